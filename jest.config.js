@@ -1,0 +1,40 @@
+/** ESM-only packages that Jest must transform to CommonJS. */
+const esm = ['@noble', 'jsondiffpatch', '@dmsnell', 'intl-messageformat', '@formatjs', '@tanstack', 'rate-limiter-flexible', 'diff', 'lossless-json', 'tslib'];
+
+const common = {
+  transform: {
+    '^.+\\.(t|j|mj)sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
+  moduleNameMapper: { '\\.(css|svg)$': '<rootDir>/tests/support/emptyModule.ts' },
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+};
+
+const project = (displayName, testEnvironment, folders, setup, more = {}) => ({
+  ...common,
+  displayName,
+  testEnvironment,
+  testMatch: folders.map((folder) => `<rootDir>/tests/${folder}/**/*.test.{ts,tsx}`),
+  setupFilesAfterEnv: setup,
+  ...more,
+});
+
+export default {
+  projects: [
+    project('node', 'node', ['store', 'sagas', 'api', 'server', 'replay', 'cli'], ['<rootDir>/tests/support/setup.ts']),
+    project('dom', 'jsdom', ['shell', 'features'], ['<rootDir>/tests/support/setup.ts', '<rootDir>/tests/support/setupDom.ts']),
+    project('e2e', 'node', ['e2e'], ['<rootDir>/tests/support/setup.ts'], { globalSetup: '<rootDir>/tests/support/globalSetupE2e.cjs' }),
+  ],
+  reporters: ['default', '<rootDir>/tests/support/countReporter.cjs'],
+  testTimeout: 30000,
+};

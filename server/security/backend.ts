@@ -1,0 +1,58 @@
+/**
+ * The one interface behind which OpenSearch's security REST API lives, embedded (SQLite) or on a real cluster (HTTP):
+ * method, path, body and caller in; status and body out (design 5).
+ */
+
+/** Who makes a request, as established at sign-in and refreshed on each request. Holds no secret. */
+export interface Caller {
+  userName: string;
+  /** Roles from the authentication back end, not yet security roles. */
+  backendRoles: readonly string[];
+  /** Custom attributes by full name, e.g. `attr.internal.dept`. */
+  attributes: Readonly<Record<string, string>>;
+  /** Fingerprint of the credentials the caller signed in with; changes when the password or account changes. */
+  stamp: string;
+}
+
+export interface BasicCredentials {
+  userName: string;
+  password: string;
+}
+
+export type AuthenticationResult = { ok: true; caller: Caller } | { ok: false; status: number; message: string };
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
+
+export interface SecurityRequest {
+  method: Method;
+  /** The path as it stands in the URL, segments still percent-encoded, e.g. `/_plugins/_security/api/roles/a%2Fb`. */
+  path: string;
+  query: Readonly<Record<string, string>>;
+  /** Lower-case header names; only those that matter: `content-type`, `securitytenant`, `if-none-match`, ... */
+  headers: Readonly<Record<string, string>>;
+  /** The body exactly as received, not parsed (duplicate keys and broken JSON are the backend's to judge). */
+  body?: string;
+  caller: Caller;
+  /** IP address of the client, without port. */
+  remoteAddress: string;
+}
+
+export interface SecurityAnswer {
+  status: number;
+  headers?: Readonly<Record<string, string>>;
+  /** A JSON value, or a string for plain-text answers (then `headers['content-type']` says so). */
+  body: unknown;
+}
+
+export interface SecurityBackend {
+  /** Checks a name and password; never reveals which of the two was wrong, and takes as long for unknown names. */
+  authenticate(credentials: BasicCredentials, remoteAddress: string): Promise<AuthenticationResult>;
+  /**
+   * The same caller as of now (roles and attributes re-read), or undefined when the account is gone or its credentials
+   * have changed since `caller.stamp` was taken: then the session is over.
+   */
+  refresh(caller: Caller): Promise<Caller | undefined>;
+  /** Answers one call of the security REST API. Never throws for bad input: that is a 4xx answer. */
+  handle(request: SecurityRequest): Promise<SecurityAnswer>;
+  close(): Promise<void>;
+}
