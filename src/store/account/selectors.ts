@@ -1,0 +1,22 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { type RootState } from '../rootReducer';
+
+export const selectAccountOrNull = (state: RootState) => state.account.info;
+export const selectDashboardsInfoOrNull = (state: RootState) => state.account.dashboards;
+export const selectHasApiAccess = (state: RootState) => state.account.hasApiAccess;
+export const selectAuthType = (state: RootState) => state.account.authType;
+export const selectPasswordChange = (state: RootState) => state.account.passwordChange;
+
+/** One predicate for everything about tenants: on in the client and on the server; unknown counts as off [A13]. */
+export const selectIsMultitenancyOn = (state: RootState) =>
+  state.boot.info.uiConfig.security?.multitenancy?.enabled === true &&
+  state.account.dashboards?.multitenancy_enabled === true;
+
+/** Initials for the avatar: of the first two words of the name, else its first letter. */
+export const selectInitials = createSelector(selectAccountOrNull, (account) => {
+  const words = (account?.user_name ?? '').split(/[\s._@-]+/u).filter(Boolean);
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('');
+});

@@ -1,0 +1,8 @@
+import { type RootState } from '../rootReducer';
+
+export const selectBootInfo = (state: RootState) => state.boot.info;
+export const selectIsBooted = (state: RootState) => state.boot.phase === 'ready';
+export const selectBasePath = (state: RootState) => state.boot.info.basePath;
+export const selectPlatformVersion = (state: RootState) => state.boot.info.version;
+export const selectSecurityConfig = (state: RootState) => state.boot.info.uiConfig.security;
+export const selectBranding = (state: RootState) => state.boot.info.branding;

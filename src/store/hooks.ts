@@ -1,0 +1,7 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { type Dispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { type RootState } from './rootReducer';
+
+/** The hooks of every view; typed, so that no view names the state's type itself. */
+export const useAppDispatch = useDispatch.withTypes<Dispatch<UnknownAction>>();
+export const useAppSelector = useSelector.withTypes<RootState>();

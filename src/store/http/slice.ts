@@ -1,0 +1,22 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+export interface HttpState {
+  /** In-flight requests plus the sum of every added loading-count source [HTTP-24, A27]. */
+  loadingCount: number;
+}
+
+export const initialHttpState: HttpState = { loadingCount: 0 };
+
+const slice = createSlice({
+  name: 'http',
+  initialState: initialHttpState,
+  reducers: {
+    /** The HTTP layer reports its new total; it counts, the state remembers. */
+    loadingCountChanged(state, action: PayloadAction<number>) {
+      if (action.payload >= 0) state.loadingCount = action.payload;
+    },
+  },
+});
+
+export const { loadingCountChanged } = slice.actions;
+export const httpReducer = slice.reducer;

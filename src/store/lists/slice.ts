@@ -1,0 +1,37 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** How a person looks at one list. Kept while the application lives, so that coming back finds it as it was left. */
+export interface ListView {
+  query: string;
+  sort: { column: string; direction: 'asc' | 'desc' } | null;
+  /** Chosen values by column. */
+  filters: Record<string, string[]>;
+  pageIndex: number;
+  pageSize: number;
+}
+
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+
+export const initialListView: ListView = { query: '', sort: null, filters: {}, pageIndex: 0, pageSize: 25 };
+
+/** Views by list id, e.g. `users`. */
+export type ListsState = Record<string, ListView>;
+
+export const initialListsState: ListsState = {};
+
+const slice = createSlice({
+  name: 'lists',
+  initialState: initialListsState,
+  reducers: {
+    /** Searched, sorted, filtered or paged. Anything but paging starts again at the first page. */
+    listViewChanged(state, action: PayloadAction<{ list: string; patch: Partial<ListView> }>) {
+      const { list, patch } = action.payload;
+      const view = state[list] ?? initialListView;
+      const restart = 'query' in patch || 'sort' in patch || 'filters' in patch || 'pageSize' in patch;
+      state[list] = { ...view, ...(restart ? { pageIndex: 0 } : {}), ...patch };
+    },
+  },
+});
+
+export const { listViewChanged } = slice.actions;
+export const listsReducer = slice.reducer;

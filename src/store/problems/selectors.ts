@@ -1,0 +1,3 @@
+import { type RootState } from '../rootReducer';
+
+export const selectStoppedSagas = (state: RootState) => state.problems.stopped;

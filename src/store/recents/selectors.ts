@@ -1,0 +1,3 @@
+import { type RootState } from '../rootReducer';
+
+export const selectRecents = (state: RootState) => state.recents.items;

@@ -1,0 +1,35 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** Something looked at not long ago [DATA-11]. */
+export interface RecentItem {
+  link: string;
+  label: string;
+  id: string;
+}
+
+/** Longer lists are cut at the old end. */
+export const MAX_RECENTS = 20;
+
+export interface RecentsState {
+  /** Newest first, one entry an id. Kept in the browser. */
+  items: RecentItem[];
+}
+
+export const initialRecentsState: RecentsState = { items: [] };
+
+const slice = createSlice({
+  name: 'recents',
+  initialState: initialRecentsState,
+  reducers: {
+    recentVisited(state, action: PayloadAction<RecentItem>) {
+      const others = state.items.filter((item) => item.id !== action.payload.id);
+      state.items = [action.payload, ...others].slice(0, MAX_RECENTS);
+    },
+    recentsCleared(state) {
+      state.items = [];
+    },
+  },
+});
+
+export const { recentVisited, recentsCleared } = slice.actions;
+export const recentsReducer = slice.reducer;

@@ -1,0 +1,147 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type Problem } from '../../api/contract/problem';
+
+/** An entry of a security resource under its name. A list, not a map: names are free text, `__proto__` included. */
+export interface NamedItem<T> {
+  name: string;
+  value: T;
+}
+
+export type SaveMode = 'create' | 'edit' | 'duplicate';
+
+/** What became of one item of a bulk act. */
+export interface ItemOutcome {
+  name: string;
+  problem?: Problem;
+}
+
+export interface ResourceState<T> {
+  items: NamedItem<T>[];
+  list: { phase: 'idle' } | { phase: 'loading' } | { phase: 'ready' } | { phase: 'failed'; problem: Problem };
+  /** The one item a form or a detail page asked for. */
+  reading:
+    | { phase: 'idle' }
+    | { phase: 'loading'; name: string }
+    | { phase: 'ready'; name: string }
+    | { phase: 'missing'; name: string }
+    | { phase: 'failed'; name: string; problem: Problem };
+  saving:
+    | { phase: 'idle' }
+    | { phase: 'saving'; name: string; mode: SaveMode }
+    | { phase: 'saved'; name: string; mode: SaveMode }
+    | { phase: 'failed'; name: string; mode: SaveMode; problem: Problem };
+  deletion:
+    | { phase: 'idle' }
+    | { phase: 'running'; total: number; outcomes: ItemOutcome[] }
+    | { phase: 'finished'; outcomes: ItemOutcome[] };
+}
+
+/** What a form asks to be saved. Secrets wait in the credentials registry under `credentialRef`. */
+export interface SaveRequest<T> {
+  name: string;
+  value: T;
+  mode: SaveMode;
+  credentialRef?: string;
+  /** Where to go once it is saved, a path inside the base path. */
+  then?: string;
+}
+
+export const initialResourceState = <T>(): ResourceState<T> => ({
+  items: [],
+  list: { phase: 'idle' },
+  reading: { phase: 'idle' },
+  saving: { phase: 'idle' },
+  deletion: { phase: 'idle' },
+});
+
+const indexOf = <T>(items: readonly NamedItem<T>[], name: string) => items.findIndex((item) => item.name === name);
+
+/**
+ * The state of one of the five security resources. What differs between them is data: the slice's name, the wire type.
+ *
+ * @param name domain name, the prefix of its events, e.g. `users`
+ */
+export function createResourceSlice<T>(name: string) {
+  type State = ResourceState<T>;
+  const upsert = (state: State, item: NamedItem<T>) => {
+    const at = indexOf(state.items, item.name);
+    if (at >= 0) state.items[at] = item;
+    else state.items.push(item);
+  };
+  return createSlice({
+    name,
+    initialState: initialResourceState<T>() as State,
+    reducers: {
+      listRequested(state) {
+        // A list that is already there stays on screen while it is read again.
+        if (state.list.phase !== 'ready') state.list = { phase: 'loading' };
+      },
+      listReceived(state, action: PayloadAction<{ items: NamedItem<T>[] }>) {
+        (state as State).items = action.payload.items;
+        state.list = { phase: 'ready' };
+      },
+      listFailed(state, action: PayloadAction<Problem>) {
+        state.list = { phase: 'failed', problem: action.payload };
+      },
+      itemRequested(state, action: PayloadAction<{ name: string }>) {
+        state.reading = { phase: 'loading', name: action.payload.name };
+      },
+      itemReceived(state, action: PayloadAction<NamedItem<T>>) {
+        if (state.reading.phase !== 'loading' || state.reading.name !== action.payload.name) return;
+        upsert(state as State, action.payload);
+        state.reading = { phase: 'ready', name: action.payload.name };
+      },
+      itemMissing(state, action: PayloadAction<{ name: string }>) {
+        if (state.reading.phase !== 'loading' || state.reading.name !== action.payload.name) return;
+        state.items = state.items.filter((item) => item.name !== action.payload.name);
+        state.reading = { phase: 'missing', name: action.payload.name };
+      },
+      itemFailed(state, action: PayloadAction<{ name: string; problem: Problem }>) {
+        if (state.reading.phase !== 'loading' || state.reading.name !== action.payload.name) return;
+        state.reading = { phase: 'failed', ...action.payload };
+      },
+      /** A form was opened or left: what an earlier save or read said no longer counts. */
+      formOpened(state) {
+        state.saving = { phase: 'idle' };
+        state.reading = { phase: 'idle' };
+      },
+      itemSaveRequested(state, action: PayloadAction<SaveRequest<T>>) {
+        state.saving = { phase: 'saving', name: action.payload.name, mode: action.payload.mode };
+      },
+      itemSaved(state, action: PayloadAction<NamedItem<T> & { mode: SaveMode }>) {
+        const { mode, ...item } = action.payload;
+        upsert(state as State, item as NamedItem<T>);
+        state.saving = { phase: 'saved', name: item.name, mode };
+      },
+      itemSaveFailed(state, action: PayloadAction<{ name: string; problem: Problem }>) {
+        if (state.saving.phase !== 'saving') return;
+        state.saving = { phase: 'failed', name: action.payload.name, mode: state.saving.mode, problem: action.payload.problem };
+      },
+      /** The person answered no to a question about the save: the form stays as it is. */
+      itemSaveCancelled(state) {
+        state.saving = { phase: 'idle' };
+      },
+      /** Someone asked to delete; a saga asks back unless the question was answered before (a retry). */
+      deletionRequested(_state, _action: PayloadAction<{ names: string[]; confirmed?: boolean; then?: string }>) {},
+      deletionStarted(state, action: PayloadAction<{ names: string[] }>) {
+        state.deletion = { phase: 'running', total: action.payload.names.length, outcomes: [] };
+      },
+      itemDeleted(state, action: PayloadAction<{ name: string }>) {
+        if (state.deletion.phase === 'running') state.deletion.outcomes.push({ name: action.payload.name });
+        state.items = state.items.filter((item) => item.name !== action.payload.name);
+      },
+      itemDeletionFailed(state, action: PayloadAction<{ name: string; problem: Problem }>) {
+        if (state.deletion.phase === 'running') state.deletion.outcomes.push(action.payload);
+      },
+      deletionFinished(state) {
+        if (state.deletion.phase === 'running') state.deletion = { phase: 'finished', outcomes: state.deletion.outcomes };
+      },
+      deletionDismissed(state) {
+        state.deletion = { phase: 'idle' };
+      },
+    },
+  });
+}
+
+export type ResourceSlice<T> = ReturnType<typeof createResourceSlice<T>>;
+export type ResourceActions<T> = ResourceSlice<T>['actions'];

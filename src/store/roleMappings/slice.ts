@@ -1,0 +1,7 @@
+import { type RoleMapping } from '../../api/contract/resources';
+import { createResourceSlice } from '../resources/createResourceSlice';
+
+const slice = createResourceSlice<RoleMapping>('roleMappings');
+
+export const roleMappingsActions = slice.actions;
+export const roleMappingsReducer = slice.reducer;

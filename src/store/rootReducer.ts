@@ -1,0 +1,49 @@
+import { combineReducers } from '@reduxjs/toolkit';
+import { accountReducer } from './account/slice';
+import { actionGroupsReducer } from './actionGroups/slice';
+import { appsReducer } from './apps/slice';
+import { bootReducer } from './boot/slice';
+import { chromeReducer } from './chrome/slice';
+import { editingReducer } from './editing/slice';
+import { httpReducer } from './http/slice';
+import { listsReducer } from './lists/slice';
+import { navigationReducer } from './navigation/slice';
+import { overlaysReducer } from './overlays/slice';
+import { preferencesReducer } from './preferences/slice';
+import { problemsReducer } from './problems/slice';
+import { recentsReducer } from './recents/slice';
+import { roleMappingsReducer } from './roleMappings/slice';
+import { rolesReducer } from './roles/slice';
+import { sessionReducer } from './session/slice';
+import { tenancyReducer } from './tenancy/slice';
+import { tenantsReducer } from './tenants/slice';
+import { toastsReducer } from './toasts/slice';
+import { usersReducer } from './users/slice';
+
+/** Every domain of the application's state. */
+export const reducers = {
+  account: accountReducer,
+  actionGroups: actionGroupsReducer,
+  apps: appsReducer,
+  boot: bootReducer,
+  chrome: chromeReducer,
+  editing: editingReducer,
+  http: httpReducer,
+  lists: listsReducer,
+  navigation: navigationReducer,
+  overlays: overlaysReducer,
+  preferences: preferencesReducer,
+  problems: problemsReducer,
+  recents: recentsReducer,
+  roleMappings: roleMappingsReducer,
+  roles: rolesReducer,
+  session: sessionReducer,
+  tenancy: tenancyReducer,
+  tenants: tenantsReducer,
+  toasts: toastsReducer,
+  users: usersReducer,
+};
+
+export const rootReducer = combineReducers(reducers);
+
+export type RootState = ReturnType<typeof rootReducer>;

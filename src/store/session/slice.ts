@@ -1,0 +1,44 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type Problem } from '../../api/contract/problem';
+import { mintId } from '../ids';
+
+export type SessionState =
+  | { phase: 'signedOut' }
+  | { phase: 'signingIn'; username: string }
+  | { phase: 'failed'; username: string; problem: Problem }
+  | { phase: 'signedIn' }
+  | { phase: 'signingOut' };
+
+export const initialSessionState: SessionState = { phase: 'signedOut' } as SessionState;
+
+const slice = createSlice({
+  name: 'session',
+  initialState: initialSessionState,
+  reducers: {
+    /** The password waits in the credentials registry under `credentialRef`; it is never in the action. */
+    signInRequested(_state, action: PayloadAction<{ username: string; credentialRef: string }>): SessionState {
+      return { phase: 'signingIn', username: action.payload.username };
+    },
+    signedIn(): SessionState {
+      return { phase: 'signedIn' };
+    },
+    signInFailed(state, action: PayloadAction<Problem>): SessionState | void {
+      if (state.phase !== 'signingIn') return;
+      return { phase: 'failed', username: state.username, problem: action.payload };
+    },
+    signOutRequested(): SessionState {
+      return { phase: 'signingOut' };
+    },
+    signedOut(): SessionState {
+      return { phase: 'signedOut' };
+    },
+    /** A request was answered 401; the session saga decides what that means [AUTH-19..22]. */
+    unauthorizedReceived(_state, _action: PayloadAction<{ method: string; path: string }>) {},
+  },
+});
+
+export const { signInRequested, signedIn, signInFailed, signOutRequested, signedOut, unauthorizedReceived } = slice.actions;
+export const sessionReducer = slice.reducer;
+
+/** The name under which a form deposits a secret before it dispatches a reference to it. */
+export const mintCredentialRef = () => mintId('credential');

@@ -1,0 +1,20 @@
+/** Value of the global tenant in the client and in the tenant call [TEN-02]. */
+export const GLOBAL_TENANT_VALUE = '';
+/** Name of the global tenant among the stored tenants. */
+export const GLOBAL_TENANT_NAME = 'global_tenant';
+/** Value of everybody's private tenant. */
+export const PRIVATE_TENANT_VALUE = '__user__';
+
+/**
+ * The tenant a person sees: `Global`, `Private` or the name itself [TEN-11..13].
+ *
+ * @param tenant value or name of the tenant
+ * @param userName name of the signed-in user, whose own tenant is private
+ * @returns which of the three it is
+ */
+export function resolveTenant(tenant: string | null | undefined, userName: string): { kind: 'global' | 'private' } | { kind: 'custom'; name: string } {
+  if (tenant === null || tenant === undefined || tenant === '' || tenant === 'undefined' || tenant === GLOBAL_TENANT_NAME)
+    return { kind: 'global' };
+  if (tenant === userName || tenant === PRIVATE_TENANT_VALUE) return { kind: 'private' };
+  return { kind: 'custom', name: tenant };
+}

@@ -1,0 +1,61 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type Problem } from '../../api/contract/problem';
+
+export type TenantSwitch =
+  | { phase: 'idle' }
+  | { phase: 'switching'; tenant: string }
+  | { phase: 'failed'; tenant: string | null; problem: Problem };
+
+export interface TenancyState {
+  /** The tenant the person chose last, by value (`''` global, `__user__` private); kept in local storage. */
+  saved: string | null;
+  /** Whether to ask for a tenant at start; kept in session storage. */
+  showPopup: boolean | null;
+  /** The tenant of this session as the server knows it; null while unknown. */
+  current: string | null;
+  change: TenantSwitch;
+}
+
+export const initialTenancyState: TenancyState = { saved: null, showPopup: null, current: null, change: { phase: 'idle' } };
+
+const slice = createSlice({
+  name: 'tenancy',
+  initialState: initialTenancyState,
+  reducers: {
+    currentTenantReceived(state, action: PayloadAction<string>) {
+      state.current = action.payload;
+    },
+    tenantChangeStarted(state) {
+      state.change = { phase: 'idle' };
+    },
+    /** Saved first, as the product text orders; given back if the server refuses [TEN-19, A03]. */
+    tenantChangeRequested(state, action: PayloadAction<{ tenant: string }>) {
+      state.change = { phase: 'switching', tenant: action.payload.tenant };
+    },
+    tenantSaved(state, action: PayloadAction<string | null>) {
+      state.saved = action.payload;
+    },
+    tenantChanged(state, action: PayloadAction<string>) {
+      state.current = action.payload;
+      state.change = { phase: 'idle' };
+    },
+    tenantChangeFailed(state, action: PayloadAction<{ tenant: string | null; problem: Problem }>) {
+      state.change = { phase: 'failed', ...action.payload };
+    },
+    savedTenantCleared(state) {
+      state.saved = null;
+      state.showPopup = null;
+    },
+  },
+});
+
+export const {
+  currentTenantReceived,
+  tenantChangeStarted,
+  tenantChangeRequested,
+  tenantSaved,
+  tenantChanged,
+  tenantChangeFailed,
+  savedTenantCleared,
+} = slice.actions;
+export const tenancyReducer = slice.reducer;

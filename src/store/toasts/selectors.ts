@@ -1,0 +1,3 @@
+import { type RootState } from '../rootReducer';
+
+export const selectToasts = (state: RootState) => state.toasts.queue;
