@@ -40,6 +40,13 @@ export interface SecurityRequest {
 export interface SecurityAnswer {
   status: number;
   headers?: Readonly<Record<string, string>>;
+  /**
+   * `body` already serialised, when the back end has it at hand: then send this as it is (compact JSON) and leave `body`
+   * alone, which parses only when read.
+   */
+  json?: string;
+  /** With `json` of a collection: how many entries it holds. */
+  total?: number;
   /** A JSON value, or a string for plain-text answers (then `headers['content-type']` says so). */
   body: unknown;
 }

@@ -1,0 +1,21 @@
+import { type Migration } from '../../store/database';
+
+/** Schema of the embedded security store: a row per entry, and a counter per type that every write raises. */
+export const SECURITY_MIGRATIONS: Migration[] = [
+  {
+    id: 'security-1',
+    sql: `
+      CREATE TABLE security_entries (
+        type TEXT NOT NULL,
+        name TEXT NOT NULL,
+        position INTEGER NOT NULL,
+        json TEXT NOT NULL,
+        PRIMARY KEY (type, name)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE security_versions (
+        type TEXT NOT NULL PRIMARY KEY,
+        version INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID;
+    `,
+  },
+];

@@ -1,0 +1,161 @@
+import { type Database, transaction } from '../../store/database';
+import { ENTRY_TYPES, type Entries, type Entry, type EntryType } from './types';
+
+/** One change of the store: the new entry, or undefined to delete it. */
+export interface Change {
+  type: EntryType;
+  name: string;
+  entry: Entry | undefined;
+}
+
+interface TypeState {
+  version: number;
+  entries: Map<string, Entry>;
+  nextPosition: number;
+}
+
+/**
+ * What is kept, as SQLite rows with a copy in memory. Readers get the copy; a write is one transaction and reaches the
+ * copy only after it is on disk. Writes of other processes (an import while the gateway runs) are noticed by SQLite's
+ * `data_version`, which costs microseconds, and then by the version counter of each type. [DATA-01] [DATA-02]
+ */
+export class SecurityStore {
+  private readonly db: Database;
+  private readonly states = new Map<EntryType, TypeState>();
+  private dataVersion = Number.NaN;
+
+  /** @param db an open database with `SECURITY_MIGRATIONS` applied */
+  constructor(db: Database) {
+    this.db = db;
+  }
+
+  /** Stored entries of a type, raw (users with their hash), without static ones; as of now. */
+  readAll(type: EntryType): Entries {
+    this.refresh();
+    return this.state(type).entries;
+  }
+
+  /** The number of writes each type has seen; 0 means never written. Changes exactly when an entry may have changed. */
+  versions(): Readonly<Record<EntryType, number>> {
+    this.refresh();
+    return Object.fromEntries(ENTRY_TYPES.map((type) => [type, this.state(type).version])) as Record<EntryType, number>;
+  }
+
+  /** The version of one type, see `versions`. */
+  version(type: EntryType): number {
+    this.refresh();
+    return this.state(type).version;
+  }
+
+  /**
+   * Replaces all entries of every type given, in one transaction: all of it is kept, or none.
+   * Types that are not given stay untouched. Entries must be plain JSON and valid (see `validateEntry`).
+   */
+  replaceAll(types: ReadonlyMap<EntryType, Entries>): void {
+    transaction(this.db, () => {
+      const insert = this.insert();
+      for (const [type, entries] of types) {
+        this.db.prepare('DELETE FROM security_entries WHERE type = ?').run(type);
+        let position = 0;
+        for (const [name, entry] of entries) insert.run(type, name, position++, JSON.stringify(entry));
+        this.raiseVersion(type);
+      }
+    });
+    for (const type of types.keys()) this.states.delete(type);
+  }
+
+  /**
+   * One write. `plan` sees the entries as they are under the write lock and answers what to change; it must not wait
+   * for anything. When this returns, the changes are on disk.
+   *
+   * @returns what `plan` returned as `result`
+   * @throws what `plan` or SQLite throws; then nothing is changed
+   */
+  write<T>(plan: () => { result: T; changes: readonly Change[] }): T {
+    let changes: readonly Change[] = [];
+    const result = transaction(this.db, () => {
+      this.reloadStale();
+      const planned = plan();
+      changes = planned.changes;
+      this.persist(changes);
+      return planned.result;
+    });
+    this.remember(changes);
+    return result;
+  }
+
+  private persist(changes: readonly Change[]): void {
+    const remove = this.db.prepare('DELETE FROM security_entries WHERE type = ? AND name = ?');
+    const insert = this.insert();
+    const next = new Map<EntryType, number>();
+    for (const { type, name, entry } of changes) {
+      const position = next.get(type) ?? this.state(type).nextPosition;
+      if (entry === undefined) remove.run(type, name);
+      else insert.run(type, name, position, JSON.stringify(entry));
+      next.set(type, position + 1);
+    }
+    for (const type of next.keys()) this.raiseVersion(type);
+  }
+
+  private remember(changes: readonly Change[]): void {
+    const touched = new Set<EntryType>();
+    for (const { type, name, entry } of changes) {
+      const state = this.state(type);
+      if (entry === undefined) state.entries.delete(name);
+      else state.entries.set(name, entry);
+      state.nextPosition += 1;
+      touched.add(type);
+    }
+    for (const type of touched) this.state(type).version += 1;
+  }
+
+  /** An existing entry keeps its place in the order. */
+  private insert() {
+    return this.db.prepare(
+      `INSERT INTO security_entries (type, name, position, json) VALUES (?, ?, ?, ?)
+       ON CONFLICT (type, name) DO UPDATE SET json = excluded.json`,
+    );
+  }
+
+  private raiseVersion(type: EntryType): void {
+    this.db
+      .prepare(
+        `INSERT INTO security_versions (type, version) VALUES (?, 1)
+         ON CONFLICT (type) DO UPDATE SET version = version + 1`,
+      )
+      .run(type);
+  }
+
+  private refresh(): void {
+    const row = this.db.prepare('PRAGMA data_version').get() as { data_version: number };
+    if (row.data_version === this.dataVersion) return;
+    this.reloadStale();
+    this.dataVersion = row.data_version;
+  }
+
+  private reloadStale(): void {
+    for (const [type, state] of this.states) {
+      if (state.version !== this.storedVersion(type)) this.states.delete(type);
+    }
+  }
+
+  private storedVersion(type: EntryType): number {
+    const row = this.db.prepare('SELECT version FROM security_versions WHERE type = ?').get(type);
+    return row === undefined ? 0 : Number((row as { version: unknown }).version);
+  }
+
+  private state(type: EntryType): TypeState {
+    return this.states.get(type) ?? this.load(type);
+  }
+
+  private load(type: EntryType): TypeState {
+    const version = this.storedVersion(type);
+    const rows = this.db
+      .prepare('SELECT name, position, json FROM security_entries WHERE type = ? ORDER BY position, name')
+      .all(type) as unknown as { name: string; position: number; json: string }[];
+    const entries = new Map(rows.map((row) => [row.name, JSON.parse(row.json) as Entry]));
+    const state = { version, entries, nextPosition: (rows.at(-1)?.position ?? -1) + 1 };
+    this.states.set(type, state);
+    return state;
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * Words that everything in the embedded store shares: the resource types, what a stored entry is, and the settings.
+ */
+
+/** The types of OpenSearch's security index that are stored here, by the ids of their documents. */
+export const ENTRY_TYPES = ['internalusers', 'roles', 'rolesmapping', 'actiongroups', 'tenants', 'audit', 'config'] as const;
+
+export type EntryType = (typeof ENTRY_TYPES)[number];
+
+/**
+ * One stored object as plain JSON, without the defaults that a GET adds. Never changed in place: a write puts a new one.
+ * Of an internal user it carries `hash`, so it must not leave the server as it is.
+ */
+export type Entry = Readonly<Record<string, unknown>>;
+
+/** Entries of one type by name, in the order in which they were created. */
+export type Entries = ReadonlyMap<string, Entry>;
+
+/** HTTP methods closed to a role (or to everybody, under `global`), by endpoint name such as `CACHE`; `*` means all. */
+export type EndpointsDisabled = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+export type PasswordScore = 'fair' | 'strong' | 'very_strong';
+export type RolesMappingResolution = 'MAPPING_ONLY' | 'BACKENDROLES_ONLY' | 'BOTH';
+
+/** Settings that a cluster would take from `opensearch.yml`; each names its key there. */
+export interface EmbeddedSettings {
+  /** `plugins.security.restapi.roles_enabled`: roles that open the security REST API. */
+  rolesEnabled: readonly string[];
+  /** `plugins.security.restapi.admin.enabled`: whether explicit `restapi:admin/...` permissions count. */
+  adminEnabled: boolean;
+  /** `plugins.security.restapi.endpoints_disabled`. */
+  endpointsDisabled: EndpointsDisabled;
+  /** `plugins.security.restapi.password_min_length` in characters; -1 for no minimum. */
+  passwordMinLength: number;
+  /** `plugins.security.restapi.password_validation_regex`, matched against the whole password. */
+  passwordValidationRegex: string | undefined;
+  /** `plugins.security.restapi.password_validation_error_message`. */
+  passwordValidationErrorMessage: string | undefined;
+  /** `plugins.security.restapi.password_score_based_validation_strength`. */
+  passwordScoreStrength: PasswordScore;
+  /** `plugins.security.unsupported.restapi.allow_securityconfig_modification`. */
+  allowSecurityConfigModification: boolean;
+  /** `plugins.security.roles_mapping_resolution`. */
+  rolesMappingResolution: RolesMappingResolution;
+  /** Paths of the audit configuration nobody may change, e.g. `/audit/enable_rest`. */
+  auditReadonly: readonly string[];
+}
+
+export const DEFAULT_SETTINGS: EmbeddedSettings = {
+  rolesEnabled: ['all_access', 'security_rest_api_access'],
+  adminEnabled: false,
+  endpointsDisabled: {},
+  passwordMinLength: -1,
+  passwordValidationRegex: undefined,
+  passwordValidationErrorMessage: undefined,
+  passwordScoreStrength: 'strong',
+  allowSecurityConfigModification: false,
+  rolesMappingResolution: 'MAPPING_ONLY',
+  auditReadonly: [],
+};
