@@ -1,0 +1,67 @@
+/** Every path of the product, without the base path (product text, section 7; decisions A06-A10). */
+
+const API = '/api/v1';
+const CONFIGURATION = `${API}/configuration`;
+
+/** The five security resources that are lists of named entries, by their name in the URL. */
+export const RESOURCE_NAMES = ['internalusers', 'roles', 'rolesmapping', 'actiongroups', 'tenants'] as const;
+export type ResourceName = (typeof RESOURCE_NAMES)[number];
+
+export const ENDPOINTS = {
+  internalusers: `${CONFIGURATION}/internalusers`,
+  roles: `${CONFIGURATION}/roles`,
+  rolesmapping: `${CONFIGURATION}/rolesmapping`,
+  actiongroups: `${CONFIGURATION}/actiongroups`,
+  tenants: `${CONFIGURATION}/tenants`,
+  securityconfig: `${CONFIGURATION}/securityconfig`,
+  audit: `${CONFIGURATION}/audit`,
+  auditConfig: `${CONFIGURATION}/audit/config`,
+  cache: `${CONFIGURATION}/cache`,
+  account: `${CONFIGURATION}/account`,
+  tenancyConfig: `${CONFIGURATION}/tenancy/config`,
+  restApiInfo: `${API}/restapiinfo`,
+  authInfo: `${API}/auth/authinfo`,
+  authType: `${API}/auth/type`,
+  dashboardsInfo: `${API}/auth/dashboardsinfo`,
+  tenant: `${API}/multitenancy/tenant`,
+  login: '/auth/login',
+  logout: '/auth/logout',
+  openidLogout: '/auth/openid/logout',
+  samlLogout: '/auth/saml/logout',
+  anonymousLogout: '/auth/anonymous/logout',
+  status: '/api/status',
+} as const;
+
+/** The page that asks for a name and a password [AUTH-09]. */
+export const LOGIN_ROUTE = '/app/login';
+/** The page for people who are known but may do nothing; exempt from the 401 handling [AUTH-11, AUTH-22, API-28]. */
+export const CUSTOM_ERROR_ROUTE = '/app/customerror';
+/** Where an account without roles is sent [AUTH-13, A10]. */
+export const MISSING_ROLE_ROUTE = `${CUSTOM_ERROR_ROUTE}/missing-role`;
+
+/** The route that ends a session begun with the given kind of sign-in [AUTH-15, C10]. */
+export function logoutPath(authType: string): string {
+  if (authType === 'openid') return ENDPOINTS.openidLogout;
+  if (authType === 'saml') return ENDPOINTS.samlLogout;
+  if (authType === 'anonymous') return ENDPOINTS.anonymousLogout;
+  return ENDPOINTS.logout;
+}
+
+/**
+ * The path of a resource's list, or of the entry `name` in it, which is URL-encoded [HTTP-05].
+ *
+ * @throws Error for a name that no URL can carry: `.` and `..`, which browsers resolve away even when they are encoded
+ *   (a deletion would reach another address), and text that is not valid Unicode.
+ */
+export function resourcePath(resource: ResourceName, name?: string): string {
+  if (name === undefined) return ENDPOINTS[resource];
+  if (name === '' || name === '.' || name === '..' || !isWellFormed(name)) {
+    throw new Error(`The name ${JSON.stringify(name)} cannot be part of an address.`);
+  }
+  return `${ENDPOINTS[resource]}/${encodeURIComponent(name)}`;
+}
+
+/** Whether every surrogate of the text has its partner; `encodeURIComponent` refuses the others. */
+function isWellFormed(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text);
+}
