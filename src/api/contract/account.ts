@@ -1,0 +1,108 @@
+/** Who is signed in, and what the security back end says about the dashboards: wire types. */
+
+/** `GET /api/v1/configuration/account`, member `data` [DATA-04]. */
+export interface AccountInfo {
+  user_name: string;
+  is_reserved: boolean;
+  is_hidden: boolean;
+  /** Only internal users can change their password here. */
+  is_internal_user: boolean;
+  user_requested_tenant: string | null;
+  backend_roles: string[];
+  custom_attribute_names: string[];
+  /** Tenant name to "may write". The user's own name stands for the private tenant. */
+  tenants: Record<string, boolean>;
+  roles: string[];
+}
+
+/** Answer of `GET /api/v1/configuration/account`; `total` is the number of fields of `data`. */
+export interface AccountAnswer {
+  total: number;
+  data: AccountInfo;
+}
+
+/** Body of `POST /api/v1/configuration/account` [API-09]. */
+export interface AccountUpdate {
+  password: string;
+  current_password: string;
+}
+
+/** `GET /api/v1/auth/authinfo`: the effective identity of the caller. */
+export interface AuthInfo {
+  user: string;
+  user_name: string;
+  user_requested_tenant: string | null;
+  remote_address: string;
+  backend_roles: string[];
+  custom_attribute_names: string[];
+  roles: string[];
+  tenants: Record<string, boolean>;
+  principal: string | null;
+  /** A count, as text. */
+  peer_certificates: string;
+  sso_logout_url: string | null;
+}
+
+/** `GET /api/v1/auth/dashboardsinfo` [DATA-05]. */
+export interface DashboardsInfo {
+  user_name: string;
+  not_fail_on_forbidden_enabled: boolean;
+  opensearch_dashboards_mt_enabled: boolean;
+  opensearch_dashboards_index: string;
+  opensearch_dashboards_server_user: string;
+  multitenancy_enabled: boolean;
+  private_tenant_enabled: boolean;
+  default_tenant: string;
+  password_validation_error_message: string;
+  password_validation_regex: string;
+}
+
+/** `GET /api/v1/restapiinfo`: whether the caller may use the security REST API, and what is closed to them. */
+export interface PermissionsInfo {
+  user: string;
+  user_name: string;
+  has_api_access: boolean;
+  /** Endpoint name in capitals to the HTTP methods that are refused. */
+  disabled_endpoints: Record<string, string[]>;
+}
+
+export const AUTH_TYPES = ['basicauth', 'openid', 'jwt', 'saml', 'proxy', 'anonymous'] as const;
+/** How a session was signed in [AUTH-01]. */
+export type AuthType = (typeof AUTH_TYPES)[number];
+
+/** `GET /api/v1/auth/type`: the type of the present session [C11]. */
+export interface CurrentAuthType {
+  currentAuthType: AuthType;
+}
+
+/** `GET /api/authtype`: the configured type or types, readable without a session. */
+export interface ConfiguredAuthType {
+  authtype: string | string[];
+}
+
+/** Body of `POST /auth/login`. */
+export interface LoginBody {
+  username: string;
+  password: string;
+}
+
+/** Success answer of `POST /auth/login` [B07]. */
+export interface LoginAnswer {
+  username: string;
+  tenants: Record<string, boolean>;
+  roles: string[];
+  backendroles: string[];
+}
+
+/** Body of `POST /api/v1/multitenancy/tenant` [API-14]: `''` is Global, `__user__` the own private tenant. */
+export interface TenantChoice {
+  username: string;
+  tenant: string;
+}
+
+/** Body of `PUT /api/v1/configuration/tenancy/config` [API-15]: only the fields that change are sent [A15]. */
+export interface TenancyConfig {
+  multitenancy_enabled?: boolean;
+  private_tenant_enabled?: boolean;
+  default_tenant?: string;
+}

@@ -1,0 +1,103 @@
+import { type AccountInfo, type DashboardsInfo, type PermissionsInfo } from './account';
+
+/** The id of the `<script type="application/json">` element that carries {@link BootData} in the page. */
+export const BOOT_ELEMENT_ID = 'gatehouse-boot';
+
+/** An image in its light and dark form; an unset one falls back to the product's own [BRAND-04, C52]. */
+export interface BrandImage {
+  defaultUrl?: string;
+  darkModeUrl?: string;
+}
+
+/** `opensearchDashboards.branding` of the configuration [BRAND-02..04]. */
+export interface Branding {
+  applicationTitle?: string;
+  faviconUrl?: string;
+  logo: BrandImage;
+  mark: BrandImage;
+  loadingLogo: BrandImage;
+  useExpandedHeader: boolean;
+  darkMode: boolean;
+}
+
+/** Look of one sign-in block; an empty text falls back to the default of the schema. */
+export interface LoginBlock {
+  showbrandimage: boolean;
+  brandimage: string;
+  /** A CSS class name. */
+  buttonstyle: string;
+}
+
+/** The keys of `opensearch_security.*` that the browser may know. Nothing secret is among them. */
+export interface SecurityUiConfig {
+  enabled: boolean;
+  readonly_mode: { roles: string[] };
+  clusterPermissions: { include: string[] };
+  indexPermissions: { include: string[] };
+  disabledTransportCategories: { exclude: string[] };
+  disabledRestCategories: { exclude: string[] };
+  auth: {
+    /** `''` means basicauth. */
+    type: string | string[];
+    anonymous_auth_enabled: boolean;
+    unauthenticated_routes: string[];
+    forbidden_usernames: string[];
+    logout_url: string;
+    multiple_auth_enabled: boolean;
+  };
+  multitenancy: {
+    enabled: boolean;
+    enable_aggregation_view: boolean;
+    tenants: { enable_private: boolean; enable_global: boolean; preferred: string[] };
+  };
+  ui: {
+    basicauth: { login: LoginBlock & { title: string; subtitle: string } };
+    anonymous: { login: LoginBlock & { buttonname: string } };
+    openid: { login: LoginBlock & { buttonname: string } };
+    saml: { login: LoginBlock & { buttonname: string } };
+    autologout: boolean;
+    backend_configurable: boolean;
+  };
+}
+
+/** A plugin of the page, in start order. */
+export interface BootPlugin {
+  id: string;
+  requiredPlugins: string[];
+  optionalPlugins: string[];
+}
+
+/** What the page knows about the signed-in account, so that the first screen needs no round trip. */
+export interface BootSession {
+  account: AccountInfo;
+  dashboardsInfo: DashboardsInfo;
+  hasApiAccess: boolean;
+  permissionsInfo: PermissionsInfo;
+  /** The tenant of the session: `''` global, `__user__` private, or a name; null before any was chosen. */
+  tenant: string | null;
+  authType: string;
+}
+
+/** Everything the page brings with it [DATA-27]. */
+export interface BootData {
+  /** Base path of this page, without a trailing slash; empty when served at the root. */
+  basePath: string;
+  serverBasePath: string;
+  /** Version of the platform, the value of the header `osd-version` [A34]. */
+  version: string;
+  /** Gatehouse's own version, or `current` when it cannot be told. */
+  productVersion: string;
+  branch: string;
+  buildNumber: number;
+  buildHash: string;
+  locale: string;
+  /** The style nonce of this response's Content-Security-Policy. Never kept in the state. */
+  nonce: string;
+  branding: Branding;
+  surveyUrl?: string;
+  plugins: BootPlugin[];
+  uiConfig: { security: SecurityUiConfig };
+  /** Absent when nobody is signed in. */
+  session?: BootSession;
+  uiSettings: { theme: { darkMode: boolean; version: 'v7' | 'v8' } };
+}
