@@ -33,6 +33,8 @@ const slice = createSlice({
   name: 'account',
   initialState: initialAccountState,
   reducers: {
+    /** The account is wanted (again): at the start without boot data, or before a dialog that shows it. */
+    accountRequested() {},
     accountReceived(state, action: PayloadAction<AccountInfo>) {
       state.info = action.payload;
     },
@@ -67,6 +69,7 @@ const slice = createSlice({
 });
 
 export const {
+  accountRequested,
   accountReceived,
   dashboardsInfoReceived,
   apiAccessReceived,

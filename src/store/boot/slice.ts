@@ -10,6 +10,9 @@ export interface BootState {
   info: BootInfo;
 }
 
+const noLogo = { showbrandimage: false, brandimage: '', buttonstyle: '' };
+
+/** What the product assumes until the page has said what it brought: the defaults of the configuration. */
 export const initialBootState: BootState = {
   phase: 'starting',
   info: {
@@ -21,10 +24,41 @@ export const initialBootState: BootState = {
     buildNumber: 0,
     buildHash: '',
     locale: 'en',
-    branding: {},
+    branding: { logo: {}, mark: {}, loadingLogo: {}, useExpandedHeader: true, darkMode: false },
     plugins: [],
-    uiConfig: {} as BootInfo['uiConfig'],
-  } as BootInfo,
+    uiSettings: { theme: { darkMode: false, version: 'v8' } },
+    uiConfig: {
+      security: {
+        enabled: true,
+        readonly_mode: { roles: [] },
+        clusterPermissions: { include: [] },
+        indexPermissions: { include: [] },
+        disabledTransportCategories: { exclude: [] },
+        disabledRestCategories: { exclude: [] },
+        auth: {
+          type: '',
+          anonymous_auth_enabled: false,
+          unauthenticated_routes: [],
+          forbidden_usernames: [],
+          logout_url: '',
+          multiple_auth_enabled: false,
+        },
+        multitenancy: {
+          enabled: true,
+          enable_aggregation_view: false,
+          tenants: { enable_private: true, enable_global: true, preferred: [] },
+        },
+        ui: {
+          basicauth: { login: { ...noLogo, showbrandimage: true, title: '', subtitle: '' } },
+          anonymous: { login: { ...noLogo, buttonname: '' } },
+          openid: { login: { ...noLogo, buttonname: '' } },
+          saml: { login: { ...noLogo, buttonname: '' } },
+          autologout: true,
+          backend_configurable: true,
+        },
+      },
+    },
+  },
 };
 
 const slice = createSlice({

@@ -19,8 +19,12 @@ const slice = createSlice({
     formSettled(state, action: PayloadAction<string>) {
       state.dirtyForms = state.dirtyForms.filter((form) => form !== action.payload);
     },
+    /** The person agreed to lose every change, e.g. by signing out. */
+    allFormsSettled(state) {
+      state.dirtyForms = [];
+    },
   },
 });
 
-export const { formTouched, formSettled } = slice.actions;
+export const { formTouched, formSettled, allFormsSettled } = slice.actions;
 export const editingReducer = slice.reducer;

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import { type Problem } from '../../api/contract/problem';
 
 /** An entry of a security resource under its name. A list, not a map: names are free text, `__proto__` included. */
@@ -54,7 +54,11 @@ export const initialResourceState = <T>(): ResourceState<T> => ({
   deletion: { phase: 'idle' },
 });
 
-const indexOf = <T>(items: readonly NamedItem<T>[], name: string) => items.findIndex((item) => item.name === name);
+/** The items as they were before this event. Searching a draft would wrap each of thousands of items in a proxy. */
+const itemsOf = <T>(state: ResourceState<T>) =>
+  ((original(state as object) as ResourceState<T> | undefined) ?? state).items;
+
+const without = <T>(state: ResourceState<T>, name: string) => itemsOf(state).filter((item) => item.name !== name);
 
 /**
  * The state of one of the five security resources. What differs between them is data: the slice's name, the wire type.
@@ -64,7 +68,7 @@ const indexOf = <T>(items: readonly NamedItem<T>[], name: string) => items.findI
 export function createResourceSlice<T>(name: string) {
   type State = ResourceState<T>;
   const upsert = (state: State, item: NamedItem<T>) => {
-    const at = indexOf(state.items, item.name);
+    const at = itemsOf(state).findIndex((other) => other.name === item.name);
     if (at >= 0) state.items[at] = item;
     else state.items.push(item);
   };
@@ -93,7 +97,7 @@ export function createResourceSlice<T>(name: string) {
       },
       itemMissing(state, action: PayloadAction<{ name: string }>) {
         if (state.reading.phase !== 'loading' || state.reading.name !== action.payload.name) return;
-        state.items = state.items.filter((item) => item.name !== action.payload.name);
+        (state as State).items = without(state as State, action.payload.name);
         state.reading = { phase: 'missing', name: action.payload.name };
       },
       itemFailed(state, action: PayloadAction<{ name: string; problem: Problem }>) {
@@ -128,7 +132,7 @@ export function createResourceSlice<T>(name: string) {
       },
       itemDeleted(state, action: PayloadAction<{ name: string }>) {
         if (state.deletion.phase === 'running') state.deletion.outcomes.push({ name: action.payload.name });
-        state.items = state.items.filter((item) => item.name !== action.payload.name);
+        (state as State).items = without(state as State, action.payload.name);
       },
       itemDeletionFailed(state, action: PayloadAction<{ name: string; problem: Problem }>) {
         if (state.deletion.phase === 'running') state.deletion.outcomes.push(action.payload);

@@ -29,6 +29,10 @@ const slice = createSlice({
     signOutRequested(): SessionState {
       return { phase: 'signingOut' };
     },
+    /** The person stayed because of unsaved changes. */
+    signOutDeclined(): SessionState {
+      return { phase: 'signedIn' };
+    },
     signedOut(): SessionState {
       return { phase: 'signedOut' };
     },
@@ -37,7 +41,7 @@ const slice = createSlice({
   },
 });
 
-export const { signInRequested, signedIn, signInFailed, signOutRequested, signedOut, unauthorizedReceived } = slice.actions;
+export const { signInRequested, signedIn, signInFailed, signOutDeclined, signOutRequested, signedOut, unauthorizedReceived } = slice.actions;
 export const sessionReducer = slice.reducer;
 
 /** The name under which a form deposits a secret before it dispatches a reference to it. */

@@ -22,6 +22,7 @@ const slice = createSlice({
   name: 'tenancy',
   initialState: initialTenancyState,
   reducers: {
+    currentTenantRequested() {},
     currentTenantReceived(state, action: PayloadAction<string>) {
       state.current = action.payload;
     },
@@ -50,6 +51,7 @@ const slice = createSlice({
 });
 
 export const {
+  currentTenantRequested,
   currentTenantReceived,
   tenantChangeStarted,
   tenantChangeRequested,

@@ -1,0 +1,82 @@
+import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import {
+  accountReceived,
+  accountRequested,
+  currentPasswordAccepted,
+  currentPasswordRefused,
+  dashboardsInfoReceived,
+  passwordChanged,
+  passwordChangeFailed,
+  passwordChangeRequested,
+  passwordChangeStarted,
+} from '../store/account/slice';
+import { selectAccountOrNull } from '../store/account/selectors';
+import { signOutRequested } from '../store/session/slice';
+import { dep } from './context';
+import { onTenantRequested } from './tenancy';
+
+/** Listens to: the account being wanted again, and the own password being changed. */
+export function* accountSaga() {
+  yield* takeLatest(accountRequested, onAccountRequested);
+  yield* takeLatest(passwordChangeStarted, onPasswordChangeStarted);
+  yield* takeLeading(passwordChangeRequested, onPasswordChangeRequested);
+}
+
+/** A failure is logged to the console only: without an account there is no menu, and the page stays usable [ACCT-21, C12]. */
+export function* onAccountRequested() {
+  const account = yield* dep('account');
+  const toProblem = yield* dep('toProblem');
+  const logError = yield* dep('logError');
+  try {
+    const info = yield* call(account.fetchAccount);
+    if (info) yield* put(accountReceived(info));
+    const dashboards = yield* call(account.fetchDashboardsInfo);
+    if (dashboards) yield* put(dashboardsInfoReceived(dashboards));
+    yield* call(onTenantRequested);
+  } catch (error) {
+    logError(toProblem(error));
+  }
+}
+
+/** The dialog shows the password rules of the server as they are now [ACCT-17]. */
+function* onPasswordChangeStarted() {
+  const account = yield* dep('account');
+  try {
+    const dashboards = yield* call(account.fetchDashboardsInfo);
+    if (dashboards) yield* put(dashboardsInfoReceived(dashboards));
+  } catch (error) {
+    const toProblem = yield* dep('toProblem');
+    const logError = yield* dep('logError');
+    logError(toProblem(error));
+  }
+}
+
+/**
+ * Checks the current password by signing in with it, then sends the new one; the second call is never made when the
+ * first fails [ACCT-14, ACCT-15]. Success ends the session, whose credentials are stale [A21].
+ */
+function* onPasswordChangeRequested(action: ReturnType<typeof passwordChangeRequested>) {
+  const credentials = yield* dep('credentials');
+  const account = yield* dep('account');
+  const toProblem = yield* dep('toProblem');
+  const currentPassword = credentials.take(action.payload.currentRef) ?? '';
+  const newPassword = credentials.take(action.payload.newRef) ?? '';
+  const userName = (yield* select(selectAccountOrNull))?.user_name ?? '';
+  try {
+    yield* call(account.checkPassword, userName, currentPassword);
+  } catch (error) {
+    const problem = toProblem(error);
+    // Only a refusal says something about the password; an outage does not [A19].
+    const refused = problem.status === 401 || problem.status === 403;
+    yield* put(refused ? currentPasswordRefused(problem) : passwordChangeFailed(problem));
+    return;
+  }
+  yield* put(currentPasswordAccepted());
+  try {
+    yield* call(account.changePassword, currentPassword, newPassword);
+    yield* put(passwordChanged());
+    yield* put(signOutRequested());
+  } catch (error) {
+    yield* put(passwordChangeFailed(toProblem(error)));
+  }
+}

@@ -1,0 +1,21 @@
+import { put, select, take } from 'typed-redux-saga';
+import { selectConfirmOrNull } from '../store/overlays/selectors';
+import { type Confirm, confirmAnswered, confirmOpened } from '../store/overlays/slice';
+import { message } from '../store/text';
+
+/**
+ * Asks a question and waits for the answer. A question that is already open is answered with no first: there is one at
+ * a time.
+ *
+ * @returns true on confirm; false on cancel, Escape or any other close
+ */
+export function* askConfirm(question: Omit<Confirm, 'id' | 'cancelLabel'> & { cancelLabel?: Confirm['cancelLabel'] }) {
+  const open = yield* select(selectConfirmOrNull);
+  if (open) yield* put(confirmAnswered({ id: open.id, confirmed: false }));
+  const opened = confirmOpened({ cancelLabel: message('common.cancel'), ...question });
+  yield* put(opened);
+  for (;;) {
+    const answer = yield* take(confirmAnswered);
+    if (answer.payload.id === opened.payload.id) return answer.payload.confirmed;
+  }
+}

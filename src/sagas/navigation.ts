@@ -1,0 +1,85 @@
+import { eventChannel } from 'redux-saga';
+import { call, cancelled, fork, put, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
+import { selectHasUnsavedChanges } from '../store/editing/selectors';
+import { allFormsSettled } from '../store/editing/slice';
+import { drawerClosed } from '../store/chrome/slice';
+import { selectLocation } from '../store/navigation/selectors';
+import {
+  type AppLocation,
+  browserMoved,
+  formatPath,
+  navigated,
+  navigationDeclined,
+  navigationRequested,
+  parsePath,
+} from '../store/navigation/slice';
+import { message } from '../store/text';
+import { askConfirm } from './confirm';
+import { dep } from './context';
+
+/** Listens to: requests to go somewhere, and the browser moving by itself. State leads, the URL follows. */
+export function* navigationSaga() {
+  yield* fork(watchBrowser);
+  yield* takeLatest(navigationRequested, onNavigationRequested);
+  yield* takeLatest(browserMoved, onBrowserMoved);
+  yield* takeEvery(navigated, onNavigated);
+}
+
+/** Turns the browser's own moves into events. */
+function* watchBrowser() {
+  const history = yield* dep('history');
+  const moves = eventChannel<AppLocation>((emit) => history.listen(emit));
+  try {
+    for (;;) yield* put(browserMoved(yield* take(moves)));
+  } finally {
+    if (yield* cancelled()) moves.close();
+  }
+}
+
+/** Asks before changes are thrown away. */
+export function* mayLeave() {
+  if (!(yield* select(selectHasUnsavedChanges))) return true;
+  return yield* call(askConfirm, {
+    title: message('leave.title'),
+    text: [message('leave.text')],
+    confirmLabel: message('leave.confirm'),
+    cancelLabel: message('leave.stay'),
+    tone: 'danger' as const,
+    testSubject: 'appLeaveConfirmModal',
+  });
+}
+
+function* onNavigationRequested(action: ReturnType<typeof navigationRequested>) {
+  const { to, replace, force } = action.payload;
+  const here = yield* select(selectLocation);
+  const location = parsePath(to.startsWith('#') ? here.pathname + here.search + to : to);
+  if (force !== true && !(yield* call(mayLeave))) {
+    yield* put(navigationDeclined({ to }));
+    return;
+  }
+  yield* put(allFormsSettled());
+  const history = yield* dep('history');
+  const kind = replace === true || formatPath(location) === formatPath(here) ? 'replace' : 'push';
+  history[kind](location);
+  yield* put(navigated({ location, kind }));
+}
+
+/** The URL has already changed: when the person stays, it is put back [C45]. */
+function* onBrowserMoved(action: ReturnType<typeof browserMoved>) {
+  const here = yield* select(selectLocation);
+  const location = action.payload;
+  if (formatPath(location) === formatPath(here)) return;
+  if (!(yield* call(mayLeave))) {
+    const history = yield* dep('history');
+    history.push(here);
+    yield* put(navigationDeclined({ to: formatPath(location) }));
+    return;
+  }
+  yield* put(allFormsSettled());
+  yield* put(navigated({ location, kind: 'pop' }));
+}
+
+/** A drawer that is not docked closes when the person has arrived. */
+function* onNavigated() {
+  yield* put(drawerClosed());
+}

@@ -1,0 +1,199 @@
+import { all, call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { type Problem } from '../api/contract/problem';
+import { actionGroupsActions } from '../store/actionGroups/slice';
+import { navigationRequested } from '../store/navigation/slice';
+import { allFormsSettled } from '../store/editing/slice';
+import { type ResourceActions, type SaveMode, type SaveRequest } from '../store/resources/createResourceSlice';
+import { roleMappingsActions } from '../store/roleMappings/slice';
+import { rolesActions } from '../store/roles/slice';
+import { type RootState } from '../store/rootReducer';
+import { message, type Text } from '../store/text';
+import { tenantsActions } from '../store/tenants/slice';
+import { toastRaised } from '../store/toasts/slice';
+import { usersActions } from '../store/users/slice';
+import { describeLockout, type PlannedChange } from '../store/security/selfLockout';
+import { askConfirm } from './confirm';
+import { dep, type Deps, type ResourceRequests } from './context';
+
+/** How many requests of one bulk act run at the same time. */
+const PARALLEL = 4;
+
+type Domain = keyof Deps['resources'];
+
+/** What differs between the five resources, as data. */
+export interface ResourceSagaOptions<T> {
+  domain: Domain;
+  actions: ResourceActions<T>;
+  /** Entries that go with an entry of this resource when it is deleted; a missing one is no failure. */
+  deleteAlso?: Domain;
+  /** What the person should know before deleting, besides the names. */
+  deletionNote?: Text;
+}
+
+const options = {
+  users: { domain: 'users', actions: usersActions },
+  roles: { domain: 'roles', actions: rolesActions, deleteAlso: 'roleMappings', deletionNote: message('roles.deletionNote') },
+  roleMappings: { domain: 'roleMappings', actions: roleMappingsActions },
+  actionGroups: { domain: 'actionGroups', actions: actionGroupsActions },
+  tenants: { domain: 'tenants', actions: tenantsActions, deletionNote: message('tenants.deletionNote') },
+} as const;
+
+/** One process for each security resource, by domain name. */
+export const resourceSagas = Object.fromEntries(
+  Object.entries(options).map(([name, option]) => [name, createResourceSaga(option as unknown as ResourceSagaOptions<unknown>)]),
+) as Record<Domain, () => Generator>;
+
+/**
+ * The effects of one security resource: read the list or one entry, save, delete one or many.
+ *
+ * @returns the domain's saga, listening from its first step on
+ */
+export function createResourceSaga<T>({ domain, actions, deleteAlso, deletionNote }: ResourceSagaOptions<T>) {
+  function* requests() {
+    return (yield* dep('resources'))[domain] as unknown as ResourceRequests<T>;
+  }
+
+  function* problemOf(error: unknown) {
+    const toProblem = yield* dep('toProblem');
+    const logError = yield* dep('logError');
+    const problem: Problem = toProblem(error);
+    logError(problem);
+    return problem;
+  }
+
+  function* onListRequested() {
+    const { list } = yield* requests();
+    try {
+      yield* put(actions.listReceived({ items: yield* call(list) }));
+    } catch (error) {
+      yield* put(actions.listFailed(yield* problemOf(error)));
+    }
+  }
+
+  function* onItemRequested(action: ReturnType<typeof actions.itemRequested>) {
+    const { name } = action.payload;
+    const { get } = yield* requests();
+    try {
+      yield* put(actions.itemReceived({ name, value: yield* call(get, name) }));
+    } catch (error) {
+      const problem = yield* problemOf(error);
+      yield* put(problem.status === 404 ? actions.itemMissing({ name }) : actions.itemFailed({ name, problem }));
+    }
+  }
+
+  /** A person is asked before a change takes their own access away [C28]. */
+  function* mayChange(change: PlannedChange) {
+    const state = (yield* select()) as RootState;
+    const warning = describeLockout(state, change);
+    if (!warning) return true;
+    return yield* call(askConfirm, {
+      title: message('lockout.title'),
+      text: warning,
+      confirmLabel: message('lockout.confirm'),
+      tone: 'danger' as const,
+      testSubject: 'selfLockoutConfirmModal',
+    });
+  }
+
+  function* onItemSaveRequested(action: ReturnType<typeof actions.itemSaveRequested>) {
+    const { name, value, mode, credentialRef, then } = action.payload as SaveRequest<T>;
+    const { save } = yield* requests();
+    const credentials = yield* dep('credentials');
+    const password = credentialRef === undefined ? undefined : credentials.take(credentialRef);
+    if (!(yield* call(mayChange, { domain, kind: 'save', name, value } as PlannedChange))) {
+      yield* put(actions.itemSaveCancelled());
+      return;
+    }
+    const isNew = mode !== 'edit';
+    try {
+      try {
+        yield* call(save, name, value, { ifAbsent: isNew, password });
+      } catch (error) {
+        const toProblem = yield* dep('toProblem');
+        if (!isNew || toProblem(error).status !== 409) throw error;
+        // Create never replaces silently [C27].
+        const replace = yield* call(askConfirm, {
+          title: message('replace.title', { name }),
+          text: [message('replace.text', { name })],
+          confirmLabel: message('replace.confirm'),
+          tone: 'danger' as const,
+          testSubject: 'replaceConfirmModal',
+        });
+        if (!replace) {
+          yield* put(actions.itemSaveCancelled());
+          return;
+        }
+        yield* call(save, name, value, { password });
+      }
+    } catch (error) {
+      yield* put(actions.itemSaveFailed({ name, problem: yield* problemOf(error) }));
+      return;
+    }
+    yield* put(actions.itemSaved({ name, value, mode } as Parameters<typeof actions.itemSaved>[0]));
+    yield* put(allFormsSettled());
+    yield* put(toastRaised({ color: 'success', title: savedText(domain, name, mode) }));
+    if (then !== undefined) yield* put(navigationRequested(then, { force: true }));
+  }
+
+  function* onDeletionRequested(action: ReturnType<typeof actions.deletionRequested>) {
+    const { names, confirmed, then } = action.payload;
+    if (names.length === 0) return;
+    if (confirmed !== true) {
+      const yes = yield* call(askConfirm, {
+        title: message('delete.title'),
+        text: [message(`${domain}.deletionQuestion`, { count: names.length }), ...(deletionNote ? [deletionNote] : [])],
+        items: names,
+        confirmLabel: message('delete.confirm'),
+        tone: 'danger' as const,
+        testSubject: 'deleteConfirmModal',
+      });
+      if (!yes) return;
+    }
+    if (!(yield* call(mayChange, { domain, kind: 'delete', names } as PlannedChange))) return;
+    yield* put(actions.deletionStarted({ names }));
+    const queue = [...names];
+    yield* all(Array.from({ length: Math.min(PARALLEL, names.length) }, () => call(deleteFrom, queue)));
+    const failed = ((yield* select()) as RootState)[domain].deletion;
+    const anyFailed = failed.phase === 'running' && failed.outcomes.some((outcome) => outcome.problem);
+    yield* put(actions.deletionFinished());
+    if (anyFailed) return;
+    yield* put(toastRaised({ color: 'success', title: message(`${domain}.deleted`, { count: names.length, name: names[0] ?? '' }) }));
+    if (then !== undefined) yield* put(navigationRequested(then, { force: true }));
+  }
+
+  /** One of the parallel workers of a bulk deletion: takes names until none are left, and reports each. */
+  function* deleteFrom(queue: string[]) {
+    const { remove } = yield* requests();
+    for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+      try {
+        yield* call(remove, name);
+        if (deleteAlso) yield* call(removeCompanion, deleteAlso, name);
+        yield* put(actions.itemDeleted({ name }));
+      } catch (error) {
+        yield* put(actions.itemDeletionFailed({ name, problem: yield* problemOf(error) }));
+      }
+    }
+  }
+
+  return function* resourceSaga() {
+    yield* takeLatest(actions.listRequested, onListRequested);
+    yield* takeLatest(actions.itemRequested, onItemRequested);
+    yield* takeLeading(actions.itemSaveRequested, onItemSaveRequested);
+    yield* takeLeading(actions.deletionRequested, onDeletionRequested);
+  };
+}
+
+/** Removes the entry of the same name in another resource; that there is none is no failure. */
+function* removeCompanion(domain: Domain, name: string) {
+  const { remove } = (yield* dep('resources'))[domain];
+  try {
+    yield* call(remove, name);
+  } catch (error) {
+    const toProblem = yield* dep('toProblem');
+    if (toProblem(error).status !== 404) throw error;
+  }
+}
+
+/** `Role "x" successfully created` and its kin, by message id. */
+const savedText = (domain: Domain, name: string, mode: SaveMode): Text =>
+  message(mode === 'edit' ? `${domain}.updated` : `${domain}.created`, { name });

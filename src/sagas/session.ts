@@ -1,0 +1,101 @@
+import { call, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import { safeNextUrl } from '../api/contract/nextUrl';
+import { selectBasePath, selectSecurityConfig } from '../store/boot/selectors';
+import { allFormsSettled } from '../store/editing/slice';
+import { selectLocation } from '../store/navigation/selectors';
+import { recentsCleared } from '../store/recents/slice';
+import { signedIn, signedOut, signInFailed, signInRequested, signOutDeclined, signOutRequested, unauthorizedReceived } from '../store/session/slice';
+import { savedTenantCleared } from '../store/tenancy/slice';
+import { dep } from './context';
+import { mayLeave } from './navigation';
+
+/** Paths on which a 401 is an answer to a person, not the end of a session [A01]. */
+const EXEMPT = new Set(['POST /auth/login', 'POST /api/v1/configuration/account']);
+
+/** Routes on which nobody is signed out, because nobody need be signed in [AUTH-22, A10]. */
+const PUBLIC_ROUTES = ['/app/login', '/app/customerror'];
+
+/** Listens to: sign-in, sign-out, and answers of 401. */
+export function* sessionSaga() {
+  yield* takeLeading(signInRequested, onSignInRequested);
+  yield* takeLeading(signOutRequested, onSignOutRequested);
+  // A page is left once, however many requests are refused at the same time [A02].
+  let leaving = false;
+  yield* takeEvery(unauthorizedReceived, function* (action) {
+    if (!leaving) leaving = yield* call(onUnauthorizedReceived, action);
+  });
+}
+
+function* onSignInRequested(action: ReturnType<typeof signInRequested>) {
+  const { username, credentialRef } = action.payload;
+  const credentials = yield* dep('credentials');
+  const account = yield* dep('account');
+  try {
+    yield* call(account.signIn, username, credentials.take(credentialRef) ?? '');
+    yield* put(signedIn());
+    const page = yield* dep('page');
+    page.assign(yield* call(targetAfterSignIn));
+  } catch (error) {
+    const toProblem = yield* dep('toProblem');
+    yield* put(signInFailed(toProblem(error)));
+  }
+}
+
+/** Where a person goes after signing in: the page first asked for, when it is ours, with its fragment; else home. */
+export function* targetAfterSignIn() {
+  const basePath = yield* select(selectBasePath);
+  const location = yield* select(selectLocation);
+  const asked = new URLSearchParams(location.search).get('nextUrl');
+  return safeNextUrl(asked, basePath) + location.hash;
+}
+
+function* onSignOutRequested() {
+  const account = yield* dep('account');
+  const page = yield* dep('page');
+  const config = yield* select(selectSecurityConfig);
+  const basePath = yield* select(selectBasePath);
+  if (!(yield* call(mayLeave))) {
+    yield* put(signOutDeclined());
+    return;
+  }
+  try {
+    yield* call(account.signOut);
+  } catch (error) {
+    const toProblem = yield* dep('toProblem');
+    const logError = yield* dep('logError');
+    logError(toProblem(error));
+  }
+  // Storage is emptied even when the call failed: the person meant to leave [C10].
+  yield* call(forgetPerson);
+  yield* put(signedOut());
+  const loginPage = `${basePath}/app/login?nextUrl=${encodeURIComponent(basePath || '/')}`;
+  page.assign(config.auth.logout_url || loginPage);
+}
+
+/** Removes what one person leaves behind in a browser that another may use next [AUTH-18, C05]. */
+export function* forgetPerson() {
+  yield* put(savedTenantCleared());
+  yield* put(recentsCleared());
+  yield* put(allFormsSettled());
+  const clearStorage = yield* dep('clearStorageOnSignOut');
+  clearStorage();
+}
+
+/**
+ * Leaves the page when a session has ended, if auto-logout is configured.
+ *
+ * @returns true when the page is being left
+ */
+function* onUnauthorizedReceived(action: ReturnType<typeof unauthorizedReceived>) {
+  const { method, path } = action.payload;
+  if (EXEMPT.has(`${method} ${path}`)) return false;
+  const config = yield* select(selectSecurityConfig);
+  if (config.ui.autologout !== true) return false;
+  const { pathname } = yield* select(selectLocation);
+  if (PUBLIC_ROUTES.some((route) => pathname === route || pathname.startsWith(`${route}/`))) return false;
+  const page = yield* dep('page');
+  yield* put(savedTenantCleared());
+  if (config.auth.logout_url) page.assign(config.auth.logout_url);
+  else page.reload();
+  return true;
+}

@@ -1,0 +1,63 @@
+import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { selectAccountOrNull, selectIsMultitenancyOn } from '../store/account/selectors';
+import { navigated } from '../store/navigation/slice';
+import { selectLocation } from '../store/navigation/selectors';
+import { selectSavedTenantOrNull } from '../store/tenancy/selectors';
+import {
+  currentTenantReceived,
+  currentTenantRequested,
+  tenantChanged,
+  tenantChangeFailed,
+  tenantChangeRequested,
+  tenantSaved,
+} from '../store/tenancy/slice';
+import { dep } from './context';
+
+/** Listens to: the current tenant being wanted, and a person choosing another one. */
+export function* tenancySaga() {
+  yield* takeLatest(currentTenantRequested, onTenantRequested);
+  yield* takeLeading(tenantChangeRequested, onTenantChangeRequested);
+}
+
+export function* onTenantRequested() {
+  if (!(yield* select(selectIsMultitenancyOn))) return;
+  const account = yield* dep('account');
+  try {
+    yield* put(currentTenantReceived(yield* call(account.fetchTenant)));
+  } catch (error) {
+    const toProblem = yield* dep('toProblem');
+    const logError = yield* dep('logError');
+    logError(toProblem(error));
+  }
+}
+
+/**
+ * Saves the choice, tells the server, and starts the page again in the new tenant; a refused choice is given back, so
+ * that it is not tried again at every start [TEN-19..23, A03, C22].
+ */
+function* onTenantChangeRequested(action: ReturnType<typeof tenantChangeRequested>) {
+  const { tenant } = action.payload;
+  const account = yield* dep('account');
+  const before = yield* select(selectSavedTenantOrNull);
+  const userName = (yield* select(selectAccountOrNull))?.user_name ?? '';
+  yield* put(tenantSaved(tenant));
+  try {
+    yield* call(account.selectTenant, tenant, userName);
+  } catch (error) {
+    const toProblem = yield* dep('toProblem');
+    yield* put(tenantSaved(before));
+    yield* put(tenantChangeFailed({ tenant, problem: toProblem(error) }));
+    return;
+  }
+  yield* put(tenantChanged(tenant));
+  const clearLastUrls = yield* dep('clearLastUrls');
+  clearLastUrls();
+  // Query and fragment may point at objects of the old tenant.
+  const history = yield* dep('history');
+  const page = yield* dep('page');
+  const { pathname } = yield* select(selectLocation);
+  const location = { pathname, search: '', hash: '' };
+  history.replace(location);
+  yield* put(navigated({ location, kind: 'replace' }));
+  page.reload();
+}

@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+import { mintCredentialRef } from '../../store/session/slice';
+import { createCredentialsRegistry, type CredentialsRegistry } from './credentials';
+import { createScreensRegistry, type ScreensRegistry } from './screens';
+
+export interface Registries {
+  credentials: CredentialsRegistry;
+  screens: ScreensRegistry;
+}
+
+export const createRegistries = (): Registries => ({
+  credentials: createCredentialsRegistry(),
+  screens: createScreensRegistry(),
+});
+
+/** The registries of this page. A view without a provider gets empty ones, which is also what a replay shows. */
+export const RegistriesContext = createContext<Registries>(createRegistries());
+
+export const useRegistries = () => useContext(RegistriesContext);
+
+/** Deposits a secret and gives the reference that an action may carry. */
+export function useDeposit(): (secret: string) => string {
+  const { credentials } = useRegistries();
+  return (secret) => {
+    const ref = mintCredentialRef();
+    credentials.deposit(ref, secret);
+    return ref;
+  };
+}

@@ -1,0 +1,34 @@
+import { type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import { FLUSH, PAUSE, PERSIST, persistReducer, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import autoMergeLevel2 from 'redux-persist/es/stateReconciler/autoMergeLevel2';
+import { type reducers, rootReducer, type RootState } from './rootReducer';
+
+/** The only actions that carry functions; they are redux-persist's own and never reach the log. */
+export const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
+
+/**
+ * The domains kept in the browser: what a person prefers, nothing else. The storage adapter picks the fields and keeps
+ * each under the storage key and in the format that the product text names.
+ */
+export const PERSISTED: readonly (keyof typeof reducers)[] = ['chrome', 'preferences', 'recents', 'tenancy'];
+
+/** What redux-persist needs of a storage; `src/api/storage.ts` is the one of the browser. */
+export interface PersistStorage {
+  getItem(key: string): Promise<string | null | undefined>;
+  setItem(key: string, value: string): Promise<unknown>;
+  removeItem(key: string): Promise<unknown>;
+}
+
+/** The root reducer with the white-listed domains kept in `storage`. */
+export function persistedReducer(storage: PersistStorage) {
+  return persistReducer<RootState>(
+    {
+      key: 'gatehouse',
+      version: 1,
+      storage,
+      whitelist: [...PERSISTED],
+      stateReconciler: autoMergeLevel2,
+    },
+    rootReducer as unknown as Reducer<RootState, UnknownAction>,
+  );
+}

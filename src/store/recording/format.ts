@@ -1,0 +1,105 @@
+import { type HttpExchange } from '../../api/contract/exchange';
+
+/** Names the kind of file in its first line. */
+export const LOG_FORMAT = 'gatehouse-action-log';
+
+/** Version of the lines described in `docs/action-log.md` and `docs/action-log.schema.json`. */
+export const FORMAT_VERSION = 1;
+
+/**
+ * Version of the state's shape. Raise it when a recorded state or action can no longer be read by today's reducers; a log
+ * of another version is refused, since its hashes were taken over another shape.
+ */
+export const STATE_VERSION = 1;
+
+/** Deepest nesting of plain data in a log. Real state stays below 20; a hostile file must not exhaust the stack. */
+export const MAX_DEPTH = 200;
+
+/** Who dispatched an action: a view, a saga's `put`, or a plugin through its contract. */
+export type ActionSource = 'view' | 'saga' | `plugin:${string}`;
+
+export interface HeaderLine {
+  kind: 'header';
+  format: typeof LOG_FORMAT;
+  formatVersion: typeof FORMAT_VERSION;
+  appVersion: string;
+  stateVersion: number;
+  /** When recording began, milliseconds since 1970. */
+  startedAt: number;
+  userAgent?: string;
+}
+
+/** The state from which the lines start: all that happened up to `seq` is folded into it. */
+export interface BaseLine {
+  kind: 'base';
+  seq: number;
+  hash: string;
+  state: unknown;
+}
+
+export interface ActionLine {
+  kind: 'action';
+  seq: number;
+  /** Milliseconds since 1970. In the envelope, so that no reducer can depend on it. */
+  at: number;
+  source: ActionSource;
+  type: string;
+  payload?: unknown;
+  meta?: unknown;
+  error?: unknown;
+}
+
+/** One HTTP exchange, for the reader and for behaviour replay; state replay does not need it. */
+export interface ExchangeLine extends Pick<HttpExchange, 'method' | 'path' | 'at' | 'ms' | 'failure'> {
+  kind: 'exchange';
+  seq: number;
+  query?: HttpExchange['query'];
+  /** 0 when no answer came. */
+  status: number;
+  request?: unknown;
+  response?: unknown;
+}
+
+/** The state after `seq`, as a hash. `parts` has the short hashes of the slices that changed since the hash before. */
+export interface HashLine {
+  kind: 'hash';
+  seq: number;
+  hash: string;
+  parts: Record<string, string>;
+}
+
+/** Closes the file, so that a cut-off one is noticed. Carries the last state, to have something to show a difference to. */
+export interface EndLine {
+  kind: 'end';
+  seq: number;
+  hash: string;
+  /** Number of action lines. */
+  actions: number;
+  state?: unknown;
+}
+
+export type BodyLine = ActionLine | ExchangeLine | HashLine;
+
+export interface ActionLog {
+  header: HeaderLine;
+  base: BaseLine;
+  lines: BodyLine[];
+  end: EndLine;
+}
+
+/** The log as a file: one JSON value per line, in order. */
+export function serializeLog(log: ActionLog): string {
+  const lines = [log.header, log.base, ...log.lines, log.end];
+  return lines.map((line) => JSON.stringify(line)).join('\n') + '\n';
+}
+
+/** The action a line stands for, as reducers take it. */
+export function toAction(line: ActionLine): { type: string; payload?: unknown; meta?: unknown; error?: unknown } {
+  const { type } = line;
+  return {
+    type,
+    ...('payload' in line ? { payload: line.payload } : {}),
+    ...('meta' in line ? { meta: line.meta } : {}),
+    ...('error' in line ? { error: line.error } : {}),
+  };
+}

@@ -1,0 +1,64 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { MAX_DEPTH } from './format';
+
+/** Canonical texts longer than this are represented by their digest, so that a large parent stays cheap to read again. */
+const INLINE = 96;
+
+/**
+ * Canonical text by object. State is immutable, so an object that is still there needs no second look: after an event only
+ * the path that changed is read again.
+ */
+const texts = new WeakMap<object, string>();
+
+const digest = (text: string) => bytesToHex(sha256(utf8ToBytes(text)));
+
+function objectText(value: object, depth: number): string {
+  if (depth > MAX_DEPTH) throw new RangeError(`data is nested deeper than ${MAX_DEPTH} levels`);
+  const parts: string[] = [];
+  if (Array.isArray(value)) {
+    for (const item of value as unknown[]) parts.push(canonical(item, depth + 1) ?? 'null');
+    return `[${parts.join(',')}]`;
+  }
+  const record = value as Record<string, unknown>;
+  for (const key of Object.keys(record).sort()) {
+    const text = canonical(record[key], depth + 1);
+    if (text !== undefined) parts.push(`${JSON.stringify(key)}:${text}`);
+  }
+  return `{${parts.join(',')}}`;
+}
+
+/** Undefined for what JSON leaves out. Strings are quoted, digests start with `#`: no two values share a text. */
+function canonical(value: unknown, depth: number): string | undefined {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value === 0 ? 0 : value) : 'null';
+  if (typeof value === 'boolean') return String(value);
+  if (typeof value === 'bigint') return JSON.stringify(`${value}n`);
+  if (value === null) return 'null';
+  if (typeof value !== 'object') return undefined;
+  const known = texts.get(value);
+  if (known !== undefined) return known;
+  const whole = objectText(value, depth);
+  const text = whole.length > INLINE ? `#${digest(whole)}` : whole;
+  texts.set(value, text);
+  return text;
+}
+
+/**
+ * A hash of plain data by its structure: the order of keys does not matter, everything that JSON keeps does. Data that was
+ * saved as JSON and read again has the same hash. Remembers every object it met: the data must never change afterwards.
+ *
+ * @returns 64 hexadecimal digits (SHA-256)
+ * @throws RangeError when the data is nested deeper than `MAX_DEPTH`
+ */
+export function hashState(value: unknown): string {
+  return digest(canonical(value, 0) ?? 'undefined');
+}
+
+/** Short hashes (12 digits) of each member of the root, to tell which slice differs. A Map: names may be hostile. */
+export function hashParts(state: unknown): Map<string, string> {
+  const parts = new Map<string, string>();
+  if (typeof state !== 'object' || state === null) return parts;
+  for (const [name, slice] of Object.entries(state)) parts.set(name, hashState(slice).slice(0, 12));
+  return parts;
+}

@@ -1,0 +1,108 @@
+import { MAX_DEPTH } from './format';
+import { isSecretName, MASK, redactText } from './redactText';
+
+export { isSecretName, MASK, redactText } from './redactText';
+
+/**
+ * Redaction, the second line of defence: the first is that no secret enters an action or the state at all. One function
+ * serves the recorder, the exchanges and the DevTools, and also makes plain data of what is not: functions and instances
+ * of classes become a short text, so that a log can always be written.
+ *
+ * It keeps what it does not change: an object without secrets comes back itself. It is idempotent, and what a reducer
+ * copies is redacted in the action and in the state alike, so that a replay of redacted actions ends in the redacted state.
+ */
+
+/** Members of an object under a secret name that hold its text, e.g. `password: { value: 'x' }`. */
+const WRAPPED = new Set(['value', 'raw', 'text', 'plain', 'current', 'new', 'old', 'repeat', 'data']);
+
+/** Redacted copies by object; state is immutable, so that each is looked at once. */
+const copies = new WeakMap<object, unknown>();
+const wrapperCopies = new WeakMap<object, unknown>();
+
+/** How often the depth limit cut something: a result that was cut depends on where the object hung. */
+let cuts = 0;
+
+/** Plain assignment to `__proto__` would set the prototype instead of a member. */
+function setOwn(target: Record<string, unknown>, key: string, value: unknown): void {
+  if (key === '__proto__') {
+    Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+  } else target[key] = value;
+}
+
+/** A member under a secret name. Empty values, flags and a URL's fragment (`hash: '#/users'`) are no secrets. */
+function redactSecret(key: string, value: unknown, depth: number): unknown {
+  if (typeof value === 'string') {
+    if (value === '') return value;
+    return key === 'hash' && value.startsWith('#') ? redactText(value) : MASK;
+  }
+  if (typeof value === 'number' || typeof value === 'bigint') return MASK;
+  if (Array.isArray(value)) return redactList(value, depth);
+  // An object may also be an item which an administrator named "token": it keeps all but the usual names of a wrapped text.
+  return redactValue(value, depth, true);
+}
+
+/** Every text of a list under a secret name, e.g. `set-cookie`. */
+function redactList(list: readonly unknown[], depth: number): unknown[] {
+  const masked = list.map((item) => redactSecret('', item, depth + 1));
+  return masked.every((item, index) => item === list[index]) ? (list as unknown[]) : masked;
+}
+
+function redactObject(value: object, depth: number, wrapper: boolean): unknown {
+  if (depth > MAX_DEPTH) {
+    cuts += 1;
+    return '[nested too deeply]';
+  }
+  if (Array.isArray(value)) {
+    let copy: unknown[] | undefined;
+    value.forEach((item: unknown, index) => {
+      const redacted = redactValue(item, depth + 1, false);
+      if (redacted !== item) (copy ??= [...(value as unknown[])])[index] = redacted;
+    });
+    return copy ?? value;
+  }
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null && Object.getPrototypeOf(prototype) !== null) {
+    return '[not plain data]';
+  }
+  const entries = Object.entries(value);
+  let changed = false;
+  const redacted = entries.map(([key, member]): [string, unknown] => {
+    const secret = isSecretName(key) || (wrapper && WRAPPED.has(key.toLowerCase()));
+    const next = secret ? redactSecret(key, member, depth + 1) : redactValue(member, depth + 1, false);
+    if (next !== member) changed = true;
+    return [key, next];
+  });
+  if (!changed) return value;
+  const copy: Record<string, unknown> = {};
+  for (const [key, member] of redacted) setOwn(copy, key, member);
+  return copy;
+}
+
+function redactValue(value: unknown, depth: number, wrapper: boolean): unknown {
+  if (typeof value === 'string') return redactText(value);
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value === 'function' || typeof value === 'symbol') return '[not plain data]';
+  if (typeof value !== 'object' || value === null) return value;
+  const memo = wrapper ? wrapperCopies : copies;
+  if (memo.has(value)) return memo.get(value);
+  const cutsBefore = cuts;
+  const redacted = redactObject(value, depth, wrapper);
+  if (cuts === cutsBefore) {
+    memo.set(value, redacted);
+    // Idempotent, and cheap the second time.
+    if (typeof redacted === 'object' && redacted !== null) memo.set(redacted, redacted);
+  }
+  return redacted;
+}
+
+/**
+ * The value without secrets, as plain data. Never changes its argument; the argument must not change afterwards either,
+ * since results are remembered by object.
+ */
+export function redact<T>(value: T): T {
+  return redactValue(value, 0, false) as T;
+}
+
+/** For the DevTools: `devTools: { actionSanitizer, stateSanitizer }`. */
+export const actionSanitizer = <A>(action: A): A => redact(action);
+export const stateSanitizer = <S>(state: S): S => redact(state);

@@ -1,0 +1,101 @@
+/** What stands in place of a secret. Of fixed length, so that nothing of the secret is left, not even how long it was. */
+export const MASK = '[redacted]';
+
+/** Exact names of secret members, in lower case without `-`, `_` and spaces: `new_password` and `newPassword` are one. */
+const SECRET_NAMES = [
+  'password',
+  'passwd',
+  'passphrase',
+  'currentpassword',
+  'newpassword',
+  'oldpassword',
+  'repeatpassword',
+  'repeatedpassword',
+  'confirmpassword',
+  'passwordconfirmation',
+  'passwordhash',
+  'hash',
+  'credential',
+  'credentials',
+  'authorization',
+  'proxyauthorization',
+  'cookie',
+  'setcookie',
+  'token',
+  'accesstoken',
+  'refreshtoken',
+  'idtoken',
+  'authtoken',
+  'securitytoken',
+  'sessiontoken',
+  'sessionid',
+  'secret',
+  'clientsecret',
+  'apikey',
+  'xapikey',
+  'privatekey',
+];
+
+const secretNames = new Set(SECRET_NAMES);
+
+/** True when a member of this name holds a secret. `credentialRef` and `password_validation_error_message` do not. */
+export const isSecretName = (name: string) =>
+  name.length < 40 && secretNames.has(name.replace(/[-_ ]/g, '').toLowerCase());
+
+/** The names again, as they are spelled inside a text: separators allowed between any two letters of the known ones. */
+const spelled = [
+  'pass[-_]?(?:word|wd|phrase)(?:[-_]?(?:hash|confirmation))?',
+  '(?:current|new|old|repeat|repeated|confirm)[-_]?password',
+  '(?:proxy[-_]?)?authorization',
+  '(?:set[-_]?)?cookie',
+  '(?:(?:access|refresh|id|auth|security|session)[-_]?)?token',
+  '(?:client[-_]?)?secret',
+  '(?:x[-_]?)?api[-_]?key',
+  'private[-_]?key',
+  'session[-_]?id',
+  'credentials?',
+].join('|');
+
+/** Basic credentials, told from the words "Basic authentication" by what they decode to: `name:password`. */
+function maskBasic(whole: string, scheme: string, value: string): string {
+  const bare = value.replace(/[^A-Za-z0-9+/]/g, '');
+  const decoded = atob(bare.slice(0, bare.length - (bare.length % 4)));
+  return decoded.includes(':') ? `${scheme}${MASK}` : whole;
+}
+
+type Pattern = [hint: string, pattern: RegExp, replace: (whole: string, ...groups: string[]) => string];
+
+/** A pattern runs only on a text that holds its hint (in lower case), which most texts do not. */
+const patterns: Pattern[] = [
+  ['basic ', /\b(Basic\s+)([A-Za-z0-9+/]{8,}={0,2})/gi, maskBasic],
+  [
+    'bearer ',
+    /\b(Bearer\s+)([\w.~+/-]{8,}=*)/gi,
+    (whole, scheme = '', value = '') => (/\d/.test(value) || value.length > 24 ? scheme + MASK : whole),
+  ],
+  ['eyj', /\beyJ[\w-]{4,}\.[\w-]{4,}(?:\.[\w-]*)*/g, () => MASK],
+  ['$', /\$2[abxy]?\$\d{1,2}\$[./A-Za-z0-9]{20,}/g, () => MASK],
+  ['$', /\$(?:argon2(?:id|i|d)|pbkdf2[\w-]*|scrypt|[1356y])\$[^\s"'\\]{20,}/g, () => MASK],
+  ['://', /\b([a-z][a-z0-9+.-]*:\/\/[^\s/:@?#]*:)[^\s/@?#]+(?=@)/gi, (_whole, before = '') => before + MASK],
+  [
+    '=',
+    new RegExp(`((?:^|[?&;#\\s])(?:${spelled}|code|SAMLResponse)=)[^&;#\\s]+`, 'gi'),
+    (_whole, before = '') => before + MASK,
+  ],
+  [
+    '"',
+    new RegExp(`(\\\\*"(?:${spelled}|hash)\\\\*"\\s*:\\s*)(?:\\\\*"(?!\\\\*")(?:[^"\\\\]|\\\\.)*"|-?\\d[\\d.eE+-]*)`, 'gi'),
+    (_whole, before = '') => `${before}"${MASK}"`,
+  ],
+];
+
+/** The text without the secrets that can be told by their look. The same text when there is none. */
+export function redactText(text: string): string {
+  if (text.length < 8) return text;
+  const lower = text.toLowerCase();
+  let result = text;
+  for (const [hint, pattern, replace] of patterns) {
+    if (lower.includes(hint)) result = result.replace(pattern, replace);
+  }
+  return result;
+}

@@ -1,0 +1,74 @@
+import { type InternalUser, type RoleMapping } from '../../api/contract/resources';
+import { selectAccountOrNull } from '../account/selectors';
+import { roleMappingsSelectors } from '../roleMappings/selectors';
+import { type RootState } from '../rootReducer';
+import { message, type Text } from '../text';
+import { usersSelectors } from '../users/selectors';
+import { matchesPattern } from './patterns';
+
+/** A change somebody is about to make to a security resource. */
+export type PlannedChange =
+  | { domain: 'users'; kind: 'save'; name: string; value: InternalUser }
+  | { domain: 'roleMappings'; kind: 'save'; name: string; value: RoleMapping }
+  | { domain: 'roles' | 'actionGroups' | 'tenants'; kind: 'save'; name: string; value: unknown }
+  | { domain: 'users' | 'roles' | 'roleMappings' | 'actionGroups' | 'tenants'; kind: 'delete'; names: string[] };
+
+const isMapped = (mapping: RoleMapping | undefined, userName: string, backendRoles: readonly string[]) => {
+  if (!mapping) return false;
+  const heldBy = (pattern: string) => backendRoles.some((role) => matchesPattern(pattern, role));
+  const all = mapping.and_backend_roles ?? [];
+  return (
+    (mapping.users ?? []).some((pattern) => matchesPattern(pattern, userName)) ||
+    (mapping.backend_roles ?? []).some(heldBy) ||
+    (all.length > 0 && all.every(heldBy))
+  );
+};
+
+/** Roles of the own account that a change to its backend roles or its directly assigned roles would take away. */
+function rolesLostByUserChange(state: RootState, name: string, value: InternalUser): string[] {
+  const account = selectAccountOrNull(state);
+  if (!account || account.user_name !== name) return [];
+  const before = usersSelectors.selectItemOrNull(state, name);
+  const removed = (account.backend_roles ?? []).filter((role) => !(value.backend_roles ?? []).includes(role));
+  const unassigned = (before?.opendistro_security_roles ?? []).filter(
+    (role) => !(value.opendistro_security_roles ?? []).includes(role),
+  );
+  // Which roles hang on a backend role is only known when the mappings were read; else name the backend roles.
+  const mappings = roleMappingsSelectors.selectItems(state);
+  if (removed.length > 0 && mappings.length === 0) return [...removed, ...unassigned];
+  const stillMapped = (role: string) =>
+    isMapped(roleMappingsSelectors.selectItemOrNull(state, role), name, value.backend_roles ?? []) ||
+    (value.opendistro_security_roles ?? []).includes(role);
+  const lostByMapping = mappings
+    .filter((item) => isMapped(item.value, name, account.backend_roles) && !stillMapped(item.name))
+    .map((item) => item.name);
+  return [...new Set([...lostByMapping, ...unassigned.filter((role) => !stillMapped(role))])];
+}
+
+/**
+ * What a person would lose of their own access by a change [C28].
+ *
+ * @returns paragraphs for the question to ask, or undefined when the change does not touch the own access
+ */
+export function describeLockout(state: RootState, change: PlannedChange): Text[] | undefined {
+  const account = selectAccountOrNull(state);
+  if (!account) return undefined;
+  const own = account.user_name;
+  if (change.kind === 'delete') {
+    if (change.domain === 'users' && change.names.includes(own)) return [message('lockout.ownAccount', { name: own })];
+    if (change.domain !== 'roles' && change.domain !== 'roleMappings') return undefined;
+    const lost = change.names.filter((name) => account.roles.includes(name));
+    return lost.length > 0 ? [message('lockout.rolesLost', { roles: lost.join(', '), count: lost.length })] : undefined;
+  }
+  if (change.domain === 'users') {
+    const lost = rolesLostByUserChange(state, change.name, change.value);
+    return lost.length > 0 ? [message('lockout.rolesLost', { roles: lost.join(', '), count: lost.length })] : undefined;
+  }
+  if (change.domain === 'roleMappings' && account.roles.includes(change.name)) {
+    const before = roleMappingsSelectors.selectItemOrNull(state, change.name);
+    const wasMapped = isMapped(before, own, account.backend_roles);
+    if (wasMapped && !isMapped(change.value, own, account.backend_roles))
+      return [message('lockout.mappingLost', { role: change.name })];
+  }
+  return undefined;
+}
