@@ -1,0 +1,51 @@
+/**
+ * Checks how much JavaScript a person downloads, gzipped: to sign in, and to the first list with the shell included.
+ * Sizes are checked, times are not: they belong to `npm run bench`.
+ *
+ * Reads Vite's manifest: an entry's own file and everything it imports statically, once each.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const dist = join(import.meta.dirname, '..', 'dist', 'web');
+const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
+
+const KB = 1000;
+const ENTRY = 'index.html';
+const budgets = [
+  { name: 'to sign in', entries: [ENTRY, 'src/features/login/LoginPage.tsx'], limit: 140 * KB },
+  {
+    name: 'to the first list',
+    entries: [
+      ENTRY,
+      'src/shell/frame/Frame.tsx',
+      'src/features/security/SecurityApp.tsx',
+      'src/features/security/users/UserListPage.tsx',
+    ],
+    limit: 380 * KB,
+  },
+];
+
+function filesOf(keys) {
+  const files = new Set();
+  const visit = (key) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`${key} is not an entry of the build: correct scripts/size.mjs.`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const other of chunk.imports ?? []) visit(other);
+  };
+  keys.forEach(visit);
+  return [...files].filter((file) => file.endsWith('.js'));
+}
+
+let failed = false;
+for (const { name, entries, limit } of budgets) {
+  const sizes = filesOf(entries).map((file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const verdict = total <= limit ? 'ok' : 'TOO BIG';
+  console.log(`JavaScript ${name}: ${(total / KB).toFixed(1)} kB gzip of ${limit / KB} kB in ${sizes.length} files  ${verdict}`);
+  failed ||= total > limit;
+}
+process.exit(failed ? 1 : 0);
