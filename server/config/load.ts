@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { checkTogether } from './checks';
+import { ConfigError, type ConfigProblem } from './problems';
+import { type Config, type SettingKey, SETTING_KEYS, SETTINGS } from './settings';
+import { type Environment, type RawValue, readEnvironment, readYaml } from './sources';
+
+export interface ConfigSources {
+  /** Path of the YAML file (`--config`). */
+  file?: string | undefined;
+  /** Environment variables. */
+  env?: Environment;
+  /** Values given on the command line, by key; they win over everything else. */
+  flags?: Partial<Record<SettingKey, { value: unknown; flag: string }>>;
+}
+
+const shown = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 80 ? `${text.slice(0, 77)}...` : text;
+};
+
+/** Checks one value against its key; a null in a file means "not set" unless the key accepts null. */
+function check(key: SettingKey, raw: RawValue): { value: unknown } | { problem: ConfigProblem } | undefined {
+  const setting = SETTINGS[key];
+  const result = setting.schema.safeParse(raw.value);
+  if (result.success) return { value: result.data };
+  if (raw.value === null) return undefined;
+  const own = result.error.issues.find((issue) => issue.code === 'custom')?.message;
+  const got = setting.secret ? '' : `, found ${shown(raw.value)}`;
+  return { problem: { key, where: raw.where, message: own ?? `expected ${setting.accepts}${got}` } };
+}
+
+/**
+ * Puts the configuration together: defaults, then the file, then the environment, then the flags. Later ones win.
+ *
+ * @returns every key with a checked value; frozen
+ * @throws ConfigError naming every unknown or wrong key with its place and what is accepted
+ */
+export function loadConfig({ file, env = {}, flags = {} }: ConfigSources): Config {
+  const problems: ConfigProblem[] = [];
+  const raw = new Map<string, RawValue>();
+  if (file !== undefined) {
+    let yaml: string;
+    try {
+      yaml = readFileSync(file, 'utf8');
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new ConfigError([
+        { key: '--config', where: file, message: `the file cannot be read: ${reason}` },
+      ]);
+    }
+    const source = readYaml(yaml, file, env);
+    problems.push(...source.problems);
+    for (const [key, value] of source.values) raw.set(key, value);
+  }
+  const source = readEnvironment(env);
+  problems.push(...source.problems);
+  for (const [key, value] of source.values) raw.set(key, value);
+  for (const key of SETTING_KEYS) {
+    const given = flags[key];
+    if (given !== undefined && given.value !== undefined)
+      raw.set(key, { value: given.value, where: given.flag });
+  }
+
+  const values: [SettingKey, unknown][] = [];
+  for (const key of SETTING_KEYS) {
+    const set = raw.get(key);
+    const outcome = set === undefined ? undefined : check(key, set);
+    if (outcome !== undefined && 'problem' in outcome) problems.push(outcome.problem);
+    values.push([key, outcome !== undefined && 'value' in outcome ? outcome.value : SETTINGS[key].fallback]);
+  }
+  // Each value was checked against the schema of its own key, which is what `Config` says.
+  const config = Object.freeze(Object.fromEntries(values)) as Config;
+  if (problems.length === 0)
+    problems.push(...checkTogether(config, (key) => raw.get(key)?.where ?? 'default'));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}

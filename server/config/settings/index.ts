@@ -1,0 +1,20 @@
+import { type Setting } from '../setting';
+import { OPENSEARCH_SETTINGS } from './opensearch';
+import { SECURITY_SETTINGS } from './security';
+import { SERVER_SETTINGS } from './server';
+
+export { RENAMED_SETTINGS } from './security';
+
+/** Every key of the configuration. The names are those of `opensearch_dashboards.yml` and `opensearch.yml`. */
+export const SETTINGS = { ...SERVER_SETTINGS, ...SECURITY_SETTINGS, ...OPENSEARCH_SETTINGS };
+
+export type SettingKey = keyof typeof SETTINGS;
+
+/** The configuration as the gateway reads it: every key, checked, with its default where nothing was set. */
+export type Config = {
+  readonly [K in SettingKey]: (typeof SETTINGS)[K] extends Setting<infer T> ? T : never;
+};
+
+export const SETTING_KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
+
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key);

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import {
+  custom,
+  flag,
+  millis,
+  NO_EFFECT,
+  oneOf,
+  text,
+  textLike,
+  texts,
+  textOrUnset,
+  whole,
+} from '../setting';
+
+const BASE_PATH = /^$|^(\/[\w.~-]+)+$/;
+
+/** How the gateway is reached, and what it calls itself. */
+export const SERVER_SETTINGS = {
+  'server.port': whole(0, 65535, 5601, 'TCP port to listen on; 0 takes a free one.'),
+  'server.host': textLike(
+    /\S/,
+    '127.0.0.1',
+    'a host name or an IP address',
+    'Address to listen on; `0.0.0.0` for every interface.',
+  ),
+  'server.basePath': textLike(
+    BASE_PATH,
+    '',
+    'a path that starts with a slash and does not end with one, made of letters, digits, `.`, `_`, `~` and `-`',
+    'Path below which the browser finds Gatehouse, when a proxy serves it under one.',
+  ),
+  'server.rewriteBasePath': flag(
+    false,
+    'Whether requests arrive with `server.basePath` in front (true), or the proxy takes it away (false).',
+  ),
+  'server.name': text('gatehouse', 'Name of this server on the status page.'),
+  'server.maxPayloadBytes': whole(
+    1024,
+    1_073_741_824,
+    1_048_576,
+    'Largest accepted request body, in bytes; above it 413.',
+  ),
+  'server.keepaliveTimeout': millis(0, 120_000, 'How long an idle connection stays open.'),
+  'server.socketTimeout': millis(0, 120_000, 'How long a silent connection stays open.'),
+  'server.compression.enabled': flag(true, 'Whether large answers are compressed.'),
+  'server.customResponseHeaders': custom<Readonly<Record<string, string>>>(
+    z.record(z.string().regex(/^[\w-]+$/), z.string()),
+    {},
+    'header names with their values',
+    'Headers added to every answer.',
+  ),
+  'server.ssl.enabled': flag(
+    false,
+    'Whether to serve HTTPS. Needs `server.ssl.certificate` and `server.ssl.key`.',
+  ),
+  'server.ssl.certificate': textOrUnset('File with the certificate chain, PEM.'),
+  'server.ssl.key': textOrUnset('File with the private key, PEM.'),
+  'server.ssl.keyPassphrase': textOrUnset('Passphrase of the private key.', { secret: true }),
+  'server.trustedProxies': texts(
+    [],
+    "Addresses or CIDR ranges of reverse proxies whose `x-forwarded-for` is believed (Gatehouse's own key).",
+  ),
+  'path.data': textLike(/\S/, './data', 'a folder', 'Folder of the store; created when missing.'),
+  'pid.file': textOrUnset('', NO_EFFECT),
+  'status.allowAnonymous': flag(false, 'Whether `/status` and `/api/status` answer without signing in.'),
+  'i18n.locale': oneOf(['en'], 'en', 'Language of the screens.'),
+  'csp.strict': flag(true, 'The content security policy is always strict here.', NO_EFFECT),
+  'csp.warnLegacyBrowsers': flag(true, '', NO_EFFECT),
+  'csp.rules': texts([], '', NO_EFFECT),
+  'logging.level': oneOf(
+    ['debug', 'info', 'warn', 'error', 'silent'],
+    'info',
+    "Least weight of a line that is written (Gatehouse's own key).",
+  ),
+  'logging.dest': textLike(/\S/, 'stdout', '`stdout` or a file', 'Where lines go, one JSON object each.'),
+  'logging.silent': flag(false, 'Write nothing.'),
+  'logging.quiet': flag(false, 'Write errors only.'),
+  'logging.verbose': flag(false, 'Write every request as well.'),
+  'logging.json': flag(true, 'Lines are always JSON.', NO_EFFECT),
+  'logging.timezone': text('UTC', 'Times are always UTC.', NO_EFFECT),
+  'opensearchDashboards.branding.applicationTitle': text(
+    '',
+    'Title of the browser tab and of the header; empty for Gatehouse.',
+  ),
+  'opensearchDashboards.branding.faviconUrl': text('', 'Icon of the browser tab.'),
+  'opensearchDashboards.branding.logo.defaultUrl': text('', 'Logo of the header.'),
+  'opensearchDashboards.branding.logo.darkModeUrl': text('', 'Logo of the header in dark mode.'),
+  'opensearchDashboards.branding.mark.defaultUrl': text('', 'Mark of the home button.'),
+  'opensearchDashboards.branding.mark.darkModeUrl': text('', 'Mark of the home button in dark mode.'),
+  'opensearchDashboards.branding.loadingLogo.defaultUrl': text('', 'Picture of the loading screen.'),
+  'opensearchDashboards.branding.loadingLogo.darkModeUrl': text(
+    '',
+    'Picture of the loading screen in dark mode.',
+  ),
+  'opensearchDashboards.branding.useExpandedHeader': flag(true, 'Whether the header has its upper row.'),
+  'opensearchDashboards.index': text('.kibana', '', NO_EFFECT),
+  'opensearchDashboards.configIndex': text('', '', NO_EFFECT),
+  'opensearchDashboards.defaultAppId': text('home', '', NO_EFFECT),
+  'opensearchDashboards.survey.url': text(
+    '',
+    'Address of the survey in the help menu; empty hides the entry.',
+  ),
+  'opensearchDashboards.autocompleteTimeout': millis(1, 1000, '', NO_EFFECT),
+  'opensearchDashboards.autocompleteTerminateAfter': whole(
+    1,
+    Number.MAX_SAFE_INTEGER,
+    100_000,
+    '',
+    NO_EFFECT,
+  ),
+  'savedObjects.maxImportPayloadBytes': whole(1, Number.MAX_SAFE_INTEGER, 26_214_400, '', NO_EFFECT),
+};
