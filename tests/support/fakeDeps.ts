@@ -1,0 +1,175 @@
+import { type AccountInfo, type DashboardsInfo } from '../../src/api/contract/account';
+import { type Problem } from '../../src/api/contract/problem';
+import { type AccountRequests, type Deps, type ResourceRequests } from '../../src/sagas/context';
+import { createCredentialsRegistry, type CredentialsRegistry } from '../../src/shell/registries/credentials';
+import { type AppLocation, formatPath, parsePath } from '../../src/store/navigation/slice';
+
+/** A failure as the HTTP client would give it: it carries the problem that `toProblem` reads out of it. */
+export class FakeFailure extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.message);
+  }
+}
+
+/** An answer with the given status; `reason` is the server's own words. */
+export const httpFailure = (status: number, reason?: string) =>
+  new FakeFailure({
+    kind: 'http',
+    message: `HTTP status ${status}`,
+    status,
+    ...(reason ? { serverMessage: reason } : {}),
+  });
+
+/** No answer at all. */
+export const networkFailure = () =>
+  new FakeFailure({ kind: 'network', message: 'The server cannot be reached.' });
+
+const toProblem = (error: unknown): Problem =>
+  error instanceof FakeFailure
+    ? error.problem
+    : { kind: 'bug', message: error instanceof Error ? error.message : String(error) };
+
+export const someAccount = (over: Partial<AccountInfo> = {}): AccountInfo => ({
+  user_name: 'ada',
+  is_reserved: false,
+  is_hidden: false,
+  is_internal_user: true,
+  user_requested_tenant: null,
+  backend_roles: ['engineers'],
+  custom_attribute_names: [],
+  tenants: { global_tenant: true, ada: true, finance: false },
+  roles: ['all_access', 'own_index'],
+  ...over,
+});
+
+export const someDashboardsInfo = (over: Partial<DashboardsInfo> = {}): DashboardsInfo => ({
+  user_name: 'ada',
+  not_fail_on_forbidden_enabled: false,
+  opensearch_dashboards_mt_enabled: true,
+  opensearch_dashboards_index: '.kibana',
+  opensearch_dashboards_server_user: 'kibanaserver',
+  multitenancy_enabled: true,
+  private_tenant_enabled: true,
+  default_tenant: '',
+  password_validation_error_message: 'Choose a long password.',
+  password_validation_regex: '.*',
+  ...over,
+});
+
+type Calls = [string, ...unknown[]][];
+
+/** Wraps every function of `target` so that calls are noted as `['area.name', ...arguments]`. */
+function noting<T extends object>(area: string, calls: Calls, target: T): T {
+  const noted: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(target)) {
+    noted[name] =
+      typeof value === 'function'
+        ? (...args: unknown[]) => {
+            calls.push([`${area}.${name}`, ...args]);
+            return (value as (...given: unknown[]) => unknown)(...args);
+          }
+        : value;
+  }
+  return noted as T;
+}
+
+/** One security resource kept in memory, with the answers of the server: 404 for what is missing, 409 for a clash. */
+export function fakeResource<T>(entries: Record<string, T> | [string, T][] = {}): ResourceRequests<T> {
+  const items = new Map(Array.isArray(entries) ? entries : Object.entries(entries));
+  return {
+    list: async () => [...items].map(([name, value]) => ({ name, value })),
+    async get(name) {
+      const value = items.get(name);
+      if (value === undefined) throw httpFailure(404, `Resource '${name}' not found.`);
+      return value;
+    },
+    async save(name, value, options) {
+      if (options?.ifAbsent && items.has(name)) throw httpFailure(409, `Resource '${name}' already exists.`);
+      items.set(name, value);
+    },
+    async remove(name) {
+      if (!items.delete(name)) throw httpFailure(404, `Resource '${name}' not found.`);
+    },
+  };
+}
+
+/** What a test may bring of its own; the rest answers kindly. */
+export interface FakeOverrides {
+  account?: Partial<AccountRequests>;
+  resources?: Partial<Deps['resources']>;
+  history?: Partial<Deps['history']>;
+}
+
+export interface FakeDeps extends Deps {
+  credentials: CredentialsRegistry;
+  /** Every call of a request, of the page and of the history, in order: `['account.signIn', 'ada', 'secret']`. */
+  calls: Calls;
+  /** Names of the calls alone. */
+  callNames(): string[];
+  /** What was logged for the person's console. */
+  logged: Problem[];
+  /** The addresses of the fake browser's history, oldest first, and a move as by its Back button or address line. */
+  addresses: string[];
+  browserGoes(to: string): void;
+}
+
+/** Effects without a world: answers in memory, and a note of everything that was asked. */
+export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
+  const calls: Calls = [];
+  const logged: Problem[] = [];
+  const addresses = ['/'];
+  const listeners = new Set<(location: AppLocation) => void>();
+  const account: AccountRequests = {
+    fetchAccount: async () => someAccount(),
+    fetchDashboardsInfo: async () => someDashboardsInfo(),
+    fetchAuthType: async () => 'basicauth',
+    fetchApiAccess: async () => true,
+    fetchTenant: async () => '',
+    selectTenant: async () => {},
+    signIn: async () => {},
+    signOut: async () => {},
+    checkPassword: async () => {},
+    changePassword: async () => {},
+    ...overrides.account,
+  };
+  const resources: Deps['resources'] = {
+    users: fakeResource(),
+    roles: fakeResource(),
+    roleMappings: fakeResource(),
+    actionGroups: fakeResource(),
+    tenants: fakeResource(),
+    ...overrides.resources,
+  };
+  return {
+    calls,
+    callNames: () => calls.map(([name]) => name),
+    logged,
+    addresses,
+    browserGoes(to) {
+      addresses.push(to);
+      for (const listener of listeners) listener(parsePath(to));
+    },
+    account: noting('account', calls, account),
+    resources: Object.fromEntries(
+      Object.entries(resources).map(([name, requests]) => [name, noting(name, calls, requests)]),
+    ) as unknown as Deps['resources'],
+    history: {
+      ...noting('history', calls, {
+        push: (location: AppLocation) => void addresses.push(formatPath(location)),
+        replace: (location: AppLocation) => void addresses.splice(-1, 1, formatPath(location)),
+      }),
+      read: () => parsePath(addresses.at(-1) ?? '/'),
+      listen(onMove) {
+        listeners.add(onMove);
+        return () => void listeners.delete(onMove);
+      },
+      ...overrides.history,
+    },
+    page: noting('page', calls, { assign: (_url: string) => {}, reload: () => {} }),
+    credentials: createCredentialsRegistry(),
+    clearStorageOnSignOut: () => void calls.push(['clearStorageOnSignOut']),
+    clearLastUrls: () => void calls.push(['clearLastUrls']),
+    toProblem,
+    logError: (problem) => void logged.push(problem),
+  };
+}

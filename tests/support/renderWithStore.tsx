@@ -1,0 +1,53 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { createCredentialsRegistry } from '../../src/shell/registries/credentials';
+import { RegistriesContext, type Registries } from '../../src/shell/registries/RegistriesContext';
+import { createScreensRegistry } from '../../src/shell/registries/screens';
+import { parsePath } from '../../src/store/navigation/slice';
+import { type RootState } from '../../src/store/rootReducer';
+import { type FakeDeps } from './fakeDeps';
+import { createTestStore } from './liveStore';
+
+export interface RenderOptions {
+  preloadedState?: Partial<RootState>;
+  /** Where the application is, e.g. `/app/security-dashboards-plugin#/users`. */
+  path?: string;
+  /** With these the application's own sagas run; their credentials registry is the view's. */
+  deps?: FakeDeps;
+  /** Screens for views that host applications. */
+  screens?: Registries['screens'];
+}
+
+/**
+ * Renders a view over a fresh store whose checks throw. Nothing fetches: without `deps` events are only noted.
+ *
+ * @returns testing-library's result, the store, the log of its actions, the registries and a user who clicks and types
+ */
+export function renderWithStore(ui: ReactNode, { preloadedState, path, deps, screens }: RenderOptions = {}) {
+  const navigation =
+    path === undefined ? {} : { navigation: { location: parsePath(path), kind: 'pop' as const } };
+  const { store, log } = createTestStore({
+    preloadedState: { ...navigation, ...preloadedState },
+    ...(deps ? { deps } : {}),
+  });
+  const registries: Registries = {
+    credentials: deps?.credentials ?? createCredentialsRegistry(),
+    screens: screens ?? createScreensRegistry(),
+  };
+  const wrap = (node: ReactNode) => (
+    <Provider store={store}>
+      <RegistriesContext value={registries}>{node}</RegistriesContext>
+    </Provider>
+  );
+  const result = render(wrap(ui));
+  return {
+    ...result,
+    rerender: (node: ReactNode) => result.rerender(wrap(node)),
+    store,
+    log,
+    registries,
+    user: userEvent.setup(),
+  };
+}
