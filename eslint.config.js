@@ -11,24 +11,72 @@ const zone = (target, from, message, except) => ({ target, from, message, ...(ex
 const FEATURES = ['account', 'customError', 'home', 'login', 'security'];
 
 const zones = [
-  zone('./src/store', './src/sagas', 'State does not know effects. Dispatch an event and let a saga in src/sagas answer it.'),
-  zone('./src/store', './src/api', 'State takes only types from src/api/contract. Let a saga call the API and put the answer in an event.', ['./contract']),
-  zone('./src/store', './src/shell', 'State does not know views. Keep functions in a registry and put only their id in the state.'),
-  zone('./src/store', './src/features', 'State does not know views. Move what both need to src/store/<domain>.'),
-  zone('./src/api', './src/store', 'IO knows no Redux. Take plain arguments and return plain data; a saga reads the state.', []),
+  zone(
+    './src/store',
+    './src/sagas',
+    'State does not know effects. Dispatch an event and let a saga in src/sagas answer it.',
+  ),
+  zone(
+    './src/store',
+    './src/api',
+    'State takes only types from src/api/contract. Let a saga call the API and put the answer in an event.',
+    ['./contract'],
+  ),
+  zone(
+    './src/store',
+    './src/shell',
+    'State does not know views. Keep functions in a registry and put only their id in the state.',
+  ),
+  zone(
+    './src/store',
+    './src/features',
+    'State does not know views. Move what both need to src/store/<domain>.',
+  ),
+  zone(
+    './src/api',
+    './src/store',
+    'IO knows no Redux. Take plain arguments and return plain data; a saga reads the state.',
+    [],
+  ),
   zone('./src/api', './src/sagas', 'IO knows no sagas. Return a promise; a saga calls you.'),
   zone('./src/api', './src/shell', 'IO knows no views.'),
   zone('./src/api', './src/features', 'IO knows no views.'),
-  zone('./src/sagas', './src/api', 'Sagas reach IO through the saga context (src/sagas/context.ts), so that tests can inject it. Types are fine.', ['./contract']),
-  zone('./src/sagas', './src/shell', 'Sagas know no React. Put an event; an outlet in src/shell shows it. Registries arrive by saga context.'),
-  zone('./src/sagas', './src/features', 'Sagas know no views. Put an event that the view selects from the state.'),
-  zone('./src/shell', './src/api', 'Views do not fetch. Dispatch an event and select the answer.', ['./contract']),
+  zone(
+    './src/sagas',
+    './src/api',
+    'Sagas reach IO through the saga context (src/sagas/context.ts), so that tests can inject it. Types are fine.',
+    ['./contract'],
+  ),
+  zone(
+    './src/sagas',
+    './src/shell',
+    'Sagas know no React. Put an event; an outlet in src/shell shows it. Registries arrive by saga context.',
+  ),
+  zone(
+    './src/sagas',
+    './src/features',
+    'Sagas know no views. Put an event that the view selects from the state.',
+  ),
+  zone('./src/shell', './src/api', 'Views do not fetch. Dispatch an event and select the answer.', [
+    './contract',
+  ]),
   zone('./src/shell', './src/sagas', 'Views do not know effects. Dispatch an event.'),
-  zone('./src/shell', './src/features', 'The frame does not know the screens. Register the screen from src/main.tsx.'),
-  zone('./src/features', './src/api', 'Views do not fetch. Dispatch an event and select the answer.', ['./contract']),
+  zone(
+    './src/shell',
+    './src/features',
+    'The frame does not know the screens. Register the screen from src/main.tsx.',
+  ),
+  zone('./src/features', './src/api', 'Views do not fetch. Dispatch an event and select the answer.', [
+    './contract',
+  ]),
   zone('./src/features', './src/sagas', 'Views do not know effects. Dispatch an event.'),
   ...FEATURES.map((name) =>
-    zone(`./src/features/${name}`, './src/features', 'A feature does not import another one. Move the shared piece to src/shell/ui.', [`./${name}`]),
+    zone(
+      `./src/features/${name}`,
+      './src/features',
+      'A feature does not import another one. Move the shared piece to src/shell/ui.',
+      [`./${name}`],
+    ),
   ),
   zone('./server', './src', 'The gateway shares only src/api/contract with the browser.', ['./api/contract']),
   zone('./server', './cli', 'The gateway does not know its command line.'),
@@ -41,7 +89,9 @@ export default tseslint.config(
   ...tseslint.configs.recommended,
   {
     plugins: { 'import-x': importX, 'react-hooks': reactHooks },
-    settings: { 'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] })] },
+    settings: {
+      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] })],
+    },
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
@@ -64,12 +114,24 @@ export default tseslint.config(
         'error',
         {
           paths: [
-            { name: 'react-redux', importNames: ['useDispatch', 'useSelector', 'useStore'], message: "Import 'useAppDispatch' and 'useAppSelector' from 'src/store/hooks' instead." },
-            { name: 'antd', importNames: ['message', 'notification'], message: 'Dispatch toastRaised from src/store/toasts; ToastOutlet shows it.' },
+            {
+              name: 'react-redux',
+              importNames: ['useDispatch', 'useSelector', 'useStore'],
+              message: "Import 'useAppDispatch' and 'useAppSelector' from 'src/store/hooks' instead.",
+            },
+            {
+              name: 'antd',
+              importNames: ['message', 'notification'],
+              message: 'Dispatch toastRaised from src/store/toasts; ToastOutlet shows it.',
+            },
           ],
         },
       ],
-      'no-restricted-globals': ['error', { name: 'fetch', message: 'All calls go through src/api/client.ts [HTTP-01].' }, { name: 'XMLHttpRequest', message: 'All calls go through src/api/client.ts [HTTP-01].' }],
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: 'All calls go through src/api/client.ts [HTTP-01].' },
+        { name: 'XMLHttpRequest', message: 'All calls go through src/api/client.ts [HTTP-01].' },
+      ],
     },
   },
   {
@@ -78,7 +140,14 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [{ group: ['react', 'react-dom', 'react-dom/*', 'react-redux', 'antd', 'antd/*', '@ant-design/*'], message: 'Only src/shell and src/features know React. Put data in the state and show it there.' }] },
+        {
+          patterns: [
+            {
+              group: ['react', 'react-dom', 'react-dom/*', 'react-redux', 'antd', 'antd/*', '@ant-design/*'],
+              message: 'Only src/shell and src/features know React. Put data in the state and show it there.',
+            },
+          ],
+        },
       ],
     },
   },
@@ -87,11 +156,17 @@ export default tseslint.config(
     rules: {
       'no-restricted-globals': [
         'error',
-        ...['window', 'document', 'localStorage', 'sessionStorage', 'fetch', 'location', 'history'].map((name) => ({ name, message: 'State is pure: it arrives as preloadedState or in an event.' })),
+        ...['window', 'document', 'localStorage', 'sessionStorage', 'fetch', 'location', 'history'].map(
+          (name) => ({ name, message: 'State is pure: it arrives as preloadedState or in an event.' }),
+        ),
       ],
       'no-restricted-properties': [
         'error',
-        { object: 'Math', property: 'random', message: 'Reducers and selectors are pure: mint in `prepare` with mintId, or pass it in.' },
+        {
+          object: 'Math',
+          property: 'random',
+          message: 'Reducers and selectors are pure: mint in `prepare` with mintId, or pass it in.',
+        },
       ],
     },
   },

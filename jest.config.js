@@ -1,5 +1,17 @@
 /** ESM-only packages that Jest must transform to CommonJS. */
-const esm = ['@noble', 'jsondiffpatch', '@dmsnell', 'intl-messageformat', '@formatjs', '@tanstack', 'rate-limiter-flexible', 'diff', 'lossless-json', 'tslib'];
+const esm = [
+  '@noble',
+  'jsondiffpatch',
+  '@dmsnell',
+  'intl-messageformat',
+  '@formatjs',
+  '@tanstack',
+  'rate-limiter-flexible',
+  'diff',
+  'lossless-json',
+  'tslib',
+  'redux-persist',
+];
 
 const common = {
   transform: {
@@ -31,9 +43,21 @@ const project = (displayName, testEnvironment, folders, setup, more = {}) => ({
 
 export default {
   projects: [
-    project('node', 'node', ['store', 'sagas', 'api', 'server', 'replay', 'cli'], ['<rootDir>/tests/support/setup.ts']),
-    project('dom', 'jsdom', ['shell', 'features'], ['<rootDir>/tests/support/setup.ts', '<rootDir>/tests/support/setupDom.ts']),
-    project('e2e', 'node', ['e2e'], ['<rootDir>/tests/support/setup.ts'], { globalSetup: '<rootDir>/tests/support/globalSetupE2e.cjs' }),
+    project(
+      'node',
+      'node',
+      ['store', 'sagas', 'api', 'server', 'replay', 'cli'],
+      ['<rootDir>/tests/support/setup.ts'],
+    ),
+    project(
+      'dom',
+      'jsdom',
+      ['shell', 'features'],
+      ['<rootDir>/tests/support/setup.ts', '<rootDir>/tests/support/setupDom.ts'],
+    ),
+    project('e2e', 'node', ['e2e'], ['<rootDir>/tests/support/setup.ts'], {
+      globalSetup: '<rootDir>/tests/support/globalSetupE2e.cjs',
+    }),
   ],
   reporters: ['default', '<rootDir>/tests/support/countReporter.cjs'],
   testTimeout: 30000,

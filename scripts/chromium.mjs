@@ -52,7 +52,12 @@ export function ensureChromium() {
   process.stdout.write('No Chromium found; installing one for the browser tests.\n');
   const run = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
   const isRoot = process.getuid?.() === 0;
-  if (isRoot && existsSync('/usr/bin/apt-get') && run('apt-get', ['update']) && run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])) {
+  if (
+    isRoot &&
+    existsSync('/usr/bin/apt-get') &&
+    run('apt-get', ['update']) &&
+    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+  ) {
     const installed = findChromium();
     if (installed) return installed;
   }
@@ -63,4 +68,5 @@ export function ensureChromium() {
   return installed;
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) process.stdout.write(`${ensureChromium()}\n`);
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  process.stdout.write(`${ensureChromium()}\n`);

@@ -45,7 +45,9 @@ for (const { name, entries, limit } of budgets) {
   const sizes = filesOf(entries).map((file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const verdict = total <= limit ? 'ok' : 'TOO BIG';
-  console.log(`JavaScript ${name}: ${(total / KB).toFixed(1)} kB gzip of ${limit / KB} kB in ${sizes.length} files  ${verdict}`);
+  console.log(
+    `JavaScript ${name}: ${(total / KB).toFixed(1)} kB gzip of ${limit / KB} kB in ${sizes.length} files  ${verdict}`,
+  );
   failed ||= total > limit;
 }
 process.exit(failed ? 1 : 0);

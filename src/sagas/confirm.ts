@@ -9,7 +9,9 @@ import { message } from '../store/text';
  *
  * @returns true on confirm; false on cancel, Escape or any other close
  */
-export function* askConfirm(question: Omit<Confirm, 'id' | 'cancelLabel'> & { cancelLabel?: Confirm['cancelLabel'] }) {
+export function* askConfirm(
+  question: Omit<Confirm, 'id' | 'cancelLabel'> & { cancelLabel?: Confirm['cancelLabel'] },
+) {
   const open = yield* select(selectConfirmOrNull);
   if (open) yield* put(confirmAnswered({ id: open.id, confirmed: false }));
   const opened = confirmOpened({ cancelLabel: message('common.cancel'), ...question });

@@ -3,7 +3,11 @@ import { type Problem } from '../api/contract/problem';
 import { actionGroupsActions } from '../store/actionGroups/slice';
 import { navigationRequested } from '../store/navigation/slice';
 import { allFormsSettled } from '../store/editing/slice';
-import { type ResourceActions, type SaveMode, type SaveRequest } from '../store/resources/createResourceSlice';
+import {
+  type ResourceActions,
+  type SaveMode,
+  type SaveRequest,
+} from '../store/resources/createResourceSlice';
 import { roleMappingsActions } from '../store/roleMappings/slice';
 import { rolesActions } from '../store/roles/slice';
 import { type RootState } from '../store/rootReducer';
@@ -32,7 +36,12 @@ export interface ResourceSagaOptions<T> {
 
 const options = {
   users: { domain: 'users', actions: usersActions },
-  roles: { domain: 'roles', actions: rolesActions, deleteAlso: 'roleMappings', deletionNote: message('roles.deletionNote') },
+  roles: {
+    domain: 'roles',
+    actions: rolesActions,
+    deleteAlso: 'roleMappings',
+    deletionNote: message('roles.deletionNote'),
+  },
   roleMappings: { domain: 'roleMappings', actions: roleMappingsActions },
   actionGroups: { domain: 'actionGroups', actions: actionGroupsActions },
   tenants: { domain: 'tenants', actions: tenantsActions, deletionNote: message('tenants.deletionNote') },
@@ -40,7 +49,10 @@ const options = {
 
 /** One process for each security resource, by domain name. */
 export const resourceSagas = Object.fromEntries(
-  Object.entries(options).map(([name, option]) => [name, createResourceSaga(option as unknown as ResourceSagaOptions<unknown>)]),
+  Object.entries(options).map(([name, option]) => [
+    name,
+    createResourceSaga(option as unknown as ResourceSagaOptions<unknown>),
+  ]),
 ) as Record<Domain, () => Generator>;
 
 /**
@@ -77,7 +89,9 @@ export function createResourceSaga<T>({ domain, actions, deleteAlso, deletionNot
       yield* put(actions.itemReceived({ name, value: yield* call(get, name) }));
     } catch (error) {
       const problem = yield* problemOf(error);
-      yield* put(problem.status === 404 ? actions.itemMissing({ name }) : actions.itemFailed({ name, problem }));
+      yield* put(
+        problem.status === 404 ? actions.itemMissing({ name }) : actions.itemFailed({ name, problem }),
+      );
     }
   }
 
@@ -141,7 +155,10 @@ export function createResourceSaga<T>({ domain, actions, deleteAlso, deletionNot
     if (confirmed !== true) {
       const yes = yield* call(askConfirm, {
         title: message('delete.title'),
-        text: [message(`${domain}.deletionQuestion`, { count: names.length }), ...(deletionNote ? [deletionNote] : [])],
+        text: [
+          message(`${domain}.deletionQuestion`, { count: names.length }),
+          ...(deletionNote ? [deletionNote] : []),
+        ],
         items: names,
         confirmLabel: message('delete.confirm'),
         tone: 'danger' as const,
@@ -157,7 +174,12 @@ export function createResourceSaga<T>({ domain, actions, deleteAlso, deletionNot
     const anyFailed = failed.phase === 'running' && failed.outcomes.some((outcome) => outcome.problem);
     yield* put(actions.deletionFinished());
     if (anyFailed) return;
-    yield* put(toastRaised({ color: 'success', title: message(`${domain}.deleted`, { count: names.length, name: names[0] ?? '' }) }));
+    yield* put(
+      toastRaised({
+        color: 'success',
+        title: message(`${domain}.deleted`, { count: names.length, name: names[0] ?? '' }),
+      }),
+    );
     if (then !== undefined) yield* put(navigationRequested(then, { force: true }));
   }
 

@@ -4,7 +4,15 @@ import { selectBasePath, selectSecurityConfig } from '../store/boot/selectors';
 import { allFormsSettled } from '../store/editing/slice';
 import { selectLocation } from '../store/navigation/selectors';
 import { recentsCleared } from '../store/recents/slice';
-import { signedIn, signedOut, signInFailed, signInRequested, signOutDeclined, signOutRequested, unauthorizedReceived } from '../store/session/slice';
+import {
+  signedIn,
+  signedOut,
+  signInFailed,
+  signInRequested,
+  signOutDeclined,
+  signOutRequested,
+  unauthorizedReceived,
+} from '../store/session/slice';
 import { savedTenantCleared } from '../store/tenancy/slice';
 import { dep } from './context';
 import { mayLeave } from './navigation';

@@ -28,6 +28,8 @@ export function persistedReducer(storage: PersistStorage) {
       storage,
       whitelist: [...PERSISTED],
       stateReconciler: autoMergeLevel2,
+      // The adapter answers at once and never fails, so nothing has to give up on it.
+      timeout: 0,
     },
     rootReducer as unknown as Reducer<RootState, UnknownAction>,
   );

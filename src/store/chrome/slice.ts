@@ -47,5 +47,6 @@ const slice = createSlice({
   },
 });
 
-export const { drawerToggled, drawerClosed, dockToggled, navGroupToggled, breadcrumbsChanged } = slice.actions;
+export const { drawerToggled, drawerClosed, dockToggled, navGroupToggled, breadcrumbsChanged } =
+  slice.actions;
 export const chromeReducer = slice.reducer;

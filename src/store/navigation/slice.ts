@@ -31,7 +31,9 @@ const slice = createSlice({
      * unsaved changes. A saga decides.
      */
     navigationRequested: {
-      prepare: (to: string, options: { replace?: boolean; force?: boolean } = {}) => ({ payload: { to, ...options } }),
+      prepare: (to: string, options: { replace?: boolean; force?: boolean } = {}) => ({
+        payload: { to, ...options },
+      }),
       reducer: (_state, _action: PayloadAction<{ to: string; replace?: boolean; force?: boolean }>) => {},
     },
     /** The browser moved by itself: Back, Forward, or an edited address. */

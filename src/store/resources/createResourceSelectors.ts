@@ -9,7 +9,10 @@ import { type ResourceState } from './createResourceSlice';
  */
 export function createResourceSelectors<T>(root: (state: RootState) => ResourceState<T>) {
   const selectItems = (state: RootState) => root(state).items;
-  const selectByName = createSelector(selectItems, (items) => new Map(items.map((item) => [item.name, item.value])));
+  const selectByName = createSelector(
+    selectItems,
+    (items) => new Map(items.map((item) => [item.name, item.value])),
+  );
   const selectNames = createSelector(selectItems, (items) => items.map((item) => item.name));
   return {
     /** Every entry, in the server's order. */

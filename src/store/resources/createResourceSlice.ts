@@ -58,7 +58,8 @@ export const initialResourceState = <T>(): ResourceState<T> => ({
 const itemsOf = <T>(state: ResourceState<T>) =>
   ((original(state as object) as ResourceState<T> | undefined) ?? state).items;
 
-const without = <T>(state: ResourceState<T>, name: string) => itemsOf(state).filter((item) => item.name !== name);
+const without = <T>(state: ResourceState<T>, name: string) =>
+  itemsOf(state).filter((item) => item.name !== name);
 
 /**
  * The state of one of the five security resources. What differs between them is data: the slice's name, the wire type.
@@ -119,14 +120,22 @@ export function createResourceSlice<T>(name: string) {
       },
       itemSaveFailed(state, action: PayloadAction<{ name: string; problem: Problem }>) {
         if (state.saving.phase !== 'saving') return;
-        state.saving = { phase: 'failed', name: action.payload.name, mode: state.saving.mode, problem: action.payload.problem };
+        state.saving = {
+          phase: 'failed',
+          name: action.payload.name,
+          mode: state.saving.mode,
+          problem: action.payload.problem,
+        };
       },
       /** The person answered no to a question about the save: the form stays as it is. */
       itemSaveCancelled(state) {
         state.saving = { phase: 'idle' };
       },
       /** Someone asked to delete; a saga asks back unless the question was answered before (a retry). */
-      deletionRequested(_state, _action: PayloadAction<{ names: string[]; confirmed?: boolean; then?: string }>) {},
+      deletionRequested(
+        _state,
+        _action: PayloadAction<{ names: string[]; confirmed?: boolean; then?: string }>,
+      ) {},
       deletionStarted(state, action: PayloadAction<{ names: string[] }>) {
         state.deletion = { phase: 'running', total: action.payload.names.length, outcomes: [] };
       },
@@ -138,7 +147,8 @@ export function createResourceSlice<T>(name: string) {
         if (state.deletion.phase === 'running') state.deletion.outcomes.push(action.payload);
       },
       deletionFinished(state) {
-        if (state.deletion.phase === 'running') state.deletion = { phase: 'finished', outcomes: state.deletion.outcomes };
+        if (state.deletion.phase === 'running')
+          state.deletion = { phase: 'finished', outcomes: state.deletion.outcomes };
       },
       deletionDismissed(state) {
         state.deletion = { phase: 'idle' };

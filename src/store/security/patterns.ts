@@ -12,7 +12,9 @@ export function matchesPattern(pattern: string, value: string): boolean {
     }
   }
   if (!/[*?]/.test(pattern)) return pattern === value;
-  const source = [...pattern].map((char) => (char === '*' ? '[\\s\\S]*' : char === '?' ? '[\\s\\S]' : escape(char))).join('');
+  const source = [...pattern]
+    .map((char) => (char === '*' ? '[\\s\\S]*' : char === '?' ? '[\\s\\S]' : escape(char)))
+    .join('');
   return new RegExp(`^${source}$`, 'u').test(value);
 }
 

@@ -11,7 +11,11 @@ export type PlannedChange =
   | { domain: 'users'; kind: 'save'; name: string; value: InternalUser }
   | { domain: 'roleMappings'; kind: 'save'; name: string; value: RoleMapping }
   | { domain: 'roles' | 'actionGroups' | 'tenants'; kind: 'save'; name: string; value: unknown }
-  | { domain: 'users' | 'roles' | 'roleMappings' | 'actionGroups' | 'tenants'; kind: 'delete'; names: string[] };
+  | {
+      domain: 'users' | 'roles' | 'roleMappings' | 'actionGroups' | 'tenants';
+      kind: 'delete';
+      names: string[];
+    };
 
 const isMapped = (mapping: RoleMapping | undefined, userName: string, backendRoles: readonly string[]) => {
   if (!mapping) return false;
@@ -55,14 +59,19 @@ export function describeLockout(state: RootState, change: PlannedChange): Text[]
   if (!account) return undefined;
   const own = account.user_name;
   if (change.kind === 'delete') {
-    if (change.domain === 'users' && change.names.includes(own)) return [message('lockout.ownAccount', { name: own })];
+    if (change.domain === 'users' && change.names.includes(own))
+      return [message('lockout.ownAccount', { name: own })];
     if (change.domain !== 'roles' && change.domain !== 'roleMappings') return undefined;
     const lost = change.names.filter((name) => account.roles.includes(name));
-    return lost.length > 0 ? [message('lockout.rolesLost', { roles: lost.join(', '), count: lost.length })] : undefined;
+    return lost.length > 0
+      ? [message('lockout.rolesLost', { roles: lost.join(', '), count: lost.length })]
+      : undefined;
   }
   if (change.domain === 'users') {
     const lost = rolesLostByUserChange(state, change.name, change.value);
-    return lost.length > 0 ? [message('lockout.rolesLost', { roles: lost.join(', '), count: lost.length })] : undefined;
+    return lost.length > 0
+      ? [message('lockout.rolesLost', { roles: lost.join(', '), count: lost.length })]
+      : undefined;
   }
   if (change.domain === 'roleMappings' && account.roles.includes(change.name)) {
     const before = roleMappingsSelectors.selectItemOrNull(state, change.name);

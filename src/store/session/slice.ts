@@ -16,7 +16,10 @@ const slice = createSlice({
   initialState: initialSessionState,
   reducers: {
     /** The password waits in the credentials registry under `credentialRef`; it is never in the action. */
-    signInRequested(_state, action: PayloadAction<{ username: string; credentialRef: string }>): SessionState {
+    signInRequested(
+      _state,
+      action: PayloadAction<{ username: string; credentialRef: string }>,
+    ): SessionState {
       return { phase: 'signingIn', username: action.payload.username };
     },
     signedIn(): SessionState {
@@ -41,7 +44,15 @@ const slice = createSlice({
   },
 });
 
-export const { signInRequested, signedIn, signInFailed, signOutDeclined, signOutRequested, signedOut, unauthorizedReceived } = slice.actions;
+export const {
+  signInRequested,
+  signedIn,
+  signInFailed,
+  signOutDeclined,
+  signOutRequested,
+  signedOut,
+  unauthorizedReceived,
+} = slice.actions;
 export const sessionReducer = slice.reducer;
 
 /** The name under which a form deposits a secret before it dispatches a reference to it. */

@@ -12,8 +12,17 @@ export const PRIVATE_TENANT_VALUE = '__user__';
  * @param userName name of the signed-in user, whose own tenant is private
  * @returns which of the three it is
  */
-export function resolveTenant(tenant: string | null | undefined, userName: string): { kind: 'global' | 'private' } | { kind: 'custom'; name: string } {
-  if (tenant === null || tenant === undefined || tenant === '' || tenant === 'undefined' || tenant === GLOBAL_TENANT_NAME)
+export function resolveTenant(
+  tenant: string | null | undefined,
+  userName: string,
+): { kind: 'global' | 'private' } | { kind: 'custom'; name: string } {
+  if (
+    tenant === null ||
+    tenant === undefined ||
+    tenant === '' ||
+    tenant === 'undefined' ||
+    tenant === GLOBAL_TENANT_NAME
+  )
     return { kind: 'global' };
   if (tenant === userName || tenant === PRIVATE_TENANT_VALUE) return { kind: 'private' };
   return { kind: 'custom', name: tenant };

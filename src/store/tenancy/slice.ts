@@ -16,7 +16,12 @@ export interface TenancyState {
   change: TenantSwitch;
 }
 
-export const initialTenancyState: TenancyState = { saved: null, showPopup: null, current: null, change: { phase: 'idle' } };
+export const initialTenancyState: TenancyState = {
+  saved: null,
+  showPopup: null,
+  current: null,
+  change: { phase: 'idle' },
+};
 
 const slice = createSlice({
   name: 'tenancy',

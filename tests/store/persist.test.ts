@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { persistStore } from 'redux-persist';
+import { createAppStore } from '../../src/store/createStore';
+import { dockToggled } from '../../src/store/chrome/slice';
+import { PERSISTED, persistedReducer, type PersistStorage } from '../../src/store/persist';
+import { themeChosen } from '../../src/store/preferences/slice';
+import { selectTheme } from '../../src/store/preferences/selectors';
+import { rootReducer } from '../../src/store/rootReducer';
+import { toastRaised } from '../../src/store/toasts/slice';
+import { verbatim } from '../../src/store/text';
+
+function memoryStorage(
+  initial: Record<string, string> = {},
+): PersistStorage & { values: Map<string, string> } {
+  const values = new Map(Object.entries(initial));
+  return {
+    values,
+    getItem: async (key) => values.get(key) ?? null,
+    setItem: async (key, value) => void values.set(key, value),
+    removeItem: async (key) => void values.delete(key),
+  };
+}
+
+const rehydrated = (store: ReturnType<typeof createAppStore>) =>
+  new Promise<ReturnType<typeof persistStore>>((resolve) => {
+    const persistor = persistStore(store, null, () => resolve(persistor));
+  });
+
+describe('persistence', () => {
+  it('keeps preferences only; if this fails, decide whether the new domain holds ids, secrets or answers of the server', () => {
+    expect([...PERSISTED]).toEqual(['chrome', 'preferences', 'recents', 'tenancy']);
+    const state = rootReducer(undefined, { type: 'unknown' });
+    expect(Object.keys(state.preferences)).toEqual(['theme']);
+    expect(Object.keys(state.tenancy)).toEqual(['saved', 'showPopup', 'current', 'change']);
+    expect(Object.keys(state.chrome)).toEqual(['isLocked', 'isDrawerOpen', 'navGroups', 'breadcrumbs']);
+    expect(Object.keys(state.recents)).toEqual(['items']);
+  });
+
+  it('brings back what was chosen, and nothing else', async () => {
+    const storage = memoryStorage();
+    const first = createAppStore({ reducer: persistedReducer(storage) });
+    const persistor = await rehydrated(first);
+    first.dispatch(themeChosen('dark'));
+    first.dispatch(dockToggled());
+    first.dispatch(toastRaised({ title: verbatim('x'), color: 'primary' }));
+    await persistor.flush();
+
+    const second = createAppStore({ reducer: persistedReducer(storage) });
+    await rehydrated(second);
+    expect(selectTheme(second.getState())).toBe('dark');
+    expect(second.getState().chrome.isLocked).toBe(true);
+    expect(second.getState().toasts.queue).toEqual([]);
+  });
+});

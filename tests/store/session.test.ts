@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { createAppStore } from '../../src/store/createStore';
+import { selectIsSignedIn, selectSession } from '../../src/store/session/selectors';
+import {
+  signedIn,
+  signInFailed,
+  signInRequested,
+  signOutDeclined,
+  signOutRequested,
+} from '../../src/store/session/slice';
+
+const problem = { kind: 'http' as const, message: 'Unauthorized', status: 401 };
+
+describe('session', () => {
+  it('goes from asking to signed in, and keeps no password', () => {
+    const store = createAppStore();
+    store.dispatch(signInRequested({ username: 'anna', credentialRef: 'credential-1' }));
+    expect(selectSession(store.getState())).toEqual({ phase: 'signingIn', username: 'anna' });
+    store.dispatch(signedIn());
+    expect(selectIsSignedIn(store.getState())).toBe(true);
+  });
+
+  it('remembers who failed to sign in, and why', () => {
+    const store = createAppStore();
+    store.dispatch(signInRequested({ username: 'anna', credentialRef: 'credential-1' }));
+    store.dispatch(signInFailed(problem));
+    expect(selectSession(store.getState())).toEqual({ phase: 'failed', username: 'anna', problem });
+  });
+
+  it('ignores a failure nobody waits for', () => {
+    const store = createAppStore();
+    store.dispatch(signedIn());
+    store.dispatch(signInFailed(problem));
+    expect(selectIsSignedIn(store.getState())).toBe(true);
+  });
+
+  it('stays signed in when the person declines to leave unsaved changes', () => {
+    const store = createAppStore();
+    store.dispatch(signedIn());
+    store.dispatch(signOutRequested());
+    store.dispatch(signOutDeclined());
+    expect(selectIsSignedIn(store.getState())).toBe(true);
+  });
+});
