@@ -1,3 +1,5 @@
+process.env.TZ = 'UTC';
+
 /** ESM-only packages that Jest must transform to CommonJS. */
 const esm = [
   '@noble',

@@ -1,0 +1,70 @@
+import { ConfigProvider, theme, type ThemeConfig } from 'antd';
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { applyTheme, type ThemeMode } from './applyTheme';
+import './tokens.css';
+import './base.css';
+
+/** The seeds that antd derives its shades from; the same colours as in `tokens.css`, which antd cannot read. */
+const SEEDS = {
+  light: {
+    accent: '#0b7a72',
+    danger: '#b42a20',
+    warning: '#b97a00',
+    ground: '#ffffff',
+    ink: '#16202e',
+    line: '#c3ccd7',
+    raised: '#ffffff',
+  },
+  dark: {
+    accent: '#3fbfb3',
+    danger: '#e0574c',
+    warning: '#e0a83a',
+    ground: '#142032',
+    ink: '#e4ebf4',
+    line: '#3a4c66',
+    raised: '#1a283d',
+  },
+} as const;
+
+function antdTheme(mode: ThemeMode, motion: boolean): ThemeConfig {
+  const seed = SEEDS[mode];
+  return {
+    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      colorPrimary: seed.accent,
+      colorLink: seed.accent,
+      colorSuccess: seed.accent,
+      colorInfo: seed.accent,
+      colorError: seed.danger,
+      colorWarning: seed.warning,
+      colorBgBase: seed.ground,
+      colorTextBase: seed.ink,
+      colorBorder: seed.line,
+      colorBgElevated: seed.raised,
+      colorTextPlaceholder: mode === 'dark' ? '#a0b1c7' : '#5d6b7f',
+      borderRadius: 6,
+      controlHeight: 32,
+      fontSize: 14,
+      fontFamily: 'var(--gh-font)',
+      motion,
+    },
+  };
+}
+
+const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * The look of everything below it, in light or dark. `nonce` is the page's Content-Security-Policy nonce, which the
+ * style elements that antd adds at run time must carry. Motion stops for those who ask for less of it.
+ */
+export function ThemeProvider(props: { mode: ThemeMode; nonce?: string; children: ReactNode }) {
+  const { mode, nonce, children } = props;
+  useLayoutEffect(() => applyTheme(mode), [mode]);
+  const config = useMemo(() => antdTheme(mode, !prefersStillness()), [mode]);
+  const csp = useMemo(() => (nonce === undefined ? {} : { nonce }), [nonce]);
+  return (
+    <ConfigProvider theme={config} csp={csp} wave={{ disabled: true }}>
+      {children}
+    </ConfigProvider>
+  );
+}

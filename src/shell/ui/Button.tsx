@@ -1,0 +1,80 @@
+import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
+import { Icon, type IconName } from './Icon';
+import { Spinner } from './Spinner';
+import { Tooltip } from './Tooltip';
+import './button.css';
+
+/** `primary` at most once in a view; `danger` for what does harm; `quiet` beside others; `link` inside text. */
+export type ButtonLook = 'primary' | 'default' | 'danger' | 'dangerQuiet' | 'quiet' | 'link';
+
+interface Shared {
+  look?: ButtonLook;
+  icon?: IconName;
+  small?: boolean;
+  /** Fills the width of its column. */
+  wide?: boolean;
+  children?: ReactNode;
+  'data-test-subj'?: string;
+}
+
+interface ButtonProps extends Shared, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  /** Work is under way: the button shows a spinner and takes no clicks. */
+  busy?: boolean;
+  /** Why it cannot be used now; makes it disabled, but it can still be reached and explains itself. */
+  disabledReason?: string | undefined;
+}
+
+const classOf = ({ look = 'default', small, wide }: Shared, more?: string) =>
+  ['gh-button', `gh-button-${look}`, small && 'gh-button-small', wide && 'gh-button-wide', more]
+    .filter(Boolean)
+    .join(' ');
+
+const swallow = (event: MouseEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/** A button in one of the looks above. Without `type` it submits nothing. Needs no component library. */
+export function Button(props: ButtonProps) {
+  const { look, icon, small, wide, busy = false, disabledReason, className, children, ...rest } = props;
+  const blocked = disabledReason !== undefined;
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      className={classOf(
+        { ...(look && { look }), ...(small && { small }), ...(wide && { wide }) },
+        className,
+      )}
+      aria-disabled={blocked || undefined}
+      aria-busy={busy || undefined}
+      onClick={blocked || busy ? swallow : rest.onClick}
+    >
+      {busy ? <Spinner size={14} quiet /> : icon ? <Icon name={icon} /> : null}
+      {children}
+    </button>
+  );
+  return blocked ? <Tooltip content={disabledReason}>{button}</Tooltip> : button;
+}
+
+interface LinkButtonProps extends Shared {
+  href: string;
+  id?: string;
+  newTab?: boolean;
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+/** A link that looks like a button, for what goes somewhere. */
+export function LinkButton(props: LinkButtonProps) {
+  const { look, icon, small, wide, newTab, children, ...rest } = props;
+  return (
+    <a
+      {...rest}
+      className={classOf({ ...(look && { look }), ...(small && { small }), ...(wide && { wide }) })}
+      {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
+      {icon ? <Icon name={icon} /> : null}
+      {children}
+    </a>
+  );
+}

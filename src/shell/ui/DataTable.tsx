@@ -1,0 +1,185 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useT } from '../i18n';
+import { type Column, type Filter, type TableView } from './table/model';
+import { Pagination } from './table/Pagination';
+import { SelectionBar } from './table/SelectionBar';
+import { TableHead } from './table/TableHead';
+import { TableNote } from './table/TableNote';
+import { TableRow } from './table/TableRow';
+import { TableTools } from './table/TableTools';
+import { useTableModel } from './table/useTableModel';
+import './table/table.css';
+
+export { type Column, type Filter, type TableView } from './table/model';
+
+interface DataTableProps<Row extends object> {
+  /** The heading; the number of rows that match follows it. */
+  title: string;
+  headingLevel?: 2 | 3 | 4;
+  /** Id of the heading's row. */
+  headerId?: string;
+  description?: ReactNode;
+  /** Buttons at the right of the heading. */
+  actions?: ReactNode;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  filters?: readonly Filter<Row>[];
+  view: TableView;
+  onViewChange: (patch: Partial<TableView>) => void;
+  /** Keys of the selected rows; without it rows cannot be selected. */
+  selected?: ReadonlySet<string>;
+  onSelectedChange?: (selected: ReadonlySet<string>) => void;
+  status: 'loading' | 'ready' | 'failed';
+  /** Why loading failed, in the server's words. */
+  error?: string | undefined;
+  onRetry?: () => void;
+  /** What to show when there is no row at all. */
+  empty?: ReactNode;
+  searchable?: boolean;
+  searchPlaceholder?: string;
+  /** Whether the row of page controls is shown. More than 100 rows are always paged. */
+  paged?: boolean;
+  /** Rows that open: what is below them, null for one that does not open. */
+  expand?: (row: Row) => (() => ReactNode) | null;
+  'data-test-subj'?: string;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The same set with one key more or less. */
+function withKey(keys: ReadonlySet<string>, key: string, present: boolean): Set<string> {
+  const next = new Set(keys);
+  if (present) next.add(key);
+  else next.delete(key);
+  return next;
+}
+
+/**
+ * A table that searches, filters, sorts, pages and selects among tens of thousands of rows, and never draws more than
+ * 100 of them. Its view is held by the caller; only keystrokes in the search box live here until a pause. "Select all"
+ * means every row that matches, on all pages. A screen reader hears the count, and each row's place in the whole.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { title, rows, rowKey, columns, view, onViewChange, selected, onSelectedChange, status, expand } =
+    props;
+  const { headingLevel = 3, searchable = true, paged = true } = props;
+  const t = useT();
+  const model = useTableModel(props);
+  const { matches, page, from } = model;
+  const [expanded, setExpanded] = useState(NOTHING);
+  const Heading = `h${headingLevel}` as const;
+
+  const latest = useRef({ selected, onSelectedChange });
+  useEffect(() => {
+    latest.current = { selected, onSelectedChange };
+  });
+  const toggle = useCallback((key: string, on: boolean) => {
+    const { selected: now = NOTHING, onSelectedChange: report } = latest.current;
+    report?.(withKey(now, key, on));
+  }, []);
+  const toggleExpanded = useCallback(
+    (key: string) => setExpanded((keys) => withKey(keys, key, !keys.has(key))),
+    [],
+  );
+
+  const selectedHere = useMemo(
+    () => (selected?.size ? matches.reduce((sum, row) => sum + (selected.has(rowKey(row)) ? 1 : 0), 0) : 0),
+    [matches, selected, rowKey],
+  );
+  const toggleAll = (on: boolean) => {
+    const next = new Set(selected);
+    for (const row of matches)
+      if (on) next.add(rowKey(row));
+      else next.delete(rowKey(row));
+    onSelectedChange?.(next);
+  };
+  const clearSearch = () => {
+    model.search.clear();
+    onViewChange({ query: '', filters: {}, pageIndex: 0 });
+  };
+
+  return (
+    <section className="gh-table-block" aria-label={title} aria-busy={status === 'loading'}>
+      <div className="gh-table-top" id={props.headerId}>
+        <div className="gh-table-title">
+          <Heading>
+            {title} <span className="gh-heading-count">({matches.length})</span>
+          </Heading>
+          {props.description ? <p className="gh-quiet">{props.description}</p> : null}
+        </div>
+        {props.actions ? <div className="gh-table-actions">{props.actions}</div> : null}
+      </div>
+      {searchable || model.filters.length > 0 ? (
+        <TableTools
+          model={model}
+          rows={rows}
+          chosen={view.filters}
+          onViewChange={onViewChange}
+          searchable={searchable}
+          placeholder={props.searchPlaceholder ?? t('table.search')}
+        />
+      ) : null}
+      {selected === undefined || selected.size === 0 ? null : (
+        <SelectionBar
+          count={selected.size}
+          hidden={selected.size - selectedHere}
+          onClear={() => onSelectedChange?.(NOTHING)}
+        />
+      )}
+      <p role="status" className="gh-hidden">
+        {status === 'loading' ? null : t('table.results', { count: matches.length })}
+      </p>
+      <div className="gh-table-scroll" role="region" aria-label={title} tabIndex={0}>
+        <table
+          className={selected === undefined ? 'gh-table' : 'gh-table gh-table-selectable'}
+          aria-label={title}
+          aria-rowcount={matches.length + 1}
+          data-test-subj={props['data-test-subj']}
+        >
+          <TableHead
+            columns={columns}
+            sort={view.sort}
+            onSort={(sort) => onViewChange({ sort, pageIndex: 0 })}
+            selection={selected && { all: matches.length, some: selectedHere, onToggleAll: toggleAll }}
+            expandable={expand !== undefined}
+          />
+          <tbody>
+            {page.map((row, index) => {
+              const key = rowKey(row);
+              const expansion = expand?.(row);
+              const open = expand && (expansion ? expanded.has(key) : null);
+              return (
+                <TableRow
+                  key={key}
+                  row={row}
+                  rowId={key}
+                  label={key}
+                  columns={columns}
+                  position={from + index + 2}
+                  selected={selected?.has(key)}
+                  onToggle={toggle}
+                  expanded={open}
+                  onExpand={toggleExpanded}
+                  expansion={open ? expansion?.() : undefined}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <TableNote
+        status={status}
+        total={rows.length}
+        matching={matches.length}
+        error={props.error}
+        onRetry={props.onRetry}
+        onClear={clearSearch}
+        empty={props.empty}
+      />
+      {rows.length > 0 && (paged || rows.length > model.pageSize) ? (
+        <Pagination title={title} count={matches.length} {...model} onViewChange={onViewChange} />
+      ) : null}
+    </section>
+  );
+}

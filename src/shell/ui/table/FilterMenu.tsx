@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react';
+import { useT } from '../../i18n';
+import { Button } from '../Button';
+import { Icon } from '../Icon';
+import { usePopover } from '../usePopover';
+import { optionsOf, type Filter } from './model';
+
+/** So many options are drawn at once; the search field narrows the others down. */
+const MOST_OPTIONS = 100;
+
+interface FilterProps<Row> {
+  filter: Filter<Row>;
+  rows: readonly Row[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  compare: (a: string, b: string) => number;
+}
+
+/** The options, worked out when the drop-down opens and not before. Chosen ones come first. */
+function Options<Row>(props: FilterProps<Row>) {
+  const { filter, rows, chosen, onChange, compare } = props;
+  const t = useT();
+  const [search, setSearch] = useState('');
+  const [first] = useState(() => new Set(chosen));
+  const options = useMemo(() => {
+    const found = optionsOf(rows, filter, compare);
+    const known = new Set(found.map(({ value }) => value));
+    // A chosen value that the data no longer has stays in the list, so that it can be let go.
+    const gone = Array.from(first)
+      .filter((value) => !known.has(value))
+      .map((value) => ({ value, label: filter.optionLabel?.(value) ?? value }));
+    const isFirst = ({ value }: { value: string }) => first.has(value);
+    return [...gone, ...found.filter(isFirst), ...found.filter((option) => !isFirst(option))];
+  }, [rows, filter, compare, first]);
+  const wanted = search.trim().toLowerCase();
+  const shown = wanted === '' ? options : options.filter(({ label }) => label.toLowerCase().includes(wanted));
+  const drawn = shown.slice(0, MOST_OPTIONS);
+
+  return (
+    <div className="gh-popover gh-filter" role="group" aria-label={filter.label}>
+      {options.length > 8 ? (
+        <input
+          type="search"
+          className="gh-input"
+          placeholder={t('table.filterSearch')}
+          aria-label={t('table.filterSearch')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      ) : null}
+      <div className="gh-filter-options">
+        {drawn.map(({ value, label }) => (
+          <label key={value} className="gh-filter-option">
+            <input
+              type="checkbox"
+              checked={chosen.includes(value)}
+              onChange={(event) =>
+                onChange(
+                  event.target.checked ? [...chosen, value] : chosen.filter((other) => other !== value),
+                )
+              }
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+        {shown.length > drawn.length ? (
+          <p className="gh-filter-note">{t('table.filterMore', { count: shown.length - drawn.length })}</p>
+        ) : null}
+        {shown.length === 0 ? <p className="gh-filter-note">{t('table.filterNone')}</p> : null}
+      </div>
+      {chosen.length > 0 ? (
+        <Button look="link" small onClick={() => onChange([])}>
+          {t('table.filterReset')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** A drop-down that keeps the rows with one of the chosen values. */
+export function FilterMenu<Row>(props: FilterProps<Row>) {
+  const { filter, chosen } = props;
+  const { open, setOpen, root, button } = usePopover();
+  return (
+    <div className="gh-anchor" ref={root}>
+      <button
+        ref={button}
+        type="button"
+        className={chosen.length > 0 ? 'gh-filter-button gh-filter-on' : 'gh-filter-button'}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {filter.label}
+        {chosen.length > 0 ? <span className="gh-count">{chosen.length}</span> : null}
+        <Icon name="arrowDown" size={14} />
+      </button>
+      {open ? <Options {...props} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ReactNode } from 'react';
+import { useT } from '../../i18n';
+import { Button } from '../Button';
+import { Callout } from '../Callout';
+import { Icon } from '../Icon';
+import { Skeleton } from '../Spinner';
+
+interface NoteProps {
+  status: 'loading' | 'ready' | 'failed';
+  total: number;
+  matching: number;
+  error?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  onClear: () => void;
+  empty?: ReactNode;
+}
+
+/** What is said below the header when rows are missing: on their way, none, none that match, or not to be had. */
+export function TableNote(props: NoteProps) {
+  const { status, total, matching, error, onRetry, onClear, empty } = props;
+  const t = useT();
+  if (status === 'failed') {
+    return (
+      <div className="gh-table-note gh-table-failed">
+        <Callout tone="danger" title={t('table.failed')}>
+          {error ? <p>{error}</p> : null}
+          {total > 0 ? <p>{t('table.stale')}</p> : null}
+          {onRetry ? (
+            <Button small icon="refresh" onClick={onRetry}>
+              {t('common.retry')}
+            </Button>
+          ) : null}
+        </Callout>
+      </div>
+    );
+  }
+  if (status === 'loading' && total === 0) {
+    return (
+      <div className="gh-table-note">
+        <Skeleton lines={6} />
+      </div>
+    );
+  }
+  if (matching > 0) return null;
+  if (total === 0) {
+    return (
+      <div className="gh-table-note gh-table-empty">
+        {empty ?? (
+          <>
+            <Icon name="empty" size={32} />
+            <p>{t('table.empty')}</p>
+          </>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="gh-table-note gh-table-empty">
+      <Icon name="search" size={32} />
+      <p className="gh-note-title">{t('table.noMatch')}</p>
+      <p className="gh-quiet">{t('table.noMatchText', { count: total })}</p>
+      <Button onClick={onClear}>{t('table.clearSearch')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { memo, type ReactNode } from 'react';
+import { useT } from '../../i18n';
+import { Icon } from '../Icon';
+import { type Column } from './model';
+
+interface RowProps<Row> {
+  row: Row;
+  rowId: string;
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Its place among all rows that match, counted from 1 with the header as the first. */
+  position: number;
+  /** Absent when rows cannot be selected. */
+  selected?: boolean | undefined;
+  onToggle: (rowId: string, selected: boolean) => void;
+  /** Absent when rows cannot be expanded; null when this one cannot. */
+  expanded?: boolean | null | undefined;
+  onExpand: (rowId: string) => void;
+  expansion?: ReactNode;
+}
+
+function Row<Data>(props: RowProps<Data>) {
+  const { row, rowId, label, columns, position, selected, onToggle, expanded, onExpand, expansion } = props;
+  const t = useT();
+  return (
+    <>
+      <tr aria-rowindex={position} className={selected ? 'gh-row-selected' : undefined}>
+        {selected === undefined ? null : (
+          <td className="gh-cell-check">
+            <input
+              type="checkbox"
+              id={`_selection_column_${rowId}-checkbox`}
+              aria-label={t('table.selectRow', { name: label })}
+              checked={selected}
+              onChange={(event) => onToggle(rowId, event.target.checked)}
+            />
+          </td>
+        )}
+        {columns.map((column) => (
+          <td key={column.id} data-column={column.header}>
+            {column.cell(row)}
+          </td>
+        ))}
+        {expanded === undefined ? null : (
+          <td className="gh-cell-expand">
+            {expanded === null ? null : (
+              <button
+                type="button"
+                className="gh-icon-button"
+                aria-label={t(expanded ? 'table.collapse' : 'table.expand')}
+                aria-expanded={expanded}
+                onClick={() => onExpand(rowId)}
+              >
+                <Icon name={expanded ? 'arrowUp' : 'arrowDown'} />
+              </button>
+            )}
+          </td>
+        )}
+      </tr>
+      {expanded === true ? (
+        <tr className="gh-row-expansion">
+          <td colSpan={columns.length + (selected === undefined ? 1 : 2)}>{expansion}</td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
+/** One row. Drawn again only when something of its own has changed. */
+export const TableRow = memo(Row) as typeof Row;
