@@ -94,7 +94,12 @@ export function serializeLog(log: ActionLog): string {
 }
 
 /** The action a line stands for, as reducers take it. */
-export function toAction(line: ActionLine): { type: string; payload?: unknown; meta?: unknown; error?: unknown } {
+export function toAction(line: ActionLine): {
+  type: string;
+  payload?: unknown;
+  meta?: unknown;
+  error?: unknown;
+} {
   const { type } = line;
   return {
     type,

@@ -76,7 +76,11 @@ const patterns: Pattern[] = [
   ['eyj', /\beyJ[\w-]{4,}\.[\w-]{4,}(?:\.[\w-]*)*/g, () => MASK],
   ['$', /\$2[abxy]?\$\d{1,2}\$[./A-Za-z0-9]{20,}/g, () => MASK],
   ['$', /\$(?:argon2(?:id|i|d)|pbkdf2[\w-]*|scrypt|[1356y])\$[^\s"'\\]{20,}/g, () => MASK],
-  ['://', /\b([a-z][a-z0-9+.-]*:\/\/[^\s/:@?#]*:)[^\s/@?#]+(?=@)/gi, (_whole, before = '') => before + MASK],
+  [
+    '://',
+    /\b([a-z][a-z0-9+.-]{0,20}:\/\/[^\s/:@?#]*:)[^\s/@?#]+(?=@)/gi,
+    (_whole, before = '') => before + MASK,
+  ],
   [
     '=',
     new RegExp(`((?:^|[?&;#\\s])(?:${spelled}|code|SAMLResponse)=)[^&;#\\s]+`, 'gi'),
@@ -84,8 +88,12 @@ const patterns: Pattern[] = [
   ],
   [
     '"',
-    new RegExp(`(\\\\*"(?:${spelled}|hash)\\\\*"\\s*:\\s*)(?:\\\\*"(?!\\\\*")(?:[^"\\\\]|\\\\.)*"|-?\\d[\\d.eE+-]*)`, 'gi'),
-    (_whole, before = '') => `${before}"${MASK}"`,
+    // JSON inside a text, escaped or not; the value ends at a quote with as many backslashes as the one that opened it.
+    new RegExp(
+      `(\\\\{0,8}"(?:${spelled}|hash)\\\\{0,8}"\\s*:\\s*)(?:(\\\\{0,8})"(?!\\2")(?:(?!(?<!\\\\)\\2")(?:\\\\.|[^\\\\]))*\\2"|-?\\d[\\d.eE+-]*)`,
+      'gis',
+    ),
+    (_whole, before = '', slashes = '') => `${before}${slashes}"${MASK}${slashes}"`,
   ],
 ];
 

@@ -1,0 +1,85 @@
+import { readFile, stat } from 'node:fs/promises';
+import { type Reducer } from '@reduxjs/toolkit';
+import { type Command, InvalidArgumentError } from 'commander';
+import { type ActionLog } from '../src/store/recording/format';
+import { MAX_LOG_LENGTH, parseLog } from '../src/store/recording/parse';
+import { replayLog } from '../src/store/recording/replay';
+import { rootReducer, type RootState } from '../src/store/rootReducer';
+import { describeDivergence, describeStory } from './replayReport';
+
+export interface ReplayOptions {
+  /** Stop after this `seq`. */
+  until?: number;
+  /** Print the story: one line per action. */
+  print?: boolean;
+  /** Print the state that was reached, as JSON. */
+  state?: boolean;
+}
+
+/** Where the command writes; each call is one line or block, without its line end. */
+export interface ReplayOutput {
+  out: (text: string) => void;
+  error: (text: string) => void;
+}
+
+async function readLog(file: string): Promise<ActionLog> {
+  const { size } = await stat(file);
+  if (size > MAX_LOG_LENGTH) throw new Error(`The file is larger than ${MAX_LOG_LENGTH} bytes.`);
+  return parseLog(await readFile(file, 'utf8'));
+}
+
+/**
+ * Replays a saved log with the given reducer and says what came of it.
+ *
+ * @returns the exit code: 0 identical, 1 the replay diverged, 2 the file cannot be read as a log
+ */
+export async function replayFile<S>(
+  file: string,
+  options: ReplayOptions,
+  output: ReplayOutput,
+  reducer: Reducer<S>,
+): Promise<0 | 1 | 2> {
+  let log: ActionLog;
+  try {
+    log = await readLog(file);
+  } catch (error) {
+    output.error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+    return 2;
+  }
+  if (options.print) {
+    for (const line of describeStory(log, options.until)) output.out(line);
+  }
+  const result = replayLog(log, reducer, options.until === undefined ? {} : { until: options.until });
+  if (options.state) output.out(JSON.stringify(result.state, null, 2));
+  output.out(`${result.actions} actions`);
+  if (result.identical) {
+    output.out('state identical');
+    return 0;
+  }
+  for (const line of describeDivergence(result.divergence)) output.out(line);
+  return 1;
+}
+
+function toSeq(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 0.');
+  return Number(text);
+}
+
+/** Adds `gatehouse replay LOG` to the command line. */
+export function registerReplayCommand(program: Command): void {
+  program
+    .command('replay')
+    .description('replay a saved action log and verify that it leads to the recorded state')
+    .argument('<log>', 'file saved with gatehouse.log.save()')
+    .option('--until <seq>', 'stop after this number of the log', toSeq)
+    .option('--print', 'print the story, one line per action')
+    .option('--state', 'print the state that was reached, as JSON')
+    .addHelpText(
+      'after',
+      '\nExit code: 0 state identical, 1 the replay diverged, 2 the file is not a readable log.',
+    )
+    .action(async (file: string, options: ReplayOptions) => {
+      const output: ReplayOutput = { out: (text) => console.log(text), error: (text) => console.error(text) };
+      process.exitCode = await replayFile<RootState>(file, options, output, rootReducer);
+    });
+}

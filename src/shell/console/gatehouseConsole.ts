@@ -1,0 +1,90 @@
+import { type Store } from '@reduxjs/toolkit';
+import { reserveIds } from '../../store/ids';
+import { type Recorder } from '../../store/recording/recorder';
+import { replayEntered } from '../../store/recording/replayGuard';
+import { type BoundSelectors, type Functions, type GatehouseConsole, type LoadedLog } from './types';
+
+export interface ConsoleOptions<S, Selectors extends Functions, Actions extends Functions> {
+  store: Pick<Store<S>, 'dispatch' | 'getState'>;
+  recorder: Recorder<S>;
+  /** By name; each takes the state first. */
+  selectors: Selectors;
+  /** By name; each returns an action. */
+  actions: Actions;
+  /** Offers a text as a file, `downloadText` in the browser. */
+  save: (name: string, text: string) => void;
+}
+
+const HELP = `gatehouse.log.save()             download the action log of this session; returns its text
+gatehouse.log.text()             the action log as text
+gatehouse.log.types()            the types of the recorded actions
+await gatehouse.log.load(text)   replay a log and show its last state; add { at: 'start' } to pause before its first action
+   .step() .step(-1) .goTo(n) .seek(seq) .play()   move through it
+   .result                       state identical, or the first divergence
+   .close()                      back to the live state
+gatehouse.selectors.NAME(...)    ask the state
+gatehouse.actions.NAME(...)      dispatch an action
+A saved log is verified with: npx gatehouse replay FILE`;
+
+function bindSelectors<S, F extends Functions>(selectors: F, getState: () => S): BoundSelectors<F> {
+  const bound = Object.entries(selectors).map(([name, selector]) => {
+    const ask = selector as unknown as (state: S, ...rest: unknown[]) => unknown;
+    return [name, (...rest: unknown[]) => ask(getState(), ...rest)];
+  });
+  return Object.fromEntries(bound) as BoundSelectors<F>;
+}
+
+function bindActions<F extends Functions>(actions: F, dispatch: (action: { type: string }) => unknown): F {
+  const bound = Object.entries(actions).map(([name, create]) => {
+    const make = create as unknown as (...args: unknown[]) => { type: string };
+    return [name, (...args: unknown[]) => dispatch(make(...args))];
+  });
+  return Object.fromEntries(bound) as F;
+}
+
+/** `gatehouse-log-2026-01-31T12-30-00.jsonl`: a name that every file system takes. */
+const fileName = (startedAt: number) =>
+  `gatehouse-log-${new Date(startedAt).toISOString().slice(0, 19).replace(/:/g, '-')}.jsonl`;
+
+/** Puts `window.gatehouse` in place; a feature like any other, not only for development. */
+export function installConsole<S, Selectors extends Functions, Actions extends Functions>({
+  store,
+  recorder,
+  selectors,
+  actions,
+  save,
+}: ConsoleOptions<S, Selectors, Actions>): GatehouseConsole<Selectors, Actions> {
+  let shown: LoadedLog | undefined;
+
+  const gatehouse: GatehouseConsole<Selectors, Actions> = {
+    log: {
+      save({ download = true } = {}) {
+        const text = recorder.save();
+        if (download) save(fileName(recorder.startedAt), text);
+        return text;
+      },
+      text: () => recorder.save(),
+      types: () => recorder.types(),
+      async load(text, { at = 'end' } = {}) {
+        // Loaded on demand: the first page needs no replay.
+        const [{ parseLog }, { showLog }, { idsIn }] = await Promise.all([
+          import('../../store/recording/parse'),
+          import('./showLog'),
+          import('../../store/recording/idsIn'),
+        ]);
+        const log = parseLog(text);
+        shown?.close();
+        reserveIds(idsIn(log));
+        store.dispatch(replayEntered());
+        shown = showLog(log, recorder.reducer, store, at);
+        return shown;
+      },
+    },
+    selectors: bindSelectors(selectors, store.getState),
+    actions: bindActions(actions, store.dispatch),
+    help: () => HELP,
+  };
+  // The declared type cannot name this application's selectors and actions: the calls are the same.
+  window.gatehouse = gatehouse as unknown as GatehouseConsole;
+  return gatehouse;
+}

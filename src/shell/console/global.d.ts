@@ -1,0 +1,8 @@
+import { type GatehouseConsole } from './types';
+
+declare global {
+  interface Window {
+    /** The developer's and tester's console; see docs/action-log.md. Absent until the store is ready. */
+    gatehouse?: GatehouseConsole;
+  }
+}

@@ -1,0 +1,176 @@
+import {
+  FORMAT_VERSION,
+  LOG_FORMAT,
+  STATE_VERSION,
+  type ActionLine,
+  type BaseLine,
+  type BodyLine,
+  type EndLine,
+  type ExchangeLine,
+  type HashLine,
+  type HeaderLine,
+} from './format';
+import { LogError } from './logError';
+
+type Raw = Record<string, unknown>;
+
+/** Shows a value of the file in a message: short, on one line. */
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+const isRecord = (value: unknown): value is Raw =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const isCount = (value: unknown): value is number =>
+  isNumber(value) && Number.isSafeInteger(value) && value >= 0;
+const isHash = (value: unknown): value is string => isText(value) && /^[0-9a-f]{64}$/.test(value);
+const isParts = (value: unknown): value is Record<string, string> =>
+  isRecord(value) && Object.values(value).every((part) => isText(part) && /^[0-9a-f]{12}$/.test(part));
+const isSource = (value: unknown) => isText(value) && /^(?:view|saga|plugin:[^]+)$/.test(value);
+const isAnything = () => true;
+
+type Check = [test: (value: unknown) => boolean, expected: string];
+/** What each member of a line must be; a name with `?` may be absent. */
+type Shape = Record<string, Check>;
+
+const count: Check = [isCount, 'a whole number from 0'];
+const number: Check = [isNumber, 'a number'];
+const text: Check = [isText, 'a text'];
+const hash: Check = [isHash, '64 hexadecimal digits'];
+const anything: Check = [isAnything, 'a JSON value'];
+const record: Check = [isRecord, 'an object'];
+const kind = text;
+
+const shapes = {
+  header: {
+    kind,
+    format: text,
+    formatVersion: number,
+    appVersion: text,
+    stateVersion: number,
+    startedAt: number,
+    'userAgent?': text,
+  },
+  base: { kind, seq: count, hash, state: anything },
+  action: {
+    kind,
+    seq: count,
+    at: number,
+    source: [isSource, '"view", "saga" or "plugin:" and an id'],
+    type: text,
+    'payload?': anything,
+    'meta?': anything,
+    'error?': anything,
+  },
+  exchange: {
+    kind,
+    seq: count,
+    at: number,
+    ms: number,
+    method: text,
+    path: text,
+    status: count,
+    'query?': record,
+    'request?': anything,
+    'response?': anything,
+    'failure?': record,
+  },
+  hash: { kind, seq: count, hash, parts: [isParts, 'short hashes by name'] },
+  end: { kind, seq: count, hash, actions: count, 'state?': anything },
+} satisfies Record<string, Shape>;
+
+interface Rules {
+  required: [name: string, check: Check][];
+  all: Map<string, Check>;
+}
+
+const rules = new Map<string, Rules>(
+  Object.entries(shapes).map(([name, shape]): [string, Rules] => {
+    const members = Object.entries(shape as Shape);
+    return [
+      name,
+      {
+        required: members.filter(([member]) => !member.endsWith('?')),
+        all: new Map(members.map(([member, check]) => [member.replace('?', ''), check])),
+      },
+    ];
+  }),
+);
+
+/** Checks a line against the shape of its kind: nothing missing, nothing unknown, everything of its type. */
+function checkShape(value: Raw, line: number, expected: keyof typeof shapes): void {
+  if (value.kind !== expected)
+    throw new LogError(line, `kind is ${shown(value.kind)} instead of "${expected}"`);
+  const { required, all } = rules.get(expected) ?? { required: [], all: new Map<string, Check>() };
+  for (const [name] of required) {
+    if (!Object.hasOwn(value, name)) throw new LogError(line, `${name} is missing`);
+  }
+  for (const name of Object.keys(value)) {
+    const check = all.get(name);
+    if (!check) throw new LogError(line, `${shown(name)} is not a member of a line of kind "${expected}"`);
+    if (!check[0](value[name]))
+      throw new LogError(line, `${name} is ${shown(value[name])} instead of ${check[1]}`);
+  }
+}
+
+/** The first line. Refuses every version but today's: nothing is replayed that only looks like a log. */
+export function checkHeader(value: Raw, line: number): HeaderLine {
+  if (value.kind !== 'header' || value.format !== LOG_FORMAT) {
+    throw new LogError(line, `it is not the header of a ${LOG_FORMAT} file`);
+  }
+  if (value.formatVersion !== FORMAT_VERSION) {
+    throw new LogError(
+      line,
+      `format version ${shown(value.formatVersion)} is unknown; this program reads ${FORMAT_VERSION}`,
+    );
+  }
+  if (value.stateVersion !== STATE_VERSION) {
+    throw new LogError(
+      line,
+      `the state has version ${shown(value.stateVersion)}, which cannot be migrated to ${STATE_VERSION}; ` +
+        `replay it with the Gatehouse that recorded it (${shown(value.appVersion)})`,
+    );
+  }
+  checkShape(value, line, 'header');
+  return value as unknown as HeaderLine;
+}
+
+export function checkBase(value: Raw, line: number): BaseLine {
+  checkShape(value, line, 'base');
+  return value as unknown as BaseLine;
+}
+
+/** A line between base and end. Actions and exchanges are numbered without a gap, so that a line taken out is noticed. */
+export function checkBody(value: Raw, line: number, lastSeq: number): BodyLine {
+  switch (value.kind) {
+    case 'action':
+    case 'exchange':
+      checkShape(value, line, value.kind);
+      if (value.seq !== lastSeq + 1)
+        throw new LogError(
+          line,
+          `seq is ${shown(value.seq)} after ${lastSeq}: lines are missing or out of order`,
+        );
+      return value as unknown as ActionLine | ExchangeLine;
+    case 'hash':
+      checkShape(value, line, 'hash');
+      if (value.seq !== lastSeq)
+        throw new LogError(line, `it is the hash of seq ${shown(value.seq)}, but follows ${lastSeq}`);
+      return value as unknown as HashLine;
+    default:
+      throw new LogError(line, `kind ${shown(value.kind)} is unknown`);
+  }
+}
+
+export function checkEnd(value: Raw, line: number, lastSeq: number, actions: number): EndLine {
+  checkShape(value, line, 'end');
+  if (value.seq !== lastSeq)
+    throw new LogError(line, `it ends at seq ${shown(value.seq)}, but the last line has ${lastSeq}`);
+  if (value.actions !== actions) {
+    throw new LogError(line, `it counts ${shown(value.actions)} actions, but the file has ${actions}`);
+  }
+  return value as unknown as EndLine;
+}

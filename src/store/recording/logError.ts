@@ -1,0 +1,18 @@
+/** Why a file cannot be read as an action log. */
+export class LogError extends Error {
+  /**
+   * @param line number of the line at fault, from 1; undefined when it is the file as a whole
+   * @param reason what is wrong with it, continuing "Line 3: "
+   */
+  constructor(
+    readonly line: number | undefined,
+    readonly reason: string,
+  ) {
+    super(
+      line === undefined
+        ? `Not a readable action log: ${reason}.`
+        : `Not a readable action log. Line ${line}: ${reason}.`,
+    );
+    this.name = 'LogError';
+  }
+}

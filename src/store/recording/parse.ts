@@ -1,0 +1,90 @@
+import { checkBase, checkBody, checkEnd, checkHeader } from './lines';
+import { type ActionLog, type BodyLine, MAX_DEPTH } from './format';
+import { LogError } from './logError';
+
+export { LogError } from './logError';
+
+/** Largest file that is read, in characters. */
+export const MAX_LOG_LENGTH = 400 * 1024 * 1024;
+
+/** How deep the brackets of a JSON text nest; `JSON.parse` itself would go on without an end. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (inText) {
+      if (code === 92) at += 1;
+      else if (code === 34) inText = false;
+    } else if (code === 34) inText = true;
+    else if (code === 91 || code === 123) deepest = Math.max(deepest, (depth += 1));
+    else if (code === 93 || code === 125) depth -= 1;
+  }
+  return deepest;
+}
+
+function readLine(text: string, number: number): Record<string, unknown> {
+  // A nesting of n levels takes at least 2n brackets, so that short lines need no look.
+  if (text.length > MAX_DEPTH * 2 && depthOf(text) > MAX_DEPTH + 5) {
+    throw new LogError(number, `it is nested deeper than ${MAX_DEPTH} levels`);
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new LogError(number, `it is not JSON (${error instanceof Error ? error.message : String(error)})`);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new LogError(number, 'it is not a JSON object');
+  }
+  return value as Record<string, unknown>;
+}
+
+/** The lines of a text with their numbers, without copying the text as a whole; the last line may lack its end. */
+function* linesOf(text: string): Generator<[text: string, number: number]> {
+  let from = text.startsWith('\uFEFF') ? 1 : 0;
+  for (let number = 1; from < text.length; number += 1) {
+    const end = text.indexOf('\n', from);
+    yield [text.slice(from, end < 0 ? text.length : end), number];
+    from = end < 0 ? text.length : end + 1;
+  }
+}
+
+/**
+ * Reads a saved log. The file may come from anyone: it is checked line by line, and its data stays plain data, whatever its
+ * keys are called.
+ *
+ * @throws LogError with the line and what is wrong with it
+ */
+export function parseLog(text: string): ActionLog {
+  if (text.length > MAX_LOG_LENGTH) {
+    throw new LogError(undefined, `the file is larger than ${MAX_LOG_LENGTH} characters`);
+  }
+  const log: Partial<ActionLog> & { lines: BodyLine[] } = { lines: [] };
+  let seq = 0;
+  let actions = 0;
+  let last = 0;
+  for (const [line, number] of linesOf(text)) {
+    last = number;
+    if (line.trim() === '') throw new LogError(number, 'it is empty');
+    const value = readLine(line, number);
+    if (log.end) throw new LogError(number, 'it follows the end line');
+    else if (!log.header) log.header = checkHeader(value, number);
+    else if (!log.base) {
+      log.base = checkBase(value, number);
+      seq = log.base.seq;
+    } else if (value.kind === 'end') log.end = checkEnd(value, number, seq, actions);
+    else {
+      const body = checkBody(value, number, seq);
+      seq = body.seq;
+      if (body.kind === 'action') actions += 1;
+      log.lines.push(body);
+    }
+  }
+  const { header, base, lines, end } = log;
+  if (!header) throw new LogError(undefined, 'the file is empty');
+  if (!base) throw new LogError(last, 'the base line is missing after it');
+  if (!end) throw new LogError(last, 'the file stops after it without an end line: a part is missing');
+  return { header, base, lines, end };
+}

@@ -1,0 +1,236 @@
+import { isAction, type Middleware, type Reducer } from '@reduxjs/toolkit';
+import { type HttpExchange } from '../../api/contract/exchange';
+import { isRecorded, toActionLine } from './envelope';
+import { BODY_LIMIT, toExchangeLine } from './exchangeLine';
+import {
+  FORMAT_VERSION,
+  LOG_FORMAT,
+  serializeLog,
+  STATE_VERSION,
+  type ActionLine,
+  type ActionLog,
+  type BodyLine,
+} from './format';
+import { deepFreeze } from './freeze';
+import { hashParts, hashState } from './hash';
+import { withoutPersist } from './persistKey';
+import { redact } from './redact';
+import { replayEntered, replayLeft } from './replayGuard';
+import { createRing, type KeptLine } from './ring';
+import { weigh } from './weigh';
+
+export interface RecorderOptions<S> {
+  /** The reducer that replays the log; kept for `window.gatehouse.log.load`. The recorder itself never runs it. */
+  reducer: Reducer<S>;
+  /** The clock: milliseconds since 1970. */
+  now: () => number;
+  appVersion: string;
+  userAgent?: string;
+  /** Most actions and exchanges that are kept, 10,000 unless told otherwise; older ones are folded into the base. */
+  capacity?: number;
+  /** Most memory the kept lines may take, in bytes by estimate; 64 MB unless told otherwise. */
+  maxBytes?: number;
+  /** Longest HTTP body that is kept whole, in characters of its JSON. */
+  bodyLimit?: number;
+  /** Take a state hash after this many actions, when things are quiet; 20 unless told otherwise. */
+  hashEvery?: number;
+  /** Runs work when the application is quiet. `requestIdleCallback` where there is one, else the next turn of the loop. */
+  schedule?: (work: () => void) => void;
+  /**
+   * For tests: freezes payloads as they are recorded. The recorder keeps references instead of copying megabytes on every
+   * dispatch, which is right as long as nobody changes a payload that was dispatched. This makes whoever does so throw.
+   */
+  freezePayloads?: boolean;
+}
+
+export interface Recorder<S> {
+  /** Belongs last, after the saga middleware: then it sees an action before any saga answers it. */
+  middleware: Middleware;
+  reducer: Reducer<S>;
+  /** Begins a log at this state, which must be the store's present one; after rehydration. A second call begins anew. */
+  start(baseState: S): void;
+  addExchange(exchange: HttpExchange): void;
+  /** The log as a file, JSON Lines. @throws Error before `start` */
+  save(): string;
+  /** The log as data: redacted, with a hash of the present state. @throws Error before `start` */
+  snapshot(): ActionLog;
+  /** The types of the kept actions, in order. */
+  types(): string[];
+  /** Kept actions and exchanges. */
+  readonly size: number;
+  /** When the present log began, milliseconds since 1970; 0 before `start`. */
+  readonly startedAt: number;
+  /** Ends the log: later actions are not recorded; what is there can still be saved. */
+  stop(): void;
+}
+
+function whenQuiet(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work, 0);
+}
+
+/**
+ * The recorder of the action log, see docs/action-log.md.
+ *
+ * On a dispatch it only stores references; redaction, hashing and weighing happen when things are quiet or at `save`. Hashes
+ * are taken over the redacted state, because the redacted actions of a file can only lead there.
+ */
+export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
+  const { now, hashEvery = 20, bodyLimit = BODY_LIMIT, schedule = whenQuiet } = options;
+  const ring = createRing<S>(options.capacity ?? 10_000, options.maxBytes ?? 64 * 1024 * 1024);
+  let readState: (() => S) | undefined;
+  let status: 'idle' | 'recording' | 'stopped' = 'idle';
+  /** While a loaded log is shown, or after the end: the state that the recorded lines led to. */
+  let held: { state: S } | undefined;
+  let startedAt = 0;
+  let seq = 0;
+  let actionsSinceHash = 0;
+  let hashedSeq = 0;
+  let quietWorkPlanned = false;
+
+  function presentState(): S {
+    if (held) return held.state;
+    if (!readState) throw new Error('The recorder is not a middleware of a store yet.');
+    return withoutPersist(readState());
+  }
+
+  function takeHash(): void {
+    if (seq === hashedSeq) return;
+    const state = redact(presentState());
+    ring.push({ kind: 'hash', seq, hash: hashState(state), parts: hashParts(state) }, presentState);
+    hashedSeq = seq;
+    actionsSinceHash = 0;
+  }
+
+  const prepare = (line: KeptLine): KeptLine =>
+    line.kind === 'rawExchange' ? toExchangeLine(line.exchange, line.seq, bodyLimit) : line;
+
+  const weightOf = (line: KeptLine) =>
+    200 +
+    (line.kind === 'action'
+      ? weigh(line.payload)
+      : line.kind === 'exchange'
+        ? weigh(line.request) + weigh(line.response)
+        : 0);
+
+  function doQuietWork(): void {
+    quietWorkPlanned = false;
+    if (status !== 'recording') return;
+    if (actionsSinceHash >= hashEvery && !held) takeHash();
+    ring.settle(prepare, weightOf);
+  }
+
+  function planQuietWork(): void {
+    if (quietWorkPlanned) return;
+    quietWorkPlanned = true;
+    schedule(doQuietWork);
+  }
+
+  function recordAction(action: { type: string }): void {
+    const line = toActionLine(action, seq + 1, now());
+    if (options.freezePayloads) deepFreeze(line.payload);
+    // Before a new line: the state that all lines so far led to.
+    ring.push(line, presentState);
+    seq += 1;
+    actionsSinceHash += 1;
+  }
+
+  const middleware: Middleware = (api) => {
+    readState = api.getState as () => S;
+    return (next) => (action) => {
+      if (status !== 'recording' || !isAction(action)) return next(action);
+      if (replayEntered.match(action)) held = { state: presentState() };
+      if (!isRecorded(action.type)) {
+        const result = next(action);
+        if (replayLeft.match(action)) held = undefined;
+        return result;
+      }
+      recordAction(action);
+      const result = next(action);
+      if (actionsSinceHash >= hashEvery) planQuietWork();
+      return result;
+    };
+  };
+
+  function toBodyLine(line: KeptLine, known: Map<string, string>): BodyLine {
+    const prepared = prepare(line);
+    if (prepared.kind === 'action') return redactLine(prepared);
+    if (prepared.kind === 'exchange') return prepared;
+    if (prepared.kind === 'rawExchange') return toExchangeLine(prepared.exchange, prepared.seq, bodyLimit);
+    const changed = [...prepared.parts].filter(([name, part]) => known.get(name) !== part);
+    for (const [name, part] of changed) known.set(name, part);
+    return { kind: 'hash', seq: prepared.seq, hash: prepared.hash, parts: Object.fromEntries(changed) };
+  }
+
+  function snapshot(): ActionLog {
+    const base = ring.base();
+    if (!base) throw new Error('Recording has not begun: there is no log to save.');
+    takeHash();
+    const state = redact(base.state);
+    const known = hashParts(state);
+    const lines = [...ring.lines()].map((line) => toBodyLine(line, known));
+    const last = redact(presentState());
+    return {
+      header: {
+        kind: 'header',
+        format: LOG_FORMAT,
+        formatVersion: FORMAT_VERSION,
+        appVersion: options.appVersion,
+        stateVersion: STATE_VERSION,
+        startedAt,
+        ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
+      },
+      base: { kind: 'base', seq: base.seq, hash: hashState(state), state },
+      lines,
+      end: {
+        kind: 'end',
+        seq,
+        hash: hashState(last),
+        actions: lines.filter(({ kind }) => kind === 'action').length,
+        state: last,
+      },
+    };
+  }
+
+  return {
+    middleware,
+    reducer: options.reducer,
+    start(baseState) {
+      status = 'recording';
+      held = undefined;
+      startedAt = now();
+      seq = 0;
+      hashedSeq = 0;
+      actionsSinceHash = 0;
+      ring.reset(withoutPersist(baseState), 0);
+    },
+    addExchange(exchange) {
+      if (status !== 'recording') return;
+      ring.push({ kind: 'rawExchange', seq: seq + 1, exchange }, presentState);
+      seq += 1;
+      planQuietWork();
+    },
+    save: () => serializeLog(snapshot()),
+    snapshot,
+    types: () => [...ring.lines()].flatMap((line) => (line.kind === 'action' ? [line.type] : [])),
+    get size() {
+      return ring.count;
+    },
+    get startedAt() {
+      return startedAt;
+    },
+    stop() {
+      if (status !== 'recording') return;
+      held ??= { state: presentState() };
+      status = 'stopped';
+    },
+  };
+}
+
+function redactLine(line: ActionLine): ActionLine {
+  const clean: ActionLine = { ...line, source: redact(line.source) };
+  if ('payload' in line) clean.payload = redact(line.payload);
+  if ('meta' in line) clean.meta = redact(line.meta);
+  if ('error' in line) clean.error = redact(line.error);
+  return clean;
+}

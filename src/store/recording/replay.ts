@@ -1,0 +1,143 @@
+import { type Reducer } from '@reduxjs/toolkit';
+import { findDifferences, type Difference } from './differences';
+import { toAction, type ActionLine, type ActionLog } from './format';
+import { hashParts, hashState } from './hash';
+import { redact } from './redact';
+
+/** Where a replay left the recording. */
+export interface Divergence {
+  /** The last `seq` whose state was still identical. */
+  afterSeq: number;
+  /** The `seq` whose recorded hash the replayed state does not have. */
+  bySeq: number;
+  /** The first action that can be at fault; undefined when the base itself is not the recorded one. */
+  at?: { seq: number; type: string };
+  /** Every action that can be at fault: those between the two that touched a slice that differs, at most 20. */
+  suspects: { seq: number; type: string }[];
+  /** The slices that differ at `bySeq`. */
+  slices: string[];
+  expectedHash: string;
+  actualHash: string;
+  /** The state at the end of the replay against the recorded last state; empty when later actions covered the difference up. */
+  diff: Difference[];
+}
+
+export type ReplayResult<S> = {
+  /** Actions that were replayed. */
+  actions: number;
+  /** The `seq` of the last line that was looked at. */
+  seq: number;
+  state: S;
+} & ({ identical: true } | { identical: false; divergence: Divergence });
+
+/**
+ * One step of a replay. A reducer that throws leaves the state as it was, as a store does; if it did not throw when the log
+ * was recorded, the next hash tells.
+ */
+export function applyLine<S>(reducer: Reducer<S>, state: S, line: ActionLine): S {
+  try {
+    return reducer(state, toAction(line));
+  } catch {
+    return state;
+  }
+}
+
+const SUSPECTS = 20;
+
+const nowhere = (seq: number) => ({ afterSeq: seq, bySeq: seq, suspects: [], slices: [], diff: [] });
+
+/** The actions after the last good state that changed one of the slices; all of them when none did. */
+function findSuspects<S>(reducer: Reducer<S>, goodState: S, lines: ActionLine[], slices: string[]) {
+  const guilty: ActionLine[] = [];
+  let state = goodState;
+  for (const line of lines) {
+    const next = applyLine(reducer, state, line);
+    if (slices.some((slice) => sliceOf(next, slice) !== sliceOf(state, slice))) guilty.push(line);
+    state = next;
+  }
+  return (guilty.length > 0 ? guilty : lines).slice(0, SUSPECTS).map(({ seq, type }) => ({ seq, type }));
+}
+
+const sliceOf = (state: unknown, name: string): unknown =>
+  typeof state === 'object' && state !== null && Object.hasOwn(state, name)
+    ? (state as Record<string, unknown>)[name]
+    : undefined;
+
+function changedParts(expected: Map<string, string>, actual: Map<string, string>): string[] {
+  const names = new Set([...expected.keys(), ...actual.keys()]);
+  return [...names].filter((name) => expected.get(name) !== actual.get(name));
+}
+
+/**
+ * State replay: runs the reducer over the log's actions, with no store, no saga and no network, and compares the state with
+ * every recorded hash on the way.
+ *
+ * @param options.until stop after this `seq`; the log's end unless told otherwise
+ * @param options.onAction called after each action with the state it led to
+ */
+export function replayLog<S>(
+  log: ActionLog,
+  reducer: Reducer<S>,
+  options: { until?: number; onAction?: (line: ActionLine, state: S) => void } = {},
+): ReplayResult<S> {
+  const until = options.until ?? log.end.seq;
+  let state = log.base.state as S;
+  let seq = log.base.seq;
+  let actions = 0;
+  let divergence: Divergence | undefined;
+
+  let good = { seq, state };
+  let sinceGood: ActionLine[] = [];
+  const parts = hashParts(redact(state));
+
+  const verify = (bySeq: number, expectedHash: string, expectedParts: Map<string, string>): void => {
+    const redacted = redact(state);
+    const actualHash = hashState(redacted);
+    if (actualHash === expectedHash) {
+      good = { seq: bySeq, state };
+      sinceGood = [];
+      return;
+    }
+    const slices = changedParts(expectedParts, hashParts(redacted));
+    const suspects = findSuspects(reducer, good.state, sinceGood, slices);
+    const at = suspects[0];
+    divergence = {
+      afterSeq: good.seq,
+      bySeq,
+      ...(at ? { at } : {}),
+      suspects,
+      slices,
+      expectedHash,
+      actualHash,
+      diff: [],
+    };
+  };
+
+  verify(seq, log.base.hash, parts);
+  for (const line of log.lines) {
+    if (line.seq > until) break;
+    seq = line.seq;
+    if (line.kind === 'action') {
+      state = applyLine(reducer, state, line);
+      actions += 1;
+      if (!divergence) sinceGood.push(line);
+      options.onAction?.(line, state);
+    } else if (line.kind === 'hash' && !divergence) {
+      for (const [name, part] of Object.entries(line.parts)) parts.set(name, part);
+      verify(line.seq, line.hash, parts);
+    }
+  }
+  if (until >= log.end.seq) {
+    const recorded = log.end.state === undefined ? undefined : redact(log.end.state);
+    if (!divergence) verify(log.end.seq, log.end.hash, recorded === undefined ? parts : hashParts(recorded));
+    if (!divergence && recorded !== undefined && hashState(recorded) !== log.end.hash) {
+      // Every hash holds, so that it is the recorded last state itself that was changed.
+      const actualHash = hashState(recorded);
+      divergence = { ...nowhere(log.end.seq), expectedHash: log.end.hash, actualHash };
+    }
+    if (divergence && recorded !== undefined) divergence.diff = findDifferences(recorded, redact(state));
+  }
+  return divergence
+    ? { identical: false, actions, seq, state, divergence }
+    : { identical: true, actions, seq, state };
+}
