@@ -1,11 +1,8 @@
 /** Every path of the product, without the base path (product text, section 7; decisions A06-A10). */
+import { type ResourceName } from './resources';
 
 const API = '/api/v1';
 const CONFIGURATION = `${API}/configuration`;
-
-/** The five security resources that are lists of named entries, by their name in the URL. */
-export const RESOURCE_NAMES = ['internalusers', 'roles', 'rolesmapping', 'actiongroups', 'tenants'] as const;
-export type ResourceName = (typeof RESOURCE_NAMES)[number];
 
 export const ENDPOINTS = {
   internalusers: `${CONFIGURATION}/internalusers`,

@@ -1,0 +1,77 @@
+import { type Problem } from '../contract/problem';
+import { type HttpRawResponse } from './types';
+
+/** A request as errors and responses remember it: no headers and no body, so that it can be logged [C01]. */
+export interface HttpRequest {
+  /** Upper case. */
+  method: string;
+  /** As sent, with base path and query. */
+  url: string;
+  /** Without base path and query; a foreign address stays whole. */
+  path: string;
+  /** The address belongs to this product: relative, or below the base path. */
+  isOwn: boolean;
+}
+
+interface HttpErrorDetails {
+  request: HttpRequest;
+  response?: HttpRawResponse;
+  body?: unknown;
+  /** Name of the failure underneath, e.g. `AbortError`. */
+  name?: string;
+}
+
+/** A request that failed: not answered (no `response`), answered with another status than 2xx, or unreadable [HTTP-20]. */
+export class HttpError extends Error {
+  readonly request: HttpRequest;
+  readonly response?: HttpRawResponse;
+  readonly body?: unknown;
+
+  constructor(message: string, details: HttpErrorDetails) {
+    super(message);
+    this.name = details.name ?? 'HttpError';
+    this.request = details.request;
+    this.response = details.response;
+    this.body = details.body;
+  }
+}
+
+/** An interceptor stopped the request. Nobody is to be told [C58]. */
+export class HttpInterceptHaltError extends Error {
+  constructor() {
+    super('HTTP Intercept Halt');
+    this.name = 'HttpInterceptHaltError';
+  }
+}
+
+/** The member `message` of an error body, if it is a text worth showing. */
+function serverMessageOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'message')) return undefined;
+  const { message } = body as { message: unknown };
+  return typeof message === 'string' && message.trim() !== '' ? message : undefined;
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Whatever was thrown, as plain data for an action. Never carries request bodies, headers, queries or stacks [C01].
+ *
+ * @param error anything; a rejection of the HTTP client keeps its status, path and the server's reason
+ */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof HttpInterceptHaltError) return { kind: 'halted', message: error.message };
+  if (!(error instanceof HttpError)) {
+    const isAbort = error instanceof Error && error.name === 'AbortError';
+    return { kind: isAbort ? 'aborted' : 'bug', message: messageOf(error) };
+  }
+  const { method, path } = error.request;
+  const where = { message: error.message, method, path };
+  if (!error.response) return { kind: error.name === 'AbortError' ? 'aborted' : 'network', ...where };
+  const serverMessage = serverMessageOf(error.body);
+  return {
+    kind: 'http',
+    ...where,
+    status: error.response.status,
+    ...(serverMessage === undefined ? {} : { serverMessage }),
+  };
+}

@@ -1,0 +1,110 @@
+import { HttpInterceptHaltError } from './errors';
+import {
+  type HttpFetchOptionsWithPath,
+  type HttpInterceptController,
+  type HttpInterceptor,
+  type HttpResponse,
+} from './types';
+
+/** One request's switch: an interceptor turns it, every phase looks at it. */
+export function createController(): HttpInterceptController {
+  let halted = false;
+  return {
+    get halted() {
+      return halted;
+    },
+    halt() {
+      halted = true;
+    },
+  };
+}
+
+type Step<T> = { ok: true; value: T } | { ok: false; error: unknown };
+
+/** Runs one interceptor's turn; the one that halts still finishes, and then nothing else happens. */
+async function take<T>(controller: HttpInterceptController, turn: () => Promise<T>): Promise<Step<T>> {
+  let step: Step<T>;
+  try {
+    step = { ok: true, value: await turn() };
+  } catch (error) {
+    step = { ok: false, error };
+  }
+  if (controller.halted) throw new HttpInterceptHaltError();
+  return step;
+}
+
+/**
+ * Lets the request interceptors change the options, in order of registration [HTTP-15, C58]. After one throws, only
+ * `requestError` doors are asked, until one of them mends the options.
+ *
+ * @returns the options to send
+ * @throws what an interceptor threw and none mended, or HttpInterceptHaltError
+ */
+export async function interceptRequest(
+  options: HttpFetchOptionsWithPath,
+  interceptors: Iterable<HttpInterceptor>,
+  controller: HttpInterceptController,
+): Promise<HttpFetchOptionsWithPath> {
+  type Change = Partial<HttpFetchOptionsWithPath> | void;
+  let fetchOptions = options;
+  let failure: { error: unknown } | undefined;
+  for (const interceptor of [...interceptors]) {
+    const failed = failure;
+    const turn: Step<Change> = await take(controller, async () =>
+      failed
+        ? await interceptor.requestError?.({ error: failed.error, fetchOptions }, controller)
+        : await interceptor.request?.(fetchOptions, controller),
+    );
+    if (!turn.ok) failure = { error: turn.error };
+    else if (turn.value) {
+      fetchOptions = { ...fetchOptions, ...turn.value };
+      failure = undefined;
+    }
+  }
+  if (failure) throw failure.error;
+  return fetchOptions;
+}
+
+/**
+ * Lets the response interceptors change the answer, in order of registration [HTTP-16, C58]. After a failure, the
+ * request's or an interceptor's own, only `responseError` doors are asked, until one of them gives a response.
+ *
+ * @param fetchOptions the options that were sent
+ * @param answer settles with the answer or the failure of the request
+ */
+export async function interceptResponse(
+  fetchOptions: HttpFetchOptionsWithPath,
+  answer: Promise<HttpResponse>,
+  interceptors: Iterable<HttpInterceptor>,
+  controller: HttpInterceptController,
+): Promise<HttpResponse> {
+  let step = await take(controller, () => answer);
+  // What a `responseError` door is shown: the failed answer itself, or the last one before an interceptor threw.
+  let last: Partial<HttpResponse> = step.ok ? step.value : partsOf(step.error);
+  for (const interceptor of [...interceptors]) {
+    const before = step;
+    const shown = last;
+    step = await take(controller, async () => {
+      if (before.ok) {
+        const change = await interceptor.response?.(before.value, controller);
+        return change ? { ...before.value, ...change } : before.value;
+      }
+      const mended = await interceptor.responseError?.(
+        { ...shown, error: before.error, fetchOptions },
+        controller,
+      );
+      if (!mended || !shown.request) throw before.error;
+      return { ...mended, fetchOptions, request: shown.request };
+    });
+    if (step.ok) last = step.value;
+  }
+  if (!step.ok) throw step.error;
+  return step.value;
+}
+
+/** What an error of ours knows about its request and answer. */
+function partsOf(error: unknown): Partial<HttpResponse> {
+  if (typeof error !== 'object' || error === null) return {};
+  const { request, response, body } = error as Partial<HttpResponse>;
+  return { request, response, body };
+}

@@ -1,0 +1,104 @@
+import axios, { isCancel, type AxiosAdapter, type AxiosResponse } from 'axios';
+import { type HttpExchange } from '../contract/exchange';
+import { HttpError, type HttpRequest } from './errors';
+import { buildHeaders } from './headers';
+import { describeAnswer, describeBody, encodeBody } from './requestBody';
+import { readBody, UnreadableBodyError } from './responseBody';
+import { type HttpFetchOptionsWithPath, type HttpRawResponse, type HttpResponse } from './types';
+import { buildUrl, createBasePath, isOwnUrl } from './url';
+
+export interface TransportConfig {
+  /** `''` for the root, or a path without trailing slash. */
+  basePath: string;
+  /** Value of `osd-version`. */
+  version: string;
+  /** How axios sends; the browser's fetch unless told otherwise. */
+  adapter?: AxiosAdapter;
+  onExchange?: (exchange: HttpExchange) => void;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+const untouched = [(data: unknown) => data];
+
+/** Sends one request and reads its answer, without interceptors. */
+export function createTransport({ basePath, version, adapter, onExchange, now }: TransportConfig) {
+  const base = createBasePath(basePath);
+  const instance = axios.create({
+    adapter: adapter ?? 'fetch',
+    // The type knows only the two extremes; the fetch adapter hands a text through as `credentials` [HTTP-06].
+    withCredentials: 'same-origin' as unknown as boolean,
+    withXSRFToken: false,
+    responseType: 'arraybuffer',
+    transformRequest: untouched,
+    transformResponse: untouched,
+    validateStatus: () => true,
+  });
+
+  return async function send(options: HttpFetchOptionsWithPath): Promise<HttpResponse> {
+    const { url, path, query } = buildUrl(options, base);
+    const isOwn = isOwnUrl(url);
+    const request: HttpRequest = { method: (options.method ?? 'GET').toUpperCase(), url, path, isOwn };
+    const headers = buildHeaders(options, isOwn, version);
+    const data = await encodeBody(options.body);
+    const at = now();
+
+    /** Tells the action log; what is not known is left out. */
+    const report = (more: Partial<HttpExchange>) => {
+      if (!onExchange) return;
+      const requestBody = describeBody(options.body);
+      const sent = requestBody === undefined ? {} : { requestBody };
+      onExchange({ method: request.method, path, query, at, ms: now() - at, ...sent, ...more });
+    };
+
+    let answer: AxiosResponse<ArrayBuffer>;
+    try {
+      answer = await instance.request({ url, method: request.method, headers, data, signal: options.signal });
+    } catch (error) {
+      const failure = nameFailure(error);
+      report({
+        failure: { kind: failure.name === 'AbortError' ? 'aborted' : 'network', message: failure.message },
+      });
+      throw new HttpError(failure.message, { name: failure.name, request });
+    }
+
+    const response = readHead(answer);
+    const { status } = response;
+    let body: unknown;
+    try {
+      const reading = { ...options, isLenient: !response.ok };
+      body = await readBody(answer.data, response.headers.get('content-type'), reading);
+    } catch (error) {
+      if (!(error instanceof UnreadableBodyError)) throw error;
+      report({ status, failure: { kind: 'unreadable', message: error.message } });
+      throw new HttpError(error.message, { request, response });
+    }
+    const responseBody = describeAnswer(body, options.withLongNumerals === true);
+    report(body === undefined ? { status } : { status, responseBody });
+    if (!response.ok) throw new HttpError(response.statusText, { request, response, body });
+    return { fetchOptions: options, request, response, body };
+  };
+}
+
+function readHead(answer: AxiosResponse): HttpRawResponse {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (value !== undefined && value !== null) headers.append(name, String(value));
+  }
+  const { status } = answer;
+  return {
+    ok: status >= 200 && status < 300,
+    status,
+    // HTTP/2 has no status text, and an error needs one.
+    statusText: answer.statusText || `HTTP status ${status}`,
+    headers,
+  };
+}
+
+/** The failure underneath that of axios: `AbortError` for a caller who gave up, else the network's own words. */
+function nameFailure(error: unknown): { name: string; message: string } {
+  if (isCancel(error)) return { name: 'AbortError', message: 'The request was aborted.' };
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error)) return { name: 'Error', message: String(cause) };
+  return { name: cause.name, message: cause.message || 'The server cannot be reached.' };
+}

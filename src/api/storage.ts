@@ -1,0 +1,133 @@
+import {
+  LAST_URL_PREFIX,
+  persistedFields,
+  recentsKey,
+  SAVED_TENANT_KEY,
+  type PersistedField,
+  type StorageArea,
+} from './storage/fields';
+
+export { persistedFields, recentsKey, type PersistedField } from './storage/fields';
+
+/** How to get at the browser's storages. Functions, since a browser may forbid even the look at them. */
+export type BrowserStorages = Record<StorageArea, () => Storage>;
+
+/** What redux-persist asks of a storage. None of the promises rejects. */
+export interface PersistStorage {
+  getItem(key: string): Promise<string | null>;
+  setItem(key: string, value: string): Promise<void>;
+  removeItem(key: string): Promise<void>;
+}
+
+/** What redux-persist wants to find beside the slices. */
+const PERSIST_MARK = JSON.stringify({ version: -1, rehydrated: true });
+
+/** A storage that is forbidden, full or broken keeps nothing, and nothing else happens. */
+function quietly<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
+
+const keysOf = (storage: Storage) =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null);
+
+/**
+ * The storage of redux-persist that keeps every value under its own key and in its own format, instead of all of them in
+ * one text. redux-persist must use its default serialisation and `autoMergeLevel2`, since only some fields of a slice are kept.
+ *
+ * Only what this tab changed is written, so that it does not undo what another tab wrote meanwhile.
+ */
+export function createPersistStorage(config: BrowserStorages & { basePath: string }): PersistStorage {
+  const fields = persistedFields(config.basePath);
+  /** The texts as this tab last read or wrote them, by area and key. */
+  const known = new Map<string, string>();
+
+  const read = (area: StorageArea, key: string): string | undefined => {
+    const text = quietly(() => config[area]().getItem(key)) ?? undefined;
+    if (text === undefined) known.delete(`${area} ${key}`);
+    else known.set(`${area} ${key}`, text);
+    return text;
+  };
+
+  const write = (area: StorageArea, key: string, text: string | undefined) => {
+    if (known.get(`${area} ${key}`) === text) return;
+    quietly(() => (text === undefined ? config[area]().removeItem(key) : config[area]().setItem(key, text)));
+    if (text === undefined) known.delete(`${area} ${key}`);
+    else known.set(`${area} ${key}`, text);
+  };
+
+  const membersOf = ({ area, key }: PersistedField) =>
+    (quietly(() => keysOf(config[area]())) ?? []).filter((candidate) => candidate.startsWith(key));
+
+  const decode = (field: PersistedField, text: string | undefined) =>
+    text === undefined ? undefined : quietly(() => field.decode(text));
+
+  const load = (field: PersistedField): unknown => {
+    if (!field.isFamily) return decode(field, read(field.area, field.key));
+    const members = membersOf(field)
+      .map((key) => [key.slice(field.key.length), decode(field, read(field.area, key))] as const)
+      .filter(([, value]) => value !== undefined);
+    // Ids are anybody's: fromEntries makes even `__proto__` a member of its own.
+    return members.length > 0 ? Object.fromEntries(members) : undefined;
+  };
+
+  const save = (field: PersistedField, value: unknown) => {
+    if (!field.isFamily) return write(field.area, field.key, field.encode(value));
+    if (typeof value !== 'object' || value === null) return;
+    for (const [id, member] of Object.entries(value)) write(field.area, field.key + id, field.encode(member));
+  };
+
+  return {
+    async getItem() {
+      const slices = new Map<string, Record<string, unknown>>();
+      for (const field of fields) {
+        const value = load(field);
+        if (value !== undefined)
+          slices.set(field.slice, { ...slices.get(field.slice), [field.field]: value });
+      }
+      const texts = [...slices].map(([slice, values]) => [slice, JSON.stringify(values)]);
+      return JSON.stringify({ ...Object.fromEntries(texts), _persist: PERSIST_MARK });
+    },
+    async setItem(_key, value) {
+      const texts = JSON.parse(value) as Record<string, string>;
+      for (const field of fields) {
+        const text = texts[field.slice];
+        if (text !== undefined) save(field, (JSON.parse(text) as Record<string, unknown>)[field.field]);
+      }
+    },
+    async removeItem() {
+      for (const field of fields) {
+        for (const key of field.isFamily ? membersOf(field) : [field.key]) {
+          read(field.area, key);
+          write(field.area, key, undefined);
+        }
+      }
+    },
+  };
+}
+
+/**
+ * Removes what one person leaves behind in a browser that another may use next: the saved tenant, the recents, and all of
+ * the session storage. The dock and the groups of the drawer stay [AUTH-18, C05].
+ */
+export function clearOnSignOut(config: BrowserStorages & { basePath: string }): void {
+  clearSavedTenant(config);
+  quietly(() => config.local().removeItem(recentsKey(config.basePath)));
+  quietly(() => config.session().clear());
+}
+
+/** Removes the saved tenant [AUTH-19]. */
+export function clearSavedTenant({ local }: Pick<BrowserStorages, 'local'>): void {
+  quietly(() => local().removeItem(SAVED_TENANT_KEY));
+}
+
+/** Removes where the applications were last, for it belongs to the tenant that is being left [TEN-22]. */
+export function clearLastUrls({ session }: Pick<BrowserStorages, 'session'>): void {
+  quietly(() => {
+    const storage = session();
+    for (const key of keysOf(storage)) if (key.startsWith(LAST_URL_PREFIX)) storage.removeItem(key);
+  });
+}

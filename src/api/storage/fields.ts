@@ -1,0 +1,118 @@
+import { isOwnUrl } from '../http/url';
+
+/** The two storages of a browser: `local` outlives the tab, `session` does not. */
+export type StorageArea = 'local' | 'session';
+
+/** One value of the state and its place in the browser. Keys and formats are the product text's. */
+export interface PersistedField {
+  slice: string;
+  field: string;
+  area: StorageArea;
+  /** The whole key; of a family the beginning of the key, followed by the id of the member. */
+  key: string;
+  /** The field is a map from id to value, and every member has a key of its own. */
+  isFamily?: boolean;
+  /** The stored text; undefined for a value that is not kept, whose key is removed. */
+  encode(value: unknown): string | undefined;
+  /** The value of a stored text; undefined, or an exception, for one that is not to be believed. */
+  decode(text: string): unknown;
+}
+
+export const SAVED_TENANT_KEY = 'opensearch_security::tenant::saved';
+export const SHOW_POPUP_KEY = 'opensearch_security::tenant::show_popup';
+export const LAST_URL_PREFIX = 'lastUrl';
+
+/** Recents of products at different places of one server do not mix [NAV-38, C50]. */
+export const recentsKey = (basePath: string) => `core.recentlyAccessed.${shortHash(basePath)}`;
+
+const MAX_RECENTS = 20;
+const THEMES = ['light', 'dark', 'system'];
+
+const encodeFlag = (value: unknown) => (typeof value === 'boolean' ? String(value) : undefined);
+const decodeFlag = (text: string) => (text === 'true' || text === 'false' ? text === 'true' : undefined);
+const encodeText = (value: unknown) => (typeof value === 'string' ? JSON.stringify(value) : undefined);
+const stringOrNothing = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const oneOf = (values: readonly string[]) => (value: unknown) =>
+  values.find((candidate) => candidate === value);
+
+/**
+ * What of the state is kept in the browser, and where [NAV-31, NAV-33, NAV-38, A30].
+ *
+ * @param basePath the place of the product on its server
+ */
+export const persistedFields = (basePath: string): readonly PersistedField[] => [
+  {
+    slice: 'chrome',
+    field: 'isLocked',
+    area: 'local',
+    key: 'core.chrome.isLocked',
+    encode: encodeFlag,
+    decode: decodeFlag,
+  },
+  {
+    slice: 'chrome',
+    field: 'navGroups',
+    area: 'local',
+    key: 'core.navGroup.',
+    isFamily: true,
+    encode: encodeFlag,
+    decode: decodeFlag,
+  },
+  {
+    slice: 'preferences',
+    field: 'theme',
+    area: 'local',
+    key: 'gatehouse.theme',
+    encode: oneOf(THEMES),
+    decode: oneOf(THEMES),
+  },
+  {
+    slice: 'recents',
+    field: 'items',
+    area: 'local',
+    key: recentsKey(basePath),
+    encode: encodeRecents,
+    decode: (text) => readRecents(JSON.parse(text)),
+  },
+  {
+    slice: 'tenancy',
+    field: 'saved',
+    area: 'local',
+    key: SAVED_TENANT_KEY,
+    encode: encodeText,
+    decode: (text) => stringOrNothing(JSON.parse(text)),
+  },
+  {
+    slice: 'tenancy',
+    field: 'showPopup',
+    area: 'session',
+    key: SHOW_POPUP_KEY,
+    encode: encodeFlag,
+    decode: decodeFlag,
+  },
+];
+
+function encodeRecents(value: unknown): string | undefined {
+  const items = readRecents(value);
+  return items && items.length > 0 ? JSON.stringify(items) : undefined;
+}
+
+/** The items that are what they should be. A link must stay in the product, for it will be followed on a click. */
+function readRecents(value: unknown) {
+  if (!Array.isArray(value)) return undefined;
+  return value.flatMap(readRecent).slice(0, MAX_RECENTS);
+}
+
+function readRecent(item: unknown) {
+  if (typeof item !== 'object' || item === null) return [];
+  const { link, label, id } = item as Record<string, unknown>;
+  if (typeof link !== 'string' || typeof label !== 'string' || typeof id !== 'string') return [];
+  return link.startsWith('/') && isOwnUrl(link) ? [{ link, label, id }] : [];
+}
+
+/** FNV-1a in eight hexadecimal digits: tells a few base paths apart, guards nothing. */
+function shortHash(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
