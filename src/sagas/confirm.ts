@@ -1,4 +1,4 @@
-import { put, select, take } from 'typed-redux-saga';
+import { cancelled, put, select, take } from 'typed-redux-saga';
 import { selectConfirmOrNull } from '../store/overlays/selectors';
 import { type Confirm, confirmAnswered, confirmOpened } from '../store/overlays/slice';
 import { message } from '../store/text';
@@ -6,6 +6,8 @@ import { message } from '../store/text';
 /**
  * Asks a question and waits for the answer. A question that is already open is answered with no first: there is one at
  * a time.
+ *
+ * When the asking process is cancelled, the question goes with it.
  *
  * @returns true on confirm; false on cancel, Escape or any other close
  */
@@ -16,8 +18,13 @@ export function* askConfirm(
   if (open) yield* put(confirmAnswered({ id: open.id, confirmed: false }));
   const opened = confirmOpened({ cancelLabel: message('common.cancel'), ...question });
   yield* put(opened);
-  for (;;) {
-    const answer = yield* take(confirmAnswered);
-    if (answer.payload.id === opened.payload.id) return answer.payload.confirmed;
+  const { id } = opened.payload;
+  try {
+    for (;;) {
+      const answer = yield* take(confirmAnswered);
+      if (answer.payload.id === id) return answer.payload.confirmed;
+    }
+  } finally {
+    if (yield* cancelled()) yield* put(confirmAnswered({ id, confirmed: false }));
   }
 }

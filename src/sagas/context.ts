@@ -39,6 +39,8 @@ export interface Credentials {
   deposit(ref: string, secret: string): void;
   /** The secret, once: a second call gets undefined. */
   take(ref: string): string | undefined;
+  /** Forgets every secret that nobody took. */
+  clear(): void;
 }
 
 export interface BrowserHistory {

@@ -1,5 +1,7 @@
 import { call, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import { CUSTOM_ERROR_ROUTE, ENDPOINTS, LOGIN_ROUTE, logoutPath } from '../api/contract/endpoints';
 import { safeNextUrl } from '../api/contract/nextUrl';
+import { selectAuthType } from '../store/account/selectors';
 import { selectBasePath, selectSecurityConfig } from '../store/boot/selectors';
 import { allFormsSettled } from '../store/editing/slice';
 import { selectLocation } from '../store/navigation/selectors';
@@ -18,10 +20,10 @@ import { dep } from './context';
 import { mayLeave } from './navigation';
 
 /** Paths on which a 401 is an answer to a person, not the end of a session [A01]. */
-const EXEMPT = new Set(['POST /auth/login', 'POST /api/v1/configuration/account']);
+const EXEMPT = new Set([`POST ${ENDPOINTS.login}`, `POST ${ENDPOINTS.account}`]);
 
 /** Routes on which nobody is signed out, because nobody need be signed in [AUTH-22, A10]. */
-const PUBLIC_ROUTES = ['/app/login', '/app/customerror'];
+const PUBLIC_ROUTES = [LOGIN_ROUTE, CUSTOM_ERROR_ROUTE];
 
 /** Listens to: sign-in, sign-out, and answers of 401. */
 export function* sessionSaga() {
@@ -53,19 +55,33 @@ function* onSignInRequested(action: ReturnType<typeof signInRequested>) {
 export function* targetAfterSignIn() {
   const basePath = yield* select(selectBasePath);
   const location = yield* select(selectLocation);
-  const asked = new URLSearchParams(location.search).get('nextUrl');
-  return safeNextUrl(asked, basePath) + location.hash;
+  const target = safeNextUrl(new URLSearchParams(location.search).get('nextUrl'), basePath);
+  // Going from the sign-in page to itself would not leave it.
+  if (target.split(/[?#]/, 1)[0] === basePath + LOGIN_ROUTE) return `${basePath}/`;
+  return target.includes('#') ? target : target + location.hash;
 }
 
 function* onSignOutRequested() {
-  const account = yield* dep('account');
   const page = yield* dep('page');
-  const config = yield* select(selectSecurityConfig);
   const basePath = yield* select(selectBasePath);
+  const { logout_url } = (yield* select(selectSecurityConfig)).auth;
   if (!(yield* call(mayLeave))) {
     yield* put(signOutDeclined());
     return;
   }
+  const path = logoutPath((yield* select(selectAuthType)) ?? '');
+  // A session that began elsewhere ends by visiting the server, which knows where to go from there [C10].
+  const isEndedByVisit = path !== ENDPOINTS.logout;
+  if (!isEndedByVisit) yield* call(endSession);
+  yield* call(forgetPerson);
+  yield* put(signedOut());
+  const loginPage = `${basePath}${LOGIN_ROUTE}?nextUrl=${encodeURIComponent(basePath || '/')}`;
+  page.assign(isEndedByVisit ? basePath + path : logout_url || loginPage);
+}
+
+/** Ends the session on the server. A failure does not keep the person here: they meant to leave [C10]. */
+function* endSession() {
+  const account = yield* dep('account');
   try {
     yield* call(account.signOut);
   } catch (error) {
@@ -73,11 +89,6 @@ function* onSignOutRequested() {
     const logError = yield* dep('logError');
     logError(toProblem(error));
   }
-  // Storage is emptied even when the call failed: the person meant to leave [C10].
-  yield* call(forgetPerson);
-  yield* put(signedOut());
-  const loginPage = `${basePath}/app/login?nextUrl=${encodeURIComponent(basePath || '/')}`;
-  page.assign(config.auth.logout_url || loginPage);
 }
 
 /** Removes what one person leaves behind in a browser that another may use next [AUTH-18, C05]. */
@@ -85,6 +96,8 @@ export function* forgetPerson() {
   yield* put(savedTenantCleared());
   yield* put(recentsCleared());
   yield* put(allFormsSettled());
+  const credentials = yield* dep('credentials');
+  credentials.clear();
   const clearStorage = yield* dep('clearStorageOnSignOut');
   clearStorage();
 }

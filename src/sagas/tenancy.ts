@@ -2,6 +2,8 @@ import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { selectAccountOrNull, selectIsMultitenancyOn } from '../store/account/selectors';
 import { navigated } from '../store/navigation/slice';
 import { selectLocation } from '../store/navigation/selectors';
+import { DIALOGS } from '../store/overlays/dialogs';
+import { dialogClosed } from '../store/overlays/slice';
 import { selectSavedTenantOrNull } from '../store/tenancy/selectors';
 import {
   currentTenantReceived,
@@ -50,6 +52,7 @@ function* onTenantChangeRequested(action: ReturnType<typeof tenantChangeRequeste
     return;
   }
   yield* put(tenantChanged(tenant));
+  yield* put(dialogClosed(DIALOGS.switchTenants));
   const clearLastUrls = yield* dep('clearLastUrls');
   clearLastUrls();
   // Query and fragment may point at objects of the old tenant.

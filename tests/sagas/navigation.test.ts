@@ -1,0 +1,157 @@
+import { describe, expect, it } from '@jest/globals';
+import { selectIsDrawerOpen } from '../../src/store/chrome/selectors';
+import { drawerToggled } from '../../src/store/chrome/slice';
+import { selectHasUnsavedChanges } from '../../src/store/editing/selectors';
+import { formTouched } from '../../src/store/editing/slice';
+import { selectLocation, selectNavigationKind } from '../../src/store/navigation/selectors';
+import { formatPath, navigationRequested, parsePath } from '../../src/store/navigation/slice';
+import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
+import { confirmAnswered } from '../../src/store/overlays/slice';
+import { createLiveStore, settled } from '../support/liveStore';
+
+function starting(path = '/app/home') {
+  const live = createLiveStore({ navigation: { location: parsePath(path), kind: 'pop' } });
+  live.deps.addresses.splice(0, 1, path);
+  const { store } = live;
+  return {
+    ...live,
+    where: () => formatPath(selectLocation(store.getState())),
+    go: (...args: Parameters<typeof navigationRequested>) => {
+      store.dispatch(navigationRequested(...args));
+      return settled();
+    },
+    touch: () => store.dispatch(formTouched('user')),
+    question: () => selectConfirmOrNull(store.getState()),
+    answer: (confirmed: boolean) => {
+      store.dispatch(confirmAnswered({ id: selectConfirmOrNull(store.getState())?.id ?? '', confirmed }));
+      return settled();
+    },
+  };
+}
+
+describe('going somewhere', () => {
+  it('moves the state and then shows in the address', async () => {
+    const { go, where, deps } = starting();
+    await go('/app/x?y=1#/z');
+    expect(where()).toBe('/app/x?y=1#/z');
+    expect(deps.addresses).toEqual(['/app/home', '/app/x?y=1#/z']);
+  });
+
+  it('keeps the path for a mere fragment', async () => {
+    const { go, where } = starting('/app/security-dashboards-plugin?a=b#/users');
+    await go('#/roles');
+    expect(where()).toBe('/app/security-dashboards-plugin?a=b#/roles');
+  });
+
+  it('replaces the entry on request, and when it is the same place', async () => {
+    const { go, store, deps } = starting();
+    await go('/app/x', { replace: true });
+    await go('/app/x');
+    expect(deps.addresses).toEqual(['/app/x']);
+    expect(selectNavigationKind(store.getState())).toBe('replace');
+  });
+
+  it('closes the drawer on arrival', async () => {
+    const { go, store } = starting();
+    store.dispatch(drawerToggled());
+    await go('/app/x');
+    expect(selectIsDrawerOpen(store.getState())).toBe(false);
+  });
+
+  it('follows the browser’s own moves without writing the address again', async () => {
+    const { deps, where } = starting();
+    deps.browserGoes('/app/x#/back');
+    await settled();
+    expect(where()).toBe('/app/x#/back');
+    expect(deps.callNames()).toEqual([]);
+  });
+});
+
+describe('leaving unsaved changes', () => {
+  it('asks, and goes on yes, after which nothing is unsaved', async () => {
+    const { touch, go, where, question, answer, store } = starting();
+    touch();
+    await go('/app/x');
+    expect(where()).toBe('/app/home');
+    expect(question()).toMatchObject({ tone: 'danger', testSubject: 'appLeaveConfirmModal' });
+    await answer(true);
+    expect(where()).toBe('/app/x');
+    expect(selectHasUnsavedChanges(store.getState())).toBe(false);
+  });
+
+  it('stays on no, with everything as it was', async () => {
+    const { touch, go, where, answer, deps, store } = starting();
+    touch();
+    await go('/app/x');
+    await answer(false);
+    expect(where()).toBe('/app/home');
+    expect(deps.addresses).toEqual(['/app/home']);
+    expect(selectHasUnsavedChanges(store.getState())).toBe(true);
+  });
+
+  it('does not ask after a save', async () => {
+    const { touch, go, where, question } = starting();
+    touch();
+    await go('/app/x', { force: true });
+    expect(question()).toBeNull();
+    expect(where()).toBe('/app/x');
+  });
+
+  it('puts the address back when the person stays after Back [C45]', async () => {
+    const { touch, deps, answer, where } = starting();
+    touch();
+    deps.browserGoes('/app/before');
+    await settled();
+    await answer(false);
+    expect(where()).toBe('/app/home');
+    expect(deps.addresses.at(-1)).toBe('/app/home');
+  });
+
+  it('asks once: the address that is put back is no move of its own [C45]', async () => {
+    const { touch, deps, answer, question } = starting();
+    touch();
+    deps.browserGoes('/app/before');
+    await settled();
+    await answer(false);
+    deps.browserGoes('/app/home');
+    await settled();
+    expect(question()).toBeNull();
+  });
+
+  it('lets a later wish take the place of an open question', async () => {
+    const { touch, go, where, answer, question, log } = starting();
+    touch();
+    await go('/app/first');
+    const first = question()?.id;
+    await go('/app/second');
+    expect(question()?.id).not.toBe(first);
+    await answer(true);
+    expect(where()).toBe('/app/second');
+    expect(log.types().filter((type) => type === 'navigation/navigated')).toHaveLength(1);
+  });
+
+  it('puts the address back too when another wish replaces a Back that nobody answered [C45]', async () => {
+    const { touch, deps, go, answer, where } = starting();
+    touch();
+    deps.browserGoes('/app/before');
+    await settled();
+    await go('/app/second');
+    await answer(false);
+    expect(where()).toBe('/app/home');
+    expect(deps.addresses.at(-1)).toBe('/app/home');
+  });
+});
+
+describe('the question', () => {
+  it('goes away when the browser comes back by itself', async () => {
+    const { touch, deps, question, where } = starting();
+    touch();
+    deps.browserGoes('/app/before');
+    await settled();
+    expect(question()).not.toBeNull();
+    deps.browserGoes('/app/home');
+    await settled();
+    expect(question()).toBeNull();
+    expect(where()).toBe('/app/home');
+  });
+});

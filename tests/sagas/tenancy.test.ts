@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { accountReceived } from '../../src/store/account/slice';
+import { formatPath, parsePath } from '../../src/store/navigation/slice';
+import { selectLocation } from '../../src/store/navigation/selectors';
+import { DIALOGS } from '../../src/store/overlays/dialogs';
+import { selectOpenDialogOrNull } from '../../src/store/overlays/selectors';
+import { dialogOpened } from '../../src/store/overlays/slice';
+import {
+  selectCurrentTenantOrNull,
+  selectSavedTenantOrNull,
+  selectTenantChange,
+} from '../../src/store/tenancy/selectors';
+import { tenantChangeRequested, tenantSaved } from '../../src/store/tenancy/slice';
+import { fakeDeps, type FakeOverrides, httpFailure, someAccount } from '../support/fakeDeps';
+import { createLiveStore, settled } from '../support/liveStore';
+
+async function choosing(tenant: string, account: FakeOverrides['account'] = {}) {
+  const deps = fakeDeps({ account });
+  const live = createLiveStore(
+    { navigation: { location: parsePath('/app/x?_a=old#/view/1'), kind: 'pop' } },
+    deps,
+  );
+  const { store } = live;
+  store.dispatch(accountReceived(someAccount()));
+  store.dispatch(tenantSaved('before'));
+  store.dispatch(dialogOpened(DIALOGS.switchTenants));
+  store.dispatch(tenantChangeRequested({ tenant }));
+  await settled();
+  return live;
+}
+
+describe('choosing a tenant', () => {
+  it('saves it, tells the server who and which, and starts the page again at its path [TEN-19..23, C22]', async () => {
+    const { deps, store } = await choosing('finance');
+    expect(deps.calls).toEqual([
+      ['account.selectTenant', 'finance', 'ada'],
+      ['clearLastUrls'],
+      ['history.replace', { pathname: '/app/x', search: '', hash: '' }],
+      ['page.reload'],
+    ]);
+    expect(selectSavedTenantOrNull(store.getState())).toBe('finance');
+    expect(selectCurrentTenantOrNull(store.getState())).toBe('finance');
+    expect(selectOpenDialogOrNull(store.getState())).toBeNull();
+    expect(formatPath(selectLocation(store.getState()))).toBe('/app/x');
+  });
+
+  it('has saved the choice before the server is asked [TEN-19]', async () => {
+    let savedThen: string | null = null;
+    const deps = fakeDeps({
+      account: {
+        selectTenant: async () => {
+          savedThen = selectSavedTenantOrNull(live.store.getState());
+        },
+      },
+    });
+    const live = createLiveStore(undefined, deps);
+    live.store.dispatch(tenantChangeRequested({ tenant: '' }));
+    await settled();
+    expect(savedThen).toBe('');
+  });
+
+  it('gives the former choice back when refused, and leaves page and dialog alone [TEN-26, A03]', async () => {
+    const { deps, store } = await choosing('finance', {
+      selectTenant: () => Promise.reject(httpFailure(403, 'No access to tenant.')),
+    });
+    expect(selectSavedTenantOrNull(store.getState())).toBe('before');
+    expect(selectTenantChange(store.getState())).toMatchObject({
+      phase: 'failed',
+      tenant: 'finance',
+      problem: { serverMessage: 'No access to tenant.' },
+    });
+    expect(selectOpenDialogOrNull(store.getState())).toBe(DIALOGS.switchTenants);
+    expect(deps.callNames()).toEqual(['account.selectTenant']);
+  });
+
+  it('can be tried again after a refusal', async () => {
+    let attempts = 0;
+    const { deps, store } = await choosing('finance', {
+      selectTenant: () => (++attempts === 1 ? Promise.reject(httpFailure(503)) : Promise.resolve()),
+    });
+    store.dispatch(tenantChangeRequested({ tenant: '__user__' }));
+    await settled();
+    expect(selectSavedTenantOrNull(store.getState())).toBe('__user__');
+    expect(deps.callNames()).toContain('page.reload');
+  });
+});
