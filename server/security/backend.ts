@@ -19,7 +19,8 @@ export interface BasicCredentials {
   password: string;
 }
 
-export type AuthenticationResult = { ok: true; caller: Caller } | { ok: false; status: number; message: string };
+export type AuthenticationResult =
+  { ok: true; caller: Caller } | { ok: false; status: number; message: string };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
 

@@ -1,4 +1,8 @@
+export { createEmbeddedBackend, type EmbeddedBackend, type EmbeddedBackendOptions } from './backend';
+export { type EntryProblem, pathText } from './binding';
+export { seedStore } from './initialAdmin';
 export { SECURITY_MIGRATIONS } from './migrations';
+export { STATICS } from './statics';
 export { type Change, SecurityStore } from './store';
 export {
   DEFAULT_SETTINGS,
@@ -11,3 +15,4 @@ export {
   type PasswordScore,
   type RolesMappingResolution,
 } from './types';
+export { normalizeEntry, validateEntry } from './validateEntry';

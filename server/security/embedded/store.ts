@@ -21,15 +21,17 @@ interface TypeState {
  */
 export class SecurityStore {
   private readonly db: Database;
+  private readonly dataVersionQuery: ReturnType<Database['prepare']>;
   private readonly states = new Map<EntryType, TypeState>();
   private dataVersion = Number.NaN;
 
   /** @param db an open database with `SECURITY_MIGRATIONS` applied */
   constructor(db: Database) {
     this.db = db;
+    this.dataVersionQuery = db.prepare('PRAGMA data_version');
   }
 
-  /** Stored entries of a type, raw (users with their hash), without static ones; as of now. */
+  /** Stored entries of a type, raw (users with their hash), without static ones. A live view: read it before you wait for anything. */
   readAll(type: EntryType): Entries {
     this.refresh();
     return this.state(type).entries;
@@ -38,7 +40,10 @@ export class SecurityStore {
   /** The number of writes each type has seen; 0 means never written. Changes exactly when an entry may have changed. */
   versions(): Readonly<Record<EntryType, number>> {
     this.refresh();
-    return Object.fromEntries(ENTRY_TYPES.map((type) => [type, this.state(type).version])) as Record<EntryType, number>;
+    return Object.fromEntries(ENTRY_TYPES.map((type) => [type, this.state(type).version])) as Record<
+      EntryType,
+      number
+    >;
   }
 
   /** The version of one type, see `versions`. */
@@ -127,7 +132,7 @@ export class SecurityStore {
   }
 
   private refresh(): void {
-    const row = this.db.prepare('PRAGMA data_version').get() as { data_version: number };
+    const row = this.dataVersionQuery.get() as unknown as { data_version: number };
     if (row.data_version === this.dataVersion) return;
     this.reloadStale();
     this.dataVersion = row.data_version;

@@ -3,7 +3,15 @@
  */
 
 /** The types of OpenSearch's security index that are stored here, by the ids of their documents. */
-export const ENTRY_TYPES = ['internalusers', 'roles', 'rolesmapping', 'actiongroups', 'tenants', 'audit', 'config'] as const;
+export const ENTRY_TYPES = [
+  'internalusers',
+  'roles',
+  'rolesmapping',
+  'actiongroups',
+  'tenants',
+  'audit',
+  'config',
+] as const;
 
 export type EntryType = (typeof ENTRY_TYPES)[number];
 

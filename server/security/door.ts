@@ -1,0 +1,147 @@
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import {
+  type AuthenticationResult,
+  type Caller,
+  type Method,
+  type SecurityAnswer,
+  type SecurityBackend,
+} from './backend';
+
+/** Counts failed sign-ins, so that passwords cannot be guessed through this door either. */
+export interface AttemptGuard {
+  /** Whether this name or address has failed too often lately. */
+  isBlocked(userName: string, remoteAddress: string): boolean | Promise<boolean>;
+  failed(userName: string, remoteAddress: string): void | Promise<void>;
+  succeeded(userName: string, remoteAddress: string): void | Promise<void>;
+}
+
+export interface SecurityDoorOptions {
+  backend: SecurityBackend;
+  /** A base path in front of the two prefixes, e.g. `/console`; without trailing slash. */
+  trustedPrefix?: string;
+  guard?: AttemptGuard;
+}
+
+const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
+const BODY_LIMIT = 10 * 1024 * 1024;
+const NOBODY: Caller = { userName: '', backendRoles: [], attributes: {}, stamp: '' };
+
+/**
+ * Opens OpenSearch's security REST API to scripts, as a cluster would: `/_plugins/_security/*` and
+ * `/_opendistro/_security/*` with basic authentication. For `embedded.exposeSecurityApi: true`.
+ */
+export async function registerSecurityDoor(
+  fastify: FastifyInstance,
+  options: SecurityDoorOptions,
+): Promise<void> {
+  const base = options.trustedPrefix ?? '';
+  await fastify.register(async (door) => {
+    // The back end judges the body as it came: duplicate keys and broken JSON have their own answers.
+    door.removeAllContentTypeParsers();
+    door.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    );
+    door.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) => {
+      const status = error.statusCode ?? 500;
+      const reason = status < 500 ? error.message : 'Internal server error';
+      return reply.code(status).send({ error: { root_cause: [], type: 'exception', reason }, status });
+    });
+    for (const prefix of ['/_plugins/_security', '/_opendistro/_security']) {
+      door.route({
+        method: METHODS,
+        url: `${base}${prefix}/*`,
+        exposeHeadRoute: false,
+        handler: (request, reply) => serve(request, reply, base, options),
+      });
+    }
+  });
+}
+
+async function serve(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  base: string,
+  options: SecurityDoorOptions,
+) {
+  const [fullPath = '', search = ''] = split(request.raw.url ?? '', '?');
+  const path = fullPath.slice(base.length);
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  );
+  if (Object.keys(headers).some((name) => name.startsWith('_opendistro_security_'))) {
+    const reason = 'Illegal parameter in http or transport request found.';
+    return send(reply, { status: 403, body: { error: { status: 'error', reason } } }, false);
+  }
+  const query = Object.fromEntries(new URLSearchParams(search));
+  const signIn = isOpen(path, request.method) ? OPEN : await authenticate(request, options);
+  if (!signIn.ok) return challenge(reply, signIn);
+  const answer = await options.backend.handle({
+    method: request.method as Method,
+    path,
+    query,
+    headers,
+    ...(typeof request.body === 'string' ? { body: request.body } : {}),
+    caller: signIn.caller,
+    remoteAddress: request.ip,
+  });
+  return send(reply, answer, Object.hasOwn(query, 'pretty') && query['pretty'] !== 'false');
+}
+
+const OPEN: AuthenticationResult = { ok: true, caller: NOBODY };
+
+/** Only these need no credentials. */
+function isOpen(path: string, method: string): boolean {
+  return method === 'OPTIONS' || /\/_security\/(health|whoami)$/.test(path);
+}
+
+type SignIn = AuthenticationResult & { blocked?: boolean };
+
+async function authenticate(
+  { headers, ip }: FastifyRequest,
+  { backend, guard }: SecurityDoorOptions,
+): Promise<SignIn> {
+  const credentials = basicCredentials(headers.authorization);
+  if (credentials === undefined) return { ok: false, status: 401, message: '' };
+  const { userName } = credentials;
+  if (await guard?.isBlocked(userName, ip))
+    return { ok: false, status: 401, message: 'Authentication finally failed', blocked: true };
+  const result = await backend.authenticate(credentials, ip);
+  await (result.ok ? guard?.succeeded(userName, ip) : guard?.failed(userName, ip));
+  return result;
+}
+
+/** Name and password of an `Authorization: Basic` header; undefined when there is none or it is malformed. */
+export function basicCredentials(
+  header: string | undefined,
+): { userName: string; password: string } | undefined {
+  const encoded = /^basic\s+([A-Za-z0-9+/=_-]+)\s*$/i.exec(header ?? '')?.[1];
+  if (encoded === undefined) return undefined;
+  const decoded = Buffer.from(encoded, 'base64').toString('utf8');
+  if (!decoded.includes(':')) return undefined;
+  const [userName = '', password = ''] = split(decoded, ':');
+  return { userName, password };
+}
+
+function challenge(reply: FastifyReply, refusal: Extract<SignIn, { ok: false }>) {
+  reply.code(401).type('text/plain; charset=UTF-8');
+  if (refusal.blocked) return reply.send(refusal.message);
+  return reply.header('www-authenticate', 'Basic realm="OpenSearch Security"').send('');
+}
+
+function send(reply: FastifyReply, answer: SecurityAnswer, pretty: boolean) {
+  reply.code(answer.status);
+  for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);
+  if (answer.json === undefined && typeof answer.body === 'string') return reply.send(answer.body);
+  reply.type('application/json; charset=UTF-8');
+  if (pretty) return reply.send(`${JSON.stringify(answer.body, null, 2)}\n`);
+  return reply.send(answer.json ?? JSON.stringify(answer.body));
+}
+
+/** Splits at the first separator only. */
+function split(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)];
+}

@@ -1,0 +1,77 @@
+import { type SecurityAnswer } from '../backend';
+import { invalid, isReserved, message, notAvailable, notFound, ok } from './answers';
+import { type Call, commit, type Route } from './call';
+import { readContent } from './content';
+import { hasFlag } from './entities';
+import { member } from './json';
+import { verifyPassword } from './passwords/hashing';
+import { passwordProblem } from './passwords/policy';
+
+const CONTENT = {
+  keys: { current_password: 'string', password: 'string', hash: 'string' },
+  mandatory: ['current_password'],
+} as const;
+
+/** The caller's own account (facts 1.1): open to every signed-in caller. [DATA-04] */
+export const accountRoutes: Route[] = [
+  { path: 'api/account', methods: { GET: getAccount, PUT: putAccount } },
+];
+
+function getAccount({ state, request, roles }: Call): SecurityAnswer {
+  const { caller } = request;
+  const user = state.entries('internalusers').get(caller.userName);
+  return ok({
+    user_name: caller.userName,
+    is_reserved: hasFlag(user, 'reserved'),
+    is_hidden: hasFlag(user, 'hidden'),
+    is_internal_user: user !== undefined,
+    user_requested_tenant: requestedTenant(request.headers),
+    backend_roles: caller.backendRoles,
+    custom_attribute_names: Object.keys(caller.attributes),
+    tenants: Object.fromEntries(state.tenantsOf(caller, roles)),
+    roles,
+  });
+}
+
+/** The tenant that the headers ask for, word for word; null when they ask for none. */
+export function requestedTenant(headers: Readonly<Record<string, string>>): string | null {
+  return headers['securitytenant'] ?? headers['security_tenant'] ?? null;
+}
+
+/** Changes the own password: the current one must be given, everything else of the account stays. */
+async function putAccount({ state, request }: Call): Promise<SecurityAnswer> {
+  const name = request.caller.userName;
+  const content = readContent(request.body, CONTENT);
+  if (!content.ok) return content.answer;
+  const password = textOf(content.value['password']);
+  const problem = password === undefined ? undefined : passwordProblem(password, name, state.settings);
+  if (problem !== undefined) return invalid(problem);
+
+  const user = state.entries('internalusers').get(name);
+  if (user === undefined) return notFound('account', name);
+  if (hasFlag(user, 'hidden')) return notAvailable(name);
+  if (hasFlag(user, 'reserved')) return isReserved(name);
+  const checked = member(user, 'hash');
+  if (!(await verifyPassword(textOf(content.value['current_password']) ?? '', checked))) {
+    return message(400, 'Could not validate your current password.');
+  }
+  const givenHash = textOf(content.value['hash']) ?? '';
+  if (password === undefined && givenHash === '') {
+    return message(400, 'Both provided password and hash cannot be null/empty.');
+  }
+  return commit(state, (hashOf) => {
+    const current = state.entries('internalusers').get(name);
+    if (current === undefined) return { answer: notFound('account', name) };
+    if (member(current, 'hash') !== checked)
+      return { answer: message(400, 'Could not validate your current password.') };
+    const hash = password === undefined ? givenHash : hashOf(name, password);
+    return {
+      answer: message(200, `'${name}' updated.`),
+      changes: [{ type: 'internalusers', name, entry: { ...current, hash } }],
+    };
+  });
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,63 @@
+import { type SecurityAnswer } from '../backend';
+
+/** The answer shapes of OpenSearch's security API (facts: message, validation, core exception, plain text). */
+
+const STATUS_NAMES: Readonly<Record<number, string>> = {
+  200: 'OK',
+  201: 'CREATED',
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  500: 'INTERNAL_SERVER_ERROR',
+  501: 'NOT_IMPLEMENTED',
+};
+
+/** `{"status":"<NAME>","message":...}`, the shape of most answers. */
+export function message(status: number, text: string): SecurityAnswer {
+  return { status, body: { status: STATUS_NAMES[status] ?? 'INTERNAL_SERVER_ERROR', message: text } };
+}
+
+/** `{"status":"error","reason":...}`, always 400: what is wrong with the content of a body. */
+export function invalid(reason: string, details: Readonly<Record<string, unknown>> = {}): SecurityAnswer {
+  return { status: 400, body: { status: 'error', reason, ...details } };
+}
+
+/** The shape in which OpenSearch's core reports an exception. */
+export function coreError(status: number, type: string, reason: string): SecurityAnswer {
+  return { status, body: { error: { root_cause: [{ type, reason }], type, reason }, status } };
+}
+
+/** A plain-text answer; an empty text is an empty body. */
+export function text(
+  status: number,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): SecurityAnswer {
+  return { status, headers: { 'content-type': 'text/plain; charset=UTF-8', ...headers }, body };
+}
+
+export function ok(body: unknown): SecurityAnswer {
+  return { status: 200, body };
+}
+
+/** A 200 whose JSON is at hand; `body` is parsed only for a caller who reads it. */
+export function okJson(json: string, total?: number): SecurityAnswer {
+  return {
+    status: 200,
+    json,
+    ...(total === undefined ? {} : { total }),
+    get body(): unknown {
+      return JSON.parse(json);
+    },
+  };
+}
+
+export const notFound = (what: string, name: string) => message(404, `${what} '${name}' not found.`);
+export const notAvailable = (name: string) => message(404, `Resource '${name}' is not available.`);
+export const isReserved = (name: string) => message(403, `Resource '${name}' is reserved.`);
+export const isStatic = (name: string) => message(403, `Resource '${name}' is static.`);
+export const accessDenied = () => message(403, 'Access denied');
+export const couldNotParse = () => invalid('Could not parse content of request.');
+export const bodyRequired = () => invalid('Request body required for this action.');

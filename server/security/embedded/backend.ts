@@ -1,0 +1,112 @@
+import { type Database } from '../../store/database';
+import { type SecurityAnswer, type SecurityBackend, type SecurityRequest } from '../backend';
+import { accountRoutes } from './account';
+import { message } from './answers';
+import { Authenticator } from './authentication';
+import { type Route } from './call';
+import { auditRoutes } from './config/audit';
+import { securityConfigRoutes } from './config/securityConfig';
+import { tenancyRoutes } from './config/tenancy';
+import { informationRoutes } from './information';
+import { ensureInitialAdmin, type InitialAdmin, seedStore } from './initialAdmin';
+import { maintenanceRoutes } from './maintenance';
+import { restAccessProblem } from './privileges/restAccess';
+import { resourceRoutes } from './resources/routes';
+import { contentTypeProblem, createRouter, parameterProblem } from './routing';
+import { SecurityState } from './state';
+import { SecurityStore } from './store';
+import { DEFAULT_SETTINGS, type EmbeddedSettings } from './types';
+import { RESOURCES } from './validateEntry';
+
+export interface EmbeddedBackend extends SecurityBackend {
+  /** What is kept, for import and export. */
+  readonly store: SecurityStore;
+  /**
+   * Creates the account `admin` when there is no internal user at all.
+   *
+   * @throws Error with the reason when the password is refused by the password rules
+   */
+  ensureInitialAdmin(options?: { password?: string }): Promise<InitialAdmin>;
+}
+
+export interface EmbeddedBackendOptions {
+  /** An open database with `SECURITY_MIGRATIONS` applied; its owner closes it. */
+  db: Database;
+  /** Settings that differ from `DEFAULT_SETTINGS`. */
+  settings?: Partial<EmbeddedSettings>;
+  /** Told about failures that are not the caller's; never given a secret. */
+  log?: { error(details: object, text: string): void };
+}
+
+/**
+ * OpenSearch's security REST API on the one SQLite file of the gateway.
+ *
+ * @throws Error when a setting cannot work, or of SQLite when the database cannot be written
+ */
+export function createEmbeddedBackend({ db, settings, log }: EmbeddedBackendOptions): EmbeddedBackend {
+  const store = new SecurityStore(db);
+  const allSettings = { ...DEFAULT_SETTINGS, ...settings };
+  checkRegex(allSettings.passwordValidationRegex);
+  const state = new SecurityState(store, allSettings);
+  const authenticator = new Authenticator(state);
+  const routes: Route[] = [
+    ...RESOURCES.flatMap(resourceRoutes),
+    ...accountRoutes,
+    ...tenancyRoutes,
+    ...securityConfigRoutes,
+    ...auditRoutes,
+    ...informationRoutes,
+    ...maintenanceRoutes(() => authenticator.forgetAll()),
+  ];
+  const find = createRouter(routes);
+  seedStore(store);
+
+  async function answer(request: SecurityRequest): Promise<SecurityAnswer> {
+    const found = find(request);
+    if ('answer' in found) return found.answer;
+    const { route, handler, name } = found.match;
+    const unreadable = contentTypeProblem(request);
+    if (unreadable !== undefined) return unreadable;
+    const roles = state.rolesOf(request.caller, request.remoteAddress);
+    const { userName } = request.caller;
+    const denied =
+      route.endpoint === undefined
+        ? undefined
+        : restAccessProblem(userName, roles, route.endpoint, request.method, allSettings);
+    if (denied !== undefined) return message(403, denied);
+    const unknown = parameterProblem(request, route);
+    if (unknown !== undefined) return unknown;
+    const admin = route.endpoint !== undefined && state.isEndpointAdmin(roles, route.endpoint);
+    return handler({ request, name, roles, admin, state });
+  }
+
+  return {
+    store,
+    authenticate: (credentials) => authenticator.authenticate(credentials),
+    refresh: async (caller) => authenticator.refresh(caller),
+    ensureInitialAdmin: (options = {}) => ensureInitialAdmin(store, allSettings, options.password),
+    async handle(request) {
+      try {
+        return await answer(request);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : 'unknown';
+        log?.error({ method: request.method, path: request.path, reason }, 'A security request failed');
+        return message(500, `Error ${reason}`);
+      }
+    },
+    async close() {
+      authenticator.forgetAll();
+    },
+  };
+}
+
+function checkRegex(expression: string | undefined): void {
+  if (expression === undefined) return;
+  try {
+    new RegExp(expression);
+  } catch {
+    throw new Error(
+      `plugins.security.restapi.password_validation_regex is not a regular expression: ${expression}`,
+    );
+  }
+}

@@ -1,0 +1,79 @@
+import { type SecurityAnswer } from '../../backend';
+import { bodyRequired, couldNotParse, invalid, message, ok } from '../answers';
+import { type Call, commit, type Plan, type Route } from '../call';
+import { checkContent, readContent } from '../content';
+import { equalJson, isObject, type JsonObject, member } from '../json';
+import { applyPatch, pointerSegments, readPatch } from '../jsonPatch';
+import { type Entry } from '../types';
+import { readAuditConfig } from './auditConfig';
+
+const CONTENT = { keys: { enabled: 'boolean', audit: 'object', compliance: 'object' } } as const;
+
+/** The audit configuration (facts 5.1). */
+export const auditRoutes: Route[] = [
+  { path: 'api/audit', endpoint: 'AUDIT', methods: { GET: getAudit, PATCH: patchAudit } },
+  { path: 'api/audit/config', endpoint: 'AUDIT', methods: { PUT: putAudit } },
+];
+
+function getAudit(call: Call): SecurityAnswer {
+  const config = current(call);
+  return config === undefined
+    ? notConfigured(call)
+    : ok({ _readonly: call.state.settings.auditReadonly, config });
+}
+
+/** PUT replaces the whole configuration; what it leaves out falls back to the defaults. */
+async function putAudit(call: Call): Promise<SecurityAnswer> {
+  const content = readContent(call.request.body, CONTENT);
+  if (!content.ok) return content.answer;
+  return commit(call.state, () => save(call, content.value, message(200, "'config' updated.")));
+}
+
+async function patchAudit(call: Call): Promise<SecurityAnswer> {
+  const operations = readPatch(call.request.body);
+  if (!operations.ok) return operations.answer;
+  return commit(call.state, () => {
+    const config = current(call);
+    if (config === undefined) return { answer: notConfigured(call) };
+    const patched = applyPatch({ config }, operations.value);
+    if (!patched.ok) return patched;
+    if (!isObject(patched.value) || !Object.hasOwn(patched.value, 'config'))
+      return { answer: bodyRequired() };
+    const others = Object.keys(patched.value).filter((key) => key !== 'config');
+    if (others.length > 0)
+      return { answer: invalid('Invalid configuration', { invalid_keys: { keys: others.join(',') } }) };
+    const content = checkContent(patched.value['config'], CONTENT);
+    return content.ok ? save(call, content.value, message(200, 'Resource updated.')) : content;
+  });
+}
+
+function save(call: Call, wanted: JsonObject, answer: SecurityAnswer): Plan {
+  const before = current(call);
+  if (before === undefined) return { answer: notConfigured(call) };
+  const { config, problems } = readAuditConfig(wanted);
+  if (problems.length > 0) return { answer: couldNotParse() };
+  const touchesReadonly = call.state.settings.auditReadonly.some(
+    (path) => !equalJson(valueAt(before, path), valueAt(config, path)),
+  );
+  if (touchesReadonly) return { answer: message(409, 'Attempted to update read-only property.') };
+  return { answer, changes: [{ type: 'audit', name: 'config', entry: config }] };
+}
+
+function current({ state }: Call): Entry | undefined {
+  const stored = state.entries('audit').get('config');
+  return stored === undefined ? undefined : readAuditConfig(stored).config;
+}
+
+function notConfigured({ request }: Call): SecurityAnswer {
+  return {
+    status: 501,
+    body: { status: 'NOT_FOUND', message: `Method ${request.method} not supported for this action.` },
+  };
+}
+
+function valueAt(config: Entry, path: string): unknown {
+  return pointerSegments(path).reduce<unknown>(
+    (node, key) => (isObject(node) ? member(node, key) : undefined),
+    config,
+  );
+}

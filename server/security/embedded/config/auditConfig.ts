@@ -1,0 +1,164 @@
+import { type EntryProblem } from '../binding';
+import { isObject, type JsonObject, member } from '../json';
+import { type Entry } from '../types';
+
+/** The audit configuration (facts 5.1): its fields with their defaults, which hold for every field left out. */
+
+const REST_CATEGORIES = [
+  'BAD_HEADERS',
+  'SSL_EXCEPTION',
+  'AUTHENTICATED',
+  'FAILED_LOGIN',
+  'GRANTED_PRIVILEGES',
+  'MISSING_PRIVILEGES',
+];
+const TRANSPORT_CATEGORIES = [...REST_CATEGORIES, 'INDEX_EVENT', 'OPENDISTRO_SECURITY_INDEX_ATTEMPT'];
+
+type Problems = EntryProblem[];
+type Path = readonly string[];
+type Field = { fallback: unknown; read: (value: unknown, path: Path, problems: Problems) => unknown };
+
+const wrong = (problems: Problems, path: Path, message: string) =>
+  problems.push({ kind: 'type', path, message });
+
+const flag = (fallback: boolean): Field => ({
+  fallback,
+  read: (value, path, problems) => {
+    if (value === true || value === 'true' || value === 'True') return true;
+    if (value !== false && value !== 'false' && value !== 'False') wrong(problems, path, 'Boolean expected');
+    return false;
+  },
+});
+
+const readTexts: Field['read'] = (value, path, problems) => {
+  if (Array.isArray(value) && value.every((item) => item !== null && typeof item !== 'object'))
+    return value.map(String);
+  wrong(problems, path, 'Array of strings expected');
+  return value;
+};
+
+const texts = (fallback: readonly string[] = []): Field => ({ fallback, read: readTexts });
+
+const categories = (allowed: readonly string[]): Field => ({
+  fallback: ['AUTHENTICATED', 'GRANTED_PRIVILEGES'],
+  read: (value, path, problems) => {
+    const names = readTexts(value, path, problems);
+    if (!Array.isArray(names)) return names;
+    const upper = names.map((name) => String(name).toUpperCase());
+    const unknown = upper.filter((name) => !allowed.includes(name));
+    if (unknown.length > 0) {
+      const message = `Unknown category ${unknown.join(', ')}; one of ${allowed.join(', ')} expected`;
+      problems.push({ kind: 'value', path, message });
+    }
+    return [...new Set(upper)];
+  },
+});
+
+/** Filled by a cluster from its authenticators: accepted, and always shown empty. */
+const filledByServer: Field = {
+  fallback: [],
+  read: (value, path, problems) => (readTexts(value, path, problems), []),
+};
+
+const fieldsByPattern: Field = {
+  fallback: {},
+  read: (value, path, problems) => {
+    if (isObject(value)) {
+      return Object.fromEntries(
+        Object.entries(value).map(([key, item]) => [key, readTexts(item, [...path, key], problems)]),
+      );
+    }
+    wrong(problems, path, 'Object expected');
+    return value;
+  },
+};
+
+const SECTIONS: Readonly<Record<'audit' | 'compliance', Readonly<Record<string, Field>>>> = {
+  audit: {
+    enable_rest: flag(true),
+    disabled_rest_categories: categories(REST_CATEGORIES),
+    enable_transport: flag(true),
+    disabled_transport_categories: categories(TRANSPORT_CATEGORIES),
+    ignore_users: texts(['kibanaserver']),
+    ignore_requests: texts(),
+    resolve_bulk_requests: flag(false),
+    log_request_body: flag(true),
+    resolve_indices: flag(true),
+    exclude_sensitive_headers: flag(true),
+    ignore_headers: texts(),
+    ignore_url_params: filledByServer,
+  },
+  compliance: {
+    enabled: flag(true),
+    internal_config: flag(false),
+    external_config: flag(false),
+    read_metadata_only: flag(false),
+    read_watched_fields: fieldsByPattern,
+    read_ignore_users: texts(['kibanaserver']),
+    write_metadata_only: flag(false),
+    write_log_diffs: flag(false),
+    write_watched_indices: texts(),
+    write_ignore_users: texts(['kibanaserver']),
+  },
+};
+
+const ENABLED = flag(true);
+
+/** The audit configuration of a new store, the one OpenSearch ships. */
+export const INITIAL_AUDIT: Entry = readAuditConfig({
+  compliance: { internal_config: true, read_metadata_only: true, write_metadata_only: true },
+}).config;
+
+/**
+ * Completes an audit configuration with its defaults and tells everything that is wrong with it. Categories come out in
+ * upper case, booleans given as text as booleans; null counts as absent; unknown keys are problems, but kept.
+ */
+export function readAuditConfig(value: unknown): { config: Entry; problems: EntryProblem[] } {
+  const problems: Problems = [];
+  if (!isObject(value))
+    return { config: {}, problems: [{ kind: 'type', path: [], message: 'Object expected' }] };
+  const config = {
+    enabled: readField(value, 'enabled', ENABLED, [], problems),
+    audit: readSection(value, 'audit', problems),
+    compliance: readSection(value, 'compliance', problems),
+    ...unknownMembers(value, ['enabled', 'audit', 'compliance'], [], problems),
+  };
+  return { config, problems };
+}
+
+function readSection(parent: JsonObject, key: 'audit' | 'compliance', problems: Problems): JsonObject {
+  const given = member(parent, key) ?? {};
+  if (!isObject(given)) wrong(problems, [key], 'Object expected');
+  const section = isObject(given) ? given : {};
+  const fields = SECTIONS[key];
+  return {
+    ...Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, readField(section, name, field, [key], problems)]),
+    ),
+    ...unknownMembers(section, Object.keys(fields), [key], problems),
+  };
+}
+
+function readField(
+  parent: JsonObject,
+  key: string,
+  { fallback, read }: Field,
+  path: Path,
+  problems: Problems,
+): unknown {
+  const value = member(parent, key);
+  return value === undefined || value === null ? fallback : read(value, [...path, key], problems);
+}
+
+function unknownMembers(
+  parent: JsonObject,
+  known: readonly string[],
+  path: Path,
+  problems: Problems,
+): JsonObject {
+  const unknown = Object.entries(parent).filter(([key]) => !known.includes(key));
+  for (const [key] of unknown) {
+    problems.push({ kind: 'unknownKey', path: [...path, key], message: `Unrecognized field "${key}"` });
+  }
+  return Object.fromEntries(unknown);
+}

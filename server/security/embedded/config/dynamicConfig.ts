@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { type EntryProblem } from '../binding';
+import { isObject, type JsonObject, member } from '../json';
+import { type Entry, type Entries } from '../types';
+
+/** The security configuration document (`config.dynamic`, facts 1.8): its shape, its defaults, and what is hidden of it. */
+
+const PRIVATE_NETWORKS = [
+  '10\\.\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}',
+  '127\\.\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}',
+  '169\\.254\\.\\d{1,3}\\.\\d{1,3}',
+  '172\\.(1[6-9]|2\\d|3[01])\\.\\d{1,3}\\.\\d{1,3}',
+  '192\\.168\\.\\d{1,3}\\.\\d{1,3}',
+].join('|');
+
+const KIBANA_DEFAULTS = {
+  multitenancy_enabled: true,
+  private_tenant_enabled: true,
+  default_tenant: '',
+  server_username: 'kibanaserver',
+  index: '.kibana',
+};
+
+const DYNAMIC_DEFAULTS = {
+  filtered_alias_mode: 'warn',
+  disable_rest_auth: false,
+  disable_intertransport_auth: false,
+  respect_request_indices_options: false,
+  kibana: KIBANA_DEFAULTS,
+  http: {
+    anonymous_auth_enabled: false,
+    xff: { enabled: false, internalProxies: PRIVATE_NETWORKS, remoteIpHeader: 'X-Forwarded-For' },
+  },
+  authc: {},
+  authz: {},
+  auth_failure_listeners: {},
+  do_not_fail_on_forbidden: false,
+  multi_rolespan_enabled: true,
+  hosts_resolver_mode: 'ip-only',
+  do_not_fail_on_forbidden_empty: false,
+  on_behalf_of: { enabled: false },
+};
+
+/** The configuration of a new store: accounts of the internal database, by password. */
+export const INITIAL_CONFIG: Entry = {
+  dynamic: {
+    authc: {
+      basic_internal_auth_domain: {
+        description: 'Authenticate with the internal users database',
+        http_enabled: true,
+        order: 0,
+        http_authenticator: { type: 'basic', challenge: true },
+        authentication_backend: { type: 'intern' },
+      },
+    },
+  },
+};
+
+const extension = z
+  .strictObject({ type: z.string(), config: z.record(z.string(), z.unknown()), challenge: z.boolean() })
+  .partial();
+const domain = z
+  .strictObject({
+    http_enabled: z.boolean(),
+    transport_enabled: z.boolean(),
+    order: z.number(),
+    http_authenticator: extension,
+    authentication_backend: extension,
+    description: z.string(),
+  })
+  .partial();
+const authorization = z
+  .strictObject({
+    http_enabled: z.boolean(),
+    transport_enabled: z.boolean(),
+    authorization_backend: extension,
+    description: z.string(),
+  })
+  .partial();
+const listener = z
+  .strictObject({
+    type: z.string(),
+    authentication_backend: z.string(),
+    allowed_tries: z.number(),
+    time_window_seconds: z.number(),
+    block_expiry_seconds: z.number(),
+    max_blocked_clients: z.number(),
+    max_tracked_clients: z.number(),
+  })
+  .partial();
+
+const document = z.strictObject({
+  dynamic: z
+    .strictObject({
+      filtered_alias_mode: z.string(),
+      disable_rest_auth: z.boolean(),
+      disable_intertransport_auth: z.boolean(),
+      respect_request_indices_options: z.boolean(),
+      license: z.string(),
+      kibana: z
+        .strictObject({
+          multitenancy_enabled: z.boolean(),
+          private_tenant_enabled: z.boolean(),
+          default_tenant: z.string(),
+          server_username: z.string(),
+          opendistro_role: z.string(),
+          index: z.string(),
+        })
+        .partial(),
+      http: z
+        .strictObject({
+          anonymous_auth_enabled: z.boolean(),
+          xff: z
+            .strictObject({ enabled: z.boolean(), internalProxies: z.string(), remoteIpHeader: z.string() })
+            .partial(),
+        })
+        .partial(),
+      authc: z.record(z.string(), domain),
+      authz: z.record(z.string(), authorization),
+      auth_failure_listeners: z.record(z.string(), listener),
+      do_not_fail_on_forbidden: z.boolean(),
+      multi_rolespan_enabled: z.boolean(),
+      hosts_resolver_mode: z.string(),
+      transport_userrname_attribute: z.string(),
+      do_not_fail_on_forbidden_empty: z.boolean(),
+      on_behalf_of: z
+        .strictObject({ enabled: z.boolean(), signing_key: z.string(), encryption_key: z.string() })
+        .partial(),
+    })
+    .partial(),
+});
+
+/** Everything that is wrong with a configuration document, e.g. `{ dynamic: {...} }`. Null members count as absent. */
+export function configProblems(value: unknown): EntryProblem[] {
+  const result = document.safeParse(withoutNulls(value));
+  if (result.success) return [];
+  return result.error.issues.flatMap((issue): EntryProblem[] => {
+    const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)));
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        kind: 'unknownKey',
+        path: [...path, key],
+        message: `Unrecognized field "${key}"`,
+      }));
+    }
+    if (issue.code === 'invalid_type')
+      return [{ kind: 'type', path, message: `${expectedName(issue.expected)} expected` }];
+    return [{ kind: 'value', path, message: issue.message }];
+  });
+}
+
+function expectedName(expected: string): string {
+  return expected === 'record' ? 'Object' : expected.charAt(0).toUpperCase() + expected.slice(1);
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, item]) => item !== null)
+      .map(([key, item]) => [key, withoutNulls(item)]),
+  );
+}
+
+/** The configuration with every default, still with its secrets: for use inside the server only. */
+export function dynamicConfig(configs: Entries): JsonObject {
+  const stored = member(configs.get('config') ?? {}, 'dynamic');
+  return withDefaults(withoutNulls(stored ?? {}), DYNAMIC_DEFAULTS) as JsonObject;
+}
+
+/** Where the Dashboards-related settings live; typed, with defaults. */
+export function kibanaConfig(configs: Entries) {
+  const kibana = member(dynamicConfig(configs), 'kibana') as JsonObject;
+  const flag = (key: string) => kibana[key] !== false;
+  const text = (key: string) => String(kibana[key] ?? '');
+  return {
+    multitenancyEnabled: flag('multitenancy_enabled'),
+    privateTenantEnabled: flag('private_tenant_enabled'),
+    defaultTenant: text('default_tenant'),
+    serverUserName: text('server_username'),
+    role: text('opendistro_role'),
+    index: text('index'),
+  };
+}
+
+/** Stored members win; objects are merged where the defaults have an object with known members. */
+function withDefaults(value: unknown, defaults: unknown): unknown {
+  if (!isObject(defaults)) return value === undefined ? defaults : value;
+  if (!isObject(value)) return defaults;
+  const merged = new Map<string, unknown>();
+  for (const [key, fallback] of Object.entries(defaults))
+    merged.set(key, withDefaults(member(value, key), fallback));
+  for (const [key, item] of Object.entries(value)) if (!merged.has(key)) merged.set(key, item);
+  return Object.fromEntries(merged);
+}
+
+const MASK = '******';
+
+/** A copy in which every value under a key `password` is six stars. */
+export function masked(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(masked);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, key === 'password' ? MASK : masked(item)]),
+  );
+}
+
+/** The reverse for a document that was read masked and is sent back: six stars stand for the stored password. */
+export function unmasked(value: unknown, stored: unknown): unknown {
+  if (!isObject(value) || !isObject(stored)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => {
+      const kept = member(stored, key);
+      return [key, key === 'password' && item === MASK && kept !== undefined ? kept : unmasked(item, kept)];
+    }),
+  );
+}

@@ -1,0 +1,79 @@
+import { type SecurityAnswer } from '../../backend';
+import { coreError, ok } from '../answers';
+import { bindingAnswer, type EntryProblem } from '../binding';
+import { type Call, commit, type Plan, type Route } from '../call';
+import { type ContentRules, readContent } from '../content';
+import { isObject, type JsonObject, member } from '../json';
+import { type SecurityState } from '../state';
+import { kibanaConfig } from './dynamicConfig';
+
+const CONTENT: ContentRules = {
+  keys: { default_tenant: 'string', private_tenant_enabled: 'boolean', multitenancy_enabled: 'boolean' },
+};
+
+/** Settings of multi-tenancy (facts 1.7); a PUT may give some of the keys and answers with all. */
+export const tenancyRoutes: Route[] = [
+  { path: 'api/tenancy/config', endpoint: 'TENANTS', methods: { GET: getTenancy, PUT: putTenancy } },
+];
+
+interface Tenancy {
+  default_tenant: string;
+  private_tenant_enabled: boolean;
+  multitenancy_enabled: boolean;
+}
+
+function tenancyOf(state: SecurityState): Tenancy {
+  const { defaultTenant, privateTenantEnabled, multitenancyEnabled } = kibanaConfig(state.entries('config'));
+  return {
+    default_tenant: defaultTenant,
+    private_tenant_enabled: privateTenantEnabled,
+    multitenancy_enabled: multitenancyEnabled,
+  };
+}
+
+function getTenancy({ state }: Call): SecurityAnswer {
+  return ok(tenancyOf(state));
+}
+
+async function putTenancy({ state, request }: Call): Promise<SecurityAnswer> {
+  const content = readContent(request.body, CONTENT);
+  if (!content.ok) return content.answer;
+  const wrong = bindingAnswer(problemsOf(content.value));
+  if (wrong !== undefined) return wrong;
+  return commit(state, () => plan(state, { ...tenancyOf(state), ...content.value }));
+}
+
+function plan(state: SecurityState, wanted: Tenancy): Plan {
+  const reason = tenancyProblem(state, wanted);
+  if (reason !== undefined) return { answer: coreError(400, 'illegal_argument_exception', reason) };
+  const stored = state.entries('config').get('config') ?? {};
+  const dynamic = objectUnder(stored, 'dynamic');
+  const kibana = { ...objectUnder(dynamic, 'kibana'), ...wanted };
+  return {
+    answer: ok(wanted),
+    changes: [{ type: 'config', name: 'config', entry: { ...stored, dynamic: { ...dynamic, kibana } } }],
+  };
+}
+
+function tenancyProblem(state: SecurityState, wanted: Tenancy): string | undefined {
+  const tenant = wanted.default_tenant;
+  if (!wanted.private_tenant_enabled && tenant.toLowerCase() === 'private') {
+    return 'Private tenant can not be disabled if it is the default tenant.';
+  }
+  const known =
+    ['', 'global', 'private'].includes(tenant.toLowerCase()) || state.store.readAll('tenants').has(tenant);
+  return known
+    ? undefined
+    : `${tenant} can not be set to default tenant. Default tenant should be selected from one of the available tenants.`;
+}
+
+function problemsOf(content: JsonObject): EntryProblem[] {
+  return ['private_tenant_enabled', 'multitenancy_enabled']
+    .filter((key) => Object.hasOwn(content, key) && typeof content[key] !== 'boolean')
+    .map((key) => ({ kind: 'type', path: [key], message: 'Boolean expected' }));
+}
+
+function objectUnder(parent: JsonObject, key: string): JsonObject {
+  const value = member(parent, key);
+  return isObject(value) ? value : {};
+}

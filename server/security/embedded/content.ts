@@ -1,0 +1,129 @@
+import { type SecurityAnswer } from '../backend';
+import { bodyRequired, couldNotParse, invalid } from './answers';
+import { isObject, type JsonObject, parseStrictJson } from './json';
+
+/** The content validator that every body passes (facts 0.4): stages in order, the first failing one answers. */
+
+export type KeyType = 'string' | 'array' | 'object' | 'boolean';
+
+export interface ContentRules {
+  /** Keys that a body may have, with their types. Booleans are checked when the entity is bound. */
+  keys: Readonly<Record<string, KeyType>>;
+  mandatory?: readonly string[];
+  /** At least one of these must be there. */
+  oneOf?: readonly string[];
+}
+
+export interface ContentOptions {
+  /** Whether the caller may also send `reserved`. */
+  admin?: boolean;
+  /** Unknown keys that the stored entity has already: they may come back. */
+  alsoAllowed?: readonly string[];
+}
+
+const EXPECTED: Readonly<Record<KeyType, string>> = {
+  string: 'String expected',
+  array: 'Array expected',
+  object: 'Object expected',
+  boolean: 'Boolean expected',
+};
+
+/** Either a value or the answer that refuses the request. */
+export type Outcome<T> = { ok: true; value: T } | { ok: false; answer: SecurityAnswer };
+
+export const accepted = <T>(value: T): Outcome<T> => ({ ok: true, value });
+export const refused = (answer: SecurityAnswer): { ok: false; answer: SecurityAnswer } => ({
+  ok: false,
+  answer,
+});
+
+/** Parses and checks the text of a body (stages 1 to 5). */
+export function readContent(
+  text: string | undefined,
+  rules: ContentRules,
+  options: ContentOptions = {},
+): Outcome<JsonObject> {
+  if (text === undefined || text.trim() === '') return refused(bodyRequired());
+  let value: unknown;
+  try {
+    value = parseStrictJson(text);
+  } catch {
+    return refused(couldNotParse());
+  }
+  return checkContent(value, rules, options);
+}
+
+/** Checks a parsed body, or an entity after a patch (stages 2 to 5). */
+export function checkContent(
+  value: unknown,
+  rules: ContentRules,
+  options: ContentOptions = {},
+): Outcome<JsonObject> {
+  if (Array.isArray(value) && value.length > 0)
+    return refused(invalid('Request body must be a JSON object.'));
+  if (!isObject(value) || Object.keys(value).length === 0) return refused(bodyRequired());
+  const wrong = checkKeys(value, rules, options) ?? checkTypes(value, rules.keys) ?? checkNulls(value);
+  return wrong === undefined ? accepted(value) : refused(wrong);
+}
+
+function checkKeys(
+  content: JsonObject,
+  rules: ContentRules,
+  options: ContentOptions,
+): SecurityAnswer | undefined {
+  const present = Object.keys(content);
+  const allowed = new Set([
+    ...Object.keys(rules.keys),
+    ...(options.admin ? ['reserved'] : []),
+    ...(options.alsoAllowed ?? []),
+  ]);
+  const unknown = present.filter((key) => !allowed.has(key));
+  const missing = (rules.mandatory ?? []).filter((key) => !present.includes(key));
+  const oneOf = rules.oneOf ?? [];
+  const lacksChoice = oneOf.length > 0 && !oneOf.some((key) => present.includes(key));
+  if (unknown.length === 0 && missing.length === 0 && !lacksChoice) return undefined;
+  return invalid('Invalid configuration', {
+    ...(unknown.length > 0 ? { invalid_keys: { keys: unknown.join(',') } } : {}),
+    ...(missing.length > 0 ? { missing_mandatory_keys: { keys: missing.join(',') } } : {}),
+    ...(lacksChoice ? { specify_one_of: { keys: oneOf.join(',') } } : {}),
+  });
+}
+
+/** Looks at every level: a nested key that is named like one of the body's own keys must have its type, as on a cluster. */
+function checkTypes(content: JsonObject, keys: ContentRules['keys']): SecurityAnswer | undefined {
+  const wrong = new Map<string, string>();
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit);
+    else if (isObject(value)) {
+      for (const [key, item] of Object.entries(value)) {
+        const type = Object.hasOwn(keys, key) ? keys[key] : undefined;
+        if (type !== undefined && !hasType(item, type)) wrong.set(key, EXPECTED[type]);
+        visit(item);
+      }
+    }
+  };
+  visit(content);
+  return wrong.size === 0 ? undefined : invalid('Wrong datatype', Object.fromEntries(wrong));
+}
+
+function hasType(value: unknown, type: KeyType): boolean {
+  switch (type) {
+    case 'string':
+      return typeof value === 'string';
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return isObject(value);
+    case 'boolean':
+      return true;
+  }
+}
+
+function checkNulls(content: JsonObject): SecurityAnswer | undefined {
+  return hasNullInArray(content) ? invalid('`null` is not allowed as json array element') : undefined;
+}
+
+function hasNullInArray(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some((item) => item === null || hasNullInArray(item));
+  return isObject(value) && Object.values(value).some(hasNullInArray);
+}

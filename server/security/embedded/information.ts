@@ -1,0 +1,106 @@
+import { type SecurityAnswer } from '../backend';
+import { ok, text } from './answers';
+import { requestedTenant } from './account';
+import { type Call, type Route } from './call';
+import { kibanaConfig, dynamicConfig } from './config/dynamicConfig';
+import { stringList } from './entities';
+import { ADVERTISED_MESSAGE, ADVERTISED_REGEX } from './passwords/policy';
+import { compilePatterns } from './privileges/patterns';
+
+const both = (handler: (call: Call) => SecurityAnswer) => ({ GET: handler, POST: handler });
+
+/** Paths that answer without authentication (facts 1.18, 4.9). */
+export const OPEN_PATHS: readonly string[] = ['health', 'whoami'];
+
+/** What is told about the caller and the server (facts 1.18). */
+export const informationRoutes: Route[] = [
+  { path: 'authinfo', methods: both(authInfo), parameters: ['verbose'] },
+  { path: 'dashboardsinfo', prefix: 'plugins', methods: both(dashboardsInfo) },
+  { path: 'kibanainfo', prefix: 'opendistro', methods: both(dashboardsInfo) },
+  { path: 'tenantinfo', methods: both(tenantInfo) },
+  { path: 'health', methods: both(health), parameters: ['mode'] },
+  { path: 'whoami', prefix: 'plugins', methods: both(() => text(403, 'No security data')) },
+  { path: 'whoamiprotected', prefix: 'plugins', methods: both(whoAmIProtected) },
+  {
+    path: 'configupdate',
+    prefix: 'plugins',
+    methods: { PUT: () => text(403, '') },
+    parameters: ['config_types'],
+  },
+];
+
+/** How the server writes a user in texts. */
+export function userText({ request: { caller, headers } }: Call): string {
+  const roles = caller.backendRoles.join(', ');
+  return `User [name=${caller.userName}, backend_roles=[${roles}], requestedTenant=${requestedTenant(headers)}]`;
+}
+
+function authInfo(call: Call): SecurityAnswer {
+  const { caller, headers, remoteAddress, query } = call.request;
+  const verbose = Object.hasOwn(query, 'verbose') && query['verbose'] !== 'false';
+  return ok({
+    user: userText(call),
+    user_name: caller.userName,
+    user_requested_tenant: requestedTenant(headers),
+    remote_address: remoteAddress,
+    backend_roles: caller.backendRoles,
+    custom_attribute_names: Object.keys(caller.attributes),
+    roles: call.roles,
+    tenants: Object.fromEntries(call.state.tenantsOf(caller, call.roles)),
+    principal: null,
+    peer_certificates: '0',
+    sso_logout_url: null,
+    ...(verbose
+      ? {
+          size_of_user: sizeOf(caller),
+          size_of_custom_attributes: sizeOf(caller.attributes),
+          size_of_backendroles: sizeOf(caller.backendRoles),
+        }
+      : {}),
+  });
+}
+
+function sizeOf(value: unknown): string {
+  return `${Buffer.byteLength(JSON.stringify(value))} bytes`;
+}
+
+/** [DATA-05] */
+function dashboardsInfo({ state, request }: Call): SecurityAnswer {
+  const kibana = kibanaConfig(state.entries('config'));
+  const { passwordValidationRegex, passwordValidationErrorMessage } = state.settings;
+  return ok({
+    user_name: request.caller.userName,
+    not_fail_on_forbidden_enabled:
+      dynamicConfig(state.entries('config'))['do_not_fail_on_forbidden'] === true,
+    opensearch_dashboards_mt_enabled: kibana.multitenancyEnabled,
+    opensearch_dashboards_index: kibana.index,
+    opensearch_dashboards_server_user: kibana.serverUserName,
+    multitenancy_enabled: kibana.multitenancyEnabled,
+    private_tenant_enabled: kibana.privateTenantEnabled,
+    default_tenant: kibana.defaultTenant,
+    password_validation_error_message: passwordValidationErrorMessage ?? ADVERTISED_MESSAGE,
+    password_validation_regex: passwordValidationRegex ?? ADVERTISED_REGEX,
+  });
+}
+
+/** Which index belongs to which tenant: the embedded store has no indices, so there is nothing to tell the few who may ask. */
+function tenantInfo({ state, request }: Call): SecurityAnswer {
+  const { serverUserName, role } = kibanaConfig(state.entries('config'));
+  const { userName } = request.caller;
+  const listed = stringList(state.entries('rolesmapping').get(role), 'users').includes(userName);
+  return userName === serverUserName || listed ? ok({}) : text(403, '');
+}
+
+function health({ request }: Call): SecurityAnswer {
+  const lenient = Object.hasOwn(request.query, 'mode') && request.query['mode']?.toLowerCase() === 'lenient';
+  return ok({ message: null, mode: lenient ? 'lenient' : 'strict', status: 'UP' });
+}
+
+const WHOAMI_PERMISSIONS = ['security:whoamiprotected', 'cluster:admin/opendistro_security/whoamiprotected'];
+
+function whoAmIProtected(call: Call): SecurityAnswer {
+  const granted = compilePatterns([...call.state.clusterPermissions(call.roles)]);
+  if (WHOAMI_PERMISSIONS.some(granted))
+    return ok({ dn: null, is_admin: false, is_node_certificate_request: false });
+  return text(401, `no permissions for [security:whoamiprotected] and ${userText(call)}`);
+}

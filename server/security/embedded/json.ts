@@ -1,0 +1,94 @@
+/** Reading JSON that comes from outside: duplicate keys refused, depth bounded, hostile keys kept as plain data. */
+
+/** Deeper than any real configuration, and shallow enough for recursion everywhere else. */
+const MAX_DEPTH = 100;
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Whether a JSON value is an object (not an array, not null). */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Parses JSON as a cluster does: the same key twice in one object is an error. (A cluster ignores what follows the first
+ * value; here that is an error too, because it means that the sender and we disagree about the request.)
+ *
+ * @returns plain data; a key such as `__proto__` is an own property like any other
+ * @throws SyntaxError with the reason
+ */
+export function parseStrictJson(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  checkKeysAndDepth(text);
+  return value;
+}
+
+/** `text` is known to be valid JSON, so a scan of its tokens is enough. */
+function checkKeysAndDepth(text: string): void {
+  const open: (Set<string> | undefined)[] = [];
+  let expectsKey = false;
+  for (let at = 0; at < text.length; at += 1) {
+    switch (text[at]) {
+      case '"': {
+        const end = endOfString(text, at);
+        const keys = open.at(-1);
+        if (expectsKey && keys !== undefined) {
+          const key = JSON.parse(text.slice(at, end + 1)) as string;
+          if (keys.has(key)) throw new SyntaxError(`Duplicate field '${key}'`);
+          keys.add(key);
+        }
+        expectsKey = false;
+        at = end;
+        break;
+      }
+      case '{':
+      case '[':
+        open.push(text[at] === '{' ? new Set() : undefined);
+        if (open.length > MAX_DEPTH) throw new SyntaxError(`Nested deeper than ${MAX_DEPTH} levels`);
+        expectsKey = text[at] === '{';
+        break;
+      case '}':
+      case ']':
+        open.pop();
+        expectsKey = false;
+        break;
+      case ',':
+        expectsKey = open.at(-1) !== undefined;
+        break;
+    }
+  }
+}
+
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at;
+}
+
+/** A deep copy whose objects have no prototype, so that any key can be set on them as plain data. */
+export function withoutPrototypes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPrototypes);
+  if (!isObject(value)) return value;
+  const copy = Object.create(null) as Record<string, unknown>;
+  for (const [key, member] of Object.entries(value)) copy[key] = withoutPrototypes(member);
+  return copy;
+}
+
+/** Own member of a plain object, or undefined; never one of a prototype. */
+export function member(object: JsonObject, key: string): unknown {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/** Structural equality of JSON values; the order of keys does not matter, the order of lists does. */
+export function equalJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a)) {
+    return Array.isArray(b) && a.length === b.length && a.every((item, index) => equalJson(item, b[index]));
+  }
+  if (!isObject(a) || !isObject(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && equalJson(a[key], b[key]))
+  );
+}

@@ -1,0 +1,96 @@
+import { type SecurityAnswer } from '../backend';
+import { accessDenied, message, notFound, ok, text } from './answers';
+import { type Call, type Route } from './call';
+import { userText } from './information';
+import { disabledEndpoints, ENDPOINTS, hasRestAccess } from './privileges/restAccess';
+
+const notImplemented = ({ request }: Call) =>
+  message(501, `Method ${request.method} not supported for this action.`);
+const alreadyMigrated = () => message(400, 'Can not migrate configuration because it was already migrated.');
+
+/** Endpoints without a resource of their own (facts 1.10 to 1.17). `flush` empties the caches of the back end. */
+export function maintenanceRoutes(flush: () => void): Route[] {
+  return [
+    {
+      path: 'api/cache',
+      endpoint: 'CACHE',
+      methods: {
+        DELETE: () => {
+          flush();
+          return message(200, 'Cache flushed successfully.');
+        },
+        GET: notImplemented,
+        PUT: notImplemented,
+        POST: notImplemented,
+      },
+    },
+    { path: 'api/authtoken', endpoint: 'AUTHTOKEN', methods: { POST: () => message(200, '') } },
+    { path: 'api/internalusers/{name}/authtoken', endpoint: 'INTERNALUSERS', methods: { POST: userToken } },
+    { path: 'api/user/{name}/authtoken', endpoint: 'INTERNALUSERS', methods: { POST: legacyUserToken } },
+    { path: 'api/permissionsinfo', methods: { GET: permissionsInfo } },
+    {
+      path: 'api/validate',
+      endpoint: 'VALIDATE',
+      methods: { GET: alreadyMigrated },
+      parameters: ['accept_invalid'],
+    },
+    { path: 'api/migrate', endpoint: 'MIGRATE', methods: { POST: alreadyMigrated } },
+    ...(['allowlist', 'whitelist'] as const).map(allowlistRoute),
+    { path: 'api/ssl/certs', endpoint: 'SSL', methods: { GET: accessDenied } },
+    { path: 'api/ssl/{name}/reloadcerts', endpoint: 'SSL', methods: { PUT: accessDenied } },
+    {
+      path: 'api/generateonbehalfoftoken',
+      prefix: 'plugins',
+      methods: { POST: () => text(400, 'On-behalf-of tokens are disabled.') },
+    },
+  ];
+}
+
+/** There is no cluster API here that a list could open or close: administrators see an inactive list, others nothing. */
+function allowlistRoute(name: 'allowlist' | 'whitelist'): Route {
+  const headers =
+    name === 'whitelist' ? { warning: '299 - "[whitelist] is deprecated: use [allowlist]"' } : undefined;
+  const onlyAdmins = (handler: (call: Call) => SecurityAnswer) => (call: Call) => {
+    const answer = call.admin ? handler(call) : accessDenied();
+    return headers === undefined ? answer : { ...answer, headers };
+  };
+  return {
+    path: `api/${name}`,
+    ...(name === 'allowlist' ? { prefix: 'plugins' as const } : {}),
+    endpoint: name === 'allowlist' ? 'ALLOWLIST' : 'WHITELIST',
+    methods: {
+      GET: onlyAdmins(() => ok({ config: { enabled: false, requests: {} } })),
+      PUT: onlyAdmins(notImplemented),
+      PATCH: onlyAdmins(notImplemented),
+    },
+  };
+}
+
+/** Tokens for service accounts are not given out; neither does OpenSearch 2.13, which always fails here. */
+function userToken({ state, name }: Call): SecurityAnswer {
+  if (!state.entries('internalusers').has(name)) return notFound('user', name);
+  return message(400, 'The account specified could not be accessed at this time.');
+}
+
+function legacyUserToken({ request }: Call): SecurityAnswer {
+  return {
+    status: 501,
+    body: { status: 'NOT_FOUND', message: `Method ${request.method} not supported for this action.` },
+  };
+}
+
+/** What the caller may do with this API; any signed-in caller may ask (facts 1.14). */
+function permissionsInfo(call: Call): SecurityAnswer {
+  const { state, roles, request } = call;
+  const disabled = disabledEndpoints(roles, state.settings);
+  const all = disabledEndpoints([], state.settings).get('ACCOUNT') ?? [];
+  if (!state.entries('audit').has('config')) disabled.set('AUDIT', all);
+  return ok({
+    user: userText(call),
+    user_name: request.caller.userName,
+    has_api_access: hasRestAccess(roles, state.settings),
+    disabled_endpoints: Object.fromEntries(
+      ENDPOINTS.flatMap((name) => (disabled.has(name) ? [[name, disabled.get(name)]] : [])),
+    ),
+  });
+}

@@ -1,0 +1,35 @@
+/** Names under which a Java runtime knows digests, besides the plain SHA family. */
+const DIGEST = /^(MD2|MD5|SHA|SHA-?1|SHA-(224|256|384|512)|SHA-512\/(224|256)|SHA3-(224|256|384|512))$/i;
+
+/**
+ * What is wrong with an entry of `masked_fields`: `field`, `field::DIGEST`, or `field::/regex/::replacement` with any
+ * number of such pairs. The words are those of the server (facts 1.3).
+ */
+export function maskedFieldProblem(entry: string): string | undefined {
+  const tokens = entry.split('::');
+  if (tokens.length === 1) return undefined;
+  if (tokens.length === 2) {
+    const digest = tokens[1] ?? '';
+    return DIGEST.test(digest)
+      ? undefined
+      : `java.security.NoSuchAlgorithmException: ${digest} MessageDigest not available`;
+  }
+  if (tokens.length % 2 === 0)
+    return `Expected 1 or 2 or >=3 (but then odd count) tokens, got ${tokens.length}`;
+  return tokens
+    .filter((_, index) => index % 2 === 1)
+    .map(regexProblem)
+    .find((problem) => problem !== undefined);
+}
+
+function regexProblem(token: string): string | undefined {
+  if (!(token.length >= 2 && token.startsWith('/') && token.endsWith('/'))) {
+    return `Expected a regular expression between slashes, got ${token}`;
+  }
+  try {
+    new RegExp(token.slice(1, -1));
+    return undefined;
+  } catch {
+    return `Not a regular expression: ${token}`;
+  }
+}

@@ -1,0 +1,48 @@
+import zxcvbn from 'zxcvbn';
+import { type EmbeddedSettings, type PasswordScore } from '../types';
+
+const MAX_LENGTH = 100;
+const MIN_SCORE: Readonly<Record<PasswordScore, number>> = { fair: 1, strong: 3, very_strong: 4 };
+
+/** What dashboardsinfo advertises when the server has no expression of its own. */
+export const ADVERTISED_REGEX = '(?=.*[A-Z])(?=.*[^a-zA-Z\\d])(?=.*[0-9])(?=.*[a-z]).{8,}';
+export const ADVERTISED_MESSAGE =
+  'Password should be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one digit, and one special character.';
+
+export type PasswordSettings = Pick<
+  EmbeddedSettings,
+  'passwordMinLength' | 'passwordValidationRegex' | 'passwordValidationErrorMessage' | 'passwordScoreStrength'
+>;
+
+/**
+ * Checks a new password in the order in which OpenSearch does; the first rule broken wins.
+ *
+ * @param userName whose password it will be; a password like the name is refused
+ * @returns the reason to refuse it, or undefined when it may be used
+ */
+export function passwordProblem(
+  password: string,
+  userName: string,
+  settings: PasswordSettings,
+): string | undefined {
+  if (password === '') return 'Password is too short';
+  if (userName === '') return 'No username is given';
+  if (password.length < settings.passwordMinLength) return 'Password is too short';
+  if (password.length > MAX_LENGTH) return 'Password is too long';
+  if (
+    settings.passwordValidationRegex !== undefined &&
+    !wholeMatch(settings.passwordValidationRegex, password)
+  ) {
+    return settings.passwordValidationErrorMessage ?? 'Password does not match minimum criteria';
+  }
+  const strength = zxcvbn(password, [userName]);
+  if (strength.score < MIN_SCORE[settings.passwordScoreStrength]) return 'Weak password';
+  if (strength.sequence.some((match) => match.dictionary_name === 'user_inputs')) {
+    return 'Password is similar to user name';
+  }
+  return undefined;
+}
+
+function wholeMatch(expression: string, password: string): boolean {
+  return new RegExp(`^(?:${expression})$`).test(password);
+}

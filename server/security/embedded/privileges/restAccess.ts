@@ -1,0 +1,128 @@
+import { stringList } from '../entities';
+import { type EmbeddedSettings, type Entries } from '../types';
+
+/** Endpoints as access rules know them. */
+export const ENDPOINTS = [
+  'ACCOUNT',
+  'ACTIONGROUPS',
+  'AUDIT',
+  'CACHE',
+  'CONFIG',
+  'ROLES',
+  'ROLESMAPPING',
+  'INTERNALUSERS',
+  'SYSTEMINFO',
+  'PERMISSIONSINFO',
+  'AUTHTOKEN',
+  'TENANTS',
+  'MIGRATE',
+  'VALIDATE',
+  'WHITELIST',
+  'ALLOWLIST',
+  'NODESDN',
+  'SSL',
+] as const;
+
+export type Endpoint = (typeof ENDPOINTS)[number];
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE', 'CONNECT'];
+
+type AccessSettings = Pick<EmbeddedSettings, 'rolesEnabled' | 'adminEnabled' | 'endpointsDisabled'>;
+type Disabled = Map<string, string[]>;
+
+/** Whether any of the roles opens the security REST API at all. */
+export function hasRestAccess(roles: readonly string[], settings: AccessSettings): boolean {
+  return roles.some((role) => settings.rolesEnabled.includes(role));
+}
+
+/**
+ * Endpoints and methods that stay closed (facts 4.7): what is disabled for everybody, and what every one of the caller's
+ * restricted roles disables. A role without restrictions does not lift those of another.
+ */
+export function disabledEndpoints(roles: readonly string[], settings: AccessSettings): Disabled {
+  if (!hasRestAccess(roles, settings)) return new Map(ENDPOINTS.map((endpoint) => [endpoint, METHODS]));
+  const restrictions = roles
+    .filter((role) => settings.rolesEnabled.includes(role) && Object.hasOwn(settings.endpointsDisabled, role))
+    .map((role) => restrictionsOf(role, settings));
+  const global = Object.hasOwn(settings.endpointsDisabled, 'global')
+    ? restrictionsOf('global', settings)
+    : new Map<string, string[]>();
+  const disabled: Disabled = new Map();
+  for (const endpoint of ENDPOINTS) {
+    const methods = METHODS.filter(
+      (method) =>
+        global.get(endpoint)?.includes(method) ||
+        (restrictions.length > 0 &&
+          restrictions.every((restricted) => restricted.get(endpoint)?.includes(method))),
+    );
+    if (methods.length > 0) disabled.set(endpoint, methods);
+  }
+  return disabled;
+}
+
+function restrictionsOf(role: string, settings: AccessSettings): Disabled {
+  return new Map(
+    Object.entries(settings.endpointsDisabled[role] ?? {}).map(([endpoint, methods]) => [
+      endpoint.toUpperCase(),
+      methods.includes('*') ? METHODS : methods.map((method) => method.toUpperCase()),
+    ]),
+  );
+}
+
+/** Why a call is refused, in OpenSearch's words, or undefined when it is allowed. */
+export function restAccessProblem(
+  userName: string,
+  roles: readonly string[],
+  endpoint: Endpoint,
+  method: string,
+  settings: AccessSettings,
+): string | undefined {
+  const who = `User ${userName} with Security roles [${roles.join(', ')}]`;
+  const refused = (reason: string) =>
+    `No permission to access REST API: ${reason}. No ssl info found in request.`;
+  if (settings.rolesEnabled.length === 0) return refused('Role based access not enabled');
+  if (!hasRestAccess(roles, settings))
+    return refused(`${who} does not have any role privileged for admin access`);
+  if (disabledEndpoints(roles, settings).get(endpoint)?.includes(method)) {
+    return refused(`${who} does not have any access to endpoint ${endpoint} and method ${method}`);
+  }
+  return undefined;
+}
+
+const ADMIN_PERMISSIONS: Readonly<Partial<Record<Endpoint, string>>> = {
+  ACTIONGROUPS: 'restapi:admin/actiongroups',
+  ALLOWLIST: 'restapi:admin/allowlist',
+  WHITELIST: 'restapi:admin/allowlist',
+  CONFIG: 'restapi:admin/config/update',
+  INTERNALUSERS: 'restapi:admin/internalusers',
+  NODESDN: 'restapi:admin/nodesdn',
+  ROLES: 'restapi:admin/roles',
+  ROLESMAPPING: 'restapi:admin/rolesmapping',
+  TENANTS: 'restapi:admin/tenants',
+};
+
+/**
+ * Whether the caller is an administrator of one endpoint: may see hidden and change reserved objects there. Needs the
+ * setting and the permission written out in one of his roles; `*` does not count.
+ */
+export function isEndpointAdmin(
+  userRoles: readonly string[],
+  roles: Entries,
+  endpoint: Endpoint,
+  settings: AccessSettings,
+): boolean {
+  const permission = ADMIN_PERMISSIONS[endpoint];
+  if (!settings.adminEnabled || permission === undefined) return false;
+  return userRoles.some((role) =>
+    stringList(roles.get(role), 'cluster_permissions').some((granted) => grants(granted, permission)),
+  );
+}
+
+function grants(granted: string, permission: string): boolean {
+  return (
+    granted === permission ||
+    (granted.startsWith('restapi:admin/') &&
+      granted.endsWith('*') &&
+      permission.startsWith(granted.slice(0, -1)))
+  );
+}

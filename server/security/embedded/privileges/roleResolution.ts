@@ -1,0 +1,68 @@
+import { hasFlag, stringList } from '../entities';
+import { type Entries, type Entry, type RolesMappingResolution } from '../types';
+import { compilePattern, compilePatterns, isExact, type Matcher } from './patterns';
+
+/** What the roles of somebody are derived from. */
+export interface Identity {
+  userName: string;
+  backendRoles: readonly string[];
+  /** `opendistro_security_roles` of the internal user, if there is one. */
+  securityRoles: readonly string[];
+  remoteAddress: string;
+}
+
+/** One of the lists of all mappings, arranged so that exact names are looked up and only patterns are tried. */
+class PatternIndex {
+  private readonly exact = new Map<string, string[]>();
+  private readonly patterns: { matches: Matcher; role: string }[] = [];
+
+  add(pattern: string, role: string): void {
+    if (!isExact(pattern)) this.patterns.push({ matches: compilePattern(pattern), role });
+    else if (!this.exact.get(pattern)?.push(role)) this.exact.set(pattern, [role]);
+  }
+
+  collect(value: string, into: Set<string>): void {
+    for (const role of this.exact.get(value) ?? []) into.add(role);
+    for (const { matches, role } of this.patterns) if (matches(value)) into.add(role);
+  }
+}
+
+/**
+ * Resolves users to security roles (facts 4.2). Built once for each state of roles and mappings.
+ *
+ * @param roles all roles, static ones included
+ * @param mappings role mappings by the name of the role
+ */
+export function createRoleResolver(roles: Entries, mappings: Entries, resolution: RolesMappingResolution) {
+  const users = new PatternIndex();
+  const backendRoles = new PatternIndex();
+  const hosts = new PatternIndex();
+  const allOf: { every: readonly Matcher[]; role: string }[] = [];
+  for (const [role, mapping] of mappings) addMapping(role, mapping);
+
+  function addMapping(role: string, mapping: Entry): void {
+    for (const pattern of stringList(mapping, 'users')) users.add(pattern, role);
+    for (const pattern of stringList(mapping, 'backend_roles')) backendRoles.add(pattern, role);
+    for (const pattern of stringList(mapping, 'hosts')) hosts.add(pattern, role);
+    const together = stringList(mapping, 'and_backend_roles');
+    if (together.length > 0)
+      allOf.push({ every: together.map((pattern) => compilePatterns([pattern])), role });
+  }
+
+  /** Names of all roles of `who`, sorted. A mapping counts even when its role does not exist. */
+  return function rolesOf(who: Identity): string[] {
+    const found = new Set<string>();
+    for (const role of who.securityRoles) {
+      if (roles.has(role) && !hasFlag(mappings.get(role), 'hidden')) found.add(role);
+    }
+    if (resolution !== 'MAPPING_ONLY') for (const role of who.backendRoles) found.add(role);
+    if (resolution !== 'BACKENDROLES_ONLY') {
+      users.collect(who.userName, found);
+      for (const backendRole of who.backendRoles) backendRoles.collect(backendRole, found);
+      for (const { every, role } of allOf)
+        if (every.every((matches) => who.backendRoles.some(matches))) found.add(role);
+      hosts.collect(who.remoteAddress, found);
+    }
+    return [...found].sort();
+  };
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { type SecurityAnswer } from '../../backend';
+import { invalid, isReserved, message, notAvailable, notFound } from '../answers';
+import { accepted, type Outcome, refused } from '../content';
+import { hasFlag, stringList } from '../entities';
+import { isObject, member } from '../json';
+import { passwordProblem } from '../passwords/policy';
+import { type SecurityState } from '../state';
+import { type Entry } from '../types';
+import { type ResourceDefinition, type RuleContext } from './definition';
+
+/** The password behind service accounts' hashes, new in every process and told to nobody. */
+const UNKNOWN_PASSWORD = randomBytes(24).toString('base64url');
+
+/** Internal users (facts 1.5). A password never gets further than its hash. */
+export const internalUsersDefinition: ResourceDefinition = {
+  type: 'internalusers',
+  path: 'internalusers',
+  legacyPath: 'user',
+  endpoint: 'INTERNALUSERS',
+  noun: 'user',
+  parameters: ['filterBy'],
+  content: {
+    keys: {
+      password: 'string',
+      hash: 'string',
+      backend_roles: 'array',
+      attributes: 'object',
+      description: 'string',
+      opendistro_security_roles: 'array',
+    },
+  },
+  check(name, entry, state) {
+    const password = member(entry, 'password');
+    const problem =
+      typeof password === 'string' ? passwordProblem(password, name, state.settings) : undefined;
+    return problem === undefined ? undefined : invalid(problem);
+  },
+  save(context) {
+    if (context.via === 'patch') return accepted(withHashOfPassword(context));
+    const refusal = securityRolesProblem(context.state, context.entry);
+    if (refusal !== undefined) return refused(refusal);
+    return isServiceAccount(context.entry) ? saveServiceAccount(context) : saveUser(context);
+  },
+  shows(entry, query) {
+    const filter = Object.hasOwn(query, 'filterBy') ? query['filterBy']?.toLowerCase() : undefined;
+    if (filter === 'service') return isServiceAccount(entry);
+    return filter !== 'internal' || !isServiceAccount(entry);
+  },
+};
+
+/** Whether the attributes declare a service account. */
+export function isServiceAccount(entry: Entry): boolean {
+  const attributes = member(entry, 'attributes');
+  const service = isObject(attributes) ? member(attributes, 'service') : undefined;
+  return typeof service === 'string' && service.toLowerCase() === 'true';
+}
+
+/** Every role given directly must exist and be open to mapping. */
+function securityRolesProblem(state: SecurityState, entry: Entry): SecurityAnswer | undefined {
+  for (const name of stringList(entry, 'opendistro_security_roles')) {
+    const role = state.entries('roles').get(name);
+    const mapping = state.entries('rolesmapping').get(name);
+    if (role === undefined) return notFound('role', name);
+    if (hasFlag(role, 'hidden') || hasFlag(mapping, 'hidden')) return notAvailable(name);
+    if (hasFlag(mapping, 'reserved')) return isReserved(name);
+  }
+  return undefined;
+}
+
+function saveUser(context: RuleContext): Outcome<Entry> {
+  const { name, existing, entry } = context;
+  const problem = nameProblem(name);
+  if (problem !== undefined) return refused(problem);
+  const given = withHashOfPassword(context);
+  if (Object.hasOwn(entry, 'password') || textOf(entry, 'hash') !== '') return accepted(given);
+  if (existing === undefined) {
+    return refused(
+      message(400, "Please specify either 'hash' or 'password' when creating a new internal user."),
+    );
+  }
+  const kept = textOf(existing, 'hash');
+  if (kept === '') {
+    return refused(
+      message(400, `Existing user ${name} has no password, and no new password or hash was specified.`),
+    );
+  }
+  return accepted({ ...given, hash: kept });
+}
+
+/** A service account cannot sign in: it gets the hash of a password that nobody has seen. */
+function saveServiceAccount({ name, entry, hashOf }: RuleContext): Outcome<Entry> {
+  const failed = `Failed to register service account: ${name}`;
+  if (Object.hasOwn(entry, 'password')) {
+    return refused(message(400, `A password cannot be provided for a service account. ${failed}`));
+  }
+  if (textOf(entry, 'hash') !== '') {
+    return refused(message(400, `A password hash cannot be provided for service account. ${failed}`));
+  }
+  const problem = nameProblem(name);
+  return problem === undefined
+    ? accepted({ ...entry, hash: hashOf(name, UNKNOWN_PASSWORD) })
+    : refused(problem);
+}
+
+function nameProblem(name: string): SecurityAnswer | undefined {
+  if (!name.includes(':')) return undefined;
+  return message(400, "A restricted character(s) was detected in the account name. Please remove: ':'");
+}
+
+function withHashOfPassword({ name, entry, hashOf }: RuleContext): Entry {
+  const { password, ...rest } = entry;
+  return typeof password === 'string' ? { ...rest, hash: hashOf(name, password) } : rest;
+}
+
+function textOf(entry: Entry, key: string): string {
+  const value = member(entry, key);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,88 @@
+import { type SecurityAnswer } from '../../backend';
+import { message, notFound } from '../answers';
+import { type Call, commit } from '../call';
+import { patchDocument } from '../entities';
+import { equalJson, isObject, member } from '../json';
+import { applyPatch, type PatchOperation, pointerSegments, readPatch } from '../jsonPatch';
+import { type Change } from '../store';
+import { type ResourceDefinition } from './definition';
+import { immutabilityProblem, savePatched } from './rules';
+
+/** PATCH of one entry: never creates it. */
+export async function patchOne(call: Call, definition: ResourceDefinition): Promise<SecurityAnswer> {
+  const { state, name, admin, request } = call;
+  const { type, noun } = definition;
+  const operations = readPatch(request.body);
+  if (!operations.ok) return operations.answer;
+  return commit(state, (hashOf) => {
+    const existing = state.entries(type).get(name);
+    const refusal = immutabilityProblem(type, name, existing, admin);
+    if (refusal !== undefined) return { answer: refusal };
+    if (existing === undefined) return { answer: notFound(noun, name) };
+    const patched = applyPatch(patchDocument(type, existing), operations.value);
+    if (!patched.ok) return patched;
+    const saved = savePatched(patched.value, name, existing, call, definition, hashOf);
+    if (!saved.ok) return saved;
+    return { answer: message(200, `'${name}' updated.`), changes: [{ type, name, entry: saved.value }] };
+  });
+}
+
+/** PATCH of a collection: the first segment of each path names the entry. All operations succeed, or nothing changes. */
+export async function patchCollection(call: Call, definition: ResourceDefinition): Promise<SecurityAnswer> {
+  const { state, admin, request } = call;
+  const { type } = definition;
+  const operations = readPatch(request.body);
+  if (!operations.ok) return operations.answer;
+  if (operations.value.some(({ op, path }) => path === '' && op !== 'remove')) {
+    return message(400, 'A path must name an entry; the whole collection cannot be replaced');
+  }
+  return commit(state, (hashOf) => {
+    const names = touchedNames(operations.value);
+    const before = documentOf(call, definition, names);
+    const patched = applyPatch(before, operations.value);
+    if (!patched.ok) return patched;
+    const after = isObject(patched.value) ? patched.value : {};
+    const changes: Change[] = [];
+    for (const name of names) {
+      const existing = state.entries(type).get(name);
+      const isThere = Object.hasOwn(after, name);
+      if (
+        isThere
+          ? existing !== undefined && equalJson(member(before, name), after[name])
+          : existing === undefined
+      )
+        continue;
+      const refusal = immutabilityProblem(type, name, existing, admin);
+      if (refusal !== undefined) return { answer: refusal };
+      if (!isThere) {
+        const forbidden = existing && definition.remove?.(state, name, existing);
+        if (forbidden !== undefined) return { answer: forbidden };
+        changes.push({ type, name, entry: undefined });
+        continue;
+      }
+      const saved = savePatched(after[name], name, existing, call, definition, hashOf);
+      if (!saved.ok) return saved;
+      changes.push({ type, name, entry: saved.value });
+    }
+    return { answer: message(200, 'Resource updated.'), changes };
+  });
+}
+
+function touchedNames(operations: readonly PatchOperation[]): string[] {
+  return [...new Set(operations.flatMap(({ path }) => pointerSegments(path).slice(0, 1)))];
+}
+
+/** The collection as a document, with only the entries that the patch can touch: there may be tens of thousands. */
+function documentOf(
+  { state }: Call,
+  { type }: ResourceDefinition,
+  names: readonly string[],
+): Record<string, unknown> {
+  const entries = state.entries(type);
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const entry = entries.get(name);
+      return entry === undefined ? [] : [[name, patchDocument(type, entry)]];
+    }),
+  );
+}

@@ -1,0 +1,100 @@
+import { accessDenied, message, notAvailable, notFound } from '../answers';
+import { accepted, refused } from '../content';
+import { hasFlag, stringList } from '../entities';
+import { administersRestApi, type ResourceDefinition } from './definition';
+
+const LISTS = ['backend_roles', 'and_backend_roles', 'hosts', 'users'];
+
+/** Roles (facts 1.3). [DATA-02] */
+export const rolesDefinition: ResourceDefinition = {
+  type: 'roles',
+  path: 'roles',
+  endpoint: 'ROLES',
+  noun: 'role',
+  content: {
+    keys: {
+      cluster_permissions: 'array',
+      index_permissions: 'array',
+      tenant_permissions: 'array',
+      description: 'string',
+    },
+  },
+  save({ existing, entry }) {
+    const touched = [
+      ...stringList(existing, 'cluster_permissions'),
+      ...stringList(entry, 'cluster_permissions'),
+    ];
+    return administersRestApi(touched) ? refused(accessDenied()) : accepted(entry);
+  },
+  remove: (_state, _name, existing) =>
+    administersRestApi(stringList(existing, 'cluster_permissions')) ? accessDenied() : undefined,
+};
+
+/** Role mappings (facts 1.4). */
+export const rolesMappingDefinition: ResourceDefinition = {
+  type: 'rolesmapping',
+  path: 'rolesmapping',
+  endpoint: 'ROLESMAPPING',
+  noun: 'rolesmapping',
+  content: {
+    keys: {
+      backend_roles: 'array',
+      and_backend_roles: 'array',
+      hosts: 'array',
+      users: 'array',
+      description: 'string',
+    },
+    oneOf: LISTS,
+  },
+  save({ state, name, entry }) {
+    const role = state.entries('roles').get(name);
+    if (role === undefined) return refused(notFound('role', name));
+    if (hasFlag(role, 'hidden')) return refused(notAvailable(name));
+    if (administersRestApi(stringList(role, 'cluster_permissions'))) return refused(accessDenied());
+    return accepted(entry);
+  },
+  remove(state, name) {
+    const permissions = stringList(state.entries('roles').get(name), 'cluster_permissions');
+    return administersRestApi(permissions) ? accessDenied() : undefined;
+  },
+};
+
+/** Action groups (facts 1.2). */
+export const actionGroupsDefinition: ResourceDefinition = {
+  type: 'actiongroups',
+  path: 'actiongroups',
+  legacyPath: 'actiongroup',
+  endpoint: 'ACTIONGROUPS',
+  noun: 'actiongroup',
+  content: {
+    keys: { allowed_actions: 'array', description: 'string', type: 'string' },
+    mandatory: ['allowed_actions'],
+  },
+  save({ state, name, existing, entry }) {
+    const actions = stringList(entry, 'allowed_actions');
+    if (administersRestApi([...stringList(existing, 'allowed_actions'), ...actions]))
+      return refused(accessDenied());
+    if (state.entries('roles').has(name)) {
+      return refused(
+        message(
+          400,
+          `${name} is an existing role. A action group cannot be named with an existing role name.`,
+        ),
+      );
+    }
+    if (actions.includes(name)) return refused(message(400, `${name} cannot be an allowed_action of itself`));
+    return accepted(entry);
+  },
+  remove: (_state, _name, existing) =>
+    administersRestApi(stringList(existing, 'allowed_actions')) ? accessDenied() : undefined,
+};
+
+/** Tenants (facts 1.6). [DATA-01] */
+export const tenantsDefinition: ResourceDefinition = {
+  type: 'tenants',
+  path: 'tenants',
+  endpoint: 'TENANTS',
+  noun: 'tenant',
+  content: { keys: { description: 'string' } },
+  save: ({ entry }) => accepted(entry),
+};

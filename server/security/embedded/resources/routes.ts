@@ -1,0 +1,116 @@
+import { type SecurityAnswer } from '../../backend';
+import { message, notFound, okJson } from '../answers';
+import { unknownKeys } from '../binding';
+import { type Call, commit, type Route } from '../call';
+import { readContent } from '../content';
+import { hasFlag, shownEntityJson } from '../entities';
+import { type Entry } from '../types';
+import { type ResourceDefinition } from './definition';
+import { patchCollection, patchOne } from './patch';
+import { bindContent, immutabilityProblem } from './rules';
+
+/** The routes of a resource: the same for all five, with what differs taken from its definition. */
+export function resourceRoutes(definition: ResourceDefinition): Route[] {
+  const { path, legacyPath, endpoint, parameters } = definition;
+  const getAll = (call: Call) => getCollection(call, definition);
+  const one = {
+    GET: (call: Call) => getOne(call, definition),
+    PUT: (call: Call) => putOne(call, definition),
+    DELETE: (call: Call) => deleteOne(call, definition),
+  };
+  const routes: Route[] = [
+    {
+      path: `api/${path}`,
+      endpoint,
+      parameters,
+      methods: { GET: getAll, PATCH: (call) => patchCollection(call, definition) },
+    },
+    {
+      path: `api/${path}/{name}`,
+      endpoint,
+      parameters,
+      methods: { ...one, PATCH: (call) => patchOne(call, definition) },
+    },
+  ];
+  if (legacyPath === undefined) return routes;
+  return [
+    ...routes,
+    { path: `api/${legacyPath}`, endpoint, parameters, methods: { GET: getAll } },
+    { path: `api/${legacyPath}/{name}`, endpoint, parameters, methods: one },
+  ];
+}
+
+function getCollection({ state, admin, request }: Call, { type, shows }: ResourceDefinition): SecurityAnswer {
+  const filter =
+    shows === undefined || !Object.hasOwn(request.query, 'filterBy') ? '' : request.query['filterBy'];
+  const build = () => {
+    const parts: string[] = [];
+    for (const [name, entry] of state.entries(type)) {
+      if (hasFlag(entry, 'hidden') && !admin) continue;
+      if (shows?.(entry, request.query) ?? true)
+        parts.push(`${JSON.stringify(name)}:${shownEntityJson(type, entry)}`);
+    }
+    return { json: `{${parts.join(',')}}`, total: parts.length };
+  };
+  const { json, total } = filter === '' ? state.derive(`json ${type} ${admin}`, [type], build) : build();
+  return okJson(json, total);
+}
+
+function getOne(
+  { state, admin, name, request }: Call,
+  { type, noun, shows }: ResourceDefinition,
+): SecurityAnswer {
+  const entry = state.entries(type).get(name);
+  if (entry === undefined || (hasFlag(entry, 'hidden') && !admin)) return notFound(noun, name);
+  if (!(shows?.(entry, request.query) ?? true)) return okJson('{}', 0);
+  return okJson(`{${JSON.stringify(name)}:${shownEntityJson(type, entry)}}`, 1);
+}
+
+/**
+ * PUT: replaces the whole entry. With the header `if-none-match: *` (our own addition) it only creates: when the entry
+ * exists the answer is 409, so that two administrators cannot overwrite each other's new user unawares.
+ */
+async function putOne(call: Call, definition: ResourceDefinition): Promise<SecurityAnswer> {
+  const { state, name, admin, request } = call;
+  const { type } = definition;
+  const keep = unknownKeys(type, state.store.readAll(type).get(name));
+  const content = readContent(request.body, definition.content, { admin, alsoAllowed: keep });
+  if (!content.ok) return content.answer;
+  const bound = bindContent(content.value, name, call, definition, keep);
+  if (!bound.ok) return bound.answer;
+  return commit(state, (hashOf) => {
+    const existing = state.entries(type).get(name);
+    const refusal = immutabilityProblem(type, name, existing, admin);
+    if (refusal !== undefined) return { answer: refusal };
+    if (existing !== undefined && request.headers['if-none-match']?.trim() === '*') {
+      return { answer: message(409, `'${name}' already exists.`) };
+    }
+    const entry = { ...unknownPart(existing, keep), ...bound.value };
+    const saved = definition.save({ state, name, existing, entry, via: 'put', hashOf });
+    if (!saved.ok) return saved;
+    return {
+      answer:
+        existing === undefined ? message(201, `'${name}' created.`) : message(200, `'${name}' updated.`),
+      changes: [{ type, name, entry: saved.value }],
+    };
+  });
+}
+
+function deleteOne(
+  { state, name, admin }: Call,
+  { type, noun, remove }: ResourceDefinition,
+): Promise<SecurityAnswer> {
+  return commit(state, () => {
+    const existing = state.entries(type).get(name);
+    const refusal = immutabilityProblem(type, name, existing, admin);
+    if (refusal !== undefined) return { answer: refusal };
+    if (existing === undefined) return { answer: notFound(noun, name) };
+    const forbidden = remove?.(state, name, existing);
+    if (forbidden !== undefined) return { answer: forbidden };
+    return { answer: message(200, `'${name}' deleted.`), changes: [{ type, name, entry: undefined }] };
+  });
+}
+
+function unknownPart(existing: Entry | undefined, keep: readonly string[]): Entry {
+  return Object.fromEntries(Object.entries(existing ?? {}).filter(([key]) => keep.includes(key)));
+}

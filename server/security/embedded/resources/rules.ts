@@ -1,0 +1,54 @@
+import { type SecurityAnswer } from '../../backend';
+import { isReserved, isStatic, notAvailable } from '../answers';
+import { bindEntity, bindingAnswer, unknownKeys } from '../binding';
+import { type Call, type HashOf } from '../call';
+import { accepted, checkContent, type Outcome, refused } from '../content';
+import { hasFlag } from '../entities';
+import { type JsonObject } from '../json';
+import { STATICS } from '../statics';
+import { type Entry, type EntryType } from '../types';
+import { type ResourceDefinition } from './definition';
+
+/** Why an entry may not be changed, in the order hidden, static, reserved (facts 0.5). Statics are closed to everybody. */
+export function immutabilityProblem(
+  type: EntryType,
+  name: string,
+  existing: Entry | undefined,
+  admin: boolean,
+): SecurityAnswer | undefined {
+  if (hasFlag(existing, 'hidden') && !admin) return notAvailable(name);
+  if (STATICS[type].has(name)) return isStatic(name);
+  return hasFlag(existing, 'reserved') && !admin ? isReserved(name) : undefined;
+}
+
+/** Content to entity: nested keys, types, and the checks of the resource that need no state. */
+export function bindContent(
+  content: JsonObject,
+  name: string,
+  { state }: Pick<Call, 'state'>,
+  { type, check }: ResourceDefinition,
+  keep: readonly string[],
+): Outcome<Entry> {
+  const password = check?.(name, content, state);
+  if (password !== undefined) return refused(password);
+  const { entry, problems } = bindEntity(type, content);
+  const wrong = bindingAnswer(problems, keep);
+  return wrong === undefined ? accepted(entry) : refused(wrong);
+}
+
+/** Content validation, binding and rules for an entity that a patch has made or changed. */
+export function savePatched(
+  patched: unknown,
+  name: string,
+  existing: Entry | undefined,
+  call: Call,
+  definition: ResourceDefinition,
+  hashOf: HashOf,
+): Outcome<Entry> {
+  const keep = unknownKeys(definition.type, existing);
+  const content = checkContent(patched, definition.content, { admin: call.admin, alsoAllowed: keep });
+  if (!content.ok) return content;
+  const bound = bindContent(content.value, name, call, definition, keep);
+  if (!bound.ok) return bound;
+  return definition.save({ state: call.state, name, existing, entry: bound.value, via: 'patch', hashOf });
+}

@@ -1,0 +1,91 @@
+import { type Method, type SecurityAnswer, type SecurityRequest } from '../backend';
+import { coreError } from './answers';
+import { type Handler, type Route } from './call';
+
+/** Finding the handler for a path, with the answers of OpenSearch's core when there is none (facts 0.1). */
+
+const PREFIXES = { plugins: '_plugins', opendistro: '_opendistro' } as const;
+const COMMON_PARAMETERS = ['pretty', 'human', 'error_trace', 'filter_path', 'format'];
+const NAME = '{name}';
+
+export interface Match {
+  route: Route;
+  handler: Handler;
+  name: string;
+}
+
+/** Arranges the routes by prefix and number of segments. A literal segment wins over `{name}` in the same place. */
+export function createRouter(routes: readonly Route[]) {
+  const table = routes.map((route) => ({ route, segments: route.path.split('/') }));
+  const wildcards = (segments: readonly string[]) => segments.filter((segment) => segment === NAME).length;
+  table.sort((a, b) => wildcards(a.segments) - wildcards(b.segments));
+
+  /** The route and handler for a request, or the answer that refuses it. */
+  return function find(request: SecurityRequest): { match: Match } | { answer: SecurityAnswer } {
+    const path = decodeSegments(request.path);
+    const found =
+      path === undefined ? undefined : table.find(({ route, segments }) => matches(route, segments, path));
+    if (path === undefined || found === undefined) {
+      return {
+        answer: {
+          status: 400,
+          body: { error: `no handler found for uri [${request.path}] and method [${request.method}]` },
+        },
+      };
+    }
+    const handler = found.route.methods[request.method];
+    if (handler === undefined) return { answer: wrongMethod(request, found.route) };
+    const nameAt = found.segments.indexOf(NAME);
+    return { match: { route: found.route, handler, name: nameAt < 0 ? '' : (path[nameAt + 2] ?? '') } };
+  };
+}
+
+/** Segments of the path, each decoded by itself, so that a name may contain `%2F`; undefined when one is badly encoded. */
+function decodeSegments(path: string): string[] | undefined {
+  try {
+    return path.replace(/^\//, '').replace(/\/$/, '').split('/').map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+function matches(route: Route, segments: readonly string[], path: readonly string[]): boolean {
+  const [prefix, plugin, ...rest] = path;
+  const allowed = route.prefix === undefined ? Object.values(PREFIXES) : [PREFIXES[route.prefix]];
+  if (!allowed.some((name) => name === prefix) || plugin !== '_security' || rest.length !== segments.length)
+    return false;
+  return segments.every((segment, index) =>
+    segment === NAME ? rest[index] !== '' : segment === rest[index],
+  );
+}
+
+function wrongMethod({ method, path }: SecurityRequest, route: Route): SecurityAnswer {
+  const allowed = Object.keys(route.methods).sort() as Method[];
+  const headers = { allow: allowed.join(',') };
+  if (method === 'OPTIONS')
+    return { status: 200, headers: { ...headers, 'content-type': 'text/plain; charset=UTF-8' }, body: '' };
+  const error = `Incorrect HTTP method for uri [${path}] and method [${method}], allowed: [${allowed.join(', ')}]`;
+  return { status: 405, headers, body: { error, status: 405 } };
+}
+
+/** Refuses a body whose media type is missing or not JSON. */
+export function contentTypeProblem({ body, headers }: SecurityRequest): SecurityAnswer | undefined {
+  if (body === undefined || body === '') return undefined;
+  const contentType = headers['content-type'];
+  const refuse = (error: string) => ({ status: 406, body: { error, status: 406 } });
+  if (contentType === undefined || contentType === '') return refuse('Content-Type header is missing');
+  const mediaType = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  return /^application\/(json|.+\+json)$/.test(mediaType)
+    ? undefined
+    : refuse(`Content-Type header [${contentType}] is not supported`);
+}
+
+/** Refuses query parameters that the route does not know. */
+export function parameterProblem({ query, path }: SecurityRequest, route: Route): SecurityAnswer | undefined {
+  const known = [...COMMON_PARAMETERS, ...(route.parameters ?? [])];
+  const unknown = Object.keys(query).filter((name) => !known.includes(name));
+  if (unknown.length === 0) return undefined;
+  const names = unknown.map((name) => `[${name}]`).join(', ');
+  const reason = `request [${path}] contains unrecognized parameter${unknown.length > 1 ? 's' : ''}: ${names}`;
+  return coreError(400, 'illegal_argument_exception', reason);
+}

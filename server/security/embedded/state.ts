@@ -1,0 +1,90 @@
+import { type Caller } from '../backend';
+import { stringList } from './entities';
+import { expandActions } from './privileges/actionGroups';
+import { createRoleResolver, type Identity } from './privileges/roleResolution';
+import { type Endpoint, isEndpointAdmin } from './privileges/restAccess';
+import { tenantsOf } from './privileges/tenants';
+import { STATICS } from './statics';
+import { type SecurityStore } from './store';
+import { type EmbeddedSettings, type Entries, type EntryType } from './types';
+
+/** The present contents of the store with the built-in objects, and what follows from them, each computed once a version. */
+export class SecurityState {
+  private readonly derived = new Map<string, { version: string; value: unknown }>();
+
+  constructor(
+    readonly store: SecurityStore,
+    readonly settings: EmbeddedSettings,
+  ) {}
+
+  /** All entries of a type: built-in ones first, then the stored ones. */
+  entries(type: EntryType): Entries {
+    const stored = this.store.readAll(type);
+    if (STATICS[type].size === 0) return stored;
+    return this.derive(
+      `entries ${type}`,
+      [type],
+      () => new Map([...STATICS[type], ...withoutNamesOf(stored, STATICS[type])]),
+    );
+  }
+
+  /** Computes `value` anew only when one of the types was written since. `key` names the computation. */
+  derive<T>(key: string, types: readonly EntryType[], compute: () => T): T {
+    const version = types.map((type) => this.store.version(type)).join(' ');
+    const known = this.derived.get(key);
+    if (known?.version === version) return known.value as T;
+    const value = compute();
+    this.derived.set(key, { version, value });
+    return value;
+  }
+
+  /** Security roles of the caller as of now, sorted. */
+  rolesOf(caller: Caller, remoteAddress: string): string[] {
+    const resolve = this.derive('roles', ['roles', 'rolesmapping'], () =>
+      createRoleResolver(
+        this.entries('roles'),
+        this.store.readAll('rolesmapping'),
+        this.settings.rolesMappingResolution,
+      ),
+    );
+    const who: Identity = {
+      userName: caller.userName,
+      backendRoles: caller.backendRoles,
+      securityRoles: stringList(
+        this.store.readAll('internalusers').get(caller.userName),
+        'opendistro_security_roles',
+      ),
+      remoteAddress,
+    };
+    return resolve(who);
+  }
+
+  /** Tenants of the caller by name, and whether they are writable. */
+  tenantsOf(caller: Caller, roles: readonly string[]): Map<string, boolean> {
+    return tenantsOf(caller.userName, roles, {
+      roles: this.entries('roles'),
+      groups: this.entries('actiongroups'),
+      tenants: this.entries('tenants'),
+      attributes: caller.attributes,
+    });
+  }
+
+  isEndpointAdmin(roles: readonly string[], endpoint: Endpoint): boolean {
+    return isEndpointAdmin(roles, this.entries('roles'), endpoint, this.settings);
+  }
+
+  /** All permissions on cluster level that the roles grant, action groups expanded. */
+  clusterPermissions(roles: readonly string[]): Set<string> {
+    const granted = roles.flatMap((role) =>
+      stringList(this.entries('roles').get(role), 'cluster_permissions'),
+    );
+    return expandActions(granted, this.entries('actiongroups'));
+  }
+}
+
+function withoutNamesOf(
+  entries: Entries,
+  others: Entries,
+): [string, Entries extends ReadonlyMap<string, infer E> ? E : never][] {
+  return [...entries].filter(([name]) => !others.has(name));
+}

@@ -1,0 +1,25 @@
+import actionGroups from './data/static-action-groups.json';
+import mappings from './data/predefined-mappings.json';
+import predefinedRoles from './data/predefined-roles.json';
+import roles from './data/static-roles.json';
+import tenants from './data/static-tenants.json';
+import { type Entries, type Entry, type EntryType } from './types';
+
+const entriesOf = (data: Readonly<Record<string, Entry>>): Entries => new Map(Object.entries(data));
+
+/** What is built in for good: merged into every reading, never stored, changed by nobody (facts 3.1 to 3.3). */
+export const STATICS: Readonly<Record<EntryType, Entries>> = {
+  roles: entriesOf(roles),
+  actiongroups: entriesOf(actionGroups),
+  tenants: entriesOf(tenants),
+  internalusers: new Map(),
+  rolesmapping: new Map(),
+  audit: new Map(),
+  config: new Map(),
+};
+
+/** The reserved roles that OpenSearch ships in `roles.yml`: stored at first start, replaced by an import. */
+export const PREDEFINED_ROLES: Entries = entriesOf(predefinedRoles);
+
+/** The role mappings that OpenSearch ships in `roles_mapping.yml`, without the one for the Dashboards server's account. */
+export const PREDEFINED_MAPPINGS: Entries = entriesOf(mappings);
