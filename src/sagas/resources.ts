@@ -1,9 +1,12 @@
-import { all, call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { all, call, cancel, fork, put, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
 import { type Problem } from '../api/contract/problem';
 import { actionGroupsActions } from '../store/actionGroups/slice';
-import { navigationRequested } from '../store/navigation/slice';
 import { allFormsSettled } from '../store/editing/slice';
+import { selectLocation } from '../store/navigation/selectors';
+import { formatPath, navigationRequested } from '../store/navigation/slice';
+import { problemText } from '../store/problems/errorText';
 import {
+  type NamedItem,
   type ResourceActions,
   type SaveMode,
   type SaveRequest,
@@ -73,12 +76,27 @@ export function createResourceSaga<T>({ domain, actions, deleteAlso, deletionNot
     return problem;
   }
 
+  /** A list that was read while something was written may show what was before: it is read once more. */
   function* onListRequested() {
     const { list } = yield* requests();
+    let outdated: boolean;
+    const watch = yield* fork(function* watchWrites() {
+      for (;;) {
+        yield* take([actions.itemSaved.type, actions.itemDeleted.type]);
+        outdated = true;
+      }
+    });
     try {
-      yield* put(actions.listReceived({ items: yield* call(list) }));
+      let items: NamedItem<T>[];
+      do {
+        outdated = false;
+        items = yield* call(list);
+      } while (outdated);
+      yield* put(actions.listReceived({ items }));
     } catch (error) {
       yield* put(actions.listFailed(yield* problemOf(error)));
+    } finally {
+      yield* cancel(watch);
     }
   }
 
@@ -112,6 +130,7 @@ export function createResourceSaga<T>({ domain, actions, deleteAlso, deletionNot
   function* onItemSaveRequested(action: ReturnType<typeof actions.itemSaveRequested>) {
     const { name, value, mode, credentialRef, then } = action.payload as SaveRequest<T>;
     const { save } = yield* requests();
+    const askedAt = formatPath(yield* select(selectLocation));
     const credentials = yield* dep('credentials');
     const password = credentialRef === undefined ? undefined : credentials.take(credentialRef);
     if (!(yield* call(mayChange, { domain, kind: 'save', name, value } as PlannedChange))) {
@@ -140,18 +159,31 @@ export function createResourceSaga<T>({ domain, actions, deleteAlso, deletionNot
         yield* call(save, name, value, { password });
       }
     } catch (error) {
-      yield* put(actions.itemSaveFailed({ name, problem: yield* problemOf(error) }));
+      const problem = yield* problemOf(error);
+      yield* put(actions.itemSaveFailed({ name, problem }));
+      // The form shows the reason; whoever has left it must hear of the failure all the same.
+      if (!(yield* call(isStillAt, askedAt)))
+        yield* put(
+          toastRaised({
+            color: 'danger',
+            title: message(`${domain}.saveFailed`, { name }),
+            text: problemText(problem),
+          }),
+        );
       return;
     }
     yield* put(actions.itemSaved({ name, value, mode } as Parameters<typeof actions.itemSaved>[0]));
-    yield* put(allFormsSettled());
     yield* put(toastRaised({ color: 'success', title: savedText(domain, name, mode) }));
+    // Nobody is taken away from where they have gone in the meantime, nor are their later changes forgotten.
+    if (!(yield* call(isStillAt, askedAt))) return;
+    yield* put(allFormsSettled());
     if (then !== undefined) yield* put(navigationRequested(then, { force: true }));
   }
 
   function* onDeletionRequested(action: ReturnType<typeof actions.deletionRequested>) {
     const { names, confirmed, then } = action.payload;
     if (names.length === 0) return;
+    const askedAt = formatPath(yield* select(selectLocation));
     if (confirmed !== true) {
       const yes = yield* call(askConfirm, {
         title: message('delete.title'),
@@ -173,23 +205,30 @@ export function createResourceSaga<T>({ domain, actions, deleteAlso, deletionNot
     const failed = ((yield* select()) as RootState)[domain].deletion;
     const anyFailed = failed.phase === 'running' && failed.outcomes.some((outcome) => outcome.problem);
     yield* put(actions.deletionFinished());
-    if (anyFailed) return;
+    if (anyFailed) {
+      // After a failure only the server knows what is left.
+      yield* put(actions.listRequested());
+      return;
+    }
     yield* put(
       toastRaised({
         color: 'success',
         title: message(`${domain}.deleted`, { count: names.length, name: names[0] ?? '' }),
       }),
     );
-    if (then !== undefined) yield* put(navigationRequested(then, { force: true }));
+    if (then !== undefined && (yield* call(isStillAt, askedAt)))
+      yield* put(navigationRequested(then, { force: true }));
   }
 
   /** One of the parallel workers of a bulk deletion: takes names until none are left, and reports each. */
   function* deleteFrom(queue: string[]) {
-    const { remove } = yield* requests();
     for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
       try {
-        yield* call(remove, name);
-        if (deleteAlso) yield* call(removeCompanion, deleteAlso, name);
+        yield* call(removeIfThere, domain, name);
+        if (deleteAlso) {
+          yield* call(removeIfThere, deleteAlso, name);
+          yield* put(options[deleteAlso].actions.itemDeleted({ name }));
+        }
         yield* put(actions.itemDeleted({ name }));
       } catch (error) {
         yield* put(actions.itemDeletionFailed({ name, problem: yield* problemOf(error) }));
@@ -205,8 +244,11 @@ export function createResourceSaga<T>({ domain, actions, deleteAlso, deletionNot
   };
 }
 
-/** Removes the entry of the same name in another resource; that there is none is no failure. */
-function* removeCompanion(domain: Domain, name: string) {
+/**
+ * Removes an entry; that there is none is no failure, since that is what was asked for: somebody else was quicker, or an
+ * earlier try got through without its answer coming back.
+ */
+function* removeIfThere(domain: Domain, name: string) {
   const { remove } = (yield* dep('resources'))[domain];
   try {
     yield* call(remove, name);
@@ -214,6 +256,11 @@ function* removeCompanion(domain: Domain, name: string) {
     const toProblem = yield* dep('toProblem');
     if (toProblem(error).status !== 404) throw error;
   }
+}
+
+/** Whether the person is still on the page where something was asked for. */
+function* isStillAt(path: string) {
+  return formatPath(yield* select(selectLocation)) === path;
 }
 
 /** `Role "x" successfully created` and its kin, by message id. */
