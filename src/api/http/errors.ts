@@ -51,7 +51,14 @@ function serverMessageOf(body: unknown): string | undefined {
   return typeof message === 'string' && message.trim() !== '' ? message : undefined;
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** An error by its looks: those of the platform need not descend from this window's `Error`. */
+export const isErrorLike = (value: unknown): value is { name: string; message: string } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'message' in value &&
+  typeof value.message === 'string';
 
 /**
  * Whatever was thrown, as plain data for an action. Never carries request bodies, headers, queries or stacks [C01].
@@ -61,8 +68,8 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 export function toProblem(error: unknown): Problem {
   if (error instanceof HttpInterceptHaltError) return { kind: 'halted', message: error.message };
   if (!(error instanceof HttpError)) {
-    const isAbort = error instanceof Error && error.name === 'AbortError';
-    return { kind: isAbort ? 'aborted' : 'bug', message: messageOf(error) };
+    if (!isErrorLike(error)) return { kind: 'bug', message: String(error) };
+    return { kind: error.name === 'AbortError' ? 'aborted' : 'bug', message: error.message };
   }
   const { method, path } = error.request;
   const where = { message: error.message, method, path };

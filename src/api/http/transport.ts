@@ -1,6 +1,6 @@
 import axios, { isCancel, type AxiosAdapter, type AxiosResponse } from 'axios';
 import { type HttpExchange } from '../contract/exchange';
-import { HttpError, type HttpRequest } from './errors';
+import { HttpError, isErrorLike, type HttpRequest } from './errors';
 import { buildHeaders } from './headers';
 import { describeAnswer, describeBody, encodeBody } from './requestBody';
 import { readBody, UnreadableBodyError } from './responseBody';
@@ -98,7 +98,7 @@ function readHead(answer: AxiosResponse): HttpRawResponse {
 /** The failure underneath that of axios: `AbortError` for a caller who gave up, else the network's own words. */
 function nameFailure(error: unknown): { name: string; message: string } {
   if (isCancel(error)) return { name: 'AbortError', message: 'The request was aborted.' };
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(cause instanceof Error)) return { name: 'Error', message: String(cause) };
+  const cause = isErrorLike(error) && 'cause' in error && isErrorLike(error.cause) ? error.cause : error;
+  if (!isErrorLike(cause)) return { name: 'Error', message: String(cause) };
   return { name: cause.name, message: cause.message || 'The server cannot be reached.' };
 }

@@ -113,6 +113,6 @@ function readRecent(item: unknown) {
 /** FNV-1a in eight hexadecimal digits: tells a few base paths apart, guards nothing. */
 function shortHash(text: string): string {
   let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');
 }

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createAccountApi, fetchAccount, fetchDashboardsInfo } from '../../src/api/account';
+import { createClient, HttpError } from '../../src/api/client';
+import { watchUnauthorized } from '../../src/api/session';
+import { json, startServer, type Answer, type TestServer } from './support/server';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+beforeEach(() => server.reset());
+
+const client = () => createClient({ basePath: '', version: '2.13.0', adapter: server.adapter });
+const text = (body: string): Answer => ({ headers: { 'content-type': 'text/plain' }, body });
+
+type Api = ReturnType<typeof createAccountApi>;
+
+describe('the account API', () => {
+  it.each<[string, (api: Api) => Promise<unknown>, string, string, string]>([
+    ['auth info [API-01]', (api) => api.fetchAuthInfo(), 'GET', '/api/v1/auth/authinfo', ''],
+    [
+      'dashboards info [API-02]',
+      (api) => api.fetchDashboardsInfo(),
+      'GET',
+      '/api/v1/auth/dashboardsinfo',
+      '',
+    ],
+    ['auth type [API-04]', (api) => api.fetchAuthType(), 'GET', '/api/v1/auth/type', ''],
+    ['sign-out [API-05]', (api) => api.signOut(), 'POST', '/auth/logout', ''],
+    ['account [API-07]', (api) => api.fetchAccount(), 'GET', '/api/v1/configuration/account', ''],
+    ['current tenant [API-13]', (api) => api.fetchTenant(), 'GET', '/api/v1/multitenancy/tenant', ''],
+    ['API permission [API-27]', (api) => api.fetchApiAccess(), 'GET', '/api/v1/restapiinfo', ''],
+    ['cache purge [API-26]', (api) => api.purgeCache(), 'DELETE', '/api/v1/configuration/cache', ''],
+    [
+      'security config [API-26]',
+      (api) => api.fetchSecurityConfig(),
+      'GET',
+      '/api/v1/configuration/securityconfig',
+      '',
+    ],
+    [
+      'sign-in [AUTH-02]',
+      (api) => api.signIn('jo', 'hunter2'),
+      'POST',
+      '/auth/login',
+      '{"username":"jo","password":"hunter2"}',
+    ],
+    [
+      'password check [API-06]',
+      (api) => api.checkPassword('jo', 'hunter2'),
+      'POST',
+      '/auth/login',
+      '{"username":"jo","password":"hunter2"}',
+    ],
+    [
+      'password change [API-09]',
+      (api) => api.changePassword('old', 'new'),
+      'POST',
+      '/api/v1/configuration/account',
+      '{"password":"new","current_password":"old"}',
+    ],
+    [
+      'tenant change [API-14]',
+      (api) => api.selectTenant('', 'jo'),
+      'POST',
+      '/api/v1/multitenancy/tenant',
+      '{"tenant":"","username":"jo"}',
+    ],
+  ])('makes one call for %s', async (_what, call, method, url, body) => {
+    await call(createAccountApi(client()));
+    expect(server.received).toHaveLength(1);
+    expect(server.last()).toMatchObject({ method, url, body });
+  });
+
+  it('reads the members the answers wrap [API-04] [API-07] [API-27]', async () => {
+    const api = createAccountApi(client());
+    const data = { user_name: 'jo', roles: ['r'] };
+    server.respond(() => json({ total: 2, data, currentAuthType: 'saml', has_api_access: true }));
+    expect(await api.fetchAccount()).toEqual(data);
+    expect(await api.fetchSecurityConfig()).toEqual(data);
+    expect(await api.fetchAuthType()).toBe('saml');
+    expect(await api.fetchApiAccess()).toBe(true);
+    server.respond(() => json({ has_api_access: 'yes' }));
+    expect(await api.fetchApiAccess()).toBe(false);
+  });
+
+  it.each([
+    ['', ''],
+    ['__user__', '__user__'],
+    ['1e3', '1e3'],
+    ['null', 'null'],
+    ['"quoted"', '"quoted"'],
+  ])('reads the tenant %j as the text it is [API-13]', async (body, tenant) => {
+    server.respond(() => text(body));
+    expect(await createAccountApi(client()).fetchTenant()).toBe(tenant);
+  });
+
+  it('takes a 401 of the safe calls for nothing, and any other status for a failure [API-03] [API-08]', async () => {
+    const api = createAccountApi(client());
+    server.respond(() => json({ message: 'Authentication required' }, 401));
+    expect(await api.fetchAccount()).toBeUndefined();
+    expect(await api.fetchDashboardsInfo()).toBeUndefined();
+    await expect(fetchAccount(client())).rejects.toThrow('Unauthorized');
+    await expect(fetchDashboardsInfo(client())).rejects.toThrow('Unauthorized');
+    server.respond(() => json({}, 403));
+    await expect(api.fetchAccount()).rejects.toThrow('Forbidden');
+    await expect(api.fetchDashboardsInfo()).rejects.toThrow('Forbidden');
+  });
+
+  it('rejects with 401 when a password is wrong [API-06]', async () => {
+    server.respond(() => json({ message: 'Unauthorized' }, 401));
+    await expect(createAccountApi(client()).checkPassword('jo', 'x')).rejects.toBeInstanceOf(HttpError);
+    await expect(createAccountApi(client()).signIn('jo', 'x')).rejects.toMatchObject({
+      response: { status: 401 },
+    });
+  });
+});
+
+describe('watchUnauthorized', () => {
+  it('reports the 401s of the product, also those of safe calls, and leaves them to their callers [AUTH-19]', async () => {
+    const seen: unknown[] = [];
+    const http = createClient({ basePath: '/bp', version: '1', adapter: server.adapter });
+    const undo = watchUnauthorized(http, (request) => seen.push(request));
+    server.respond(() => json({}, 401));
+    expect(await createAccountApi(http).fetchAccount()).toBeUndefined();
+    await expect(http.post('/auth/login')).rejects.toThrow('Unauthorized');
+    await expect(http.get(`${server.origin}/foreign`)).rejects.toThrow('Unauthorized');
+    server.respond(() => json({}, 403));
+    await expect(http.get('/x')).rejects.toThrow('Forbidden');
+    undo();
+    server.respond(() => json({}, 401));
+    await expect(http.get('/x')).rejects.toThrow('Unauthorized');
+    expect(seen).toEqual([
+      { method: 'GET', path: '/api/v1/configuration/account' },
+      { method: 'POST', path: '/auth/login' },
+    ]);
+  });
+});
