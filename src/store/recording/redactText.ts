@@ -73,7 +73,7 @@ const patterns: Pattern[] = [
     /\b(Bearer\s+)([\w.~+/-]{8,}=*)/gi,
     (whole, scheme = '', value = '') => (/\d/.test(value) || value.length > 24 ? scheme + MASK : whole),
   ],
-  ['eyj', /\beyJ[\w-]{4,}\.[\w-]{4,}(?:\.[\w-]*)*/g, () => MASK],
+  ['eyj', /\beyJ[\w-]{4,}\.[\w-]{4,}(?:\.[\w-]+)*/g, () => MASK],
   ['$', /\$2[abxy]?\$\d{1,2}\$[./A-Za-z0-9]{20,}/g, () => MASK],
   ['$', /\$(?:argon2(?:id|i|d)|pbkdf2[\w-]*|scrypt|[1356y])\$[^\s"'\\]{20,}/g, () => MASK],
   [

@@ -27,8 +27,8 @@ export const replayGuard: Middleware = () => {
  * A reducer that can also be given a whole state. Wrap it around everything, persistence included: a state of a log has no
  * `_persist` member, so redux-persist writes nothing of it to the browser's storage.
  */
-export function withReplay<S>(reducer: Reducer<S>): Reducer<S> {
-  return (state: S | undefined, action: UnknownAction): S =>
+export function withReplay<S, P = S>(reducer: Reducer<S, UnknownAction, P>): Reducer<S, UnknownAction, P> {
+  return (state, action) =>
     replayStateShown.match(action) || replayLeft.match(action)
       ? (action.payload as S)
       : reducer(state, action);

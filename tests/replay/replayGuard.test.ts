@@ -1,0 +1,69 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { describe, expect, it } from '@jest/globals';
+import createSagaMiddleware from 'redux-saga';
+import { takeEvery } from 'typed-redux-saga';
+import { createRecorder } from '../../src/store/recording/recorder';
+import { replayLog } from '../../src/store/recording/replay';
+import {
+  replayEntered,
+  replayGuard,
+  replayLeft,
+  replayStateShown,
+  withReplay,
+} from '../../src/store/recording/replayGuard';
+import { counted, toyReducer, type ToyState } from '../store/recording/toy';
+
+function guardedStore() {
+  const heard: string[] = [];
+  const saga = createSagaMiddleware();
+  const recorder = createRecorder<ToyState>({
+    reducer: toyReducer,
+    now: () => 0,
+    appVersion: '1',
+    schedule: (work) => work(),
+    hashEvery: 1,
+  });
+  const store = configureStore({
+    reducer: withReplay<ToyState>(toyReducer),
+    middleware: (getDefault) =>
+      getDefault({ thunk: false }).prepend(replayGuard).concat(saga, recorder.middleware),
+  });
+  saga.run(function* () {
+    yield* takeEvery(counted, function* () {
+      heard.push('counted');
+    });
+  });
+  recorder.start(store.getState());
+  return { store, recorder, heard };
+}
+
+describe('replay in a live store', () => {
+  it('drops every dispatch before a saga hears of it while a log is shown, and none before or after', () => {
+    const { store, heard } = guardedStore();
+    store.dispatch(counted(1));
+    const live = store.getState();
+    store.dispatch(replayEntered());
+    store.dispatch(replayStateShown({ ...live, counter: { value: 50 } }));
+    store.dispatch(counted(1));
+    expect(store.getState().counter.value).toBe(50);
+    expect(heard).toEqual(['counted']);
+    store.dispatch(replayLeft(live));
+    store.dispatch(counted(1));
+    expect(store.getState().counter.value).toBe(2);
+    expect(heard).toEqual(['counted', 'counted']);
+  });
+
+  it('keeps the own log whole: saving while another log is shown tells of the own session', () => {
+    const { store, recorder } = guardedStore();
+    store.dispatch(counted(1));
+    const live = store.getState();
+    store.dispatch(replayEntered());
+    store.dispatch(replayStateShown({ ...live, counter: { value: 50 } }));
+    recorder.addExchange({ method: 'GET', path: '/late', query: {}, status: 200, at: 0, ms: 0 });
+    expect(recorder.snapshot().end.state).toMatchObject({ counter: { value: 1 } });
+    expect(replayLog(recorder.snapshot(), toyReducer)).toMatchObject({ identical: true, actions: 1 });
+    store.dispatch(replayLeft(live));
+    store.dispatch(counted(1));
+    expect(replayLog(recorder.snapshot(), toyReducer)).toMatchObject({ identical: true, actions: 2 });
+  });
+});

@@ -1,0 +1,231 @@
+import { describe, expect, it } from '@jest/globals';
+import { type HttpExchange } from '../../../src/api/contract/exchange';
+import { type ActionLine, type ExchangeLine } from '../../../src/store/recording/format';
+import { parseLog } from '../../../src/store/recording/parse';
+import { replayLog } from '../../../src/store/recording/replay';
+import { counted, createToyStore, formSent, noteAdded, noteRefused, notesReceived, toyReducer } from './toy';
+import createSagaMiddleware from 'redux-saga';
+import { put, takeEvery } from 'typed-redux-saga';
+
+const exchange: HttpExchange = {
+  method: 'POST',
+  path: '/auth/login',
+  query: {},
+  status: 200,
+  at: 5,
+  ms: 12,
+  requestBody: { username: 'anna', password: 'canary' },
+  responseBody: { username: 'anna' },
+};
+
+const actionsOf = (lines: readonly { kind: string }[]) =>
+  lines.filter((line): line is ActionLine => line.kind === 'action');
+
+describe('recorder', () => {
+  it('writes an action before what a saga answers to it, and says who dispatched each', () => {
+    const saga = createSagaMiddleware();
+    const { store, recorder } = createToyStore({}, [saga]);
+    saga.run(function* () {
+      yield* takeEvery(noteAdded, function* () {
+        yield* put(counted(1));
+      });
+    });
+    store.dispatch(noteAdded({ id: 1, text: 'a' }));
+    store.dispatch({ ...counted(5), meta: { plugin: 'reports' } });
+
+    expect(actionsOf(recorder.snapshot().lines).map(({ seq, source, type }) => [seq, source, type])).toEqual([
+      [1, 'view', 'notes/noteAdded'],
+      [2, 'saga', 'counter/counted'],
+      [3, 'plugin:reports', 'counter/counted'],
+    ]);
+  });
+
+  it('writes an action before the one that a subscriber answers with', () => {
+    const { store, recorder } = createToyStore();
+    let answered = false;
+    store.subscribe(() => {
+      if (answered) return;
+      answered = true;
+      store.dispatch(counted(2));
+    });
+    store.dispatch(noteAdded({ id: 1, text: 'a' }));
+    expect(recorder.types()).toEqual(['notes/noteAdded', 'counter/counted']);
+  });
+
+  it('keeps time, payload and meta in the envelope', () => {
+    const { store, recorder } = createToyStore({ now: () => 77 });
+    store.dispatch({ type: 'x/happened', payload: { a: 1 }, meta: { b: 2 }, error: true });
+    expect(recorder.snapshot().lines[0]).toEqual({
+      kind: 'action',
+      seq: 1,
+      at: 77,
+      source: 'view',
+      type: 'x/happened',
+      payload: { a: 1 },
+      meta: { b: 2 },
+      error: true,
+    });
+  });
+
+  it('skips the actions of redux-persist and of tools, and what happens before start and after stop', () => {
+    const { store, recorder } = createToyStore();
+    store.dispatch(counted(1));
+    recorder.start(store.getState());
+    store.dispatch({ type: 'persist/PERSIST', register: () => {} });
+    store.dispatch({ type: '@@redux/REPLACE' });
+    store.dispatch(counted(2));
+    recorder.stop();
+    store.dispatch(counted(4));
+
+    expect(recorder.types()).toEqual(['counter/counted']);
+    const log = recorder.snapshot();
+    expect(log.base.state).toMatchObject({ counter: { value: 1 } });
+    expect(log.end).toMatchObject({ seq: 1, actions: 1, state: { counter: { value: 3 } } });
+    expect(replayLog(log, toyReducer)).toMatchObject({ identical: true, actions: 1 });
+  });
+
+  it('refuses to save before it has started', async () => {
+    const { createRecorder } = await import('../../../src/store/recording/recorder');
+    const recorder = createRecorder({ reducer: toyReducer, now: () => 0, appVersion: '1' });
+    expect(() => recorder.save()).toThrow('Recording has not begun');
+  });
+
+  it('leaves the bookkeeping of redux-persist out of the state', () => {
+    const { store, recorder } = createToyStore();
+    const state = { ...store.getState(), _persist: { version: 1, rehydrated: true } };
+    recorder.start({ ...state, counter: { ...state.counter, ...{ _persist: { version: 1 } } } });
+    store.dispatch(counted(1));
+    expect(recorder.save()).not.toContain('_persist');
+    expect(replayLog(recorder.snapshot(), toyReducer).identical).toBe(true);
+  });
+
+  it('freezes a payload in tests, so that changing it later throws', () => {
+    const { store } = createToyStore();
+    const payload = { id: 1, text: 'a', more: { list: [1] } };
+    store.dispatch({ type: 'x/happened', payload });
+    expect(() => payload.more.list.push(2)).toThrow(TypeError);
+  });
+
+  it('folds old lines into the base: memory is bounded, and log and base always agree', () => {
+    const { store, recorder, quiet } = createToyStore({ capacity: 40, hashEvery: 3 });
+    for (let step = 1; step <= 500; step += 1) {
+      store.dispatch(step % 3 === 0 ? counted(step) : noteAdded({ id: step, text: `note ${step}` }));
+      if (step % 7 === 0) recorder.addExchange(exchange);
+      if (step % 5 === 0) quiet();
+      expect(recorder.size).toBeLessThanOrEqual(40);
+      if (step % 50 !== 0) continue;
+      const log = parseLog(recorder.save());
+      const result = replayLog(log, toyReducer);
+      expect(result.identical).toBe(true);
+      expect(result.state).toEqual(store.getState());
+    }
+    const log = recorder.snapshot();
+    expect(log.base.seq).toBeGreaterThan(500);
+    // What was folded is what the reducer makes of the folded actions.
+    const folded = Array.from({ length: 500 }, (_, index) => index + 1)
+      .map((step) => (step % 3 === 0 ? counted(step) : noteAdded({ id: step, text: `note ${step}` })))
+      .slice(0, 500 - log.end.actions);
+    expect(log.base.state).toEqual(folded.reduce(toyReducer, undefined));
+  });
+
+  it('bounds the memory of heavy payloads too', () => {
+    const { store, recorder, quiet } = createToyStore({ maxBytes: 1_000_000, hashEvery: 1 });
+    const heavy = () => Array.from({ length: 1000 }, (_, id) => ({ id, text: 'x'.repeat(20) }));
+    for (let round = 0; round < 200; round += 1) {
+      store.dispatch(notesReceived(heavy()));
+      quiet();
+    }
+    expect(recorder.size).toBeLessThan(30);
+    expect(replayLog(recorder.snapshot(), toyReducer).identical).toBe(true);
+  });
+
+  it('takes a hash when things are quiet after enough actions, and always at save', () => {
+    const { store, recorder, quiet } = createToyStore({ hashEvery: 2 });
+    const hashes = () =>
+      recorder
+        .snapshot()
+        .lines.filter(({ kind }) => kind === 'hash')
+        .map(({ seq }) => seq);
+    for (let step = 0; step < 5; step += 1) {
+      store.dispatch(counted(1));
+      if (step === 2) quiet();
+    }
+    expect(hashes()).toEqual([3, 5]);
+    expect(hashes()).toEqual([3, 5]);
+  });
+
+  it('names in a hash line only the slices that changed', () => {
+    const { store, recorder } = createToyStore();
+    store.dispatch(counted(1));
+    recorder.save();
+    store.dispatch(noteAdded({ id: 1, text: 'a' }));
+    const parts = recorder
+      .snapshot()
+      .lines.flatMap((line) => (line.kind === 'hash' ? [Object.keys(line.parts)] : []));
+    expect(parts).toEqual([['counter'], ['notes']]);
+  });
+
+  it('records that a reducer refused an action, without breaking the replay', () => {
+    const { store, recorder } = createToyStore();
+    store.dispatch(counted(1));
+    expect(() => store.dispatch(noteRefused())).toThrow('refused');
+    store.dispatch(counted(1));
+    expect(replayLog(parseLog(recorder.save()), toyReducer)).toMatchObject({ identical: true, actions: 3 });
+  });
+
+  it('puts HTTP exchanges beside the actions, redacted, with long bodies cut', () => {
+    const { store, recorder } = createToyStore({ bodyLimit: 200 });
+    store.dispatch(counted(1));
+    recorder.addExchange(exchange);
+    recorder.addExchange({
+      ...exchange,
+      path: '/x?token=canary',
+      query: { code: 'a', token: 'canary' },
+      requestBody: undefined,
+      responseBody: { items: 'y'.repeat(5000), password: 'canary' },
+    });
+    const { status: _status, ...unanswered } = exchange;
+    recorder.addExchange({ ...unanswered, failure: { kind: 'network', message: 'Basic YW5uYTpjYW5hcnk=' } });
+    const text = recorder.save();
+    const lines = parseLog(text).lines.filter((line): line is ExchangeLine => line.kind === 'exchange');
+
+    expect(lines.map(({ seq }) => seq)).toEqual([2, 3, 4]);
+    expect(lines[0]).toMatchObject({
+      method: 'POST',
+      status: 200,
+      ms: 12,
+      request: { username: 'anna', password: '[redacted]' },
+    });
+    expect(lines[1]?.response).toMatchObject({ truncated: true, length: expect.any(Number) });
+    expect(lines[2]).toMatchObject({ status: 0, failure: { kind: 'network', message: 'Basic [redacted]' } });
+    expect(text).not.toContain('canary');
+    expect(text).not.toContain('YW5uYTpjYW5hcnk');
+  });
+
+  it('never lets a marked password through, wherever a careless caller puts it', () => {
+    const mark = 'canary-7f3a';
+    const { store, recorder } = createToyStore({}, [], {
+      ...toyReducer(undefined, { type: 'init' }),
+      forms: { byName: { password: mark }, leaked: '' },
+    });
+    const basic = Buffer.from(`anna:${mark}`).toString('base64');
+    store.dispatch(
+      formSent({ username: 'anna', password: mark, nested: [{ current_password: mark, newPassword: mark }] }),
+    );
+    store.dispatch(formSent({ headers: { Authorization: `Basic ${basic}`, Cookie: `sid=${mark}` } }));
+    store.dispatch(
+      formSent({ message: `401 for https://anna:${mark}@host/`, body: JSON.stringify({ password: mark }) }),
+    );
+    store.dispatch({ ...counted(1), meta: { token: mark } });
+    recorder.addExchange({
+      ...exchange,
+      requestBody: { password: mark },
+      responseBody: `{"hash":"${mark}"}`,
+    });
+    const text = recorder.save();
+
+    expect(text).not.toContain(mark);
+    expect(text).not.toContain(basic);
+    expect(replayLog(parseLog(text), toyReducer)).toMatchObject({ identical: true, actions: 4 });
+  });
+});
