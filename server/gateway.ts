@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type AddressInfo } from 'node:net';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { type Config, embeddedSettings } from './config';
+import { installAssets } from './http/assets';
+import { installBodies } from './http/bodies';
+import { installCompression } from './http/compression';
+import { type BuildInfo, type Services } from './http/context';
+import { installErrors, sendProblem } from './http/errors';
+import { installGuards } from './http/guards';
+import { DATA_POLICY } from './pages/policy';
+import { pageRoutes } from './pages/routes';
+import { readTemplate } from './pages/template';
+import { authRoutes } from './routes/auth';
+import { configurationRoutes } from './routes/configuration';
+import { coreRoutes } from './routes/core';
+import { multitenancyRoutes } from './routes/multitenancy';
+import { loggerOptions, reportSignIn } from './logging';
+import { registerSecurityDoor } from './security/door';
+import { createEmbeddedBackend, type EmbeddedBackend, SECURITY_MIGRATIONS } from './security/embedded';
+import { SignInAttempts } from './session/attempts';
+import { installAuthentication } from './session/authentication';
+import { SESSION_MIGRATIONS } from './session/migrations';
+import { SignIn } from './session/signIn';
+import { SessionStore } from './session/store';
+import { Metrics } from './status/metrics';
+import { openDatabase } from './store/database';
+
+export interface GatewayOptions {
+  config: Config;
+  /** Folder with the built browser part (`index.html`, `assets/`). */
+  webRoot: string;
+  build?: Partial<BuildInfo>;
+  /** Password of the first administrator; made up when absent. Used only while there is no user at all. */
+  initialAdminPassword?: string | undefined;
+  /** Takes the log in place of the configured destination. */
+  logStream?: { write(line: string): void };
+  /** The clock of sessions, in milliseconds since 1970. */
+  now?: () => number;
+}
+
+export interface Gateway {
+  app: FastifyInstance;
+  backend: EmbeddedBackend;
+  /** What became of the first administrator at this start. */
+  admin: { created: boolean; generatedPassword?: string };
+  /** Starts to listen where the configuration says, and returns the address for people. */
+  listen(): Promise<string>;
+  /** Finishes the running requests, then closes the store. Safe to call twice. */
+  close(): Promise<void>;
+  /** The address for people, base path included; empty before `listen`. */
+  readonly url: string;
+}
+
+const UNKNOWN_BUILD: BuildInfo = { productVersion: 'current', branch: 'main', buildNumber: 0, buildHash: '' };
+/** Names in addresses may be long: 10 kB of text is three times that when percent-encoded. */
+const LONGEST_PARAMETER = 65_536;
+
+/** Takes the base path away when requests arrive with it; what lies outside it is not found [server.rewriteBasePath]. */
+function withoutBasePath(config: Config): FastifyServerOptions['rewriteUrl'] {
+  const basePath = config['server.basePath'];
+  if (!config['server.rewriteBasePath']) return undefined;
+  return (request) => {
+    const url = request.url ?? '/';
+    const after = url.startsWith(basePath) ? url.slice(basePath.length) : undefined;
+    if (after === '' || after?.startsWith('?')) return `/${after}`;
+    return after?.startsWith('/') ? after : '/.outside-of-base-path';
+  };
+}
+
+function createApp(config: Config, logStream: GatewayOptions['logStream']): FastifyInstance {
+  const rewriteUrl = withoutBasePath(config);
+  const proxies = config['server.trustedProxies'];
+  const options = {
+    logger: loggerOptions(config, logStream),
+    disableRequestLogging: true,
+    bodyLimit: config['server.maxPayloadBytes'],
+    keepAliveTimeout: config['server.keepaliveTimeout'],
+    connectionTimeout: config['server.socketTimeout'],
+    routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: true },
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle' as const,
+    ...(rewriteUrl === undefined ? {} : { rewriteUrl }),
+    ...(proxies.length === 0 ? {} : { trustProxy: [...proxies] }),
+    frameworkErrors: sendProblem,
+  };
+  const certificate = config['server.ssl.certificate'];
+  const key = config['server.ssl.key'];
+  if (!config['server.ssl.enabled'] || certificate === undefined || key === undefined) {
+    return fastify({ ...options, http: { maxHeaderSize: LONGEST_PARAMETER } });
+  }
+  const passphrase = config['server.ssl.keyPassphrase'];
+  const https = {
+    maxHeaderSize: LONGEST_PARAMETER,
+    cert: readFileSync(certificate),
+    key: readFileSync(key),
+    ...(passphrase === undefined ? {} : { passphrase }),
+  };
+  // Routes do not care which kind of server carries them; the types of the two differ in that alone.
+  return fastify({ ...options, https }) as unknown as FastifyInstance;
+}
+
+/**
+ * Makes the gateway: store, security back end, sessions, routes and pages. It does not listen yet.
+ *
+ * @throws Error when the data folder cannot be used, the browser part is not built, or the first password is refused
+ */
+export async function createGateway(options: GatewayOptions): Promise<Gateway> {
+  const { config, now = Date.now } = options;
+  const basePath = config['server.basePath'];
+  const template = readTemplate(options.webRoot, basePath);
+  const app = createApp(config, options.logStream);
+  const db = openDatabase(config['path.data'], [...SECURITY_MIGRATIONS, ...SESSION_MIGRATIONS]);
+  const metrics = new Metrics();
+  let url = '';
+  try {
+    const backend = createEmbeddedBackend({ db, settings: embeddedSettings(config), log: app.log });
+    const password = options.initialAdminPassword;
+    const admin = await backend.ensureInitialAdmin(
+      password === undefined || password === '' ? {} : { password },
+    );
+    const sessions = new SessionStore(
+      db,
+      {
+        ttl: config['opensearch_security.session.ttl'],
+        keepalive: config['opensearch_security.session.keepalive'],
+      },
+      now,
+    );
+    const attempts = new SignInAttempts();
+    const signIn = new SignIn({
+      backend,
+      sessions,
+      attempts,
+      forbidden: config['opensearch_security.auth.forbidden_usernames'],
+      report: reportSignIn(app.log),
+      now,
+    });
+    const services: Services = {
+      config,
+      backend,
+      sessions,
+      signIn,
+      metrics,
+      build: { ...UNKNOWN_BUILD, ...options.build },
+      storeAnswers: () => db.prepare('SELECT 1 AS one').get() !== undefined,
+    };
+
+    installErrors(app);
+    installCommon(app, services);
+    await app.register(helmet, {
+      contentSecurityPolicy: false,
+      crossOriginEmbedderPolicy: false,
+      referrerPolicy: { policy: 'same-origin' },
+      xFrameOptions: { action: 'sameorigin' },
+      strictTransportSecurity: config['server.ssl.enabled'],
+    });
+    await app.register(cookie);
+    await installAssets(app, options.webRoot);
+    if (config['embedded.exposeSecurityApi']) {
+      await registerSecurityDoor(app, { backend, guard: attempts.guard() });
+    }
+    await app.register(async (scope) => {
+      installGuards(scope);
+      installBodies(scope);
+      installAuthentication(scope, services);
+      authRoutes(scope, services);
+      configurationRoutes(scope, services);
+      multitenancyRoutes(scope, services);
+      coreRoutes(scope, services);
+      pageRoutes(scope, services, template);
+    });
+    app.addHook('onClose', async () => {
+      metrics.stop();
+      await backend.close();
+      db.close();
+    });
+    await app.ready();
+
+    return {
+      app,
+      backend,
+      admin,
+      get url() {
+        return url;
+      },
+      async listen() {
+        const address = await app.listen({ port: config['server.port'], host: config['server.host'] });
+        const { port } = app.server.address() as AddressInfo;
+        const { protocol } = new URL(address);
+        const host = config['server.host'];
+        // An address of every interface is not one that people can open.
+        const shown =
+          host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+        url = `${protocol}//${shown}:${port}${basePath}`;
+        return url;
+      },
+      close: () => app.close(),
+    };
+  } catch (error) {
+    metrics.stop();
+    if (db.isOpen) db.close();
+    throw error;
+  }
+}
+
+/** What concerns every answer: headers, compression, measuring, the log. */
+function installCommon(app: FastifyInstance, { config, metrics }: Services): void {
+  const custom = Object.entries(config['server.customResponseHeaders']);
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY);
+    for (const [name, value] of custom) reply.header(name, value);
+    return payload;
+  });
+  if (config['server.compression.enabled']) installCompression(app);
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.answered(reply.statusCode, reply.elapsedTime);
+    const path = request.url.split('?', 1)[0];
+    request.log.debug(
+      { method: request.method, path, status: reply.statusCode, millis: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+  app.addHook('onRequestAbort', async () => metrics.disconnected());
+}

@@ -1,0 +1,40 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type FastifyInstance } from 'fastify';
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+/** Smaller answers fit one packet; compressing them gains nothing. */
+const LEAST_BYTES = 1400;
+/** Brotli at low quality packs pages well; for megabytes of JSON fast gzip costs a fraction of its time. */
+const BROTLI_UP_TO = 262_144;
+
+const accepts = (header: string | string[] | undefined, coding: string) =>
+  String(header ?? '')
+    .split(',')
+    .some((part) => {
+      const [name, ...parameters] = part.trim().toLowerCase().split(';');
+      return name?.trim() === coding && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter));
+    });
+
+/** Compresses text answers when they are large and the client takes it; files are compressed at build time instead. */
+export function installCompression(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < LEAST_BYTES) return payload;
+    if (request.method === 'HEAD' || reply.hasHeader('content-encoding')) return payload;
+    reply.header('vary', 'accept-encoding');
+    const header = request.headers['accept-encoding'];
+    if (accepts(header, 'br') && payload.length <= BROTLI_UP_TO) {
+      const packed = await brotlied(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+      reply.header('content-encoding', 'br').removeHeader('content-length');
+      return packed;
+    }
+    if (accepts(header, 'gzip')) {
+      const packed = await gzipped(payload, { level: 1 });
+      reply.header('content-encoding', 'gzip').removeHeader('content-length');
+      return packed;
+    }
+    return payload;
+  });
+}

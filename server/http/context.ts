@@ -1,0 +1,51 @@
+import { type FastifyInstance } from 'fastify';
+import { type Config } from '../config';
+import { type SecurityBackend } from '../security/backend';
+import { type SignIn } from '../session/signIn';
+import { type Session, type SessionStore } from '../session/store';
+import { type Metrics } from '../status/metrics';
+
+/**
+ * What a route asks for before it runs. `required`: a session, else 401. `page`: a session, else to the sign-in page.
+ * `optional`: the session if there is one. `none`: nobody looks.
+ */
+export type Audience = 'required' | 'page' | 'optional' | 'none';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `required` when not said. */
+    audience?: Audience;
+  }
+  interface FastifyRequest {
+    /** Who asks, checked for this request; undefined when nobody is signed in. */
+    session: Session | undefined;
+    /** The JSON body as it arrived. */
+    rawJson: string | undefined;
+  }
+}
+
+/** What this build calls itself. */
+export interface BuildInfo {
+  productVersion: string;
+  branch: string;
+  buildNumber: number;
+  buildHash: string;
+}
+
+/** The version of the platform whose wire format is spoken here, the value of `osd-version` [A34, CONST-06]. */
+export const PLATFORM_VERSION = '2.13.0';
+
+/** The parts of a running gateway, as its routes receive them. */
+export interface Services {
+  config: Config;
+  backend: SecurityBackend;
+  sessions: SessionStore;
+  signIn: SignIn;
+  metrics: Metrics;
+  build: BuildInfo;
+  /** Whether the store can be read at this moment. */
+  storeAnswers: () => boolean;
+}
+
+/** Registers some routes on the scope that has sessions. */
+export type Routes = (app: FastifyInstance, services: Services) => void;

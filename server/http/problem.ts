@@ -1,0 +1,73 @@
+import { STATUS_CODES } from 'node:http';
+
+/** The body of every failing answer: the platform's shape. */
+export interface ProblemBody {
+  statusCode: number;
+  /** The reason phrase of the status. */
+  error: string;
+  message: string;
+}
+
+/** An answer other than success, thrown from anywhere in a request and turned into {@link ProblemBody}. */
+export class HttpProblem extends Error {
+  override name = 'HttpProblem';
+  constructor(
+    readonly statusCode: number,
+    message: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+  }
+}
+
+export const problemBody = (statusCode: number, message: string): ProblemBody => ({
+  statusCode,
+  error: STATUS_CODES[statusCode] ?? 'Error',
+  message,
+});
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+const DETAILS: readonly (readonly [string, string])[] = [
+  ['invalid_keys', 'unknown keys'],
+  ['missing_mandatory_keys', 'missing keys'],
+  ['specify_one_of', 'at least one is needed of'],
+];
+
+/**
+ * What to tell people about a failing answer of the security API: its `reason` with the details beside it, else its
+ * `message`, else what the core says. Never the raw JSON.
+ *
+ * @param body the parsed body, or its text
+ */
+export function readableMessage(body: unknown, status: number): string {
+  const fallback = STATUS_CODES[status] ?? `Status ${status}`;
+  if (typeof body === 'string') return textOf(body.trim()) ?? fallback;
+  if (!isRecord(body)) return fallback;
+  const reason = textOf(body['reason']);
+  if (reason !== undefined) {
+    const named = new Set(DETAILS.map(([key]) => key));
+    const details = DETAILS.flatMap(([key, words]) => {
+      const value = body[key];
+      const keys = isRecord(value) ? textOf(value['keys']) : undefined;
+      return keys === undefined ? [] : [`${words}: ${keys.split(',').join(', ')}`];
+    });
+    // "Wrong datatype" names each key with what it should be.
+    const others = Object.entries(body).flatMap(([key, value]) =>
+      key === 'status' || key === 'reason' || named.has(key) || typeof value !== 'string'
+        ? []
+        : [`${key}: ${value}`],
+    );
+    const all = [...details, ...others];
+    return all.length === 0 ? reason : `${reason}. ${all.join('; ')}`;
+  }
+  const message = textOf(body['message']);
+  if (message !== undefined) return message;
+  const error = body['error'];
+  if (isRecord(error)) return textOf(error['reason']) ?? fallback;
+  return textOf(error) ?? fallback;
+}

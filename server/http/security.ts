@@ -1,0 +1,103 @@
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type AccountInfo, type AuthInfo, type DashboardsInfo } from '../../src/api/contract/account';
+import { type Method, type SecurityAnswer } from '../security/backend';
+import { requestedTenant, resolveTenant } from '../session/tenant';
+import { type Services } from './context';
+import { HttpProblem, readableMessage } from './problem';
+
+/** The security REST API as the routes of the dashboards use it: as the caller of a request. */
+
+export const SECURITY_API = '/_plugins/_security/api';
+export const AUTH_INFO = '/_plugins/_security/authinfo';
+export const DASHBOARDS_INFO = '/_plugins/_security/dashboardsinfo';
+
+export interface Call {
+  method?: Method;
+  path: string;
+  /** JSON text, passed on as it is. */
+  body?: string;
+  /** The tenant to name; left out when undefined. */
+  tenant?: string;
+}
+
+/** Puts path segments together, each percent-encoded. */
+export const apiPath = (...segments: readonly string[]) =>
+  [SECURITY_API, ...segments.map(encodeURIComponent)].join('/');
+
+/**
+ * Makes a call as the caller of `request`.
+ *
+ * @returns the answer, whatever its status
+ * @throws HttpProblem 401 when nobody is signed in
+ */
+export async function callSecurity(
+  services: Services,
+  request: FastifyRequest,
+  call: Call,
+): Promise<SecurityAnswer> {
+  if (request.session === undefined) throw new HttpProblem(401, 'Authentication required');
+  const onlyNew = request.headers['if-none-match'];
+  return services.backend.handle({
+    method: call.method ?? 'GET',
+    path: call.path,
+    query: {},
+    headers: {
+      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(call.tenant === undefined ? {} : { securitytenant: call.tenant }),
+      ...(onlyNew === undefined ? {} : { 'if-none-match': onlyNew }),
+    },
+    ...(call.body === undefined ? {} : { body: call.body }),
+    caller: request.session.caller,
+    remoteAddress: request.ip,
+  });
+}
+
+/** The same, for answers that must be a success: anything else is thrown with a readable message. */
+export async function askSecurity(
+  services: Services,
+  request: FastifyRequest,
+  call: Call,
+): Promise<SecurityAnswer> {
+  const answer = await callSecurity(services, request, call);
+  if (answer.status >= 400) throw new HttpProblem(answer.status, readableMessage(answer.body, answer.status));
+  return answer;
+}
+
+/** Sends the body of an answer unchanged, without serialising again what is JSON text already. */
+export function sendAnswer(reply: FastifyReply, answer: SecurityAnswer): FastifyReply {
+  return sendJson(reply, answer.json ?? JSON.stringify(answer.body));
+}
+
+/** Sends JSON text. */
+export function sendJson(reply: FastifyReply, json: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(json);
+}
+
+/** The tenant that a request works in; undefined when there are no tenants here [facts 1.3]. */
+export async function tenantOf(services: Services, request: FastifyRequest): Promise<string | undefined> {
+  if (!services.config['opensearch_security.multitenancy.enabled']) return undefined;
+  const [identity, info] = await Promise.all([
+    askSecurity(services, request, { path: AUTH_INFO }),
+    askSecurity(services, request, { path: DASHBOARDS_INFO }),
+  ]);
+  // The shapes are those of the security API, which the backend answers for.
+  return resolveTenant(
+    requestedTenant(request),
+    identity.body as AuthInfo,
+    info.body as DashboardsInfo,
+    services.config,
+  );
+}
+
+/** What the account menu and the start of the page need to know about the caller. */
+export async function readAccount(
+  services: Services,
+  request: FastifyRequest,
+  tenant: string | undefined,
+): Promise<AccountInfo> {
+  const answer = await askSecurity(services, request, {
+    path: apiPath('account'),
+    ...(tenant === undefined ? {} : { tenant }),
+  });
+  return answer.body as AccountInfo;
+}

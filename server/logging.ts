@@ -1,0 +1,55 @@
+import { type FastifyBaseLogger, type FastifyServerOptions } from 'fastify';
+import { type Config } from './config';
+
+type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
+
+/** Never written, wherever they turn up [C01]. */
+const SECRET = [
+  'authorization',
+  'cookie',
+  '["set-cookie"]',
+  'headers.authorization',
+  'headers.cookie',
+  'headers["set-cookie"]',
+  'req.headers',
+  'res.headers',
+  'body',
+  '*.body',
+  'password',
+  '*.password',
+  'hash',
+  '*.hash',
+];
+
+function levelOf(config: Config): string {
+  if (config['logging.silent']) return 'silent';
+  if (config['logging.quiet']) return 'error';
+  return config['logging.verbose'] ? 'debug' : config['logging.level'];
+}
+
+/**
+ * How lines are written: JSON, to standard output or a file, times in UTC. A request appears as method, path without
+ * query (a query may carry a token), status and time; never its headers or body.
+ *
+ * @param stream takes the lines in place of the configured destination
+ */
+export function loggerOptions(config: Config, stream?: { write(line: string): void }): LoggerOptions {
+  const dest = config['logging.dest'];
+  return {
+    level: levelOf(config),
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label) => ({ level: label }) },
+    redact: { paths: SECRET, censor: '[secret]' },
+    ...(stream === undefined ? (dest === 'stdout' ? {} : { file: dest }) : { stream }),
+  };
+}
+
+/** Tells the log about sign-ins. Names are shortened: anybody can send one of any length. */
+export function reportSignIn(log: FastifyBaseLogger) {
+  return (event: 'signedIn' | 'refused' | 'limited', account: string, address: string): void => {
+    const details = { account: account.slice(0, 200), address };
+    if (event === 'signedIn') log.info(details, 'signed in');
+    else log.warn(details, event === 'refused' ? 'sign-in refused' : 'too many failed sign-ins');
+  };
+}

@@ -1,0 +1,46 @@
+import { type Config } from '../config';
+
+const originOf = (address: string): string[] => {
+  try {
+    const { protocol, origin } = new URL(address);
+    return protocol === 'https:' || protocol === 'http:' ? [origin] : [];
+  } catch {
+    // A path of this server needs no entry of its own.
+    return [];
+  }
+};
+
+/** Origins of images that the configuration names. */
+function imageOrigins(config: Config): string[] {
+  const addresses = Object.entries(config)
+    .filter(([key]) => key.startsWith('opensearchDashboards.branding.') || key.endsWith('.brandimage'))
+    .flatMap(([, value]) => (typeof value === 'string' ? originOf(value) : []));
+  return [...new Set(addresses)];
+}
+
+/**
+ * The Content-Security-Policy of a page: scripts from this server only, neither inline nor evaluated; style elements by
+ * the nonce of this response. Style attributes in markup stay forbidden: React and antd set them through the CSSOM,
+ * which the policy does not concern.
+ *
+ * @param nonce fresh for each response
+ */
+export function pagePolicy(config: Config, nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    ['img-src', "'self'", 'data:', ...imageOrigins(config)].join(' '),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+/** The policy of everything that is not a page: nothing in it may load or run anything. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'self'";

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { type Audience, type Services } from '../http/context';
+import { bootData } from './boot';
+import { pagePolicy } from './policy';
+import { type PageTemplate } from './template';
+
+/**
+ * Pages: every `/app/*` is the one page of the application, which finds its screen by the address; `/` leads home.
+ * The sign-in page and the custom error page answer everybody [AUTH-09, AUTH-11], `/status` everybody only when the
+ * configuration says so [STAT-10].
+ */
+export function pageRoutes(app: FastifyInstance, services: Services, template: PageTemplate): void {
+  const { config } = services;
+  const basePath = config['server.basePath'];
+
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64');
+    const boot = await bootData(services, request, nonce);
+    const path = request.url.split('?', 1)[0] ?? '/';
+    return reply
+      .header('content-security-policy', pagePolicy(config, nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(template.render(path, boot));
+  };
+  const serve = (paths: readonly string[], audience: Audience) => {
+    for (const path of paths) app.get(path, { config: { audience } }, page);
+  };
+
+  app.get('/', { config: { audience: 'page' } }, (_request, reply) =>
+    reply.redirect(`${basePath}/app/home`, 302),
+  );
+  serve(['/app/login', '/app/login/*', '/app/customerror', '/app/customerror/*'], 'optional');
+  serve(['/status'], config['status.allowAnonymous'] ? 'optional' : 'page');
+  serve(['/app/*'], 'page');
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BOOT_ELEMENT_ID, type BootData } from '../../src/api/contract/boot';
+
+/** One entry of Vite's manifest. */
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** Sources that a page needs besides the entry, by the beginning of its path: fetched at once instead of one after another. */
+const NEEDED: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^\/app\/login(\/|$)/, ['src/features/login/LoginPage.tsx']],
+  [
+    /^\/app\/security-dashboards-plugin(\/|$)/,
+    ['src/shell/frame/Frame.tsx', 'src/features/security/SecurityApp.tsx'],
+  ],
+  [/^\/app\//, ['src/shell/frame/Frame.tsx']],
+];
+
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (char) => `&#${char.codePointAt(0) ?? 0};`);
+
+/** JSON that cannot end the script element it stands in. */
+export const scriptJson = (value: unknown) =>
+  JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+
+function readManifest(webRoot: string): Manifest {
+  try {
+    return JSON.parse(readFileSync(join(webRoot, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  } catch {
+    return {};
+  }
+}
+
+/** Files of some sources and of all that they import, each once. */
+function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
+  const files = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = Object.hasOwn(manifest, key) ? manifest[key] : undefined;
+    if (chunk === undefined || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const other of chunk.imports ?? []) visit(other);
+  };
+  for (const source of sources) visit(source);
+  return [...files];
+}
+
+/** The page of the application, filled anew for each answer. */
+export interface PageTemplate {
+  /** @param path of the request, without base path and query; decides which files are fetched ahead */
+  render(path: string, boot: BootData): string;
+}
+
+/**
+ * Reads the built page once.
+ *
+ * @param webRoot folder with `index.html` and `assets/`, as Vite builds it
+ * @throws Error when the page is not there, saying how to build it
+ */
+export function readTemplate(webRoot: string, basePath: string): PageTemplate {
+  let html: string;
+  try {
+    html = readFileSync(join(webRoot, 'index.html'), 'utf8');
+  } catch {
+    throw new Error(
+      `The browser part is not built: ${join(webRoot, 'index.html')} is missing. Run "npm run build".`,
+    );
+  }
+  // The build knows no base path; its relative addresses become absolute here, so that every page path finds them.
+  const absolute = html.replace(/\b(src|href)="\.\//g, `$1="${basePath}/`);
+  const end = absolute.indexOf('</head>');
+  if (end < 0) throw new Error(`${join(webRoot, 'index.html')} has no </head>.`);
+  const head = absolute.slice(0, end);
+  const rest = absolute.slice(end);
+  const manifest = readManifest(webRoot);
+  const preloads = NEEDED.map(([path, sources]) => {
+    const files = filesOf(manifest, sources).filter((file) => file.endsWith('.js') && !head.includes(file));
+    return [
+      path,
+      files.map((file) => `<link rel="modulepreload" crossorigin href="${basePath}/${file}">`).join(''),
+    ] as const;
+  });
+
+  return {
+    render(path, boot) {
+      const title = escapeHtml(boot.branding.applicationTitle ?? 'Gatehouse');
+      const favicon = boot.branding.faviconUrl;
+      const titled = head
+        .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+        .replace(/(<link rel="icon"[^>]*href=")[^"]*(")/, (whole, before: string, after: string) =>
+          favicon === undefined ? whole : `${before}${escapeHtml(favicon)}${after}`,
+        );
+      const ahead = preloads.find(([pattern]) => pattern.test(path))?.[1] ?? '';
+      return `${titled}${ahead}<script type="application/json" id="${BOOT_ELEMENT_ID}">${scriptJson(boot)}</script>${rest}`;
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { type FastifyRequest } from 'fastify';
+import {
+  accountBody,
+  indexMappingsBody,
+  resourceBodies,
+  tenancyConfigBody,
+} from '../../src/api/contract/bodies';
+import { type MessageAnswer } from '../../src/api/contract/resources';
+import { parseBody } from '../http/bodies';
+import { type Routes, type Services } from '../http/context';
+import { HttpProblem, readableMessage } from '../http/problem';
+import {
+  apiPath,
+  askSecurity,
+  AUTH_INFO,
+  DASHBOARDS_INFO,
+  sendAnswer,
+  sendJson,
+  tenantOf,
+} from '../http/security';
+import { type SecurityAnswer } from '../security/backend';
+
+interface ByResource {
+  Params: { resource: string };
+}
+interface ById {
+  Params: { resource: string; id: string };
+}
+
+const entriesOf = (answer: SecurityAnswer): readonly (readonly [string, unknown])[] =>
+  typeof answer.body === 'object' && answer.body !== null ? Object.entries(answer.body) : [];
+
+const messageOf = (answer: SecurityAnswer): MessageAnswer => ({
+  message: readableMessage(answer.body, answer.status),
+});
+
+/** A name that may be created: not empty, no percent sign, nothing that cannot be seen [SEC-16..19]. */
+const isName = (name: string) => name !== '' && !/[%\p{C}]/u.test(name);
+
+const NO_INDICES = 'This server keeps users and roles only; it has no indices.';
+
+/** The body of a write, checked, as the text that arrived. */
+function checkedBody(request: FastifyRequest, resource: string): string {
+  if (!Object.hasOwn(resourceBodies, resource)) throw new HttpProblem(400, `Unknown resource ${resource}`);
+  parseBody(resourceBodies[resource as keyof typeof resourceBodies], request.body);
+  return request.rawJson ?? '';
+}
+
+/** The configuration API of the dashboards: `/api/v1/configuration/*` over the security REST API [API-09..15, API-26, B08]. */
+export const configurationRoutes: Routes = (app, services: Services) => {
+  const base = '/api/v1/configuration';
+
+  /** Account and identity name the tenant that the request works in; the rest does not depend on it. */
+  const withTenant = async (request: FastifyRequest, path: string) => {
+    const tenant = await tenantOf(services, request);
+    return askSecurity(services, request, { path, ...(tenant === undefined ? {} : { tenant }) });
+  };
+
+  app.get<ByResource>(`${base}/:resource`, async (request, reply) => {
+    const { resource } = request.params;
+    const answer =
+      resource === 'account'
+        ? await withTenant(request, apiPath(resource))
+        : await askSecurity(services, request, { path: apiPath(resource) });
+    if (answer.json !== undefined && answer.total !== undefined) {
+      return sendJson(reply, `{"total":${answer.total},"data":${answer.json}}`);
+    }
+    return sendJson(reply, JSON.stringify({ total: entriesOf(answer).length, data: answer.body }));
+  });
+
+  app.get<ById>(`${base}/:resource/:id`, async (request, reply) => {
+    const { resource, id } = request.params;
+    const answer = await askSecurity(services, request, { path: apiPath(resource, id) });
+    const found = entriesOf(answer).find(([name]) => name === id);
+    return found === undefined ? sendAnswer(reply, answer) : sendJson(reply, JSON.stringify(found[1]));
+  });
+
+  app.post<ById>(`${base}/:resource/:id`, async (request): Promise<MessageAnswer> => {
+    const { resource, id } = request.params;
+    if (!isName(id))
+      throw new HttpProblem(
+        400,
+        'Invalid entity name or id. A name must not be empty and must not contain % or invisible characters.',
+      );
+    const body = checkedBody(request, resource);
+    return messageOf(
+      await askSecurity(services, request, { method: 'PUT', path: apiPath(resource, id), body }),
+    );
+  });
+
+  app.delete<ById>(`${base}/:resource/:id`, async (request): Promise<MessageAnswer> => {
+    const { resource, id } = request.params;
+    if (id === '') throw new HttpProblem(400, 'Invalid entity name or id.');
+    return messageOf(await askSecurity(services, request, { method: 'DELETE', path: apiPath(resource, id) }));
+  });
+
+  app.post(`${base}/account`, async (request): Promise<MessageAnswer> => {
+    parseBody(accountBody, request.body);
+    return messageOf(
+      await askSecurity(services, request, {
+        method: 'PUT',
+        path: apiPath('account'),
+        body: request.rawJson ?? '',
+      }),
+    );
+  });
+
+  app.post<ByResource>(`${base}/:resource`, async (request): Promise<MessageAnswer> => {
+    const { resource } = request.params;
+    const body = checkedBody(request, resource);
+    return messageOf(await askSecurity(services, request, { method: 'PUT', path: apiPath(resource), body }));
+  });
+
+  app.get(`${base}/audit`, async (request, reply) =>
+    sendAnswer(reply, await askSecurity(services, request, { path: apiPath('audit') })),
+  );
+
+  app.post(`${base}/audit/config`, async (request): Promise<MessageAnswer> => {
+    const body = request.rawJson ?? '';
+    return messageOf(
+      await askSecurity(services, request, { method: 'PUT', path: apiPath('audit', 'config'), body }),
+    );
+  });
+
+  app.delete(`${base}/cache`, async (request): Promise<MessageAnswer> => {
+    return messageOf(await askSecurity(services, request, { method: 'DELETE', path: apiPath('cache') }));
+  });
+
+  app.put(`${base}/tenancy/config`, async (request, reply) => {
+    parseBody(tenancyConfigBody, request.body);
+    const body = request.rawJson ?? '';
+    return sendAnswer(
+      reply,
+      await askSecurity(services, request, { method: 'PUT', path: apiPath('tenancy', 'config'), body }),
+    );
+  });
+
+  app.get('/api/v1/auth/authinfo', async (request, reply) =>
+    sendAnswer(reply, await withTenant(request, AUTH_INFO)),
+  );
+
+  app.get('/api/v1/auth/dashboardsinfo', async (request, reply) =>
+    sendAnswer(reply, await askSecurity(services, request, { path: DASHBOARDS_INFO })),
+  );
+
+  app.get('/api/v1/restapiinfo', async (request, reply) =>
+    sendAnswer(reply, await askSecurity(services, request, { path: apiPath('permissionsinfo') })),
+  );
+
+  // A cluster would answer these from its indices.
+  for (const path of [`${base}/validatedls`, `${base}/validatedls/:index`]) {
+    app.post(path, async () => {
+      throw new HttpProblem(501, NO_INDICES);
+    });
+  }
+  app.post(`${base}/index_mappings`, async (request) => {
+    parseBody(indexMappingsBody, request.body);
+    throw new HttpProblem(501, NO_INDICES);
+  });
+  app.get(`${base}/indices`, async () => {
+    throw new HttpProblem(501, NO_INDICES);
+  });
+};

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { loadavg, freemem, totalmem } from 'node:os';
+import { getHeapStatistics } from 'node:v8';
+import { capabilitiesBody } from '../../src/api/contract/bodies';
+import { type StatusAnswer, type StatusEntry } from '../../src/api/contract/status';
+import { parseBody } from '../http/bodies';
+import { PLATFORM_VERSION, type Routes } from '../http/context';
+import { INTERVAL } from '../status/metrics';
+
+/** Applications that anybody may open, signed in or not [A05, C39]. */
+const SYSTEM_APPS = new Set(['login', 'customerror', 'status', 'error']);
+
+/** Routes that the shell itself needs: capabilities and status [API-16, API-18]. */
+export const coreRoutes: Routes = (app, { config, metrics, build, storeAnswers }) => {
+  const uuid = randomUUID();
+  const startedAt = new Date().toISOString();
+
+  app.post('/api/core/capabilities', { config: { audience: 'optional' } }, async (request) => {
+    const { applications } = parseBody(capabilitiesBody, request.body);
+    const signedIn = request.session !== undefined;
+    return {
+      navLinks: Object.fromEntries(applications.map((id) => [id, signedIn || SYSTEM_APPS.has(id)])),
+      management: {},
+      catalogue: {},
+    };
+  });
+
+  const entry = (id: string, isGood: boolean, message: string): StatusEntry => ({
+    id,
+    state: isGood ? 'green' : 'red',
+    title: isGood ? 'Green' : 'Red',
+    message,
+    uiColor: isGood ? 'secondary' : 'danger',
+    icon: isGood ? 'success' : 'danger',
+    since: startedAt,
+  });
+
+  /** Asks the store rather than claiming that it is there. */
+  const readStore = (): StatusEntry => {
+    const id = `core:store@${PLATFORM_VERSION}`;
+    try {
+      return storeAnswers()
+        ? entry(id, true, 'The embedded store answers')
+        : entry(id, false, 'The embedded store does not answer');
+    } catch {
+      return entry(id, false, 'The embedded store cannot be read');
+    }
+  };
+
+  const openConnections = () =>
+    new Promise<number>((resolve) => app.server.getConnections((error, count) => resolve(error ? 0 : count)));
+
+  app.get(
+    '/api/status',
+    { config: { audience: config['status.allowAnonymous'] ? 'optional' : 'required' } },
+    async (): Promise<StatusAnswer> => {
+      const memory = process.memoryUsage();
+      const counted = metrics.read();
+      const store = readStore();
+      const [one = 0, five = 0, fifteen = 0] = loadavg();
+      return {
+        name: config['server.name'],
+        uuid,
+        version: {
+          number: PLATFORM_VERSION,
+          build_hash: build.buildHash,
+          build_number: build.buildNumber,
+          build_snapshot: false,
+        },
+        status: {
+          overall: { ...store, id: 'overall' },
+          statuses: [store],
+        },
+        metrics: {
+          last_updated: new Date().toISOString(),
+          collection_interval_in_millis: INTERVAL,
+          process: {
+            memory: {
+              heap: {
+                total_in_bytes: memory.heapTotal,
+                used_in_bytes: memory.heapUsed,
+                size_limit: getHeapStatistics().heap_size_limit,
+              },
+              resident_set_size_in_bytes: memory.rss,
+            },
+            event_loop_delay: metrics.eventLoopDelay,
+            pid: process.pid,
+            uptime_in_millis: Math.round(process.uptime() * 1000),
+          },
+          os: {
+            load: { '1m': one, '5m': five, '15m': fifteen },
+            memory: {
+              total_in_bytes: totalmem(),
+              free_in_bytes: freemem(),
+              used_in_bytes: totalmem() - freemem(),
+            },
+          },
+          response_times: { avg_in_millis: counted.averageMillis, max_in_millis: counted.maxMillis },
+          requests: {
+            total: counted.total,
+            disconnects: counted.disconnects,
+            status_codes: Object.fromEntries(
+              [...counted.statusCodes].map(([code, count]) => [String(code), count]),
+            ),
+          },
+          concurrent_connections: await openConnections(),
+        },
+      };
+    },
+  );
+};

@@ -1,0 +1,21 @@
+import { type Migration } from '../store/database';
+
+/** Sessions. `id` is the SHA-256 of what the cookie holds, so that a copy of the file opens no session. */
+export const SESSION_MIGRATIONS: readonly Migration[] = [
+  {
+    id: 'sessions-1',
+    sql: `CREATE TABLE sessions (
+      id TEXT PRIMARY KEY,
+      user_name TEXT NOT NULL,
+      stamp TEXT NOT NULL,
+      backend_roles TEXT NOT NULL,
+      attributes TEXT NOT NULL,
+      auth_type TEXT NOT NULL,
+      tenant TEXT,
+      created_at INTEGER NOT NULL,
+      seen_at INTEGER NOT NULL,
+      expires_at INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX sessions_expiry ON sessions (expires_at);`,
+  },
+];

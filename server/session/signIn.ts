@@ -1,0 +1,116 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { HttpProblem } from '../http/problem';
+import { type BasicCredentials, type Caller, type SecurityBackend } from '../security/backend';
+import { type SignInAttempts } from './attempts';
+import { type Session, type SessionStore } from './store';
+
+/** What people are told; it does not reveal which of the two was wrong [B05]. */
+export const WRONG_CREDENTIALS = 'Invalid username or password. Please try again.';
+
+const REMEMBER_MILLIS = 60_000;
+const REMEMBER_MANY = 1000;
+/** Longer ones are not credentials, and bcrypt looks at 72 bytes anyway. */
+const MAX_CREDENTIALS = 16_384;
+
+/** Splits an `Authorization: Basic` header; undefined for another scheme, null for a malformed one. */
+export function basicCredentials(header: string | undefined): BasicCredentials | null | undefined {
+  const match = /^basic(?: +(.*))?$/i.exec(header ?? '');
+  if (match === null) return undefined;
+  const encoded = match[1] ?? '';
+  if (encoded.length > MAX_CREDENTIALS) return null;
+  const decoded = Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = decoded.indexOf(':');
+  if (colon <= 0) return null;
+  return { userName: decoded.slice(0, colon), password: decoded.slice(colon + 1) };
+}
+
+export interface SignInParts {
+  backend: SecurityBackend;
+  sessions: SessionStore;
+  attempts: SignInAttempts;
+  /** Names that may not sign in here. */
+  forbidden: readonly string[];
+  /** Told about every attempt; never given a password. */
+  report: (event: 'signedIn' | 'refused' | 'limited', account: string, address: string) => void;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/** Signing in by name and password: limits, refused names, and sessions for `Authorization: Basic`. */
+export class SignIn {
+  private readonly secret = randomBytes(32);
+  /** Ids of sessions begun by a Basic header, by a digest of it, so that a script without cookies does not begin one each time. */
+  private readonly remembered = new Map<string, { id: string; until: number }>();
+  private readonly running = new Map<string, Promise<{ id: string; session: Session }>>();
+
+  constructor(private readonly parts: SignInParts) {}
+
+  /**
+   * Checks a name and password.
+   *
+   * @throws HttpProblem 400 for a name that may not sign in here, 401 for wrong ones, 429 with `retry-after` after too many
+   */
+  async check(credentials: BasicCredentials, address: string): Promise<Caller> {
+    const { userName } = credentials;
+    if (this.parts.forbidden.includes(userName)) throw new HttpProblem(400, 'Invalid username or password');
+    const wait = await this.parts.attempts.begin(userName, address);
+    if (wait !== undefined) {
+      this.parts.report('limited', userName, address);
+      const unit = wait === 1 ? 'second' : 'seconds';
+      throw new HttpProblem(429, `Too many failed attempts to sign in. Try again in ${wait} ${unit}.`, {
+        'retry-after': String(wait),
+      });
+    }
+    const result = await this.parts.backend.authenticate(credentials, address);
+    if (!result.ok) {
+      this.parts.report('refused', userName, address);
+      throw new HttpProblem(401, WRONG_CREDENTIALS);
+    }
+    await this.parts.attempts.succeed(userName, address);
+    this.parts.report('signedIn', userName, address);
+    return result.caller;
+  }
+
+  /**
+   * The session of a Basic header. The same header within a minute finds the session that it began, as long as that
+   * session lives and its account is unchanged; headers that arrive at the same time share one check.
+   *
+   * @param tenant kept from the session that the browser had before, if any
+   */
+  async byBasic(
+    credentials: BasicCredentials,
+    address: string,
+    tenant: string | null,
+  ): Promise<{ id: string; session: Session }> {
+    const digest = createHmac('sha256', this.secret)
+      .update(JSON.stringify([address, credentials.userName, credentials.password]))
+      .digest('base64');
+    const known = this.remembered.get(digest);
+    if (known !== undefined && known.until > this.parts.now()) {
+      const session = this.parts.sessions.find(known.id);
+      const caller = session === undefined ? undefined : await this.parts.backend.refresh(session.caller);
+      if (session !== undefined && caller !== undefined)
+        return { id: known.id, session: { ...session, caller } };
+    }
+    this.remembered.delete(digest);
+    const running = this.running.get(digest);
+    if (running !== undefined) return running;
+    const begun = this.check(credentials, address).then((caller) => {
+      const created = this.parts.sessions.create(caller, 'basicauth', tenant);
+      this.remember(digest, created.id);
+      return created;
+    });
+    this.running.set(digest, begun);
+    try {
+      return await begun;
+    } finally {
+      this.running.delete(digest);
+    }
+  }
+
+  private remember(digest: string, id: string): void {
+    this.remembered.set(digest, { id, until: this.parts.now() + REMEMBER_MILLIS });
+    const oldest = this.remembered.keys().next().value;
+    if (this.remembered.size > REMEMBER_MANY && oldest !== undefined) this.remembered.delete(oldest);
+  }
+}

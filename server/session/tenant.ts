@@ -1,0 +1,89 @@
+import { type FastifyRequest } from 'fastify';
+import { type AccountInfo, type DashboardsInfo } from '../../src/api/contract/account';
+import { type Config } from '../config';
+import { HttpProblem } from '../http/problem';
+
+export const GLOBAL_TENANT = '';
+export const PRIVATE_TENANT = '__user__';
+const GLOBAL_NAME = 'global_tenant';
+
+type Account = Pick<AccountInfo, 'user_name' | 'tenants'>;
+type Info = Pick<DashboardsInfo, 'multitenancy_enabled' | 'private_tenant_enabled' | 'default_tenant'>;
+
+const single = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** The tenant that a request names: in its address, else in its header, else in its session; undefined for none. */
+export function requestedTenant(request: FastifyRequest): string | undefined {
+  const query = (request.query ?? {}) as Record<string, unknown>;
+  const header = request.headers['securitytenant'] ?? request.headers['securitytenant_'];
+  return (
+    single(query['securityTenant_']) ??
+    single(query['securitytenant']) ??
+    single(query['security_tenant']) ??
+    (typeof header === 'string' ? header : undefined) ??
+    request.session?.tenant ??
+    undefined
+  );
+}
+
+/**
+ * Whether the account may work in a tenant, and how that tenant is called from then on.
+ *
+ * @returns `''`, `__user__`, the name as given, or undefined when it is not for this account
+ */
+export function usableTenant(
+  wanted: string,
+  account: Account,
+  info: Info,
+  config: Config,
+): string | undefined {
+  const globalOn = config['opensearch_security.multitenancy.tenants.enable_global'];
+  const privateOn =
+    info.private_tenant_enabled &&
+    config['opensearch_security.multitenancy.tenants.enable_private'] &&
+    Object.hasOwn(account.tenants, account.user_name);
+  const ofWord = (word: string): string | undefined => {
+    if (word === 'global') return globalOn ? GLOBAL_TENANT : undefined;
+    return privateOn ? PRIVATE_TENANT : undefined;
+  };
+  if (wanted === GLOBAL_TENANT) return ofWord('global');
+  // Receivers of a link to a private tenant always get their own [C24].
+  if (wanted === PRIVATE_TENANT || wanted === account.user_name) return ofWord('private');
+  // A tenant that is really called `private` is meant before the word is [A16].
+  if (Object.hasOwn(account.tenants, wanted)) return wanted;
+  const word = wanted.toLowerCase();
+  return word === 'global' || word === 'private' ? ofWord(word) : undefined;
+}
+
+/**
+ * The tenant that a request works in: the requested one if it may be used, else the default of the cluster, the preferred
+ * ones of the configuration, global, private, or the first of the account.
+ *
+ * @throws HttpProblem 400 when the account has no tenant at all
+ */
+export function resolveTenant(
+  requested: string | undefined,
+  account: Account,
+  info: Info,
+  config: Config,
+): string {
+  if (!info.multitenancy_enabled) return GLOBAL_TENANT;
+  const wishes = [
+    ...(requested === undefined ? [] : [requested]),
+    ...(info.default_tenant === '' ? [] : [info.default_tenant]),
+    ...config['opensearch_security.multitenancy.tenants.preferred'],
+    GLOBAL_TENANT,
+    PRIVATE_TENANT,
+    ...Object.keys(account.tenants).filter((name) => name !== account.user_name && name !== GLOBAL_NAME),
+    GLOBAL_NAME,
+  ];
+  for (const wish of wishes) {
+    const usable = usableTenant(wish, account, info, config);
+    if (usable !== undefined) return usable;
+  }
+  throw new HttpProblem(
+    400,
+    'No available tenant for current user, please reach out to your system administrator',
+  );
+}
