@@ -32,7 +32,7 @@ export interface ResourceState<T> {
     | { phase: 'failed'; name: string; mode: SaveMode; problem: Problem };
   deletion:
     | { phase: 'idle' }
-    | { phase: 'running'; total: number; outcomes: ItemOutcome[] }
+    | { phase: 'running'; names: string[]; outcomes: ItemOutcome[] }
     | { phase: 'finished'; outcomes: ItemOutcome[] };
 }
 
@@ -116,7 +116,9 @@ export function createResourceSlice<T>(name: string) {
       itemSaved(state, action: PayloadAction<NamedItem<T> & { mode: SaveMode }>) {
         const { mode, ...item } = action.payload;
         upsert(state as State, item as NamedItem<T>);
-        state.saving = { phase: 'saved', name: item.name, mode };
+        // Another form may have been opened since; what it says of itself is its own.
+        if (state.saving.phase === 'saving' && state.saving.name === item.name)
+          state.saving = { phase: 'saved', name: item.name, mode };
       },
       itemSaveFailed(state, action: PayloadAction<{ name: string; problem: Problem }>) {
         if (state.saving.phase !== 'saving') return;
@@ -137,7 +139,7 @@ export function createResourceSlice<T>(name: string) {
         _action: PayloadAction<{ names: string[]; confirmed?: boolean; then?: string }>,
       ) {},
       deletionStarted(state, action: PayloadAction<{ names: string[] }>) {
-        state.deletion = { phase: 'running', total: action.payload.names.length, outcomes: [] };
+        state.deletion = { phase: 'running', names: action.payload.names, outcomes: [] };
       },
       itemDeleted(state, action: PayloadAction<{ name: string }>) {
         if (state.deletion.phase === 'running') state.deletion.outcomes.push({ name: action.payload.name });

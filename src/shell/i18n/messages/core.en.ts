@@ -93,6 +93,7 @@ export default {
 
   'bulk.done': '{count, plural, one {# done} other {# done}}',
   'bulk.failed': '{count, plural, one {# failed} other {# failed}}',
+  'bulk.notShown': '{count, plural, one {# more is not shown} other {# more are not shown}}',
   'bulk.pending': '{count, plural, one {# waiting} other {# waiting}}',
   'bulk.retryFailed': 'Retry the failed ones',
   'bulk.statusDone': 'Done',

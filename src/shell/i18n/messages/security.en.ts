@@ -28,6 +28,58 @@ export default {
   'auth.title': 'Authentication and authorization',
   'auth.transport': 'TRANSPORT',
 
+  'delete.confirm': 'Confirm',
+  'delete.dismiss': 'Close the results',
+  'delete.finished': 'Some entries could not be deleted',
+  'delete.running': 'Deleting {count, plural, one {# entry} other {# entries}}',
+  'delete.title': 'Confirm Delete',
+
+  'item.backToList': 'Back to the list',
+  'item.failed': 'This entry could not be read',
+  'item.forbidden': 'You are not permitted to read this entry',
+  'item.missing': 'There is no {type} with the name "{name}"',
+  'item.missingText': 'It may have been deleted or renamed, or the address may be wrong.',
+
+  'list.forbidden': 'You are not permitted to see this list',
+  'list.forbiddenText': 'Ask an administrator for a role with access to the security configuration.',
+  'list.reload': 'Reload',
+
+  'lockout.confirm': 'Do it all the same',
+  'lockout.mappingLost':
+    'This mapping is what gives you the role "{role}". After the change you no longer have it, and may be unable to undo that yourself.',
+  'lockout.ownAccount':
+    '"{name}" is the account you are signed in with. Without it you cannot sign in again.',
+  'lockout.rolesLost':
+    '{count, plural, one {You would lose the role {roles}} other {You would lose the roles {roles}}}, and may be unable to undo that yourself.',
+  'lockout.title': 'This takes away access of your own',
+
+  'replace.confirm': 'Replace',
+  'replace.text':
+    'There is an entry with the name "{name}" already. Replacing it discards everything that is stored under this name now.',
+  'replace.title': 'Replace "{name}"?',
+
+  'actionGroups.created': 'Action group "{name}" successfully created',
+  'actionGroups.deleted':
+    '{count, plural, one {Action group "{name}" successfully deleted} other {# action groups successfully deleted}}',
+  'actionGroups.deletionQuestion': 'Do you really want to delete selected action group(s)?',
+  'actionGroups.saveFailed': 'Action group "{name}" could not be saved',
+  'actionGroups.updated': 'Action group "{name}" successfully updated',
+
+  'roleMappings.created': 'Role "{name}" successfully updated.',
+  'roleMappings.deleted':
+    '{count, plural, one {Mapping of role "{name}" successfully deleted} other {# mappings successfully deleted}}',
+  'roleMappings.deletionQuestion': 'Do you really want to delete selected mapping(s)?',
+  'roleMappings.saveFailed': 'The mapping of role "{name}" could not be saved',
+  'roleMappings.updated': 'Role "{name}" successfully updated.',
+
+  'tenants.created': 'Tenant "{name}" successfully created',
+  'tenants.deleted':
+    '{count, plural, one {Tenant "{name}" successfully deleted} other {# tenants successfully deleted}}',
+  'tenants.deletionNote': 'The saved objects of a tenant are not removed with it.',
+  'tenants.deletionQuestion': 'Do you really want to delete selected tenant(s)?',
+  'tenants.saveFailed': 'Tenant "{name}" could not be saved',
+  'tenants.updated': 'Tenant "{name}" successfully updated',
+
   'getStarted.auditButton': 'Review Audit Log Configuration',
   'getStarted.auditText':
     'Audit logs let you track user access to your OpenSearch cluster and are useful for compliance purposes.',
@@ -97,16 +149,6 @@ export default {
   'nav.tenants': 'Tenants',
   'nav.users': 'Internal users',
 
-  'resource.deleteActionGroups': 'Do you really want to delete selected action group(s)?',
-  'resource.deleteMappings': 'Do you really want to delete selected mapping(s)?',
-  'resource.deleteRoles': 'Do you really want to delete selected role(s)?',
-  'resource.deleteTenants': 'Do you really want to delete selected tenant(s)?',
-  'resource.deleteTitle': 'Confirm Delete',
-  'resource.deleteUsers': 'Do you really want to delete selected user(s)?',
-  'resource.overwrite': 'Overwrite',
-  'resource.overwriteText': '"{name}" exists already. Overwriting replaces what is stored under this name.',
-  'resource.overwriteTitle': 'Replace "{name}"?',
-
   'role.add': 'Add index permission',
   'role.addAnotherIndex': 'Add another index permission',
   'role.addAnotherTenant': 'Add another tenant permission',
@@ -119,7 +161,6 @@ export default {
   'role.clusterText': 'What users of this role may do in the cluster as a whole.',
   'role.create': 'Create Role',
   'role.createGroup': 'Create new permission group',
-  'role.created': 'Role "{name}" successfully created',
   'role.description':
     'Roles are the way to control access: a role carries permissions on the cluster, indices, documents, fields and tenants.',
   'role.descriptionField': 'Description',
@@ -155,14 +196,16 @@ export default {
     'Which tenants users of this role may look into, and in which of them they may change things.',
   'role.tenantWrite': 'Read and Write',
   'role.update': 'Update',
-  'role.updated': 'Role "{name}" successfully updated',
 
   'roles.backendRoles': 'Backend roles',
   'roles.clusterPermissions': 'Cluster permissions',
   'roles.create': 'Create role',
   'roles.customization': 'Customization',
+  'roles.created': 'Role "{name}" successfully created',
   'roles.delete': 'Delete',
-  'roles.deleted': '{name} deleted.',
+  'roles.deleted': '{count, plural, one {{name} deleted.} other {# roles successfully deleted}}',
+  'roles.deletionNote': 'Whoever is mapped to a role loses it: its mapping is deleted too.',
+  'roles.deletionQuestion': 'Do you really want to delete selected role(s)?',
   'roles.description':
     'Roles are the core way of controlling access to your cluster. A role contains any combination of cluster-wide permissions, index-specific permissions, document- and field-level security, and tenants. Users, or their backend roles, are mapped to it.',
   'roles.duplicate': 'Duplicate',
@@ -172,9 +215,11 @@ export default {
   'roles.indexPermissions': 'Index permissions',
   'roles.internalUsers': 'Internal users',
   'roles.role': 'Role',
+  'roles.saveFailed': 'Role "{name}" could not be saved',
   'roles.search': 'Search...',
   'roles.tenants': 'Tenants',
   'roles.title': 'Roles',
+  'roles.updated': 'Role "{name}" successfully updated',
 
   'roleView.actionsDelete': 'delete',
   'roleView.actionsDuplicate': 'duplicate',
@@ -201,7 +246,6 @@ export default {
   'roleView.mappedText':
     'You can map users or backend roles to this role. Whoever is mapped has all of its permissions.',
   'roleView.mappedUsers': 'Mapped users',
-  'roleView.mappingUpdated': 'Role "{name}" successfully updated.',
   'roleView.mapUsers': 'Map users',
   'roleView.name': 'Name',
   'roleView.noCluster': 'No cluster permission',
@@ -239,7 +283,6 @@ export default {
   'user.backendRolesText':
     'Backend roles are mapped to roles like users are, so that many users can be mapped by one name.',
   'user.create': 'Create internal user',
-  'user.created': 'User "{name}" successfully created',
   'user.credentials': 'Credentials',
   'user.description':
     'The security system keeps internal users itself. They sign in with a password, without an external backend such as LDAP.',
@@ -256,7 +299,6 @@ export default {
   'user.typeBackendRoleFirst': 'Type a backend role before adding a new one',
   'user.typeValue': 'Type in value',
   'user.typeVariable': 'Type in variable name',
-  'user.updated': 'User "{name}" successfully updated',
   'user.updateError': 'Update error',
   'user.usernameText': 'A unique name to sign in with. It cannot be changed once the user exists.',
   'user.value': 'Value',
@@ -265,8 +307,12 @@ export default {
   'users.attributes': 'Attributes',
   'users.backendRoles': 'Backend roles',
   'users.create': 'Create internal user',
+  'users.created': 'User "{name}" successfully created',
   'users.current': 'Current',
   'users.delete': 'Delete',
+  'users.deleted':
+    '{count, plural, one {User "{name}" successfully deleted} other {# users successfully deleted}}',
+  'users.deletionQuestion': 'Do you really want to delete selected user(s)?',
   'users.description':
     'The Security plugin includes an internal user database. Use it in place of, or in addition to, an external authentication system such as LDAP or Active Directory. Users are mapped to roles on the page',
   'users.duplicate': 'Duplicate',
@@ -274,7 +320,9 @@ export default {
   'users.empty': 'No internal user yet',
   'users.emptyText': 'Create an internal user, or let users come from an external backend.',
   'users.exportJson': 'Export JSON',
+  'users.saveFailed': 'User "{name}" could not be saved',
   'users.search': 'Search internal users',
   'users.title': 'Internal users',
+  'users.updated': 'User "{name}" successfully updated',
   'users.username': 'Username',
 } as const;

@@ -1,0 +1,69 @@
+import { errorText } from '../../../store/problems/errorText';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { type ResourceState } from '../../../store/resources/createResourceSlice';
+import { useT } from '../../../shell/i18n';
+import { Button } from '../../../shell/ui/Button';
+import { Panel } from '../../../shell/ui/Panel';
+import { ResultList, type ItemResult } from '../../../shell/ui/ResultList';
+import { type Resource } from './resource';
+import './shared.css';
+
+type Deletion = ResourceState<unknown>['deletion'];
+
+/** The items of a deletion with what became of each so far; none when there is nothing to tell. */
+function resultsOf(deletion: Deletion): ItemResult[] {
+  if (deletion.phase === 'idle') return [];
+  const done = deletion.outcomes.map(({ name, problem }): ItemResult => ({
+    key: name,
+    label: name,
+    status: problem ? 'failed' : 'done',
+    reason: problem && errorText(problem),
+  }));
+  if (deletion.phase === 'finished') return done.some(({ status }) => status === 'failed') ? done : [];
+  if (deletion.names.length === 1) return [];
+  const settled = new Set(done.map(({ key }) => key));
+  const waiting = deletion.names.filter((name) => !settled.has(name));
+  return [...done, ...waiting.map((name): ItemResult => ({ key: name, label: name, status: 'pending' }))];
+}
+
+/**
+ * What became of a bulk deletion: how far it is, and why some entries are still there, with a second try for those. It
+ * stays until it is closed, also over a change of pages; when all went well there is nothing to read.
+ */
+export function DeletionResults<T>({ resource }: { resource: Resource<T> }) {
+  const { actions, selectors } = resource;
+  const dispatch = useAppDispatch();
+  const deletion = useAppSelector(selectors.selectDeletion);
+  const t = useT();
+  const items = resultsOf(deletion);
+  if (deletion.phase === 'idle' || items.length === 0) return null;
+  const running = deletion.phase === 'running';
+  const retry = () => {
+    const names = items.filter(({ status }) => status === 'failed').map(({ label }) => label);
+    dispatch(actions.deletionRequested({ names, confirmed: true }));
+  };
+  const title = running ? t('delete.running', { count: items.length }) : t('delete.finished');
+  return (
+    <Panel
+      title={title}
+      data-test-subj="deletionResults"
+      buttons={
+        running ? null : (
+          <Button icon="close" onClick={() => dispatch(actions.deletionDismissed())}>
+            {t('delete.dismiss')}
+          </Button>
+        )
+      }
+    >
+      {running ? (
+        <progress
+          className="gh-progress"
+          aria-label={title}
+          value={deletion.outcomes.length}
+          max={deletion.names.length}
+        />
+      ) : null}
+      <ResultList items={items} onRetryFailed={running ? undefined : retry} />
+    </Panel>
+  );
+}
