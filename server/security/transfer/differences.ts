@@ -1,0 +1,105 @@
+import { type Entries, type Entry, type EntryType } from '../embedded';
+import { equalJson, isObject } from '../embedded/json';
+import { comparable } from './entryRules';
+import { type FileKind } from './files';
+import { count, isSecretKey, keyText, nameText, valueText } from './text';
+
+/** At most so many entries of one sort are listed by name. */
+const MAX_LISTED = 50;
+
+/** What an import would change in one resource type. */
+export interface Difference {
+  kind: FileKind;
+  added: string[];
+  /** Names with one line for each key that changes. */
+  changed: { name: string; details: string[] }[];
+  removed: string[];
+  unchanged: number;
+}
+
+/** Compares what is kept with what is wanted; an entry that is the same object on both sides is unchanged. */
+export function compareEntries(kind: FileKind, before: Entries, after: Entries): Difference {
+  const difference: Difference = { kind, added: [], changed: [], removed: [], unchanged: 0 };
+  for (const [name, entry] of after) {
+    const old = before.get(name);
+    if (old === undefined) difference.added.push(name);
+    else if (old === entry) difference.unchanged += 1;
+    else difference.changed.push({ name, details: changedKeys(kind.type, old, entry) });
+  }
+  difference.removed = [...before.keys()].filter((name) => !after.has(name));
+  return difference;
+}
+
+/** Whether anything would change. */
+export const isDifferent = ({ added, changed, removed }: Difference): boolean =>
+  added.length + changed.length + removed.length > 0;
+
+/** One line for each key that differs, old and new; of secrets only that they changed. */
+function changedKeys(type: EntryType, before: Entry, after: Entry): string[] {
+  return [...leafChanges(comparable(type, before), comparable(type, after), [])];
+}
+
+function* leafChanges(before: unknown, after: unknown, path: readonly (string | number)[]): Generator<string> {
+  if (equalJson(before, after)) return;
+  const last = path.at(-1);
+  if (typeof last === 'string' && isSecretKey(last)) {
+    yield last === 'hash' && path.length === 1 ? 'password changed' : `${keyText(path)}: changed (not shown)`;
+  } else if (isObject(before) && isObject(after)) {
+    const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+    for (const key of keys) yield* leafChanges(ownOf(before, key), ownOf(after, key), [...path, key]);
+  } else if (Array.isArray(before) && Array.isArray(after)) {
+    yield* listChanges(before, after, path);
+  } else {
+    yield `${keyText(path)}: ${shown(before)} -> ${shown(after)}`;
+  }
+}
+
+function* listChanges(before: unknown[], after: unknown[], path: readonly (string | number)[]): Generator<string> {
+  if ([...before, ...after].some((item) => typeof item === 'object')) {
+    for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
+      yield* leafChanges(before[index], after[index], [...path, index]);
+    }
+    return;
+  }
+  const removed = before.filter((item) => !after.includes(item)).map((item) => `-${valueText(item)}`);
+  const added = after.filter((item) => !before.includes(item)).map((item) => `+${valueText(item)}`);
+  const all = [...removed, ...added];
+  yield `${keyText(path)}: ${all.length === 0 ? 'other order or repetitions' : listed(all).join(' ')}`;
+}
+
+const ownOf = (object: Readonly<Record<string, unknown>>, key: string) =>
+  Object.hasOwn(object, key) ? object[key] : undefined;
+
+const shown = (value: unknown) => (value === undefined ? '(unset)' : valueText(value));
+
+const listed = (items: readonly string[]) =>
+  items.length <= MAX_LISTED
+    ? items
+    : [...items.slice(0, MAX_LISTED), `… and ${(items.length - MAX_LISTED).toLocaleString('en-US')} more`];
+
+/** The difference as lines for people: a heading, then `+` added, `~` changed with its keys, `-` removed. */
+export function differenceLines({ kind, added, changed, removed, unchanged }: Difference): string[] {
+  if (kind.single) {
+    if (added.length > 0) return [`${kind.fileName}: ${kind.noun} is set for the first time`];
+    if (removed.length > 0) return [`${kind.fileName}: ${kind.noun} is removed, the defaults apply`];
+    return [`${kind.fileName}: ${kind.noun} changes`, ...changed.flatMap(({ details }) => listed(details).map((line) => `    ${line}`))];
+  }
+  const parts = [`${added.length} added`, `${changed.length} changed`, `${removed.length} removed`, `${unchanged} unchanged`];
+  const total = added.length + changed.length + unchanged;
+  return [
+    `${kind.fileName}: ${count(total, kind.noun)} (${parts.join(', ')})`,
+    ...listed(added.map((name) => `+ ${nameText(name)}`)).map(indented),
+    ...listedChanges(changed),
+    ...listed(removed.map((name) => `- ${nameText(name)}`)).map(indented),
+  ];
+}
+
+function listedChanges(changed: Difference['changed']): string[] {
+  const lines = changed
+    .slice(0, MAX_LISTED)
+    .flatMap(({ name, details }) => [`  ~ ${nameText(name)}`, ...listed(details).map((line) => `      ${line}`)]);
+  if (changed.length > MAX_LISTED) lines.push(`  … and ${(changed.length - MAX_LISTED).toLocaleString('en-US')} more`);
+  return lines;
+}
+
+const indented = (line: string) => `  ${line}`;

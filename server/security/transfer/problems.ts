@@ -1,0 +1,38 @@
+import { keyText, visible } from './text';
+
+/** A place in a file. */
+export interface Place {
+  file: string;
+  /** From 1; 0 when the file as a whole is meant. */
+  line: number;
+  /** From 1. */
+  column: number;
+}
+
+/** What is wrong, or worth a warning, at a place. Its message never contains a value of the file that may be secret. */
+export interface Problem extends Place {
+  /** Keys and indexes from the top of the file downwards; empty for the file as a whole. */
+  path: readonly (string | number)[];
+  message: string;
+}
+
+/** By file, line, column, then key. */
+export function sortProblems(problems: readonly Problem[]): Problem[] {
+  return [...problems].sort(
+    (a, b) =>
+      compareText(a.file, b.file) ||
+      a.line - b.line ||
+      a.column - b.column ||
+      compareText(keyText(a.path), keyText(b.path)) ||
+      compareText(a.message, b.message),
+  );
+}
+
+/** `roles.yml:12:5: reader.index_permissions[0].fls: Array expected` */
+export function problemText({ file, line, column, path, message }: Problem): string {
+  const place = line === 0 ? visible(file) : `${visible(file)}:${line}:${column}`;
+  const key = path.length === 0 ? '' : `${keyText(path)}: `;
+  return `${place}: ${key}${visible(message)}`;
+}
+
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,183 @@
+import { type Dirent } from 'node:fs';
+import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isMap, type YAMLMap } from 'yaml';
+import { type EntryType } from '../embedded';
+import { CONFIG_VERSION, type FileKind, isNotKept, kindOfFile, kindOfType, SINGLE_ENTRY } from './files';
+import { type Problem } from './problems';
+import { type Member, YamlSource } from './yamlSource';
+
+/** Larger files are refused: parsing needs about 80 times their size in memory. About 85,000 users fit. */
+export const MAX_FILE_BYTES = 16 * 1024 * 1024;
+
+/** One entry of a file: its value as plain JSON, and how to find the places of what it holds. */
+export interface FileEntry {
+  name: string;
+  value: unknown;
+  member: Member;
+}
+
+/** A configuration file that was read. */
+export interface Section {
+  kind: FileKind;
+  source: YamlSource;
+  entries: FileEntry[];
+}
+
+export interface Folder {
+  sections: Map<EntryType, Section>;
+  /** What makes the folder impossible to import; sorted by nobody yet. */
+  problems: Problem[];
+  /** Files that were left out, each with the reason. */
+  notes: string[];
+}
+
+/**
+ * Reads the security configuration files of a folder. A file counts by its name (`roles.yml`) or, under another name,
+ * by the type in its `_meta`; every mistake is collected, none is thrown.
+ *
+ * @throws Error of the file system when the folder itself cannot be read
+ */
+export async function readFolder(dir: string): Promise<Folder> {
+  const folder: Folder = { sections: new Map(), problems: [], notes: [] };
+  const files = (await readdir(dir, { withFileTypes: true }))
+    .filter((entry) => isYamlFile(entry))
+    .map(({ name }) => name)
+    .sort();
+  for (const file of files) await readFile(dir, file, folder);
+  const sections = [...folder.sections.values()];
+  if (sections.length === 0 && folder.problems.length === 0) {
+    folder.problems.push(aboutFile(dir, 'No security configuration file is here, such as internal_users.yml'));
+  }
+  return folder;
+}
+
+const isYamlFile = (entry: Dirent) => !entry.isDirectory() && /\.ya?ml$/i.test(entry.name);
+
+const aboutFile = (file: string, message: string): Problem => ({ file, line: 0, column: 0, path: [], message });
+
+async function readFile(dir: string, file: string, folder: Folder): Promise<void> {
+  const expected = kindOfFile(file);
+  if (expected === undefined && isNotKept(file)) {
+    folder.notes.push(`${file} is not kept by Gatehouse and was left out.`);
+    return;
+  }
+  const text = await readText(join(dir, file));
+  if (typeof text !== 'string') {
+    if (expected !== undefined) folder.problems.push(aboutFile(file, text.problem));
+    else folder.notes.push(`${file} was left out: ${text.problem}.`);
+    return;
+  }
+  // A foreign file (say, opensearch.yml) may stand in the same folder; only one that claims to be ours is judged.
+  if (expected === undefined && !/^["']?_meta["']?\s*:/m.test(text)) {
+    folder.notes.push(`${file} is not a security configuration file and was left out.`);
+    return;
+  }
+  readSection(new YamlSource(file, text), expected, folder);
+}
+
+async function readText(path: string): Promise<string | { problem: string }> {
+  try {
+    const handle = await open(path, 'r');
+    try {
+      const stat = await handle.stat();
+      if (!stat.isFile()) return { problem: 'This is not a file' };
+      if (stat.size > MAX_FILE_BYTES) {
+        return { problem: `Larger than ${MAX_FILE_BYTES / 1024 / 1024} MB, which is the most that is read` };
+      }
+      return new TextDecoder('utf-8', { fatal: true }).decode(await handle.readFile());
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (error instanceof TypeError) return { problem: 'The text is not UTF-8' };
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+    return { problem: `Cannot be read (${code})` };
+  }
+}
+
+function readSection(source: YamlSource, expected: FileKind | undefined, folder: Folder): void {
+  const { root, file } = source;
+  const root_ = isMap(root) ? root : undefined;
+  if (root_ === undefined) {
+    if (source.problems.length === 0) {
+      folder.problems.push(aboutFile(file, 'The file must be a mapping that begins with _meta'));
+    }
+    folder.problems.push(...source.problems);
+    return;
+  }
+  const members = source.members(root_, []);
+  const metaType = metaTypeOf(source, members);
+  if (isNotKept(file, metaType)) {
+    folder.notes.push(`${file} is not kept by Gatehouse and was left out.`);
+    return;
+  }
+  const kind = readMeta(source, root_, members, expected);
+  const entries = kind === undefined ? [] : readEntries(source, kind, members);
+  folder.problems.push(...source.problems);
+  if (kind === undefined) return;
+  const other = folder.sections.get(kind.type);
+  if (other !== undefined) {
+    folder.problems.push(aboutFile(file, `${other.source.file} holds the same type (${kind.type}) already`));
+    return;
+  }
+  folder.sections.set(kind.type, { kind, source, entries });
+}
+
+function metaTypeOf(source: YamlSource, members: readonly Member[]): unknown {
+  const meta = members.find(({ key }) => key === '_meta')?.node;
+  if (!isMap(meta)) return undefined;
+  const type = source.members(meta, ['_meta']).find(({ key }) => key === 'type');
+  return type === undefined ? undefined : source.value(type, ['_meta', 'type']);
+}
+
+/** Checks `_meta` and tells which kind of file this is; undefined when that cannot be known. */
+function readMeta(
+  source: YamlSource,
+  root: YAMLMap,
+  members: readonly Member[],
+  expected: FileKind | undefined,
+): FileKind | undefined {
+  const meta = members.find(({ key }) => key === '_meta');
+  if (meta === undefined) {
+    const version = `only files with _meta and config_version ${CONFIG_VERSION} can be imported`;
+    source.report(root.range?.[0] ?? 0, ['_meta'], `Missing: ${version}`);
+    return expected;
+  }
+  if (!isMap(meta.node)) {
+    source.report(meta.offset, ['_meta'], 'Object expected');
+    return expected;
+  }
+  const values = new Map(source.members(meta.node, ['_meta']).map((member) => [member.key, member]));
+  for (const [key, { offset }] of values) {
+    if (!['type', 'config_version'].includes(key)) source.report(offset, ['_meta', key], 'Unknown key');
+  }
+  const version = values.get('config_version');
+  if (version === undefined || source.value(version, ['_meta', 'config_version']) !== CONFIG_VERSION) {
+    source.report((version ?? meta).offset, ['_meta', 'config_version'], `${CONFIG_VERSION} expected`);
+  }
+  const type = values.get('type');
+  const kind = type === undefined ? undefined : kindOfType(source.value(type, ['_meta', 'type']));
+  if (kind === undefined || (expected !== undefined && kind !== expected)) {
+    const wanted = expected?.type ?? 'the type of a security configuration file';
+    source.report((type ?? meta).offset, ['_meta', 'type'], `${wanted} expected`);
+  }
+  return expected ?? kind;
+}
+
+function readEntries(source: YamlSource, kind: FileKind, members: readonly Member[]): FileEntry[] {
+  const entries: FileEntry[] = [];
+  for (const member of members) {
+    const name = member.key;
+    if (name === '_meta') continue;
+    const before = source.problems.length;
+    const value = source.value(member, [name]);
+    if (source.problems.length > before) continue;
+    if (!kind.single || name === SINGLE_ENTRY) entries.push({ name, value, member });
+    // A cluster keeps the list of read-only paths in this file; here the gateway's configuration holds it.
+    else if (!(kind.type === 'audit' && name === '_readonly' && Array.isArray(value) && value.length === 0)) {
+      source.report(member.offset, [name], name === '_readonly' ? 'Not kept by Gatehouse: take it out' : 'Unknown key');
+    }
+  }
+  return entries;
+}

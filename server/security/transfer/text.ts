@@ -1,0 +1,49 @@
+/** Showing what stands in files and in the store on a terminal: exact, on one line, and without effect on the terminal. */
+
+/** Longest value shown, in characters. */
+const MAX_SHOWN = 120;
+
+/** A plain word needs no quotation marks. */
+const PLAIN = /^[\p{L}\p{N}_.*@/-]+$/u;
+
+/** Keys whose value is a secret or may hold one, wherever they stand. */
+const SECRET_KEY = /hash|pass(word|wd|phrase)?$|secret|(signing|encryption|private|api)_?key|token$|credential/i;
+
+/** Whether the value under this key is never shown. */
+export const isSecretKey = (key: string): boolean => SECRET_KEY.test(key);
+
+/** Control, format and separator characters as escapes, so that they cannot act on a terminal. */
+export function visible(text: string): string {
+  return text.replace(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu,
+    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+  );
+}
+
+/** A name as it is written in messages: plain words as they are, anything else in quotation marks. */
+export function nameText(name: string): string {
+  return PLAIN.test(name) && name.length <= MAX_SHOWN ? name : valueText(name);
+}
+
+/** A JSON value on one line, cut when long, with every secret inside replaced. */
+export function valueText(value: unknown): string {
+  const json = JSON.stringify(value, (key, inner: unknown) =>
+    isSecretKey(key) && inner !== null ? '(not shown)' : inner,
+  );
+  const text = visible(json ?? 'nothing');
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}… (${text.length} characters)` : text;
+}
+
+/** Keys and indexes as `name.index_permissions[0].fls`. */
+export function keyText(path: readonly (string | number)[]): string {
+  return path
+    .map((step, index) =>
+      typeof step === 'number' ? `[${step}]` : index === 0 ? nameText(step) : `.${nameText(step)}`,
+    )
+    .join('');
+}
+
+/** `1 user`, `2 users`, `10,000 users`. */
+export function count(amount: number, noun: string): string {
+  return `${amount.toLocaleString('en-US')} ${noun}${amount === 1 ? '' : 's'}`;
+}

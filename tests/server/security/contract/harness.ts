@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { describe } from '@jest/globals';
+import { registerSecurityDoor } from '../../../../server/security/door';
+import {
+  createEmbeddedBackend,
+  type EmbeddedBackend,
+  type EmbeddedSettings,
+  SECURITY_MIGRATIONS,
+} from '../../../../server/security/embedded';
+import { openDatabase } from '../../../../server/store/database';
+
+/**
+ * The contract tests speak HTTP. With SECURITY_API_URL, SECURITY_API_USER and SECURITY_API_PASSWORD they speak to that
+ * cluster, else to the embedded back end behind the door that the gateway opens for scripts.
+ */
+
+const { SECURITY_API_URL, SECURITY_API_USER, SECURITY_API_PASSWORD } = process.env;
+
+/** For what only a back end with settings of its own, or a fresh store, can show. */
+export const describeEmbedded = SECURITY_API_URL === undefined ? describe : describe.skip;
+
+export const ADMIN_PASSWORD = 'Correct-Horse-77-Battery';
+export const USER_PASSWORD = 'Quiet-Lagoon-41-Tractor';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The body as JSON; undefined when it is none. */
+  json: unknown;
+}
+
+export interface SendOptions {
+  /** Name and password; the administrator when left out, nobody when null. */
+  as?: { user: string; password: string } | null;
+  headers?: Record<string, string>;
+}
+
+export interface Api {
+  url: string;
+  /** Sends a request; a string body goes as it is, anything else as JSON. `path` starts behind the prefix. */
+  send(method: string, path: string, body?: unknown, options?: SendOptions): Promise<Answer>;
+  /** The back end itself, when it is the embedded one. */
+  backend: EmbeddedBackend | undefined;
+  close(): Promise<void>;
+}
+
+export async function openApi(settings: Partial<EmbeddedSettings> = {}): Promise<Api> {
+  if (SECURITY_API_URL !== undefined) {
+    const admin = { user: SECURITY_API_USER ?? 'admin', password: SECURITY_API_PASSWORD ?? '' };
+    return client(SECURITY_API_URL, admin, undefined, async () => {});
+  }
+  const dir = mkdtempSync(join(tmpdir(), 'security-'));
+  const db = openDatabase(dir, SECURITY_MIGRATIONS);
+  const backend = createEmbeddedBackend({ db, settings });
+  await backend.ensureInitialAdmin({ password: ADMIN_PASSWORD });
+  const fastify = Fastify();
+  await registerSecurityDoor(fastify, { backend });
+  const url = await fastify.listen({ port: 0, host: '127.0.0.1' });
+  return client(url, { user: 'admin', password: ADMIN_PASSWORD }, backend, async () => {
+    await fastify.close();
+    await backend.close();
+    db.close();
+    rmSync(dir, { recursive: true, force: true });
+  });
+}
+
+function client(
+  url: string,
+  admin: { user: string; password: string },
+  backend: EmbeddedBackend | undefined,
+  close: () => Promise<void>,
+): Api {
+  return {
+    url,
+    backend,
+    close,
+    async send(method, path, body, { as = admin, headers = {} } = {}) {
+      const fullPath = path.startsWith('/_') ? path : `/_plugins/_security${path}`;
+      const response = await fetch(url + fullPath, {
+        method,
+        headers: {
+          ...(as === null
+            ? {}
+            : { authorization: `Basic ${Buffer.from(`${as.user}:${as.password}`).toString('base64')}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, text, json: jsonOrUndefined(text) };
+    },
+  };
+}
+
+function jsonOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The answer for a body with wrong content. */
+export const contentError = (reason: string, details: object = {}) => ({
+  status: 'error',
+  reason,
+  ...details,
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Api, contentError, openApi, USER_PASSWORD } from './harness';
+
+let api: Api;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+const AT = '/api/roles/contract-patch';
+const patch = (body: unknown) => api.send('PATCH', AT, body);
+const role = async () => ((await api.send('GET', AT)).json as Record<string, unknown>)['contract-patch'];
+const badRequest = (message: string) => ({ status: 400, json: { status: 'BAD_REQUEST', message } });
+
+beforeEach(async () => {
+  await api.send('PUT', AT, { cluster_permissions: ['a', 'b'], description: 'before' });
+});
+
+describe('JSON Patch of one entry (facts 0.8)', () => {
+  it('adds, replaces and removes', async () => {
+    const answer = await patch([
+      { op: 'replace', path: '/description', value: 'after' },
+      { op: 'add', path: '/cluster_permissions/-', value: 'c' },
+      { op: 'remove', path: '/cluster_permissions/0' },
+      { op: 'add', path: '/index_permissions', value: [{ index_patterns: ['x'] }] },
+    ]);
+    expect(answer).toMatchObject({
+      status: 200,
+      json: { status: 'OK', message: "'contract-patch' updated." },
+    });
+    expect(await role()).toMatchObject({
+      description: 'after',
+      cluster_permissions: ['b', 'c'],
+      index_permissions: [{ index_patterns: ['x'] }],
+    });
+  });
+
+  it.each(['', '{}', '[]', '[{"path":"/x"}]', '"x"'])('refuses %p as a patch', async (body) => {
+    expect(await patch(body)).toMatchObject(badRequest('Wrong request body'));
+  });
+
+  it('refuses what is not JSON, and operations other than the three', async () => {
+    expect((await patch('[{"op":')).json).toMatchObject({
+      message: expect.stringMatching(/^Error in JSON patch: /),
+    });
+    expect((await patch([{ op: 'move', from: '/a', path: '/b' }])).json).toMatchObject({
+      message: expect.stringMatching(/^Unsupported patch operation: move\. Supported are: /),
+    });
+  });
+
+  it('works on the entry without its empty fields, so that only add can set them', async () => {
+    expect(await patch([{ op: 'replace', path: '/tenant_permissions', value: [] }])).toMatchObject(
+      badRequest('Missing field "tenant_permissions"'),
+    );
+    expect(await patch([{ op: 'add', path: '/tenant_permissions/-', value: {} }])).toMatchObject(
+      badRequest('Missing field "tenant_permissions"'),
+    );
+  });
+
+  it('names what a path misses', async () => {
+    const answer = async (operation: object) => (await patch([operation])).json;
+    const because = (message: string) => ({ status: 'BAD_REQUEST', message });
+    expect(await answer({ op: 'remove', path: '/cluster_permissions/3' })).toEqual(
+      because('Array index 3 out of bounds'),
+    );
+    expect(await answer({ op: 'add', path: '/a/b', value: 1 })).toEqual(because('Missing field "a"'));
+    expect(await answer({ op: 'add', path: '/x' })).toEqual(
+      because("Invalid JSON Patch payload (missing 'value' field)"),
+    );
+    expect(await answer({ op: 'add', path: '/description/a/b', value: 1 })).toEqual(
+      because('Cannot reference past scalar value'),
+    );
+    expect(await answer({ op: 'add', path: 'x', value: 1 })).toMatchObject({
+      status: 400,
+      error: { reason: 'Missing leading slash' },
+    });
+  });
+
+  it('takes the removal of a missing member as done', async () => {
+    expect((await patch([{ op: 'remove', path: '/tenant_permissions' }])).status).toBe(200);
+    expect(await role()).toMatchObject({ description: 'before' });
+  });
+
+  it('validates the whole result', async () => {
+    expect((await patch([{ op: 'add', path: '/hidden', value: true }])).json).toEqual(
+      contentError('Invalid configuration', { invalid_keys: { keys: 'hidden' } }),
+    );
+    expect((await patch([{ op: 'add', path: '/__proto__', value: {} }])).json).toEqual(
+      contentError('Invalid configuration', { invalid_keys: { keys: '__proto__' } }),
+    );
+    const nothingLeft = ['/cluster_permissions', '/description'].map((path) => ({ op: 'remove', path }));
+    expect((await patch(nothingLeft)).json).toEqual(contentError('Request body required for this action.'));
+    expect(await role()).toMatchObject({ description: 'before' });
+  });
+
+  it('cannot reach a prototype', async () => {
+    expect((await patch([{ op: 'add', path: '/constructor/prototype/polluted', value: 1 }])).status).toBe(
+      400,
+    );
+    expect((await patch([{ op: 'add', path: '/__proto__/polluted', value: 1 }])).status).toBe(400);
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  it('sets a password, and leaves the rest of the user alone', async () => {
+    const at = '/api/internalusers/contract-patched';
+    await api.send('PUT', at, { hash: 'x', description: 'kept', attributes: { empty: '', full: 'y' } });
+    const weak = [{ op: 'add', path: '/password', value: 'asdf' }];
+    expect((await api.send('PATCH', at, weak)).json).toEqual(contentError('Weak password'));
+    const strong = [{ op: 'add', path: '/password', value: USER_PASSWORD }];
+    expect((await api.send('PATCH', at, strong)).status).toBe(200);
+    const account = await api.send('GET', '/api/account', undefined, {
+      as: { user: 'contract-patched', password: USER_PASSWORD },
+    });
+    expect(account).toMatchObject({ status: 200, json: { user_name: 'contract-patched' } });
+    expect((await api.send('GET', at)).json).toMatchObject({
+      'contract-patched': { description: 'kept', attributes: { full: 'y' } },
+    });
+  });
+});
+
+describe('JSON Patch of a collection (facts 0.8)', () => {
+  const patchAll = (body: unknown) => api.send('PATCH', '/api/tenants', body);
+
+  it('creates, changes and deletes entries by the first segment of the path', async () => {
+    expect(await patchAll([{ op: 'add', path: '/contract~1a', value: { description: 'A' } }])).toMatchObject({
+      status: 200,
+      json: { status: 'OK', message: 'Resource updated.' },
+    });
+    expect((await api.send('GET', '/api/tenants/contract%2Fa')).status).toBe(200);
+    expect((await patchAll([{ op: 'remove', path: '/contract~1a' }])).status).toBe(200);
+    expect((await api.send('GET', '/api/tenants/contract%2Fa')).status).toBe(404);
+    expect((await patchAll([{ op: 'remove', path: '/contract-never-there' }])).status).toBe(200);
+  });
+
+  it('changes nothing when one operation fails', async () => {
+    const answer = await patchAll([
+      { op: 'add', path: '/contract-good', value: { description: 'good' } },
+      { op: 'add', path: '/contract-bad', value: { nonsense: 1 } },
+    ]);
+    expect(answer.json).toEqual(
+      contentError('Invalid configuration', { invalid_keys: { keys: 'nonsense' } }),
+    );
+    expect((await api.send('GET', '/api/tenants/contract-good')).status).toBe(404);
+  });
+
+  it('refuses to remove or replace the whole collection', async () => {
+    expect(await patchAll([{ op: 'remove', path: '' }])).toMatchObject(
+      badRequest('Cannot remove document root'),
+    );
+    expect((await patchAll([{ op: 'replace', path: '', value: {} }])).status).toBeGreaterThanOrEqual(400);
+  });
+});

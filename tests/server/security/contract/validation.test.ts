@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Api, contentError, openApi } from './harness';
+
+let api: Api;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+const put = (path: string, body: unknown) => api.send('PUT', `/api/${path}/contract-content`, body);
+
+describe('the content validator (facts 0.4)', () => {
+  it.each([
+    ['broken JSON', '{"description":'],
+    ['a key twice', '{"description":"a","description":"b"}'],
+    ['a nested key twice', '{"index_permissions":[{"dls":"a","dls":"b"}]}'],
+    ['endless nesting', `{"index_permissions":${'['.repeat(5000)}${']'.repeat(5000)}}`],
+  ])('refuses %s', async (_what, body) => {
+    expect(await put('roles', body)).toMatchObject({
+      status: 400,
+      json: contentError('Could not parse content of request.'),
+    });
+  });
+
+  it.each(['', '{}', '[]', '"text"', '5', 'null', 'true'])('asks for a body instead of %p', async (body) => {
+    expect(await put('roles', body)).toMatchObject({
+      status: 400,
+      json: contentError('Request body required for this action.'),
+    });
+  });
+
+  it('names invalid and missing keys together', async () => {
+    expect((await put('actiongroups', { foo: 1, static: true, hidden: true })).json).toEqual(
+      contentError('Invalid configuration', {
+        invalid_keys: { keys: 'foo,static,hidden' },
+        missing_mandatory_keys: { keys: 'allowed_actions' },
+      }),
+    );
+    expect((await put('tenants', { description: 'x', reserved: true })).json).toEqual(
+      contentError('Invalid configuration', { invalid_keys: { keys: 'reserved' } }),
+    );
+  });
+
+  it('names every key with a wrong type, nested ones of the same name too', async () => {
+    expect(
+      (await put('internalusers', { backend_roles: 'a', attributes: [], description: null })).json,
+    ).toEqual(
+      contentError('Wrong datatype', {
+        backend_roles: 'Array expected',
+        attributes: 'Object expected',
+        description: 'String expected',
+      }),
+    );
+    expect((await put('internalusers', { hash: 'x', attributes: { description: 1 } })).json).toEqual(
+      contentError('Wrong datatype', { description: 'String expected' }),
+    );
+  });
+
+  it('refuses null in a list at any depth', async () => {
+    const reason = '`null` is not allowed as json array element';
+    expect((await put('roles', { cluster_permissions: [null] })).json).toEqual(contentError(reason));
+    expect((await put('roles', { index_permissions: [{ fls: ['a', null] }] })).json).toEqual(
+      contentError(reason),
+    );
+  });
+
+  it('keeps a key like __proto__ from doing anything but being refused', async () => {
+    expect((await put('tenants', '{"__proto__":{"description":"x"}}')).json).toEqual(
+      contentError('Invalid configuration', { invalid_keys: { keys: '__proto__' } }),
+    );
+  });
+});
+
+describe('bad input where a cluster fails with 500', () => {
+  it.each([
+    ['roles', { index_permissions: ['x'] }, { 'index_permissions[0]': 'Object expected' }],
+    [
+      'roles',
+      { index_permissions: [{ masked_fields: 'x' }] },
+      { 'index_permissions[0].masked_fields': 'Array expected' },
+    ],
+    ['roles', { cluster_permissions: [{}] }, { 'cluster_permissions[0]': 'String expected' }],
+    ['internalusers', { hash: 'x', attributes: { a: {} } }, { 'attributes.a': 'String expected' }],
+  ])('answers 400 with the place: %s %j', async (path, body, details) => {
+    expect(await put(path, body)).toMatchObject({
+      status: 400,
+      json: contentError('Wrong datatype', details),
+    });
+  });
+
+  it('answers 400 for unknown nested keys and for a list as body', async () => {
+    expect((await put('roles', { index_permissions: [{ foo: 1 }] })).json).toEqual(
+      contentError('Invalid configuration', { invalid_keys: { keys: 'index_permissions[0].foo' } }),
+    );
+    expect((await put('roles', [1])).status).toBe(400);
+  });
+
+  it('names a masked field that cannot work', async () => {
+    const masked = async (field: string) =>
+      (await put('roles', { index_permissions: [{ index_patterns: ['x'], masked_fields: [field] }] })).json;
+    expect(await masked('f::SHA-513')).toEqual(
+      contentError('Wrong datatype', {
+        'Masked field not valid: f::SHA-513':
+          'java.security.NoSuchAlgorithmException: SHA-513 MessageDigest not available',
+      }),
+    );
+    expect(await masked('f::a::b::c')).toEqual(
+      contentError('Wrong datatype', {
+        'Masked field not valid: f::a::b::c': 'Expected 1 or 2 or >=3 (but then odd count) tokens, got 4',
+      }),
+    );
+    expect(await masked('f::/x+/::y')).toMatchObject({ status: 'CREATED' });
+  });
+});
