@@ -12,8 +12,11 @@ const SEEDS = {
     warning: '#b97a00',
     ground: '#ffffff',
     ink: '#16202e',
-    line: '#c3ccd7',
+    line: '#7d8b9d',
     raised: '#ffffff',
+    soft: '#e2f3f1',
+    pill: '#e9eef4',
+    placeholder: '#55647a',
   },
   dark: {
     accent: '#3fbfb3',
@@ -21,8 +24,11 @@ const SEEDS = {
     warning: '#e0a83a',
     ground: '#142032',
     ink: '#e4ebf4',
-    line: '#3a4c66',
+    line: '#71839c',
     raised: '#1a283d',
+    soft: '#12383b',
+    pill: '#26364d',
+    placeholder: '#a0b1c7',
   },
 } as const;
 
@@ -41,13 +47,15 @@ function antdTheme(mode: ThemeMode, motion: boolean): ThemeConfig {
       colorTextBase: seed.ink,
       colorBorder: seed.line,
       colorBgElevated: seed.raised,
-      colorTextPlaceholder: mode === 'dark' ? '#a0b1c7' : '#5d6b7f',
+      colorBgContainer: seed.ground,
+      colorTextPlaceholder: seed.placeholder,
       borderRadius: 6,
       controlHeight: 32,
       fontSize: 14,
       fontFamily: 'var(--gh-font)',
       motion,
     },
+    components: { Select: { optionSelectedBg: seed.soft, multipleItemBg: seed.pill } },
   };
 }
 

@@ -1,4 +1,4 @@
-import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
+import { useId, type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { Icon, type IconName } from './Icon';
 import { Spinner } from './Spinner';
 import { Tooltip } from './Tooltip';
@@ -18,9 +18,10 @@ interface Shared {
 }
 
 interface ButtonProps extends Shared, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  ref?: Ref<HTMLButtonElement>;
   /** Work is under way: the button shows a spinner and takes no clicks. */
   busy?: boolean;
-  /** Why it cannot be used now; makes it disabled, but it can still be reached and explains itself. */
+  /** Why it cannot be used now: makes it disabled, shown on hover and read with the button. */
   disabledReason?: string | undefined;
 }
 
@@ -29,14 +30,10 @@ const classOf = ({ look = 'default', small, wide }: Shared, more?: string) =>
     .filter(Boolean)
     .join(' ');
 
-const swallow = (event: MouseEvent) => {
-  event.preventDefault();
-  event.stopPropagation();
-};
-
 /** A button in one of the looks above. Without `type` it submits nothing. Needs no component library. */
 export function Button(props: ButtonProps) {
   const { look, icon, small, wide, busy = false, disabledReason, className, children, ...rest } = props;
+  const reasonId = useId();
   const blocked = disabledReason !== undefined;
   const button = (
     <button
@@ -46,15 +43,26 @@ export function Button(props: ButtonProps) {
         { ...(look && { look }), ...(small && { small }), ...(wide && { wide }) },
         className,
       )}
-      aria-disabled={blocked || undefined}
+      disabled={blocked || rest.disabled}
+      aria-describedby={blocked ? reasonId : rest['aria-describedby']}
       aria-busy={busy || undefined}
-      onClick={blocked || busy ? swallow : rest.onClick}
+      onClick={busy ? undefined : rest.onClick}
     >
       {busy ? <Spinner size={14} quiet /> : icon ? <Icon name={icon} /> : null}
       {children}
     </button>
   );
-  return blocked ? <Tooltip content={disabledReason}>{button}</Tooltip> : button;
+  if (!blocked) return button;
+  return (
+    <Tooltip content={disabledReason}>
+      <span className="gh-blocked">
+        {button}
+        <span className="gh-hidden" id={reasonId}>
+          {disabledReason}
+        </span>
+      </span>
+    </Tooltip>
+  );
 }
 
 interface LinkButtonProps extends Shared {

@@ -68,6 +68,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const model = useTableModel(props);
   const { matches, page, from } = model;
   const [expanded, setExpanded] = useState(NOTHING);
+  const known = status === 'ready' || rows.length > 0;
   const Heading = `h${headingLevel}` as const;
 
   const latest = useRef({ selected, onSelectedChange });
@@ -104,7 +105,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <div className="gh-table-top" id={props.headerId}>
         <div className="gh-table-title">
           <Heading>
-            {title} <span className="gh-heading-count">({matches.length})</span>
+            {title}
+            {known ? <span className="gh-heading-count"> ({matches.length})</span> : null}
           </Heading>
           {props.description ? <p className="gh-quiet">{props.description}</p> : null}
         </div>
@@ -128,7 +130,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         />
       )}
       <p role="status" className="gh-hidden">
-        {status === 'loading' ? null : t('table.results', { count: matches.length })}
+        {known ? t('table.results', { count: matches.length }) : null}
       </p>
       <div className="gh-table-scroll" role="region" aria-label={title} tabIndex={0}>
         <table

@@ -31,3 +31,11 @@ export function usePopover() {
 
   return { open, setOpen, root, button };
 }
+
+/** Turns a panel that would reach over an edge of the window to the other side of its button. For use as a `ref`. */
+export function keepInView(panel: HTMLElement | null): void {
+  if (panel === null) return;
+  const { left, right } = panel.getBoundingClientRect();
+  if (right > window.innerWidth) panel.classList.add('gh-popover-right');
+  else if (left < 0) panel.classList.remove('gh-popover-right');
+}

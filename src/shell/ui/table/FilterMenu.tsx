@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useT } from '../../i18n';
 import { Button } from '../Button';
 import { Icon } from '../Icon';
-import { usePopover } from '../usePopover';
+import { keepInView, usePopover } from '../usePopover';
 import { optionsOf, type Filter } from './model';
 
 /** So many options are drawn at once; the search field narrows the others down. */
@@ -37,7 +37,7 @@ function Options<Row>(props: FilterProps<Row>) {
   const drawn = shown.slice(0, MOST_OPTIONS);
 
   return (
-    <div className="gh-popover gh-filter" role="group" aria-label={filter.label}>
+    <div className="gh-popover gh-filter" ref={keepInView} role="group" aria-label={filter.label}>
       {options.length > 8 ? (
         <input
           type="search"

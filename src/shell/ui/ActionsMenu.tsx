@@ -1,0 +1,139 @@
+import { useId, type KeyboardEvent, type ReactElement } from 'react';
+import { useT } from '../i18n';
+import { Button, type ButtonLook } from './Button';
+import { Icon } from './Icon';
+import { Tooltip } from './Tooltip';
+import { keepInView, usePopover } from './usePopover';
+
+/** One entry: what it says and does. `href` makes it a link. */
+export interface ActionItem {
+  id: string;
+  label: string;
+  onSelect?: () => void;
+  href?: string;
+  newTab?: boolean;
+  danger?: boolean;
+  /** Why it cannot be used now; shown on hover and read with the entry. */
+  disabledReason?: string | undefined;
+  'data-test-subj'?: string;
+}
+
+function Item(props: { item: ActionItem; onClose: () => void }): ReactElement {
+  const { item, onClose } = props;
+  const reasonId = useId();
+  const blocked = item.disabledReason !== undefined;
+  const shared = {
+    id: item.id,
+    role: 'menuitem',
+    tabIndex: -1,
+    'data-test-subj': item['data-test-subj'] ?? item.id,
+    className: item.danger ? 'gh-menu-item gh-menu-danger' : 'gh-menu-item',
+    onClick: () => {
+      onClose();
+      item.onSelect?.();
+    },
+  } as const;
+  if (blocked) {
+    return (
+      <Tooltip content={item.disabledReason}>
+        <span className="gh-blocked" role="none">
+          <button {...shared} type="button" disabled aria-describedby={reasonId}>
+            {item.label}
+          </button>
+          <span className="gh-hidden" id={reasonId}>
+            {item.disabledReason}
+          </span>
+        </span>
+      </Tooltip>
+    );
+  }
+  if (item.href === undefined) {
+    return (
+      <button {...shared} type="button">
+        {item.label}
+      </button>
+    );
+  }
+  return (
+    <a
+      {...shared}
+      href={item.href}
+      {...(item.newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
+      {item.label}
+    </a>
+  );
+}
+
+/** The entries that can have the focus. */
+const USABLE = '[role="menuitem"]:not(:disabled)';
+
+const STEPS = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+]);
+
+/** Moves the focus among the entries: arrows go round, Home and End go to the ends. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const items = Array.from(event.currentTarget.querySelectorAll<HTMLElement>(USABLE));
+  const at = items.findIndex((item) => item === document.activeElement);
+  const step = STEPS.get(event.key);
+  const next =
+    step !== undefined
+      ? items.at((at + step + items.length) % items.length)
+      : event.key === 'Home'
+        ? items[0]
+        : event.key === 'End'
+          ? items.at(-1)
+          : undefined;
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** Places a menu that has just opened, and puts the focus on its first usable entry. */
+function enter(menu: HTMLElement | null): void {
+  keepInView(menu);
+  menu?.querySelector<HTMLElement>(USABLE)?.focus();
+}
+
+/**
+ * A button that opens a menu, `Actions` unless `label` says otherwise. The element that holds both has the label as its
+ * id, which test suites know. Every entry closes the menu; an entry that is disabled says why.
+ */
+export function ActionsMenu(props: { items: readonly ActionItem[]; label?: string; look?: ButtonLook }) {
+  const t = useT();
+  const { items, label = t('common.actions'), look = 'default' } = props;
+  const { open, setOpen, root, button } = usePopover();
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <div className="gh-anchor" id={label} ref={root}>
+      <Button
+        ref={button}
+        look={look}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+        <Icon name="arrowDown" size={14} />
+      </Button>
+      {open ? (
+        <div
+          className="gh-popover gh-popover-right gh-menu"
+          role="menu"
+          aria-label={label}
+          onKeyDown={moveFocus}
+          ref={enter}
+        >
+          {items.map((item) => (
+            <Item key={item.id} item={item} onClose={close} />
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useT } from '../i18n';
+import { Button } from './Button';
+import { CopyButton } from './CopyButton';
+import { expressionText } from './indentJson';
+import { EmptyValue } from './values';
+import './content.css';
+
+/** A block of code: dark, scrolling beyond 300 px, copyable [SEC-25, SEC-26]. */
+export function CodeBlock(props: { text: string; label: string }) {
+  const { text, label } = props;
+  return (
+    <div className="gh-code">
+      <pre tabIndex={0} aria-label={label} style={{ maxHeight: 300 }}>
+        <code>{text}</code>
+      </pre>
+      <CopyButton text={text} />
+    </div>
+  );
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
+
+/**
+ * A link that opens a dialog with `value` as indented JSON [SEC-24, SEC-25]. A text that holds JSON is laid out without
+ * being parsed; the placeholder stands for an empty value [SEC-23].
+ */
+export function ExpressionViewer(props: { title: string; value: unknown }) {
+  const { title, value } = props;
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  if (isEmpty(value)) return <EmptyValue />;
+  return (
+    <>
+      <Button look="link" data-test-subj="view-expression" onClick={() => setOpen(true)}>
+        {t('expression.view')}
+      </Button>
+      <Modal
+        open={open}
+        title={title}
+        footer={null}
+        width={640}
+        destroyOnHidden
+        onCancel={() => setOpen(false)}
+        modalRender={(dialog) => <div data-test-subj="expression-modal">{dialog}</div>}
+      >
+        <CodeBlock text={expressionText(value)} label={title} />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react';
+import { useT } from '../i18n';
+import { Button } from './Button';
+import './form.css';
+
+/** A column of the rows. `id` begins the ids of its inputs (`backend-role-0`), which test suites know. */
+export interface ListField {
+  id: string;
+  label: string;
+  placeholder?: string;
+}
+
+interface ListEditorProps {
+  fields: readonly ListField[];
+  /** One text per field and row. No row at all is shown as a blank one, which is not part of the value. */
+  rows: readonly (readonly string[])[];
+  onChange: (rows: string[][]) => void;
+  addLabel: string;
+  addId: string;
+  /** Begins the ids of the remove buttons. */
+  removeId: string;
+  /** What is wrong with a row, per field; null for nothing. See `rowErrors`. */
+  check: (row: readonly string[], rows: readonly (readonly string[])[]) => readonly (string | null)[];
+  /** Said at a blank row when another one is asked for. */
+  addRefusal?: string;
+  /** Shows what is wrong everywhere, once the form was sent. */
+  showErrors?: boolean;
+  disabled?: boolean;
+}
+
+const isBlank = (row: readonly string[]) => row.every((text) => text === '');
+
+/** Whether any row is wrong, so that the form cannot be sent. Rows are never dropped silently. */
+export const hasRowErrors = (rows: ListEditorProps['rows'], check: ListEditorProps['check']): boolean =>
+  rows.some((row) => check(row, rows).some((error) => error !== null));
+
+/** Rows of text fields that can be added and removed: backend roles, attributes, hosts. */
+export function ListEditor(props: ListEditorProps) {
+  const { fields, rows, onChange, addLabel, addId, removeId, check, addRefusal, showErrors, disabled } =
+    props;
+  const t = useT();
+  const box = useRef<HTMLDivElement>(null);
+  const [refused, setRefused] = useState(false);
+  const blank = fields.map(() => '');
+  const shown = rows.length === 0 ? [blank] : rows;
+
+  const report = (next: string[][]) => {
+    setRefused(false);
+    onChange(next.length === 1 && next.every(isBlank) ? [] : next);
+  };
+  const edit = (at: number, field: number, text: string) =>
+    report(shown.map((row, index) => row.map((old, of) => (index === at && of === field ? text : old))));
+  const remove = (at: number) => {
+    report(shown.filter((_, index) => index !== at).map((row) => [...row]));
+    box.current?.querySelector<HTMLElement>(`#${CSS.escape(addId)}`)?.focus();
+  };
+  const add = () => {
+    if (shown.some(isBlank)) {
+      setRefused(true);
+      return;
+    }
+    onChange([...shown.map((row) => [...row]), blank]);
+    requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLElement>(`#${CSS.escape(`${fields[0]?.id}-${shown.length}`)}`)?.focus(),
+    );
+  };
+  const errorsOf = (row: readonly string[]): readonly (string | null)[] => {
+    if (refused && isBlank(row)) return [addRefusal ?? null];
+    if (rows.length === 0) return [];
+    return showErrors || !isBlank(row) ? check(row, rows) : [];
+  };
+
+  return (
+    <div className="gh-rows" ref={box}>
+      {shown.map((row, at) => {
+        const errors = errorsOf(row);
+        return (
+          <div
+            className="gh-rows-row"
+            key={at}
+            role="group"
+            aria-label={t('form.rowLabel', { label: fields[0]?.label ?? '', n: at + 1 })}
+          >
+            {fields.map((field, of) => {
+              const id = `${field.id}-${at}`;
+              const error = errors[of] ?? null;
+              return (
+                <div className="gh-rows-field" key={field.id}>
+                  <label className={at === 0 ? 'gh-label' : 'gh-hidden'} htmlFor={id}>
+                    {field.label}
+                  </label>
+                  <input
+                    id={id}
+                    className="gh-input"
+                    type="text"
+                    autoComplete="off"
+                    spellCheck={false}
+                    placeholder={field.placeholder}
+                    value={row[of] ?? ''}
+                    disabled={disabled}
+                    aria-invalid={error === null ? undefined : true}
+                    aria-describedby={error === null ? undefined : `${id}-error`}
+                    onChange={(event) => edit(at, of, event.target.value)}
+                  />
+                  <div className="gh-errors" id={`${id}-error`} aria-live="polite">
+                    {error === null ? null : <p>{error}</p>}
+                  </div>
+                </div>
+              );
+            })}
+            <Button
+              id={`${removeId}-${at}`}
+              look="dangerQuiet"
+              icon="trash"
+              disabled={disabled || rows.length === 0}
+              aria-label={`${t('common.remove')} ${fields[0]?.label ?? ''} ${at + 1}`}
+              onClick={() => remove(at)}
+            >
+              {t('common.remove')}
+            </Button>
+          </div>
+        );
+      })}
+      <Button id={addId} icon="plus" disabled={disabled} onClick={add}>
+        {addLabel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { type ReactNode } from 'react';
+import './content.css';
+
+/** The head of a page: its one H1, what it is for, and its buttons at the right. */
+export function PageHeader(props: { title: ReactNode; description?: ReactNode; buttons?: ReactNode }) {
+  const { title, description, buttons } = props;
+  return (
+    <header className="gh-page-header">
+      <div>
+        <h1>{title}</h1>
+        {description ? <p className="gh-quiet">{description}</p> : null}
+      </div>
+      {buttons ? <div className="gh-page-buttons">{buttons}</div> : null}
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+import { useId, type ReactNode } from 'react';
+import { useT } from '../i18n';
+import './content.css';
+
+interface PanelProps {
+  title: string;
+  headingLevel?: 2 | 3 | 4;
+  optional?: boolean;
+  /** Shown behind the title; a zero too. */
+  count?: number;
+  text?: ReactNode;
+  buttons?: ReactNode;
+  children?: ReactNode;
+  'data-test-subj'?: string;
+}
+
+/** A titled part of a page. */
+export function Panel(props: PanelProps) {
+  const { title, headingLevel = 3, optional = false, count, text, buttons, children } = props;
+  const t = useT();
+  const titleId = useId();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section className="gh-panel" aria-labelledby={titleId} data-test-subj={props['data-test-subj']}>
+      <div className="gh-panel-head">
+        <div>
+          <Heading id={titleId}>
+            {title}
+            {optional ? <span className="gh-optional"> - {t('common.optional')}</span> : null}
+            {count === undefined ? null : <span className="gh-heading-count"> ({count})</span>}
+          </Heading>
+          {text ? <p className="gh-quiet">{text}</p> : null}
+        </div>
+        {buttons ? <div className="gh-page-buttons">{buttons}</div> : null}
+      </div>
+      <div className="gh-panel-body">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useT } from '../i18n';
+import { type FieldLinks } from './FormRow';
+import { Icon } from './Icon';
+import './button.css';
+import './form.css';
+
+interface PasswordInputProps extends Partial<FieldLinks> {
+  value: string;
+  onChange: (password: string) => void;
+  autoComplete: 'current-password' | 'new-password';
+  name?: string;
+  placeholder?: string;
+  disabled?: boolean;
+  'aria-label'?: string;
+  'data-test-subj'?: string;
+}
+
+/** A password field whose words can be shown. Needs no component library. */
+export function PasswordInput(props: PasswordInputProps) {
+  const { value, onChange, ...rest } = props;
+  const t = useT();
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="gh-password">
+      <input
+        {...rest}
+        className="gh-input"
+        type={shown ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="none"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <button
+        type="button"
+        className="gh-icon-button"
+        aria-label={t(shown ? 'password.hide' : 'password.show')}
+        aria-pressed={shown}
+        disabled={props.disabled}
+        onClick={() => setShown(!shown)}
+      >
+        <Icon name={shown ? 'eyeOff' : 'eye'} />
+      </button>
+    </div>
+  );
+}

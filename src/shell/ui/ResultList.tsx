@@ -1,0 +1,77 @@
+import { useT, type MessageId } from '../i18n';
+import { Button } from './Button';
+import { Icon } from './Icon';
+import { Spinner } from './Spinner';
+import './content.css';
+
+/** How far the work on one item has come. */
+export interface ItemResult {
+  key: string;
+  label: string;
+  status: 'pending' | 'running' | 'done' | 'failed';
+  /** Why it failed, in the server's words. */
+  reason?: string | undefined;
+}
+
+const WORDS: Record<ItemResult['status'], MessageId> = {
+  pending: 'bulk.statusPending',
+  running: 'bulk.statusRunning',
+  done: 'bulk.statusDone',
+  failed: 'bulk.statusFailed',
+};
+
+function StatusIcon({ status }: { status: ItemResult['status'] }) {
+  if (status === 'running') return <Spinner size={16} quiet />;
+  return <Icon name={status === 'done' ? 'checkCircle' : status === 'failed' ? 'alert' : 'clock'} />;
+}
+
+/** So many items are drawn at most. Failed ones come first, since they are what a person must act upon. */
+const MOST_ITEMS = 200;
+
+/** What became of each item of a bulk action, with a button that tries the failed ones again. */
+export function ResultList(props: {
+  items: readonly ItemResult[];
+  onRetryFailed?: (() => void) | undefined;
+}) {
+  const { items, onRetryFailed } = props;
+  const t = useT();
+  const count = (...statuses: ItemResult['status'][]) =>
+    items.filter(({ status }) => statuses.includes(status)).length;
+  const waiting = count('pending', 'running');
+  const failed = count('failed');
+  const summary = [
+    t('bulk.done', { count: count('done') }),
+    ...(failed > 0 ? [t('bulk.failed', { count: failed })] : []),
+    ...(waiting > 0 ? [t('bulk.pending', { count: waiting })] : []),
+  ].join(', ');
+  const isFailed = ({ status }: ItemResult) => status === 'failed';
+  const shown =
+    items.length <= MOST_ITEMS
+      ? items
+      : [...items.filter(isFailed), ...items.filter((item) => !isFailed(item))].slice(0, MOST_ITEMS);
+  return (
+    <div className="gh-results">
+      <p role="status">{summary}</p>
+      <ul className="gh-results-list" tabIndex={0} aria-label={summary}>
+        {shown.map(({ key, label, status, reason }) => (
+          <li key={key} className={`gh-results-item gh-results-${status}`}>
+            <StatusIcon status={status} />
+            <span>{label}</span>
+            <span className="gh-quiet">{t(WORDS[status])}</span>
+            {status === 'failed' && reason ? <span className="gh-results-reason">{reason}</span> : null}
+          </li>
+        ))}
+      </ul>
+      {items.length > shown.length ? (
+        <p className="gh-quiet">{t('bulk.notShown', { count: items.length - shown.length })}</p>
+      ) : null}
+      {failed > 0 && waiting === 0 && onRetryFailed ? (
+        <div>
+          <Button icon="refresh" onClick={onRetryFailed}>
+            {t('bulk.retryFailed')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
