@@ -39,7 +39,11 @@ function changedKeys(type: EntryType, before: Entry, after: Entry): string[] {
   return [...leafChanges(comparable(type, before), comparable(type, after), [])];
 }
 
-function* leafChanges(before: unknown, after: unknown, path: readonly (string | number)[]): Generator<string> {
+function* leafChanges(
+  before: unknown,
+  after: unknown,
+  path: readonly (string | number)[],
+): Generator<string> {
   if (equalJson(before, after)) return;
   const last = path.at(-1);
   if (typeof last === 'string' && isSecretKey(last)) {
@@ -54,7 +58,11 @@ function* leafChanges(before: unknown, after: unknown, path: readonly (string | 
   }
 }
 
-function* listChanges(before: unknown[], after: unknown[], path: readonly (string | number)[]): Generator<string> {
+function* listChanges(
+  before: unknown[],
+  after: unknown[],
+  path: readonly (string | number)[],
+): Generator<string> {
   if ([...before, ...after].some((item) => typeof item === 'object')) {
     for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
       yield* leafChanges(before[index], after[index], [...path, index]);
@@ -82,9 +90,17 @@ export function differenceLines({ kind, added, changed, removed, unchanged }: Di
   if (kind.single) {
     if (added.length > 0) return [`${kind.fileName}: ${kind.noun} is set for the first time`];
     if (removed.length > 0) return [`${kind.fileName}: ${kind.noun} is removed, the defaults apply`];
-    return [`${kind.fileName}: ${kind.noun} changes`, ...changed.flatMap(({ details }) => listed(details).map((line) => `    ${line}`))];
+    return [
+      `${kind.fileName}: ${kind.noun} changes`,
+      ...changed.flatMap(({ details }) => listed(details).map((line) => `    ${line}`)),
+    ];
   }
-  const parts = [`${added.length} added`, `${changed.length} changed`, `${removed.length} removed`, `${unchanged} unchanged`];
+  const parts = [
+    `${added.length} added`,
+    `${changed.length} changed`,
+    `${removed.length} removed`,
+    `${unchanged} unchanged`,
+  ];
   const total = added.length + changed.length + unchanged;
   return [
     `${kind.fileName}: ${count(total, kind.noun)} (${parts.join(', ')})`,
@@ -97,8 +113,12 @@ export function differenceLines({ kind, added, changed, removed, unchanged }: Di
 function listedChanges(changed: Difference['changed']): string[] {
   const lines = changed
     .slice(0, MAX_LISTED)
-    .flatMap(({ name, details }) => [`  ~ ${nameText(name)}`, ...listed(details).map((line) => `      ${line}`)]);
-  if (changed.length > MAX_LISTED) lines.push(`  … and ${(changed.length - MAX_LISTED).toLocaleString('en-US')} more`);
+    .flatMap(({ name, details }) => [
+      `  ~ ${nameText(name)}`,
+      ...listed(details).map((line) => `      ${line}`),
+    ]);
+  if (changed.length > MAX_LISTED)
+    lines.push(`  … and ${(changed.length - MAX_LISTED).toLocaleString('en-US')} more`);
   return lines;
 }
 

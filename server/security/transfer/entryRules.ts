@@ -1,4 +1,12 @@
-import { type Entries, type Entry, type EntryProblem, type EntryType, normalizeEntry, STATICS, validateEntry } from '../embedded';
+import {
+  type Entries,
+  type Entry,
+  type EntryProblem,
+  type EntryType,
+  normalizeEntry,
+  STATICS,
+  validateEntry,
+} from '../embedded';
 import { completeEntity, hasFlag, stringList } from '../embedded/entities';
 import { equalJson, isObject, type JsonObject, member } from '../embedded/json';
 import { isCheckableHash } from '../embedded/passwords/hashing';
@@ -28,7 +36,11 @@ type Path = readonly (string | number)[];
  * @returns the entries that would be stored. One that says the same as the stored entry is the stored entry itself, and
  *   no rule is asked about it: so the import of an export is never refused.
  */
-export function checkSection(section: Section, surroundings: Surroundings, findings: Findings): Map<string, Entry> {
+export function checkSection(
+  section: Section,
+  surroundings: Surroundings,
+  findings: Findings,
+): Map<string, Entry> {
   const { type } = section.kind;
   const stored = surroundings.stored(type);
   const result = new Map<string, Entry>();
@@ -38,7 +50,8 @@ export function checkSection(section: Section, surroundings: Surroundings, findi
     const report = (into: Problem[], path: Path, message: string) =>
       into.push({ ...section.source.placeOf(fileEntry.member, path), path: [name, ...path], message });
     const wanted = normalized(type, value);
-    const entry = before !== undefined && sameEntry(type, before, wanted) ? before : withKeptHash(type, wanted, before);
+    const entry =
+      before !== undefined && sameEntry(type, before, wanted) ? before : withKeptHash(type, wanted, before);
     result.set(name, entry);
     if (entry !== before) {
       for (const problem of problemsOf(type, fileEntry, before)) {
@@ -99,7 +112,8 @@ function has(entry: unknown, path: Path): boolean {
 
 /** A problem of a masked field names the field, not its place: this finds the place. */
 function placePath({ kind, path }: EntryProblem, value: unknown): Path {
-  const field = kind === 'value' ? /^Masked field not valid: (.*)$/s.exec(String(path[0] ?? ''))?.[1] : undefined;
+  const field =
+    kind === 'value' ? /^Masked field not valid: (.*)$/s.exec(String(path[0] ?? ''))?.[1] : undefined;
   return field === undefined ? path : (pathOfText(value, field) ?? []);
 }
 
@@ -132,7 +146,10 @@ function ruleProblems(type: EntryType, name: string, entry: Entry, { roleNames }
     }
     const self = stringList(entry, 'allowed_actions').indexOf(name);
     if (self >= 0) {
-      found.push({ path: ['allowed_actions', self], message: 'An action group cannot be an allowed action of itself' });
+      found.push({
+        path: ['allowed_actions', self],
+        message: 'An action group cannot be an allowed action of itself',
+      });
     }
   }
   return found;
@@ -149,13 +166,23 @@ function warningsOf(type: EntryType, name: string, entry: Entry, { roleNames }: 
       found.push({ path: ['opendistro_security_roles', index], message: 'There is no role of this name' });
     });
     if (hashOf(entry) !== '' && !isCheckableHash(hashOf(entry))) {
-      found.push({ path: ['hash'], message: 'This is not a bcrypt hash that can be checked: the user cannot sign in' });
+      found.push({
+        path: ['hash'],
+        message: 'This is not a bcrypt hash that can be checked: the user cannot sign in',
+      });
     }
-    if (name.includes(':')) found.push({ path: [], message: "A user whose name contains ':' cannot sign in by Basic authentication" });
+    if (name.includes(':'))
+      found.push({
+        path: [],
+        message: "A user whose name contains ':' cannot sign in by Basic authentication",
+      });
   }
   const placeholder = pathOfMatch(entry, /\$\{env(bc|base64)?\./);
   if (placeholder !== undefined) {
-    found.push({ path: placeholder, message: 'A placeholder for an environment variable is kept as plain text' });
+    found.push({
+      path: placeholder,
+      message: 'A placeholder for an environment variable is kept as plain text',
+    });
   }
   return found;
 }

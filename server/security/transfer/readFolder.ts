@@ -47,14 +47,22 @@ export async function readFolder(dir: string): Promise<Folder> {
   for (const file of files) await readFile(dir, file, folder);
   const sections = [...folder.sections.values()];
   if (sections.length === 0 && folder.problems.length === 0) {
-    folder.problems.push(aboutFile(dir, 'No security configuration file is here, such as internal_users.yml'));
+    folder.problems.push(
+      aboutFile(dir, 'No security configuration file is here, such as internal_users.yml'),
+    );
   }
   return folder;
 }
 
 const isYamlFile = (entry: Dirent) => !entry.isDirectory() && /\.ya?ml$/i.test(entry.name);
 
-const aboutFile = (file: string, message: string): Problem => ({ file, line: 0, column: 0, path: [], message });
+const aboutFile = (file: string, message: string): Problem => ({
+  file,
+  line: 0,
+  column: 0,
+  path: [],
+  message,
+});
 
 async function readFile(dir: string, file: string, folder: Folder): Promise<void> {
   const expected = kindOfFile(file);
@@ -176,7 +184,11 @@ function readEntries(source: YamlSource, kind: FileKind, members: readonly Membe
     if (!kind.single || name === SINGLE_ENTRY) entries.push({ name, value, member });
     // A cluster keeps the list of read-only paths in this file; here the gateway's configuration holds it.
     else if (!(kind.type === 'audit' && name === '_readonly' && Array.isArray(value) && value.length === 0)) {
-      source.report(member.offset, [name], name === '_readonly' ? 'Not kept by Gatehouse: take it out' : 'Unknown key');
+      source.report(
+        member.offset,
+        [name],
+        name === '_readonly' ? 'Not kept by Gatehouse: take it out' : 'Unknown key',
+      );
     }
   }
   return entries;

@@ -7,7 +7,8 @@ const MAX_SHOWN = 120;
 const PLAIN = /^[\p{L}\p{N}_.*@/-]+$/u;
 
 /** Keys whose value is a secret or may hold one, wherever they stand. */
-const SECRET_KEY = /hash|pass(word|wd|phrase)?$|secret|(signing|encryption|private|api)_?key|token$|credential/i;
+const SECRET_KEY =
+  /hash|pass(word|wd|phrase)?$|secret|(signing|encryption|private|api)_?key|token$|credential/i;
 
 /** Whether the value under this key is never shown. */
 export const isSecretKey = (key: string): boolean => SECRET_KEY.test(key);

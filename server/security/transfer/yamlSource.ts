@@ -114,7 +114,8 @@ export class YamlSource {
       const pair = isMap(node)
         ? node.items.find(({ key }) => isScalar(key) && String(key.value) === step)
         : undefined;
-      const item = isSeq(node) && typeof step === 'number' ? (node.items[step] as Node | undefined) : undefined;
+      const item =
+        isSeq(node) && typeof step === 'number' ? (node.items[step] as Node | undefined) : undefined;
       if (pair === undefined && item === undefined) break;
       const key = pair?.key as Node | undefined;
       offset = key?.range?.[0] ?? item?.range?.[0] ?? offset;
@@ -194,6 +195,7 @@ function syntaxMessage(code: string, message: string): string {
   if (code === 'NON_STRING_KEY') return 'A key must be plain text';
   if (code === 'TAG_RESOLVE_FAILED') return 'Tags such as !x are not supported';
   if (code === 'BAD_ALIAS') return 'This alias has no anchor before it';
-  if (code === 'UNEXPECTED_TOKEN' || code === 'IMPOSSIBLE') return 'Not valid YAML: something unexpected stands here';
+  if (code === 'UNEXPECTED_TOKEN' || code === 'IMPOSSIBLE')
+    return 'Not valid YAML: something unexpected stands here';
   return `Not valid YAML: ${message}`;
 }

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { DATABASE_FILE, openDatabase } from '../../store/database';
+import { ENTRY_TYPES, type EntryType, SECURITY_MIGRATIONS, SecurityStore, seedStore } from '../embedded';
+import { type StoredEntries } from './importPlan';
+
+/** A store opened for the length of one command. */
+export interface OpenStore {
+  store: SecurityStore;
+  close(): void;
+}
+
+/** Whether a data folder holds a store. */
+export const hasStore = (dataDir: string): boolean => existsSync(join(dataDir, DATABASE_FILE));
+
+/**
+ * Opens the store of a data folder, and creates it when there is none. A gateway may have it open at the same time.
+ *
+ * @throws Error of SQLite when the file is not a database or cannot be opened
+ */
+export function openStore(dataDir: string): OpenStore {
+  const db = openDatabase(dataDir, SECURITY_MIGRATIONS);
+  return { store: new SecurityStore(db), close: () => db.close() };
+}
+
+/** What a store holds that was started once and never used: the predefined roles and mappings, no users. */
+function initialStore(): OpenStore {
+  const db = new DatabaseSync(':memory:');
+  for (const { sql } of SECURITY_MIGRATIONS) db.exec(sql);
+  const store = new SecurityStore(db);
+  seedStore(store);
+  return { store, close: () => db.close() };
+}
+
+/**
+ * The entries of a store, where a type that was never written shows what the first start will put there.
+ *
+ * @param store undefined for a store that does not exist yet
+ * @param work gets the entries; they are valid until it has ended
+ */
+export async function withStoredEntries<T>(
+  store: SecurityStore | undefined,
+  work: (stored: StoredEntries) => Promise<T>,
+): Promise<T> {
+  const initial = initialStore();
+  try {
+    return await work({
+      readAll: (type) =>
+        (store === undefined || store.version(type) === 0 ? initial.store : store).readAll(type),
+      versions: () => store?.versions() ?? noVersions(),
+    });
+  } finally {
+    initial.close();
+  }
+}
+
+function noVersions(): Readonly<Record<EntryType, number>> {
+  return Object.fromEntries(ENTRY_TYPES.map((type) => [type, 0])) as Record<EntryType, number>;
+}
