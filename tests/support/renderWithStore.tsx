@@ -2,9 +2,11 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { createCredentialsRegistry } from '../../src/shell/registries/credentials';
-import { RegistriesContext, type Registries } from '../../src/shell/registries/RegistriesContext';
-import { createScreensRegistry } from '../../src/shell/registries/screens';
+import {
+  createRegistries,
+  RegistriesContext,
+  type Registries,
+} from '../../src/shell/registries/RegistriesContext';
 import { parsePath } from '../../src/store/navigation/slice';
 import { type RootState } from '../../src/store/rootReducer';
 import { type FakeDeps } from './fakeDeps';
@@ -16,8 +18,8 @@ export interface RenderOptions {
   path?: string;
   /** With these the application's own sagas run; their credentials registry is the view's. */
   deps?: FakeDeps;
-  /** Screens for views that host applications. */
-  screens?: Registries['screens'];
+  /** For views that host applications, dialogs or header controls. */
+  registries?: Partial<Registries>;
 }
 
 /**
@@ -25,7 +27,10 @@ export interface RenderOptions {
  *
  * @returns testing-library's result, the store, the log of its actions, the registries and a user who clicks and types
  */
-export function renderWithStore(ui: ReactNode, { preloadedState, path, deps, screens }: RenderOptions = {}) {
+export function renderWithStore(
+  ui: ReactNode,
+  { preloadedState, path, deps, registries: given }: RenderOptions = {},
+) {
   const navigation =
     path === undefined ? {} : { navigation: { location: parsePath(path), kind: 'pop' as const } };
   const { store, log } = createTestStore({
@@ -33,8 +38,9 @@ export function renderWithStore(ui: ReactNode, { preloadedState, path, deps, scr
     ...(deps ? { deps } : {}),
   });
   const registries: Registries = {
-    credentials: deps?.credentials ?? createCredentialsRegistry(),
-    screens: screens ?? createScreensRegistry(),
+    ...createRegistries(),
+    ...(deps ? { credentials: deps.credentials } : {}),
+    ...given,
   };
   const wrap = (node: ReactNode) => (
     <Provider store={store}>

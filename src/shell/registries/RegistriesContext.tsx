@@ -2,15 +2,27 @@ import { createContext, useContext } from 'react';
 import { mintCredentialRef } from '../../store/session/slice';
 import { createCredentialsRegistry, type CredentialsRegistry } from './credentials';
 import { createScreensRegistry, type ScreensRegistry } from './screens';
+import {
+  createDialogsRegistry,
+  createHeaderControlsRegistry,
+  type DialogsRegistry,
+  type HeaderControlsRegistry,
+} from './slots';
 
 export interface Registries {
   credentials: CredentialsRegistry;
   screens: ScreensRegistry;
+  headerControls: HeaderControlsRegistry;
+  dialogs: DialogsRegistry;
+  /** The style nonce of the page; never in the state. */
+  nonce?: string;
 }
 
 export const createRegistries = (): Registries => ({
   credentials: createCredentialsRegistry(),
   screens: createScreensRegistry(),
+  headerControls: createHeaderControlsRegistry(),
+  dialogs: createDialogsRegistry(),
 });
 
 /** The registries of this page. A view without a provider gets empty ones, which is also what a replay shows. */

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react';
+import { type App } from '../../store/apps/slice';
+import { useT } from '../i18n';
+import { useRegistries } from '../registries/RegistriesContext';
+import { type ScreenLoader } from '../registries/screens';
+import { Spinner } from '../ui/Spinner';
+import { ErrorBoundary } from './ErrorBoundary';
+import './notices.css';
+
+/** One component for each loader, so that coming back to an application does not load it again. */
+const components = new WeakMap<ScreenLoader, LazyExoticComponent<ComponentType>>();
+
+function componentOf(load: ScreenLoader) {
+  const known = components.get(load);
+  if (known) return known;
+  const made = lazy(load);
+  components.set(load, made);
+  return made;
+}
+
+/** Fast loads show nothing: a spinner that only flashes makes them feel slow. */
+const PATIENCE_MS = 150;
+
+/** Said while the code of an application is on its way [product text, section 2]. */
+export function MountSpinner() {
+  const t = useT();
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return (
+    <div className="gh-waiting appContainer__loading" aria-label={t('app.loading')} aria-busy="true">
+      {late ? <Spinner size={32} label={t('app.loading')} /> : null}
+    </div>
+  );
+}
+
+/** The screen of an application; a quiet empty place when its code is not here, which is what a replay shows. */
+export function AppContainer({ app }: { app: App }) {
+  const { screens } = useRegistries();
+  const load = screens.get(app.id);
+  if (!load) return <div data-test-subj="appContainer-empty" />;
+  const Screen = componentOf(load);
+  return (
+    <ErrorBoundary resetKey={app.id}>
+      <Suspense fallback={<MountSpinner />} key={app.id}>
+        <Screen />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

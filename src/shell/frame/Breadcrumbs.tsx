@@ -1,0 +1,60 @@
+import { selectCurrentAppOrNull } from '../../store/apps/selectors';
+import { selectBreadcrumbs } from '../../store/chrome/selectors';
+import { type Breadcrumb } from '../../store/chrome/slice';
+import { useAppSelector } from '../../store/hooks';
+import { useT, useText } from '../i18n';
+
+/** More breadcrumbs than these are left out after the first one [NAV-09]. */
+const MAX = 10;
+
+/** The trail as the application set it; its title when it set none [NAV-10]. */
+function useTrail(): Breadcrumb[] {
+  const set = useAppSelector(selectBreadcrumbs);
+  const app = useAppSelector(selectCurrentAppOrNull);
+  if (set.length > 0) return set;
+  return app ? [{ text: app.title }] : [];
+}
+
+/** Where one is. The last crumb is the present page, so it is no link. */
+export function Breadcrumbs() {
+  const t = useT();
+  const text = useText();
+  const trail = useTrail();
+  if (trail.length === 0) return <span className="gh-crumbs" />;
+  const hidden = Math.max(0, trail.length - MAX);
+  const shown = hidden === 0 ? trail : [...trail.slice(0, 1), ...trail.slice(1 + hidden)];
+  return (
+    <nav aria-label={t('frame.breadcrumbs')} className="gh-crumbs">
+      <ol>
+        {shown.map((crumb, index) => {
+          const isLast = index === shown.length - 1;
+          const subjects = ['breadcrumb', index === 0 && 'first', isLast && 'last'].filter(Boolean).join(' ');
+          const words = text(crumb.text);
+          return (
+            <li key={index}>
+              {crumb.href !== undefined && !isLast ? (
+                <a href={crumb.href} data-test-subj={subjects} title={words}>
+                  {words}
+                </a>
+              ) : (
+                <span
+                  data-test-subj={subjects}
+                  title={words}
+                  {...(isLast ? { 'aria-current': 'page' as const } : {})}
+                >
+                  {words}
+                </span>
+              )}
+              {index === 0 && hidden > 0 ? (
+                <span className="gh-crumbs-more">
+                  <span aria-hidden="true">…</span>
+                  <span className="gh-hidden">{t('frame.breadcrumbsMore', { count: hidden })}</span>
+                </span>
+              ) : null}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

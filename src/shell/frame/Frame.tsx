@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react';
+import { selectCurrentAppOrNull } from '../../store/apps/selectors';
+import { selectBasePath } from '../../store/boot/selectors';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectLocation } from '../../store/navigation/selectors';
+import { useT } from '../i18n';
+import { ConfirmOutlet } from '../outlets/ConfirmOutlet';
+import { DialogOutlet } from '../outlets/DialogOutlet';
+import { ToastOutlet } from '../outlets/ToastOutlet';
+import { useRegistries } from '../registries/RegistriesContext';
+import { ThemeProvider } from '../theme/ThemeProvider';
+import { Icon } from '../ui/Icon';
+import { AppContainer } from './AppContainer';
+import { useIsOnline, useThemeMode } from './browserFacts';
+import { Drawer } from './Drawer';
+import { followLink } from './followLinks';
+import { Header } from './Header';
+import NotFound from './NotFound';
+import { StoreRouter } from './StoreRouter';
+import { useDrawer } from './useDrawer';
+import './frame.css';
+
+const MAIN_ID = 'gatehouse-content';
+
+/** Says so while there is no network, since every list may be out of date then. */
+function OfflineNotice() {
+  const t = useT();
+  const isOnline = useIsOnline();
+  return (
+    <div role="status">
+      {isOnline ? null : (
+        <p className="gh-offline">
+          <Icon name="alert" size={14} /> {t('frame.offline')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Takes keyboard and screen reader past the header, without touching an address that holds the route. */
+function SkipLink({ onSkip }: { onSkip: () => void }) {
+  const t = useT();
+  return (
+    <a
+      className="gh-skip"
+      href={`#${MAIN_ID}`}
+      onClick={(event) => {
+        event.preventDefault();
+        onSkip();
+      }}
+    >
+      {t('frame.skipToContent')}
+    </a>
+  );
+}
+
+/** Header, drawer and outlets around the current application. */
+export default function Frame() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const { nonce } = useRegistries();
+  const basePath = useAppSelector(selectBasePath);
+  const app = useAppSelector(selectCurrentAppOrNull);
+  const { pathname, hash } = useAppSelector(selectLocation);
+  const mode = useThemeMode();
+  const drawer = useDrawer();
+  const main = useRef<HTMLElement>(null);
+
+  // A new page begins at its top.
+  useEffect(() => window.scrollTo(0, 0), [pathname, hash]);
+
+  return (
+    <ThemeProvider mode={mode} {...(nonce === undefined ? {} : { nonce })}>
+      <StoreRouter>
+        <div
+          className={drawer.isDocked ? 'gh-frame gh-frame-docked' : 'gh-frame'}
+          onClick={(event) => followLink(event.nativeEvent, basePath, dispatch)}
+        >
+          <SkipLink onSkip={() => main.current?.focus()} />
+          <Header isDrawerOpen={drawer.isOpen} onToggle={drawer.onToggle} toggle={drawer.toggle} />
+          {drawer.isOpen ? <Drawer /> : null}
+          {drawer.isFloating ? (
+            <div className="gh-scrim" aria-hidden="true" onClick={drawer.onClose} />
+          ) : null}
+          <main id={MAIN_ID} ref={main} tabIndex={-1} className="gh-main" aria-label={t('frame.main')}>
+            <OfflineNotice />
+            {app ? <AppContainer app={app} /> : <NotFound />}
+          </main>
+          <DialogOutlet />
+          <ConfirmOutlet />
+          <ToastOutlet />
+        </div>
+      </StoreRouter>
+    </ThemeProvider>
+  );
+}

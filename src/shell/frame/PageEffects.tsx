@@ -1,0 +1,60 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { LOGIN_ROUTE } from '../../api/contract/endpoints';
+import { selectCurrentAppOrNull } from '../../store/apps/selectors';
+import { selectBranding } from '../../store/boot/selectors';
+import { selectBreadcrumbs } from '../../store/chrome/selectors';
+import { selectHasUnsavedChanges } from '../../store/editing/selectors';
+import { useAppSelector } from '../../store/hooks';
+import { selectLocation } from '../../store/navigation/selectors';
+import { useText } from '../i18n';
+import { applyTheme } from '../theme/applyTheme';
+import { useThemeMode } from './browserFacts';
+
+/** The name of the product where no other title is configured [BRAND-02]. */
+export const PRODUCT_TITLE = 'Gatehouse';
+
+/** Where one is, the nearest first: `Edit - Users - Security - Gatehouse` [NAV-18, A28]. */
+function useDocumentTitle(): void {
+  const text = useText();
+  const crumbs = useAppSelector(selectBreadcrumbs);
+  const app = useAppSelector(selectCurrentAppOrNull);
+  const product = useAppSelector(selectBranding).applicationTitle || PRODUCT_TITLE;
+  const trail = crumbs.length > 0 ? crumbs.map((crumb) => text(crumb.text)) : app ? [text(app.title)] : [];
+  const title = [...trail.toReversed(), product].filter(Boolean).join(' - ');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+/**
+ * Asks the browser to ask before the page is closed or loaded again over unsaved changes. Moves inside the application are
+ * asked about by the navigation saga; this one question cannot wait for an effect.
+ */
+function useLeaveGuard(): void {
+  const hasUnsavedChanges = useAppSelector(selectHasUnsavedChanges);
+  useEffect(() => {
+    if (!hasUnsavedChanges) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [hasUnsavedChanges]);
+}
+
+/** The class that the page carries at the sign-in route and nowhere else [AUTH-10]. */
+function useLoginClass(): void {
+  const isLogin = useAppSelector(selectLocation).pathname === LOGIN_ROUTE;
+  useLayoutEffect(() => {
+    document.body.classList.toggle('login-page', isLogin);
+    return () => document.body.classList.remove('login-page');
+  }, [isLogin]);
+}
+
+/** What the state says about the document itself: title, colours, class, and the question before it goes. */
+export function PageEffects() {
+  const mode = useThemeMode();
+  useLayoutEffect(() => applyTheme(mode), [mode]);
+  useDocumentTitle();
+  useLeaveGuard();
+  useLoginClass();
+  return null;
+}

@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectConfirmOrNull } from '../../store/overlays/selectors';
+import { type Confirm, confirmAnswered } from '../../store/overlays/slice';
+import { useText } from '../i18n';
+import { Button } from '../ui/Button';
+import { Modal } from './Modal';
+
+/** One question. Where yes does harm, the focus starts on no. */
+function Question({ confirm }: { confirm: Confirm }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const first = useRef<HTMLButtonElement>(null);
+  const isDanger = confirm.tone === 'danger';
+  const answer = (confirmed: boolean) => dispatch(confirmAnswered({ id: confirm.id, confirmed }));
+  return (
+    <Modal
+      kind="alert"
+      title={text(confirm.title)}
+      onClose={() => answer(false)}
+      testSubject={confirm.testSubject ?? 'confirmModal'}
+      initialFocus={first}
+      footer={
+        <>
+          <Button
+            {...(isDanger ? { ref: first } : {})}
+            look="quiet"
+            data-test-subj="confirmModalCancelButton"
+            onClick={() => answer(false)}
+          >
+            {text(confirm.cancelLabel)}
+          </Button>
+          <Button
+            {...(isDanger ? {} : { ref: first })}
+            look={isDanger ? 'danger' : 'primary'}
+            data-test-subj="confirmModalConfirmButton"
+            onClick={() => answer(true)}
+          >
+            {text(confirm.confirmLabel)}
+          </Button>
+        </>
+      }
+    >
+      {confirm.text.map((paragraph, index) => (
+        <p key={index}>{text(paragraph)}</p>
+      ))}
+      {confirm.items && confirm.items.length > 0 ? (
+        <ul className="gh-modal-items" tabIndex={0} data-test-subj="confirmModalItems">
+          {confirm.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      ) : null}
+    </Modal>
+  );
+}
+
+/** Shows the question that is open, if any; Escape and the cross answer no [OVL-11, OVL-12]. */
+export function ConfirmOutlet() {
+  const confirm = useAppSelector(selectConfirmOrNull);
+  return confirm ? <Question key={confirm.id} confirm={confirm} /> : null;
+}
