@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Api, contentError, describeEmbedded, openApi } from './harness';
+
+let api: Api;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+describe('tenancy settings (facts 1.7)', () => {
+  const put = (body: unknown) => api.send('PUT', '/api/tenancy/config', body);
+  const defaults = { default_tenant: '', private_tenant_enabled: true, multitenancy_enabled: true };
+
+  it('are changed key by key, and a change answers with all of them', async () => {
+    expect(await api.send('GET', '/api/tenancy/config')).toMatchObject({ status: 200, json: defaults });
+    expect(await put({ default_tenant: 'Private' })).toMatchObject({
+      status: 200,
+      json: { ...defaults, default_tenant: 'Private' },
+    });
+    expect((await api.send('GET', '/dashboardsinfo')).json).toMatchObject({ default_tenant: 'Private' });
+    expect((await put({ default_tenant: '' })).json).toEqual(defaults);
+  });
+
+  it('refuse an unknown default tenant, and a private one while private tenants are off', async () => {
+    const because = (reason: string) => ({
+      status: 400,
+      json: { error: { type: 'illegal_argument_exception', reason } },
+    });
+    expect(await put({ default_tenant: 'contract-none' })).toMatchObject(
+      because(
+        'contract-none can not be set to default tenant. Default tenant should be selected from one of the available tenants.',
+      ),
+    );
+    expect(await put({ default_tenant: 'private', private_tenant_enabled: false })).toMatchObject(
+      because('Private tenant can not be disabled if it is the default tenant.'),
+    );
+    await api.send('PUT', '/api/tenants/contract-default', { description: 'x' });
+    expect((await put({ default_tenant: 'contract-default' })).status).toBe(200);
+    expect((await put(defaults)).status).toBe(200);
+  });
+
+  it('refuse what is not theirs', async () => {
+    expect((await put({ foo: 1 })).json).toEqual(
+      contentError('Invalid configuration', { invalid_keys: { keys: 'foo' } }),
+    );
+    expect((await put({})).json).toEqual(contentError('Request body required for this action.'));
+  });
+});
+
+describe('the audit configuration (facts 5.1)', () => {
+  const put = (body: unknown) => api.send('PUT', '/api/audit/config', body);
+  const config = async () =>
+    ((await api.send('GET', '/api/audit')).json as { config: Record<string, unknown> }).config;
+
+  it('exists from the start', async () => {
+    expect((await api.send('GET', '/api/audit')).json).toMatchObject({
+      _readonly: [],
+      config: {
+        enabled: true,
+        audit: { enable_rest: true, disabled_rest_categories: ['AUTHENTICATED', 'GRANTED_PRIVILEGES'] },
+        compliance: { internal_config: true, read_metadata_only: true, write_metadata_only: true },
+      },
+    });
+  });
+
+  it('is replaced whole by PUT, with defaults for what is left out', async () => {
+    expect(
+      await put({
+        enabled: 'false',
+        audit: { disabled_rest_categories: ['failed_login'], ignore_users: null },
+      }),
+    ).toMatchObject({ status: 200, json: { status: 'OK', message: "'config' updated." } });
+    expect(await config()).toMatchObject({
+      enabled: false,
+      audit: {
+        disabled_rest_categories: ['FAILED_LOGIN'],
+        disabled_transport_categories: ['AUTHENTICATED', 'GRANTED_PRIVILEGES'],
+        ignore_users: ['kibanaserver'],
+      },
+      compliance: { internal_config: false, read_metadata_only: false, write_ignore_users: ['kibanaserver'] },
+    });
+  });
+
+  it('is changed in parts by PATCH', async () => {
+    const answer = await api.send('PATCH', '/api/audit', [
+      { op: 'replace', path: '/config/enabled', value: true },
+      { op: 'add', path: '/config/compliance/read_watched_fields/logs-*', value: ['a', 'b*'] },
+    ]);
+    expect(answer).toMatchObject({ status: 200, json: { status: 'OK', message: 'Resource updated.' } });
+    expect(await config()).toMatchObject({
+      enabled: true,
+      compliance: { read_watched_fields: { 'logs-*': ['a', 'b*'] } },
+    });
+  });
+
+  it('refuses what it does not understand', async () => {
+    const unparseable = { status: 400, json: contentError('Could not parse content of request.') };
+    expect(await put({ audit: { enable_rest: 'perhaps' } })).toMatchObject(unparseable);
+    expect(await put({ audit: { foo: true } })).toMatchObject(unparseable);
+    expect(await put({ audit: { disabled_rest_categories: ['NONE'] } })).toMatchObject(unparseable);
+    expect(await put({ audit: { disabled_rest_categories: ['INDEX_EVENT'] } })).toMatchObject(unparseable);
+    expect((await put({ audit: [] })).json).toEqual(
+      contentError('Wrong datatype', { audit: 'Object expected' }),
+    );
+    expect((await put({ nonsense: 1 })).json).toEqual(
+      contentError('Invalid configuration', { invalid_keys: { keys: 'nonsense' } }),
+    );
+  });
+});
+
+describeEmbedded('configuration with settings of its own', () => {
+  it('keeps read-only audit settings as they are', async () => {
+    const strict = await openApi({
+      auditReadonly: ['/audit/enable_rest', '/compliance/read_watched_fields'],
+    });
+    const answer = await strict.send('PUT', '/api/audit/config', { audit: { enable_rest: false } });
+    expect(answer).toMatchObject({
+      status: 409,
+      json: { status: 'CONFLICT', message: 'Attempted to update read-only property.' },
+    });
+    expect((await strict.send('PUT', '/api/audit/config', { audit: { enable_rest: true } })).status).toBe(
+      200,
+    );
+    await strict.close();
+  });
+
+  it('says that auditing is not configured when there is no document', async () => {
+    const bare = await openApi();
+    bare.backend?.store.replaceAll(new Map([['audit', new Map()]]));
+    expect(await bare.send('GET', '/api/audit')).toMatchObject({
+      status: 501,
+      json: { status: 'NOT_FOUND', message: 'Method GET not supported for this action.' },
+    });
+    expect((await bare.send('GET', '/api/permissionsinfo')).json).toMatchObject({
+      disabled_endpoints: { AUDIT: expect.any(Array) },
+    });
+    await bare.close();
+  });
+
+  it('changes the security configuration when allowed, and never shows or loses its passwords', async () => {
+    const open = await openApi({ allowSecurityConfigModification: true });
+    const backend = { type: 'ldap', config: { bind_dn: 'cn=x', password: 'ldap-secret' } };
+    const dynamic = { authc: { ldap: { order: 1, authentication_backend: backend } } };
+    expect(await open.send('PUT', '/api/securityconfig/config', { dynamic })).toMatchObject({
+      status: 200,
+      json: { message: "'config' updated." },
+    });
+    const shown = await open.send('GET', '/api/securityconfig');
+    expect(shown.text).not.toContain('ldap-secret');
+    expect(shown.json).toMatchObject({
+      config: {
+        dynamic: {
+          kibana: { server_username: 'kibanaserver' },
+          authc: { ldap: { authentication_backend: { config: { password: '******' } } } },
+        },
+      },
+    });
+    const { config } = shown.json as { config: object };
+    expect((await open.send('PUT', '/api/securityconfig/config', config)).status).toBe(200);
+    expect(JSON.stringify(open.backend?.store.readAll('config').get('config'))).toContain('ldap-secret');
+    const patch = [{ op: 'add', path: '/config/dynamic/do_not_fail_on_forbidden', value: true }];
+    expect((await open.send('PATCH', '/api/securityconfig', patch)).json).toMatchObject({
+      message: 'Resource updated.',
+    });
+    expect((await open.send('GET', '/dashboardsinfo')).json).toMatchObject({
+      not_fail_on_forbidden_enabled: true,
+    });
+    expect(await open.send('PUT', '/api/securityconfig/config', { dynamic: { foo: 1 } })).toMatchObject({
+      status: 400,
+      json: { invalid_keys: { keys: 'dynamic.foo' } },
+    });
+    await open.close();
+  });
+});

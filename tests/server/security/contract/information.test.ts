@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Api, openApi, USER_PASSWORD } from './harness';
+
+let api: Api;
+const plain = { user: 'contract-plain', password: USER_PASSWORD };
+beforeAll(async () => {
+  api = await openApi();
+  await api.send('PUT', '/api/internalusers/contract-plain', { password: USER_PASSWORD });
+});
+afterAll(() => api.close());
+
+describe('information endpoints (facts 1.18)', () => {
+  it('authinfo tells who the caller is, by GET and POST', async () => {
+    const expected = {
+      user: 'User [name=contract-plain, backend_roles=[], requestedTenant=some tenant]',
+      user_name: 'contract-plain',
+      user_requested_tenant: 'some tenant',
+      backend_roles: [],
+      custom_attribute_names: [],
+      roles: ['own_index'],
+      tenants: { 'contract-plain': true },
+      principal: null,
+      peer_certificates: '0',
+    };
+    for (const method of ['GET', 'POST']) {
+      const answer = await api.send(method, '/authinfo', undefined, {
+        as: plain,
+        headers: { securitytenant: 'some tenant' },
+      });
+      expect(answer).toMatchObject({ status: 200, json: expected });
+    }
+    const verbose = await api.send('GET', '/authinfo?verbose=true');
+    expect(verbose.json).toMatchObject({
+      size_of_user: expect.any(String),
+      size_of_backendroles: expect.any(String),
+    });
+  });
+
+  it('dashboardsinfo tells the tenancy settings and how passwords must look [DATA-05]', async () => {
+    expect((await api.send('GET', '/dashboardsinfo', undefined, { as: plain })).json).toMatchObject({
+      user_name: 'contract-plain',
+      not_fail_on_forbidden_enabled: false,
+      opensearch_dashboards_mt_enabled: true,
+      opensearch_dashboards_index: '.kibana',
+      opensearch_dashboards_server_user: 'kibanaserver',
+      multitenancy_enabled: true,
+      private_tenant_enabled: true,
+      default_tenant: '',
+      password_validation_error_message: expect.stringContaining('at least 8 characters'),
+      password_validation_regex: expect.any(String),
+    });
+  });
+
+  it('tenantinfo is for the Dashboards server alone', async () => {
+    expect(await api.send('GET', '/tenantinfo', undefined, { as: plain })).toMatchObject({
+      status: 403,
+      text: '',
+    });
+  });
+
+  it('whoamiprotected needs its permission', async () => {
+    expect(await api.send('GET', '/whoamiprotected', undefined, { as: plain })).toMatchObject({
+      status: 401,
+      text: expect.stringMatching(
+        /^no permissions for \[security:whoamiprotected\] and User \[name=contract-plain/,
+      ),
+    });
+  });
+
+  it('configupdate is for certificates alone', async () => {
+    expect(await api.send('PUT', '/configupdate?config_types=roles')).toMatchObject({
+      status: 403,
+      text: '',
+    });
+  });
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Api, openApi } from './harness';
+
+let api: Api;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+describe('routes (facts 0.1)', () => {
+  it('exist under both prefixes, with or without a trailing slash', async () => {
+    for (const path of [
+      '/_plugins/_security/api/roles',
+      '/_opendistro/_security/api/roles',
+      '/_plugins/_security/api/roles/',
+      '/_plugins/_security/api/user',
+      '/_plugins/_security/api/actiongroup/read',
+      '/_opendistro/_security/kibanainfo',
+      '/_plugins/_security/dashboardsinfo',
+    ]) {
+      expect([path, (await api.send('GET', path)).status]).toEqual([path, 200]);
+    }
+  });
+
+  it('answer 405 with the allowed methods for a method they do not have', async () => {
+    for (const [method, path, allow] of [
+      ['PUT', '/api/roles', 'GET,PATCH'],
+      ['DELETE', '/api/internalusers', 'GET,PATCH'],
+      ['POST', '/api/roles', 'GET,PATCH'],
+      ['DELETE', '/api/audit', 'GET,PATCH'],
+      ['PATCH', '/api/user/admin', 'DELETE,GET,PUT'],
+      ['DELETE', '/api/account', 'GET,PUT'],
+    ] as const) {
+      const answer = await api.send(method, path, method === 'DELETE' ? undefined : {});
+      expect([path, answer.status]).toEqual([path, 405]);
+      expect(answer.headers.get('allow')?.split(',').sort().join(',')).toBe(allow);
+      expect(answer.json).toMatchObject({
+        status: 405,
+        error: expect.stringContaining(`and method [${method}], allowed: [`),
+      });
+    }
+  });
+
+  it('answer 400 for a path that nobody has', async () => {
+    for (const path of ['/api/nothing', '/api/securityconfig/xxx', '/api/nodesdn', '/api', '/restapiinfo']) {
+      expect(await api.send('PUT', path, {})).toMatchObject({
+        status: 400,
+        json: { error: `no handler found for uri [/_plugins/_security${path}] and method [PUT]` },
+      });
+    }
+    for (const path of ['/_plugins/_security/kibanainfo', '/_opendistro/_security/api/allowlist']) {
+      expect((await api.send('GET', path)).json).toEqual({
+        error: `no handler found for uri [${path}] and method [GET]`,
+      });
+    }
+  });
+
+  it('refuse a body without a content type, or of one they cannot read', async () => {
+    const send = (contentType: string) =>
+      api.send('PUT', '/api/tenants/contract-x', '{"description":"x"}', {
+        headers: { 'content-type': contentType },
+      });
+    expect(await send('text/plain')).toMatchObject({
+      status: 406,
+      json: { error: 'Content-Type header [text/plain] is not supported', status: 406 },
+    });
+    expect((await send('application/json; charset=utf-8')).status).toBe(201);
+  });
+
+  it('refuse unknown query parameters and take the common ones', async () => {
+    const answer = await api.send('GET', '/api/roles?foo=1');
+    const reason = 'request [/_plugins/_security/api/roles] contains unrecognized parameter: [foo]';
+    expect(answer).toMatchObject({
+      status: 400,
+      json: {
+        error: {
+          root_cause: [{ type: 'illegal_argument_exception', reason }],
+          type: 'illegal_argument_exception',
+          reason,
+        },
+        status: 400,
+      },
+    });
+    const pretty = await api.send('GET', '/api/roles/readall?pretty');
+    expect(pretty.status).toBe(200);
+    expect(pretty.text).toContain('\n');
+  });
+
+  it('say what they do not do', async () => {
+    for (const method of ['GET', 'PUT', 'POST']) {
+      expect(await api.send(method, '/api/cache')).toMatchObject({
+        status: 501,
+        json: { status: 'NOT_IMPLEMENTED', message: `Method ${method} not supported for this action.` },
+      });
+    }
+    expect(await api.send('DELETE', '/api/cache')).toMatchObject({
+      status: 200,
+      json: { status: 'OK', message: 'Cache flushed successfully.' },
+    });
+    expect(await api.send('POST', '/api/authtoken')).toMatchObject({
+      status: 200,
+      json: { status: 'OK', message: '' },
+    });
+    const migrated = { message: 'Can not migrate configuration because it was already migrated.' };
+    expect(await api.send('GET', '/api/validate')).toMatchObject({ status: 400, json: migrated });
+    expect(await api.send('POST', '/api/migrate')).toMatchObject({ status: 400, json: migrated });
+    expect(await api.send('GET', '/api/ssl/certs')).toMatchObject({
+      status: 403,
+      json: { message: 'Access denied' },
+    });
+  });
+
+  it('survive a path that is not percent-encoded properly', async () => {
+    expect((await api.send('GET', '/api/roles/%zz')).status).toBe(400);
+  });
+});
+
+describe('authentication of scripts (facts 4.9)', () => {
+  const challenge = async (as: { user: string; password: string } | null, headers = {}) => {
+    const answer = await api.send('GET', '/authinfo', undefined, { as, headers });
+    return [answer.status, answer.headers.get('www-authenticate'), answer.text];
+  };
+
+  it('challenges missing, wrong, empty and malformed credentials alike', async () => {
+    const expected = [401, 'Basic realm="OpenSearch Security"', ''];
+    expect(await challenge(null)).toEqual(expected);
+    expect(await challenge({ user: 'admin', password: 'wrong' })).toEqual(expected);
+    expect(await challenge({ user: 'contract-nobody', password: 'wrong' })).toEqual(expected);
+    expect(await challenge({ user: '__proto__', password: 'wrong' })).toEqual(expected);
+    expect(await challenge({ user: 'admin', password: '' })).toEqual(expected);
+    expect(await challenge(null, { authorization: 'Basic !!!' })).toEqual(expected);
+    expect(await challenge(null, { authorization: 'Basic bm9jb2xvbg==' })).toEqual(expected);
+  });
+
+  it('asks for credentials before it tells whether a path exists', async () => {
+    expect((await api.send('GET', '/api/nothing', undefined, { as: null })).status).toBe(401);
+  });
+
+  it('needs none for health and whoami', async () => {
+    expect(await api.send('GET', '/health', undefined, { as: null })).toMatchObject({
+      status: 200,
+      json: { message: null, mode: 'strict', status: 'UP' },
+    });
+    expect(await api.send('GET', '/whoami', undefined, { as: null })).toMatchObject({
+      status: 403,
+      text: 'No security data',
+    });
+    expect((await api.send('GET', '/api/roles/health', undefined, { as: null })).status).toBe(401);
+  });
+
+  it('refuses headers that claim to come from inside', async () => {
+    const answer = await api.send('GET', '/authinfo', undefined, {
+      headers: { _opendistro_security_user: 'admin' },
+    });
+    expect(answer).toMatchObject({
+      status: 403,
+      json: { error: { status: 'error', reason: expect.any(String) } },
+    });
+  });
+});
