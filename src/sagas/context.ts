@@ -32,6 +32,10 @@ export interface AccountRequests {
   signOut(): Promise<void>;
   checkPassword(username: string, password: string): Promise<void>;
   changePassword(currentPassword: string, newPassword: string): Promise<void>;
+  /** Empties the caches of the security system. */
+  purgeCache(): Promise<void>;
+  /** The authentication and authorisation configuration, in the cluster's own form. */
+  fetchSecurityConfig(): Promise<unknown>;
 }
 
 /** Secrets between a form and the saga that sends them. Never in the state. */

@@ -4,6 +4,7 @@ import { accountSaga } from './account';
 import { dep } from './context';
 import { navigationSaga } from './navigation';
 import { resourceSagas } from './resources';
+import { securitySaga } from './security';
 import { sessionSaga } from './session';
 import { tenancySaga } from './tenancy';
 import { titleSaga } from './title';
@@ -13,6 +14,7 @@ import { toastsSaga } from './toasts';
 export const processes = {
   account: accountSaga,
   navigation: navigationSaga,
+  security: securitySaga,
   session: sessionSaga,
   tenancy: tenancySaga,
   title: titleSaga,

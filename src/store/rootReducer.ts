@@ -14,6 +14,7 @@ import { problemsReducer } from './problems/slice';
 import { recentsReducer } from './recents/slice';
 import { roleMappingsReducer } from './roleMappings/slice';
 import { rolesReducer } from './roles/slice';
+import { securityReducer } from './security/slice';
 import { sessionReducer } from './session/slice';
 import { tenancyReducer } from './tenancy/slice';
 import { tenantsReducer } from './tenants/slice';
@@ -37,6 +38,7 @@ export const reducers = {
   recents: recentsReducer,
   roleMappings: roleMappingsReducer,
   roles: rolesReducer,
+  security: securityReducer,
   session: sessionReducer,
   tenancy: tenancyReducer,
   tenants: tenantsReducer,

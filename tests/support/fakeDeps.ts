@@ -130,6 +130,8 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     signOut: async () => {},
     checkPassword: async () => {},
     changePassword: async () => {},
+    purgeCache: async () => {},
+    fetchSecurityConfig: async () => ({ config: { dynamic: {} } }),
     ...overrides.account,
   };
   const resources: Deps['resources'] = {

@@ -1,0 +1,58 @@
+import { call, put, takeLatest, takeLeading } from 'typed-redux-saga';
+import { problemText } from '../store/problems/errorText';
+import { readAuthConfig } from '../store/security/authConfig';
+import {
+  authConfigFailed,
+  authConfigReceived,
+  authConfigRequested,
+  cachePurged,
+  cachePurgeFailed,
+  cachePurgeRequested,
+} from '../store/security/slice';
+import { message } from '../store/text';
+import { toastRaised } from '../store/toasts/slice';
+import { dep } from './context';
+
+/** Listens to: the caches being purged, and the security configuration being looked at. */
+export function* securitySaga() {
+  yield* takeLeading(cachePurgeRequested, onCachePurgeRequested);
+  yield* takeLatest(authConfigRequested, onAuthConfigRequested);
+}
+
+function* onCachePurgeRequested() {
+  const account = yield* dep('account');
+  try {
+    yield* call(account.purgeCache);
+    yield* put(cachePurged());
+    yield* put(toastRaised({ color: 'success', title: message('getStarted.purged') }));
+  } catch (error) {
+    const problem = yield* problemOf(error);
+    yield* put(cachePurgeFailed(problem));
+    yield* put(
+      toastRaised({
+        color: 'danger',
+        iconType: 'alert',
+        title: message('common.unknownError', { action: 'purge cache' }),
+        text: problemText(problem),
+      }),
+    );
+  }
+}
+
+/** Only what the page shows enters the state, without the secrets that a configuration may hold. */
+function* onAuthConfigRequested() {
+  const account = yield* dep('account');
+  try {
+    yield* put(authConfigReceived(readAuthConfig(yield* call(account.fetchSecurityConfig))));
+  } catch (error) {
+    yield* put(authConfigFailed(yield* problemOf(error)));
+  }
+}
+
+function* problemOf(error: unknown) {
+  const toProblem = yield* dep('toProblem');
+  const logError = yield* dep('logError');
+  const problem = toProblem(error);
+  logError(problem);
+  return problem;
+}

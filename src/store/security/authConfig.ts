@@ -1,0 +1,104 @@
+import { MASK } from '../recording/redactText';
+
+/** One way of signing in: who is asked, in which order, and how. */
+export interface AuthenticationDomain {
+  name: string;
+  /** Lower ones are asked first. */
+  order: number;
+  httpEnabled: boolean;
+  transportEnabled: boolean;
+  httpType: string;
+  challenge: boolean;
+  /** Secrets in it are masked. */
+  httpConfig: unknown;
+  backendType: string;
+  /** Secrets in it are masked. */
+  backendConfig: unknown;
+}
+
+/** One place that adds backend roles to those who signed in. */
+export interface AuthorizationDomain {
+  name: string;
+  httpEnabled: boolean;
+  transportEnabled: boolean;
+  backendType: string;
+  /** Secrets in it are masked. */
+  backendConfig: unknown;
+}
+
+/** The part of the security configuration that the Authentication page shows [C30]. */
+export interface AuthConfig {
+  authentication: AuthenticationDomain[];
+  authorization: AuthorizationDomain[];
+}
+
+/** Members of a domain's configuration that hold a secret: bind passwords, signing keys, client secrets. */
+const SECRET =
+  /pass(?:word|wd|phrase)|secret|signing_?key|exchange_?key|private_?key|pemkey_?content|credential|token$/i;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const record = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Plain data without its secrets, which neither a screen nor a log needs to know. */
+function maskSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(maskSecrets);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      SECRET.test(name) && member !== null && member !== '' && typeof member !== 'boolean'
+        ? MASK
+        : maskSecrets(member),
+    ]),
+  );
+}
+
+function authenticationDomain([name, value]: [string, unknown]): AuthenticationDomain {
+  const domain = record(value);
+  const http = record(domain['http_authenticator']);
+  const backend = record(domain['authentication_backend']);
+  return {
+    name,
+    order: typeof domain['order'] === 'number' ? domain['order'] : 0,
+    httpEnabled: domain['http_enabled'] === true,
+    transportEnabled: domain['transport_enabled'] === true,
+    httpType: text(http['type']),
+    challenge: http['challenge'] === true,
+    httpConfig: maskSecrets(http['config'] ?? {}),
+    backendType: text(backend['type']),
+    backendConfig: maskSecrets(backend['config'] ?? {}),
+  };
+}
+
+function authorizationDomain([name, value]: [string, unknown]): AuthorizationDomain {
+  const domain = record(value);
+  const backend = record(domain['authorization_backend']);
+  return {
+    name,
+    httpEnabled: domain['http_enabled'] === true,
+    transportEnabled: domain['transport_enabled'] === true,
+    backendType: text(backend['type']),
+    backendConfig: maskSecrets(backend['config'] ?? {}),
+  };
+}
+
+/**
+ * The sign-in domains in a security configuration, in its order. What it does not hold is left blank: its form is the
+ * cluster's, not ours.
+ *
+ * @param answer the configuration as the server gave it, `{ config: { dynamic: { authc, authz } } }`
+ * @throws Error when it is no configuration at all, which must not look like one that has nothing set up
+ */
+export function readAuthConfig(answer: unknown): AuthConfig {
+  if (!isRecord(answer) || !isRecord(answer['config']))
+    throw new Error('The security configuration is not readable.');
+  const dynamic = record(answer['config']['dynamic']);
+  return {
+    authentication: Object.entries(record(dynamic['authc'])).map(authenticationDomain),
+    authorization: Object.entries(record(dynamic['authz'])).map(authorizationDomain),
+  };
+}

@@ -1,0 +1,51 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type Problem } from '../../api/contract/problem';
+import { type AuthConfig } from './authConfig';
+
+export interface SecurityState {
+  /** The caches of the security system are being emptied. */
+  isPurging: boolean;
+  authConfig:
+    | { phase: 'idle' }
+    | { phase: 'loading' }
+    | { phase: 'ready'; config: AuthConfig }
+    | { phase: 'failed'; problem: Problem };
+}
+
+export const initialSecurityState: SecurityState = { isPurging: false, authConfig: { phase: 'idle' } };
+
+const slice = createSlice({
+  name: 'security',
+  initialState: initialSecurityState,
+  reducers: {
+    cachePurgeRequested(state) {
+      state.isPurging = true;
+    },
+    cachePurged(state) {
+      state.isPurging = false;
+    },
+    cachePurgeFailed(state, _action: PayloadAction<Problem>) {
+      state.isPurging = false;
+    },
+    /** The page was shown, or its reader wants the latest. What is there stays while it is read again. */
+    authConfigRequested(state) {
+      if (state.authConfig.phase !== 'ready') state.authConfig = { phase: 'loading' };
+    },
+    authConfigReceived(state, action: PayloadAction<AuthConfig>) {
+      state.authConfig = { phase: 'ready', config: action.payload };
+    },
+    authConfigFailed(state, action: PayloadAction<Problem>) {
+      state.authConfig = { phase: 'failed', problem: action.payload };
+    },
+  },
+});
+
+export const {
+  cachePurgeRequested,
+  cachePurged,
+  cachePurgeFailed,
+  authConfigRequested,
+  authConfigReceived,
+  authConfigFailed,
+} = slice.actions;
+export const securityReducer = slice.reducer;
