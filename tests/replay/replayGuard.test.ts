@@ -29,7 +29,7 @@ function guardedStore() {
       getDefault({ thunk: false }).prepend(replayGuard).concat(saga, recorder.middleware),
   });
   saga.run(function* () {
-    yield* takeEvery(counted, function* () {
+    yield* takeEvery(counted, () => {
       heard.push('counted');
     });
   });

@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { hasBranches } from './branches';
 import { MAX_DEPTH } from './format';
 
 /** Canonical texts longer than this are represented by their digest, so that a large parent stays cheap to read again. */
@@ -13,6 +14,14 @@ const texts = new WeakMap<object, string>();
 
 const digest = (text: string) => bytesToHex(sha256(utf8ToBytes(text)));
 
+function sortedKeys(record: object): string[] {
+  const keys = Object.keys(record);
+  for (let at = 1; at < keys.length; at += 1) {
+    if ((keys[at - 1] ?? '') > (keys[at] ?? '')) return keys.sort();
+  }
+  return keys;
+}
+
 function objectText(value: object, depth: number): string {
   if (depth > MAX_DEPTH) throw new RangeError(`data is nested deeper than ${MAX_DEPTH} levels`);
   const parts: string[] = [];
@@ -21,7 +30,7 @@ function objectText(value: object, depth: number): string {
     return `[${parts.join(',')}]`;
   }
   const record = value as Record<string, unknown>;
-  for (const key of Object.keys(record).sort()) {
+  for (const key of sortedKeys(record)) {
     const text = canonical(record[key], depth + 1);
     if (text !== undefined) parts.push(`${JSON.stringify(key)}:${text}`);
   }
@@ -40,7 +49,8 @@ function canonical(value: unknown, depth: number): string | undefined {
   if (known !== undefined) return known;
   const whole = objectText(value, depth);
   const text = whole.length > INLINE ? `#${digest(whole)}` : whole;
-  texts.set(value, text);
+  // The text of a small leaf is sooner made again than remembered; its parent is remembered.
+  if (text !== whole || hasBranches(value)) texts.set(value, text);
   return text;
 }
 

@@ -1,4 +1,4 @@
-import { isAction, type Middleware, type Reducer } from '@reduxjs/toolkit';
+import { type Middleware, type Reducer } from '@reduxjs/toolkit';
 import { type HttpExchange } from '../../api/contract/exchange';
 import { isRecorded, toActionLine } from './envelope';
 import { BODY_LIMIT, toExchangeLine } from './exchangeLine';
@@ -15,6 +15,7 @@ import { deepFreeze } from './freeze';
 import { hashParts, hashState } from './hash';
 import { withoutPersist } from './persistKey';
 import { redact } from './redact';
+import { prepareHash } from './prepareHash';
 import { replayEntered, replayLeft } from './replayGuard';
 import { createRing, type KeptLine } from './ring';
 import { weigh } from './weigh';
@@ -64,6 +65,13 @@ export interface Recorder<S> {
   stop(): void;
 }
 
+/** The store itself refuses what is no action; here it is enough that there is something to record. */
+const hasType = (action: unknown): action is { type: string } =>
+  typeof action === 'object' && action !== null && typeof (action as { type?: unknown }).type === 'string';
+
+/** Longest that quiet work goes on at once, milliseconds. */
+const QUIET_MS = 10;
+
 function whenQuiet(work: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2000 });
   else setTimeout(work, 0);
@@ -87,6 +95,7 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
   let actionsSinceHash = 0;
   let hashedSeq = 0;
   let quietWorkPlanned = false;
+  let preparing: { state: S; steps: Generator<void> } | undefined;
 
   function presentState(): S {
     if (held) return held.state;
@@ -113,11 +122,27 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
         ? weigh(line.request) + weigh(line.response)
         : 0);
 
+  /** Goes on with the pieces of a hash, a moment at a time; true once all are done. What was done for an older state is remembered. */
+  function preparedEnough(state: S): boolean {
+    if (preparing?.state !== state) preparing = { state, steps: prepareHash(state) };
+    const until = now() + QUIET_MS;
+    for (;;) {
+      if (preparing.steps.next().done) break;
+      if (now() > until) return false;
+    }
+    preparing = undefined;
+    return true;
+  }
+
   function doQuietWork(): void {
     quietWorkPlanned = false;
     if (status !== 'recording') return;
-    if (actionsSinceHash >= hashEvery && !held) takeHash();
+    // First, and each time: a hash may take many turns, memory must stay bounded meanwhile.
     ring.settle(prepare, weightOf);
+    if (actionsSinceHash >= hashEvery && !held) {
+      if (!preparedEnough(presentState())) return planQuietWork();
+      takeHash();
+    }
   }
 
   function planQuietWork(): void {
@@ -138,9 +163,9 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
   const middleware: Middleware = (api) => {
     readState = api.getState as () => S;
     return (next) => (action) => {
-      if (status !== 'recording' || !isAction(action)) return next(action);
-      if (replayEntered.match(action)) held = { state: presentState() };
+      if (status !== 'recording' || !hasType(action)) return next(action);
       if (!isRecorded(action.type)) {
+        if (replayEntered.match(action)) held = { state: presentState() };
         const result = next(action);
         if (replayLeft.match(action)) held = undefined;
         return result;

@@ -1,3 +1,4 @@
+import { hasBranches } from './branches';
 import { MAX_DEPTH } from './format';
 import { isSecretName, MASK, redactText } from './redactText';
 
@@ -87,11 +88,8 @@ function redactValue(value: unknown, depth: number, wrapper: boolean): unknown {
   if (memo.has(value)) return memo.get(value);
   const cutsBefore = cuts;
   const redacted = redactObject(value, depth, wrapper);
-  if (cuts === cutsBefore) {
-    memo.set(value, redacted);
-    // Idempotent, and cheap the second time.
-    if (typeof redacted === 'object' && redacted !== null) memo.set(redacted, redacted);
-  }
+  // What was cut depends on where it hung; what is a leaf is sooner looked at again than remembered.
+  if (cuts === cutsBefore && (redacted !== value || hasBranches(value))) memo.set(value, redacted);
   return redacted;
 }
 

@@ -65,11 +65,14 @@ function maskBasic(whole: string, scheme: string, value: string): string {
 
 type Pattern = [hint: string, pattern: RegExp, replace: (whole: string, ...groups: string[]) => string];
 
-/** A pattern runs only on a text that holds its hint (in lower case), which most texts do not. */
+/** True when a text holds any of the hints below, which most texts do not. */
+const SUSPICIOUS = /basic\s|bearer\s|eyJ|:\/\/|[$="]/i;
+
+/** A pattern runs only on a text that holds its hint (in lower case). */
 const patterns: Pattern[] = [
-  ['basic ', /\b(Basic\s+)([A-Za-z0-9+/]{8,}={0,2})/gi, maskBasic],
+  ['basic', /\b(Basic\s+)([A-Za-z0-9+/]{8,}={0,2})/gi, maskBasic],
   [
-    'bearer ',
+    'bearer',
     /\b(Bearer\s+)([\w.~+/-]{8,}=*)/gi,
     (whole, scheme = '', value = '') => (/\d/.test(value) || value.length > 24 ? scheme + MASK : whole),
   ],
@@ -99,7 +102,7 @@ const patterns: Pattern[] = [
 
 /** The text without the secrets that can be told by their look. The same text when there is none. */
 export function redactText(text: string): string {
-  if (text.length < 8) return text;
+  if (text.length < 8 || !SUSPICIOUS.test(text)) return text;
   const lower = text.toLowerCase();
   let result = text;
   for (const [hint, pattern, replace] of patterns) {

@@ -122,7 +122,7 @@ describe('state hash', () => {
     const untouched = {
       get value() {
         reads += 1;
-        return 'x';
+        return 'x'.repeat(200);
       },
     };
     hashState({ untouched, other: 1 });

@@ -154,6 +154,24 @@ describe('recorder', () => {
     expect(hashes()).toEqual([3, 5]);
   });
 
+  it('hashes a large state in small pieces, and what changes meanwhile too', () => {
+    let clock = 0;
+    const { store, recorder, quiet } = createToyStore({ hashEvery: 1, now: () => (clock += 3) });
+    store.dispatch(notesReceived(Array.from({ length: 2000 }, (_, id) => ({ id, text: `note ${id}` }))));
+    let turns = 0;
+    while (quiet() > 0) {
+      turns += 1;
+      if (turns === 3) store.dispatch(noteAdded({ id: 5000, text: 'meanwhile' }));
+    }
+    expect(turns).toBeGreaterThan(3);
+    expect(recorder.snapshot().lines.map(({ kind, seq }) => [kind, seq])).toEqual([
+      ['action', 1],
+      ['action', 2],
+      ['hash', 2],
+    ]);
+    expect(replayLog(parseLog(recorder.save()), toyReducer)).toMatchObject({ identical: true, actions: 2 });
+  });
+
   it('names in a hash line only the slices that changed', () => {
     const { store, recorder } = createToyStore();
     store.dispatch(counted(1));

@@ -57,7 +57,7 @@ export const toyReducer = combineReducers({
 });
 export type ToyState = ReturnType<typeof toyReducer>;
 
-/** A store of the small application whose recorder has started; quiet work runs when `quiet()` is called. */
+/** A store of the small application whose recorder has started. `quiet()` runs the planned quiet work and tells how much there was. */
 export function createToyStore(
   options: Partial<RecorderOptions<ToyState>> = {},
   before: Middleware[] = [],
@@ -76,9 +76,17 @@ export function createToyStore(
   const store = configureStore({
     reducer: toyReducer,
     ...(preloadedState ? { preloadedState } : {}),
-    middleware: (getDefault) => getDefault({ thunk: false, serializableCheck: false, immutableCheck: false }).concat(before, recorder.middleware),
+    middleware: (getDefault) =>
+      getDefault({ thunk: false, serializableCheck: false, immutableCheck: false }).concat(
+        ...before,
+        recorder.middleware,
+      ),
   });
   recorder.start(store.getState());
-  const quiet = () => planned.splice(0).forEach((work) => work());
+  const quiet = () => {
+    const works = planned.splice(0);
+    for (const work of works) work();
+    return works.length;
+  };
   return { store, recorder, quiet };
 }

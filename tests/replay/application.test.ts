@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import createSagaMiddleware from 'redux-saga';
+import { persistStore } from 'redux-persist';
+import { rootSaga } from '../../src/sagas/root';
+import { createAppStore } from '../../src/store/createStore';
+import { passwordChangeRequested } from '../../src/store/account/slice';
+import { resetIds } from '../../src/store/ids';
+import { persistedReducer } from '../../src/store/persist';
+import { actionSanitizer, stateSanitizer } from '../../src/store/recording/redact';
+import { parseLog } from '../../src/store/recording/parse';
+import { createRecorder } from '../../src/store/recording/recorder';
+import { replayLog } from '../../src/store/recording/replay';
+import { replayGuard, withReplay } from '../../src/store/recording/replayGuard';
+import { rootReducer, type RootState } from '../../src/store/rootReducer';
+import { mintCredentialRef, signInRequested } from '../../src/store/session/slice';
+import { usersActions } from '../../src/store/users/slice';
+import { fakeDeps, fakeResource, httpFailure } from '../support/fakeDeps';
+import { settled } from '../support/liveStore';
+
+const MARK = 'canary-9d1f-correct horse';
+
+/** The application as `main.tsx` wires it: persistence, sagas over fake effects, guard first, recorder last. */
+async function openApplication() {
+  const written: string[] = [];
+  const storage = {
+    getItem: async () => null,
+    setItem: async (key: string, value: string) => void written.push(key, value),
+    removeItem: async () => {},
+  };
+  const deps = fakeDeps({
+    resources: {
+      users: fakeResource({
+        anna: { backend_roles: ['ci'], attributes: {}, description: 'first' },
+        token: { backend_roles: [], attributes: { password: 'blue' }, description: 'named like a secret' },
+        __proto__x: { backend_roles: [], attributes: {} },
+      } as never),
+    },
+    account: {
+      changePassword: async () => {
+        throw httpFailure(400, 'Choose a longer password.');
+      },
+    },
+  });
+  const saga = createSagaMiddleware({ context: deps as unknown as object });
+  const recorder = createRecorder<RootState>({
+    reducer: rootReducer,
+    now: () => 0,
+    appVersion: '1',
+    freezePayloads: true,
+    hashEvery: 3,
+    schedule: (work) => work(),
+  });
+  const store = createAppStore({
+    reducer: withReplay(persistedReducer(storage)) as never,
+    middleware: [replayGuard, saga, recorder.middleware],
+  });
+  const persistor = persistStore(store);
+  await new Promise<void>((resolve) => {
+    const ready = () => persistor.getState().bootstrapped && resolve();
+    persistor.subscribe(ready);
+    ready();
+  });
+  recorder.start(store.getState());
+  saga.run(rootSaga);
+  return { store, recorder, deps, persistor, written };
+}
+
+describe('the log of the application', () => {
+  beforeEach(() => {
+    resetIds();
+    // Lifetimes of toasts and the rhythm of persistence stand still.
+    jest.useFakeTimers();
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('holds no password of any form, in no line, in no state, in no storage, and replays to the identical state', async () => {
+    const { store, recorder, deps, persistor, written } = await openApplication();
+    const shown: unknown[] = [];
+    store.subscribe(() => shown.push(store.getState()));
+    const deposit = (secret: string) => {
+      const ref = mintCredentialRef();
+      deps.credentials.deposit(ref, secret);
+      return ref;
+    };
+    store.dispatch(signInRequested({ username: 'ada', credentialRef: deposit(MARK) }));
+    await settled();
+    store.dispatch(passwordChangeRequested({ currentRef: deposit(MARK), newRef: deposit(`${MARK}-new`) }));
+    await settled();
+    store.dispatch(usersActions.listRequested());
+    await settled();
+    store.dispatch(
+      usersActions.itemSaveRequested({
+        name: 'bob',
+        value: { backend_roles: [], attributes: {} } as never,
+        mode: 'create',
+        credentialRef: deposit(MARK),
+      }),
+    );
+    await settled();
+    await persistor.flush();
+    const text = recorder.save();
+
+    expect(JSON.stringify(deps.calls)).toContain(MARK);
+    expect(recorder.types()).toEqual(
+      expect.arrayContaining([
+        'session/signInRequested',
+        'session/signedIn',
+        'account/passwordChangeFailed',
+        'users/listReceived',
+        'users/itemSaved',
+      ]),
+    );
+    for (const place of [text, JSON.stringify(shown), written.join()]) expect(place).not.toContain('canary');
+
+    const result = replayLog(parseLog(text), rootReducer);
+    expect(result).toMatchObject({ identical: true });
+    expect(result.actions).toBe(recorder.types().length);
+    const { _persist: _bookkeeping, ...live } = store.getState() as RootState & { _persist?: unknown };
+    expect(result.state.users.items.map(({ name }) => name)).toEqual(
+      live.users.items.map(({ name }) => name),
+    );
+    expect(result.state.session).toEqual(live.session);
+    persistor.pause();
+  });
+
+  it('says of each event whether a person or a saga caused it', async () => {
+    const { store, recorder, persistor } = await openApplication();
+    store.dispatch(usersActions.listRequested());
+    await settled();
+    const sources = recorder
+      .snapshot()
+      .lines.flatMap((line) => (line.kind === 'action' ? [[line.source, line.type]] : []));
+    expect(sources).toEqual(
+      expect.arrayContaining([
+        ['view', 'users/listRequested'],
+        ['saga', 'users/listReceived'],
+      ]),
+    );
+    const at = (type: string) => recorder.types().indexOf(type);
+    expect(at('users/listRequested')).toBeLessThan(at('users/listReceived'));
+    persistor.pause();
+  });
+
+  it('shows the DevTools what the log shows, should a secret ever enter an action', () => {
+    const action = signInRequested({
+      username: 'ada',
+      credentialRef: 'credential-1',
+      password: MARK,
+    } as never);
+    expect(JSON.stringify(actionSanitizer(action))).not.toContain('canary');
+    expect(JSON.stringify(actionSanitizer(action))).toContain('credential-1');
+    expect(JSON.stringify(stateSanitizer({ session: { password: MARK } }))).not.toContain('canary');
+  });
+});
