@@ -13,6 +13,9 @@ const esm = [
   'lossless-json',
   'tslib',
   'redux-persist',
+  'content-disposition',
+  '@fastify/cookie',
+  'cookie',
 ];
 
 const common = {

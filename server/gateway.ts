@@ -224,5 +224,8 @@ function installCommon(app: FastifyInstance, { config, metrics }: Services): voi
       'answered',
     );
   });
-  app.addHook('onRequestAbort', async () => metrics.disconnected());
+  app.addHook('onRequestAbort', (_request, done) => {
+    metrics.disconnected();
+    done();
+  });
 }

@@ -2,6 +2,8 @@ import { type CookieSerializeOptions } from '@fastify/cookie';
 import { type FastifyReply } from 'fastify';
 import { type Config } from '../config';
 
+const SAME_SITE = { Strict: 'strict', Lax: 'lax', None: 'none' } as const;
+
 /** How the session cookie is written: not readable by scripts, for this product's paths only, gone with the browser. */
 export function cookieOptions(config: Config): CookieSerializeOptions {
   const sameSite = config['opensearch_security.cookie.isSameSite'];
@@ -10,9 +12,8 @@ export function cookieOptions(config: Config): CookieSerializeOptions {
     httpOnly: true,
     path: config['server.basePath'] === '' ? '/' : config['server.basePath'],
     secure: config['opensearch_security.cookie.secure'],
-    ...(sameSite === false
-      ? {}
-      : { sameSite: sameSite === 'None' ? 'none' : sameSite === 'Strict' ? 'strict' : 'lax' }),
+    // Said explicitly: the library's default is not to leave the attribute out.
+    sameSite: sameSite === false ? false : SAME_SITE[sameSite],
     ...(domain === null ? {} : { domain }),
   };
 }

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BuildInfo } from '../server/http/context';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function readJson(path: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What this build calls itself; a missing or malformed version is `current` [A34]. */
+export function readBuild(root: string): BuildInfo {
+  const { version } = readJson(join(root, 'package.json'));
+  const { branch, buildNumber, buildHash } = readJson(join(root, 'dist', 'build.json'));
+  return {
+    productVersion: typeof version === 'string' && /^\d+\.\d+\.\d+/.test(version) ? version : 'current',
+    branch: typeof branch === 'string' ? branch : 'main',
+    buildNumber: typeof buildNumber === 'number' ? buildNumber : 0,
+    buildHash: typeof buildHash === 'string' ? buildHash : '',
+  };
+}

@@ -1,0 +1,31 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Command } from 'commander';
+
+/** The built file is `dist/server/cli.js`: the product's folder is two above. */
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** Adds the commands. Each lives in a file of its own, loaded only when it is the one that was asked for. */
+async function register(program: Command, wanted: string | undefined): Promise<void> {
+  const all = wanted === undefined || wanted === 'help' || wanted === '--help' || wanted === '-h';
+  if (wanted === '--version' || wanted === '-V') return;
+  const isTransfer = wanted === 'import' || wanted === 'export';
+  if (all || (!isTransfer && wanted !== 'replay'))
+    (await import('./start')).registerStartCommand(program, root);
+  if (all || isTransfer) (await import('./transfer')).registerTransferCommands(program);
+  if (all || wanted === 'replay') (await import('./replay')).registerReplayCommand(program);
+}
+
+async function main(): Promise<void> {
+  const wanted = process.argv[2];
+  const program = new Command('gatehouse').description('Security administration console for OpenSearch');
+  const { readBuild } = await import('./build');
+  program.version(readBuild(root).productVersion, '-V, --version', 'print the version');
+  await register(program, wanted);
+  await program.parseAsync();
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import { ConfigError, loadConfig } from '../server/config';
+import { createGateway, type Gateway } from '../server/gateway';
+import { readBuild } from './build';
+
+export interface StartFlags {
+  config?: string;
+  port?: number;
+  host?: string;
+  data?: string;
+}
+
+/** What the command needs from the world around it. */
+export interface StartContext {
+  /** Folder of the installed product, with `package.json` and `dist/`. */
+  root: string;
+  env: Readonly<Record<string, string | undefined>>;
+  out: (text: string) => void;
+  error: (text: string) => void;
+  /** Where the log goes in place of standard output. */
+  logStream?: { write(line: string): void };
+}
+
+/** The variable that sets the first password, as for OpenSearch itself. */
+const PASSWORD_VARIABLE = 'OPENSEARCH_INITIAL_ADMIN_PASSWORD';
+
+/** Why the gateway did not start, and what to do about it. */
+function explain(error: unknown, port: number, host: string): string {
+  if (!(error instanceof Error)) return String(error);
+  switch ('code' in error ? error.code : undefined) {
+    case 'EADDRINUSE':
+      return `Port ${port} on ${host} is in use by another program. Choose another one with --port.`;
+    case 'EACCES':
+      return error.message.includes('listen')
+        ? `Port ${port} on ${host} may not be used by this account. Choose one above 1023 with --port.`
+        : error.message;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `${host} is not an address of this machine. Choose another one with --host.`;
+    default:
+      return error.message;
+  }
+}
+
+/** How to sign in, said once after the address. */
+function signInHint(gateway: Gateway): string[] {
+  const { created, generatedPassword } = gateway.admin;
+  if (!created) return ['Sign in with an account of this store.'];
+  if (generatedPassword === undefined)
+    return [`Sign in as admin with the password from ${PASSWORD_VARIABLE}.`];
+  return ['Sign in as admin with this password. It is shown only now:', '', `    ${generatedPassword}`, ''];
+}
+
+/**
+ * Starts the gateway and tells how to reach it.
+ *
+ * @returns the running gateway, or undefined when it could not start (the reason was told)
+ */
+export async function start(flags: StartFlags, context: StartContext): Promise<Gateway | undefined> {
+  let port = 0;
+  let host = '';
+  let gateway: Gateway | undefined;
+  try {
+    const config = loadConfig({
+      file: flags.config,
+      env: context.env,
+      flags: {
+        'server.port': { value: flags.port, flag: '--port' },
+        'server.host': { value: flags.host, flag: '--host' },
+        'path.data': { value: flags.data, flag: '--data' },
+      },
+    });
+    port = config['server.port'];
+    host = config['server.host'];
+    gateway = await createGateway({
+      config,
+      webRoot: join(context.root, 'dist', 'web'),
+      build: readBuild(context.root),
+      initialAdminPassword: context.env[PASSWORD_VARIABLE],
+      ...(context.logStream === undefined ? {} : { logStream: context.logStream }),
+    });
+    const url = await gateway.listen();
+    for (const line of [`Gatehouse is running at ${url}`, ...signInHint(gateway)]) context.out(line);
+    return gateway;
+  } catch (error) {
+    // A made-up password must not be lost because the port was taken: the account exists from now on.
+    if (gateway?.admin.generatedPassword !== undefined) {
+      for (const line of signInHint(gateway)) context.out(line);
+    }
+    await gateway?.close();
+    context.error(
+      error instanceof ConfigError ? error.message : `Gatehouse did not start: ${explain(error, port, host)}`,
+    );
+    return undefined;
+  }
+}
+
+/** Ends the gateway on the signals of a service manager and of Ctrl+C; a second signal does not wait. */
+function stopOnSignals(gateway: Gateway): void {
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      void gateway.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}
+
+/** Adds `gatehouse start`. */
+export function registerStartCommand(program: Command, root: string): void {
+  program
+    .command('start', { isDefault: true })
+    .description('serve the console')
+    .option(
+      '-c, --config <file>',
+      'YAML file with the key names of opensearch_dashboards.yml',
+      (file: string) => {
+        if (!existsSync(file)) throw new InvalidArgumentError('The file does not exist.');
+        return file;
+      },
+    )
+    .option('-p, --port <number>', 'TCP port to listen on (5601)', (text: string) => {
+      if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
+        throw new InvalidArgumentError('Expected a whole number from 0 to 65535.');
+      }
+      return Number(text);
+    })
+    .option('--host <address>', 'address to listen on (127.0.0.1)')
+    .option('-d, --data <folder>', 'folder of the store (./data)')
+    .action(async (flags: StartFlags) => {
+      const gateway = await start(flags, {
+        root,
+        env: process.env,
+        out: (text) => console.log(text),
+        error: (text) => console.error(text),
+      });
+      if (gateway === undefined) process.exitCode = 1;
+      else stopOnSignals(gateway);
+    });
+}

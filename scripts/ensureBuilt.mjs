@@ -1,0 +1,60 @@
+/** Builds the product when there is no build, or when a source is newer than it. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** What a build is made of. */
+const SOURCES = [
+  'src',
+  'server',
+  'cli',
+  'public',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'scripts/precompress.mjs',
+];
+
+/** The last change below a path, in milliseconds since 1970; 0 when it is not there. */
+function changedAt(path) {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) return 0;
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  return readdirSync(path).reduce(
+    (latest, name) => Math.max(latest, changedAt(join(path, name))),
+    stats.mtimeMs,
+  );
+}
+
+/** Whether `dist` holds a build of the present sources. An installed package without sources is always fresh. */
+export function isBuilt() {
+  // Both programs are complete when their last file is written.
+  const results = ['dist/build.json', 'dist/server/cli.js'].map((file) => changedAt(join(root, file)));
+  if (results.includes(0)) return false;
+  const built = Math.min(...results);
+  return SOURCES.every((source) => changedAt(join(root, source)) <= built);
+}
+
+/**
+ * @throws Error when the build fails
+ */
+export async function ensureBuilt() {
+  if (isBuilt()) return;
+  if (!existsSync(join(root, 'node_modules', 'vite'))) {
+    throw new Error(
+      'Gatehouse is not built, and the tools to build it are not installed. Run "npm ci" first.',
+    );
+  }
+  console.error('Building Gatehouse; this happens once after each change.');
+  const run = spawnSync('npm', ['run', '--silent', 'build'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (run.status !== 0) throw new Error(`The build failed.\n${run.stdout ?? ''}${run.stderr ?? ''}`);
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ADMIN_PASSWORD, basic, cookieOf, startGateway, type TestGateway } from './support';
+
+describe('signing in over HTTP', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startGateway({ 'opensearch_security.auth.forbidden_usernames': ['robot'] });
+  });
+  afterAll(() => gateway.dispose());
+
+  const account = (cookie: string) => gateway.call('GET', '/api/v1/configuration/account', { cookie });
+
+  it('signs in by POST /auth/login with an HttpOnly SameSite cookie [AUTH-02, OPEN-07]', async () => {
+    const response = await gateway.call('POST', '/auth/login', {
+      body: { username: 'admin', password: ADMIN_PASSWORD },
+    });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      username: 'admin',
+      tenants: expect.objectContaining({ admin: true }),
+      roles: expect.arrayContaining(['all_access']),
+      backendroles: ['admin'],
+    });
+    const [cookie] = response.headers.getSetCookie();
+    expect(cookie).toMatch(/^security_authentication=[\w-]{43};/);
+    expect(cookie).toContain('HttpOnly');
+    expect(cookie).toContain('SameSite=Lax');
+    expect(cookie).toContain('Path=/');
+    expect(cookie).not.toMatch(/Max-Age|Expires|Secure/);
+  });
+
+  it.each([
+    ['a wrong password', { username: 'admin', password: 'wrong' }],
+    ['an unknown name', { username: 'nobody', password: ADMIN_PASSWORD }],
+    ['an empty password', { username: 'admin', password: '' }],
+  ])('refuses %s with the same words and no cookie [B05]', async (_what, body) => {
+    const response = await gateway.call('POST', '/auth/login', { body });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({
+      statusCode: 401,
+      error: 'Unauthorized',
+      message: 'Invalid username or password. Please try again.',
+    });
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('refuses a forbidden name with 400 before it looks at the password', async () => {
+    const response = await gateway.call('POST', '/auth/login', { body: { username: 'robot', password: 'x' } });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message: 'Invalid username or password' });
+  });
+
+  it('names the field that is missing, and never repeats what was sent', async () => {
+    const response = await gateway.call('POST', '/auth/login', { body: { username: 'admin', pass: 'hush-hush' } });
+    expect(response.status).toBe(400);
+    const { message } = (await response.json()) as { message: string };
+    expect(message).toContain('password');
+    expect(message).not.toContain('hush-hush');
+  });
+
+  it('ends the session at sign-out, and sign-out never fails [AUTH-15, API-05]', async () => {
+    const cookie = await gateway.signIn();
+    expect((await account(cookie)).status).toBe(200);
+    const out = await gateway.call('POST', '/auth/logout', { cookie });
+    expect(out.status).toBe(200);
+    expect(await out.json()).toEqual({});
+    expect(out.headers.getSetCookie()[0]).toMatch(/^security_authentication=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
+    expect((await account(cookie)).status).toBe(401);
+    expect((await gateway.call('POST', '/auth/logout', { cookie })).status).toBe(200);
+  });
+
+  it('gives every sign-in an id of its own', async () => {
+    expect(await gateway.signIn()).not.toBe(await gateway.signIn());
+  });
+
+  it('lets a signed-in person check the own password and keeps the session as it is [A20]', async () => {
+    const cookie = await gateway.signIn();
+    const right = await gateway.call('POST', '/auth/login', {
+      cookie,
+      body: { username: 'admin', password: ADMIN_PASSWORD },
+    });
+    expect(right.status).toBe(200);
+    expect(right.headers.getSetCookie()).toEqual([]);
+    const wrong = await gateway.call('POST', '/auth/login', { cookie, body: { username: 'admin', password: 'no' } });
+    expect(wrong.status).toBe(401);
+    expect((await account(cookie)).status).toBe(200);
+  });
+
+  it('refuses to check the password of somebody else [A20]', async () => {
+    const cookie = await gateway.signIn();
+    const response = await gateway.call('POST', '/auth/login', { cookie, body: { username: 'eve', password: 'x' } });
+    expect(response.status).toBe(403);
+    expect((await account(cookie)).status).toBe(200);
+  });
+
+  it('answers an API call without a session 401 in the platform shape', async () => {
+    const response = await gateway.call('GET', '/api/v1/configuration/roles');
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({
+      statusCode: 401,
+      error: 'Unauthorized',
+      message: 'Authentication required',
+    });
+  });
+
+  it('takes a cookie that it never gave away, and answers 401', async () => {
+    const response = await account(`security_authentication=${'A'.repeat(43)}`);
+    expect(response.status).toBe(401);
+    expect(response.headers.getSetCookie()[0]).toMatch(/^security_authentication=;/);
+  });
+
+  it('signs in by Authorization: Basic and gives a session cookie that works alone', async () => {
+    const headers = { authorization: basic('admin', ADMIN_PASSWORD) };
+    const first = await gateway.call('GET', '/api/v1/configuration/account', { headers });
+    expect(first.status).toBe(200);
+    expect((await account(cookieOf(first))).status).toBe(200);
+    const again = await gateway.call('GET', '/api/v1/configuration/account', { headers });
+    expect(cookieOf(again)).toBe(cookieOf(first));
+  });
+
+  it('refuses a wrong or malformed Basic header with 401', async () => {
+    for (const authorization of [basic('admin', 'wrong'), 'Basic', 'Basic ####', 'Basic Og==']) {
+      const response = await gateway.call('GET', '/api/v1/configuration/account', { headers: { authorization } });
+      expect(response.status).toBe(401);
+    }
+  });
+
+  it('ends every session of an account whose password was changed', async () => {
+    const admin = await gateway.signIn();
+    const user = { password: 'Quiet-Meadow-17!', attributes: {}, backend_roles: [] };
+    await gateway.call('POST', '/api/v1/configuration/internalusers/walter', { cookie: admin, body: user });
+    const walter = await gateway.signIn('walter', user.password);
+    const changed = await gateway.call('POST', '/api/v1/configuration/account', {
+      cookie: walter,
+      body: { current_password: user.password, password: 'Silver-Thicket-58!' },
+    });
+    expect(await changed.json()).toEqual({ message: "'walter' updated." });
+    expect((await account(walter)).status).toBe(401);
+    expect((await account(await gateway.signIn('walter', 'Silver-Thicket-58!'))).status).toBe(200);
+    await gateway.call('DELETE', '/api/v1/configuration/internalusers/walter', { cookie: admin });
+  });
+
+  it('ends the session of an account that was deleted', async () => {
+    const admin = await gateway.signIn();
+    const body = { password: 'Quiet-Meadow-17!' };
+    await gateway.call('POST', '/api/v1/configuration/internalusers/wanda', { cookie: admin, body });
+    const wanda = await gateway.signIn('wanda', body.password);
+    await gateway.call('DELETE', '/api/v1/configuration/internalusers/wanda', { cookie: admin });
+    expect((await account(wanda)).status).toBe(401);
+    expect((await account(admin)).status).toBe(200);
+  });
+
+  it('writes no password, cookie or header into the log [C01]', async () => {
+    const cookie = await gateway.signIn();
+    await gateway.call('POST', '/auth/login', { body: { username: 'admin', password: 'canary-4711' } });
+    await gateway.call('GET', '/api/v1/configuration/account?token=canary-4712', {
+      headers: { authorization: basic('admin', 'canary-4713') },
+    });
+    const written = gateway.log.join('');
+    expect(written).toContain('sign-in refused');
+    for (const secret of ['canary-', cookie.split('=')[1] ?? '', ADMIN_PASSWORD, basic('admin', 'canary-4713')]) {
+      expect(written).not.toContain(secret);
+    }
+  });
+});
+
+describe('guessing passwords', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startGateway({ 'server.trustedProxies': ['127.0.0.1'], 'server.host': '127.0.0.1' });
+  });
+  afterAll(() => gateway.dispose());
+
+  it('makes an account wait at one address, says how long, and leaves every other address alone', async () => {
+    const attempt = (address: string, password: string) =>
+      gateway.call('POST', '/auth/login', {
+        body: { username: 'admin', password },
+        headers: { 'x-forwarded-for': address },
+      });
+    const statuses: number[] = [];
+    let last = await attempt('203.0.113.7', 'guess');
+    for (let count = 0; last.status === 401 && count < 10; count += 1) {
+      statuses.push(last.status);
+      last = await attempt('203.0.113.7', 'guess');
+    }
+    expect(statuses).toHaveLength(6);
+    expect(last.status).toBe(429);
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await last.json()).toMatchObject({ error: 'Too Many Requests', message: expect.stringMatching(/^Too many failed attempts/) });
+    // Not even the right password gets through while the account waits there ...
+    expect((await attempt('203.0.113.7', ADMIN_PASSWORD)).status).toBe(429);
+    // ... but nobody can lock the administrator out elsewhere.
+    expect((await attempt('198.51.100.2', ADMIN_PASSWORD)).status).toBe(200);
+  });
+
+  it('counts guesses by Basic header as well', async () => {
+    const headers = { authorization: basic('victim', 'guess'), 'x-forwarded-for': '203.0.113.8' };
+    const statuses: number[] = [];
+    for (let count = 0; count < 7; count += 1) {
+      statuses.push((await gateway.call('GET', '/api/v1/configuration/account', { headers })).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429]);
+  });
+});
