@@ -21,7 +21,7 @@ export interface PersistStorage {
 
 /** The root reducer with the white-listed domains kept in `storage`. */
 export function persistedReducer(storage: PersistStorage) {
-  return persistReducer<RootState>(
+  const reducer = persistReducer<RootState>(
     {
       key: 'gatehouse',
       version: 1,
@@ -33,4 +33,6 @@ export function persistedReducer(storage: PersistStorage) {
     },
     rootReducer as unknown as Reducer<RootState, UnknownAction>,
   );
+  // Its own bookkeeping, `_persist`, stays out of the type: nothing in the application reads it.
+  return reducer as unknown as Reducer<RootState, UnknownAction, Partial<RootState>>;
 }

@@ -1,0 +1,112 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect } from '@jest/globals';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { ADMIN_PASSWORD, gatehouse } from './gateway';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const RESULTS = resolve(__dirname, '../../../test-results');
+
+let shared: Browser | undefined;
+
+/** The one browser of a test file; closed by `closeBrowser`. */
+export async function browser(): Promise<Browser> {
+  shared ??= await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: FLAGS,
+  });
+  return shared;
+}
+
+export async function closeBrowser(): Promise<void> {
+  await shared?.close();
+  shared = undefined;
+}
+
+/**
+ * A person in front of a browser. Everything the page complains about is collected; every log the page recorded is saved
+ * and replayed in Node when the test ends [design 3].
+ */
+export class Person {
+  readonly complaints: string[] = [];
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly url: string,
+    private readonly name: string,
+  ) {}
+
+  static async open(
+    url: string,
+    name: string,
+    options: { width?: number; colorScheme?: 'light' | 'dark' } = {},
+  ): Promise<Person> {
+    const { width = 1440, colorScheme = 'light' } = options;
+    const context = await (await browser()).newContext({ viewport: { width, height: 900 }, colorScheme });
+    context.setDefaultTimeout(15_000);
+    const page = await context.newPage();
+    const person = new Person(context, page, url, name);
+    page.on('console', (line) => {
+      if (line.type() === 'error') person.complaints.push(line.text());
+    });
+    page.on('pageerror', (error) => person.complaints.push(String(error)));
+    return person;
+  }
+
+  async goto(path: string): Promise<void> {
+    await this.page.goto(this.url + path);
+  }
+
+  /** Fills in the sign-in form on the page the person is on (or on the login page) and waits until it has gone. */
+  async signIn(user = 'admin', password = ADMIN_PASSWORD): Promise<void> {
+    if (!this.page.url().includes('/app/login')) await this.goto('/app/login');
+    await this.page.locator('[data-test-subj="user-name"]').fill(user);
+    await this.page.locator('[data-test-subj="password"]').fill(password);
+    await this.page.locator('[data-test-subj="submit"]').click();
+    await this.page.locator('#user-icon-btn').waitFor();
+  }
+
+  /** The log of the page, as `gatehouse.log.save()` gives it. */
+  async log(): Promise<string> {
+    await this.page.waitForFunction(() => window.gatehouse !== undefined);
+    return this.page.evaluate(() => window.gatehouse?.log.save({ download: false }) ?? '');
+  }
+
+  /** Saves the page's log and proves that replaying it in Node reaches the identical state. */
+  async verifyLog(): Promise<string> {
+    const text = await this.log();
+    mkdirSync(RESULTS, { recursive: true });
+    const file = join(RESULTS, `${this.name}.jsonl`);
+    writeFileSync(file, text);
+    const { code, output } = await gatehouse('replay', file);
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('state identical') });
+    return text;
+  }
+
+  /** Takes a picture for a person to look at, when GATEHOUSE_PICTURES names a folder. */
+  async picture(name: string): Promise<void> {
+    const folder = process.env.GATEHOUSE_PICTURES;
+    if (folder) await this.page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  }
+
+  /** The end of every browser test: the log replays, and the page complained about nothing unexpected. */
+  async finish(expectedComplaints: RegExp[] = []): Promise<void> {
+    await this.verifyLog();
+    const unexpected = this.complaints.filter(
+      (line) => !expectedComplaints.some((pattern) => pattern.test(line)),
+    );
+    await this.context.close();
+    expect(unexpected).toEqual([]);
+  }
+}
