@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type Reducer } from '@reduxjs/toolkit';
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command } from 'commander';
 import { type ActionLog } from '../src/store/recording/format';
 import { MAX_LOG_LENGTH, parseLog } from '../src/store/recording/parse';
 import { replayLog } from '../src/store/recording/replay';
@@ -60,26 +60,29 @@ export async function replayFile<S>(
   return 1;
 }
 
-function toSeq(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 0.');
-  return Number(text);
-}
-
 /** Adds `gatehouse replay LOG` to the command line. */
 export function registerReplayCommand(program: Command): void {
   program
     .command('replay')
     .description('replay a saved action log and verify that it leads to the recorded state')
     .argument('<log>', 'file saved with gatehouse.log.save()')
-    .option('--until <seq>', 'stop after this number of the log', toSeq)
+    .option('--until <seq>', 'stop after this number of the log')
     .option('--print', 'print the story, one line per action')
     .option('--state', 'print the state that was reached, as JSON')
-    .addHelpText(
-      'after',
-      '\nExit code: 0 state identical, 1 the replay diverged, 2 the file is not a readable log.',
-    )
-    .action(async (file: string, options: ReplayOptions) => {
-      const output: ReplayOutput = { out: (text) => console.log(text), error: (text) => console.error(text) };
-      process.exitCode = await replayFile<RootState>(file, options, output, rootReducer);
-    });
+    .addHelpText('after', '\nExit code: 0 state identical, 1 the replay diverged, 2 it cannot be replayed.')
+    .action(
+      async (file: string, { until, ...options }: Omit<ReplayOptions, 'until'> & { until?: string }) => {
+        const output: ReplayOutput = {
+          out: (text) => console.log(text),
+          error: (text) => console.error(text),
+        };
+        if (until !== undefined && !/^\d{1,15}$/.test(until)) {
+          output.error(`--until takes a whole number from 0, not ${JSON.stringify(until)}.`);
+          process.exitCode = 2;
+          return;
+        }
+        const asked = until === undefined ? options : { ...options, until: Number(until) };
+        process.exitCode = await replayFile<RootState>(file, asked, output, rootReducer);
+      },
+    );
 }

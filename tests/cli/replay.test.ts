@@ -109,6 +109,8 @@ describe('gatehouse replay', () => {
     await program.parseAsync(['replay', file], { from: 'user' });
     expect(process.exitCode).toBe(2);
     expect(error).toHaveBeenCalledWith(expect.stringContaining('Line 1: it is not JSON'));
+    await program.parseAsync(['replay', file, '--until', 'soon'], { from: 'user' });
+    expect(error).toHaveBeenLastCalledWith('--until takes a whole number from 0, not "soon".');
     process.exitCode = undefined;
     error.mockRestore();
   });

@@ -62,6 +62,16 @@ describe('state replay', () => {
     expect(divergence.actualHash).not.toBe(divergence.expectedHash);
   });
 
+  it('names of several actions on a slice the one that touched what differs', () => {
+    const { store, recorder } = createToyStore();
+    for (const id of [1, 2, 3]) store.dispatch(noteAdded({ id, text: `note ${id}` }));
+    const log = tampered(parseLog(recorder.save()), 2, { payload: { id: 2, text: 'forged' } });
+    expect(divergenceOf(log)).toMatchObject({
+      suspects: [{ seq: 2, type: 'notes/noteAdded' }],
+      diff: [{ path: ['notes', '1', 'text'], expected: 'note 2', actual: 'forged' }],
+    });
+  });
+
   it('detects a tampered type, though the action no longer touches anything', () => {
     const log = tampered(recorded(), 7, { type: 'notes/unheardOf' });
     expect(divergenceOf(log)).toMatchObject({ afterSeq: 4, bySeq: 8, slices: ['notes'], at: { seq: 5 } });

@@ -12,7 +12,7 @@ export interface Divergence {
   bySeq: number;
   /** The first action that can be at fault; undefined when the base itself is not the recorded one. */
   at?: { seq: number; type: string };
-  /** Every action that can be at fault: those between the two that touched a slice that differs, at most 20. */
+  /** The actions that can be at fault: those between the two that touched what differs, at most 20. */
   suspects: { seq: number; type: string }[];
   /** The slices that differ at `bySeq`. */
   slices: string[];
@@ -46,22 +46,26 @@ const SUSPECTS = 20;
 
 const nowhere = (seq: number) => ({ afterSeq: seq, bySeq: seq, suspects: [], slices: [], diff: [] });
 
-/** The actions after the last good state that changed one of the slices; all of them when none did. */
-function findSuspects<S>(reducer: Reducer<S>, goodState: S, lines: ActionLine[], slices: string[]) {
+/** The actions after the last good state that changed something at one of the paths. */
+function findSuspects<S>(reducer: Reducer<S>, goodState: S, lines: ActionLine[], paths: string[][]) {
   const guilty: ActionLine[] = [];
   let state = goodState;
   for (const line of lines) {
     const next = applyLine(reducer, state, line);
-    if (slices.some((slice) => sliceOf(next, slice) !== sliceOf(state, slice))) guilty.push(line);
+    if (paths.some((path) => valueAt(next, path) !== valueAt(state, path))) guilty.push(line);
     state = next;
   }
-  return (guilty.length > 0 ? guilty : lines).slice(0, SUSPECTS).map(({ seq, type }) => ({ seq, type }));
+  return guilty.slice(0, SUSPECTS).map(({ seq, type }) => ({ seq, type }));
 }
 
-const sliceOf = (state: unknown, name: string): unknown =>
-  typeof state === 'object' && state !== null && Object.hasOwn(state, name)
-    ? (state as Record<string, unknown>)[name]
-    : undefined;
+function valueAt(state: unknown, path: string[]): unknown {
+  let value = state;
+  for (const name of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+    value = (value as Record<string, unknown>)[name];
+  }
+  return value;
+}
 
 function changedParts(expected: Map<string, string>, actual: Map<string, string>): string[] {
   const names = new Set([...expected.keys(), ...actual.keys()]);
@@ -90,6 +94,18 @@ export function replayLog<S>(
   let sinceGood: ActionLine[] = [];
   const parts = hashParts(redact(state));
 
+  /** Names the actions that can be at fault: those that touched a path; failing that, all between the two hashes. */
+  const blame = (paths: string[][]): void => {
+    if (!divergence) return;
+    const found = findSuspects(reducer, good.state, sinceGood, paths);
+    if (found.length > 0) divergence.suspects = found;
+    else if (divergence.suspects.length === 0) {
+      divergence.suspects = sinceGood.slice(0, SUSPECTS).map((line) => ({ seq: line.seq, type: line.type }));
+    }
+    const [at] = divergence.suspects;
+    if (at) divergence.at = at;
+  };
+
   const verify = (bySeq: number, expectedHash: string, expectedParts: Map<string, string>): void => {
     const redacted = redact(state);
     const actualHash = hashState(redacted);
@@ -99,18 +115,8 @@ export function replayLog<S>(
       return;
     }
     const slices = changedParts(expectedParts, hashParts(redacted));
-    const suspects = findSuspects(reducer, good.state, sinceGood, slices);
-    const at = suspects[0];
-    divergence = {
-      afterSeq: good.seq,
-      bySeq,
-      ...(at ? { at } : {}),
-      suspects,
-      slices,
-      expectedHash,
-      actualHash,
-      diff: [],
-    };
+    divergence = { ...nowhere(bySeq), afterSeq: good.seq, slices, expectedHash, actualHash };
+    blame(slices.map((slice) => [slice]));
   };
 
   verify(seq, log.base.hash, parts);
@@ -135,7 +141,10 @@ export function replayLog<S>(
       const actualHash = hashState(recorded);
       divergence = { ...nowhere(log.end.seq), expectedHash: log.end.hash, actualHash };
     }
-    if (divergence && recorded !== undefined) divergence.diff = findDifferences(recorded, redact(state));
+    if (divergence && recorded !== undefined) {
+      divergence.diff = findDifferences(recorded, redact(state));
+      blame(divergence.diff.map(({ path }) => path));
+    }
   }
   return divergence
     ? { identical: false, actions, seq, state, divergence }
