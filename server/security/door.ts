@@ -1,3 +1,4 @@
+import { type IncomingMessage } from 'node:http';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import {
   type AuthenticationResult,
@@ -22,6 +23,9 @@ export interface SecurityDoorOptions {
   guard?: AttemptGuard;
 }
 
+/** The media type that a request came with. */
+const mediaTypes = new WeakMap<IncomingMessage, string | undefined>();
+
 const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 const BODY_LIMIT = 10 * 1024 * 1024;
 const NOBODY: Caller = { userName: '', backendRoles: [], attributes: {}, stamp: '' };
@@ -36,7 +40,12 @@ export async function registerSecurityDoor(
 ): Promise<void> {
   const base = options.trustedPrefix ?? '';
   await fastify.register(async (door) => {
-    // The back end judges the body as it came: duplicate keys and broken JSON have their own answers.
+    // The back end judges body and media type as they came: duplicate keys, broken JSON and odd types have their own
+    // answers, which come after the sign-in. So Fastify, which would refuse some itself, gets to see one type only.
+    door.addHook('onRequest', async ({ raw }) => {
+      mediaTypes.set(raw, raw.headers['content-type']);
+      if (raw.headers['content-type'] !== undefined) raw.headers['content-type'] = 'application/octet-stream';
+    });
     door.removeAllContentTypeParsers();
     door.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
@@ -66,10 +75,9 @@ async function serve(
   const [fullPath = '', search = ''] = split(request.raw.url ?? '', '?');
   const path = fullPath.slice(base.length);
   const headers = Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(', ') : (value ?? ''),
-    ]),
+    Object.entries({ ...request.headers, 'content-type': mediaTypes.get(request.raw) }).map(
+      ([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')],
+    ),
   );
   if (Object.keys(headers).some((name) => name.startsWith('_opendistro_security_'))) {
     const reason = 'Illegal parameter in http or transport request found.';

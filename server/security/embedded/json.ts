@@ -92,3 +92,13 @@ export function equalJson(a: unknown, b: unknown): boolean {
     keys.every((key) => Object.hasOwn(b, key) && equalJson(a[key], b[key]))
   );
 }
+
+/** A copy without members that are null; lists stay as they are. */
+export function withoutNulls(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, item]) => item !== null)
+      .map(([key, item]) => [key, withoutNulls(item)]),
+  );
+}

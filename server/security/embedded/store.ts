@@ -62,7 +62,8 @@ export class SecurityStore {
       for (const [type, entries] of types) {
         this.db.prepare('DELETE FROM security_entries WHERE type = ?').run(type);
         let position = 0;
-        for (const [name, entry] of entries) insert.run(type, name, position++, JSON.stringify(entry));
+        for (const [name, entry] of entries)
+          insert.run(type, columnOf(name), position++, JSON.stringify(entry));
         this.raiseVersion(type);
       }
     });
@@ -95,8 +96,8 @@ export class SecurityStore {
     const next = new Map<EntryType, number>();
     for (const { type, name, entry } of changes) {
       const position = next.get(type) ?? this.state(type).nextPosition;
-      if (entry === undefined) remove.run(type, name);
-      else insert.run(type, name, position, JSON.stringify(entry));
+      if (entry === undefined) remove.run(type, columnOf(name));
+      else insert.run(type, columnOf(name), position, JSON.stringify(entry));
       next.set(type, position + 1);
     }
     for (const type of next.keys()) this.raiseVersion(type);
@@ -158,9 +159,21 @@ export class SecurityStore {
     const rows = this.db
       .prepare('SELECT name, position, json FROM security_entries WHERE type = ? ORDER BY position, name')
       .all(type) as unknown as { name: string; position: number; json: string }[];
-    const entries = new Map(rows.map((row) => [row.name, JSON.parse(row.json) as Entry]));
+    const entries = new Map(rows.map((row) => [nameOf(row.name), JSON.parse(row.json) as Entry]));
     const state = { version, entries, nextPosition: (rows.at(-1)?.position ?? -1) + 1 };
     this.states.set(type, state);
     return state;
   }
+}
+
+/**
+ * A name as it stands in the database: escaped like the inside of a JSON string, because SQLite ends a text at U+0000 and
+ * replaces half surrogates, which would make different names one. Ordinary names are unchanged.
+ */
+function columnOf(name: string): string {
+  return JSON.stringify(name).slice(1, -1);
+}
+
+function nameOf(column: string): string {
+  return JSON.parse(`"${column}"`) as string;
 }

@@ -1,5 +1,5 @@
 import { bindEntity, type EntryProblem } from './binding';
-import { configProblems } from './config/dynamicConfig';
+import { configProblems } from './config/dynamicSchema';
 import { readAuditConfig } from './config/auditConfig';
 import { isObject } from './json';
 import { internalUsersDefinition } from './resources/internalUsers';

@@ -98,29 +98,29 @@ async function readText(path: string): Promise<string | { problem: string }> {
       await handle.close();
     }
   } catch (error) {
-    if (error instanceof TypeError) return { problem: 'The text is not UTF-8' };
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+    const code =
+      typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return { problem: 'The text is not UTF-8' };
     return { problem: `Cannot be read (${code})` };
   }
 }
 
 function readSection(source: YamlSource, expected: FileKind | undefined, folder: Folder): void {
   const { root, file } = source;
-  const root_ = isMap(root) ? root : undefined;
-  if (root_ === undefined) {
+  if (!isMap(root)) {
     if (source.problems.length === 0) {
       folder.problems.push(aboutFile(file, 'The file must be a mapping that begins with _meta'));
     }
     folder.problems.push(...source.problems);
     return;
   }
-  const members = source.members(root_, []);
+  const members = source.members(root, []);
   const metaType = metaTypeOf(source, members);
   if (isNotKept(file, metaType)) {
     folder.notes.push(`${file} is not kept by Gatehouse and was left out.`);
     return;
   }
-  const kind = readMeta(source, root_, members, expected);
+  const kind = readMeta(source, root, members, expected);
   const entries = kind === undefined ? [] : readEntries(source, kind, members);
   folder.problems.push(...source.problems);
   if (kind === undefined) return;

@@ -19,9 +19,8 @@ export function configurationText(kind: FileKind, entries: Entries): string {
   );
   if (isMap(document.contents)) {
     // Not `document.add`, which compares each name with all that are there.
-    document.contents.items.push(
-      ...names.map((name) => document.createPair(name, ordered(kind, entries.get(name) ?? {}))),
-    );
+    for (const name of names)
+      document.contents.items.push(memberOf(document, name, ordered(kind, entries.get(name) ?? {})));
   }
   quoteWhatIsNotPlain(document);
   document.commentBefore = header(kind, names.length)
@@ -32,6 +31,13 @@ export function configurationText(kind: FileKind, entries: Entries): string {
     doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
     flowCollectionPadding: true,
   });
+}
+
+/** An entry with an empty line before it. */
+function memberOf(document: Document, name: string, entry: Record<string, unknown>) {
+  const key = new Scalar(name);
+  key.spaceBefore = true;
+  return document.createPair(key, entry);
 }
 
 function header(kind: FileKind, amount: number): string[] {

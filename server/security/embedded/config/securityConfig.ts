@@ -5,7 +5,8 @@ import { type Call, commit, type Plan, type Route } from '../call';
 import { checkContent, readContent } from '../content';
 import { isObject } from '../json';
 import { applyPatch, readPatch } from '../jsonPatch';
-import { configProblems, dynamicConfig, masked, unmasked } from './dynamicConfig';
+import { dynamicConfig, masked, unmasked } from './dynamicConfig';
+import { configProblems } from './dynamicSchema';
 
 const CONTENT = { keys: { dynamic: 'object' }, mandatory: ['dynamic'] } as const;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Entries, type Entry, type EntryType } from '../../../../server/security/embedded';
 import { type Api, describeEmbedded, openApi, USER_PASSWORD } from './harness';
 
 let api: Api;
@@ -104,17 +105,17 @@ describeEmbedded('access with settings of its own (facts 4.7)', () => {
 
   it('lets an endpoint administrator change reserved objects, but nobody a static one', async () => {
     const open = await openApi({ adminEnabled: true });
-    const admin = new Map([
+    const admin = new Map<string, Entry>([
       ['all_access', { backend_roles: ['admin'] }],
       ['full', { backend_roles: ['admin'] }],
     ]);
-    const roles = new Map([
+    const roles = new Map<string, Entry>([
       ['full', { cluster_permissions: ['restapi:admin/roles', 'restapi:admin/internalusers'] }],
       ['guarded', { reserved: true }],
       ['ghost', { hidden: true, description: 'unseen' }],
     ]);
     open.backend?.store.replaceAll(
-      new Map([
+      new Map<EntryType, Entries>([
         ['roles', roles],
         ['rolesmapping', admin],
       ]),

@@ -64,6 +64,10 @@ describe('routes (facts 0.1)', () => {
       status: 406,
       json: { error: 'Content-Type header [text/plain] is not supported', status: 406 },
     });
+    expect(await send('')).toMatchObject({
+      status: 406,
+      json: { error: 'Content-Type header is missing', status: 406 },
+    });
     expect((await send('application/json; charset=utf-8')).status).toBe(201);
   });
 

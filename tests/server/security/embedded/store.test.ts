@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  type Entries,
+  type EntryType,
+  SECURITY_MIGRATIONS,
+  SecurityStore,
+} from '../../../../server/security/embedded';
+import { type Database, openDatabase } from '../../../../server/store/database';
+
+let dir: string;
+const open: Database[] = [];
+const newStore = () => {
+  const db = openDatabase(dir, SECURITY_MIGRATIONS);
+  open.push(db);
+  return new SecurityStore(db);
+};
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'store-'));
+});
+afterEach(() => {
+  for (const db of open.splice(0)) db.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const put = (store: SecurityStore, type: EntryType, name: string, entry: object | undefined) =>
+  store.write(() => ({
+    result: undefined,
+    changes: [{ type, name, entry: entry as Record<string, unknown> | undefined }],
+  }));
+const roles = (...names: string[]) =>
+  new Map<EntryType, Entries>([['roles', new Map(names.map((name) => [name, { description: name }]))]]);
+
+describe('the security store', () => {
+  it('keeps entries with unknown keys and hostile names, in the order of creation', () => {
+    const hostile = JSON.parse('{"__proto__":{"a":1},"unknown":{"nested":[1]}}') as object;
+    put(newStore(), 'tenants', 'b', { description: 'x' });
+    const store = newStore();
+    for (const name of ['__proto__', 'constructor', '10', 'a', 'a\u0000', '\ud800', '"\\'])
+      put(store, 'tenants', name, hostile);
+    put(store, 'tenants', 'b', { description: 'changed' });
+    const reread = newStore().readAll('tenants');
+    expect([...reread.keys()]).toEqual([
+      'b',
+      '__proto__',
+      'constructor',
+      '10',
+      'a',
+      'a\u0000',
+      '\ud800',
+      '"\\',
+    ]);
+    expect(JSON.stringify(reread.get('a'))).toBe(JSON.stringify(hostile));
+    expect(reread.get('b')).toEqual({ description: 'changed' });
+  });
+
+  it('notices the writes of another process', () => {
+    const gateway = newStore();
+    expect(gateway.readAll('roles').size).toBe(0);
+    const before = gateway.versions();
+    newStore().replaceAll(roles('imported'));
+    expect([...gateway.readAll('roles').keys()]).toEqual(['imported']);
+    expect(gateway.versions().roles).toBeGreaterThan(before.roles);
+    expect(gateway.versions().tenants).toBe(before.tenants);
+  });
+
+  it('plans a write on what another process has written meanwhile', () => {
+    const gateway = newStore();
+    gateway.readAll('roles');
+    newStore().replaceAll(roles('imported'));
+    const seen = gateway.write(() => ({ result: [...gateway.readAll('roles').keys()], changes: [] }));
+    expect(seen).toEqual(['imported']);
+    put(gateway, 'roles', 'later', {});
+    expect([...newStore().readAll('roles').keys()]).toEqual(['imported', 'later']);
+  });
+
+  it('replaces several types together or not at all', () => {
+    const store = newStore();
+    store.replaceAll(roles('kept'));
+    const circular: Record<string, unknown> = {};
+    circular['self'] = circular;
+    const broken = new Map<EntryType, Entries>([...roles('new'), ['tenants', new Map([['t', circular]])]]);
+    expect(() => store.replaceAll(broken)).toThrow(TypeError);
+    expect([...store.readAll('roles').keys()]).toEqual(['kept']);
+    expect([...newStore().readAll('roles').keys()]).toEqual(['kept']);
+  });
+
+  it('changes nothing when a plan fails', () => {
+    const store = newStore();
+    store.replaceAll(roles('kept'));
+    const version = store.version('roles');
+    const fails = () =>
+      store.write(() => {
+        throw new Error('no');
+      });
+    expect(fails).toThrow('no');
+    expect(store.version('roles')).toBe(version);
+    put(store, 'roles', 'kept', undefined);
+    expect(newStore().readAll('roles').size).toBe(0);
+  });
+});
