@@ -1,0 +1,39 @@
+/**
+ * Prints how fast the product is on this machine. Nothing here is asserted: timings differ between machines and days.
+ *
+ *   npm run bench                    everything
+ *   npm run bench -- log api         only these parts: log, api, lists
+ *   npm run bench -- lists --n 100,1000
+ */
+import { runnerImport } from 'vite';
+import { ensureBuilt } from './ensureBuilt.mjs';
+
+process.env.NODE_ENV = 'production';
+const args = process.argv.slice(2);
+const sizesAt = args.indexOf('--n');
+const sizes = sizesAt >= 0 ? args[sizesAt + 1].split(',').map(Number) : undefined;
+const parts = args.filter((arg, at) => ['log', 'api', 'lists'].includes(arg) && at !== sizesAt + 1);
+const wants = (part) => parts.length === 0 || parts.includes(part);
+const number = (value) => Math.round(value).toLocaleString('en-US');
+
+if (wants('log')) {
+  const { module } = await runnerImport(new URL('../tests/bench/log.ts', import.meta.url).pathname);
+  const log = module.measureLog(100_000);
+  console.log('The action log, 100,000 small actions');
+  console.log(
+    `  dispatches per second: ${number(log.bare)} without the recorder, ${number(log.recorded)} with it (${log.slower.toFixed(2)} times slower)`,
+  );
+  console.log(
+    `  state replay: ${number(log.replayPerSecond)} actions per second, ${log.identical ? 'state identical' : 'DIVERGED'}`,
+  );
+  console.log(`  save ${number(log.saveMs)} ms, read ${number(log.parseMs)} ms`);
+}
+if (wants('api') || wants('lists')) await ensureBuilt();
+if (wants('api')) {
+  const { benchApi } = await import('./bench/api.mjs');
+  await benchApi(sizes ?? [100, 10_000]);
+}
+if (wants('lists')) {
+  const { benchLists } = await import('./bench/lists.mjs');
+  await benchLists(sizes ?? [100, 1_000, 10_000, 50_000]);
+}

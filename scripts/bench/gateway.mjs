@@ -1,0 +1,89 @@
+/** A gateway over a generated store, for measurements. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import bcrypt from 'bcrypt';
+
+const CLI = join(import.meta.dirname, '..', '..', 'dist', 'server', 'cli.js');
+const PASSWORD = 'Bench-Lantern-42!';
+
+const run = (args, env = {}) =>
+  new Promise((done, fail) => {
+    const child = spawn(process.execPath, [CLI, ...args], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.once('exit', (code) => (code === 0 ? done(output) : fail(new Error(output))));
+  });
+
+/** Writes `users` users, and a tenth as many roles and mappings, into a new store. */
+async function seed(dataDir, users) {
+  const files = join(dataDir, '..', 'files');
+  mkdirSync(files, { recursive: true });
+  const hash = (await bcrypt.hash(PASSWORD, 12)).replace('$2b$', '$2y$');
+  const meta = (type) => `_meta:\n  type: "${type}"\n  config_version: 2\n\n`;
+  const teams = ['finance', 'harbour', 'kitchen', 'library', 'workshop', 'garden', 'cellar'];
+  let text = `${meta('internalusers')}admin:\n  hash: "${hash}"\n  backend_roles: ["admin"]\n`;
+  for (let at = 0; at < users; at += 1)
+    text += `user-${String(at).padStart(6, '0')}:\n  hash: "${hash}"\n  backend_roles: ["${teams[at % 7]}", "group-${at % 100}"]\n  attributes: {"team": "${teams[at % 5]}", "desk": "${at}"}\n  description: "Person number ${at}"\n`;
+  writeFileSync(join(files, 'internal_users.yml'), text);
+  const roles = Math.max(10, Math.round(users / 10));
+  let roleText = meta('roles');
+  let mappingText = `${meta('rolesmapping')}all_access:\n  backend_roles: ["admin"]\n`;
+  for (let at = 0; at < roles; at += 1) {
+    const name = `role-${String(at).padStart(6, '0')}`;
+    roleText += `${name}:\n  cluster_permissions: ["cluster_monitor"]\n  index_permissions:\n    - index_patterns: ["logs-${at}-*", "metrics-*"]\n      allowed_actions: ["read", "search"]\n`;
+    mappingText += `${name}:\n  users: ["user-${String(at).padStart(6, '0')}"]\n  backend_roles: ["group-${at % 100}"]\n`;
+  }
+  writeFileSync(join(files, 'roles.yml'), roleText);
+  writeFileSync(join(files, 'roles_mapping.yml'), mappingText);
+  const from = performance.now();
+  await run(['import', files, '--data', dataDir, '--yes']);
+  return performance.now() - from;
+}
+
+/** @returns the running gateway with its address, start time, and how long the import took */
+export async function startSeeded(users) {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'));
+  const dataDir = join(folder, 'data');
+  const env = { OPENSEARCH_INITIAL_ADMIN_PASSWORD: PASSWORD, NODE_ENV: 'production' };
+  const start = () =>
+    new Promise((done, fail) => {
+      const from = performance.now();
+      const child = spawn(process.execPath, [CLI, 'start', '--port', '0', '--data', dataDir], {
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      let output = '';
+      const read = (chunk) => {
+        output += chunk;
+        const found = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(output);
+        if (found) done({ child, url: found[0], startMs: performance.now() - from });
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      child.once('exit', () => fail(new Error(output)));
+    });
+  const stop = (child) => new Promise((done) => (child.once('exit', done), child.kill('SIGTERM')));
+  const first = await start();
+  await stop(first.child);
+  const importMs = await seed(dataDir, users);
+  const { child, url, startMs } = await start();
+  return {
+    url,
+    startMs,
+    importMs,
+    user: 'admin',
+    password: PASSWORD,
+    memoryMb: () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    async stop() {
+      await stop(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

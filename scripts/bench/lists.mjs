@@ -1,0 +1,130 @@
+import { chromium } from 'playwright-core';
+import { ensureChromium } from '../chromium.mjs';
+import { startSeeded } from './gateway.mjs';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const RUNS = 5;
+const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
+
+/** Watches the page from its first moment: the frame with the first row, and long tasks. */
+function instrument(selector) {
+  window.__bench = { firstRow: null, longTasks: [] };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.__bench.longTasks.push(entry.duration);
+  }).observe({ type: 'longtask', buffered: true });
+  const look = () => {
+    if (window.__bench.firstRow === null && document.querySelector(selector)) {
+      requestAnimationFrame(() => setTimeout(() => (window.__bench.firstRow ??= performance.now())));
+    } else if (window.__bench.firstRow === null) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Types one text into the search box and waits, in the page, for the frame in which only matching rows are left. */
+function search([box, row, text]) {
+  return new Promise((done) => {
+    const input = document.querySelector(box);
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;
+    const from = performance.now();
+    setValue.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    const look = () => {
+      const rows = [...document.querySelectorAll(row)];
+      if (rows.length > 0 && rows.every((one) => one.textContent.includes(text)))
+        done(performance.now() - from);
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+/** Time to first row, processor time, a keystroke in the search, long tasks, heap and elements, by number of users. */
+export async function benchLists(sizes) {
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: FLAGS });
+  const lists = [
+    {
+      name: 'users',
+      path: '/app/security-dashboards-plugin#/users',
+      row: 'a[href^="#/users/edit/user-"]',
+      cell: 'tbody tr',
+      term: (n) => `user-${String(n >> 1).padStart(6, '0')}`,
+    },
+    {
+      name: 'roles',
+      path: '/app/security-dashboards-plugin#/roles',
+      row: 'a[href^="#/roles/view/"]',
+      cell: 'tbody tr',
+      term: (n) => `role-${String((n / 10) >> 1).padStart(6, '0')}`,
+    },
+  ];
+  console.log(
+    '\nLists, medians of ' + RUNS + ' cold loads in Chromium (roles: a tenth as many, and as many mappings)',
+  );
+  console.log(
+    '| list | users | first row ms | main-thread CPU ms | long tasks | blocked ms | search ms | heap MB | elements |',
+  );
+  console.log('|---|---|---|---|---|---|---|---|---|');
+  for (const size of sizes) {
+    const gateway = await startSeeded(size);
+    const signedIn = await browser.newContext();
+    const page = await signedIn.newPage();
+    await page.goto(`${gateway.url}/app/login`);
+    await page.locator('[data-test-subj="user-name"]').fill(gateway.user);
+    await page.locator('[data-test-subj="password"]').fill(gateway.password);
+    await page.locator('[data-test-subj="submit"]').click();
+    await page.locator('#user-icon-btn').waitFor();
+    const storageState = await signedIn.storageState();
+    await signedIn.close();
+    for (const list of lists) {
+      const runs = [];
+      for (let run = 0; run < RUNS; run += 1) {
+        const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 900 } });
+        const tab = await context.newPage();
+        const cdp = await context.newCDPSession(tab);
+        await cdp.send('Performance.enable');
+        await tab.addInitScript(instrument, list.row);
+        await tab.goto(gateway.url + list.path, { waitUntil: 'commit' });
+        await tab.waitForFunction(
+          () => window.__bench?.firstRow !== null && window.__bench !== undefined,
+          null,
+          { timeout: 60_000 },
+        );
+        const metrics = Object.fromEntries(
+          (await cdp.send('Performance.getMetrics')).metrics.map((m) => [m.name, m.value]),
+        );
+        const load = await tab.evaluate(() => ({
+          ...window.__bench,
+          elements: document.querySelectorAll('*').length,
+        }));
+        const searchMs = await tab.evaluate(search, ['input[type="search"]', list.cell, list.term(size)]);
+        await cdp.send('HeapProfiler.collectGarbage');
+        const heap = (await cdp.send('Runtime.getHeapUsage')).usedSize / 1e6;
+        runs.push({
+          firstRow: load.firstRow,
+          cpu: metrics.ThreadTime * 1000,
+          longTasks: load.longTasks.length,
+          blocked: load.longTasks.reduce((sum, ms) => sum + ms - 50, 0),
+          search: searchMs,
+          heap,
+          elements: load.elements,
+        });
+        await context.close();
+      }
+      const of = (key) => Math.round(median(runs.map((one) => one[key])) * 10) / 10;
+      console.log(
+        `| ${list.name} | ${size} | ${of('firstRow')} | ${of('cpu')} | ${of('longTasks')} | ${of('blocked')} | ${of('search')} | ${of('heap')} | ${of('elements')} |`,
+      );
+    }
+    await gateway.stop();
+  }
+  await browser.close();
+}
