@@ -193,7 +193,7 @@ export function registerTransferCommands(program: Command): void {
       'load the security configuration files of OpenSearch: internal_users.yml, roles.yml and others',
     )
     .argument('<dir>', 'folder with the files; each resource type whose file is present is replaced')
-    .option('--data <dir>', 'folder of the store', DEFAULT_DATA)
+    .option('-d, --data <dir>', 'folder of the store', DEFAULT_DATA)
     .option('--dry-run', 'show what would change, and change nothing')
     .option('--yes', 'do not ask')
     .option('--allow-lockout', 'import even if nobody could administer security afterwards')
@@ -208,7 +208,7 @@ export function registerTransferCommands(program: Command): void {
     .command('export')
     .description('write what is stored as security configuration files of OpenSearch')
     .argument('<dir>', 'folder to write to; created when missing, otherwise it must be empty')
-    .option('--data <dir>', 'folder of the store', DEFAULT_DATA)
+    .option('-d, --data <dir>', 'folder of the store', DEFAULT_DATA)
     .option('--force', 'write although the folder is not empty, replacing files of the same names')
     .addHelpText('after', '\nExit code: 0 done, 1 the export was not completed.')
     .action(async (dir: string, options: ExportOptions) => {
