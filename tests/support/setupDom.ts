@@ -1,10 +1,29 @@
 import '@testing-library/jest-dom/jest-globals';
 import { TextDecoder, TextEncoder } from 'node:util';
 
+/** A channel whose messages arrive in a later task, as in a browser, and which keeps no process alive. */
+class Channel {
+  port1: Port = new Port();
+  port2: Port = new Port();
+  constructor() {
+    this.port1.other = this.port2;
+    this.port2.other = this.port1;
+  }
+}
+class Port {
+  other: Port | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  postMessage(data: unknown) {
+    setTimeout(() => this.other?.onmessage?.({ data }), 0);
+  }
+  close() {}
+}
+
 /** What browsers have and jsdom lacks. Nothing here decides a test: media queries answer no, sizes are zero. */
 const missing = {
   TextEncoder,
   TextDecoder,
+  MessageChannel: Channel,
   matchMedia: (query: string): MediaQueryList => ({
     matches: false,
     media: query,
@@ -37,3 +56,6 @@ if (!('scrollIntoView' in Element.prototype)) {
 /** jsdom cannot compute styles of pseudo elements and complains on the console when asked. */
 const computedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => computedStyle(element);
+
+/** axe asks for a canvas and does without one; jsdom complains on the console when asked. */
+HTMLCanvasElement.prototype.getContext = () => null;

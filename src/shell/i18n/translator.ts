@@ -14,7 +14,7 @@ export interface Translator {
 
 /** A fault in our own texts: loud where developers look, and never a blank for a user. */
 function fault(reason: string): void {
-  if (process.env['NODE_ENV'] === 'test') throw new Error(reason);
+  if (process.env.NODE_ENV === 'test') throw new Error(reason);
 }
 
 /**

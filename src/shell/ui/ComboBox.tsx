@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useId, useMemo, type ComponentProps, type Ref } from 'react';
+import { useId, useMemo, useState, type ClipboardEvent, type ComponentProps, type Ref } from 'react';
 import { useT } from '../i18n';
 import { type FieldLinks } from './FormRow';
 import './form.css';
@@ -42,6 +42,16 @@ const PARTS = { input: SearchInput };
 const isGroups = (options: ComboBoxProps['options']): options is readonly OptionGroup[] =>
   typeof options[0] === 'object';
 
+const valuesOf = (options: ComboBoxProps['options']): readonly string[] =>
+  isGroups(options) ? options.flatMap((group) => group.options) : options;
+
+/** The values of a pasted text, without blanks around them. */
+function splitPasted(text: string, separators: readonly string[]): string[] {
+  let parts = text.replace(/\r\n?/g, '\n').split('\n');
+  for (const separator of separators) parts = parts.flatMap((part) => part.split(separator));
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
 const asOption = (value: string) => ({ value, label: value });
 
 /** A field that holds several values as pills, found by typing, entered freely where `custom` allows, or pasted. */
@@ -49,6 +59,7 @@ export function ComboBox(props: ComboBoxProps) {
   const { options, value, onChange, custom = false, separators = SEPARATORS, id, boxId, ...rest } = props;
   const t = useT();
   const minted = useId();
+  const [unknown, setUnknown] = useState<readonly string[]>([]);
   const choices = useMemo(
     () =>
       isGroups(options)
@@ -63,15 +74,31 @@ export function ComboBox(props: ComboBoxProps) {
     [options],
   );
   const none = custom ? t('combo.noneCustom') : options.length === 0 ? t('combo.noneLeft') : t('combo.none');
+  const takePasted = (event: ClipboardEvent) => {
+    const parts = splitPasted(event.clipboardData.getData('text'), separators);
+    if (parts.length < 2) return;
+    event.preventDefault();
+    const known = new Set(custom ? parts : valuesOf(options));
+    setUnknown(parts.filter((part) => !known.has(part)));
+    onChange(Array.from(new Set([...value, ...parts.filter((part) => known.has(part))])));
+  };
   return (
-    <div className="gh-combo" id={boxId} data-test-subj={props['data-test-subj'] ?? 'comboBoxInput'}>
+    <div
+      className="gh-combo"
+      id={boxId}
+      data-test-subj={props['data-test-subj'] ?? 'comboBoxInput'}
+      onPasteCapture={takePasted}
+    >
       <Select<string[]>
         id={id ?? minted}
         mode={custom ? 'tags' : 'multiple'}
         options={choices}
         value={[...value]}
-        onChange={onChange}
-        tokenSeparators={[...separators]}
+        onChange={(next) => {
+          setUnknown([]);
+          onChange(next);
+        }}
+        tokenSeparators={separators.filter((separator) => separator !== '\n')}
         showSearch
         allowClear
         components={PARTS}
@@ -85,6 +112,9 @@ export function ComboBox(props: ComboBoxProps) {
         aria-invalid={rest['aria-invalid']}
         {...(custom && options.length === 0 ? { suffixIcon: null } : {})}
       />
+      <div className="gh-errors" aria-live="polite">
+        {unknown.length > 0 ? <p>{t('combo.unknown', { values: unknown.join(', ') })}</p> : null}
+      </div>
     </div>
   );
 }

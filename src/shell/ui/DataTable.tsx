@@ -101,7 +101,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   };
 
   return (
-    <section className="gh-table-block" aria-label={title} aria-busy={status === 'loading'}>
+    <div className="gh-table-block" aria-busy={status === 'loading'}>
       <div className="gh-table-top" id={props.headerId}>
         <div className="gh-table-title">
           <Heading>
@@ -182,6 +182,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {rows.length > 0 && (paged || rows.length > model.pageSize) ? (
         <Pagination title={title} count={matches.length} {...model} onViewChange={onViewChange} />
       ) : null}
-    </section>
+    </div>
   );
 }

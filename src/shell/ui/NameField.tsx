@@ -9,6 +9,7 @@ const TEXTS: Record<NameProblem, MessageId> = {
   invisible: 'name.invisible',
   percent: 'name.percent',
   blanks: 'name.blanks',
+  dots: 'name.dots',
 };
 
 interface NameFieldProps {

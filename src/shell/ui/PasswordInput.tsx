@@ -13,6 +13,7 @@ interface PasswordInputProps extends Partial<FieldLinks> {
   placeholder?: string;
   disabled?: boolean;
   'aria-label'?: string;
+  'aria-labelledby'?: string;
   'data-test-subj'?: string;
 }
 

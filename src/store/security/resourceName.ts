@@ -1,5 +1,5 @@
 /** A rule that a resource name breaks. */
-export type NameProblem = 'empty' | 'length' | 'invisible' | 'percent' | 'blanks';
+export type NameProblem = 'empty' | 'length' | 'invisible' | 'percent' | 'blanks' | 'dots';
 
 /** The shortest and the longest name, in Unicode code points [SEC-19]. */
 export const NAME_LENGTH = { min: 2, max: 50 } as const;
@@ -17,6 +17,8 @@ export function validateResourceName(name: string): NameProblem[] {
   if (/\p{C}/u.test(name)) problems.push('invisible');
   if (name.includes('%')) problems.push('percent');
   if (/^\s|\s$/u.test(name)) problems.push('blanks');
+  // Browsers take `..` in an address for the folder above, even when it is encoded.
+  if (name === '..') problems.push('dots');
   return problems;
 }
 

@@ -104,6 +104,7 @@ export default {
   'combo.clear': 'Clear {label}',
   'combo.none': 'No option matches',
   'combo.noneCustom': 'Type a value and press Enter',
+  'combo.unknown': 'Not among the options, and left out: {values}',
   'combo.noneLeft': 'There is nothing to choose from',
 
   'definition.custom': 'Custom',
@@ -233,7 +234,7 @@ export default {
   'home.reservedText': 'Reserved accounts cannot be changed here. Work with an account of your own.',
   'home.roles': 'Roles',
   'home.rolesText': 'What may be done, with which indexes, and who is mapped to it.',
-  'home.title': 'Home',
+  'home.title': 'Overview',
   'home.users': 'Internal users',
   'home.usersText': 'Accounts that sign in with a password kept here.',
   'home.yourRoles': 'Your roles',

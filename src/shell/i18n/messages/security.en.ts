@@ -10,6 +10,7 @@ export default {
   'auth.createConfig': 'Create config.yml',
   'auth.domainName': 'Domain name',
   'auth.executionOrder': 'Execution order',
+  'auth.failed': 'The security configuration could not be read',
   'auth.http': 'HTTP',
   'auth.httpChallenge': 'HTTP challenge',
   'auth.httpConfiguration': 'HTTP configuration',
@@ -107,6 +108,7 @@ export default {
   'getStarted.rolesText':
     'A role is a set of permissions on the cluster, on indices, on documents and fields, and on tenants.',
   'getStarted.rolesTitle': 'Create roles',
+  'getStarted.stepsTitle': 'Set up who may do what',
   'getStarted.tenancyConfigure': 'Configure Multi-tenancy',
   'getStarted.tenancyManage': 'Manage Multi-tenancy',
   'getStarted.tenancyText':
@@ -130,7 +132,9 @@ export default {
   'mapUsers.usersText': 'Internal users, or users who are known to an external backend only.',
 
   'name.blanks': 'The {type} name must not start or end with a blank.',
+  'name.dots': 'Two dots alone cannot be a {type} name, since no address can hold them.',
   'name.empty': 'The {type} name must not be empty.',
+  'name.exists': 'There is a {type} with this name already. You will be asked before it is replaced.',
   'name.help':
     'The {type} name must contain from 2 to 50 characters. Valid characters are A-Z, a-z, 0-9, (_)underscore, (-) hyphen and unicode characters.',
   'name.invisible':
@@ -143,10 +147,14 @@ export default {
   'nav.audit': 'Audit logs',
   'nav.auth': 'Authentication',
   'nav.getStarted': 'Get Started',
+  'nav.noSuchPage': 'There is no such page',
+  'nav.noSuchPageText':
+    'Nothing in this application has this address. It may have been mistyped, or belong to another version.',
   'nav.permissions': 'Permissions',
   'nav.roles': 'Roles',
   'nav.security': 'Security',
   'nav.tenants': 'Tenants',
+  'nav.toGetStarted': 'Go to Get Started',
   'nav.users': 'Internal users',
 
   'role.add': 'Add index permission',
@@ -207,7 +215,7 @@ export default {
   'roles.deletionNote': 'Whoever is mapped to a role loses it: its mapping is deleted too.',
   'roles.deletionQuestion': 'Do you really want to delete selected role(s)?',
   'roles.description':
-    'Roles are the core way of controlling access to your cluster. A role contains any combination of cluster-wide permissions, index-specific permissions, document- and field-level security, and tenants. Users, or their backend roles, are mapped to it.',
+    'A role says what may be done: in the cluster as a whole, with which indices, which of their documents and fields, and in which tenants. It takes effect for the users and backend roles that are mapped to it.',
   'roles.duplicate': 'Duplicate',
   'roles.edit': 'Edit',
   'roles.empty': 'No role yet',
@@ -282,8 +290,10 @@ export default {
   'user.backendRoles': 'Backend roles',
   'user.backendRolesText':
     'Backend roles are mapped to roles like users are, so that many users can be mapped by one name.',
+  'user.colon': 'A user name must not contain a colon.',
   'user.create': 'Create internal user',
   'user.credentials': 'Credentials',
+  'user.credentialsText': 'The name and the password that the user signs in with.',
   'user.description':
     'The security system keeps internal users itself. They sign in with a password, without an external backend such as LDAP.',
   'user.descriptionField': 'Description',
@@ -295,6 +305,13 @@ export default {
   'user.noBackendRole': 'Type in a backend role, or remove this row.',
   'user.passwordKept': 'Leave both fields empty to keep the present password.',
   'user.saveChanges': 'Save changes',
+  'user.reserved':
+    'This user is reserved for the system. It can be looked at and duplicated, but not changed.',
+  'user.reservedTitle': 'Reserved user',
+  'user.securityRoles': 'Security roles assigned directly',
+  'user.securityRolesPlaceholder': 'Search role name',
+  'user.securityRolesText':
+    'Roles that this user has without any mapping. They are not listed among the mapped users of a role.',
   'user.typeBackendRole': 'Type in backend role',
   'user.typeBackendRoleFirst': 'Type a backend role before adding a new one',
   'user.typeValue': 'Type in value',
@@ -312,9 +329,12 @@ export default {
   'users.delete': 'Delete',
   'users.deleted':
     '{count, plural, one {User "{name}" successfully deleted} other {# users successfully deleted}}',
+  'users.deleteOwn': 'You cannot delete the account you are signed in with.',
   'users.deletionQuestion': 'Do you really want to delete selected user(s)?',
   'users.description':
-    'The Security plugin includes an internal user database. Use it in place of, or in addition to, an external authentication system such as LDAP or Active Directory. Users are mapped to roles on the page',
+    'Internal users are kept by the cluster itself and sign in with a password, beside or instead of users who come from LDAP, Active Directory or another external system. What they may do is decided by',
+  'users.descriptionColumn': 'Description',
+  'users.customization': 'Customization',
   'users.duplicate': 'Duplicate',
   'users.edit': 'Edit',
   'users.empty': 'No internal user yet',

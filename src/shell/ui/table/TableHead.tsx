@@ -63,6 +63,7 @@ export function TableHead<Row>(props: HeadProps<Row>) {
             <th
               key={column.id}
               scope="col"
+              className={column.className}
               style={column.width === undefined ? undefined : { width: column.width }}
               data-test-subj={`tableHeaderCell_${column.id}_${index}`}
               aria-sort={

@@ -37,7 +37,7 @@ function Row<Data>(props: RowProps<Data>) {
           </td>
         )}
         {columns.map((column) => (
-          <td key={column.id} data-column={column.header}>
+          <td key={column.id} data-column={column.header} className={column.className}>
             {column.cell(row)}
           </td>
         ))}

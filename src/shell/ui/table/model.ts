@@ -18,6 +18,8 @@ export interface Column<Row> {
   searchText?: (row: Row) => string | readonly string[];
   /** CSS width, e.g. `20%`. */
   width?: string;
+  /** Class of the header and of every cell, e.g. to hide the column on narrow pages. */
+  className?: string;
 }
 
 /** A drop-down over the table: rows that have one of the chosen values stay. */
@@ -77,7 +79,16 @@ export function filterRows<Row extends object>(
   );
 }
 
-/** The rows in the order of `sort`; equal ones keep theirs. `compare` orders texts. An unknown column sorts nothing. */
+/** Plain letters, digits and signs, for which the order of code units will do. */
+const PLAIN = /^[\x20-\x7e]*$/;
+
+/** A text whose code units order it without regard to case and by the value of its numbers. */
+const plainKey = (text: string) => text.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(12, '0'));
+
+/**
+ * The rows in the order of `sort`; equal ones keep theirs. `compare` orders texts by the rules of a language, which takes
+ * three times as long as comparing plain keys and is done only where some text needs it. An unknown column sorts nothing.
+ */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -88,9 +99,12 @@ export function sortRows<Row>(
   if (sort === null || sortBy === undefined) return rows;
   const sign = sort.direction === 'asc' ? 1 : -1;
   const keyed = rows.map((row) => ({ row, key: sortBy(row) }));
-  keyed.sort(({ key: a }, { key: b }) =>
-    typeof a === 'number' && typeof b === 'number' ? sign * (a - b) : sign * compare(String(a), String(b)),
-  );
+  const plain = keyed.every(({ key }) => typeof key === 'number' || PLAIN.test(key));
+  if (plain) for (const entry of keyed) if (typeof entry.key === 'string') entry.key = plainKey(entry.key);
+  keyed.sort(({ key: a }, { key: b }) => {
+    if (plain || (typeof a === 'number' && typeof b === 'number')) return a < b ? -sign : a > b ? sign : 0;
+    return sign * compare(String(a), String(b));
+  });
   return keyed.map(({ row }) => row);
 }
 

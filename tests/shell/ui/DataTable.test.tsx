@@ -1,0 +1,313 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { DataTable, type Column, type Filter, type TableView } from '../../../src/shell/ui/DataTable';
+import { initialListView } from '../../../src/store/lists/slice';
+
+interface User {
+  name: string;
+  roles: string[];
+  age: number;
+}
+
+const COUNT = 10_000;
+/** Names in a shuffled order, so that sorting has something to do: 7919 and 10,000 share no factor. */
+const users: User[] = Array.from({ length: COUNT }, (_, i) => ({
+  name: `user-${(i * 7919) % COUNT}`,
+  roles: i % 2 === 0 ? ['even', `team-${i % 5}`] : ['odd'],
+  age: i % 90,
+}));
+
+const columns: Column<User>[] = [
+  {
+    id: 'name',
+    header: 'Username',
+    cell: (row) => row.name,
+    sortBy: (row) => row.name,
+    searchText: (row) => row.name,
+  },
+  { id: 'roles', header: 'Roles', cell: (row) => row.roles.join(' '), searchText: (row) => row.roles },
+  { id: 'age', header: 'Age', cell: (row) => row.age, sortBy: (row) => row.age },
+];
+const filters: Filter<User>[] = [{ id: 'roles', label: 'Roles', values: (row) => row.roles }];
+
+type Over = Partial<Parameters<typeof DataTable<User>>[0]>;
+
+function Host(props: Over & { onView?: (patch: Partial<TableView>) => void }) {
+  const { onView, ...over } = props;
+  const [view, setView] = useState<TableView>(initialListView);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <DataTable
+      title="Users"
+      rows={users}
+      rowKey={(row) => row.name}
+      columns={columns}
+      filters={filters}
+      view={view}
+      onViewChange={(patch) => {
+        onView?.(patch);
+        setView((old) => ({ ...old, ...patch }));
+      }}
+      selected={selected}
+      onSelectedChange={setSelected}
+      status="ready"
+      data-test-subj="user-list"
+      {...over}
+    />
+  );
+}
+
+const bodyRows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+const names = () => bodyRows().map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+const heading = () => screen.getByRole('heading', { name: /^Users/ }).textContent;
+
+describe('DataTable', () => {
+  it('draws one page of 10,000 rows and tells a screen reader how many there are', () => {
+    const { container } = render(<Host />);
+    expect(bodyRows()).toHaveLength(25);
+    expect(heading()).toBe('Users (10000)');
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '10001');
+    expect(bodyRows()[0]).toHaveAttribute('aria-rowindex', '2');
+    expect(container.querySelectorAll('*').length).toBeLessThan(900);
+    expect(container.querySelector('[data-test-subj="user-list"]')).toBe(screen.getByRole('table'));
+  });
+
+  it('never draws more than 100 rows, whatever the page size', async () => {
+    render(<Host view={{ ...initialListView, pageSize: 5000 }} paged={false} />);
+    expect(bodyRows()).toHaveLength(100);
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeEnabled();
+  });
+
+  it('marks its header cells for test suites and sorts ascending, descending, then not at all', async () => {
+    const user = userEvent.setup();
+    const { container } = render(<Host />);
+    const header = container.querySelector('[data-test-subj="tableHeaderCell_age_2"]');
+    const button = screen.getByRole('button', { name: 'Username' });
+    const cell = container.querySelector('[data-test-subj="tableHeaderCell_name_0"]');
+    expect(header).toHaveAttribute('aria-sort', 'none');
+    const unsorted = names();
+
+    await user.click(button);
+    expect(cell).toHaveAttribute('aria-sort', 'ascending');
+    expect(names().slice(0, 3)).toEqual(['user-0', 'user-1', 'user-2']);
+    await user.click(button);
+    expect(cell).toHaveAttribute('aria-sort', 'descending');
+    expect(names()[0]).toBe('user-9999');
+    await user.click(button);
+    expect(cell).toHaveAttribute('aria-sort', 'none');
+    expect(names()).toEqual(unsorted);
+  });
+
+  it('sorts numbers as numbers and leaves equal rows in their order', async () => {
+    const user = userEvent.setup();
+    render(<Host rows={users.slice(0, 200)} />);
+    await user.click(screen.getByRole('button', { name: 'Age' }));
+    expect(names().slice(0, 3)).toEqual([users[0]?.name, users[90]?.name, users[180]?.name]);
+  });
+
+  it('sorts texts by the rules of the language, without regard to case', async () => {
+    const user = userEvent.setup();
+    const order = async (texts: string[]) => {
+      const { unmount } = render(<Host rows={texts.map((name) => ({ name, roles: [], age: 1 }))} />);
+      await user.click(screen.getByRole('button', { name: 'Username' }));
+      const sorted = names();
+      unmount();
+      return sorted;
+    };
+    expect(await order(['b', 'Zoe', 'a10', 'A9'])).toEqual(['A9', 'a10', 'b', 'Zoe']);
+    expect(await order(['z', 'Émile', 'a10', 'a9'])).toEqual(['a9', 'a10', 'Émile', 'z']);
+  });
+
+  it('finds rows by every word of the query in any searched column, as it is typed', async () => {
+    const user = userEvent.setup();
+    render(<Host />);
+    await user.type(screen.getByRole('searchbox'), 'USER-99 team-4');
+    const expected = users.filter(({ name, roles }) => name.includes('user-99') && roles.includes('team-4'));
+    await waitFor(() => expect(heading()).toBe(`Users (${expected.length})`));
+    expect(names()).toEqual(expected.slice(0, 25).map(({ name }) => name));
+    expect(screen.getByText(`${expected.length} items`)).toBeInTheDocument();
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', String(expected.length + 1));
+  });
+
+  it('keeps keystrokes to itself and reports the query once, after a pause', async () => {
+    const user = userEvent.setup();
+    const onView = jest.fn();
+    render(<Host onView={onView} />);
+    await user.type(screen.getByRole('searchbox'), 'user-42');
+    expect(onView).not.toHaveBeenCalledWith({ query: 'user', pageIndex: 0 });
+    await waitFor(() => expect(onView).toHaveBeenCalledWith({ query: 'user-42', pageIndex: 0 }));
+    expect(onView).toHaveBeenCalledTimes(1);
+  });
+
+  it('reports the query at once when the field is left', async () => {
+    const user = userEvent.setup();
+    const onView = jest.fn();
+    render(<Host onView={onView} />);
+    await user.type(screen.getByRole('searchbox'), 'x');
+    await user.tab();
+    expect(onView).toHaveBeenCalledWith({ query: 'x', pageIndex: 0 });
+  });
+
+  it('follows a query that changes from outside, as a replay does', () => {
+    const { rerender } = render(<Host view={initialListView} />);
+    rerender(<Host view={{ ...initialListView, query: 'user-77' }} />);
+    expect(screen.getByRole('searchbox')).toHaveValue('user-77');
+  });
+
+  it('does not draw rows again that a keystroke leaves where they are', async () => {
+    const user = userEvent.setup();
+    const cell = jest.fn((row: User) => row.name);
+    const counted: Column<User>[] = [{ id: 'name', header: 'Username', cell, searchText: (row) => row.name }];
+    render(<Host columns={counted} />);
+    cell.mockClear();
+    await user.type(screen.getByRole('searchbox'), 'user');
+    expect(cell).not.toHaveBeenCalled();
+  });
+
+  it('works out filter options when a filter opens, and not before', async () => {
+    const user = userEvent.setup();
+    const values = jest.fn((row: User) => row.roles);
+    render(<Host filters={[{ id: 'roles', label: 'Roles', values }]} />);
+    expect(values).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Roles' }));
+    const options = within(screen.getByRole('group', { name: 'Roles' })).getAllByRole('checkbox');
+    expect(options).toHaveLength(7);
+  });
+
+  it('keeps rows that have one of the chosen values of a filter', async () => {
+    const user = userEvent.setup();
+    render(<Host />);
+    await user.click(screen.getByRole('button', { name: 'Roles' }));
+    await user.click(screen.getByRole('checkbox', { name: 'team-2' }));
+    expect(heading()).toBe('Users (1000)');
+    await user.click(screen.getByRole('checkbox', { name: 'team-4' }));
+    expect(heading()).toBe('Users (2000)');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('group', { name: 'Roles' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    expect(heading()).toBe('Users (10000)');
+  });
+
+  it('bounds the options that a filter draws and finds the others by typing', async () => {
+    const user = userEvent.setup();
+    render(<Host filters={[{ id: 'names', label: 'Names', values: (row) => [row.name] }]} />);
+    await user.click(screen.getByRole('button', { name: 'Names' }));
+    const group = screen.getByRole('group', { name: 'Names' });
+    expect(within(group).getAllByRole('checkbox')).toHaveLength(100);
+    await user.type(within(group).getByRole('searchbox'), 'user-9876');
+    expect(within(group).getAllByRole('checkbox')).toHaveLength(1);
+  });
+
+  it('selects every row that matches, on all pages, and says how many', async () => {
+    const user = userEvent.setup();
+    const { container } = render(<Host view={{ ...initialListView, query: 'team-2' }} />);
+    const all = container.querySelector('[data-test-subj="checkboxSelectAll"]');
+    if (!all) throw new Error('no box to select all');
+    await user.click(all);
+    expect(screen.getByText('1,000 selected')).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: `Select ${names()[0]}` }));
+    expect(screen.getByText('999 selected')).toBeInTheDocument();
+    expect(all).toBePartiallyChecked();
+    await user.click(screen.getByRole('button', { name: 'Clear the selection' }));
+    expect(screen.queryByText(/selected$/)).toBeNull();
+  });
+
+  it('says how many selected rows the search hides', async () => {
+    const user = userEvent.setup();
+    render(<Host rows={users.slice(0, 3)} />);
+    await user.click(screen.getByRole('checkbox', { name: 'Select user-0' }));
+    await user.type(screen.getByRole('searchbox'), 'odd');
+    expect(await screen.findByText('(1 not in this list)')).toBeInTheDocument();
+  });
+
+  it('gives row boxes ids that end in -checkbox, even for hostile names', () => {
+    const odd = [{ name: '__proto__', roles: ['constructor'], age: 1 }];
+    const { container } = render(<Host rows={odd} />);
+    expect(container.querySelectorAll('td input[id$="-checkbox"]')).toHaveLength(1);
+    expect(screen.getByText('__proto__')).toBeInTheDocument();
+  });
+
+  it('pages through the rows and changes the page size', async () => {
+    const user = userEvent.setup();
+    render(<Host />);
+    expect(screen.getByText('1–25 of 10,000')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(screen.getByText('26–50 of 10,000')).toBeInTheDocument();
+    expect(names()[0]).toBe(users[25]?.name);
+    await user.click(screen.getByRole('button', { name: 'Last page' }));
+    expect(screen.getByText('Page 400 of 400')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '100');
+    expect(bodyRows()).toHaveLength(100);
+    expect(screen.getByText('1–100 of 10,000')).toBeInTheDocument();
+  });
+
+  it('shows the last page there is when rows have gone', () => {
+    render(<Host rows={users.slice(0, 30)} view={{ ...initialListView, pageIndex: 9 }} />);
+    expect(screen.getByText('26–30 of 30')).toBeInTheDocument();
+  });
+
+  it('offers to clear a search that nothing matches', async () => {
+    const user = userEvent.setup();
+    render(<Host />);
+    await user.type(screen.getByRole('searchbox'), 'nobody at all');
+    await user.click(await screen.findByRole('button', { name: 'Clear the search' }));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    await waitFor(() => expect(heading()).toBe('Users (10000)'));
+  });
+
+  it('shows its own prompt when there is no row, and No items found without one', () => {
+    const { rerender } = render(<Host rows={[]} />);
+    expect(screen.getByText('No items found')).toBeInTheDocument();
+    rerender(<Host rows={[]} empty={<p>No role yet</p>} />);
+    expect(screen.getByText('No role yet')).toBeInTheDocument();
+  });
+
+  it('says that it loads before there are rows', () => {
+    render(<Host rows={[]} status="loading" />);
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    expect(screen.queryByText('No items found')).toBeNull();
+  });
+
+  it("shows the server's reason when loading failed, and tries again", async () => {
+    const user = userEvent.setup();
+    const onRetry = jest.fn();
+    render(<Host rows={[]} status="failed" error="no permissions for [x]" onRetry={onRetry} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('no permissions for [x]');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the rows it has when a reload fails', () => {
+    render(<Host status="failed" error="gone" />);
+    expect(bodyRows()).toHaveLength(25);
+    expect(screen.getByRole('alert')).toHaveTextContent('may be out of date');
+  });
+
+  it('opens what is below a row', async () => {
+    const user = userEvent.setup();
+    render(
+      <Host
+        rows={users.slice(0, 2)}
+        expand={(row) => (row.age === 0 ? () => <p>below {row.name}</p> : null)}
+      />,
+    );
+    expect(screen.getAllByRole('button', { name: 'Expand' })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Expand' }));
+    expect(screen.getByText('below user-0')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Collapse' }));
+    expect(screen.queryByText('below user-0')).toBeNull();
+  });
+
+  it('draws only the row whose box is clicked', async () => {
+    const user = userEvent.setup();
+    const cell = jest.fn((row: User) => row.name);
+    const counted: Column<User>[] = [{ id: 'name', header: 'Username', cell }];
+    render(<Host columns={counted} />);
+    cell.mockClear();
+    await user.click(screen.getByRole('checkbox', { name: 'Select user-0' }));
+    expect(cell).toHaveBeenCalledTimes(1);
+  });
+});
