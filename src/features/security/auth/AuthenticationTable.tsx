@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import { useT } from '../../../shell/i18n';
+import { DataTable, type Column } from '../../../shell/ui/DataTable';
+import { ExpressionViewer } from '../../../shell/ui/ExpressionViewer';
+import { BooleanText, EmptyValue, ExternalLink } from '../../../shell/ui/values';
+import { type AuthenticationDomain } from '../../../store/security/authConfig';
+import { DOC_LINKS } from '../shared/docs';
+import { keyOfDomain, useReadOnlyView } from './useReadOnlyView';
+
+/** The domains that are tried one after the other when somebody signs in. */
+export function AuthenticationTable({ domains }: { domains: readonly AuthenticationDomain[] }) {
+  const t = useT();
+  const [view, onViewChange] = useReadOnlyView('authentication', 'order');
+  const columns = useMemo<Column<AuthenticationDomain>[]>(
+    () => [
+      {
+        id: 'order',
+        header: t('auth.executionOrder'),
+        sortBy: (domain) => domain.order,
+        cell: (domain) => domain.order,
+      },
+      {
+        id: 'domain_name',
+        header: t('auth.domainName'),
+        searchText: (domain) => domain.name,
+        cell: (domain) => domain.name,
+      },
+      {
+        id: 'http_enabled',
+        header: t('auth.http'),
+        cell: (domain) => <BooleanText value={domain.httpEnabled} />,
+      },
+      {
+        id: 'transport_enabled',
+        header: t('auth.transport'),
+        cell: (domain) => <BooleanText value={domain.transportEnabled} />,
+      },
+      {
+        id: 'http_type',
+        header: t('auth.httpType'),
+        searchText: (domain) => domain.httpType,
+        cell: (domain) => domain.httpType || <EmptyValue />,
+      },
+      {
+        id: 'http_challenge',
+        header: t('auth.httpChallenge'),
+        cell: (domain) => <BooleanText value={domain.challenge} trueFalse />,
+      },
+      {
+        id: 'http_configuration',
+        header: t('auth.httpConfiguration'),
+        cell: (domain) => <ExpressionViewer title={t('auth.httpConfiguration')} value={domain.httpConfig} />,
+      },
+      {
+        id: 'backend_type',
+        header: t('auth.backendType'),
+        searchText: (domain) => domain.backendType,
+        cell: (domain) => domain.backendType || <EmptyValue />,
+      },
+      {
+        id: 'backend_configuration',
+        header: t('auth.backendConfiguration'),
+        cell: (domain) => (
+          <ExpressionViewer title={t('auth.backendConfiguration')} value={domain.backendConfig} />
+        ),
+      },
+    ],
+    [t],
+  );
+  return (
+    <DataTable
+      title={t('auth.authentication')}
+      description={
+        <>
+          {t('auth.sequencesText')} <ExternalLink href={DOC_LINKS.authenticationDomains} />
+        </>
+      }
+      rows={domains}
+      rowKey={keyOfDomain}
+      columns={columns}
+      view={view}
+      onViewChange={onViewChange}
+      status="ready"
+      paged={false}
+      searchPlaceholder={t('auth.searchAuthentication')}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { useT } from '../../../shell/i18n';
+import { LinkButton } from '../../../shell/ui/Button';
+import { DataTable, type Column } from '../../../shell/ui/DataTable';
+import { ExpressionViewer } from '../../../shell/ui/ExpressionViewer';
+import { BooleanText, EmptyValue, ExternalLink } from '../../../shell/ui/values';
+import { type AuthorizationDomain } from '../../../store/security/authConfig';
+import { DOC_LINKS } from '../shared/docs';
+import { keyOfDomain, useReadOnlyView } from './useReadOnlyView';
+
+/** The domains that add backend roles to those who have signed in. */
+export function AuthorizationTable(props: {
+  domains: readonly AuthorizationDomain[];
+  isConfigurable: boolean;
+}) {
+  const { domains, isConfigurable } = props;
+  const t = useT();
+  const [view, onViewChange] = useReadOnlyView('authorization');
+  const columns = useMemo<Column<AuthorizationDomain>[]>(
+    () => [
+      {
+        id: 'domain_name',
+        header: t('auth.domainName'),
+        searchText: (domain) => domain.name,
+        cell: (domain) => domain.name,
+      },
+      {
+        id: 'http_enabled',
+        header: t('auth.http'),
+        cell: (domain) => <BooleanText value={domain.httpEnabled} />,
+      },
+      {
+        id: 'transport_enabled',
+        header: t('auth.transport'),
+        cell: (domain) => <BooleanText value={domain.transportEnabled} />,
+      },
+      {
+        id: 'backend_type',
+        header: t('auth.backendType'),
+        searchText: (domain) => domain.backendType,
+        cell: (domain) => domain.backendType || <EmptyValue />,
+      },
+      {
+        id: 'backend_configuration',
+        header: t('auth.backendConfiguration'),
+        cell: (domain) => (
+          <ExpressionViewer title={t('auth.backendConfiguration')} value={domain.backendConfig} />
+        ),
+      },
+    ],
+    [t],
+  );
+  return (
+    <DataTable
+      title={t('auth.authorization')}
+      description={
+        <>
+          {t('auth.authorizationText')} <ExternalLink href={DOC_LINKS.authorizationDomains} />
+        </>
+      }
+      rows={domains}
+      rowKey={keyOfDomain}
+      columns={columns}
+      view={view}
+      onViewChange={onViewChange}
+      status="ready"
+      paged={false}
+      searchPlaceholder={t('auth.searchAuthorization')}
+      empty={
+        <>
+          <p className="gh-note-title">{t('auth.noAuthorization')}</p>
+          {isConfigurable ? (
+            <LinkButton href={DOC_LINKS.backendConfiguration} newTab icon="external">
+              {t('auth.manage')}
+            </LinkButton>
+          ) : null}
+        </>
+      }
+    />
+  );
+}

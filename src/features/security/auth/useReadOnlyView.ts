@@ -1,0 +1,32 @@
+import { useCallback, useMemo } from 'react';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { initialListView, listViewChanged, type ListView } from '../../../store/lists/slice';
+
+/** The key of a domain's row. */
+export const keyOfDomain = (domain: { name: string }): string => domain.name;
+
+/**
+ * The view of one of the tables of this page.
+ *
+ * @param column the column by which the table is sorted, downwards, until somebody chooses another order
+ */
+export function useReadOnlyView(
+  list: string,
+  column?: string,
+): [ListView, (patch: Partial<ListView>) => void] {
+  const dispatch = useAppDispatch();
+  const changed = useAppSelector((state) => state.lists[list]);
+  const untouched = useMemo<ListView>(
+    () =>
+      column === undefined ? initialListView : { ...initialListView, sort: { column, direction: 'desc' } },
+    [column],
+  );
+  const onViewChange = useCallback(
+    (patch: Partial<ListView>) => {
+      // The store begins with its own untouched view, which knows nothing of this table's order.
+      dispatch(listViewChanged({ list, patch: changed ? patch : { sort: untouched.sort, ...patch } }));
+    },
+    [dispatch, list, changed, untouched],
+  );
+  return [changed ?? untouched, onViewChange];
+}

@@ -1,0 +1,26 @@
+import { type MessageId } from '../../../shell/i18n';
+import { securityHref, type SecurityArea } from '../../../store/security/routes';
+
+export interface AreaEntry {
+  area: SecurityArea;
+  label: MessageId;
+  href: string;
+}
+
+const entry = (area: SecurityArea, label: MessageId): AreaEntry => ({
+  area,
+  label,
+  href: securityHref(area),
+});
+
+/** The side navigation, in order. An area is listed once its screens exist: there are no dead links. */
+export const AREAS: readonly AreaEntry[] = [
+  entry('getstarted', 'nav.getStarted'),
+  entry('auth', 'nav.auth'),
+  entry('roles', 'nav.roles'),
+  entry('users', 'nav.users'),
+];
+
+/** The area that a place inside the application lies in. */
+export const areaOf = (pathname: string): SecurityArea | undefined =>
+  AREAS.find(({ area }) => pathname === `/${area}` || pathname.startsWith(`/${area}/`))?.area;

@@ -1,0 +1,51 @@
+import { lazy, type ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
+import { decodeName } from '../../../store/security/routes';
+import { GetStarted } from '../getStarted/GetStarted';
+import { UsersList } from '../users/UsersList';
+import { type ScreenProps } from './screen';
+
+interface ScreenRoute {
+  /** A path of React Router, matched against the whole fragment. */
+  path: string;
+  screen: ComponentType<ScreenProps>;
+  /** Whether the areas are shown beside it; forms and details have the page for themselves. */
+  sideNav?: boolean;
+}
+
+// Lists come with the application, since they are what is opened first. Forms, with their larger fields, load when needed.
+const Authentication = lazy(() => import('../auth/Authentication'));
+const UserForm = lazy(() => import('../users/UserForm'));
+
+/** Every address inside the application. The first that matches wins. */
+export const ROUTES: readonly ScreenRoute[] = [
+  { path: '/getstarted', screen: GetStarted, sideNav: true },
+  { path: '/auth', screen: Authentication, sideNav: true },
+  { path: '/users', screen: UsersList, sideNav: true },
+  { path: '/users/:action/:name?', screen: UserForm },
+];
+
+/** The screen at a place, with the parts of its address; undefined when there is none. */
+export interface ScreenMatch {
+  route: ScreenRoute;
+  params: ScreenProps['params'];
+}
+
+/**
+ * Finds the screen of `pathname`, the path inside the fragment, as it stands in the address. It is matched undecoded and
+ * each name decoded once, so that a name may hold `/`, `%2F`, `%` or `#`: React Router's own decoding, which `Routes`
+ * would apply, takes the name `a%2Fb` for `a/b`.
+ */
+export function matchScreen(
+  pathname: string,
+  routes: readonly ScreenRoute[] = ROUTES,
+): ScreenMatch | undefined {
+  for (const route of routes) {
+    const match = matchPath({ path: route.path, caseSensitive: true }, pathname);
+    if (match) {
+      const params = Object.entries(match.params).map(([key, value]) => [key, value && decodeName(value)]);
+      return { route, params: Object.fromEntries(params) as ScreenProps['params'] };
+    }
+  }
+  return undefined;
+}

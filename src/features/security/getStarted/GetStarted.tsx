@@ -1,0 +1,96 @@
+import { useT } from '../../../shell/i18n';
+import { Button, LinkButton } from '../../../shell/ui/Button';
+import { PageHeader } from '../../../shell/ui/PageHeader';
+import { Panel } from '../../../shell/ui/Panel';
+import { selectSecurityConfig } from '../../../store/boot/selectors';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectIsPurging } from '../../../store/security/selectors';
+import { securityHref } from '../../../store/security/routes';
+import { cachePurgeRequested } from '../../../store/security/slice';
+import { DOC_LINKS } from '../shared/docs';
+import '../shared/messages';
+import { useBreadcrumbs } from '../shared/useBreadcrumbs';
+import { Step } from './Step';
+import './getStarted.css';
+
+const NO_CRUMBS: readonly never[] = [];
+
+/** Where the application opens: what to do first, with links to where it is done. */
+export function GetStarted() {
+  const t = useT();
+  useBreadcrumbs(NO_CRUMBS);
+  const isConfigurable = useAppSelector(selectSecurityConfig).ui.backend_configurable;
+  return (
+    <div className="gh-get-started">
+      <PageHeader
+        title={t('getStarted.title')}
+        buttons={
+          <LinkButton href="#/" newTab icon="external">
+            {t('getStarted.openInNewWindow')}
+          </LinkButton>
+        }
+      />
+      <Panel title={t('getStarted.stepsTitle')} headingLevel={2} text={t('getStarted.intro')}>
+        <ol className="gh-steps">
+          {isConfigurable ? (
+            <Step title={t('getStarted.backendsTitle')} text={t('getStarted.backendsText')}>
+              <LinkButton look="primary" href={DOC_LINKS.backendConfiguration} newTab icon="external">
+                {t('getStarted.createConfig')}
+              </LinkButton>
+              <LinkButton
+                href={securityHref('auth')}
+                data-test-subj="review-authentication-and-authorization"
+              >
+                {t('getStarted.reviewAuth')}
+              </LinkButton>
+            </Step>
+          ) : null}
+          <Step
+            title={t('getStarted.rolesTitle')}
+            text={t('getStarted.rolesText')}
+            link={DOC_LINKS.createRoles}
+          >
+            <LinkButton look="primary" href={securityHref('roles')} data-test-subj="explore-existing-roles">
+              {t('getStarted.exploreRoles')}
+            </LinkButton>
+            <LinkButton href={securityHref('roles', 'create')} data-test-subj="create-new-role">
+              {t('getStarted.createRole')}
+            </LinkButton>
+          </Step>
+          <Step
+            title={t('getStarted.mapUsersTitle')}
+            text={t('getStarted.mapUsersText')}
+            link={DOC_LINKS.mapUsers}
+          >
+            <LinkButton look="primary" href={securityHref('users')} data-test-subj="map-users-to-role">
+              {t('getStarted.mapUsers')}
+            </LinkButton>
+            <LinkButton href={securityHref('users', 'create')} data-test-subj="create-internal-user">
+              {t('getStarted.createUser')}
+            </LinkButton>
+          </Step>
+        </ol>
+      </Panel>
+      <PurgePanel />
+    </div>
+  );
+}
+
+function PurgePanel() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const isPurging = useAppSelector(selectIsPurging);
+  return (
+    <Panel title={t('getStarted.purgeTitle')} headingLevel={2} text={t('getStarted.purgeText')}>
+      <Button
+        look="primary"
+        icon="refresh"
+        busy={isPurging}
+        data-test-subj="purge-cache"
+        onClick={() => dispatch(cachePurgeRequested())}
+      >
+        {t('getStarted.purge')}
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,16 @@
+import { type ReactNode } from 'react';
+import { ExternalLink } from '../../../shell/ui/values';
+
+/** One numbered step: what it is for, where to read more, and the buttons that lead to it. */
+export function Step(props: { title: string; text: string; link?: string; children: ReactNode }) {
+  const { title, text, link, children } = props;
+  return (
+    <li className="gh-step">
+      <h3>{title}</h3>
+      <p className="gh-quiet">
+        {text} {link === undefined ? null : <ExternalLink href={link} />}
+      </p>
+      <div className="gh-page-buttons">{children}</div>
+    </li>
+  );
+}

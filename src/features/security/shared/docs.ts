@@ -1,0 +1,14 @@
+const DOCS = 'https://opensearch.org/docs/latest';
+
+/** Pages of the public documentation that the screens point to. */
+export const DOC_LINKS = {
+  accessControl: `${DOCS}/security-plugin/access-control/index/`,
+  backendConfiguration: `${DOCS}/security-plugin/configuration/configuration/`,
+  authenticationDomains: `${DOCS}/security-plugin/configuration/configuration/#authentication`,
+  authorizationDomains: `${DOCS}/security-plugin/configuration/configuration/#authorization`,
+  usersAndRoles: `${DOCS}/security-plugin/access-control/users-roles/`,
+  createRoles: `${DOCS}/security-plugin/access-control/users-roles/#create-roles`,
+  mapUsers: `${DOCS}/security-plugin/access-control/users-roles/#map-users-to-roles`,
+  createUsers: `${DOCS}/security-plugin/access-control/users-roles/#create-users`,
+  attributes: `${DOCS}/security-plugin/access-control/document-level-security/#attribute-based-security`,
+} as const;

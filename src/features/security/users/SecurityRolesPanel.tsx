@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useT } from '../../../shell/i18n';
+import { ComboBox } from '../../../shell/ui/ComboBox';
+import { FormRow } from '../../../shell/ui/FormRow';
+import { Panel } from '../../../shell/ui/Panel';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { rolesResource } from '../shared/resource';
+
+const LINES = ['\n'];
+
+/** The roles that a user has without a mapping. Where the roles cannot be read, their names can still be typed. */
+export function SecurityRolesPanel(props: {
+  value: readonly string[];
+  onChange: (roles: string[]) => void;
+  readOnly: boolean;
+}) {
+  const { value, onChange, readOnly } = props;
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const names = useAppSelector(rolesResource.selectors.selectNames);
+  const phase = useAppSelector(rolesResource.selectors.selectListPhase).phase;
+  useEffect(() => {
+    dispatch(rolesResource.actions.listRequested());
+  }, [dispatch]);
+  return (
+    <Panel title={t('user.securityRoles')} headingLevel={2} optional text={t('user.securityRolesText')}>
+      <FormRow label={t('nav.roles')}>
+        {(field) => (
+          <ComboBox
+            {...field}
+            boxId="user-security-roles-box"
+            options={names}
+            value={value}
+            onChange={onChange}
+            custom={phase === 'failed'}
+            loading={phase === 'loading'}
+            separators={LINES}
+            placeholder={t('user.securityRolesPlaceholder')}
+            disabled={readOnly}
+          />
+        )}
+      </FormRow>
+    </Panel>
+  );
+}

@@ -1,0 +1,170 @@
+import { useMemo, useState } from 'react';
+import { type InternalUser } from '../../../api/contract/resources';
+import { useT } from '../../../shell/i18n';
+import { useDeposit } from '../../../shell/registries/RegistriesContext';
+import { LinkButton } from '../../../shell/ui/Button';
+import { Callout } from '../../../shell/ui/Callout';
+import { hasRowErrors, ListEditor } from '../../../shell/ui/ListEditor';
+import { Panel } from '../../../shell/ui/Panel';
+import { type PasswordEntry } from '../../../shell/ui/PasswordFields';
+import { ExternalLink } from '../../../shell/ui/values';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { errorText } from '../../../store/problems/errorText';
+import { type SaveMode } from '../../../store/resources/createResourceSlice';
+import { securityHref } from '../../../store/security/routes';
+import { DOC_LINKS } from '../shared/docs';
+import { FormPage } from '../shared/FormPage';
+import { usersResource } from '../shared/resource';
+import { checkAttribute, checkBackendRole, refusalOfName } from './checks';
+import { isLocked } from './columns';
+import { CredentialsPanel } from './CredentialsPanel';
+import { draftOf, isSameDraft, userOf } from './draft';
+import { SecurityRolesPanel } from './SecurityRolesPanel';
+import { useOwnMappings } from './useOwnMappings';
+
+const NO_PASSWORD: PasswordEntry = { password: '', matches: true, empty: true };
+
+interface UserFieldsProps {
+  mode: SaveMode;
+  /** The user that is edited or duplicated. */
+  name: string;
+  title: string;
+  /** That user as it was read when the form opened. */
+  source: InternalUser | undefined;
+}
+
+/** The fields of a user. Everything typed stays here until it is sent; the password goes by the credentials registry. */
+export function UserFields({ mode, name, title, source: read }: UserFieldsProps) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const deposit = useDeposit();
+  // A list that is read meanwhile does not change what this form began with.
+  const [source] = useState(read);
+  const [initial] = useState(() => draftOf(mode, name, read));
+  const [draft, setDraft] = useState(initial);
+  const [secret, setSecret] = useState(NO_PASSWORD);
+  const [tried, setTried] = useState(false);
+  const saving = useAppSelector(usersResource.selectors.selectSaving);
+
+  const readOnly = mode === 'edit' && source !== undefined && isLocked(source);
+  const change = (patch: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...patch }));
+  const roleCheck = useMemo(() => checkBackendRole(t), [t]);
+  const attributeCheck = useMemo(() => checkAttribute(t), [t]);
+  const nameRefusal = mode === 'edit' ? undefined : refusalOfName(t, draft.name);
+  const passwordMissing = mode !== 'edit' && secret.password === '';
+
+  useOwnMappings(mode === 'edit' ? name : undefined);
+
+  const submit = () => {
+    setTried(true);
+    if (nameRefusal !== undefined || passwordMissing || !secret.matches) return;
+    if (hasRowErrors(draft.backendRoles, roleCheck) || hasRowErrors(draft.attributes, attributeCheck)) return;
+    dispatch(
+      usersResource.actions.itemSaveRequested({
+        name: draft.name,
+        value: userOf(mode, draft, source),
+        mode,
+        ...(secret.password === '' ? {} : { credentialRef: deposit(secret.password) }),
+        then: securityHref('users'),
+      }),
+    );
+  };
+
+  return (
+    <FormPage
+      formId="user"
+      title={title}
+      description={
+        <>
+          {t('user.description')} <ExternalLink href={DOC_LINKS.usersAndRoles} />
+        </>
+      }
+      notes={readOnly ? <ReservedNote name={name} /> : null}
+      dirty={!isSameDraft(draft, initial) || !secret.empty}
+      saving={saving.phase === 'saving'}
+      failure={
+        saving.phase === 'failed'
+          ? { title: t('user.updateError'), text: errorText(saving.problem) }
+          : undefined
+      }
+      submitLabel={t(mode === 'edit' ? 'user.saveChanges' : 'common.create')}
+      cancelHref={securityHref('users')}
+      disabledReason={nameRefusal}
+      readOnly={readOnly}
+      onSubmit={submit}
+    >
+      <CredentialsPanel
+        mode={mode}
+        name={draft.name}
+        onNameChange={(next) => change({ name: next })}
+        description={draft.description}
+        onDescriptionChange={(description) => change({ description })}
+        onPasswordChange={setSecret}
+        passwordMissing={tried && passwordMissing}
+        readOnly={readOnly}
+      />
+      <Panel title={t('user.backendRoles')} headingLevel={2} optional text={t('user.backendRolesText')}>
+        <ListEditor
+          fields={[
+            { id: 'backend-role', label: t('user.backendRole'), placeholder: t('user.typeBackendRole') },
+          ]}
+          rows={draft.backendRoles}
+          onChange={(backendRoles) => change({ backendRoles })}
+          addLabel={t('user.addBackendRole')}
+          addId="backend-role-add-row"
+          removeId="backend-role-delete"
+          check={roleCheck}
+          addRefusal={t('user.typeBackendRoleFirst')}
+          showErrors={tried}
+          disabled={readOnly}
+        />
+      </Panel>
+      <SecurityRolesPanel
+        value={draft.securityRoles}
+        onChange={(securityRoles) => change({ securityRoles })}
+        readOnly={readOnly}
+      />
+      <Panel
+        title={t('user.attributes')}
+        headingLevel={2}
+        optional
+        text={
+          <>
+            {t('user.attributesText')} <ExternalLink href={DOC_LINKS.attributes} />
+          </>
+        }
+      >
+        <ListEditor
+          fields={[
+            { id: 'attribute', label: t('user.variable'), placeholder: t('user.typeVariable') },
+            { id: 'value', label: t('user.value'), placeholder: t('user.typeValue') },
+          ]}
+          rows={draft.attributes}
+          onChange={(attributes) => change({ attributes })}
+          addLabel={t('user.addAttribute')}
+          addId="add-row"
+          removeId="delete"
+          check={attributeCheck}
+          addRefusal={t('user.noAttributeName')}
+          showErrors={tried}
+          disabled={readOnly}
+        />
+      </Panel>
+    </FormPage>
+  );
+}
+
+/** A user of the system itself: nothing can be changed, but a copy can be made. */
+function ReservedNote({ name }: { name: string }) {
+  const t = useT();
+  return (
+    <Callout tone="lock" title={t('user.reservedTitle')} testSubj="userReserved">
+      <p>{t('user.reserved')}</p>
+      <p className="gh-callout-buttons">
+        <LinkButton icon="copy" href={securityHref('users', 'duplicate', name)}>
+          {t('users.duplicate')}
+        </LinkButton>
+      </p>
+    </Callout>
+  );
+}

@@ -1,0 +1,137 @@
+import { useMemo } from 'react';
+import { ENDPOINTS } from '../../../api/contract/endpoints';
+import { useT } from '../../../shell/i18n';
+import { ActionsMenu, type ActionItem } from '../../../shell/ui/ActionsMenu';
+import { Button, LinkButton } from '../../../shell/ui/Button';
+import { DataTable, type Filter } from '../../../shell/ui/DataTable';
+import { PageHeader } from '../../../shell/ui/PageHeader';
+import { ExternalLink } from '../../../shell/ui/values';
+import { selectAccountOrNull } from '../../../store/account/selectors';
+import { selectBasePath } from '../../../store/boot/selectors';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { navigationRequested } from '../../../store/navigation/slice';
+import { encodeName, securityHref } from '../../../store/security/routes';
+import { message } from '../../../store/text';
+import { DeletionResults } from '../shared/DeletionResults';
+import { DOC_LINKS } from '../shared/docs';
+import { ForbiddenList } from '../shared/ForbiddenList';
+import '../shared/messages';
+import { usersResource } from '../shared/resource';
+import { useBreadcrumbs } from '../shared/useBreadcrumbs';
+import { useListScreen } from '../shared/useListScreen';
+import { isLocked, userColumns, type UserRow } from './columns';
+import './users.css';
+
+const CRUMBS = [{ text: message('nav.users') }];
+
+const keyOf = (row: UserRow) => row.name;
+
+/** The internal users: found, looked at, created, duplicated, exported and deleted. */
+export function UsersList() {
+  const t = useT();
+  useBreadcrumbs(CRUMBS);
+  const list = useListScreen('users', usersResource);
+  const ownName = useAppSelector(selectAccountOrNull)?.user_name;
+  const actions = useUserActions(list.selected, list.items, ownName);
+  const columns = useMemo(() => userColumns(t, ownName), [t, ownName]);
+  const filters = useMemo<Filter<UserRow>[]>(
+    () => [
+      {
+        id: 'backend_roles',
+        label: t('users.backendRoles'),
+        values: ({ value }) => value.backend_roles ?? [],
+      },
+      {
+        id: 'reserved',
+        label: t('users.customization'),
+        values: ({ value }) => [isLocked(value) ? 'reserved' : 'custom'],
+        optionLabel: (value) => t(value === 'reserved' ? 'definition.reserved' : 'definition.custom'),
+      },
+    ],
+    [t],
+  );
+  const title = t('users.title');
+  return (
+    <>
+      <PageHeader title={title} />
+      <DeletionResults resource={usersResource} />
+      {list.forbidden ? (
+        <ForbiddenList problem={list.forbidden} onRetry={list.reload} />
+      ) : (
+        <DataTable
+          {...list.table}
+          title={title}
+          description={
+            <>
+              {t('users.description')} <a href={securityHref('roles')}>{t('nav.roles')}</a>.{' '}
+              <ExternalLink href={DOC_LINKS.createUsers} />
+            </>
+          }
+          actions={
+            <>
+              <Button icon="refresh" data-test-subj="reload" onClick={list.reload}>
+                {t('list.reload')}
+              </Button>
+              <ActionsMenu items={actions} />
+              <LinkButton look="primary" icon="plus" href={securityHref('users', 'create')}>
+                {t('users.create')}
+              </LinkButton>
+            </>
+          }
+          rows={list.items}
+          rowKey={keyOf}
+          columns={columns}
+          filters={filters}
+          searchPlaceholder={t('users.search')}
+          data-test-subj="user-list"
+          empty={
+            <>
+              <p className="gh-note-title">{t('users.empty')}</p>
+              <p className="gh-quiet">{t('users.emptyText')}</p>
+            </>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** What can be done with the selected users, and why something cannot. */
+function useUserActions(
+  selected: ReadonlySet<string>,
+  items: readonly UserRow[],
+  ownName: string | undefined,
+): ActionItem[] {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const basePath = useAppSelector(selectBasePath);
+  const names = [...selected];
+  const name = names[0] ?? '';
+  const oneOnly = names.length === 1 ? undefined : t('actions.oneOnly');
+  const locked = useMemo(
+    () => new Set(items.filter((item) => isLocked(item.value)).map((item) => item.name)),
+    [items],
+  );
+  const reserved = names.some((other) => locked.has(other)) ? t('actions.reserved') : undefined;
+  const own = ownName !== undefined && selected.has(ownName) ? t('users.deleteOwn') : undefined;
+  const go = (action: 'edit' | 'duplicate') => () =>
+    dispatch(navigationRequested(securityHref('users', action, name)));
+  return [
+    { id: 'edit', label: t('users.edit'), disabledReason: oneOnly ?? reserved, onSelect: go('edit') },
+    { id: 'duplicate', label: t('users.duplicate'), disabledReason: oneOnly, onSelect: go('duplicate') },
+    {
+      id: 'export-json',
+      label: t('users.exportJson'),
+      disabledReason: oneOnly,
+      href: `${basePath}${ENDPOINTS.internalusers}/${encodeName(name)}`,
+      newTab: true,
+    },
+    {
+      id: 'delete',
+      label: t('users.delete'),
+      danger: true,
+      disabledReason: names.length === 0 ? t('actions.someFirst') : (own ?? reserved),
+      onSelect: () => dispatch(usersResource.actions.deletionRequested({ names })),
+    },
+  ];
+}

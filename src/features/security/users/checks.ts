@@ -1,0 +1,37 @@
+import { type MessageId, type MessageValues } from '../../../shell/i18n';
+import { validateResourceName, type NameProblem } from '../../../store/security/resourceName';
+
+type Translate = (id: MessageId, values?: MessageValues) => string;
+type Rows = readonly (readonly string[])[];
+
+const NAME_TEXTS: Record<NameProblem, MessageId> = {
+  empty: 'name.empty',
+  length: 'name.length',
+  invisible: 'name.invisible',
+  percent: 'name.percent',
+  blanks: 'name.blanks',
+  dots: 'name.dots',
+};
+
+/** A backend role may not be blank; the row can be removed, but is never dropped unasked. */
+export const checkBackendRole =
+  (t: Translate) =>
+  (row: readonly string[]): readonly (string | null)[] => [row[0]?.trim() ? null : t('user.noBackendRole')];
+
+/** An attribute needs a name, and no two may have the same: the later would silently win. */
+export const checkAttribute =
+  (t: Translate) =>
+  (row: readonly string[], rows: Rows): readonly (string | null)[] => {
+    const name = row[0] ?? '';
+    if (name.trim() === '') return [t('user.noAttributeName'), null];
+    const twice = rows.filter((other) => other[0] === name).length > 1;
+    return [twice ? t('user.duplicateAttribute', { name }) : null, null];
+  };
+
+/** Why a new user cannot have this name, the first reason only; undefined when it can. */
+export function refusalOfName(t: Translate, name: string): string | undefined {
+  const type = t('type.user');
+  const problem = validateResourceName(name)[0];
+  if (problem !== undefined) return t(NAME_TEXTS[problem], { type });
+  return name.includes(':') ? t('user.colon') : undefined;
+}
