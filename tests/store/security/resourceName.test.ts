@@ -45,6 +45,11 @@ describe('validateResourceName', () => {
     ]);
   });
 
+  it('refuses two dots alone, which no address can hold', () => {
+    expect(validateResourceName('..')).toEqual(['dots']);
+    expect(validateResourceName('...')).toEqual([]);
+  });
+
   it('takes slashes, hashes and names of Object members', () => {
     for (const name of ['a/b', 'a#b', '__proto__', 'constructor', 'Ünïcode-名前']) {
       expect(validateResourceName(name)).toEqual([]);

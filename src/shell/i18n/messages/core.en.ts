@@ -104,8 +104,8 @@ export default {
   'combo.clear': 'Clear {label}',
   'combo.none': 'No option matches',
   'combo.noneCustom': 'Type a value and press Enter',
-  'combo.unknown': 'Not among the options, and left out: {values}',
   'combo.noneLeft': 'There is nothing to choose from',
+  'combo.unknown': 'Not among the options, and left out: {values}',
 
   'definition.custom': 'Custom',
   'definition.disabled': 'Disabled',
@@ -159,6 +159,7 @@ export default {
   'account.confirm': 'Confirm',
   'account.noTarget': 'No target tenant is specified!',
   'account.passwordChangedHint': 'You will be signed out and can sign in again with the new password.',
+  'account.rolesIntro': 'What you may do follows from the roles mapped by your administrator.',
   'account.rolesTitle': 'Roles and identities',
   'account.switchFailed': 'Failed to switch tenant.',
   'account.tenantCustom': 'Choose from custom',
