@@ -1,22 +1,11 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { type App } from '../../store/apps/slice';
 import { useT } from '../i18n';
+import { lazyView } from '../registries/lazyView';
 import { useRegistries } from '../registries/RegistriesContext';
-import { type ScreenLoader } from '../registries/screens';
 import { Spinner } from '../ui/Spinner';
 import { ErrorBoundary } from './ErrorBoundary';
 import './notices.css';
-
-/** One component for each loader, so that coming back to an application does not load it again. */
-const components = new WeakMap<ScreenLoader, LazyExoticComponent<ComponentType>>();
-
-function componentOf(load: ScreenLoader) {
-  const known = components.get(load);
-  if (known) return known;
-  const made = lazy(load);
-  components.set(load, made);
-  return made;
-}
 
 /** Fast loads show nothing: a spinner that only flashes makes them feel slow. */
 const PATIENCE_MS = 150;
@@ -41,11 +30,10 @@ export function AppContainer({ app }: { app: App }) {
   const { screens } = useRegistries();
   const load = screens.get(app.id);
   if (!load) return <div data-test-subj="appContainer-empty" />;
-  const Screen = componentOf(load);
   return (
     <ErrorBoundary resetKey={app.id}>
       <Suspense fallback={<MountSpinner />} key={app.id}>
-        <Screen />
+        {lazyView(load)}
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,4 +1,4 @@
-import { type RefObject } from 'react';
+import { Suspense, type RefObject } from 'react';
 import { useT } from '../i18n';
 import { useRegistries } from '../registries/RegistriesContext';
 import { Icon } from '../ui/Icon';
@@ -35,7 +35,9 @@ export function Header(props: {
       <div className="gh-header-right">
         <ThemeMenu />
         {controls.map(({ id, component: Control }) => (
-          <Control key={id} />
+          <Suspense key={id} fallback={null}>
+            <Control />
+          </Suspense>
         ))}
       </div>
     </header>

@@ -1,0 +1,140 @@
+import {
+  selectAccountOrNull,
+  selectAuthType,
+  selectInitials,
+  selectIsMultitenancyOn,
+} from '../../store/account/selectors';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { DIALOGS, type DialogName } from '../../store/overlays/dialogs';
+import { dialogOpened } from '../../store/overlays/slice';
+import { signOutRequested } from '../../store/session/slice';
+import { useT } from '../../shell/i18n';
+import { Icon, type IconName } from '../../shell/ui/Icon';
+import { usePopover } from '../../shell/ui/usePopover';
+import { useTenantName } from './useTenantName';
+import './account.css';
+
+/** The subject of the last entry depends on how the session began; test suites know it by that. */
+const LOG_OUT_SUBJECTS: Record<string, string> = { saml: 'log-out-1', openid: 'log-out-2' };
+
+interface Entry {
+  subject: string;
+  icon: IconName;
+  label: string;
+  onSelect: () => void;
+  isHarmful?: boolean;
+}
+
+/** What the person may do with their own account, by their kind of account and the tenancy [ACCT-05..09, ACCT-11]. */
+function useEntries(): Entry[] {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const account = useAppSelector(selectAccountOrNull);
+  const authType = useAppSelector(selectAuthType) ?? '';
+  const isMultitenancyOn = useAppSelector(selectIsMultitenancyOn);
+  const open = (name: DialogName) => () => dispatch(dialogOpened(name));
+  return [
+    {
+      subject: 'view-roles-and-identities',
+      icon: 'users',
+      label: t('account.viewRoles'),
+      onSelect: open(DIALOGS.roles),
+    },
+    ...(isMultitenancyOn
+      ? [
+          {
+            subject: 'switch-tenants',
+            icon: 'refresh' as const,
+            label: t('account.switchTenants'),
+            onSelect: open(DIALOGS.switchTenants),
+          },
+        ]
+      : []),
+    ...(account?.is_internal_user
+      ? [
+          {
+            subject: 'reset-password',
+            icon: 'key' as const,
+            label: t('account.resetPassword'),
+            onSelect: open(DIALOGS.resetPassword),
+          },
+        ]
+      : []),
+    {
+      subject: (Object.hasOwn(LOG_OUT_SUBJECTS, authType) && LOG_OUT_SUBJECTS[authType]) || 'log-out-3',
+      icon: 'logOut',
+      label: t('account.logOut'),
+      onSelect: () => dispatch(signOutRequested()),
+      isHarmful: true,
+    },
+  ];
+}
+
+/** The avatar at the right of the header and what it opens; nothing while the account is unknown [ACCT-01..09, C12]. */
+export default function AccountMenu() {
+  const t = useT();
+  const account = useAppSelector(selectAccountOrNull);
+  const initials = useAppSelector(selectInitials);
+  const isMultitenancyOn = useAppSelector(selectIsMultitenancyOn);
+  const tenantName = useTenantName();
+  const entries = useEntries();
+  const { open, setOpen, root, button } = usePopover();
+  if (!account) return null;
+  const close = () => {
+    setOpen(false);
+    // A dialog gives the focus back to where it was: that should be the avatar [C13].
+    button.current?.focus();
+  };
+  return (
+    <div className="gh-anchor" id="actionsMenu" data-test-subj="account-popover" ref={root}>
+      <button
+        ref={button}
+        type="button"
+        id="user-icon-btn"
+        className="gh-header-button"
+        aria-label={t('account.menu', { user: account.user_name })}
+        aria-expanded={open}
+        aria-controls="account-popover-panel"
+        onClick={() => setOpen(!open)}
+      >
+        <span className="gh-avatar" aria-hidden="true">
+          {initials || <Icon name="user" size={14} />}
+        </span>
+      </button>
+      {open ? (
+        <div
+          className="gh-popover gh-popover-right gh-account"
+          id="account-popover-panel"
+          style={{ maxWidth: 256 }}
+        >
+          <div className="gh-account-who">
+            <strong>{account.user_name}</strong>
+            {isMultitenancyOn ? (
+              <span className="gh-quiet" id="tenantName">
+                {tenantName}
+              </span>
+            ) : null}
+          </div>
+          <ul ref={(list) => list?.querySelector('button')?.focus()}>
+            {entries.map((entry) => (
+              <li key={entry.subject}>
+                <button
+                  type="button"
+                  className={entry.isHarmful ? 'gh-menu-item gh-menu-danger' : 'gh-menu-item'}
+                  data-test-subj={entry.subject}
+                  onClick={() => {
+                    close();
+                    entry.onSelect();
+                  }}
+                >
+                  <Icon name={entry.icon} />
+                  {entry.label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { DIALOGS } from '../../store/overlays/dialogs';
+import { dialogClosed } from '../../store/overlays/slice';
+import { problemText } from '../../store/problems/errorText';
+import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../store/tenancy/names';
+import { selectTenantChange } from '../../store/tenancy/selectors';
+import { tenantChangeRequested, tenantChangeStarted } from '../../store/tenancy/slice';
+import { useT, useText } from '../../shell/i18n';
+import { Modal } from '../../shell/outlets/Modal';
+import { Button } from '../../shell/ui/Button';
+import { Callout } from '../../shell/ui/Callout';
+import { ComboBox } from '../../shell/ui/ComboBox';
+import { selectTenantChoices, type TenantKind } from './tenantChoices';
+import './account.css';
+
+interface ChoiceProps {
+  kind: TenantKind;
+  label: string;
+  text?: string;
+  isChosen: boolean;
+  onChoose: (kind: TenantKind) => void;
+  isDisabled: boolean;
+  /** Why it cannot be chosen. */
+  reason?: string | undefined;
+  children?: ReactNode;
+}
+
+function Choice({ kind, label, text, isChosen, onChoose, isDisabled, reason, children }: ChoiceProps) {
+  return (
+    <div className="gh-tenant-choice">
+      <input
+        type="radio"
+        id={kind}
+        name="tenantSwitchRadios"
+        checked={isChosen}
+        disabled={isDisabled}
+        aria-describedby={reason || text ? `${kind}-help` : undefined}
+        onChange={() => onChoose(kind)}
+      />
+      <label htmlFor={kind}>{label}</label>
+      {text || reason ? (
+        <p className="gh-quiet" id={`${kind}-help`}>
+          {text} {reason ? <em>{reason}</em> : null}
+        </p>
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+/** Moves the session to another tenant; the page then starts again in it [TEN-18..32]. */
+export default function SwitchTenantsDialog() {
+  const t = useT();
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const choices = useAppSelector(selectTenantChoices);
+  const change = useAppSelector(selectTenantChange);
+  const [chosen, setChosen] = useState<TenantKind | undefined>();
+  const [picked, setPicked] = useState<string | undefined>();
+  const [hasNoTarget, setNoTarget] = useState(false);
+
+  useEffect(() => void dispatch(tenantChangeStarted()), [dispatch]);
+
+  // Until the person chooses, the present tenant is chosen, if it may be.
+  const kind = chosen ?? (choices.reasons[choices.kind] === undefined ? choices.kind : undefined);
+  const name = picked ?? (choices.custom.includes(choices.name) ? choices.name : undefined);
+  const isBusy = change.phase === 'switching';
+  const close = () => {
+    if (!isBusy) dispatch(dialogClosed(DIALOGS.switchTenants));
+  };
+  const confirm = () => {
+    const tenant = kind === 'global' ? GLOBAL_TENANT_VALUE : kind === 'private' ? PRIVATE_TENANT_VALUE : name;
+    setNoTarget(kind === undefined || tenant === undefined);
+    if (kind !== undefined && tenant !== undefined) dispatch(tenantChangeRequested({ tenant }));
+  };
+  const choice = (of: TenantKind) => {
+    const reason = choices.reasons[of];
+    return {
+      kind: of,
+      isChosen: kind === of,
+      onChoose: setChosen,
+      isDisabled: !choices.isOn || reason !== undefined || isBusy,
+      reason: choices.isOn && reason !== undefined ? t(reason) : undefined,
+    };
+  };
+
+  return (
+    <Modal
+      title={t('account.tenantTitle')}
+      testSubject="tenant-switch-modal"
+      onClose={close}
+      footer={
+        <>
+          <Button look="quiet" disabled={isBusy} onClick={close}>
+            {t('account.cancel')}
+          </Button>
+          <Button
+            look="primary"
+            data-test-subj="confirm"
+            busy={isBusy}
+            disabled={!choices.isOn || (kind === 'custom' && name === undefined)}
+            onClick={confirm}
+          >
+            {t('account.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {choices.isOn ? null : <Callout tone="warning" title={t('account.tenantsOff')} />}
+      {hasNoTarget ? <Callout tone="danger" title={t('account.noTarget')} /> : null}
+      {change.phase === 'failed' ? (
+        <Callout tone="danger" title={t('account.switchFailed')}>
+          <p>{text(problemText(change.problem))}</p>
+        </Callout>
+      ) : null}
+      <p>{t('account.tenantIntro')}</p>
+      <fieldset className="gh-tenants" data-test-subj="tenant-switch-radios">
+        <legend className="gh-hidden">{t('account.tenantTitle')}</legend>
+        <Choice
+          {...choice('global')}
+          label={t('account.tenantGlobal')}
+          text={t('account.tenantGlobalText')}
+        />
+        <Choice
+          {...choice('private')}
+          label={t('account.tenantPrivate')}
+          text={t('account.tenantPrivateText')}
+        />
+        <Choice {...choice('custom')} label={t('account.tenantCustom')}>
+          <ComboBox
+            aria-label={t('account.tenantCustomPlaceholder')}
+            placeholder={t('account.tenantCustomPlaceholder')}
+            options={choices.custom}
+            value={name === undefined ? [] : [name]}
+            disabled={choice('custom').isDisabled}
+            onChange={(names) => {
+              setPicked(names.at(-1));
+              setChosen('custom');
+            }}
+          />
+        </Choice>
+      </fieldset>
+    </Modal>
+  );
+}

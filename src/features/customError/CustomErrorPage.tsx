@@ -1,0 +1,80 @@
+import { LOGIN_ROUTE, MISSING_ROLE_ROUTE } from '../../api/contract/endpoints';
+import { selectAuthType } from '../../store/account/selectors';
+import { selectBasePath, selectBranding, selectSecurityConfig } from '../../store/boot/selectors';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectLocation } from '../../store/navigation/selectors';
+import { selectSession } from '../../store/session/selectors';
+import { signOutRequested } from '../../store/session/slice';
+import { Mark } from '../../shell/frame/Logo';
+import { useT } from '../../shell/i18n';
+import { Button, LinkButton } from '../../shell/ui/Button';
+import './customError.css';
+
+/** The way back to signing in, for whoever has no session that could be ended. */
+function SignInLink() {
+  const t = useT();
+  const basePath = useAppSelector(selectBasePath);
+  return (
+    <LinkButton look="primary" wide href={basePath + LOGIN_ROUTE} data-test-subj="error-sign-in-button">
+      {t('customError.signIn')}
+    </LinkButton>
+  );
+}
+
+/** Somebody is known but has no role: nothing can be done here but to leave [AUTH-12, C09, C14]. */
+function MissingRole() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const session = useAppSelector(selectSession);
+  const authType = useAppSelector(selectAuthType);
+  // Nobody logs out of being anonymous: they sign in instead.
+  const mayLogOut =
+    authType !== 'anonymous' && (session.phase === 'signedIn' || session.phase === 'signingOut');
+  return (
+    <>
+      <h3>{t('customError.missingRole')}</h3>
+      <p className="gh-quiet">{t('customError.missingRoleText')}</p>
+      {mayLogOut ? (
+        <Button
+          look="primary"
+          wide
+          busy={session.phase === 'signingOut'}
+          data-test-subj="error-logout-button"
+          onClick={() => dispatch(signOutRequested())}
+        >
+          {t('customError.logout')}
+        </Button>
+      ) : (
+        <SignInLink />
+      )}
+    </>
+  );
+}
+
+/** Any other failure of a sign-in. */
+function OtherFailure() {
+  const t = useT();
+  return (
+    <>
+      <h3>{t('customError.generic')}</h3>
+      <p className="gh-quiet">{t('customError.genericText')}</p>
+      <SignInLink />
+    </>
+  );
+}
+
+/** The page for people whose sign-in led nowhere [AUTH-11, C09]. */
+export default function CustomErrorPage() {
+  const { pathname } = useAppSelector(selectLocation);
+  const { logo } = useAppSelector(selectBranding);
+  const { showbrandimage, brandimage } = useAppSelector(selectSecurityConfig).ui.basicauth.login;
+  const image = brandimage || logo.defaultUrl;
+  return (
+    <div className="gh-custom-error">
+      {showbrandimage ? (
+        <div className="gh-custom-error-brand">{image ? <img src={image} alt="" /> : <Mark size={52} />}</div>
+      ) : null}
+      {pathname === MISSING_ROLE_ROUTE ? <MissingRole /> : <OtherFailure />}
+    </div>
+  );
+}

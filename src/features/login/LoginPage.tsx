@@ -1,0 +1,77 @@
+import { useId, useMemo } from 'react';
+import { selectBasePath, selectBranding, selectSecurityConfig } from '../../store/boot/selectors';
+import { useAppSelector } from '../../store/hooks';
+import { selectLocation } from '../../store/navigation/selectors';
+import { Mark } from '../../shell/frame/Logo';
+import { useT } from '../../shell/i18n';
+import { signInMethods, type SignInLink } from './methods';
+import { PasswordForm } from './PasswordForm';
+import './login.css';
+
+/** A way to sign in that leaves the page. */
+function MethodLink({ link }: { link: SignInLink }) {
+  const t = useT();
+  const id = useId();
+  const { type, look } = link;
+  const fallback = type === 'anonymous' ? t('login.anonymous') : t('login.singleSignOn');
+  return (
+    <a
+      className={`gh-button gh-button-default gh-button-wide ${look.buttonstyle || 'btn-login'}`}
+      href={link.href}
+      aria-label={`${type}_login_button`}
+      aria-labelledby={id}
+      data-test-subj="submit"
+    >
+      {look.showbrandimage && look.brandimage ? <img src={look.brandimage} alt="" height={18} /> : null}
+      <span id={id}>{link.name || fallback}</span>
+    </a>
+  );
+}
+
+function BrandImage() {
+  const { logo } = useAppSelector(selectBranding);
+  const { showbrandimage, brandimage } = useAppSelector(selectSecurityConfig).ui.basicauth.login;
+  if (!showbrandimage) return null;
+  const image = brandimage || logo.defaultUrl;
+  return <div className="gh-login-brand">{image ? <img src={image} alt="" /> : <Mark size={52} />}</div>;
+}
+
+/** The sign-in page: no frame, no component library; one block for each configured way in [AUTH-09, C08]. */
+export default function LoginPage() {
+  const t = useT();
+  const basePath = useAppSelector(selectBasePath);
+  const config = useAppSelector(selectSecurityConfig);
+  const { search, hash } = useAppSelector(selectLocation);
+  const methods = useMemo(
+    () => signInMethods(config, basePath, search, hash),
+    [config, basePath, search, hash],
+  );
+  const { title, subtitle, buttonstyle } = config.ui.basicauth.login;
+  return (
+    <div className="gh-login">
+      <div className="gh-login-card">
+        <BrandImage />
+        <h1>{title || t('login.title')}</h1>
+        <p className="gh-quiet">{subtitle || t('login.subtitle')}</p>
+        {methods.basic ? <PasswordForm buttonStyle={buttonstyle} /> : null}
+        {methods.basic && methods.links.length > 0 ? (
+          <p className="gh-login-or">
+            <span>{t('login.or')}</span>
+          </p>
+        ) : null}
+        {methods.links.length > 0 ? (
+          <div className="gh-login-links">
+            {methods.links.map((link) => (
+              <MethodLink key={link.type} link={link} />
+            ))}
+          </div>
+        ) : null}
+        {methods.unsupported.map((type) => (
+          <p key={type} className="gh-login-error" role="alert">
+            {t('login.unsupportedType', { type })}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { type Problem } from '../../api/contract/problem';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectSession } from '../../store/session/selectors';
+import { signInRequested } from '../../store/session/slice';
+import { useT } from '../../shell/i18n';
+import { useDeposit } from '../../shell/registries/RegistriesContext';
+import { Button } from '../../shell/ui/Button';
+import { PasswordInput } from '../../shell/ui/PasswordInput';
+
+/** A refusal never tells whether the user exists; any other failure tells what the server says [B05]. */
+function useFailureText(): (problem: Problem) => string {
+  const t = useT();
+  return (problem) => {
+    if (problem.status === 401) return t('login.failed');
+    if (problem.kind === 'network') return t('login.unreachable');
+    return problem.serverMessage ?? `${t('login.otherFailure')} ${t('common.retryInstruction')}`;
+  };
+}
+
+/** Whether Caps Lock was on at the last key; an early hint saves a failed attempt. */
+function useCapsLock() {
+  const [isOn, setOn] = useState(false);
+  const watch = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'));
+  return { isOn, watch };
+}
+
+type Missing = 'username' | 'password' | undefined;
+
+/** Sign-in with name and password. The password goes to the credentials registry and nowhere else. */
+export function PasswordForm({ buttonStyle }: { buttonStyle: string }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const deposit = useDeposit();
+  const session = useAppSelector(selectSession);
+  const failureText = useFailureText();
+  const capsLock = useCapsLock();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState<Missing>();
+  const [hasSubmitted, setSubmitted] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const nameInput = () => form.current?.querySelector<HTMLInputElement>('[name="username"]');
+  const passwordInput = () => form.current?.querySelector<HTMLInputElement>('[name="password"]');
+
+  // After success the page is on its way out: it stays busy until it is gone.
+  const isBusy = session.phase === 'signingIn' || (hasSubmitted && session.phase === 'signedIn');
+  const failure =
+    session.phase === 'failed' && missing === undefined ? failureText(session.problem) : undefined;
+
+  useEffect(() => {
+    if (session.phase === 'failed') passwordInput()?.focus();
+  }, [session]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const lacking: Missing = username === '' ? 'username' : password === '' ? 'password' : undefined;
+    setMissing(lacking);
+    if (lacking !== undefined) {
+      (lacking === 'username' ? nameInput() : passwordInput())?.focus();
+      return;
+    }
+    setSubmitted(true);
+    dispatch(signInRequested({ username, credentialRef: deposit(password) }));
+    setPassword('');
+  };
+
+  return (
+    <form
+      ref={form}
+      className="gh-login-form"
+      aria-label={t('login.form')}
+      noValidate
+      onSubmit={submit}
+      onKeyUp={capsLock.watch}
+    >
+      <div>
+        <label className="gh-label" id={`${id}name-label`} htmlFor={`${id}name`}>
+          {t('login.username')}
+        </label>
+        <input
+          id={`${id}name`}
+          className="gh-input"
+          name="username"
+          autoFocus
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={t('login.username')}
+          // Test suites find the field by this label; people hear the visible one, which wins.
+          aria-label="username_input"
+          aria-labelledby={`${id}name-label`}
+          aria-invalid={missing === 'username' || undefined}
+          aria-describedby={missing === 'username' ? `${id}missing` : undefined}
+          data-test-subj="user-name"
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+        {missing === 'username' ? (
+          <p className="gh-login-missing" id={`${id}missing`}>
+            {t('login.usernameMissing')}
+          </p>
+        ) : null}
+      </div>
+      <div>
+        <label className="gh-label" id={`${id}password-label`} htmlFor={`${id}password`}>
+          {t('login.password')}
+        </label>
+        <PasswordInput
+          id={`${id}password`}
+          name="password"
+          autoComplete="current-password"
+          placeholder={t('login.password')}
+          aria-label="password_input"
+          aria-labelledby={`${id}password-label`}
+          aria-invalid={missing === 'password' ? true : undefined}
+          aria-describedby={missing === 'password' ? `${id}missing` : undefined}
+          data-test-subj="password"
+          value={password}
+          onChange={setPassword}
+        />
+        {missing === 'password' ? (
+          <p className="gh-login-missing" id={`${id}missing`}>
+            {t('login.passwordMissing')}
+          </p>
+        ) : null}
+        <p className="gh-login-caps" role="status">
+          {capsLock.isOn ? t('login.capsLock') : ''}
+        </p>
+      </div>
+      <div role="alert" id="error" className="gh-login-error">
+        {isBusy ? null : failure}
+      </div>
+      <Button
+        type="submit"
+        look="primary"
+        wide
+        busy={isBusy}
+        className={buttonStyle || 'btn-login'}
+        id={`${id}submit`}
+        aria-label="basicauth_login_button"
+        aria-labelledby={`${id}submit-label`}
+        data-test-subj="submit"
+      >
+        <span id={`${id}submit-label`}>{t(isBusy ? 'login.pending' : 'login.submit')}</span>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { type LoginBlock, type SecurityUiConfig } from '../../api/contract/boot';
+import { isSafeNextUrl } from '../../api/contract/nextUrl';
+
+/** A way to sign in that leaves the page. */
+export interface SignInLink {
+  type: 'anonymous' | 'openid' | 'saml';
+  href: string;
+  /** As configured; empty means the default text. */
+  name: string;
+  look: LoginBlock;
+}
+
+export interface SignInMethods {
+  /** Name and password can be typed in here. */
+  basic: boolean;
+  links: SignInLink[];
+  /** Configured types that have no place beside others. */
+  unsupported: string[];
+}
+
+/** The configured types; nothing configured means basic. */
+function typesOf(configured: string | string[]): string[] {
+  const types = [configured].flat().filter((type) => type !== '');
+  return types.length > 0 ? types.map((type) => type.toLowerCase()) : ['basicauth'];
+}
+
+/**
+ * What the sign-in page offers, as the configuration says [C08, C11].
+ *
+ * @param search query of the page; a `nextUrl` that is not ours is dropped [C02]
+ * @param hash fragment of the page, which the server never sees
+ */
+export function signInMethods(
+  config: SecurityUiConfig,
+  basePath: string,
+  search: string,
+  hash: string,
+): SignInMethods {
+  const types = typesOf(config.auth.type);
+  const asked = new URLSearchParams(search).get('nextUrl');
+  const nextUrl = asked !== null && isSafeNextUrl(asked, basePath) ? asked : `${basePath}/`;
+  const captured = (type: string) =>
+    `${basePath}/auth/${type}/captureUrlFragment?nextUrl=${encodeURIComponent(nextUrl)}${hash}`;
+  const { anonymous, openid, saml } = config.ui;
+  const anonymousLink: SignInLink = {
+    type: 'anonymous',
+    href: `${basePath}/auth/anonymous`,
+    name: anonymous.login.buttonname,
+    look: anonymous.login,
+  };
+  const linkOf: Record<string, SignInLink> = {
+    openid: { type: 'openid', href: captured('openid'), name: openid.login.buttonname, look: openid.login },
+    saml: { type: 'saml', href: captured('saml'), name: saml.login.buttonname, look: saml.login },
+  };
+  const isKnown = (type: string) =>
+    type === 'basicauth' || type === 'anonymous' || Object.hasOwn(linkOf, type);
+  return {
+    basic: types.includes('basicauth'),
+    links: [
+      ...(config.auth.anonymous_auth_enabled || types.includes('anonymous') ? [anonymousLink] : []),
+      ...types.flatMap((type) => (Object.hasOwn(linkOf, type) ? (linkOf[type] ?? []) : [])),
+    ],
+    unsupported: types.length > 1 ? types.filter((type) => !isKnown(type)) : [],
+  };
+}

@@ -1,0 +1,70 @@
+import { createAccountApi } from '../api/account';
+import { type HttpClient, toProblem } from '../api/client';
+import { type BrowserHistory } from '../api/history';
+import { createResourceApi } from '../api/resources';
+import { type BrowserStorages, clearLastUrls, clearOnSignOut } from '../api/storage';
+import { type Problem } from '../api/contract/problem';
+import { type Deps } from '../sagas/context';
+import { type Registries } from '../shell/registries/RegistriesContext';
+
+export interface DepsConfig {
+  basePath: string;
+  client: HttpClient;
+  history: BrowserHistory;
+  storages: BrowserStorages;
+  registries: Registries;
+  /** Writes what persistence still holds back; called before the page is left. */
+  flush: () => void;
+}
+
+/** For the person's "see browser console": where and what, never bodies or headers [C01]. */
+function logError(problem: Problem): void {
+  const { kind, message, status, method, path, serverMessage } = problem;
+  const where = method === undefined ? kind : `${method} ${path ?? ''}`;
+  console.error(
+    `${where}: ${[status, serverMessage ?? message].filter((part) => part !== undefined).join(' ')}`,
+  );
+}
+
+/** What effects reach of the browser and the gateway. */
+export function createDeps({ basePath, client, history, storages, registries, flush }: DepsConfig): Deps {
+  const placeOf = ({ pathname, search, hash }: ReturnType<BrowserHistory['read']>) => ({
+    pathname,
+    search,
+    hash,
+  });
+  return {
+    resources: {
+      users: createResourceApi(client, 'internalusers'),
+      roles: createResourceApi(client, 'roles'),
+      roleMappings: createResourceApi(client, 'rolesmapping'),
+      actionGroups: createResourceApi(client, 'actiongroups'),
+      tenants: createResourceApi(client, 'tenants'),
+    },
+    account: createAccountApi(client),
+    history: {
+      read: () => placeOf(history.read()),
+      push: (location) => history.push(location),
+      replace: (location) => history.replace(location),
+      listen: (onMove) => history.listen((location) => onMove(placeOf(location))),
+    },
+    page: {
+      assign(url) {
+        flush();
+        history.assign(url);
+      },
+      reload() {
+        flush();
+        history.reload();
+      },
+    },
+    credentials: registries.credentials,
+    clearStorageOnSignOut: () => {
+      flush();
+      clearOnSignOut({ ...storages, basePath });
+    },
+    clearLastUrls: () => clearLastUrls(storages),
+    toProblem,
+    logError,
+  };
+}

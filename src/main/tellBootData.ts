@@ -1,0 +1,27 @@
+import { type Dispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { type BootData } from '../api/contract/boot';
+import {
+  accountReceived,
+  apiAccessReceived,
+  authTypeReceived,
+  dashboardsInfoReceived,
+} from '../store/account/slice';
+import { booted } from '../store/boot/slice';
+import { type AppLocation, navigated } from '../store/navigation/slice';
+import { signedIn } from '../store/session/slice';
+import { currentTenantReceived } from '../store/tenancy/slice';
+
+/** Tells the store what the page brought with it, as the events that requests would have led to. */
+export function tellBootData(dispatch: Dispatch<UnknownAction>, boot: BootData, location: AppLocation): void {
+  const { session, nonce: _nonce, ...info } = boot;
+  dispatch(booted(info));
+  if (session) {
+    dispatch(accountReceived(session.account));
+    dispatch(dashboardsInfoReceived(session.dashboardsInfo));
+    dispatch(apiAccessReceived(session.hasApiAccess));
+    dispatch(authTypeReceived(session.authType));
+    if (session.tenant !== null) dispatch(currentTenantReceived(session.tenant));
+    dispatch(signedIn());
+  }
+  dispatch(navigated({ location, kind: 'pop' }));
+}
