@@ -8,7 +8,9 @@ function Motion() {
 }
 
 describe('ThemeProvider', () => {
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
 
   it('puts the page into its mode, and into another one when it changes', () => {
     const { rerender } = render(<ThemeProvider mode="light">x</ThemeProvider>);
