@@ -1,0 +1,382 @@
+import { describe, expect, it } from '@jest/globals';
+import { type InternalUser, type RoleMapping } from '../../src/api/contract/resources';
+import { accountReceived } from '../../src/store/account/slice';
+import { selectHasUnsavedChanges } from '../../src/store/editing/selectors';
+import { formTouched } from '../../src/store/editing/slice';
+import { selectLocation } from '../../src/store/navigation/selectors';
+import { formatPath, navigationRequested, parsePath } from '../../src/store/navigation/slice';
+import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
+import { confirmAnswered } from '../../src/store/overlays/slice';
+import { roleMappingsSelectors } from '../../src/store/roleMappings/selectors';
+import { roleMappingsActions } from '../../src/store/roleMappings/slice';
+import { rolesSelectors } from '../../src/store/roles/selectors';
+import { rolesActions } from '../../src/store/roles/slice';
+import { selectToasts } from '../../src/store/toasts/selectors';
+import { usersSelectors } from '../../src/store/users/selectors';
+import { usersActions } from '../../src/store/users/slice';
+import {
+  fakeDeps,
+  fakeResource,
+  httpFailure,
+  networkFailure,
+  someAccount,
+  type FakeOverrides,
+} from '../support/fakeDeps';
+import { createLiveStore, settled } from '../support/liveStore';
+
+const user = (over: Partial<InternalUser> = {}): InternalUser => ({
+  backend_roles: [],
+  attributes: {},
+  opendistro_security_roles: [],
+  ...over,
+});
+const mapping = (over: Partial<RoleMapping> = {}): RoleMapping => ({
+  users: [],
+  backend_roles: [],
+  hosts: [],
+  and_backend_roles: [],
+  ...over,
+});
+const role = { cluster_permissions: [], index_permissions: [], tenant_permissions: [] };
+
+const FORM = '/app/security-dashboards-plugin#/users/create';
+
+/** A person on the form of a user, with the given stored entries. */
+function working(resources: FakeOverrides['resources'] = {}) {
+  const deps = fakeDeps({ resources });
+  const live = createLiveStore({ navigation: { location: parsePath(FORM), kind: 'pop' } }, deps);
+  const { store } = live;
+  store.dispatch(accountReceived(someAccount()));
+  const state = () => store.getState();
+  return {
+    ...live,
+    say: (...actions: Parameters<typeof store.dispatch>[0][]) => {
+      for (const action of actions) store.dispatch(action);
+      return settled();
+    },
+    where: () => formatPath(selectLocation(state())),
+    question: () => selectConfirmOrNull(state()),
+    answer: (confirmed: boolean) => {
+      store.dispatch(confirmAnswered({ id: selectConfirmOrNull(state())?.id ?? '', confirmed }));
+      return settled();
+    },
+    toasts: () =>
+      selectToasts(state()).map(({ title, color }) => [color, 'id' in title ? title.id : title.text]),
+    userNames: () => usersSelectors.selectNames(state()),
+    saving: () => usersSelectors.selectSaving(state()),
+    deletion: () => usersSelectors.selectDeletion(state()),
+    state,
+  };
+}
+
+/** A promise that a test settles when it likes. */
+function later<T>() {
+  let settle: (value: T) => void = () => {};
+  let fail: (error: unknown) => void = () => {};
+  const promise = new Promise<T>((resolve, reject) => {
+    settle = resolve;
+    fail = reject;
+  });
+  return { promise, settle, fail };
+}
+
+describe('reading', () => {
+  it('reads a list, and keeps the server’s reason when that fails', async () => {
+    const users = fakeResource({ ada: user() });
+    const { say, userNames, state } = working({ users });
+    await say(usersActions.listRequested());
+    expect(userNames()).toEqual(['ada']);
+    users.list = async () => {
+      throw httpFailure(403, 'No permission for the security API.');
+    };
+    const refused = working({ users });
+    await refused.say(usersActions.listRequested());
+    expect(usersSelectors.selectListPhase(refused.state())).toMatchObject({
+      phase: 'failed',
+      problem: { status: 403, serverMessage: 'No permission for the security API.' },
+    });
+    expect(refused.deps.logged).toHaveLength(1);
+    expect(usersSelectors.selectListPhase(state()).phase).toBe('ready');
+  });
+
+  it('tells an entry that does not exist from one that cannot be read', async () => {
+    const { say, state } = working({ users: fakeResource({ ada: user() }) });
+    await say(usersActions.itemRequested({ name: 'bob' }));
+    expect(usersSelectors.selectReading(state())).toEqual({ phase: 'missing', name: 'bob' });
+    const broken = working({
+      users: { ...fakeResource<InternalUser>(), get: async () => Promise.reject(networkFailure()) },
+    });
+    await broken.say(usersActions.itemRequested({ name: 'bob' }));
+    expect(usersSelectors.selectReading(broken.state()).phase).toBe('failed');
+  });
+
+  it('reads a list again when something was saved while it was on its way', async () => {
+    const users = fakeResource({ ada: user() });
+    const first = later<{ name: string; value: InternalUser }[]>();
+    const read = users.list;
+    let reads = 0;
+    users.list = () => ((reads += 1) === 1 ? first.promise : read());
+    const { say, userNames } = working({ users });
+    await say(usersActions.listRequested());
+    await say(usersActions.itemSaveRequested({ name: 'bob', value: user(), mode: 'create' }));
+    first.settle([{ name: 'ada', value: user() }]);
+    await settled();
+    expect(userNames()).toEqual(['ada', 'bob']);
+    expect(reads).toBe(2);
+  });
+});
+
+describe('saving', () => {
+  it('creates without replacing, hands over the password once, and returns to the list', async () => {
+    const { say, deps, toasts, where, state } = working();
+    deps.credentials.deposit('credential-9', 'Correct-Horse-1');
+    await say(
+      formTouched('user'),
+      usersActions.itemSaveRequested({
+        name: 'bob',
+        value: user(),
+        mode: 'create',
+        credentialRef: 'credential-9',
+        then: '#/users',
+      }),
+    );
+    expect(deps.calls).toContainEqual([
+      'users.save',
+      'bob',
+      user(),
+      { ifAbsent: true, password: 'Correct-Horse-1' },
+    ]);
+    expect(deps.credentials.take('credential-9')).toBeUndefined();
+    expect(toasts()).toEqual([['success', 'users.created']]);
+    expect(where()).toBe('/app/security-dashboards-plugin#/users');
+    expect(selectHasUnsavedChanges(state())).toBe(false);
+  });
+
+  it('sends no password when the form has none, and says what was done', async () => {
+    const { say, deps, toasts } = working({ users: fakeResource({ ada: user() }) });
+    await say(usersActions.itemSaveRequested({ name: 'zed', value: user(), mode: 'edit' }));
+    expect(deps.calls).toContainEqual([
+      'users.save',
+      'zed',
+      user(),
+      { ifAbsent: false, password: undefined },
+    ]);
+    expect(toasts()).toEqual([['success', 'users.updated']]);
+  });
+
+  it('asks before it replaces an entry that exists, and keeps the form when the answer is no', async () => {
+    const { say, question, answer, saving, deps, where } = working({
+      users: fakeResource({ bob: user({ description: 'old' }) }),
+    });
+    const request = usersActions.itemSaveRequested({
+      name: 'bob',
+      value: user({ description: 'new' }),
+      mode: 'create',
+      then: '#/users',
+    });
+    await say(request);
+    expect(question()?.title).toEqual({ id: 'replace.title', values: { name: 'bob' } });
+    await answer(false);
+    expect(saving()).toEqual({ phase: 'idle' });
+    expect(where()).toBe(FORM);
+    expect(await deps.resources.users.get('bob')).toEqual(user({ description: 'old' }));
+    await say(request);
+    await answer(true);
+    expect(await deps.resources.users.get('bob')).toEqual(user({ description: 'new' }));
+  });
+
+  it('keeps the form and its changes when the server refuses', async () => {
+    const { say, saving, where, state, toasts } = working({
+      users: {
+        ...fakeResource<InternalUser>(),
+        save: async () => Promise.reject(httpFailure(400, 'Weak password')),
+      },
+    });
+    await say(
+      formTouched('user'),
+      usersActions.itemSaveRequested({ name: 'bob', value: user(), mode: 'create', then: '#/users' }),
+    );
+    expect(saving()).toMatchObject({ phase: 'failed', problem: { serverMessage: 'Weak password' } });
+    expect(where()).toBe(FORM);
+    expect(selectHasUnsavedChanges(state())).toBe(true);
+    expect(toasts()).toEqual([]);
+  });
+
+  it('sends a form once, however often it is submitted while the answer is on its way', async () => {
+    const slow = later<void>();
+    const { say, deps } = working({ users: { ...fakeResource<InternalUser>(), save: () => slow.promise } });
+    const request = usersActions.itemSaveRequested({ name: 'bob', value: user(), mode: 'create' });
+    await say(request, request, request);
+    slow.settle();
+    await settled();
+    expect(deps.callNames().filter((name) => name === 'users.save')).toHaveLength(1);
+  });
+
+  it('survives that the person leaves: nobody is taken back, later changes are kept, a failure is told', async () => {
+    const slow = later<void>();
+    const live = working({ users: { ...fakeResource<InternalUser>(), save: () => slow.promise } });
+    await live.say(
+      usersActions.itemSaveRequested({ name: 'bob', value: user(), mode: 'create', then: '#/users' }),
+    );
+    await live.say(navigationRequested('#/roles/create', { force: true }), formTouched('role'));
+    slow.settle();
+    await settled();
+    expect(live.where()).toBe('/app/security-dashboards-plugin#/roles/create');
+    expect(selectHasUnsavedChanges(live.state())).toBe(true);
+    expect(live.toasts()).toEqual([['success', 'users.created']]);
+
+    const refused = later<void>();
+    const other = working({ users: { ...fakeResource<InternalUser>(), save: () => refused.promise } });
+    await other.say(usersActions.itemSaveRequested({ name: 'bob', value: user(), mode: 'create' }));
+    await other.say(usersActions.formOpened(), navigationRequested('#/users', { force: true }));
+    refused.fail(httpFailure(400, 'Weak password'));
+    await settled();
+    expect(selectToasts(other.state())).toMatchObject([
+      { color: 'danger', title: { id: 'users.saveFailed' }, text: { text: 'Weak password' } },
+    ]);
+  });
+
+  it('asks before a change takes the own roles away, and sends nothing when the answer is no', async () => {
+    const { say, question, answer, deps } = working();
+    await say(
+      roleMappingsActions.listReceived({
+        items: [{ name: 'all_access', value: mapping({ backend_roles: ['engineers'] }) }],
+      }),
+      usersActions.itemSaveRequested({ name: 'ada', value: user(), mode: 'edit' }),
+    );
+    expect(question()).toMatchObject({
+      title: { id: 'lockout.title' },
+      text: [{ id: 'lockout.rolesLost', values: { roles: 'all_access' } }],
+    });
+    await answer(false);
+    expect(deps.callNames()).not.toContain('users.save');
+  });
+});
+
+describe('deleting', () => {
+  const many = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`user-${n}`, user()]));
+
+  it('asks with the names, and deletes nothing when the answer is no', async () => {
+    const { say, question, answer, deps } = working({ users: fakeResource(many(3)) });
+    await say(usersActions.deletionRequested({ names: ['user-0', 'user-1'] }));
+    expect(question()).toMatchObject({
+      title: { id: 'delete.title' },
+      text: [{ id: 'users.deletionQuestion' }],
+      items: ['user-0', 'user-1'],
+      tone: 'danger',
+    });
+    await answer(false);
+    expect(deps.callNames()).not.toContain('users.remove');
+  });
+
+  it('tells what became of each of ten, keeps what is left, and tries only the failed ones again', async () => {
+    const users = fakeResource(many(10));
+    const remove = users.remove;
+    let refusing = true;
+    users.remove = async (name) => {
+      if (refusing && name === 'user-3') throw httpFailure(403, "Resource 'user-3' is reserved.");
+      if (refusing && name === 'user-7') throw networkFailure();
+      return remove(name);
+    };
+    const { say, answer, deletion, userNames, deps, toasts } = working({ users });
+    await say(usersActions.listRequested());
+    await say(usersActions.deletionRequested({ names: userNames() }));
+    await answer(true);
+    await settled();
+    const finished = deletion();
+    const outcomes = finished.phase === 'finished' ? finished.outcomes : [];
+    expect(outcomes).toHaveLength(10);
+    expect(outcomes.filter(({ problem }) => problem).map(({ name }) => name)).toEqual(['user-3', 'user-7']);
+    expect(outcomes.find(({ name }) => name === 'user-3')?.problem?.serverMessage).toContain('reserved');
+    expect(userNames()).toEqual(['user-3', 'user-7']);
+    expect(toasts()).toEqual([]);
+
+    refusing = false;
+    deps.calls.length = 0;
+    await say(usersActions.deletionRequested({ names: ['user-3', 'user-7'], confirmed: true }));
+    await settled();
+    expect(deps.calls.filter(([name]) => name === 'users.remove')).toEqual([
+      ['users.remove', 'user-3'],
+      ['users.remove', 'user-7'],
+    ]);
+    expect(userNames()).toEqual([]);
+    expect(toasts()).toEqual([['success', 'users.deleted']]);
+  });
+
+  it('runs at most four requests at a time', async () => {
+    let running = 0;
+    let most = 0;
+    const users = fakeResource(many(12));
+    users.remove = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      running -= 1;
+    };
+    const { say, deletion } = working({ users });
+    await say(usersActions.deletionRequested({ names: Object.keys(many(12)), confirmed: true }));
+    await settled();
+    await settled();
+    expect(most).toBe(4);
+    expect(deletion().phase).toBe('finished');
+  });
+
+  it('counts an entry that is gone already as deleted', async () => {
+    const { say, deletion, toasts } = working();
+    await say(usersActions.deletionRequested({ names: ['bob'], confirmed: true }));
+    expect(deletion()).toEqual({ phase: 'finished', outcomes: [{ name: 'bob' }] });
+    expect(toasts()).toEqual([['success', 'users.deleted']]);
+  });
+
+  it('deletes a role’s mapping with the role, there and on screen, and none is fine [SEC-11]', async () => {
+    const roleMappings = fakeResource({ writer: mapping({ users: ['bob'] }) });
+    const { say, state, deps } = working({
+      roles: fakeResource({ writer: role, reader: role }),
+      roleMappings,
+    });
+    await say(rolesActions.listRequested(), roleMappingsActions.listRequested());
+    await say(rolesActions.deletionRequested({ names: ['writer', 'reader'], confirmed: true }));
+    await settled();
+    expect(rolesSelectors.selectNames(state())).toEqual([]);
+    expect(roleMappingsSelectors.selectNames(state())).toEqual([]);
+    expect(deps.calls).toContainEqual(['roleMappings.remove', 'reader']);
+    expect(rolesSelectors.selectDeletion(state())).toMatchObject({
+      outcomes: [{ name: 'writer' }, { name: 'reader' }],
+    });
+  });
+
+  it('can finish the work when the role went but its mapping did not', async () => {
+    const roleMappings = fakeResource({ writer: mapping() });
+    const remove = roleMappings.remove;
+    let refusing = true;
+    roleMappings.remove = async (name) => (refusing ? Promise.reject(httpFailure(500)) : remove(name));
+    const { say, state } = working({ roles: fakeResource({ writer: role }), roleMappings });
+    await say(rolesActions.deletionRequested({ names: ['writer'], confirmed: true }));
+    expect(rolesSelectors.selectDeletion(state())).toMatchObject({
+      outcomes: [{ problem: { status: 500 } }],
+    });
+    refusing = false;
+    await say(rolesActions.deletionRequested({ names: ['writer'], confirmed: true }));
+    await settled();
+    expect(rolesSelectors.selectDeletion(state())).toEqual({
+      phase: 'finished',
+      outcomes: [{ name: 'writer' }],
+    });
+  });
+
+  it('asks again before the own access goes with it', async () => {
+    const { say, question, answer, deps } = working({ roles: fakeResource({ all_access: role }) });
+    await say(rolesActions.deletionRequested({ names: ['all_access'], confirmed: true }));
+    expect(question()?.title).toEqual({ id: 'lockout.title' });
+    await answer(false);
+    expect(deps.callNames()).not.toContain('roles.remove');
+  });
+
+  it('goes where it was told afterwards', async () => {
+    const { say, where } = working({ users: fakeResource({ bob: user() }) });
+    await say(usersActions.deletionRequested({ names: ['bob'], confirmed: true, then: '#/users' }));
+    await settled();
+    expect(where()).toBe('/app/security-dashboards-plugin#/users');
+  });
+});
