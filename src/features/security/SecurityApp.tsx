@@ -6,7 +6,7 @@ import { navigationRequested } from '../../store/navigation/slice';
 import { securityHref } from '../../store/security/routes';
 import { areaOf } from './frame/areas';
 import { NoSuchPage } from './frame/NoSuchPage';
-import { matchScreen } from './frame/routes';
+import { matchScreen, preloadScreens } from './frame/routes';
 import { SideNav } from './frame/SideNav';
 import './frame/frame.css';
 import './shared/messages';
@@ -22,6 +22,12 @@ export default function SecurityApp() {
   useEffect(() => {
     if (isLanding) dispatch(navigationRequested(securityHref('getstarted'), { replace: true }));
   }, [dispatch, isLanding]);
+  useEffect(() => {
+    // Not every browser tells when it is idle; there a form loads when it is opened.
+    if (!('requestIdleCallback' in window)) return;
+    const waiting = window.requestIdleCallback(preloadScreens);
+    return () => window.cancelIdleCallback(waiting);
+  }, []);
   if (isLanding) return null;
 
   const match = matchScreen(pathname);
@@ -30,9 +36,9 @@ export default function SecurityApp() {
     <div className={match?.route.sideNav ? 'gh-security gh-security-with-nav' : 'gh-security'}>
       {match?.route.sideNav ? <SideNav current={areaOf(pathname)} /> : null}
       <div className="gh-security-page">
-        <Suspense fallback={<Skeleton lines={8} />}>
-          {/* Another address is another page: nothing of the last one may stay in its fields. */}
-          {Screen ? <Screen key={pathname} params={match.params} /> : <NoSuchPage />}
+        {/* Another address is another page: nothing of the last one may stay in its fields. */}
+        <Suspense key={pathname} fallback={<Skeleton lines={8} />}>
+          {Screen ? <Screen params={match.params} /> : <NoSuchPage />}
         </Suspense>
       </div>
     </div>

@@ -1,8 +1,9 @@
-import { lazy, type ComponentType } from 'react';
+import { type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { decodeName } from '../../../store/security/routes';
 import { GetStarted } from '../getStarted/GetStarted';
 import { UsersList } from '../users/UsersList';
+import { lazyScreen } from './lazyScreen';
 import { type ScreenProps } from './screen';
 
 interface ScreenRoute {
@@ -14,16 +15,21 @@ interface ScreenRoute {
 }
 
 // Lists come with the application, since they are what is opened first. Forms, with their larger fields, load when needed.
-const Authentication = lazy(() => import('../auth/Authentication'));
-const UserForm = lazy(() => import('../users/UserForm'));
+const authentication = lazyScreen(() => import('../auth/Authentication'));
+const userForm = lazyScreen(() => import('../users/UserForm'));
 
 /** Every address inside the application. The first that matches wins. */
 export const ROUTES: readonly ScreenRoute[] = [
   { path: '/getstarted', screen: GetStarted, sideNav: true },
-  { path: '/auth', screen: Authentication, sideNav: true },
+  { path: '/auth', screen: authentication.screen, sideNav: true },
   { path: '/users', screen: UsersList, sideNav: true },
-  { path: '/users/:action/:name?', screen: UserForm },
+  { path: '/users/:action/:name?', screen: userForm.screen },
 ];
+
+/** Loads the code of the screens that are not here yet, while nobody waits for it. */
+export function preloadScreens(): void {
+  for (const { preload } of [userForm, authentication]) preload();
+}
 
 /** The screen at a place, with the parts of its address; undefined when there is none. */
 export interface ScreenMatch {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Callout } from '../../../shell/ui/Callout';
 import { PageHeader } from '../../../shell/ui/PageHeader';
 import { StickyFormBar } from '../../../shell/ui/StickyFormBar';
@@ -44,11 +44,17 @@ export function FormPage(props: FormPageProps) {
     if (reason !== undefined) failed.current?.scrollIntoView({ block: 'center' });
   }, [reason]);
 
+  const [tries, setTries] = useState(0);
+  const refused = tries > 0 && !saving;
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries, refused]);
+
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (saving || readOnly) return;
     onSubmit();
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    setTries((before) => before + 1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || event.altKey || event.shiftKey) return;

@@ -1,0 +1,95 @@
+import { act, screen } from '@testing-library/react';
+import { type InternalUser } from '../../../src/api/contract/resources';
+import SecurityApp from '../../../src/features/security/SecurityApp';
+import { initialAccountState } from '../../../src/store/account/slice';
+import { selectLocation } from '../../../src/store/navigation/selectors';
+import { navigationRequested } from '../../../src/store/navigation/slice';
+import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
+import { confirmAnswered } from '../../../src/store/overlays/slice';
+import { type RootState } from '../../../src/store/rootReducer';
+import { SECURITY_APP_ROUTE } from '../../../src/store/security/routes';
+import {
+  fakeDeps,
+  fakeResource,
+  someAccount,
+  someDashboardsInfo,
+  type FakeOverrides,
+} from '../../support/fakeDeps';
+import { settled } from '../../support/liveStore';
+import { renderWithStore } from '../../support/renderWithStore';
+
+export const someUser = (over: Partial<InternalUser> = {}): InternalUser => ({
+  hash: '',
+  reserved: false,
+  hidden: false,
+  static: false,
+  backend_roles: [],
+  attributes: {},
+  opendistro_security_roles: [],
+  ...over,
+});
+
+/** Users with names and fields that tests speak of. */
+export const someUsers = (): [string, InternalUser][] => [
+  ['ada', someUser({ backend_roles: ['engineers'], description: 'First of them' })],
+  ['bob', someUser({ backend_roles: ['a', 'b', 'c', 'd'], attributes: { dept: 'finance' } })],
+  ['a/b%#', someUser()],
+  ['__proto__', someUser({ attributes: { constructor: 'x' } })],
+  ['kibanaserver', someUser({ reserved: true })],
+];
+
+export interface AppOptions {
+  resources?: FakeOverrides['resources'];
+  account?: FakeOverrides['account'];
+  preloadedState?: Partial<RootState>;
+}
+
+/** The Security application at `fragment`, with its effects over entries in memory; `ada` is signed in. */
+export async function openSecurity(fragment: string, options: AppOptions = {}) {
+  const deps = fakeDeps({
+    resources: { users: fakeResource(someUsers()), ...options.resources },
+    ...(options.account ? { account: options.account } : {}),
+  });
+  const view = renderWithStore(<SecurityApp />, {
+    path: SECURITY_APP_ROUTE + fragment,
+    deps,
+    preloadedState: {
+      account: {
+        ...initialAccountState,
+        info: someAccount(),
+        dashboards: someDashboardsInfo(),
+        hasApiAccess: true,
+      },
+      ...options.preloadedState,
+    },
+  });
+  /** Lets effects, lazy screens and what they draw come to rest. */
+  const rest = async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      await act(async () => {
+        await settled();
+        await new Promise((resolve) => setTimeout(resolve));
+      });
+    }
+  };
+  await rest();
+  return {
+    ...view,
+    deps,
+    rest,
+    fragment: () => selectLocation(view.store.getState()).hash,
+    go: async (to: string) => {
+      act(() => void view.store.dispatch(navigationRequested(to)));
+      await rest();
+    },
+    question: () => selectConfirmOrNull(view.store.getState()),
+    answer: async (confirmed: boolean) => {
+      const id = selectConfirmOrNull(view.store.getState())?.id ?? '';
+      act(() => void view.store.dispatch(confirmAnswered({ id, confirmed })));
+      await rest();
+    },
+  };
+}
+
+/** The one level-one heading of the page. */
+export const pageTitle = () => screen.getByRole('heading', { level: 1 }).textContent;

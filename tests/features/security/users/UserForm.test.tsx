@@ -1,0 +1,325 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { type InternalUser } from '../../../../src/api/contract/resources';
+import { selectHasUnsavedChanges } from '../../../../src/store/editing/selectors';
+import { selectToasts } from '../../../../src/store/toasts/selectors';
+import { fakeResource, httpFailure, networkFailure } from '../../../support/fakeDeps';
+import { openSecurity, pageTitle, someUser, someUsers } from '../support';
+
+const PASSWORD = 'Correct-Horse-7';
+
+const field = (label: string) => screen.getByLabelText(label);
+const byId = (id: string) => document.getElementById(id) as HTMLInputElement;
+const bySubject = (subject: string) => document.querySelector(`[data-test-subj="${subject}"]`) as HTMLElement;
+
+type View = Awaited<ReturnType<typeof openSecurity>>;
+
+async function typePassword({ user }: View, password = PASSWORD, repeated = password) {
+  await user.type(bySubject('password'), password);
+  await user.type(bySubject('re-enter-password'), repeated);
+}
+async function submit(view: View, label = 'Create') {
+  await view.user.click(screen.getByRole('button', { name: label }));
+  await view.rest();
+}
+const saves = (view: View) => view.deps.calls.filter(([name]) => name === 'users.save');
+
+describe('creating a user', () => {
+  it('begins empty, and cannot be sent before the name is right [SEC-15, SEC-16]', async () => {
+    const view = await openSecurity('#/users/create');
+    expect(pageTitle()).toBe('Create internal user');
+    expect(field('Username')).toHaveValue('');
+    expect(bySubject('name-text')).toBe(field('Username'));
+    expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
+    await view.user.type(field('Username'), 'a%');
+    expect(field('Username')).toHaveAccessibleDescription(/The percent sign is not allowed/);
+    expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
+    await view.user.clear(field('Username'));
+    await view.user.type(field('Username'), 'carol');
+    expect(screen.getByRole('button', { name: 'Create' })).toBeEnabled();
+    expect(screen.getByText('Choose a long password.')).toBeInTheDocument();
+  });
+
+  it('sends every field, tells of the success and returns to the list', async () => {
+    const view = await openSecurity('#/users/create', {
+      resources: {
+        roles: fakeResource({
+          reader: { cluster_permissions: [], index_permissions: [], tenant_permissions: [] },
+        }),
+      },
+    });
+    await view.user.type(field('Username'), 'carol');
+    await typePassword(view);
+    await view.user.type(bySubject('user-description'), 'Third');
+    await view.user.type(byId('backend-role-0'), 'engineers');
+    await view.user.click(byId('backend-role-add-row'));
+    await view.user.type(byId('backend-role-1'), 'auditors');
+    await view.user.type(byId('attribute-0'), '__proto__');
+    await view.user.type(byId('value-0'), 'x');
+    await view.user.click(screen.getByRole('combobox'));
+    await view.user.click(await screen.findByTitle('reader'));
+    await submit(view);
+    const [, name, value, options] = saves(view)[0] ?? [];
+    expect(name).toBe('carol');
+    expect(value).toEqual({
+      description: 'Third',
+      backend_roles: ['engineers', 'auditors'],
+      attributes: JSON.parse('{"__proto__":"x"}'),
+      opendistro_security_roles: ['reader'],
+    });
+    expect(Object.keys((value as InternalUser).attributes)).toEqual(['__proto__']);
+    expect(options).toEqual({ ifAbsent: true, password: PASSWORD });
+    expect(view.fragment()).toBe('#/users');
+    expect(selectToasts(view.store.getState())).toMatchObject([
+      { title: { id: 'users.created', values: { name: 'carol' } } },
+    ]);
+  });
+
+  it('lets the password into neither the state nor any action', async () => {
+    const view = await openSecurity('#/users/create');
+    await view.user.type(field('Username'), 'carol');
+    await typePassword(view);
+    await submit(view);
+    expect(saves(view)[0]?.[3]).toMatchObject({ password: PASSWORD });
+    expect(JSON.stringify([view.store.getState(), view.log.actions()])).not.toContain(PASSWORD);
+  });
+
+  it('wants a password, twice the same, and goes to the field that is wrong', async () => {
+    const view = await openSecurity('#/users/create');
+    await view.user.type(field('Username'), 'carol');
+    await submit(view);
+    expect(screen.getByText('Password is required.')).toBeInTheDocument();
+    expect(bySubject('password')).toHaveFocus();
+    await typePassword(view, PASSWORD, 'other');
+    expect(screen.getByText('Password does not match.')).toBeInTheDocument();
+    await submit(view);
+    expect(saves(view)).toEqual([]);
+  });
+
+  it('says so live when the name is taken or holds a colon', async () => {
+    const view = await openSecurity('#/users');
+    await view.go('#/users/create');
+    await view.user.type(await screen.findByLabelText('Username'), 'ada');
+    expect(screen.getByText(/There is a user with this name already/)).toBeInTheDocument();
+    await view.user.type(field('Username'), ':x');
+    expect(field('Username')).toHaveAccessibleDescription(/must not contain a colon/);
+    expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
+  });
+
+  it('never drops what is half filled in: each such row is wrong at its field', async () => {
+    const view = await openSecurity('#/users/create');
+    await view.user.type(field('Username'), 'carol');
+    await typePassword(view);
+    await view.user.type(byId('value-0'), 'finance');
+    await submit(view);
+    expect(saves(view)).toEqual([]);
+    expect(byId('attribute-0')).toHaveFocus();
+    expect(byId('attribute-0')).toHaveAccessibleDescription(
+      'Type in a variable name, or remove this attribute.',
+    );
+    await view.user.type(byId('attribute-0'), 'dept');
+    await view.user.click(byId('add-row'));
+    await view.user.type(byId('attribute-1'), 'dept');
+    await submit(view);
+    expect(screen.getAllByText('The variable "dept" is there twice. Names must differ.')).toHaveLength(2);
+    expect(saves(view)).toEqual([]);
+    await view.user.click(byId('delete-1'));
+    await submit(view);
+    expect(saves(view)[0]?.[2]).toMatchObject({ attributes: { dept: 'finance' } });
+  });
+
+  it('refuses another blank backend role and says why', async () => {
+    const view = await openSecurity('#/users/create');
+    await view.user.click(byId('backend-role-add-row'));
+    expect(screen.getByText('Type a backend role before adding a new one')).toBeInTheDocument();
+    expect(byId('backend-role-1')).toBeNull();
+  });
+
+  it('keeps what was typed and shows the reason when the server refuses', async () => {
+    const users = fakeResource(someUsers());
+    users.save = async () => Promise.reject(httpFailure(400, 'Weak password'));
+    const view = await openSecurity('#/users/create', { resources: { users } });
+    await view.user.type(field('Username'), 'carol');
+    await typePassword(view);
+    await submit(view);
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('Update error');
+    expect(alert).toHaveTextContent('Weak password');
+    expect(field('Username')).toHaveValue('carol');
+    expect(bySubject('password')).toHaveValue(PASSWORD);
+    expect(selectHasUnsavedChanges(view.store.getState())).toBe(true);
+    // The password was taken once; a second try brings it again.
+    users.save = async () => {};
+    view.deps.resources.users.save = async (...args) => void view.deps.calls.push(['users.save', ...args]);
+    await submit(view);
+    expect(saves(view).at(-1)?.[3]).toMatchObject({ password: PASSWORD });
+  });
+
+  it.each(['Control', 'Meta'])('is sent by %s and S, and by Enter in a field', async (modifier) => {
+    const view = await openSecurity('#/users/create');
+    await view.user.type(field('Username'), 'carol');
+    await typePassword(view);
+    await view.user.keyboard(`{${modifier}>}s{/${modifier}}`);
+    await view.rest();
+    expect(saves(view)).toHaveLength(1);
+    await view.go('#/users/create');
+    await view.user.type(await screen.findByLabelText('Username'), 'dave');
+    await view.user.type(bySubject('password'), PASSWORD);
+    await view.user.type(bySubject('re-enter-password'), `${PASSWORD}{Enter}`);
+    await view.rest();
+    expect(saves(view)).toHaveLength(2);
+  });
+});
+
+describe('editing a user', () => {
+  const stored = JSON.parse(
+    '{"hash":"","reserved":false,"hidden":false,"static":false,"description":"Second","backend_roles":["a","b"],' +
+      '"attributes":{"dept":"finance","level":7},"opendistro_security_roles":["own"],"future_field":{"x":[1]}}',
+  ) as InternalUser;
+
+  it('keeps the name, and changes nothing but what was changed [SEC-14]', async () => {
+    const view = await openSecurity('#/users/edit/bob', {
+      resources: { users: fakeResource({ bob: stored }) },
+    });
+    expect(field('Username')).toHaveValue('bob');
+    expect(field('Username')).toBeDisabled();
+    await typePassword(view);
+    await submit(view, 'Save changes');
+    expect(saves(view)).toEqual([['users.save', 'bob', stored, { ifAbsent: false, password: PASSWORD }]]);
+    expect(selectToasts(view.store.getState())).toMatchObject([{ title: { id: 'users.updated' } }]);
+  });
+
+  it('sends no password when the fields are empty', async () => {
+    const view = await openSecurity('#/users/edit/bob', {
+      resources: { users: fakeResource({ bob: stored }) },
+    });
+    await view.user.clear(bySubject('user-description'));
+    await submit(view, 'Save changes');
+    expect(saves(view)).toEqual([
+      ['users.save', 'bob', { ...stored, description: '' }, { ifAbsent: false, password: undefined }],
+    ]);
+  });
+
+  it('reads the user afresh, and is not disturbed by a list that is read meanwhile', async () => {
+    const users = fakeResource({ bob: stored });
+    const view = await openSecurity('#/users', { resources: { users } });
+    await users.save('bob', { ...stored, description: 'Changed elsewhere' });
+    await view.go('#/users/edit/bob');
+    expect(await screen.findByDisplayValue('Changed elsewhere')).toBe(bySubject('user-description'));
+  });
+
+  it('asks before changes are lost, stays on no, and does not ask when they were undone', async () => {
+    const view = await openSecurity('#/users/edit/bob', {
+      resources: { users: fakeResource({ bob: stored }) },
+    });
+    await view.user.type(bySubject('user-description'), '!');
+    await view.user.type(bySubject('user-description'), '?');
+    expect(view.log.types().filter((type) => type === 'editing/formTouched')).toHaveLength(1);
+    await view.go('#/users');
+    expect(view.question()?.title).toEqual({ id: 'leave.title' });
+    await view.answer(false);
+    expect(view.fragment()).toBe('#/users/edit/bob');
+    expect(bySubject('user-description')).toHaveValue('Second!?');
+    await view.user.type(bySubject('user-description'), '{Backspace}{Backspace}');
+    expect(selectHasUnsavedChanges(view.store.getState())).toBe(false);
+    await view.go('#/users');
+    expect(view.fragment()).toBe('#/users');
+  });
+
+  it('leaves no unsaved changes behind when they are given up', async () => {
+    const view = await openSecurity('#/users/edit/bob', {
+      resources: { users: fakeResource({ bob: stored }) },
+    });
+    await view.user.type(bySubject('user-description'), '!');
+    await view.go('#/users');
+    await view.answer(true);
+    expect(view.fragment()).toBe('#/users');
+    expect(selectHasUnsavedChanges(view.store.getState())).toBe(false);
+  });
+
+  it('shows a reserved user without letting anybody change it, and offers a duplicate', async () => {
+    const view = await openSecurity('#/users/edit/kibanaserver');
+    const note = bySubject('userReserved');
+    expect(note).toHaveTextContent('Reserved user');
+    expect(within(note).getByRole('link', { name: 'Duplicate' })).toHaveAttribute(
+      'href',
+      '#/users/duplicate/kibanaserver',
+    );
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+    expect(bySubject('password')).toBeNull();
+    expect(bySubject('user-description')).toBeDisabled();
+    expect(byId('backend-role-add-row')).toBeDisabled();
+    fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+    await view.rest();
+    expect(saves(view)).toEqual([]);
+  });
+
+  it('says that a user does not exist, with a way back to the list', async () => {
+    await openSecurity('#/users/edit/nobody');
+    expect(screen.getByText('There is no user with the name "nobody"')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '#/users');
+    expect(document.querySelector('form')).toBeNull();
+  });
+
+  it('says why a user cannot be read, and tries again', async () => {
+    const users = fakeResource({ bob: stored });
+    const get = users.get;
+    let failing = true;
+    users.get = async (name) => (failing ? Promise.reject(networkFailure()) : get(name));
+    const view = await openSecurity('#/users/edit/bob', { resources: { users } });
+    expect(screen.getByRole('alert')).toHaveTextContent('This entry could not be read');
+    failing = false;
+    await view.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await view.rest();
+    expect(field('Username')).toHaveValue('bob');
+  });
+
+  it('warns before somebody gives up their own roles', async () => {
+    const view = await openSecurity('#/users/edit/ada', {
+      resources: {
+        roleMappings: fakeResource({
+          all_access: { users: [], backend_roles: ['engineers'], hosts: [], and_backend_roles: [] },
+        }),
+      },
+    });
+    await view.user.click(byId('backend-role-delete-0'));
+    await submit(view, 'Save changes');
+    expect(view.question()).toMatchObject({
+      title: { id: 'lockout.title' },
+      text: [{ id: 'lockout.rolesLost', values: { roles: 'all_access' } }],
+    });
+    await view.answer(false);
+    expect(saves(view)).toEqual([]);
+    expect(byId('backend-role-0')).toHaveValue('');
+  });
+});
+
+describe('duplicating a user', () => {
+  it('proposes the name with _copy, wants a password, and takes all but the marks of the server [SEC-13]', async () => {
+    const users = fakeResource({
+      sys: someUser({ reserved: true, static: true, backend_roles: ['x'], description: 'System' }),
+    });
+    const view = await openSecurity('#/users/duplicate/sys', { resources: { users } });
+    expect(pageTitle()).toBe('Duplicate internal user');
+    expect(field('Username')).toHaveValue('sys_copy');
+    await submit(view);
+    expect(screen.getByText('Password is required.')).toBeInTheDocument();
+    await typePassword(view);
+    await submit(view);
+    expect(saves(view)[0]?.slice(1)).toEqual([
+      'sys_copy',
+      { description: 'System', backend_roles: ['x'], attributes: {}, opendistro_security_roles: [] },
+      { ifAbsent: true, password: PASSWORD },
+    ]);
+  });
+
+  it('shows a proposed name that is too long as wrong instead of cutting it', async () => {
+    const long = 'n'.repeat(48);
+    await openSecurity(`#/users/duplicate/${long}`, {
+      resources: { users: fakeResource({ [long]: someUser() }) },
+    });
+    expect(field('Username')).toHaveValue(`${long}_copy`);
+    expect(field('Username')).toBeInvalid();
+    expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
+  });
+});

@@ -1,0 +1,164 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { initialBootState } from '../../../../src/store/boot/slice';
+import { selectListView } from '../../../../src/store/lists/selectors';
+import { fakeResource, httpFailure } from '../../../support/fakeDeps';
+import { openSecurity, pageTitle, someUser, someUsers } from '../support';
+
+const row = (name: string) =>
+  screen.getByRole('checkbox', { name: `Select ${name}` }).closest('tr') as HTMLTableRowElement;
+const cells = (name: string) =>
+  within(row(name))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+type View = Awaited<ReturnType<typeof openSecurity>>;
+
+async function select({ user }: View, ...names: string[]) {
+  for (const name of names) await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+}
+
+async function openMenu({ user }: View) {
+  await user.click(screen.getByRole('button', { name: 'Actions' }));
+  return (name: string) => screen.getByRole('menuitem', { name });
+}
+
+describe('the list of users', () => {
+  it('shows who they are, who is signed in and whom the system keeps [SEC-21, SEC-22, SEC-23]', async () => {
+    await openSecurity('#/users');
+    expect(pageTitle()).toBe('Internal users');
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Internal users (5)');
+    expect(cells('ada')).toEqual(['', 'ada Current', 'engineers', '—None', 'First of them', 'Custom']);
+    expect(cells('bob')).toEqual(['', 'bob', 'abc...', 'dept: "finance"', '—None', 'Custom']);
+    expect(cells('__proto__')[3]).toBe('constructor: "x"');
+    expect(
+      within(row('kibanaserver')).getByText('Reserved').querySelector('[data-icon="lock"]'),
+    ).not.toBeNull();
+    expect(within(row('a/b%#')).getByRole('link')).toHaveAttribute('href', '#/users/edit/a%2Fb%25%23');
+  });
+
+  it('finds users by what stands in their row, counts them, and remembers the search [SEC-06]', async () => {
+    const view = await openSecurity('#/users');
+    await view.user.type(screen.getByRole('searchbox', { name: 'Search internal users' }), 'finance{Enter}');
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Internal users (1)'),
+    );
+    expect(row('bob')).toBeInTheDocument();
+    await view.go('#/getstarted');
+    await view.go('#/users');
+    expect(screen.getByRole('searchbox')).toHaveValue('finance');
+    expect(selectListView(view.store.getState(), 'users').query).toBe('finance');
+  });
+
+  it('offers what can be done with the selection, and says why something cannot', async () => {
+    const view = await openSecurity('#/users');
+    const item = await openMenu(view);
+    for (const name of ['Edit', 'Duplicate', 'Export JSON', 'Delete']) expect(item(name)).toBeDisabled();
+    await view.user.keyboard('{Escape}');
+    await select(view, 'kibanaserver');
+    await openMenu(view);
+    expect(item('Edit')).toHaveAccessibleDescription('Reserved definitions cannot be changed.');
+    expect(item('Delete')).toBeDisabled();
+    expect(item('Duplicate')).toBeEnabled();
+    await view.user.keyboard('{Escape}');
+    await select(view, 'kibanaserver', 'ada');
+    await openMenu(view);
+    expect(item('Edit')).toBeEnabled();
+    expect(item('Delete')).toHaveAccessibleDescription(
+      'You cannot delete the account you are signed in with.',
+    );
+  });
+
+  it('leads to the forms of the selected user', async () => {
+    const view = await openSecurity('#/users');
+    await select(view, 'a/b%#');
+    const item = await openMenu(view);
+    await view.user.click(item('Duplicate'));
+    await view.rest();
+    expect(view.fragment()).toBe('#/users/duplicate/a%2Fb%25%23');
+    expect(await screen.findByLabelText('Username')).toHaveValue('a/b%#_copy');
+  });
+
+  it('exports a user from the address with the name encoded, below the base path', async () => {
+    const view = await openSecurity('#/users', {
+      preloadedState: {
+        boot: { phase: 'ready', info: { ...initialBootState.info, basePath: '/base' } },
+      },
+    });
+    await select(view, 'a/b%#');
+    const item = await openMenu(view);
+    expect(item('Export JSON')).toHaveAttribute(
+      'href',
+      '/base/api/v1/configuration/internalusers/a%2Fb%25%23',
+    );
+    expect(item('Export JSON')).toHaveAttribute('target', '_blank');
+  });
+
+  it('deletes several users, tells what became of each, and tries the failed ones again', async () => {
+    const users = fakeResource(someUsers());
+    const remove = users.remove;
+    let refusing = true;
+    users.remove = async (name) => {
+      if (refusing && name === 'a/b%#') throw httpFailure(403, 'This one stays.');
+      return remove(name);
+    };
+    const view = await openSecurity('#/users', { resources: { users } });
+    await select(view, 'bob', 'a/b%#');
+    const item = await openMenu(view);
+    await view.user.click(item('Delete'));
+    expect(view.question()?.items).toEqual(['bob', 'a/b%#']);
+    await view.answer(true);
+    const results = screen.getByRole('region', { name: 'Some entries could not be deleted' });
+    expect(within(results).getByText('1 done, 1 failed')).toBeInTheDocument();
+    expect(within(results).getByText('This one stays.')).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: 'Select bob' })).toBeNull();
+    expect(screen.getByText('1 selected')).toBeInTheDocument();
+
+    refusing = false;
+    await view.user.click(within(results).getByRole('button', { name: 'Retry the failed ones' }));
+    await view.rest();
+    expect(screen.queryByRole('region', { name: 'Some entries could not be deleted' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Select a/b%#' })).toBeNull();
+  });
+
+  it('reads the list again on request', async () => {
+    const users = fakeResource(someUsers());
+    const view = await openSecurity('#/users', { resources: { users } });
+    await users.save('carol', someUser());
+    await view.user.click(screen.getByRole('button', { name: 'Reload' }));
+    await view.rest();
+    expect(row('carol')).toBeInTheDocument();
+  });
+
+  it('says why there is no list, and tries again', async () => {
+    const users = fakeResource(someUsers());
+    const list = users.list;
+    users.list = async () => Promise.reject(httpFailure(502, 'No cluster behind the gateway.'));
+    const view = await openSecurity('#/users', { resources: { users } });
+    expect(screen.getByRole('alert')).toHaveTextContent('No cluster behind the gateway.');
+    users.list = list;
+    view.deps.resources.users.list = list;
+    await view.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await view.rest();
+    expect(row('ada')).toBeInTheDocument();
+  });
+
+  it('tells somebody who may not see the list so, in the server’s words', async () => {
+    const users = fakeResource(someUsers());
+    users.list = async () => Promise.reject(httpFailure(403, 'No permission to access REST API.'));
+    await openSecurity('#/users', { resources: { users } });
+    const note = screen.getByRole('alert');
+    expect(note).toHaveTextContent('You are not permitted to see this list');
+    expect(note).toHaveTextContent('No permission to access REST API.');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('says what to do when there is no user yet', async () => {
+    await openSecurity('#/users', { resources: { users: fakeResource() } });
+    expect(screen.getByText('No internal user yet')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Create internal user' })).toHaveAttribute(
+      'href',
+      '#/users/create',
+    );
+  });
+});
