@@ -26,21 +26,28 @@ export interface StartContext {
 /** The variable that sets the first password, as for OpenSearch itself. */
 const PASSWORD_VARIABLE = 'OPENSEARCH_INITIAL_ADMIN_PASSWORD';
 
+/** The code and text of whatever was thrown; errors of Node's own are not always `instanceof` our `Error`. */
+function thrown(error: unknown): { code: unknown; message: string } {
+  if (typeof error !== 'object' || error === null) return { code: undefined, message: String(error) };
+  const message = 'message' in error ? String(error.message) : String(error);
+  return { code: 'code' in error ? error.code : undefined, message };
+}
+
 /** Why the gateway did not start, and what to do about it. */
 function explain(error: unknown, port: number, host: string): string {
-  if (!(error instanceof Error)) return String(error);
-  switch ('code' in error ? error.code : undefined) {
+  const { code, message } = thrown(error);
+  switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} on ${host} is in use by another program. Choose another one with --port.`;
     case 'EACCES':
-      return error.message.includes('listen')
+      return message.includes('listen')
         ? `Port ${port} on ${host} may not be used by this account. Choose one above 1023 with --port.`
-        : error.message;
+        : message;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return `${host} is not an address of this machine. Choose another one with --host.`;
     default:
-      return error.message;
+      return message;
   }
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type AddressInfo } from 'node:net';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { type Config, embeddedSettings } from './config';
 import { installAssets } from './http/assets';
 import { installBodies } from './http/bodies';
@@ -76,7 +76,7 @@ function createApp(config: Config, logStream: GatewayOptions['logStream']): Fast
   const proxies = config['server.trustedProxies'];
   const options = {
     logger: loggerOptions(config, logStream),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: config['server.maxPayloadBytes'],
     keepAliveTimeout: config['server.keepaliveTimeout'],
     connectionTimeout: config['server.socketTimeout'],

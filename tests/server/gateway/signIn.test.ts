@@ -45,13 +45,17 @@ describe('signing in over HTTP', () => {
   });
 
   it('refuses a forbidden name with 400 before it looks at the password', async () => {
-    const response = await gateway.call('POST', '/auth/login', { body: { username: 'robot', password: 'x' } });
+    const response = await gateway.call('POST', '/auth/login', {
+      body: { username: 'robot', password: 'x' },
+    });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ message: 'Invalid username or password' });
   });
 
   it('names the field that is missing, and never repeats what was sent', async () => {
-    const response = await gateway.call('POST', '/auth/login', { body: { username: 'admin', pass: 'hush-hush' } });
+    const response = await gateway.call('POST', '/auth/login', {
+      body: { username: 'admin', pass: 'hush-hush' },
+    });
     expect(response.status).toBe(400);
     const { message } = (await response.json()) as { message: string };
     expect(message).toContain('password');
@@ -64,7 +68,9 @@ describe('signing in over HTTP', () => {
     const out = await gateway.call('POST', '/auth/logout', { cookie });
     expect(out.status).toBe(200);
     expect(await out.json()).toEqual({});
-    expect(out.headers.getSetCookie()[0]).toMatch(/^security_authentication=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
+    expect(out.headers.getSetCookie()[0]).toMatch(
+      /^security_authentication=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/,
+    );
     expect((await account(cookie)).status).toBe(401);
     expect((await gateway.call('POST', '/auth/logout', { cookie })).status).toBe(200);
   });
@@ -81,14 +87,20 @@ describe('signing in over HTTP', () => {
     });
     expect(right.status).toBe(200);
     expect(right.headers.getSetCookie()).toEqual([]);
-    const wrong = await gateway.call('POST', '/auth/login', { cookie, body: { username: 'admin', password: 'no' } });
+    const wrong = await gateway.call('POST', '/auth/login', {
+      cookie,
+      body: { username: 'admin', password: 'no' },
+    });
     expect(wrong.status).toBe(401);
     expect((await account(cookie)).status).toBe(200);
   });
 
   it('refuses to check the password of somebody else [A20]', async () => {
     const cookie = await gateway.signIn();
-    const response = await gateway.call('POST', '/auth/login', { cookie, body: { username: 'eve', password: 'x' } });
+    const response = await gateway.call('POST', '/auth/login', {
+      cookie,
+      body: { username: 'eve', password: 'x' },
+    });
     expect(response.status).toBe(403);
     expect((await account(cookie)).status).toBe(200);
   });
@@ -120,7 +132,9 @@ describe('signing in over HTTP', () => {
 
   it('refuses a wrong or malformed Basic header with 401', async () => {
     for (const authorization of [basic('admin', 'wrong'), 'Basic', 'Basic ####', 'Basic Og==']) {
-      const response = await gateway.call('GET', '/api/v1/configuration/account', { headers: { authorization } });
+      const response = await gateway.call('GET', '/api/v1/configuration/account', {
+        headers: { authorization },
+      });
       expect(response.status).toBe(401);
     }
   });
@@ -158,7 +172,12 @@ describe('signing in over HTTP', () => {
     });
     const written = gateway.log.join('');
     expect(written).toContain('sign-in refused');
-    for (const secret of ['canary-', cookie.split('=')[1] ?? '', ADMIN_PASSWORD, basic('admin', 'canary-4713')]) {
+    for (const secret of [
+      'canary-',
+      cookie.split('=')[1] ?? '',
+      ADMIN_PASSWORD,
+      basic('admin', 'canary-4713'),
+    ]) {
       expect(written).not.toContain(secret);
     }
   });
@@ -186,7 +205,10 @@ describe('guessing passwords', () => {
     expect(statuses).toHaveLength(6);
     expect(last.status).toBe(429);
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await last.json()).toMatchObject({ error: 'Too Many Requests', message: expect.stringMatching(/^Too many failed attempts/) });
+    expect(await last.json()).toMatchObject({
+      error: 'Too Many Requests',
+      message: expect.stringMatching(/^Too many failed attempts/),
+    });
     // Not even the right password gets through while the account waits there ...
     expect((await attempt('203.0.113.7', ADMIN_PASSWORD)).status).toBe(429);
     // ... but nobody can lock the administrator out elsewhere.

@@ -57,10 +57,9 @@ export async function startGateway(
   const folder = more.folder ?? mkdtempSync(join(tmpdir(), 'gatehouse-test-'));
   const log: string[] = [];
   const flags = Object.fromEntries(
-    Object.entries({ 'server.port': 0, 'path.data': join(folder, 'data'), ...settings }).map(([key, value]) => [
-      key,
-      { value, flag: 'test' },
-    ]),
+    Object.entries({ 'server.port': 0, 'path.data': join(folder, 'data'), ...settings }).map(
+      ([key, value]) => [key, { value, flag: 'test' }],
+    ),
   );
   const gateway = await createGateway({
     config: loadConfig({ flags }),
@@ -89,7 +88,8 @@ export async function startGateway(
     call,
     async signIn(username = 'admin', password = ADMIN_PASSWORD) {
       const response = await call('POST', '/auth/login', { body: { username, password } });
-      if (response.status !== 200) throw new Error(`Sign-in was answered ${response.status}: ${await response.text()}`);
+      if (response.status !== 200)
+        throw new Error(`Sign-in was answered ${response.status}: ${await response.text()}`);
       return cookieOf(response);
     },
     async dispose() {

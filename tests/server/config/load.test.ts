@@ -1,0 +1,215 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { ConfigError, loadConfig, securityUiConfig } from '../../../server/config';
+
+const folder = mkdtempSync(join(tmpdir(), 'gatehouse-config-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const file = join(folder, 'gatehouse.yml');
+const load = (yaml: string, env: Record<string, string> = {}) => {
+  writeFileSync(file, yaml);
+  return loadConfig({ file, env });
+};
+const refusal = (work: () => unknown): string => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof ConfigError)
+      return error.problems.map(({ key, where, message }) => `${key} (${where}): ${message}`).join('\n');
+    throw error;
+  }
+  throw new Error('The configuration was accepted.');
+};
+
+describe('loadConfig', () => {
+  it('has the documented defaults when nothing is set [C65, CFG-03]', () => {
+    const config = loadConfig({});
+    expect(config).toMatchObject({
+      'server.port': 5601,
+      'server.host': '127.0.0.1',
+      'server.basePath': '',
+      'path.data': './data',
+      'opensearch_security.session.ttl': 3_600_000,
+      'opensearch_security.multitenancy.enabled': true,
+      'opensearch_security.multitenancy.enable_aggregation_view': false,
+      'opensearch_security.readonly_mode.roles': ['kibana_read_only'],
+      'opensearch_security.ui.autologout': true,
+      'embedded.exposeSecurityApi': false,
+    });
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  it('reads nested, dotted and mixed keys alike [CFG-01, CFG-02, CFG-05..08]', () => {
+    const config = load(`
+server:
+  port: 5700
+  ssl.enabled: false
+server.basePath: /bp
+opensearch_security:
+  multitenancy:
+    enabled: true
+    tenants.preferred: [Private, Global]
+  auth.type: ["basicauth"]
+opensearch_security.auth.logout_url: https://idp.example/logout
+opensearch_security.clusterPermissions.include: ["cluster:x"]
+opensearch_security.disabledRestCategories.exclude: ["SSL_EXCEPTION"]
+opensearchDashboards:
+`);
+    expect(config['server.port']).toBe(5700);
+    expect(config['server.basePath']).toBe('/bp');
+    expect(securityUiConfig(config)).toMatchObject({
+      multitenancy: { enabled: true, tenants: { preferred: ['Private', 'Global'] } },
+      auth: { type: ['basicauth'], logout_url: 'https://idp.example/logout' },
+      clusterPermissions: { include: ['cluster:x'] },
+      disabledRestCategories: { exclude: ['SSL_EXCEPTION'] },
+    });
+  });
+
+  it('accepts a file written for OpenSearch Dashboards, its old key names included', () => {
+    const config = load(`
+server.host: "0.0.0.0"
+opensearch.ssl.verificationMode: none
+opensearch.username: kibanaserver
+opensearch.password: kibanaserver
+opensearch.requestHeadersWhitelist: ["securitytenant","Authorization"]
+opensearch_security.multitenancy.enabled: true
+opensearch_security.multitenancy.tenants.preferred: ["Private", "Global"]
+opensearch_security.readonly_mode.roles: ["kibana_read_only"]
+opensearch_security.cookie.secure: false
+opensearch_security.basicauth.login.title: Welcome
+`);
+    expect(config['opensearch_security.ui.basicauth.login.title']).toBe('Welcome');
+  });
+
+  it('refuses an unknown key with its place and the key that was meant', () => {
+    expect(refusal(() => load('# a comment\nserver:\n  prot: 1\n'))).toBe(
+      'server.prot (gatehouse.yml:3): unknown key. Did you mean server.port?',
+    );
+    expect(refusal(() => load('opensearch_security.multitenancy.tenants.enable_globl: false'))).toContain(
+      'Did you mean opensearch_security.multitenancy.tenants.enable_global?',
+    );
+    expect(refusal(() => load('opensearch_security.multitenancy.tenants.colour: red'))).toContain(
+      'Accepted here: opensearch_security.multitenancy.tenants.enable_private',
+    );
+    expect(refusal(() => load('__proto__: 1'))).toContain('unknown key');
+    expect(refusal(() => load('constructor:\n  name: x'))).toContain(
+      'constructor (gatehouse.yml:1): unknown key',
+    );
+  });
+
+  it.each([
+    ['server.port: seventy', 'expected a whole number from 0 to 65535, found "seventy"'],
+    ['server.port: 70000', 'expected a whole number from 0 to 65535, found 70000'],
+    ['opensearch_security.ui.autologout: "yes"', 'expected true or false, found "yes"'],
+    ['server.basePath: /bp/', 'expected a path that starts with a slash'],
+    ['server.basePath: //evil', 'expected a path that starts with a slash'],
+    ['opensearch_security.cookie.isSameSite: Sometimes', 'expected one of Strict, Lax, None, or false'],
+    ['opensearch_security.session.ttl: 5', 'at least 1000'],
+    ['opensearch_security.readonly_mode.roles: one', 'expected a list of texts'],
+    ['server: 5', 'expected a section with keys'],
+    ['- a', 'unknown key'],
+  ])('refuses %j with what is accepted', (yaml, message) => {
+    expect(refusal(() => load(yaml))).toContain(message);
+  });
+
+  it('tells every problem at once, and never prints a secret', () => {
+    const message = refusal(() =>
+      load('server.port: x\nserver.nmae: y\nopensearch_security.cookie.password: tooshort\n'),
+    );
+    expect(message.split('\n')).toHaveLength(3);
+    expect(message).toContain(
+      'opensearch_security.cookie.password (gatehouse.yml:3): expected a text of at least 32 characters',
+    );
+    expect(message).not.toContain('tooshort');
+  });
+
+  it('refuses a key that is set twice, naming both places', () => {
+    expect(refusal(() => load('server.port: 1\nserver:\n  port: 2\n'))).toBe(
+      'server.port (gatehouse.yml:3): set twice; the other is at gatehouse.yml:1',
+    );
+  });
+
+  it('refuses a cluster in words of its own, and an empty list of hosts is none', () => {
+    expect(refusal(() => load('opensearch.hosts: ["https://localhost:9200"]'))).toContain(
+      'cannot connect to a cluster',
+    );
+    expect(refusal(() => loadConfig({ env: { OPENSEARCH_HOSTS: 'https://localhost:9200' } }))).toContain(
+      'OPENSEARCH_HOSTS',
+    );
+    expect(load('opensearch.hosts: []')['opensearch.hosts']).toEqual([]);
+  });
+
+  it.each([
+    ['opensearch_security.auth.type: magic', 'Unsupported authentication type: magic. Allowed auth.type are'],
+    ['opensearch_security.auth.type: []', 'At least one authentication type must be selected.'],
+    ['opensearch_security.auth.type: [openid, saml]', 'basicauth is mandatory.'],
+    [
+      'opensearch_security.auth.type: [basicauth, openid]',
+      'opensearch_security.auth.multiple_auth_enabled: true',
+    ],
+    ['opensearch_security.auth.type: openid', 'signs in with basicauth only'],
+    ['opensearch_security.auth.anonymous_auth_enabled: true', 'no anonymous sign-in'],
+    ['opensearch_security.cookie.isSameSite: None', 'opensearch_security.cookie.secure: true'],
+    ['opensearch_security.cookie.name: "a b"', 'not a valid cookie name'],
+    ['opensearch_security.auth.logout_url: "javascript:alert(1)"', 'expected an http or https address'],
+    ['server.rewriteBasePath: true', 'needs server.basePath'],
+    ['server.ssl.enabled: true', 'server.ssl.certificate (default): is needed'],
+    ['plugins.security.restapi.password_validation_regex: "("', 'Invalid regular expression'],
+  ])('refuses %j, which cannot work [CFG-05]', (yaml, message) => {
+    expect(refusal(() => load(yaml))).toContain(message);
+  });
+
+  it('fills in environment variables, and says which one is missing', () => {
+    expect(load('server.name: "gate-${ZONE}"', { ZONE: 'north' })['server.name']).toBe('gate-north');
+    expect(refusal(() => load('server.name: ${ZONE}'))).toContain('the environment variable ZONE is not set');
+  });
+
+  it('lets the environment win over the file, and a flag over both', () => {
+    const env = {
+      SERVER_PORT: '5701',
+      GATEHOUSE_SERVER_NAME: '007',
+      SERVER_NAME: 'plain',
+      OPENSEARCH_SECURITY_AUTH_FORBIDDEN_USERNAMES: '[a, b]',
+    };
+    const config = load('server.port: 5700\nserver.name: file\n', env);
+    expect(config['server.port']).toBe(5701);
+    expect(config['server.name']).toBe('007');
+    expect(config['opensearch_security.auth.forbidden_usernames']).toEqual(['a', 'b']);
+    expect(
+      loadConfig({ file, env, flags: { 'server.port': { value: 5702, flag: '--port' } } })['server.port'],
+    ).toBe(5702);
+  });
+
+  it('refuses a wrong variable by its name, and an unknown one only with its own prefix', () => {
+    expect(refusal(() => loadConfig({ env: { SERVER_PORT: 'x' } }))).toContain(
+      '(environment variable SERVER_PORT)',
+    );
+    expect(refusal(() => loadConfig({ env: { GATEHOUSE_SERVER_PROT: '1' } }))).toContain(
+      'Did you mean GATEHOUSE_SERVER_PORT?',
+    );
+    expect(loadConfig({ env: { SERVER_SOFTWARE: 'x' } })['server.port']).toBe(5601);
+  });
+
+  it('says where YAML is broken, and when the file is not there', () => {
+    expect(refusal(() => load('server:\n  port: [1\n'))).toMatch(/^YAML \(gatehouse\.yml:\d+\): /);
+    expect(refusal(() => loadConfig({ file: join(folder, 'none.yml') }))).toContain(
+      'the file cannot be read',
+    );
+  });
+
+  it('reads an empty file as nothing', () => {
+    expect(load('')['server.port']).toBe(5601);
+    expect(load('# only a comment\n')['server.port']).toBe(5601);
+  });
+
+  it('tells the browser nothing secret [GEN]', () => {
+    const config = load(
+      'opensearch_security.openid.client_secret: hush-hush\nopensearch_security.cookie.password: "0123456789012345678901234567890123"\n',
+    );
+    const told = JSON.stringify(securityUiConfig(config));
+    expect(told).not.toContain('hush');
+    expect(told).not.toContain('0123456789');
+  });
+});

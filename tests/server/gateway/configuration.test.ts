@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startGateway, type TestGateway } from './support';
+
+const BASE = '/api/v1/configuration';
+
+describe('the configuration API', () => {
+  let gateway: TestGateway;
+  let cookie: string;
+  let operator: string;
+  beforeAll(async () => {
+    gateway = await startGateway();
+    cookie = await gateway.signIn();
+    await post('/internalusers/operator', { password: 'Quiet-Meadow-17!' });
+    operator = await gateway.signIn('operator', 'Quiet-Meadow-17!');
+  });
+  afterAll(() => gateway.dispose());
+
+  const get = async (path: string, as = cookie) => {
+    const response = await gateway.call('GET', path, { cookie: as });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const post = async (path: string, body: unknown, headers: Record<string, string> = {}, as = cookie) => {
+    const response = await gateway.call('POST', BASE + path, { cookie: as, body, headers });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const remove = async (path: string, as = cookie) => {
+    const response = await gateway.call('DELETE', BASE + path, { cookie: as });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+
+  it.each([
+    [
+      'internalusers',
+      {
+        description: 'Keeper of the gate',
+        backend_roles: ['staff'],
+        attributes: { dept: 'north', constructor: 'x' },
+        opendistro_security_roles: ['readall'],
+        password: 'Quiet-Meadow-17!',
+      },
+    ],
+    [
+      'roles',
+      {
+        description: 'Reads logs',
+        cluster_permissions: ['cluster_monitor'],
+        index_permissions: [
+          {
+            index_patterns: ['logs-*'],
+            dls: '{"match":{"public":true}}',
+            fls: ['~secret'],
+            masked_fields: ['ip'],
+            allowed_actions: ['read'],
+          },
+        ],
+        tenant_permissions: [{ tenant_patterns: ['human_*'], allowed_actions: ['kibana_all_read'] }],
+      },
+    ],
+    [
+      'rolesmapping',
+      {
+        description: 'Staff',
+        backend_roles: ['staff'],
+        and_backend_roles: ['a', 'b'],
+        hosts: ['10.*'],
+        users: ['wim'],
+      },
+    ],
+    ['actiongroups', { description: 'Looks', allowed_actions: ['read'], type: 'index' }],
+    ['tenants', { description: '' }],
+  ])('keeps every field of %s from the write to the read [API-26, B08]', async (resource, value) => {
+    const name = `${resource}/b c+é`;
+    const path = `/${resource}/${encodeURIComponent(name)}`;
+    // A mapping belongs to a role, which must be there first.
+    if (resource === 'rolesmapping')
+      await post(`/roles/${encodeURIComponent(name)}`, { cluster_permissions: [] });
+    expect(await post(path, value)).toEqual({ status: 200, body: { message: `'${name}' created.` } });
+    const expected: Record<string, unknown> = { ...value };
+    delete expected['password'];
+    const one = await get(BASE + path);
+    expect(one.body).toMatchObject(expected);
+    const all = await get(`${BASE}/${resource}`);
+    const data = all.body['data'] as Record<string, unknown>;
+    expect(all.body['total']).toBe(Object.keys(data).length);
+    expect(data[name]).toEqual(one.body);
+    expect(await post(path, value)).toMatchObject({ body: { message: `'${name}' updated.` } });
+    expect(await remove(path)).toEqual({ status: 200, body: { message: `'${name}' deleted.` } });
+    expect(await get(BASE + path)).toMatchObject({ status: 404, body: { error: 'Not Found' } });
+  });
+
+  it.each(['__proto__', 'constructor', 'toString', '日本語', 'x'.repeat(3000), "o'neil #1?"])(
+    'treats the name %j as a name like any other',
+    async (name) => {
+      const path = `/actiongroups/${encodeURIComponent(name)}`;
+      expect((await post(path, { allowed_actions: ['read'] })).status).toBe(200);
+      expect((await get(BASE + path)).body).toMatchObject({ allowed_actions: ['read'] });
+      expect((await remove(path)).status).toBe(200);
+    },
+  );
+
+  it.each(['%', 'a%b', 'a\u0000b', 'tab\there', 'zero\u200Bwidth'])(
+    'refuses to create the name %j',
+    async (name) => {
+      const answer = await post(`/tenants/${encodeURIComponent(name)}`, { description: '' });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining('Invalid entity name or id.') },
+      });
+    },
+  );
+
+  it('passes on If-None-Match, so that creating never overwrites', async () => {
+    const only = { 'if-none-match': '*' };
+    expect((await post('/tenants/once', { description: 'first' }, only)).status).toBe(200);
+    expect((await post('/tenants/once', { description: 'second' }, only)).status).toBe(409);
+    expect((await get(`${BASE}/tenants/once`)).body).toMatchObject({ description: 'first' });
+  });
+
+  it('says why in words, never in raw JSON', async () => {
+    const weak = await post('/internalusers/newcomer', { password: 'aaa' });
+    expect(weak).toMatchObject({ status: 400, body: { error: 'Bad Request', message: 'Weak password' } });
+    const reserved = await remove('/roles/all_access');
+    expect(reserved).toMatchObject({ status: 403, body: { message: "Resource 'all_access' is static." } });
+    const unknown = await post('/nodesdn/x', {});
+    expect(unknown).toMatchObject({ status: 400, body: { message: 'Unknown resource nodesdn' } });
+    const prototype = await post('/constructor/x', {});
+    expect(prototype).toMatchObject({ status: 400, body: { message: 'Unknown resource constructor' } });
+  });
+
+  it('names the field that is wrong', async () => {
+    const answer = await post('/roles/odd', { cluster_permissions: 'read' });
+    expect(answer.status).toBe(400);
+    expect(answer.body['message']).toMatch(/^cluster_permissions: /);
+  });
+
+  it('is closed to those without access, and says so [GEN-03, B06]', async () => {
+    expect((await get(`${BASE}/internalusers`, operator)).status).toBe(403);
+    const write = await post('/tenants/mine', { description: '' }, {}, operator);
+    expect(write).toMatchObject({
+      status: 403,
+      body: { message: expect.stringContaining('No permission to access REST API') },
+    });
+    expect((await get('/api/v1/restapiinfo', operator)).body).toMatchObject({ has_api_access: false });
+    expect((await get('/api/v1/restapiinfo')).body).toMatchObject({
+      user_name: 'admin',
+      has_api_access: true,
+    });
+  });
+
+  it('tells everybody about themselves [API-01, API-02, API-07, DATA-04, DATA-05]', async () => {
+    const account = await get(`${BASE}/account`, operator);
+    expect(account.body).toMatchObject({
+      total: 9,
+      data: { user_name: 'operator', is_internal_user: true, backend_roles: [] },
+    });
+    expect((await get('/api/v1/auth/authinfo', operator)).body).toMatchObject({ user_name: 'operator' });
+    expect((await get('/api/v1/auth/dashboardsinfo', operator)).body).toMatchObject({
+      user_name: 'operator',
+      multitenancy_enabled: true,
+      private_tenant_enabled: true,
+      default_tenant: '',
+      password_validation_error_message: expect.any(String),
+    });
+    expect((await get('/api/v1/auth/type', operator)).body).toEqual({ currentAuthType: 'basicauth' });
+  });
+
+  it('tells the configured kind of sign-in to everybody', async () => {
+    const response = await fetch(`${gateway.url}/api/authtype`);
+    expect(await response.json()).toEqual({ authtype: 'basicauth' });
+  });
+
+  it('answers a wrong current password in words and keeps the session [API-09]', async () => {
+    const answer = await post(
+      '/account',
+      { current_password: 'no', password: 'Silver-Thicket-58!' },
+      {},
+      operator,
+    );
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: 'Could not validate your current password.' },
+    });
+    expect((await get('/api/v1/auth/authinfo', operator)).status).toBe(200);
+  });
+
+  it('reads and writes the audit configuration, and flushes the cache', async () => {
+    const audit = await get(`${BASE}/audit`);
+    expect(audit.body).toMatchObject({
+      config: { enabled: expect.any(Boolean) },
+      _readonly: expect.any(Array),
+    });
+    expect(await post('/audit/config', audit.body['config'])).toMatchObject({
+      status: 200,
+      body: { message: expect.any(String) },
+    });
+    expect(await remove('/cache')).toEqual({ status: 200, body: { message: 'Cache flushed successfully.' } });
+  });
+
+  it('says clearly that it has no indices', async () => {
+    expect((await get(`${BASE}/indices`)).status).toBe(501);
+    expect((await post('/index_mappings', { index: ['a'] })).status).toBe(501);
+    expect((await post('/validatedls/logs', { query: {} })).status).toBe(501);
+  });
+
+  it('changes the tenancy configuration by PUT [API-15]', async () => {
+    const response = await gateway.call('PUT', `${BASE}/tenancy/config`, {
+      cookie,
+      body: { private_tenant_enabled: false },
+    });
+    expect(response.status).toBe(200);
+    expect((await get('/api/v1/auth/dashboardsinfo')).body).toMatchObject({ private_tenant_enabled: false });
+    const empty = await gateway.call('PUT', `${BASE}/tenancy/config`, { cookie, body: {} });
+    expect(empty.status).toBe(400);
+    await gateway.call('PUT', `${BASE}/tenancy/config`, { cookie, body: { private_tenant_enabled: true } });
+  });
+
+  it('tells the applications that may be opened [API-16, C39]', async () => {
+    const ask = async (as?: string) => {
+      const body = { applications: ['home', 'login', '__proto__'] };
+      const response = await gateway.call('POST', '/api/core/capabilities', { cookie: as, body });
+      return response.text();
+    };
+    expect(await ask(cookie)).toContain('"navLinks":{"home":true,"login":true,"__proto__":true}');
+    expect(await ask()).toContain('"navLinks":{"home":false,"login":true,"__proto__":false}');
+  });
+
+  it('answers the status with real numbers [API-18, DATA-24, DATA-25]', async () => {
+    const { body } = await get('/api/status');
+    expect(body).toMatchObject({
+      name: 'gatehouse',
+      version: { number: '2.13.0', build_hash: expect.any(String), build_number: expect.any(Number) },
+      status: {
+        overall: { state: 'green' },
+        statuses: [
+          {
+            id: expect.any(String),
+            state: 'green',
+            title: 'Green',
+            message: expect.any(String),
+            uiColor: 'secondary',
+          },
+        ],
+      },
+      metrics: {
+        collection_interval_in_millis: 5000,
+        os: { load: { '1m': expect.any(Number), '5m': expect.any(Number), '15m': expect.any(Number) } },
+      },
+    });
+    const { metrics } = body as {
+      metrics: {
+        process: { memory: { heap: Record<string, number> } };
+        requests: { total: number };
+        response_times: Record<string, number>;
+      };
+    };
+    const { heap } = metrics.process.memory;
+    expect(heap['used_in_bytes']).toBeGreaterThan(1_000_000);
+    expect(heap['size_limit']).toBeGreaterThan(heap['used_in_bytes'] ?? 0);
+    expect(metrics.requests.total).toBeGreaterThan(0);
+    expect(metrics.response_times['max_in_millis']).toBeGreaterThanOrEqual(
+      metrics.response_times['avg_in_millis'] ?? Infinity,
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { SESSION_MIGRATIONS } from '../../../server/session/migrations';
+import { type SessionPolicy, SessionStore } from '../../../server/session/store';
+import { type Database, openDatabase } from '../../../server/store/database';
+
+const caller = {
+  userName: '__proto__',
+  backendRoles: ['a'],
+  attributes: { 'attr.internal.x': 'y' },
+  stamp: 's1',
+};
+const TTL = 10_000;
+
+describe('SessionStore', () => {
+  let folder: string;
+  let db: Database;
+  let now: number;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'gatehouse-sessions-'));
+    db = openDatabase(folder, SESSION_MIGRATIONS);
+    now = 1_000_000;
+  });
+  afterEach(() => {
+    db.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const store = (policy: Partial<SessionPolicy> = {}) =>
+    new SessionStore(db, { ttl: TTL, keepalive: true, ...policy }, () => now);
+  const count = () => (db.prepare('SELECT COUNT(*) AS n FROM sessions').get() as { n: number }).n;
+
+  it('finds the session of an id with all it knows, also after a restart', () => {
+    const { id } = store().create(caller, 'basicauth');
+    db.close();
+    db = openDatabase(folder, SESSION_MIGRATIONS);
+    expect(store().find(id)).toMatchObject({
+      caller,
+      authType: 'basicauth',
+      tenant: null,
+      expiresAt: now + TTL,
+    });
+  });
+
+  it('never writes the id of a session to disk', () => {
+    const { id } = store().create(caller, 'basicauth');
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    expect(readFileSync(join(folder, 'gatehouse.db')).includes(id)).toBe(false);
+  });
+
+  it('ends a session when nothing was asked for the whole time', () => {
+    const sessions = store();
+    const { id } = sessions.create(caller, 'basicauth');
+    now += TTL - 1;
+    expect(sessions.find(id)).toBeDefined();
+    now += TTL;
+    expect(sessions.find(id)).toBeUndefined();
+  });
+
+  it('gives a session its full time again at each request, or not, as configured', () => {
+    for (const [keepalive, alive] of [
+      [true, true],
+      [false, false],
+    ] as const) {
+      const sessions = store({ keepalive });
+      const { id } = sessions.create(caller, 'basicauth');
+      now += TTL * 0.75;
+      sessions.find(id);
+      now += TTL * 0.75;
+      expect(sessions.find(id) !== undefined).toBe(alive);
+    }
+  });
+
+  it('ends one session and leaves the others alone', () => {
+    const sessions = store();
+    const one = sessions.create(caller, 'basicauth');
+    const other = sessions.create(caller, 'basicauth');
+    sessions.end(one.session);
+    expect(sessions.find(one.id)).toBeUndefined();
+    expect(sessions.find(other.id)).toBeDefined();
+  });
+
+  it('remembers the chosen tenant, the global one included', () => {
+    const sessions = store();
+    const { id, session } = sessions.create(caller, 'basicauth');
+    sessions.chooseTenant(session, '');
+    expect(sessions.find(id)?.tenant).toBe('');
+  });
+
+  it('finds nothing behind an id of another shape', () => {
+    const sessions = store();
+    const { session } = sessions.create(caller, 'basicauth');
+    for (const id of ['', 'x'.repeat(100_000), session.key, "' OR 1=1 --"])
+      expect(sessions.find(id)).toBeUndefined();
+  });
+
+  it('sweeps away what has expired', () => {
+    const sessions = store();
+    sessions.create(caller, 'basicauth');
+    sessions.create(caller, 'basicauth');
+    now += 10 * 60_000;
+    sessions.create(caller, 'basicauth');
+    expect(count()).toBe(1);
+  });
+});
