@@ -2,6 +2,7 @@ import { type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { decodeName } from '../../../store/security/routes';
 import { GetStarted } from '../getStarted/GetStarted';
+import { RoleListPage } from '../roles/RoleListPage';
 import { UsersList } from '../users/UsersList';
 import { lazyScreen } from './lazyScreen';
 import { type ScreenProps } from './screen';
@@ -16,19 +17,26 @@ interface ScreenRoute {
 
 // Lists come with the application, since they are what is opened first. Forms, with their larger fields, load when needed.
 const authentication = lazyScreen(() => import('../auth/Authentication'));
+const mapUsers = lazyScreen(() => import('../roles/MapUsersPage'));
+const roleForm = lazyScreen(() => import('../roles/RoleFormPage'));
+const roleView = lazyScreen(() => import('../roles/RoleViewPage'));
 const userForm = lazyScreen(() => import('../users/UserForm'));
 
 /** Every address inside the application. The first that matches wins. */
 export const ROUTES: readonly ScreenRoute[] = [
   { path: '/getstarted', screen: GetStarted, sideNav: true },
   { path: '/auth', screen: authentication.screen, sideNav: true },
+  { path: '/roles', screen: RoleListPage, sideNav: true },
+  { path: '/roles/edit/:name/mapuser', screen: mapUsers.screen },
+  { path: '/roles/view/:name/:prevAction?', screen: roleView.screen },
+  { path: '/roles/:action/:name?', screen: roleForm.screen },
   { path: '/users', screen: UsersList, sideNav: true },
   { path: '/users/:action/:name?', screen: userForm.screen },
 ];
 
 /** Loads the code of the screens that are not here yet, while nobody waits for it. */
 export function preloadScreens(): void {
-  for (const { preload } of [userForm, authentication]) preload();
+  for (const { preload } of [roleView, userForm, roleForm, mapUsers, authentication]) preload();
 }
 
 /** The screen at a place, with the parts of its address; undefined when there is none. */

@@ -1,0 +1,21 @@
+import { type ReactNode } from 'react';
+import { Button, LinkButton } from '../../../shell/ui/Button';
+
+/** A link to the form that adds something; a button that says why where nothing can be added. */
+export function AddButton(props: {
+  href: string;
+  blocked: string | undefined;
+  testSubj: string;
+  children: ReactNode;
+}) {
+  const { href, blocked, testSubj, children } = props;
+  return blocked === undefined ? (
+    <LinkButton href={href} data-test-subj={testSubj}>
+      {children}
+    </LinkButton>
+  ) : (
+    <Button disabledReason={blocked} data-test-subj={testSubj}>
+      {children}
+    </Button>
+  );
+}

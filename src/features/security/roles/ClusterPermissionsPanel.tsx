@@ -1,0 +1,35 @@
+import { type Problem } from '../../../api/contract/problem';
+import { useT } from '../../../shell/i18n';
+import { Callout } from '../../../shell/ui/Callout';
+import { Panel } from '../../../shell/ui/Panel';
+import { errorText } from '../../../store/problems/errorText';
+import { PermissionPicker } from './PermissionPicker';
+
+/** What the role permits in the cluster as a whole. */
+export function ClusterPermissionsPanel(props: {
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  /** Why the action groups could not be read. */
+  groupsProblem: Problem | null;
+}) {
+  const { value, onChange, groupsProblem } = props;
+  const t = useT();
+  return (
+    <Panel title={t('role.clusterPanel')} headingLevel={2} text={t('role.clusterText')}>
+      {groupsProblem ? (
+        <div className="gh-page-note">
+          <Callout tone="warning" title={t('role.groupsFailed')} testSubj="groupsFailed">
+            <p>{errorText(groupsProblem)}</p>
+          </Callout>
+        </div>
+      ) : null}
+      <PermissionPicker
+        level="cluster"
+        label={t('role.clusterField')}
+        value={value}
+        onChange={onChange}
+        boxId="roles-cluster-permission-box"
+      />
+    </Panel>
+  );
+}

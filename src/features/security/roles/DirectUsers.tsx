@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useT } from '../../../shell/i18n';
+import { Callout } from '../../../shell/ui/Callout';
+import { Panel } from '../../../shell/ui/Panel';
+import { errorText } from '../../../store/problems/errorText';
+import { securityHref } from '../../../store/security/routes';
+import { usersResource } from '../shared/resource';
+import { useList } from '../shared/useList';
+import { textsOf } from './wireValues';
+
+/** Internal users that name the role themselves, which no mapping shows. */
+export function DirectUsers({ role }: { role: string }) {
+  const t = useT();
+  const { items, problem } = useList(usersResource);
+  const names = useMemo(
+    () =>
+      items
+        .filter(({ value }) => textsOf(value.opendistro_security_roles).includes(role))
+        .map(({ name }) => name),
+    [items, role],
+  );
+  if (problem)
+    return (
+      <Callout tone="warning" title={t('roleView.directFailed')} testSubj="directUsersFailed">
+        <p>{errorText(problem)}</p>
+      </Callout>
+    );
+  if (names.length === 0) return null;
+  return (
+    <Panel
+      title={t('roleView.directTitle')}
+      headingLevel={2}
+      count={names.length}
+      text={t('roleView.directText')}
+      data-test-subj="direct-users"
+    >
+      <ul className="gh-direct-list">
+        {names.map((name) => (
+          <li key={name}>
+            <a href={securityHref('users', 'edit', name)}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

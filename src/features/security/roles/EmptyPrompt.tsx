@@ -1,0 +1,14 @@
+import { type ReactNode } from 'react';
+import './roles.css';
+
+/** In the place of things that are not there: what is missing, and the button that makes one. */
+export function EmptyPrompt(props: { title: string; text?: string; children?: ReactNode }) {
+  const { title, text, children } = props;
+  return (
+    <div className="gh-empty-prompt">
+      <p className="gh-note-title">{title}</p>
+      {text ? <p className="gh-quiet">{text}</p> : null}
+      {children ? <div className="gh-page-buttons">{children}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useT, type MessageId } from '../../../shell/i18n';
+import { ComboBox } from '../../../shell/ui/ComboBox';
+import { FormRow } from '../../../shell/ui/FormRow';
+import { type FieldMode, type FieldSecurity } from './fieldSecurity';
+
+const NOTHING: readonly string[] = [];
+const LINES = ['\n'];
+
+const MODES: Record<FieldMode, MessageId> = {
+  include: 'role.flsInclude',
+  exclude: 'role.flsExclude',
+  mixed: 'role.flsMixed',
+};
+
+/** Which fields of the documents can be seen. An entry stored with both kinds keeps a choice of its own. */
+export function FieldSecurityRow(props: {
+  value: FieldSecurity;
+  onChange: (value: Partial<FieldSecurity>) => void;
+  error: MessageId | undefined;
+}) {
+  const { value, onChange, error } = props;
+  const t = useT();
+  const [modes] = useState<FieldMode[]>(
+    value.fieldMode === 'mixed' ? ['mixed', 'include', 'exclude'] : ['include', 'exclude'],
+  );
+  return (
+    <FormRow
+      label={t('role.fls')}
+      optional
+      text={t('role.flsText')}
+      help={value.fieldMode === 'mixed' ? t('role.flsMixedText') : undefined}
+      errors={error ? [t(error)] : []}
+    >
+      {(field) => (
+        <div className="gh-beside">
+          <select
+            className="gh-select"
+            aria-label={t('role.fieldModeLabel')}
+            value={value.fieldMode}
+            onChange={(event) => {
+              const mode = modes.find((known) => known === event.target.value);
+              if (mode) onChange({ fieldMode: mode });
+            }}
+          >
+            {modes.map((mode) => (
+              <option key={mode} value={mode}>
+                {t(MODES[mode])}
+              </option>
+            ))}
+          </select>
+          <ComboBox
+            {...field}
+            options={NOTHING}
+            value={value.fields}
+            onChange={(fields) => onChange({ fields })}
+            custom
+            separators={LINES}
+            placeholder={t('role.fieldName')}
+          />
+        </div>
+      )}
+    </FormRow>
+  );
+}

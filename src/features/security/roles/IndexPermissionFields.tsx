@@ -1,0 +1,85 @@
+import { useT } from '../../../shell/i18n';
+import { ComboBox } from '../../../shell/ui/ComboBox';
+import { FormRow } from '../../../shell/ui/FormRow';
+import { QueryField } from './QueryField';
+import { FieldSecurityRow } from './FieldSecurityRow';
+import { PermissionPicker } from './PermissionPicker';
+import { type IndexForm } from './roleForm';
+import { indexErrors } from './roleFormErrors';
+
+const NOTHING: readonly string[] = [];
+
+/** Expressions may hold commas; a line break ends one. */
+const LINES = ['\n'];
+
+/** The id that test suites know for the first part; a number follows for the others, since ids are unique. */
+const boxIdOf = (id: string, at: number) => (at === 0 ? id : `${id}-${at}`);
+
+/**
+ * The fields of one index permission.
+ *
+ * @param showErrors also says what is missing, once the form was sent
+ */
+export function IndexPermissionFields(props: {
+  part: IndexForm;
+  at: number;
+  onChange: (part: IndexForm) => void;
+  showErrors: boolean;
+}) {
+  const { part, at, onChange, showErrors } = props;
+  const t = useT();
+  const change = (patch: Partial<IndexForm>) => onChange({ ...part, ...patch });
+  const errors = indexErrors(part);
+  const isEmptySource = part.source !== undefined && part.patterns.length === 0 && !errors.patterns;
+  return (
+    <>
+      <FormRow
+        label={t('role.index')}
+        help={isEmptySource ? t('role.blankIndex') : t('role.indexHelp')}
+        errors={showErrors && errors.patterns ? [t(errors.patterns)] : []}
+      >
+        {(field) => (
+          <ComboBox
+            {...field}
+            boxId={boxIdOf('index-input-box', at)}
+            options={NOTHING}
+            value={part.patterns}
+            onChange={(patterns) => change({ patterns })}
+            custom
+            separators={LINES}
+            placeholder={t('role.searchIndex')}
+          />
+        )}
+      </FormRow>
+      <PermissionPicker
+        level="index"
+        label={t('role.indexPermissions')}
+        value={part.allowedActions}
+        onChange={(allowedActions) => change({ allowedActions })}
+        boxId={boxIdOf('roles-index-permission-box', at)}
+      />
+      <QueryField value={part.dls} patterns={part.patterns} onChange={(dls) => change({ dls })} />
+      <FieldSecurityRow value={part} onChange={change} error={errors.fields} />
+      <FormRow
+        label={t('role.anonymization')}
+        optional
+        text={t('role.anonymizationText')}
+        help={t('role.maskHelp')}
+        errors={errors.maskedFields ? [t(errors.maskedFields)] : []}
+      >
+        {(field) => (
+          <ComboBox
+            {...field}
+            boxId={boxIdOf('roles-masked-fields-box', at)}
+            options={NOTHING}
+            value={part.maskedFields}
+            onChange={(maskedFields) => change({ maskedFields })}
+            custom
+            separators={LINES}
+            placeholder={t('role.fieldName')}
+          />
+        )}
+      </FormRow>
+    </>
+  );
+}

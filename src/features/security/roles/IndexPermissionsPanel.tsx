@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useT } from '../../../shell/i18n';
+import { Button } from '../../../shell/ui/Button';
+import { Icon } from '../../../shell/ui/Icon';
+import { Panel } from '../../../shell/ui/Panel';
+import { IndexPermissionFields } from './IndexPermissionFields';
+import { blankIndex, nextKey, type IndexForm } from './roleForm';
+import { indexErrors } from './roleFormErrors';
+
+/** The part's patterns, or what it is for while it has none. */
+function titleOf(t: ReturnType<typeof useT>, part: IndexForm): string {
+  return part.patterns.length > 0 ? part.patterns.join(', ') : t('role.add');
+}
+
+/**
+ * What the role permits on indices, one part for each set of patterns. Parts open and close; a part that holds an error
+ * is opened when the form is sent, so that nobody searches for it. At least one part is there.
+ */
+export function IndexPermissionsPanel(props: {
+  parts: readonly IndexForm[];
+  onChange: (parts: IndexForm[]) => void;
+  /** Which try to send this is; 0 before the first. */
+  tries: number;
+}) {
+  const { parts, onChange, tries } = props;
+  const t = useT();
+  const [open, setOpen] = useState<ReadonlySet<number>>(
+    () => new Set(parts.slice(0, 1).map(({ key }) => key)),
+  );
+  const [seenTry, setSeenTry] = useState(tries);
+  if (seenTry !== tries) {
+    setSeenTry(tries);
+    const faulty = parts.filter((part) => Object.keys(indexErrors(part)).length > 0);
+    setOpen(new Set([...open, ...faulty.map(({ key }) => key)]));
+  }
+  const toggle = (key: number) => {
+    const next = new Set(open);
+    if (!next.delete(key)) next.add(key);
+    setOpen(next);
+  };
+  const replace = (next: IndexForm) => onChange(parts.map((part) => (part.key === next.key ? next : part)));
+  const remove = (key: number) => {
+    const rest = parts.filter((part) => part.key !== key);
+    if (rest.length > 0) {
+      onChange(rest);
+      return;
+    }
+    const blank = blankIndex(nextKey(parts));
+    onChange([blank]);
+    setOpen(new Set([blank.key]));
+  };
+  const add = () => {
+    const blank = blankIndex(nextKey(parts));
+    onChange([...parts, blank]);
+    setOpen(new Set([...open, blank.key]));
+  };
+  return (
+    <Panel title={t('role.indexPanel')} headingLevel={2} text={t('role.indexText')}>
+      <div className="gh-accordions">
+        {parts.map((part, at) => {
+          const title = titleOf(t, part);
+          const isOpen = open.has(part.key);
+          const id = `index-permission-${at}`;
+          return (
+            <section key={part.key} className="gh-accordion" aria-label={t('role.indexEntry', { n: at + 1 })}>
+              <div className="gh-accordion-head">
+                <h3>
+                  <button
+                    type="button"
+                    aria-expanded={isOpen}
+                    aria-controls={id}
+                    onClick={() => toggle(part.key)}
+                  >
+                    <Icon name={isOpen ? 'arrowDown' : 'arrowRight'} />
+                    <span>{title}</span>
+                  </button>
+                </h3>
+                <Button
+                  look="dangerQuiet"
+                  icon="trash"
+                  aria-label={t('role.removeIndex', { title })}
+                  onClick={() => remove(part.key)}
+                >
+                  {t('common.remove')}
+                </Button>
+              </div>
+              <div id={id} hidden={!isOpen} className="gh-accordion-body">
+                {isOpen ? (
+                  <IndexPermissionFields part={part} at={at} onChange={replace} showErrors={tries > 0} />
+                ) : null}
+              </div>
+            </section>
+          );
+        })}
+      </div>
+      <Button icon="plus" onClick={add} data-test-subj="add-index-permission">
+        {t('role.addAnotherIndex')}
+      </Button>
+    </Panel>
+  );
+}

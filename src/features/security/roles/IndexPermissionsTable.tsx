@@ -1,0 +1,126 @@
+import { useMemo } from 'react';
+import { type IndexPermission } from '../../../api/contract/resources';
+import { useT } from '../../../shell/i18n';
+import { DataTable, type Column } from '../../../shell/ui/DataTable';
+import { ExpressionViewer } from '../../../shell/ui/ExpressionViewer';
+import { indentJson } from '../../../shell/ui/indentJson';
+import { PermissionTree, type ActionGroups } from '../../../shell/ui/PermissionTree';
+import { EmptyValue, TruncatedList } from '../../../shell/ui/values';
+import { AddButton } from './AddButton';
+import { EmptyPrompt } from './EmptyPrompt';
+import { describeFields } from './fieldSecurity';
+import { useLocalView } from './useLocalView';
+import { textOf, textsOf } from './wireValues';
+
+interface Row {
+  key: string;
+  permission: IndexPermission;
+}
+
+const keyOf = (row: Row) => row.key;
+
+/** A query as an expression to open where it is JSON, else as the text that it is. */
+function DocumentSecurity({ query }: { query: string }) {
+  const t = useT();
+  if (query.trim() === '') return <EmptyValue />;
+  if (indentJson(query) === null) return <span className="gh-word">{query}</span>;
+  return <ExpressionViewer title={t('roleView.dls')} value={query} />;
+}
+
+/** What is included or excluded. An entry stored with both kinds shows both. */
+function Fields({ fls }: { fls: unknown }) {
+  const t = useT();
+  const { included, excluded } = describeFields(fls);
+  if (included.length === 0 && excluded.length === 0) return <EmptyValue data-test-subj="empty-fls-text" />;
+  return (
+    <span className="gh-word" data-test-subj="fls-text">
+      {included.length > 0 ? t('roleView.flsInclude', { fields: included.join(', ') }) : null}
+      {included.length > 0 && excluded.length > 0 ? <br /> : null}
+      {excluded.length > 0 ? t('roleView.flsExclude', { fields: excluded.join(', ') }) : null}
+    </span>
+  );
+}
+
+/**
+ * The index permissions of a role. A row opens to the tree of its permissions.
+ *
+ * @param blocked why none can be added; then the button says so
+ */
+export function IndexPermissionsTable(props: {
+  permissions: readonly IndexPermission[];
+  groups: ActionGroups;
+  addHref: string;
+  blocked: string | undefined;
+}) {
+  const { permissions, groups, addHref, blocked } = props;
+  const t = useT();
+  const local = useLocalView({ pageSize: 100 });
+  const rows = useMemo(
+    () => permissions.map((permission, at): Row => ({ key: String(at), permission })),
+    [permissions],
+  );
+  const columns = useMemo<Column<Row>[]>(
+    () => [
+      {
+        id: 'index_patterns',
+        header: t('roleView.index'),
+        cell: ({ permission }) => <TruncatedList items={textsOf(permission.index_patterns)} />,
+      },
+      {
+        id: 'allowed_actions',
+        header: t('roleView.permissions'),
+        cell: ({ permission }) => <TruncatedList items={textsOf(permission.allowed_actions)} />,
+      },
+      {
+        id: 'dls',
+        header: t('roleView.dls'),
+        headerTip: t('roleView.dlsTip'),
+        cell: ({ permission }) => <DocumentSecurity query={textOf(permission.dls)} />,
+      },
+      {
+        id: 'fls',
+        header: t('roleView.fls'),
+        headerTip: t('roleView.flsTip'),
+        cell: ({ permission }) => <Fields fls={permission.fls} />,
+      },
+      {
+        id: 'masked_fields',
+        header: t('roleView.anonymizations'),
+        cell: ({ permission }) => <TruncatedList items={textsOf(permission.masked_fields)} />,
+      },
+    ],
+    [t],
+  );
+  const expand = (row: Row) => () => {
+    const index = textsOf(row.permission.index_patterns).join(', ');
+    return (
+      <PermissionTree
+        permissions={textsOf(row.permission.allowed_actions)}
+        groups={groups}
+        label={t('roleView.permissionsOf', { index })}
+      />
+    );
+  };
+  return (
+    <DataTable
+      {...local}
+      title={t('role.indexPanel')}
+      headingLevel={2}
+      rows={rows}
+      rowKey={keyOf}
+      columns={columns}
+      status="ready"
+      searchable={false}
+      paged={false}
+      expand={expand}
+      data-test-subj="index-permission-container"
+      empty={
+        <EmptyPrompt title={t('roleView.noIndex')}>
+          <AddButton href={addHref} blocked={blocked} testSubj="addIndexPermission">
+            {t('roleView.addIndex')}
+          </AddButton>
+        </EmptyPrompt>
+      }
+    />
+  );
+}

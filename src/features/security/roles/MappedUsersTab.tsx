@@ -1,0 +1,118 @@
+import { useMemo, useState } from 'react';
+import { type RoleMapping } from '../../../api/contract/resources';
+import { useT } from '../../../shell/i18n';
+import { Button, LinkButton } from '../../../shell/ui/Button';
+import { Callout } from '../../../shell/ui/Callout';
+import { DataTable, type Column } from '../../../shell/ui/DataTable';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { errorText } from '../../../store/problems/errorText';
+import { entriesRemovalRequested } from '../../../store/roleMappings/removal';
+import { SUB_ACTION_MAP_USER, securityHref } from '../../../store/security/routes';
+import { roleMappingsResource } from '../shared/resource';
+import { type ItemForForm } from '../shared/useItemForForm';
+import { DirectUsers } from './DirectUsers';
+import { EmptyPrompt } from './EmptyPrompt';
+import { KIND_LABELS, mappingRows, withoutRows, type MappingRow } from './mappingRows';
+import { useLocalView } from './useLocalView';
+import './roles.css';
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** Who holds the role. Reserved roles may be mapped like all others; only a mapping may itself be reserved. */
+export function MappedUsersTab(props: { role: string; item: ItemForForm<RoleMapping>; onRetry: () => void }) {
+  const { role, item, onRetry } = props;
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const local = useLocalView({ pageSize: 10 });
+  const saving = useAppSelector(roleMappingsResource.selectors.selectSaving);
+  const [chosen, setChosen] = useState(NOTHING);
+  const mapping = item.phase === 'ready' ? item.value : undefined;
+  const rows = useMemo(() => mappingRows(mapping), [mapping]);
+  const selected = useMemo(() => {
+    const keys = new Set(rows.map((row) => row.key));
+    return new Set([...chosen].filter((key) => keys.has(key)));
+  }, [rows, chosen]);
+  const columns = useMemo<Column<MappingRow>[]>(() => {
+    const typeOf = (row: MappingRow) => t(KIND_LABELS[row.kind]);
+    const nameOf = (row: MappingRow) => row.names.join(', ');
+    return [
+      { id: 'userType', header: t('roleView.userType'), width: '40%', sortBy: typeOf, cell: typeOf },
+      { id: 'userName', header: t('roleView.user'), sortBy: nameOf, cell: nameOf },
+    ];
+  }, [t]);
+  const blocked = mapping?.reserved === true ? t('roleView.mappingReserved') : undefined;
+  const manageHref = securityHref('roles', 'edit', role, SUB_ACTION_MAP_USER);
+  const remove = () => {
+    if (!mapping) return;
+    const gone = rows.filter((row) => selected.has(row.key));
+    dispatch(
+      entriesRemovalRequested({
+        role,
+        value: withoutRows(mapping, gone),
+        names: gone.map((row) => `${t(KIND_LABELS[row.kind])}: ${row.names.join(', ')}`),
+      }),
+    );
+  };
+  return (
+    <div className="gh-role-panels">
+      {saving.phase === 'failed' && saving.name === role ? (
+        <Callout tone="danger" title={t('roleView.mappingFailed')} testSubj="mappingSaveFailed">
+          <p>{errorText(saving.problem)}</p>
+        </Callout>
+      ) : null}
+      {blocked ? <Callout tone="lock" title={blocked} testSubj="mappingReserved" /> : null}
+      <DataTable
+        {...local}
+        title={t('roleView.mappedUsers')}
+        headingLevel={2}
+        description={t('roleView.mappedText')}
+        actions={
+          <>
+            <Button
+              look="dangerQuiet"
+              icon="trash"
+              busy={saving.phase === 'saving'}
+              disabledReason={blocked ?? (selected.size === 0 ? t('roleView.selectMapping') : undefined)}
+              data-test-subj="delete-mapping"
+              onClick={remove}
+            >
+              {t('roleView.deleteMapping')}
+            </Button>
+            {blocked ? (
+              <Button disabledReason={blocked} data-test-subj="manage-mapping">
+                {t('roleView.manageMapping')}
+              </Button>
+            ) : (
+              <LinkButton href={manageHref} data-test-subj="manage-mapping">
+                {t('roleView.manageMapping')}
+              </LinkButton>
+            )}
+          </>
+        }
+        rows={rows}
+        rowKey={keyOf}
+        columns={columns}
+        selected={selected}
+        onSelectedChange={setChosen}
+        status={item.phase === 'failed' ? 'failed' : item.phase === 'loading' ? 'loading' : 'ready'}
+        error={item.phase === 'failed' ? errorText(item.problem) : undefined}
+        onRetry={onRetry}
+        searchable={false}
+        data-test-subj="role-mapping-list"
+        empty={
+          <EmptyPrompt title={t('roleView.noMapping')} text={t('roleView.noMappingText')}>
+            <LinkButton href={securityHref('users', 'create')} newTab>
+              {t('roleView.createUser')}
+            </LinkButton>
+            <LinkButton look="primary" href={manageHref} data-test-subj="map-users">
+              {t('roleView.mapUsers')}
+            </LinkButton>
+          </EmptyPrompt>
+        }
+      />
+      <DirectUsers role={role} />
+    </div>
+  );
+}
+
+const keyOf = (row: MappingRow) => row.key;

@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { useT, type MessageId } from '../../../shell/i18n';
+import { LinkButton } from '../../../shell/ui/Button';
+import { ComboBox, type OptionGroup } from '../../../shell/ui/ComboBox';
+import { FormRow } from '../../../shell/ui/FormRow';
+import { useAppSelector } from '../../../store/hooks';
+import { type PermissionLevel } from '../../../store/security/permissionCatalogue';
+import {
+  selectClusterPermissionGroups,
+  selectIndexPermissionGroups,
+} from '../../../store/security/permissionSelectors';
+import { securityHref } from '../../../store/security/routes';
+
+const LABELS: Record<PermissionLevel, Record<'groups' | 'otherGroups' | 'singles', MessageId>> = {
+  cluster: {
+    groups: 'role.clusterGroups',
+    otherGroups: 'role.otherGroups',
+    singles: 'role.clusterSingles',
+  },
+  index: { groups: 'role.indexGroups', otherGroups: 'role.otherGroups', singles: 'role.indexSingles' },
+};
+
+/**
+ * Chooses permissions of one level: groups first, then single actions. A name that is not offered can be typed, since
+ * patterns are permissions too and the catalogue is not complete [C29].
+ */
+export function PermissionPicker(props: {
+  level: PermissionLevel;
+  label: string;
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  boxId: string;
+}) {
+  const { level, label, value, onChange, boxId } = props;
+  const t = useT();
+  const groups = useAppSelector(
+    level === 'cluster' ? selectClusterPermissionGroups : selectIndexPermissionGroups,
+  );
+  const options = useMemo(
+    () =>
+      groups.map(({ kind, options: names }): OptionGroup => ({
+        label: t(LABELS[level][kind]),
+        options: names,
+      })),
+    [groups, level, t],
+  );
+  return (
+    <>
+      <FormRow label={label}>
+        {(field) => (
+          <ComboBox
+            {...field}
+            boxId={boxId}
+            options={options}
+            value={value}
+            onChange={onChange}
+            custom
+            placeholder={t('role.searchPermission')}
+          />
+        )}
+      </FormRow>
+      <p className="gh-row-link">
+        <LinkButton look="link" icon="external" newTab href={securityHref('permissions')}>
+          {t('role.createGroup')}
+        </LinkButton>
+      </p>
+    </>
+  );
+}

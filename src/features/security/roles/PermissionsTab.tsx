@@ -1,0 +1,73 @@
+import { type Role } from '../../../api/contract/resources';
+import { useT } from '../../../shell/i18n';
+import { Callout } from '../../../shell/ui/Callout';
+import { Panel } from '../../../shell/ui/Panel';
+import { PermissionTree } from '../../../shell/ui/PermissionTree';
+import { Skeleton } from '../../../shell/ui/Spinner';
+import { useAppSelector } from '../../../store/hooks';
+import { errorText } from '../../../store/problems/errorText';
+import { selectPermissionMembers } from '../../../store/security/permissionMembers';
+import { securityHref } from '../../../store/security/routes';
+import { actionGroupsResource, tenantsResource } from '../shared/resource';
+import { useList } from '../shared/useList';
+import { AddButton } from './AddButton';
+import { EmptyPrompt } from './EmptyPrompt';
+import { IndexPermissionsTable } from './IndexPermissionsTable';
+import { isLockedRole } from './roleRows';
+import { TenantPermissionsTable } from './TenantPermissionsTable';
+import { textsOf } from './wireValues';
+import './roles.css';
+
+const NOTHING: readonly never[] = [];
+const listOf = <T,>(value: readonly T[] | undefined) =>
+  Array.isArray(value) ? (value as readonly T[]) : NOTHING;
+
+/** Everything that a role permits. */
+export function PermissionsTab({ name, role }: { name: string; role: Role }) {
+  const t = useT();
+  const groups = useList(actionGroupsResource);
+  const tenants = useList(tenantsResource);
+  const members = useAppSelector(selectPermissionMembers);
+  const blocked = isLockedRole(role) ? t('roleView.reservedNoChange') : undefined;
+  const editHref = securityHref('roles', 'edit', name);
+  const cluster = textsOf(role.cluster_permissions);
+  const waiting = groups.loading && groups.items.length === 0;
+  return (
+    <div className="gh-role-panels">
+      {groups.problem ? (
+        <Callout tone="warning" title={t('roleView.groupsFailed')} testSubj="groupsFailed">
+          <p>{errorText(groups.problem)}</p>
+        </Callout>
+      ) : null}
+      <Panel title={t('role.clusterPanel')} headingLevel={2} count={cluster.length}>
+        {cluster.length === 0 ? (
+          <EmptyPrompt title={t('roleView.noCluster')}>
+            <AddButton href={editHref} blocked={blocked} testSubj="addClusterPermission">
+              {t('roleView.addCluster')}
+            </AddButton>
+          </EmptyPrompt>
+        ) : waiting ? (
+          <Skeleton lines={3} />
+        ) : (
+          <PermissionTree permissions={cluster} groups={members} label={t('role.clusterPanel')} />
+        )}
+      </Panel>
+      <IndexPermissionsTable
+        permissions={listOf(role.index_permissions)}
+        groups={members}
+        addHref={editHref}
+        blocked={blocked}
+      />
+      {tenants.problem ? (
+        <Callout tone="warning" title={t('roleView.tenantsFailed')} testSubj="tenantsFailed">
+          <p>{errorText(tenants.problem)}</p>
+        </Callout>
+      ) : null}
+      <TenantPermissionsTable
+        permissions={listOf(role.tenant_permissions)}
+        addHref={editHref}
+        blocked={blocked}
+      />
+    </div>
+  );
+}

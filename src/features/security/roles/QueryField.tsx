@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { useT, type MessageId } from '../../../shell/i18n';
+import { FormRow } from '../../../shell/ui/FormRow';
+import { Icon } from '../../../shell/ui/Icon';
+import { checkQuery, type QueryHint } from './documentSecurity';
+
+/** A query to begin with, shown while the field is empty. */
+const SAMPLE = `{
+  "bool": {
+    "must": {
+      "match": {
+        "genres": "Comedy"
+      }
+    }
+  }
+}`;
+
+const HINTS: Record<QueryHint, { text: MessageId; example?: string }> = {
+  notJson: { text: 'role.queryNotJson' },
+  notQuery: { text: 'role.queryNotQuery', example: '{"match": {"genres": "Comedy"}}' },
+  now: { text: 'role.queryNow' },
+  unquotedVariable: { text: 'role.queryUnquoted', example: '"${user.name}"' },
+  quotedList: { text: 'role.queryQuotedList', example: '${user.roles}' },
+  systemIndices: { text: 'role.querySystemIndices' },
+};
+
+/**
+ * The query that restricts a role to some documents. It is looked over while it is typed; what is found are warnings,
+ * since only the cluster knows for sure.
+ */
+export function QueryField(props: {
+  value: string;
+  patterns: readonly string[];
+  onChange: (value: string) => void;
+}) {
+  const { value, patterns, onChange } = props;
+  const t = useT();
+  const hints = useMemo(() => checkQuery(value, patterns), [value, patterns]);
+  const isGood = value.trim() !== '' && !hints.includes('notJson') && !hints.includes('notQuery');
+  return (
+    <FormRow label={t('role.dls')} optional text={t('role.dlsText')}>
+      {(field) => (
+        <>
+          <textarea
+            {...field}
+            className="gh-textarea gh-query"
+            rows={7}
+            spellCheck={false}
+            placeholder={SAMPLE}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <div className="gh-hints" role="status">
+            {isGood ? (
+              <p className="gh-hint-good">
+                <Icon name="check" size={14} />
+                {t('role.queryValid')}
+              </p>
+            ) : null}
+            {hints.map((hint) => (
+              <p key={hint}>
+                <Icon name="alert" size={14} />
+                {t(HINTS[hint].text, { example: HINTS[hint].example ?? '' })}
+              </p>
+            ))}
+          </div>
+        </>
+      )}
+    </FormRow>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ReactNode } from 'react';
+import { useT } from '../../../shell/i18n';
+import { Callout } from '../../../shell/ui/Callout';
+import { securityHref } from '../../../store/security/routes';
+import './roles.css';
+
+/** Why a reserved role cannot be changed, and what can be done instead. */
+export function ReservedRoleNote({ name, children }: { name: string; children?: ReactNode }) {
+  const t = useT();
+  return (
+    <div className="gh-page-note">
+      <Callout tone="lock" title={t('roleView.reserved')} testSubj="roleReserved">
+        <p>
+          {t('roleView.reservedAdvice')}{' '}
+          <a href={securityHref('roles', 'create')}>{t('roleView.createOwn')}</a>
+          {', '}
+          <a href={securityHref('roles', 'duplicate', name)}>{t('roleView.duplicateThis')}</a>
+        </p>
+        {children}
+      </Callout>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useMemo, useState } from 'react';
+import { type Role } from '../../../api/contract/resources';
+import { useT } from '../../../shell/i18n';
+import { ExternalLink } from '../../../shell/ui/values';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { errorText } from '../../../store/problems/errorText';
+import { type SaveMode } from '../../../store/resources/createResourceSlice';
+import { proposeCopyName } from '../../../store/security/resourceName';
+import { securityHref } from '../../../store/security/routes';
+import { DOC_LINKS } from '../shared/docs';
+import { FormPage } from '../shared/FormPage';
+import { nameRefusal } from '../shared/nameRefusal';
+import { actionGroupsResource, rolesResource, tenantsResource } from '../shared/resource';
+import { useList } from '../shared/useList';
+import { ClusterPermissionsPanel } from './ClusterPermissionsPanel';
+import { IndexPermissionsPanel } from './IndexPermissionsPanel';
+import { copyOfRole, fromForm, toForm, type RoleForm } from './roleForm';
+import { hasErrors } from './roleFormErrors';
+import { RoleNamePanel } from './RoleNamePanel';
+import { TenantPermissionsPanel } from './TenantPermissionsPanel';
+import './roleForm.css';
+
+interface RoleFieldsProps {
+  mode: SaveMode;
+  /** The role that is edited or duplicated. */
+  name: string;
+  title: string;
+  /** That role as it was read when the form opened. */
+  source: Role | undefined;
+}
+
+/** The fields of a role. Everything typed stays here until it is sent. */
+export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  // A list that is read meanwhile does not change what this form began with.
+  const [source] = useState(() => (read && mode === 'duplicate' ? copyOfRole(read) : read));
+  const [initialName] = useState(mode === 'edit' ? name : mode === 'duplicate' ? proposeCopyName(name) : '');
+  const [roleName, setRoleName] = useState(initialName);
+  const [form, setForm] = useState<RoleForm>(() => toForm(source));
+  const [tries, setTries] = useState(0);
+  const groups = useList(actionGroupsResource);
+  const tenants = useList(tenantsResource);
+  useList(rolesResource, mode !== 'edit');
+  const saving = useAppSelector(rolesResource.selectors.selectSaving);
+
+  const untouched = useMemo(() => JSON.stringify(fromForm(toForm(source), source)), [source]);
+  const value = useMemo(() => fromForm(form, source), [form, source]);
+  const dirty = roleName !== initialName || JSON.stringify(value) !== untouched;
+  const refusal = mode === 'edit' ? undefined : nameRefusal(t, t('type.role'), roleName);
+  const change = (patch: Partial<RoleForm>) => setForm((before) => ({ ...before, ...patch }));
+
+  const submit = () => {
+    setTries((count) => count + 1);
+    if (refusal !== undefined || hasErrors(form)) return;
+    dispatch(
+      rolesResource.actions.itemSaveRequested({
+        name: roleName,
+        value,
+        mode,
+        then: securityHref('roles', 'view', roleName),
+      }),
+    );
+  };
+
+  return (
+    <FormPage
+      formId="role"
+      title={title}
+      description={
+        <>
+          {t('role.description')} <ExternalLink href={DOC_LINKS.createRoles} />
+        </>
+      }
+      dirty={dirty}
+      saving={saving.phase === 'saving'}
+      failure={
+        saving.phase === 'failed'
+          ? { title: t('roles.saveFailed', { name: roleName }), text: errorText(saving.problem) }
+          : undefined
+      }
+      submitLabel={t(mode === 'edit' ? 'role.update' : 'common.create')}
+      cancelHref={securityHref('roles')}
+      disabledReason={refusal}
+      onSubmit={submit}
+    >
+      <RoleNamePanel
+        mode={mode}
+        name={roleName}
+        onNameChange={setRoleName}
+        description={form.description}
+        onDescriptionChange={(description) => change({ description })}
+      />
+      <ClusterPermissionsPanel
+        value={form.clusterPermissions}
+        onChange={(clusterPermissions) => change({ clusterPermissions })}
+        groupsProblem={groups.problem}
+      />
+      <IndexPermissionsPanel
+        parts={form.indexPermissions}
+        onChange={(indexPermissions) => change({ indexPermissions })}
+        tries={tries}
+      />
+      <TenantPermissionsPanel
+        parts={form.tenantPermissions}
+        onChange={(tenantPermissions) => change({ tenantPermissions })}
+        tenantsProblem={tenants.problem}
+        tried={tries > 0}
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,72 @@
+import { useT } from '../../../shell/i18n';
+import { LinkButton } from '../../../shell/ui/Button';
+import { PageHeader } from '../../../shell/ui/PageHeader';
+import { type SaveMode } from '../../../store/resources/createResourceSlice';
+import { securityHref } from '../../../store/security/routes';
+import { message } from '../../../store/text';
+import { NoSuchPage } from '../frame/NoSuchPage';
+import { type ScreenProps } from '../frame/screen';
+import { ItemStates } from '../shared/ItemStates';
+import '../shared/messages';
+import { rolesResource } from '../shared/resource';
+import { useBreadcrumbs } from '../shared/useBreadcrumbs';
+import { useItemForForm } from '../shared/useItemForForm';
+import { PermissionsTab } from './PermissionsTab';
+import { ReservedRoleNote } from './ReservedRoleNote';
+import { RoleFields } from './RoleFields';
+import { isLockedRole } from './roleRows';
+
+const TITLES = { create: 'role.create', edit: 'role.edit', duplicate: 'role.duplicate' } as const;
+
+const isMode = (action: string | undefined): action is SaveMode =>
+  action !== undefined && Object.hasOwn(TITLES, action);
+
+/** The form of a role by its address: `create`, `edit/{name}` or `duplicate/{name}`. */
+export default function RoleFormPage({ params }: ScreenProps) {
+  const { action, name = '' } = params;
+  if (!isMode(action) || (action === 'create') !== (name === '')) return <NoSuchPage />;
+  return <RolePage mode={action} name={name} />;
+}
+
+function RolePage({ mode, name }: { mode: SaveMode; name: string }) {
+  const t = useT();
+  const title = t(TITLES[mode]);
+  useBreadcrumbs([
+    { text: message('nav.roles'), href: securityHref('roles') },
+    { text: message(TITLES[mode]) },
+  ]);
+  const [item, retry] = useItemForForm(rolesResource, name, mode);
+  return (
+    <ItemStates
+      item={item}
+      title={title}
+      name={name}
+      type={t('type.role')}
+      listHref={securityHref('roles')}
+      onRetry={retry}
+    >
+      {(role) =>
+        mode === 'edit' && role && isLockedRole(role) ? (
+          <>
+            <PageHeader
+              title={title}
+              description={name}
+              buttons={
+                <>
+                  <LinkButton href={securityHref('roles', 'view', name)}>{t('role.view')}</LinkButton>
+                  <LinkButton look="primary" icon="copy" href={securityHref('roles', 'duplicate', name)}>
+                    {t('roleView.duplicateRole')}
+                  </LinkButton>
+                </>
+              }
+            />
+            <ReservedRoleNote name={name} />
+            <PermissionsTab name={name} role={role} />
+          </>
+        ) : (
+          <RoleFields mode={mode} name={name} title={title} source={role} />
+        )
+      }
+    </ItemStates>
+  );
+}

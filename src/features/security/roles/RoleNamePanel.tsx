@@ -1,0 +1,47 @@
+import { useT } from '../../../shell/i18n';
+import { FormRow } from '../../../shell/ui/FormRow';
+import { NameField } from '../../../shell/ui/NameField';
+import { Panel } from '../../../shell/ui/Panel';
+import { useAppSelector } from '../../../store/hooks';
+import { type SaveMode } from '../../../store/resources/createResourceSlice';
+import { rolesResource } from '../shared/resource';
+
+/** The name of a role, checked while it is typed, and what the role is for. */
+export function RoleNamePanel(props: {
+  mode: SaveMode;
+  name: string;
+  onNameChange: (name: string) => void;
+  description: string;
+  onDescriptionChange: (description: string) => void;
+}) {
+  const { mode, name, onNameChange, description, onDescriptionChange } = props;
+  const t = useT();
+  const exists = useAppSelector((state) => rolesResource.selectors.selectByName(state).has(name));
+  const type = t('type.role');
+  return (
+    <Panel title={t('name.label')} headingLevel={2}>
+      <NameField
+        type={type}
+        value={name}
+        onChange={onNameChange}
+        text={t('role.nameText')}
+        locked={mode === 'edit'}
+        showErrors={mode === 'duplicate'}
+        extraErrors={mode !== 'edit' && exists ? [t('name.exists', { type })] : []}
+      />
+      <FormRow label={t('role.descriptionField')} optional text={t('role.descriptionText')}>
+        {(field) => (
+          <input
+            {...field}
+            className="gh-input"
+            type="text"
+            autoComplete="off"
+            data-test-subj="role-description"
+            value={description}
+            onChange={(event) => onDescriptionChange(event.target.value)}
+          />
+        )}
+      </FormRow>
+    </Panel>
+  );
+}

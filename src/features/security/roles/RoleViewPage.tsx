@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { type Role } from '../../../api/contract/resources';
+import { useT } from '../../../shell/i18n';
+import { ActionsMenu } from '../../../shell/ui/ActionsMenu';
+import { LinkButton } from '../../../shell/ui/Button';
+import { PageHeader } from '../../../shell/ui/PageHeader';
+import { useAppDispatch } from '../../../store/hooks';
+import { navigationRequested } from '../../../store/navigation/slice';
+import { SUB_ACTION_MAP_USER, securityHref } from '../../../store/security/routes';
+import { message, verbatim } from '../../../store/text';
+import { type ScreenProps } from '../frame/screen';
+import { DeletionResults } from '../shared/DeletionResults';
+import { ItemStates } from '../shared/ItemStates';
+import '../shared/messages';
+import { roleMappingsResource, rolesResource } from '../shared/resource';
+import { Tabs } from '../shared/Tabs';
+import { useBreadcrumbs } from '../shared/useBreadcrumbs';
+import { useItemForForm } from '../shared/useItemForForm';
+import { MappedUsersTab } from './MappedUsersTab';
+import { PermissionsTab } from './PermissionsTab';
+import { ReservedRoleNote } from './ReservedRoleNote';
+import { isLockedRole } from './roleRows';
+
+/** A role by its address, `view/{name}`; `view/{name}/mapuser` begins with those who hold it. */
+export default function RoleViewPage({ params }: ScreenProps) {
+  const { name = '', prevAction } = params;
+  const t = useT();
+  const dispatch = useAppDispatch();
+  useBreadcrumbs([{ text: message('nav.roles'), href: securityHref('roles') }, { text: verbatim(name) }]);
+  const [item, retry] = useItemForForm(rolesResource, name, 'view');
+  const [mapping, retryMapping] = useItemForForm(roleMappingsResource, name, 'view');
+  const [tab, setTab] = useState<'permissions' | 'mappedUsers'>(
+    prevAction === SUB_ACTION_MAP_USER ? 'mappedUsers' : 'permissions',
+  );
+  const remove = () =>
+    dispatch(rolesResource.actions.deletionRequested({ names: [name], then: securityHref('roles') }));
+  const duplicate = () => dispatch(navigationRequested(securityHref('roles', 'duplicate', name)));
+
+  return (
+    <ItemStates
+      item={item}
+      title={name}
+      name={name}
+      type={t('type.role')}
+      listHref={securityHref('roles')}
+      onRetry={retry}
+    >
+      {(role) =>
+        role ? (
+          <>
+            <PageHeader
+              title={name}
+              description={role.description}
+              buttons={
+                isLockedRole(role) ? (
+                  <LinkButton look="primary" icon="copy" href={securityHref('roles', 'duplicate', name)}>
+                    {t('roleView.duplicateRole')}
+                  </LinkButton>
+                ) : (
+                  <>
+                    <ActionsMenu
+                      items={[
+                        { id: 'duplicate', label: t('roleView.actionsDuplicate'), onSelect: duplicate },
+                        { id: 'delete', label: t('roleView.actionsDelete'), danger: true, onSelect: remove },
+                      ]}
+                    />
+                    <LinkButton look="primary" icon="pencil" href={securityHref('roles', 'edit', name)}>
+                      {t('roleView.editRole')}
+                    </LinkButton>
+                  </>
+                )
+              }
+            />
+            <DeletionResults resource={rolesResource} />
+            <Tabs
+              label={name}
+              chosen={tab}
+              onChoose={setTab}
+              tabs={[
+                {
+                  id: 'permissions',
+                  label: t('roleView.permissions'),
+                  content: () => <Permissions name={name} role={role} />,
+                },
+                {
+                  id: 'mappedUsers',
+                  label: t('roleView.mappedUsers'),
+                  content: () => <MappedUsersTab role={name} item={mapping} onRetry={retryMapping} />,
+                },
+              ]}
+            />
+          </>
+        ) : null
+      }
+    </ItemStates>
+  );
+}
+
+function Permissions({ name, role }: { name: string; role: Role }) {
+  return (
+    <>
+      {isLockedRole(role) ? <ReservedRoleNote name={name} /> : null}
+      <PermissionsTab name={name} role={role} />
+    </>
+  );
+}

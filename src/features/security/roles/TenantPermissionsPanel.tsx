@@ -1,0 +1,141 @@
+import { type Problem } from '../../../api/contract/problem';
+import { useT, type MessageId } from '../../../shell/i18n';
+import { Button } from '../../../shell/ui/Button';
+import { Callout } from '../../../shell/ui/Callout';
+import { ComboBox } from '../../../shell/ui/ComboBox';
+import { FormRow } from '../../../shell/ui/FormRow';
+import { Panel } from '../../../shell/ui/Panel';
+import { useAppSelector } from '../../../store/hooks';
+import { errorText } from '../../../store/problems/errorText';
+import { tenantPermissionType, type TenantPermissionType } from '../../../store/security/permissionType';
+import { tenantsResource } from '../shared/resource';
+import { blankTenant, nextKey, type TenantForm } from './roleForm';
+import { tenantError } from './roleFormErrors';
+import { textsOf } from './wireValues';
+
+const LINES = ['\n'];
+
+const OFFERED: readonly [TenantPermissionType, MessageId][] = [
+  ['Read only', 'role.tenantRead'],
+  ['Read and Write', 'role.tenantWrite'],
+];
+
+/** The actions of a row that are neither of the two known groups; undefined for an ordinary row. */
+const customActions = (part: TenantForm): string[] | undefined => {
+  const actions = textsOf(part.source?.allowed_actions);
+  return part.source && tenantPermissionType(actions) === 'none' ? actions : undefined;
+};
+
+/** What the role permits in tenants, one row for each set of them. At least one row is there. */
+export function TenantPermissionsPanel(props: {
+  parts: readonly TenantForm[];
+  onChange: (parts: TenantForm[]) => void;
+  /** Why the tenants could not be read. */
+  tenantsProblem: Problem | null;
+  /** Also says what is missing, once the form was sent. */
+  tried: boolean;
+}) {
+  const { parts, onChange, tenantsProblem, tried } = props;
+  const t = useT();
+  const names = useAppSelector(tenantsResource.selectors.selectNames);
+  const replace = (next: TenantForm) => onChange(parts.map((part) => (part.key === next.key ? next : part)));
+  const remove = (key: number) => {
+    const rest = parts.filter((part) => part.key !== key);
+    onChange(rest.length > 0 ? rest : [blankTenant(nextKey(parts))]);
+  };
+  return (
+    <Panel title={t('role.tenantPanel')} headingLevel={2} text={t('role.tenantText')}>
+      {tenantsProblem ? (
+        <div className="gh-page-note">
+          <Callout tone="warning" title={t('role.tenantsFailed')} testSubj="tenantsFailed">
+            <p>{errorText(tenantsProblem)}</p>
+          </Callout>
+        </div>
+      ) : null}
+      <div className="gh-tenant-rows">
+        {parts.map((part, at) => (
+          <TenantRow
+            key={part.key}
+            part={part}
+            at={at}
+            names={names}
+            onChange={replace}
+            onRemove={() => remove(part.key)}
+            showErrors={tried}
+          />
+        ))}
+      </div>
+      <Button
+        icon="plus"
+        data-test-subj="add-tenant-permission"
+        onClick={() => onChange([...parts, blankTenant(nextKey(parts))])}
+      >
+        {t('role.addAnotherTenant')}
+      </Button>
+    </Panel>
+  );
+}
+
+function TenantRow(props: {
+  part: TenantForm;
+  at: number;
+  names: readonly string[];
+  onChange: (part: TenantForm) => void;
+  onRemove: () => void;
+  showErrors: boolean;
+}) {
+  const { part, at, names, onChange, onRemove, showErrors } = props;
+  const t = useT();
+  const error = tenantError(part);
+  const custom = customActions(part);
+  return (
+    <div className="gh-tenant-row" role="group" aria-label={`${t('role.tenant')} ${at + 1}`}>
+      <FormRow label={t('role.tenant')} errors={showErrors && error ? [t(error)] : []}>
+        {(field) => (
+          <ComboBox
+            {...field}
+            boxId={at === 0 ? 'roles-tenant-permission-box' : `roles-tenant-permission-box-${at}`}
+            options={names}
+            value={part.patterns}
+            onChange={(patterns) => onChange({ ...part, patterns })}
+            custom
+            separators={LINES}
+            placeholder={t('role.searchTenant')}
+          />
+        )}
+      </FormRow>
+      <select
+        className="gh-select"
+        aria-label={t('role.permissionTypeLabel', {
+          tenants: part.patterns.join(', ') || `${t('role.tenant')} ${at + 1}`,
+        })}
+        value={part.type}
+        onChange={(event) => {
+          const type = event.target.value as TenantPermissionType;
+          onChange({ ...part, type });
+        }}
+      >
+        {custom ? (
+          <option value="none">
+            {custom.length > 0
+              ? t('role.tenantCustom', { actions: custom.join(', ') })
+              : t('role.tenantCustomNone')}
+          </option>
+        ) : null}
+        {OFFERED.map(([type, label]) => (
+          <option key={type} value={type}>
+            {t(label)}
+          </option>
+        ))}
+      </select>
+      <Button
+        look="dangerQuiet"
+        icon="trash"
+        aria-label={t('role.removeTenant', { n: at + 1 })}
+        onClick={onRemove}
+      >
+        {t('common.remove')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { useMemo } from 'react';
+import { type Tenant, type TenantPermission } from '../../../api/contract/resources';
+import { useT } from '../../../shell/i18n';
+import { DataTable, type Column } from '../../../shell/ui/DataTable';
+import { Tooltip } from '../../../shell/ui/Tooltip';
+import { EmptyValue, TruncatedList } from '../../../shell/ui/values';
+import { selectApps } from '../../../store/apps/selectors';
+import { selectBasePath } from '../../../store/boot/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import { tenantPermissionType, type TenantPermissionType } from '../../../store/security/permissionType';
+import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE } from '../../../store/tenancy/names';
+import { tenantsResource } from '../shared/resource';
+import { AddButton } from './AddButton';
+import { EmptyPrompt } from './EmptyPrompt';
+import { useLocalView } from './useLocalView';
+import { textsOf } from './wireValues';
+
+interface Row {
+  key: string;
+  patterns: string[];
+  actions: string[];
+  /** The one tenant that the row names; undefined for several patterns, wildcards and unknown names. */
+  tenant: { name: string; value: Tenant } | undefined;
+}
+
+const keyOf = (row: Row) => row.key;
+
+const TYPES = { 'Read and Write': 'role.tenantWrite', 'Read only': 'role.tenantRead' } as const;
+
+/** What may be done in the tenants. The actions themselves can always be seen, since the type says less [C20]. */
+function PermissionType({ actions }: { actions: readonly string[] }) {
+  const t = useT();
+  const type: TenantPermissionType = tenantPermissionType(actions);
+  if (actions.length === 0) return <EmptyValue />;
+  return (
+    <Tooltip content={t('roleView.rawActions', { actions: actions.join(', ') })}>
+      <span className="gh-tip" tabIndex={0}>
+        {type === 'none' ? t('roleView.custom') : t(TYPES[type])}
+      </span>
+    </Tooltip>
+  );
+}
+
+/** Applications that show the saved objects of a tenant. Their columns are there when they are. */
+const VIEWERS = [
+  {
+    id: 'dashboard',
+    appId: 'dashboards',
+    header: 'roleView.dashboard',
+    link: 'roleView.viewDashboard',
+    testSubj: 'view-dashboard',
+  },
+  {
+    id: 'visualizations',
+    appId: 'visualize',
+    header: 'roleView.visualizations',
+    link: 'roleView.viewVisualizations',
+    testSubj: 'view-visualizations',
+  },
+] as const;
+
+/** The tenant permissions of a role, with what is known of a tenant that a row names alone. */
+export function TenantPermissionsTable(props: {
+  permissions: readonly TenantPermission[];
+  addHref: string;
+  blocked: string | undefined;
+}) {
+  const { permissions, addHref, blocked } = props;
+  const t = useT();
+  const local = useLocalView({ pageSize: 100 });
+  const tenants = useAppSelector(tenantsResource.selectors.selectByName);
+  const apps = useAppSelector(selectApps);
+  const basePath = useAppSelector(selectBasePath);
+  const rows = useMemo(
+    () =>
+      permissions.map((permission, at): Row => {
+        const patterns = textsOf(permission.tenant_patterns);
+        const name = patterns.length === 1 ? (patterns[0] ?? '') : '';
+        const value = tenants.get(name);
+        return {
+          key: String(at),
+          patterns,
+          actions: textsOf(permission.allowed_actions),
+          tenant: value && { name, value },
+        };
+      }),
+    [permissions, tenants],
+  );
+  const columns = useMemo<Column<Row>[]>(
+    () => [
+      {
+        id: 'tenant_patterns',
+        header: t('roleView.name'),
+        cell: ({ patterns }) => <TruncatedList items={patterns} />,
+      },
+      {
+        id: 'tenant_description',
+        header: t('roleView.description'),
+        cell: ({ tenant }) =>
+          tenant ? tenant.value.description || <EmptyValue /> : t('roleView.notApplicable'),
+      },
+      {
+        id: 'allowed_actions',
+        header: t('roleView.readWrite'),
+        cell: ({ actions }) => <PermissionType actions={actions} />,
+      },
+      ...VIEWERS.flatMap((viewer): Column<Row>[] => {
+        const app = apps.find(({ id, status }) => id === viewer.appId && status === 'accessible');
+        if (!app) return [];
+        return [
+          {
+            id: viewer.id,
+            header: t(viewer.header),
+            cell: ({ tenant }) => {
+              if (!tenant) return t('roleView.notApplicable');
+              const value = tenant.name === GLOBAL_TENANT_NAME ? GLOBAL_TENANT_VALUE : tenant.name;
+              const href = `${basePath}${app.appRoute}?security_tenant=${encodeURIComponent(value || 'global')}`;
+              return (
+                <a href={href} data-test-subj={viewer.testSubj}>
+                  {t(viewer.link)}
+                </a>
+              );
+            },
+          },
+        ];
+      }),
+    ],
+    [t, apps, basePath],
+  );
+  return (
+    <DataTable
+      {...local}
+      title={t('role.tenantPanel')}
+      headingLevel={2}
+      rows={rows}
+      rowKey={keyOf}
+      columns={columns}
+      status="ready"
+      searchable={false}
+      paged={false}
+      data-test-subj="tenant-permission-container"
+      empty={
+        <EmptyPrompt title={t('roleView.noTenant')}>
+          <AddButton href={addHref} blocked={blocked} testSubj="addTenantPermission">
+            {t('roleView.addTenant')}
+          </AddButton>
+        </EmptyPrompt>
+      }
+    />
+  );
+}

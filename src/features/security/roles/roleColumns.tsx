@@ -1,0 +1,60 @@
+import { type useT } from '../../../shell/i18n';
+import { type Column, type Filter } from '../../../shell/ui/DataTable';
+import { Customization, TruncatedList } from '../../../shell/ui/values';
+import { securityHref } from '../../../store/security/routes';
+import { type RoleRow } from './roleRows';
+
+type Translate = ReturnType<typeof useT>;
+
+/** The columns that hold lists, with the ids that the platform gives them. */
+const listsOf = (t: Translate) =>
+  [
+    { id: 'cluster_permissions', header: t('roles.clusterPermissions'), values: byKey('clusterPermissions') },
+    { id: 'index_permissions', header: t('roles.indexPermissions'), values: byKey('indexPatterns') },
+    { id: 'internal_users', header: t('roles.internalUsers'), values: byKey('users') },
+    { id: 'backend_roles', header: t('roles.backendRoles'), values: byKey('backendRoles') },
+    { id: 'tenants', header: t('roles.tenants'), values: byKey('tenants') },
+  ] as const;
+
+type ListKey = 'clusterPermissions' | 'indexPatterns' | 'users' | 'backendRoles' | 'tenants';
+const byKey = (key: ListKey) => (row: RoleRow) => row[key];
+
+const customizationOf = (row: RoleRow) => (row.reserved ? 'reserved' : 'custom');
+
+/** The columns of the list of roles. */
+export function roleColumns(t: Translate): Column<RoleRow>[] {
+  return [
+    {
+      id: 'role_name',
+      header: t('roles.role'),
+      width: '20%',
+      sortBy: (row) => row.name,
+      searchText: (row) => row.name,
+      cell: ({ name }) => <a href={securityHref('roles', 'view', name)}>{name}</a>,
+    },
+    ...listsOf(t).map(({ id, header, values }) => ({
+      id,
+      header,
+      searchText: values,
+      cell: (row: RoleRow) => <TruncatedList items={values(row)} />,
+    })),
+    {
+      id: 'reserved',
+      header: t('roles.customization'),
+      cell: (row) => <Customization reserved={row.reserved} />,
+    },
+  ];
+}
+
+/** The drop-downs over the list of roles. */
+export function roleFilters(t: Translate): Filter<RoleRow>[] {
+  return [
+    ...listsOf(t).map(({ id, header, values }) => ({ id, label: header, values })),
+    {
+      id: 'reserved',
+      label: t('roles.customization'),
+      values: (row) => [customizationOf(row)],
+      optionLabel: (value) => t(value === 'reserved' ? 'definition.reserved' : 'definition.custom'),
+    },
+  ];
+}

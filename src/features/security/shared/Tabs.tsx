@@ -1,0 +1,63 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import './tabs.css';
+
+export interface Tab<Id extends string> {
+  id: Id;
+  label: string;
+  /** Drawn only while the tab is chosen. */
+  content: () => ReactNode;
+}
+
+/**
+ * Parts of a page of which one is shown. Arrow keys walk and choose, Home and End go to the ends, as in every set of
+ * tabs.
+ */
+export function Tabs<Id extends string>(props: {
+  label: string;
+  tabs: readonly Tab<Id>[];
+  chosen: Id;
+  onChoose: (id: Id) => void;
+}) {
+  const { label, tabs, chosen, onChoose } = props;
+  const minted = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const at = tabs.findIndex(({ id }) => id === chosen);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = tabs.length - 1;
+    const targets = new Map([
+      ['ArrowRight', at === last ? 0 : at + 1],
+      ['ArrowLeft', at <= 0 ? last : at - 1],
+      ['Home', 0],
+      ['End', last],
+    ]);
+    const target = targets.get(event.key);
+    const tab = target === undefined ? undefined : tabs[target];
+    if (target === undefined || tab === undefined) return;
+    event.preventDefault();
+    onChoose(tab.id);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target]?.focus();
+  };
+  return (
+    <>
+      <div className="gh-tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${minted}${tab.id}`}
+            aria-selected={tab.id === chosen}
+            aria-controls={`${minted}panel`}
+            tabIndex={tab.id === chosen ? 0 : -1}
+            onClick={() => onChoose(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${minted}panel`} aria-labelledby={`${minted}${chosen}`}>
+        {tabs[at]?.content()}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect } from 'react';
+import { type Problem } from '../../../api/contract/problem';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { type NamedItem } from '../../../store/resources/createResourceSlice';
+import { type Resource } from './resource';
+
+/**
+ * Reads a list that a page needs beside its own subject: names to offer, entries to look into.
+ *
+ * @param wanted false while it is not needed (yet)
+ * @returns the entries known so far, why they could not be read, and `reload`
+ */
+export function useList<T>(
+  { actions, selectors }: Resource<T>,
+  wanted = true,
+): { items: readonly NamedItem<T>[]; loading: boolean; problem: Problem | null; reload: () => void } {
+  const dispatch = useAppDispatch();
+  const items = useAppSelector(selectors.selectItems);
+  const phase = useAppSelector(selectors.selectListPhase);
+  const reload = useCallback(() => {
+    dispatch(actions.listRequested());
+  }, [dispatch, actions]);
+  useEffect(() => {
+    if (wanted) reload();
+  }, [wanted, reload]);
+  return {
+    items,
+    loading: phase.phase === 'loading' || phase.phase === 'idle',
+    problem: phase.phase === 'failed' ? phase.problem : null,
+    reload,
+  };
+}

@@ -1,0 +1,24 @@
+import { call, put, takeLeading } from 'typed-redux-saga';
+import { entriesRemovalRequested } from '../store/roleMappings/removal';
+import { roleMappingsActions } from '../store/roleMappings/slice';
+import { message } from '../store/text';
+import { askConfirm } from './confirm';
+
+/** Listens to: entries of a mapping to be removed. */
+export function* mappingEntriesSaga() {
+  yield* takeLeading(entriesRemovalRequested, onEntriesRemovalRequested);
+}
+
+/** Asks, then saves the mapping without them; whether own access goes with it is asked where mappings are saved [C28]. */
+function* onEntriesRemovalRequested(action: ReturnType<typeof entriesRemovalRequested>) {
+  const { role, value, names } = action.payload;
+  const yes = yield* call(askConfirm, {
+    title: message('delete.title'),
+    text: [message('roleView.removalQuestion'), message('roleView.removalText', { role })],
+    items: names,
+    confirmLabel: message('delete.confirm'),
+    tone: 'danger' as const,
+    testSubject: 'deleteConfirmModal',
+  });
+  if (yes) yield* put(roleMappingsActions.itemSaveRequested({ name: role, value, mode: 'edit' }));
+}

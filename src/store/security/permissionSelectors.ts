@@ -1,0 +1,28 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { actionGroupsSelectors } from '../actionGroups/selectors';
+import { selectSecurityConfig } from '../boot/selectors';
+import { type RootState } from '../rootReducer';
+import { clusterPermissions, indexPermissions, permissionGroups } from './permissionCatalogue';
+
+const NO_NAMES: readonly string[] = [];
+
+const selectClusterInclude = (state: RootState) =>
+  selectSecurityConfig(state).clusterPermissions?.include ?? NO_NAMES;
+const selectIndexInclude = (state: RootState) =>
+  selectSecurityConfig(state).indexPermissions?.include ?? NO_NAMES;
+
+/** Every single cluster permission, with those of the configuration [SEC-29]. */
+export const selectClusterPermissions = createSelector(selectClusterInclude, clusterPermissions);
+/** Every single index permission, with those of the configuration [SEC-29]. */
+export const selectIndexPermissions = createSelector(selectIndexInclude, indexPermissions);
+
+/** What the picker of cluster permissions offers. */
+export const selectClusterPermissionGroups = createSelector(
+  [actionGroupsSelectors.selectItems, selectClusterPermissions],
+  (groups, singles) => permissionGroups(groups, 'cluster', singles),
+);
+/** What the picker of index permissions offers. */
+export const selectIndexPermissionGroups = createSelector(
+  [actionGroupsSelectors.selectItems, selectIndexPermissions],
+  (groups, singles) => permissionGroups(groups, 'index', singles),
+);
