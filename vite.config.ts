@@ -8,6 +8,8 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   base: './',
   plugins: [react()],
+  // An import of types alone must not carry a module into a chunk, as `verbatimModuleSyntax` would have it.
+  oxc: { typescript: { onlyRemoveTypeImports: false } },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -17,5 +19,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2000,
     manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs in two files: small ones compress badly, and each is a request. React changes seldom.
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+            { name: 'initial', test: /^(?!.*(main\.tsx|index\.html))/, tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
+    },
   },
 });

@@ -17,12 +17,7 @@ const budgets = [
   { name: 'to sign in', entries: [ENTRY, 'src/features/login/LoginPage.tsx'], limit: 140 * KB },
   {
     name: 'to the first list',
-    entries: [
-      ENTRY,
-      'src/shell/frame/Frame.tsx',
-      'src/features/security/SecurityApp.tsx',
-      'src/features/security/users/UserListPage.tsx',
-    ],
+    entries: [ENTRY, 'src/shell/frame/Frame.tsx', 'src/features/security/SecurityApp.tsx'],
     limit: 380 * KB,
   },
 ];

@@ -7,7 +7,7 @@ import { CUSTOM_ERROR_ROUTE, MISSING_ROLE_ROUTE } from '../api/contract/endpoint
 import { type BrowserWindow, createHistory } from '../api/history';
 import { watchUnauthorized } from '../api/session';
 import { type BrowserStorages, createPersistStorage } from '../api/storage';
-import { rootSaga } from '../sagas/root';
+import { coreProcesses, runProcesses } from '../sagas/core';
 import { createRegistries, type Registries } from '../shell/registries/RegistriesContext';
 import { type AppStore, createAppStore } from '../store/createStore';
 import { loadingCountChanged } from '../store/http/slice';
@@ -48,6 +48,11 @@ export function firstLocation(boot: BootData, asked: AppLocation): AppLocation {
   return asked;
 }
 
+/** The effects of administration load only for people who are signed in. */
+async function processesFor(boot: BootData): Promise<Readonly<Record<string, unknown>>> {
+  return boot.session ? (await import('../sagas/root')).processes : coreProcesses;
+}
+
 /**
  * Puts the application together and starts its effects. The order matters: what a person kept in this browser comes first,
  * the log begins there, then what the page brought, then the applications, and only then anything that acts.
@@ -78,9 +83,10 @@ export async function createApp({
     checks,
     devTools: { actionSanitizer, stateSanitizer },
   });
-  const persistor = await new Promise<ReturnType<typeof persistStore>>((resolve) => {
+  const rehydrated = new Promise<ReturnType<typeof persistStore>>((resolve) => {
     const made = persistStore(store, null, () => resolve(made));
   });
+  const [persistor, processes] = await Promise.all([rehydrated, processesFor(boot)]);
   recorder.start(store.getState());
 
   const client = createClient({
@@ -102,6 +108,6 @@ export async function createApp({
   saga.setContext(
     createDeps({ basePath, client, history, storages, registries, flush: () => void persistor.flush() }),
   );
-  saga.run(rootSaga);
+  saga.run(runProcesses, processes);
   return { store, recorder, registries };
 }

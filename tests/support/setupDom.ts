@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/jest-globals';
 import { TextDecoder, TextEncoder } from 'node:util';
+import '../../src/shell/i18n/full';
 
 /** A channel whose messages arrive in a later task, as in a browser, and which keeps no process alive. */
 class Channel {

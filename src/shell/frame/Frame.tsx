@@ -4,6 +4,7 @@ import { selectBasePath } from '../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectLocation } from '../../store/navigation/selectors';
 import { useT } from '../i18n';
+import '../i18n/full';
 import { ConfirmOutlet } from '../outlets/ConfirmOutlet';
 import { DialogOutlet } from '../outlets/DialogOutlet';
 import { ToastOutlet } from '../outlets/ToastOutlet';

@@ -1,8 +1,8 @@
 import { type Bundle } from './messageId';
-import core from './messages/core.en';
+import entry from './messages/entry.en';
 
 /** The English texts known so far, by id. Each chunk adds its own when it loads, before it renders. */
-const english = new Map<string, string>(Object.entries(core));
+const english = new Map<string, string>(Object.entries(entry));
 
 /** Adds the English texts of a chunk. An id keeps its first text: two chunks may not say one thing differently. */
 export function registerMessages(bundle: Bundle): void {

@@ -1,6 +1,6 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import { type Text } from '../../store/text';
 import { englishText } from './catalogue';
+import { makeFormatter, type Formatter } from './formatter';
 import { type Bundle, type MessageId, type MessageValues } from './messageId';
 
 /** Turns ids into words in one locale. */
@@ -23,12 +23,12 @@ function fault(reason: string): void {
  */
 export function createTranslator(locale: string, messages: Bundle = {}): Translator {
   const own = new Map(Object.entries(messages));
-  const formatters = new Map<string, IntlMessageFormat>();
+  const formatters = new Map<string, Formatter>();
 
   const formatterOf = (id: string, source: string) => {
     const known = formatters.get(id);
     if (known) return known;
-    const made = new IntlMessageFormat(source, own.has(id) ? locale : 'en', undefined, { ignoreTag: true });
+    const made = makeFormatter(source, own.has(id) ? locale : 'en');
     formatters.set(id, made);
     return made;
   };
@@ -41,7 +41,7 @@ export function createTranslator(locale: string, messages: Bundle = {}): Transla
     }
     if (!source.includes('{') && !source.includes("'")) return source;
     try {
-      return String(formatterOf(id, source).format({ ...values }));
+      return formatterOf(id, source)(values ?? {});
     } catch (error) {
       fault(`The text "${id}" cannot be filled: ${String(error)}`);
       return source;

@@ -1,8 +1,12 @@
+import entry from './entry.en';
+
 /**
- * The English texts of the frame, the sign-in page, the account menu and the common widgets. ICU message syntax;
+ * The English texts of the frame, the account menu and the common widgets, which load with the frame. ICU message syntax;
  * keys are sorted within their prefix. Texts that users and test suites know are kept word for word.
  */
 export default {
+  ...entry,
+
   'account.backendRoles': 'Backend roles ({count, number})',
   'account.backendRolesHelp': 'Backend roles you are currently mapped to by your administrator.',
   'account.cancel': 'Cancel',
@@ -38,13 +42,11 @@ export default {
   'common.edit': 'Edit',
   'common.help': 'Help',
   'common.learnMore': 'Learn more',
-  'common.loading': 'Loading',
   'common.none': 'None',
   'common.opensInNewTab': '(opens in a new tab)',
   'common.optional': 'optional',
   'common.remove': 'Remove',
   'common.retry': 'Retry',
-  'common.retryInstruction': 'You may refresh the page to retry or see browser console for more information.',
   'common.save': 'Save',
   'common.showMore': 'Show {count, plural, one {# more} other {# more}}',
   'common.toggleOff': 'Off',
@@ -52,11 +54,6 @@ export default {
   'common.unknownError': 'Failed to {action}',
   'common.unknownErrorText':
     'Failed to {action}. You may refresh the page to retry or see browser console for more information.',
-
-  'customError.logout': 'Logout',
-  'customError.missingRole': 'Missing Role',
-  'customError.missingRoleText':
-    'No roles available for this user, please contact your system administrator.',
 
   'frame.closeNav': 'Close the navigation',
   'frame.home': 'Home',
@@ -68,17 +65,6 @@ export default {
   'frame.skipToContent': 'Skip to the content',
   'frame.unlockNav': 'Undock navigation',
 
-  'login.anonymous': 'Log in as anonymous',
-  'login.failed': 'Invalid username or password. Please try again.',
-  'login.password': 'Password',
-  'login.singleSignOn': 'Log in with single sign-on',
-  'login.submit': 'Log in',
-  'login.subtitle': 'If you have forgotten your username or password, contact your system administrator.',
-  'login.title': 'Log in to OpenSearch Dashboards',
-  'login.unsupportedType': 'Authentication Type: {type} is not supported for multiple authentication.',
-  'login.username': 'Username',
-
-  'password.hide': 'Hide the password',
   'password.instruction':
     'Password should be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one digit, and one special character.',
   'password.label': 'Password',
@@ -86,7 +72,6 @@ export default {
   'password.reenter': 'Re-enter password',
   'password.reenterHelp': 'The password must be identical to what you entered above.',
   'password.required': 'Password is required.',
-  'password.show': 'Show the password',
   'actions.oneOnly': 'Select exactly one to use this.',
   'actions.reserved': 'Reserved definitions cannot be changed.',
   'actions.someFirst': 'Select at least one first.',
@@ -179,17 +164,6 @@ export default {
   'account.tenantsOff': 'Contact the administrator to enable multi tenancy.',
   'account.tenantTitle': 'Select your tenant',
 
-  'app.error': 'Application error',
-  'app.errorReload': 'Reload the page',
-  'app.errorText':
-    'This part of Gatehouse stopped working. Nothing was sent to the server. Reload the page to go on.',
-  'app.loading': 'Loading application',
-  'app.notFound': 'Application Not Found',
-  'app.notFoundText':
-    'No application was found at this URL. Try going back or choosing an app from the menu.',
-  'app.security': 'Security',
-  'app.securityDescription': 'Manage roles, users, tenants and audit settings of the cluster.',
-
   'category.dashboardManagement': 'Dashboard management',
   'category.enterpriseSearch': 'Enterprise Search',
   'category.explore': 'Explore',
@@ -198,16 +172,10 @@ export default {
   'category.opensearchDashboards': 'OpenSearch Dashboards',
   'category.security': 'Security',
 
-  'customError.generic': 'Sign-in did not succeed',
-  'customError.genericText':
-    'You could not be signed in. Try again, and contact your system administrator if it keeps happening.',
-  'customError.signIn': 'Go to sign-in',
-
   'frame.breadcrumbs': 'Breadcrumbs',
   'frame.breadcrumbsMore': '{count, plural, one {# level} other {# levels}} left out',
   'frame.dockAria': 'Dock primary navigation',
   'frame.goHome': 'Go to home page',
-  'frame.loadingContent': 'Loading content',
   'frame.navigationPrimary': 'Primary',
   'frame.navigationToggle': 'Toggle primary navigation',
   'frame.noRecentlyViewed': 'No recently viewed items',
@@ -235,7 +203,6 @@ export default {
   'home.reservedText': 'Reserved accounts cannot be changed here. Work with an account of your own.',
   'home.roles': 'Roles',
   'home.rolesText': 'What may be done, with which indexes, and who is mapped to it.',
-  'home.title': 'Overview',
   'home.users': 'Internal users',
   'home.usersText': 'Accounts that sign in with a password kept here.',
   'home.yourRoles': 'Your roles',
@@ -244,15 +211,6 @@ export default {
   'leave.stay': 'Stay',
   'leave.text': 'You have unsaved changes. They are lost when you leave.',
   'leave.title': 'Leave this page?',
-
-  'login.capsLock': 'Caps Lock is on.',
-  'login.form': 'Log in with a user name',
-  'login.or': 'or',
-  'login.otherFailure': 'Log in did not work.',
-  'login.passwordMissing': 'Enter your password.',
-  'login.pending': 'Logging in',
-  'login.unreachable': 'The server cannot be reached. Check your connection and try again.',
-  'login.usernameMissing': 'Enter your username.',
 
   'toast.close': 'Dismiss toast',
 } as const;

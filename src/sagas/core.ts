@@ -1,0 +1,43 @@
+import { call, put, spawn } from 'typed-redux-saga';
+import { sagaStopped } from '../store/problems/slice';
+import { accountSaga } from './account';
+import { dep } from './context';
+import { navigationSaga } from './navigation';
+import { sessionSaga } from './session';
+import { tenancySaga } from './tenancy';
+import { titleSaga } from './title';
+import { toastsSaga } from './toasts';
+
+/** A process of the application; it listens from its first step on. */
+export type Process = () => Generator;
+
+/** The processes that every page needs, signed in or not; the sign-in page loads no others. */
+export const coreProcesses = {
+  account: accountSaga,
+  navigation: navigationSaga,
+  session: sessionSaga,
+  tenancy: tenancySaga,
+  title: titleSaga,
+  toasts: toastsSaga,
+};
+
+/**
+ * Runs a domain's saga so that its failure is reported instead of taking its siblings down. Nothing is restarted: a
+ * blind restart hides the fault.
+ */
+export function* guarded(name: string, saga: Process) {
+  try {
+    yield* call(saga);
+  } catch (error) {
+    const toProblem = yield* dep('toProblem');
+    const logError = yield* dep('logError');
+    const problem = toProblem(error);
+    logError(problem);
+    yield* put(sagaStopped({ name, problem }));
+  }
+}
+
+/** Starts every process of the list, each on its own. */
+export function* runProcesses(processes: Readonly<Record<string, unknown>>) {
+  for (const [name, saga] of Object.entries(processes)) yield* spawn(guarded, name, saga as Process);
+}
