@@ -2,6 +2,8 @@ import { defineConfig } from 'vite';
 
 /** The gateway and the command line, bundled for Node; packages stay in node_modules. */
 export default defineConfig({
+  // Its CommonJS names cannot be imported by Node; bundled, they can.
+  ssr: { noExternal: ['fast-json-patch'] },
   build: {
     ssr: true,
     outDir: 'dist/server',

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance } from 'fastify';
@@ -28,4 +28,12 @@ export async function installAssets(app: FastifyInstance, webRoot: string): Prom
       },
     });
   }
+  // What lies beside the page, such as its icon; the page itself is never served as a file.
+  const beside = readdirSync(webRoot, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^[\w-]+\.(svg|png|ico|txt|webmanifest)$/.test(entry.name))
+    .map((entry) => entry.name);
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, { root: webRoot, serve: false, preCompressed: true, maxAge: '1h' });
+    for (const name of beside) scope.get(`/${name}`, (_request, reply) => reply.sendFile(name));
+  });
 }

@@ -11,13 +11,14 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /** Sources that a page needs besides the entry, by the beginning of its path: fetched at once instead of one after another. */
+const ALWAYS = ['src/sagas/root.ts'];
+const FRAME = [...ALWAYS, 'src/shell/frame/Frame.tsx', 'src/features/account/AccountMenu.tsx'];
 const NEEDED: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^\/app\/login(\/|$)/, ['src/features/login/LoginPage.tsx']],
-  [
-    /^\/app\/security-dashboards-plugin(\/|$)/,
-    ['src/shell/frame/Frame.tsx', 'src/features/security/SecurityApp.tsx'],
-  ],
-  [/^\/app\//, ['src/shell/frame/Frame.tsx']],
+  [/^\/app\/login(\/|$)/, [...ALWAYS, 'src/features/login/LoginPage.tsx']],
+  [/^\/app\/customerror(\/|$)/, [...ALWAYS, 'src/features/customError/CustomErrorPage.tsx']],
+  [/^\/app\/home(\/|$)/, [...FRAME, 'src/features/home/HomePage.tsx']],
+  [/^\/app\/security-dashboards-plugin(\/|$)/, [...FRAME, 'src/features/security/SecurityApp.tsx']],
+  [/^\/app\//, FRAME],
 ];
 
 export const escapeHtml = (text: string) =>

@@ -147,6 +147,12 @@ describe('pages', () => {
     });
   });
 
+  it('serves the icon of the page', async () => {
+    expect(await (await gateway.call('GET', '/app/login')).text()).toContain('href="/favicon.svg"');
+    const icon = await gateway.call('GET', '/favicon.svg');
+    expect(icon.headers.get('content-type')).toContain('image/svg+xml');
+  });
+
   it('gives away nothing outside the folder of files', async () => {
     for (const path of [
       '/assets/../index.html',

@@ -8,7 +8,7 @@ import { createGateway, type Gateway, type GatewayOptions } from '../../../serve
 export const ADMIN_PASSWORD = 'Harbour-Lantern-42!';
 
 const PAGE = `<!doctype html><html lang="en"><head><title>x</title>
-<link rel="icon" href="./ui/mark.svg" />
+<link rel="icon" href="./favicon.svg" />
 <script type="module" crossorigin src="./assets/index-abc.js"></script>
 <link rel="stylesheet" crossorigin href="./assets/index-abc.css"></head><body><div id="root"></div></body></html>`;
 
@@ -17,6 +17,7 @@ export function writeWebRoot(root: string): string {
   mkdirSync(join(root, 'assets'), { recursive: true });
   mkdirSync(join(root, '.vite'), { recursive: true });
   writeFileSync(join(root, 'index.html'), PAGE);
+  writeFileSync(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(root, 'assets', 'index-abc.js'), 'export const plain = true;');
   writeFileSync(join(root, 'assets', 'index-abc.js.br'), 'packed with brotli');
   writeFileSync(join(root, 'assets', 'index-abc.js.gz'), 'packed with gzip');
