@@ -106,10 +106,10 @@ export function createResourceSaga<T>({ domain, actions, deleteAlso, deletionNot
     try {
       yield* put(actions.itemReceived({ name, value: yield* call(get, name) }));
     } catch (error) {
-      const problem = yield* problemOf(error);
-      yield* put(
-        problem.status === 404 ? actions.itemMissing({ name }) : actions.itemFailed({ name, problem }),
-      );
+      const toProblem = yield* dep('toProblem');
+      // That there is no such entry is an answer, not a failure worth logging.
+      if (toProblem(error).status === 404) yield* put(actions.itemMissing({ name }));
+      else yield* put(actions.itemFailed({ name, problem: yield* problemOf(error) }));
     }
   }
 

@@ -68,7 +68,9 @@ export default function Frame() {
   const main = useRef<HTMLElement>(null);
 
   // A new page begins at its top.
-  useEffect(() => window.scrollTo(0, 0), [pathname, hash]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname, hash]);
 
   return (
     <ThemeProvider mode={mode} {...(nonce === undefined ? {} : { nonce })}>
