@@ -52,6 +52,8 @@ export async function ensureBuilt() {
   console.error('Building Gatehouse; this happens once after each change.');
   const run = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: root,
+    // Jest sets another value, which would build React for development.
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
     shell: process.platform === 'win32',

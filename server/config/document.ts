@@ -1,0 +1,66 @@
+import { SETTING_KEYS, SETTINGS } from './settings';
+import { variableOf } from './sources';
+
+const INTRO = `# Configuration
+
+Gatehouse reads, in this order, and later ones win:
+
+1. the defaults below,
+2. a YAML file, \`gatehouse start --config FILE\`,
+3. environment variables,
+4. the flags \`--port\`, \`--host\` and \`--data\`.
+
+The key names are those of \`opensearch_dashboards.yml\` (and, for the password rules, of \`opensearch.yml\`), so that an existing
+file works. Keys may be nested, dotted, or both at once; \`\${NAME}\` inside a value is replaced by the environment variable
+of that name. A key is also an environment variable: in capitals, with \`_\` for \`.\`, as in \`SERVER_BASEPATH\`; with
+\`GATEHOUSE_\` in front it wins over the plain one, and one with that prefix that names no key is refused.
+
+An unknown key, a value that is not accepted, or a key that is set twice ends the start with the key, the file's line, what
+is accepted, and the key that was probably meant. Nothing is ignored silently: what cannot work in this version (a cluster
+in \`opensearch.hosts\`, other kinds of sign-in than \`basicauth\`) is refused in words of its own.
+
+The password of the first administrator comes from the environment variable \`OPENSEARCH_INITIAL_ADMIN_PASSWORD\`; without it
+a strong one is made up and printed once.
+
+Behind a reverse proxy, set \`server.trustedProxies\`, so that failed sign-ins are counted by the address of the person, not
+of the proxy; and \`opensearch_security.cookie.secure: true\` when the proxy speaks HTTPS.
+
+This page is printed by \`npx gatehouse keys\`.
+`;
+
+const cell = (text: string) => text.replaceAll('|', '\\|');
+
+const defaultOf = (value: unknown, secret: boolean) => {
+  if (value === undefined || value === '' || secret) return '';
+  return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
+};
+
+/** The reference of every key, in Markdown. */
+export function documentConfiguration(): string {
+  const used = SETTING_KEYS.filter((key) => SETTINGS[key].effect === 'full');
+  const unused = SETTING_KEYS.filter((key) => SETTINGS[key].effect === 'none');
+  const rows = used.map((key) => {
+    const { accepts, fallback, doc, secret } = SETTINGS[key];
+    return `| \`${key}\` | ${cell(accepts)} | ${cell(defaultOf(fallback, secret))} | ${cell(doc)} |`;
+  });
+  return [
+    INTRO,
+    '## Keys',
+    '',
+    '| key | accepts | default | meaning |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+    '## Keys without effect',
+    '',
+    'Accepted and checked, so that an existing file works, but nothing in this version depends on them.',
+    '',
+    ...unused.map(
+      (key) =>
+        `- \`${key}\`: ${SETTINGS[key].accepts}${SETTINGS[key].doc === '' ? '' : `. ${SETTINGS[key].doc}`}`,
+    ),
+    '',
+    `For example, \`${variableOf('server.port')}=5700\` sets \`server.port\`.`,
+    '',
+  ].join('\n');
+}
