@@ -1,6 +1,6 @@
 /** Builds the product when there is no build, or when a source is newer than it. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -39,6 +39,24 @@ export function isBuilt() {
   return SOURCES.every((source) => changedAt(join(root, source)) <= built);
 }
 
+/** There while somebody builds: two builds at once would empty each other's folder. */
+const lock = join(root, 'node_modules', '.gatehouse-build');
+const LONGEST_BUILD = 300_000;
+
+/** Takes the lock, waiting for whoever has it; one left behind by a build that died is taken over. */
+async function takeLock() {
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      return;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      if (Date.now() - changedAt(lock) > LONGEST_BUILD) rmSync(lock, { recursive: true, force: true });
+      else await new Promise((done) => setTimeout(done, 200));
+    }
+  }
+}
+
 /**
  * @throws Error when the build fails
  */
@@ -49,6 +67,15 @@ export async function ensureBuilt() {
       'Gatehouse is not built, and the tools to build it are not installed. Run "npm ci" first.',
     );
   }
+  await takeLock();
+  try {
+    if (!isBuilt()) build();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+function build() {
   console.error('Building Gatehouse; this happens once after each change.');
   const run = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: root,

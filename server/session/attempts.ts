@@ -3,7 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type AttemptGuard } from '../security/door';
 
 /** Wrong passwords that are forgiven before an account has to wait, from one address. */
-const FREE_ATTEMPTS = 5;
+const FREE_ATTEMPTS = 10;
 /** First wait in seconds; each further failure doubles it. */
 const FIRST_WAIT = 2;
 const LONGEST_WAIT = 900;

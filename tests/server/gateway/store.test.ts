@@ -73,7 +73,7 @@ describe('the gateway and its store', () => {
       return response.text();
     };
     const answers: string[] = [];
-    for (let count = 0; count < 7; count += 1) answers.push(await guess());
+    for (let count = 0; count < 12; count += 1) answers.push(await guess());
     expect(answers.at(-1)).toBe('Authentication finally failed');
     await open.dispose();
   });

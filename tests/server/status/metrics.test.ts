@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { INTERVAL, Metrics } from '../../../server/status/metrics';
 
 describe('Metrics', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
 
   it('counts requests and their times in the running interval until one has passed [DATA-25]', () => {
     const metrics = new Metrics();
