@@ -45,7 +45,7 @@ export function PermissionPicker(props: {
     [groups, level, t],
   );
   return (
-    <>
+    <div className="gh-picker">
       <FormRow label={label}>
         {(field) => (
           <ComboBox
@@ -64,6 +64,6 @@ export function PermissionPicker(props: {
           {t('role.createGroup')}
         </LinkButton>
       </p>
-    </>
+    </div>
   );
 }

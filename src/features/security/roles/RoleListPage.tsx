@@ -21,6 +21,7 @@ import { useList } from '../shared/useList';
 import { useListScreen } from '../shared/useListScreen';
 import { roleColumns, roleFilters } from './roleColumns';
 import { selectRoleRows, type RoleRow } from './roleRows';
+import './roles.css';
 
 const CRUMBS = [{ text: message('nav.roles') }];
 
@@ -46,14 +47,16 @@ export function RoleListPage() {
       <PageHeader title={title} />
       <DeletionResults resource={rolesResource} />
       {mappings.problem && !list.forbidden ? (
-        <Callout tone="warning" title={t('roles.mappingsFailed')} testSubj="mappingsFailed">
-          <p>{errorText(mappings.problem)}</p>
-          <p className="gh-callout-buttons">
-            <Button small icon="refresh" onClick={mappings.reload}>
-              {t('common.retry')}
-            </Button>
-          </p>
-        </Callout>
+        <div className="gh-page-note">
+          <Callout tone="warning" title={t('roles.mappingsFailed')} testSubj="mappingsFailed">
+            <p>{errorText(mappings.problem)}</p>
+            <p className="gh-callout-buttons">
+              <Button small icon="refresh" onClick={mappings.reload}>
+                {t('common.retry')}
+              </Button>
+            </p>
+          </Callout>
+        </div>
       ) : null}
       {list.forbidden ? (
         <ForbiddenList problem={list.forbidden} onRetry={reload} />

@@ -9,11 +9,21 @@ type Translate = ReturnType<typeof useT>;
 /** The columns that hold lists, with the ids that the platform gives them. */
 const listsOf = (t: Translate) =>
   [
-    { id: 'cluster_permissions', header: t('roles.clusterPermissions'), values: byKey('clusterPermissions') },
-    { id: 'index_permissions', header: t('roles.indexPermissions'), values: byKey('indexPatterns') },
-    { id: 'internal_users', header: t('roles.internalUsers'), values: byKey('users') },
-    { id: 'backend_roles', header: t('roles.backendRoles'), values: byKey('backendRoles') },
-    { id: 'tenants', header: t('roles.tenants'), values: byKey('tenants') },
+    {
+      id: 'cluster_permissions',
+      header: t('roles.clusterPermissions'),
+      values: byKey('clusterPermissions'),
+      width: '23%',
+    },
+    {
+      id: 'index_permissions',
+      header: t('roles.indexPermissions'),
+      values: byKey('indexPatterns'),
+      width: '15%',
+    },
+    { id: 'internal_users', header: t('roles.internalUsers'), values: byKey('users'), width: '12%' },
+    { id: 'backend_roles', header: t('roles.backendRoles'), values: byKey('backendRoles'), width: '12%' },
+    { id: 'tenants', header: t('roles.tenants'), values: byKey('tenants'), width: '9%' },
   ] as const;
 
 type ListKey = 'clusterPermissions' | 'indexPatterns' | 'users' | 'backendRoles' | 'tenants';
@@ -27,14 +37,17 @@ export function roleColumns(t: Translate): Column<RoleRow>[] {
     {
       id: 'role_name',
       header: t('roles.role'),
-      width: '20%',
+      width: '17%',
+      className: 'gh-role-name-column',
       sortBy: (row) => row.name,
       searchText: (row) => row.name,
       cell: ({ name }) => <a href={securityHref('roles', 'view', name)}>{name}</a>,
     },
-    ...listsOf(t).map(({ id, header, values }) => ({
+    ...listsOf(t).map(({ id, header, values, width }) => ({
       id,
       header,
+      width,
+      className: id === 'cluster_permissions' ? 'gh-permission-column' : 'gh-role-list-column',
       searchText: values,
       cell: (row: RoleRow) => <TruncatedList items={values(row)} />,
     })),
