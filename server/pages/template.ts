@@ -11,11 +11,11 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /** Sources that a page needs besides the entry, by the beginning of its path: fetched at once instead of one after another. */
-const ALWAYS = ['src/sagas/root.ts'];
-const FRAME = [...ALWAYS, 'src/shell/frame/Frame.tsx', 'src/features/account/AccountMenu.tsx'];
+const SIGNED_IN = ['src/sagas/root.ts'];
+const FRAME = [...SIGNED_IN, 'src/shell/frame/Frame.tsx', 'src/features/account/AccountMenu.tsx'];
 const NEEDED: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^\/app\/login(\/|$)/, [...ALWAYS, 'src/features/login/LoginPage.tsx']],
-  [/^\/app\/customerror(\/|$)/, [...ALWAYS, 'src/features/customError/CustomErrorPage.tsx']],
+  [/^\/app\/login(\/|$)/, ['src/features/login/LoginPage.tsx']],
+  [/^\/app\/customerror(\/|$)/, [...SIGNED_IN, 'src/features/customError/CustomErrorPage.tsx']],
   [/^\/app\/home(\/|$)/, [...FRAME, 'src/features/home/HomePage.tsx']],
   [/^\/app\/security-dashboards-plugin(\/|$)/, [...FRAME, 'src/features/security/SecurityApp.tsx']],
   [/^\/app\//, FRAME],

@@ -1,0 +1,285 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { type ReactNode } from 'react';
+import ResetPasswordDialog from '../../../src/features/account/ResetPasswordDialog';
+import RolesDialog from '../../../src/features/account/RolesDialog';
+import SwitchTenantsDialog from '../../../src/features/account/SwitchTenantsDialog';
+import { type AccountInfo, type DashboardsInfo } from '../../../src/api/contract/account';
+import { type SecurityUiConfig } from '../../../src/api/contract/boot';
+import { initialAccountState } from '../../../src/store/account/slice';
+import { initialBootState } from '../../../src/store/boot/slice';
+import { type RootState } from '../../../src/store/rootReducer';
+import { initialTenancyState } from '../../../src/store/tenancy/slice';
+import {
+  fakeDeps,
+  type FakeOverrides,
+  httpFailure,
+  someAccount,
+  someDashboardsInfo,
+} from '../../support/fakeDeps';
+import { settled } from '../../support/liveStore';
+import { renderWithStore } from '../../support/renderWithStore';
+
+interface Setting {
+  account?: Partial<AccountInfo>;
+  dashboards?: Partial<DashboardsInfo>;
+  tenants?: Partial<SecurityUiConfig['multitenancy']['tenants']>;
+  readonlyRoles?: string[];
+  requests?: FakeOverrides['account'];
+  current?: string | null;
+}
+
+function stateOf({
+  account,
+  dashboards,
+  tenants,
+  readonlyRoles = [],
+  current = null,
+}: Setting): Partial<RootState> {
+  const { info } = initialBootState;
+  const security = info.uiConfig.security;
+  const { multitenancy } = security;
+  return {
+    boot: {
+      phase: 'ready',
+      info: {
+        ...info,
+        uiConfig: {
+          security: {
+            ...security,
+            readonly_mode: { roles: readonlyRoles },
+            multitenancy: { ...multitenancy, tenants: { ...multitenancy.tenants, ...tenants } },
+          },
+        },
+      },
+    },
+    account: {
+      ...initialAccountState,
+      info: someAccount(account),
+      dashboards: someDashboardsInfo(dashboards),
+    },
+    tenancy: { ...initialTenancyState, current },
+  };
+}
+
+/** Shows a dialog and lets what it asks for at once be answered. */
+async function show(dialog: ReactNode, setting: Setting = {}) {
+  const deps = fakeDeps({
+    account: {
+      fetchDashboardsInfo: async () => someDashboardsInfo(setting.dashboards),
+      ...setting.requests,
+    },
+  });
+  const view = renderWithStore(dialog, { preloadedState: stateOf(setting), deps });
+  await act(settled);
+  return { ...view, deps };
+}
+
+describe('the roles dialog', () => {
+  it('lists every role and backend role, mapped by your administrator [ACCT-10]', async () => {
+    await show(<RolesDialog />, { account: { roles: ['a', '__proto__'], backend_roles: [] } });
+    expect(screen.getByRole('dialog')).toHaveAttribute('data-test-subj', 'role-info-modal');
+    expect(screen.getByRole('heading', { name: 'Roles (2)' })).toBeVisible();
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['a', '__proto__']);
+    expect(screen.getByText(/mapped by your administrator/)).toBeVisible();
+    expect(screen.getByText('Roles you are currently mapped to by your administrator.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Backend roles (0)' })).toBeVisible();
+    expect(screen.getByText('None')).toBeInTheDocument();
+  });
+});
+
+describe('the reset-password dialog', () => {
+  const field = (subject: string) =>
+    document.querySelector<HTMLInputElement>(`[data-test-subj="${subject}"]`) as HTMLElement;
+
+  async function resetting(requests: FakeOverrides['account'] = {}) {
+    const view = await show(<ResetPasswordDialog />, { requests });
+    await view.user.type(field('current-password'), 'old canary');
+    await view.user.type(field('new-password'), 'new canary');
+    await view.user.type(field('reenter-new-password'), 'new canary');
+    await view.user.click(field('reset'));
+    return view;
+  }
+
+  it('asks for the current password and twice for the new one, with the rules of the server [ACCT-12, ACCT-13, ACCT-17]', async () => {
+    await show(<ResetPasswordDialog />);
+    expect(screen.getByRole('dialog', { name: 'Reset password for "ada"' })).toBeVisible();
+    expect(screen.getByLabelText('Current password')).toHaveFocus();
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('Choose a long password.');
+    expect(screen.getByLabelText('Re-enter new password')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reset' })).toBeEnabled();
+  });
+
+  it('has rules of its own while the server gives none [ACCT-17, ACCT-20]', async () => {
+    await show(<ResetPasswordDialog />, { dashboards: { password_validation_error_message: '' } });
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+      'Password should be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one digit, and one special character.',
+    );
+  });
+
+  it('marks a repetition that differs and blocks Reset until both are equal [ACCT-18]', async () => {
+    const { user } = await show(<ResetPasswordDialog />);
+    await user.type(field('new-password'), 'abc');
+    await user.type(field('reenter-new-password'), 'ab');
+    expect(field('reenter-new-password')).toHaveAttribute('aria-invalid', 'true');
+    expect(field('reset')).toBeDisabled();
+    await user.type(field('reenter-new-password'), 'c');
+    expect(field('reset')).toBeEnabled();
+    // Changing the first one counts at once as well.
+    await user.type(field('new-password'), 'd');
+    expect(field('reset')).toBeDisabled();
+  });
+
+  it('sends nothing while something is empty [A18]', async () => {
+    const { user, deps } = await show(<ResetPasswordDialog />);
+    await user.click(field('reset'));
+    expect(screen.getAllByText('Password is required.')).toHaveLength(2);
+    expect(deps.callNames()).not.toContain('account.checkPassword');
+  });
+
+  it('signs out after success [A21]', async () => {
+    const { deps } = await resetting();
+    await waitFor(() => expect(deps.callNames()).toContain('page.assign'));
+    expect(deps.calls).toContainEqual(['account.changePassword', 'old canary', 'new canary']);
+  });
+
+  it.each([
+    ['Authentication failed', 'Authentication failed'],
+    [undefined, 'Invalid current password.'],
+  ])(
+    'puts a refused check at the current password, in the words %j of the server if any [ACCT-16]',
+    async (reason, words) => {
+      await resetting({ checkPassword: () => Promise.reject(httpFailure(401, reason)) });
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(field('current-password')).toHaveAttribute('aria-invalid', 'true');
+      expect(screen.queryByText('Failed to reset password.')).toBeNull();
+    },
+  );
+
+  it('shows why the new password was refused, and keeps what was typed [ACCT-19]', async () => {
+    await resetting({ changePassword: () => Promise.reject(httpFailure(400, 'Too similar to the name.')) });
+    expect(await screen.findByText('Failed to reset password.')).toBeVisible();
+    expect(screen.getByText('Too similar to the name.')).toBeVisible();
+    expect(field('new-password')).toHaveValue('new canary');
+    expect(field('reset')).toBeEnabled();
+  });
+
+  it('leaves no password in an action or the state', async () => {
+    const { log, store, deps } = await resetting();
+    await waitFor(() => expect(deps.callNames()).toContain('page.assign'));
+    expect(JSON.stringify([log.actions(), store.getState()])).not.toContain('canary');
+  });
+
+  it('closes on Cancel and Escape', async () => {
+    const { user, log } = await show(<ResetPasswordDialog />);
+    await user.click(field('cancel'));
+    await user.keyboard('{Escape}');
+    expect(log.types().filter((type) => type === 'overlays/dialogClosed')).toHaveLength(2);
+  });
+});
+
+describe('the switch-tenants dialog', () => {
+  const radio = (id: string) => document.getElementById(id) as HTMLInputElement;
+  const confirm = () => screen.getByRole('button', { name: 'Confirm' });
+  const readOnly = 'Your account has read-only privileges only, using the private tenant is not possible.';
+
+  it('offers global, private and custom under the known ids, beginning at the present tenant [TEN-18]', async () => {
+    await show(<SwitchTenantsDialog />, { current: '__user__' });
+    expect(['global', 'private', 'custom'].map((id) => [radio(id).name, radio(id).checked])).toEqual([
+      ['tenantSwitchRadios', false],
+      ['tenantSwitchRadios', true],
+      ['tenantSwitchRadios', false],
+    ]);
+    expect(confirm()).toHaveAttribute('data-test-subj', 'confirm');
+  });
+
+  it.each([
+    ['global', ''],
+    ['private', '__user__'],
+  ])('asks for the %s tenant by its value [TEN-19, TEN-20]', async (id, tenant) => {
+    const { user, deps } = await show(<SwitchTenantsDialog />, { current: 'finance' });
+    await user.click(radio(id));
+    await user.click(confirm());
+    expect(deps.calls).toContainEqual(['account.selectTenant', tenant, 'ada']);
+  });
+
+  it('asks for a custom tenant once one is picked, and not before [TEN-24]', async () => {
+    const { user, deps } = await show(<SwitchTenantsDialog />);
+    await user.click(radio('custom'));
+    expect(confirm()).toBeDisabled();
+    await user.type(screen.getByRole('combobox'), 'fin');
+    await user.click(await screen.findByTitle('finance'));
+    await user.click(confirm());
+    expect(deps.calls).toContainEqual(['account.selectTenant', 'finance', 'ada']);
+  });
+
+  it.each<[string, Setting, string, string]>([
+    [
+      'off',
+      { tenants: { enable_global: false } },
+      'global',
+      'Contact the administrator to enable global tenant.',
+    ],
+    [
+      'closed',
+      { account: { tenants: { ada: true } } },
+      'global',
+      'Contact the administrator to get access to global tenant.',
+    ],
+    [
+      'off in the configuration',
+      { tenants: { enable_private: false } },
+      'private',
+      'Contact the administrator to enable private tenant.',
+    ],
+    [
+      'off on the server',
+      { dashboards: { private_tenant_enabled: false } },
+      'private',
+      'Contact the administrator to enable private tenant.',
+    ],
+    [
+      'absent',
+      { account: { tenants: { global_tenant: true } } },
+      'private',
+      'Contact the administrator to get access to private tenant.',
+    ],
+    ['read-only by the configuration', { readonlyRoles: ['own_index'] }, 'private', readOnly],
+    ['read-only by role', { account: { roles: ['kibana_read_only'] } }, 'private', readOnly],
+    [
+      'absent',
+      { account: { tenants: { global_tenant: true, ada: true } } },
+      'custom',
+      'Contact the administrator to get access to custom tenants.',
+    ],
+  ])('says why a choice is %s [TEN-27..31, C17, C18]', async (_why, setting, id, reason) => {
+    await show(<SwitchTenantsDialog />, setting);
+    expect(radio(id)).toBeDisabled();
+    expect(radio(id)).toHaveAccessibleDescription(expect.stringContaining(reason));
+  });
+
+  it('offers nothing while multi-tenancy is off, and says whom to ask [TEN-32, A12]', async () => {
+    await show(<SwitchTenantsDialog />, { dashboards: { multitenancy_enabled: false } });
+    expect(screen.getByText('Contact the administrator to enable multi tenancy.')).toBeVisible();
+    for (const id of ['global', 'private', 'custom']) expect(radio(id)).toBeDisabled();
+    expect(confirm()).toBeDisabled();
+  });
+
+  it('says so when nothing is chosen [TEN-25]', async () => {
+    const { user, deps } = await show(<SwitchTenantsDialog />, { tenants: { enable_global: false } });
+    await user.click(confirm());
+    expect(screen.getByText('No target tenant is specified!')).toBeVisible();
+    expect(deps.callNames()).not.toContain('account.selectTenant');
+  });
+
+  it('stays open with the reason when the server refuses [TEN-26, A03]', async () => {
+    const { user, deps } = await show(<SwitchTenantsDialog />, {
+      requests: { selectTenant: () => Promise.reject(httpFailure(403, 'No access.')) },
+    });
+    await user.click(confirm());
+    expect(await screen.findByText('Failed to switch tenant.')).toBeVisible();
+    expect(screen.getByText('No access.')).toBeVisible();
+    expect(deps.callNames()).not.toContain('page.reload');
+    expect(confirm()).toBeEnabled();
+  });
+});

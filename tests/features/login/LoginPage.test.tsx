@@ -1,0 +1,193 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { type SecurityUiConfig } from '../../../src/api/contract/boot';
+import LoginPage from '../../../src/features/login/LoginPage';
+import { signInMethods } from '../../../src/features/login/methods';
+import { isPlain } from '../../../src/shell/i18n/formatter';
+import entry from '../../../src/shell/i18n/messages/entry.en';
+import { initialBootState } from '../../../src/store/boot/slice';
+import { type RootState } from '../../../src/store/rootReducer';
+import { fakeDeps, type FakeOverrides, httpFailure, networkFailure } from '../../support/fakeDeps';
+import { renderWithStore } from '../../support/renderWithStore';
+
+const defaults = initialBootState.info.uiConfig.security;
+
+const config = (over: {
+  auth?: Partial<SecurityUiConfig['auth']>;
+  basic?: Partial<SecurityUiConfig['ui']['basicauth']['login']>;
+}): SecurityUiConfig => ({
+  ...defaults,
+  auth: { ...defaults.auth, ...over.auth },
+  ui: { ...defaults.ui, basicauth: { login: { ...defaults.ui.basicauth.login, ...over.basic } } },
+});
+
+const bootWith = (security: SecurityUiConfig): RootState['boot'] => ({
+  phase: 'ready',
+  info: { ...initialBootState.info, uiConfig: { security } },
+});
+
+function open(
+  security = defaults,
+  account: FakeOverrides['account'] = {},
+  path = '/app/login?nextUrl=%2Fapp%2Fx#/deep',
+) {
+  const deps = fakeDeps({ account });
+  const view = renderWithStore(<LoginPage />, { preloadedState: { boot: bootWith(security) }, path, deps });
+  const name = () => screen.getByLabelText('Username');
+  const password = () => screen.getByLabelText('Password');
+  const submit = () => screen.getByRole('button', { name: /log(ging)? in/i });
+  const error = () => document.getElementById('error') as HTMLElement;
+  const signIn = async (user: string, secret: string) => {
+    if (user) await view.user.type(name(), user);
+    if (secret) await view.user.type(password(), secret);
+    await view.user.click(submit());
+  };
+  return { ...view, deps, name, password, submit, error, signIn };
+}
+
+describe('the sign-in page', () => {
+  it('begins in the first field, whose people hear the visible label and test suites find the known one [C08]', () => {
+    const { name, password, submit } = open();
+    expect(name()).toHaveFocus();
+    for (const [element, label, subject] of [
+      [name(), 'username_input', 'user-name'],
+      [password(), 'password_input', 'password'],
+      [submit(), 'basicauth_login_button', 'submit'],
+    ] as const) {
+      expect(element).toHaveAttribute('aria-label', label);
+      expect(element).toHaveAttribute('data-test-subj', subject);
+    }
+  });
+
+  it('sends name and password and goes where the person wanted to go [AUTH-02]', async () => {
+    const { signIn, deps } = open();
+    await signIn('ada', 'pass word');
+    await waitFor(() => expect(deps.calls).toContainEqual(['page.assign', '/app/x#/deep']));
+    expect(deps.calls).toContainEqual(['account.signIn', 'ada', 'pass word']);
+  });
+
+  it('never has the password in an action, the state or the markup that is left', async () => {
+    const { signIn, log, store } = open(defaults, { signIn: () => Promise.reject(httpFailure(401)) });
+    await signIn('ada', 'canary-77');
+    await screen.findByText('Invalid username or password. Please try again.');
+    expect(JSON.stringify([log.actions(), store.getState()])).not.toContain('canary-77');
+    expect(screen.queryByDisplayValue('canary-77')).toBeNull();
+  });
+
+  it('says the same for a wrong name and a wrong password, in an alert, and waits in the password field [C08]', async () => {
+    const { signIn, error, name, password } = open(defaults, {
+      signIn: () => Promise.reject(httpFailure(401, 'user not found')),
+    });
+    await signIn('ada', 'wrong');
+    await waitFor(() => expect(error()).toHaveTextContent('Invalid username or password. Please try again.'));
+    expect(error()).toHaveAttribute('role', 'alert');
+    expect(error()).not.toHaveTextContent('user not found');
+    expect(name()).toHaveValue('ada');
+    await waitFor(() => expect(password()).toHaveFocus());
+    expect(password()).toHaveValue('');
+  });
+
+  it.each([
+    ['too many attempts', httpFailure(429, 'Wait 30 seconds.'), 'Wait 30 seconds.'],
+    ['no answer', networkFailure(), 'The server cannot be reached. Check your connection and try again.'],
+    ['no reason', httpFailure(500), 'Log in did not work. You may refresh the page to retry'],
+  ])('gives the reason of any other failure: %s', async (_what, failure, words) => {
+    const { signIn, error } = open(defaults, { signIn: () => Promise.reject(failure) });
+    await signIn('ada', 'right');
+    await waitFor(() => expect(error()).toHaveTextContent(words));
+  });
+
+  it('is busy until the answer, and sends once', async () => {
+    let answer = () => {};
+    const { signIn, submit, deps, user } = open(defaults, {
+      signIn: () => new Promise((resolve) => (answer = resolve as () => void)),
+    });
+    await signIn('ada', 'right');
+    expect(submit()).toHaveAttribute('aria-busy', 'true');
+    await user.click(submit());
+    expect(deps.callNames().filter((name) => name === 'account.signIn')).toHaveLength(1);
+    answer();
+    await waitFor(() => expect(deps.callNames()).toContain('page.assign'));
+  });
+
+  it.each([
+    ['', 'x', 'Username', 'Enter your username.'],
+    ['ada', '', 'Password', 'Enter your password.'],
+  ])('sends nothing while a field is empty (%j, %j)', async (user, secret, label, words) => {
+    const { signIn, deps } = open();
+    await signIn(user, secret);
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(deps.callNames()).toEqual([]);
+  });
+
+  it('warns of Caps Lock and can show the password', async () => {
+    const { user, password } = open();
+    await user.type(password(), 'a');
+    expect(screen.queryByText('Caps Lock is on.')).toBeNull();
+    await user.keyboard('{CapsLock}b');
+    expect(screen.getByText('Caps Lock is on.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show the password' }));
+    expect(password()).toHaveAttribute('type', 'text');
+  });
+
+  it('shows the configured title, subtitle, image and button style, and the defaults for empty ones', () => {
+    const basic = { title: 'Acme', subtitle: 'Ask Bob.', brandimage: '/acme.svg', buttonstyle: 'acme-blue' };
+    const { container, submit, unmount } = open(config({ basic }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Acme' })).toBeVisible();
+    expect(screen.getByText('Ask Bob.')).toBeVisible();
+    expect(container.querySelector('img')).toHaveAttribute('src', '/acme.svg');
+    expect(submit()).toHaveClass('acme-blue');
+    unmount();
+    const plain = open(config({ basic: { title: '', showbrandimage: false } }));
+    expect(screen.getByRole('heading', { name: 'Log in to OpenSearch Dashboards' })).toBeVisible();
+    expect(plain.submit()).toHaveClass('btn-login');
+    expect(plain.container.querySelector('.gh-login-brand')).toBeNull();
+  });
+});
+
+describe('other ways to sign in', () => {
+  const hrefs = (security: SecurityUiConfig, search = '', hash = '') =>
+    signInMethods(security, '/bp', search, hash).links.map(({ href }) => href);
+
+  it('lead through the capture of the fragment and keep a nextUrl that is ours [C02, C08]', () => {
+    const both = config({ auth: { type: ['basicauth', 'openid', 'saml'] } });
+    expect(hrefs(both, '?nextUrl=%2Fbp%2Fapp%2Fx', '#/y')).toEqual([
+      '/bp/auth/openid/captureUrlFragment?nextUrl=%2Fbp%2Fapp%2Fx#/y',
+      '/bp/auth/saml/captureUrlFragment?nextUrl=%2Fbp%2Fapp%2Fx#/y',
+    ]);
+    expect(hrefs(both, '?nextUrl=https%3A%2F%2Fevil.example')[0]).toBe(
+      '/bp/auth/openid/captureUrlFragment?nextUrl=%2Fbp%2F',
+    );
+  });
+
+  it('appear as configured, the form with them only for basic', () => {
+    const { unmount } = open(config({ auth: { type: ['basicauth', 'saml'], anonymous_auth_enabled: true } }));
+    expect(screen.getByRole('link', { name: 'Log in as anonymous' })).toHaveAttribute(
+      'href',
+      '/auth/anonymous',
+    );
+    expect(screen.getByRole('link', { name: 'Log in with single sign-on' })).toHaveAttribute(
+      'aria-label',
+      'saml_login_button',
+    );
+    expect(screen.getByLabelText('Username')).toBeVisible();
+    unmount();
+    open(config({ auth: { type: 'openid' } }));
+    expect(screen.queryByLabelText('Username')).toBeNull();
+  });
+
+  it('are refused by name when they cannot stand beside others, without a loop', () => {
+    open(config({ auth: { type: ['basicauth', 'kerberos'] } }));
+    expect(
+      screen.getByText('Authentication Type: kerberos is not supported for multiple authentication.'),
+    ).toBeVisible();
+  });
+});
+
+describe('the texts of pages without a frame', () => {
+  it('need no ICU formatter, which loads with the frame', () => {
+    expect(Object.entries(entry).filter(([, text]) => !isPlain(text))).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { ConfirmOutlet } from '../../../src/shell/outlets/ConfirmOutlet';
+import { DialogOutlet } from '../../../src/shell/outlets/DialogOutlet';
+import { Modal } from '../../../src/shell/outlets/Modal';
+import { ToastOutlet } from '../../../src/shell/outlets/ToastOutlet';
+import { createDialogsRegistry } from '../../../src/shell/registries/slots';
+import { type Confirm, confirmOpened, dialogClosed, dialogOpened } from '../../../src/store/overlays/slice';
+import { message, verbatim } from '../../../src/store/text';
+import { type Toast, toastRaised } from '../../../src/store/toasts/slice';
+import { renderWithStore } from '../../support/renderWithStore';
+
+describe('toasts', () => {
+  const raised = (...toasts: Partial<Toast>[]) => {
+    const view = renderWithStore(<ToastOutlet />);
+    act(() => {
+      for (const toast of toasts)
+        view.store.dispatch(toastRaised({ title: verbatim('Title'), color: 'success', ...toast }));
+    });
+    return view;
+  };
+
+  it('wait their turn with a screen reader when all is well, and interrupt when it is not', () => {
+    raised(
+      { title: verbatim('Saved') },
+      { title: verbatim('Broken'), color: 'danger', text: verbatim('why') },
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('Saved');
+    expect(screen.getByRole('alert')).toHaveTextContent('Brokenwhy');
+  });
+
+  it('carry their id for test suites and go when a person closes them', async () => {
+    const { user, log, container } = raised({}, { title: verbatim('Second') });
+    const first = container.querySelector<HTMLElement>('[data-test-subj="toast-1"]');
+    await user.click(within(first as HTMLElement).getByRole('button', { name: 'Dismiss toast' }));
+    expect(log.actions().at(-1)).toMatchObject({ payload: { id: 'toast-1', by: 'user' } });
+    expect(screen.queryByText('Title')).toBeNull();
+    expect(screen.getByText('Second')).toBeVisible();
+  });
+
+  it('show words from outside as text, never as markup', () => {
+    const { container } = raised({ title: verbatim('<img src=x onerror=alert(1)>') });
+    expect(container.querySelector('img')).toBeNull();
+  });
+});
+
+describe('the question', () => {
+  const asked = (confirm: Partial<Confirm> = {}) => {
+    const view = renderWithStore(<ConfirmOutlet />);
+    act(
+      () =>
+        void view.store.dispatch(
+          confirmOpened({
+            title: verbatim('Delete?'),
+            text: [verbatim('It is gone then.')],
+            confirmLabel: message('common.confirm'),
+            cancelLabel: message('common.cancel'),
+            tone: 'danger',
+            ...confirm,
+          }),
+        ),
+    );
+    const answers = () =>
+      view.log.actions().filter(({ type }) => type === 'overlays/confirmAnswered') as unknown as {
+        payload: { confirmed: boolean };
+      }[];
+    return { ...view, answers: () => answers().map(({ payload }) => payload.confirmed) };
+  };
+
+  it('is a named alert dialog under the id of its asker, with all it is about', () => {
+    asked({ testSubject: 'deleteConfirm', items: ['ada', '__proto__', '<b>x</b>'] });
+    const dialog = screen.getByRole('alertdialog', { name: 'Delete?' });
+    expect(dialog).toHaveAttribute('data-test-subj', 'deleteConfirm');
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['ada', '__proto__', '<b>x</b>']);
+  });
+
+  it.each([
+    ['danger', 'Cancel'],
+    ['normal', 'Confirm'],
+  ] as const)('of tone %s begins at %s', (tone, button) => {
+    asked({ tone });
+    expect(screen.getByRole('button', { name: button })).toHaveFocus();
+  });
+
+  it('answers yes by its button alone; Escape, the cross, Cancel and a click beside it answer no [OVL-11, OVL-12]', async () => {
+    const ways: [(view: ReturnType<typeof asked>) => Promise<void>, boolean][] = [
+      [({ user }) => user.click(screen.getByRole('button', { name: 'Confirm' })), true],
+      [({ user }) => user.click(screen.getByRole('button', { name: 'Cancel' })), false],
+      [({ user }) => user.click(screen.getByRole('button', { name: 'Close' })), false],
+      [({ user }) => user.keyboard('{Escape}'), false],
+      [({ user }) => user.click(document.querySelector('.gh-modal-scrim') as HTMLElement), false],
+    ];
+    for (const [answer, expected] of ways) {
+      const view = asked();
+      await answer(view);
+      expect(view.answers()).toEqual([expected]);
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      view.unmount();
+    }
+  });
+
+  it('holds the focus', async () => {
+    const { user } = asked();
+    const dialog = screen.getByRole('alertdialog');
+    for (let i = 0; i < 5; i += 1) {
+      await user.tab();
+      expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    }
+    await user.tab({ shift: true });
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  });
+});
+
+describe('a dialog', () => {
+  it('gives the focus back to where it was [C13]', async () => {
+    const dialogs = createDialogsRegistry();
+    dialogs.register('hello', async () => ({
+      default: () => (
+        <Modal title="Hello" onClose={() => {}}>
+          <input aria-label="inside" />
+        </Modal>
+      ),
+    }));
+    const { store, user } = renderWithStore(
+      <>
+        <button type="button">avatar</button>
+        <DialogOutlet />
+      </>,
+      { registries: { dialogs } },
+    );
+    await user.click(screen.getByText('avatar'));
+    act(() => void store.dispatch(dialogOpened('hello')));
+    expect(await screen.findByLabelText('inside')).toHaveFocus();
+    act(() => void store.dispatch(dialogClosed('hello')));
+    expect(screen.getByText('avatar')).toHaveFocus();
+  });
+
+  it('that nobody registered shows nothing, as in a replay', () => {
+    const { store } = renderWithStore(<DialogOutlet />);
+    act(() => void store.dispatch(dialogOpened('__proto__')));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
