@@ -2,6 +2,7 @@ import { call, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { CUSTOM_ERROR_ROUTE, ENDPOINTS, LOGIN_ROUTE, logoutPath } from '../api/contract/endpoints';
 import { safeNextUrl } from '../api/contract/nextUrl';
 import { selectAuthType } from '../store/account/selectors';
+import { selectAccountOrNull } from '../store/account/selectors';
 import { selectBasePath, selectSecurityConfig } from '../store/boot/selectors';
 import { allFormsSettled } from '../store/editing/slice';
 import { selectLocation } from '../store/navigation/selectors';
@@ -40,7 +41,10 @@ function* onSignInRequested(action: ReturnType<typeof signInRequested>) {
   const { username, credentialRef } = action.payload;
   const credentials = yield* dep('credentials');
   const account = yield* dep('account');
+  const present = yield* select(selectAccountOrNull);
   try {
+    // The sign-in page was opened by somebody signed in: the server takes another name only after they have left [A20].
+    if (present && present.user_name !== username) yield* call(account.signOut);
     yield* call(account.signIn, username, credentials.take(credentialRef) ?? '');
     yield* put(signedIn());
     const page = yield* dep('page');

@@ -18,8 +18,8 @@ import { navigated, parsePath } from '../../src/store/navigation/slice';
 import { type RootState } from '../../src/store/rootReducer';
 import { tenantSaved } from '../../src/store/tenancy/slice';
 import { selectSavedTenantOrNull } from '../../src/store/tenancy/selectors';
-import { authTypeReceived } from '../../src/store/account/slice';
-import { fakeDeps, type FakeOverrides, httpFailure, networkFailure } from '../support/fakeDeps';
+import { accountReceived, authTypeReceived } from '../../src/store/account/slice';
+import { fakeDeps, type FakeOverrides, httpFailure, networkFailure, someAccount } from '../support/fakeDeps';
 import { createLiveStore, settled } from '../support/liveStore';
 
 interface Setting {
@@ -67,6 +67,17 @@ describe('signing in', () => {
     expect(deps.calls).toContainEqual(['account.signIn', 'ada', 'open sesame']);
     expect(assigned()).toEqual(['/app/x?y=1#/users']);
     expect(selectSession(store.getState()).phase).toBe('signedIn');
+  });
+
+  it('signs the present person out first when somebody else signs in, and nobody when it is the same one [A20]', async () => {
+    const { signIn, deps, store } = at({ path: '/app/login' });
+    store.dispatch(accountReceived(someAccount({ user_name: 'ada' })));
+    await signIn('ada', 'x');
+    expect(deps.callNames()).not.toContain('account.signOut');
+    await signIn('bob', 'y');
+    const names = deps.callNames();
+    expect(names.indexOf('account.signOut')).toBeGreaterThan(-1);
+    expect(names.indexOf('account.signOut')).toBeLessThan(names.lastIndexOf('account.signIn'));
   });
 
   it.each(['https://evil.example/', '//evil.example', '/other/place', '/bp/../evil'])(
