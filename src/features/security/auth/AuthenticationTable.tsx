@@ -22,6 +22,7 @@ export function AuthenticationTable({ domains }: { domains: readonly Authenticat
       {
         id: 'domain_name',
         header: t('auth.domainName'),
+        width: '20%',
         searchText: (domain) => domain.name,
         cell: (domain) => domain.name,
       },

@@ -1,17 +1,8 @@
 import { type MessageId, type MessageValues } from '../../../shell/i18n';
-import { validateResourceName, type NameProblem } from '../../../store/security/resourceName';
+import { nameRefusal } from '../shared/nameRefusal';
 
 type Translate = (id: MessageId, values?: MessageValues) => string;
 type Rows = readonly (readonly string[])[];
-
-const NAME_TEXTS: Record<NameProblem, MessageId> = {
-  empty: 'name.empty',
-  length: 'name.length',
-  invisible: 'name.invisible',
-  percent: 'name.percent',
-  blanks: 'name.blanks',
-  dots: 'name.dots',
-};
 
 /** A backend role may not be blank; the row can be removed, but is never dropped unasked. */
 export const checkBackendRole =
@@ -29,9 +20,5 @@ export const checkAttribute =
   };
 
 /** Why a new user cannot have this name, the first reason only; undefined when it can. */
-export function refusalOfName(t: Translate, name: string): string | undefined {
-  const type = t('type.user');
-  const problem = validateResourceName(name)[0];
-  if (problem !== undefined) return t(NAME_TEXTS[problem], { type });
-  return name.includes(':') ? t('user.colon') : undefined;
-}
+export const refusalOfName = (t: Translate, name: string): string | undefined =>
+  nameRefusal(t, t('type.user'), name) ?? (name.includes(':') ? t('user.colon') : undefined);

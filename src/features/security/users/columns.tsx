@@ -37,7 +37,7 @@ export function userColumns(t: ReturnType<typeof useT>, ownName: string | undefi
     {
       id: 'username',
       header: t('users.username'),
-      width: '24%',
+      width: '20%',
       sortBy: (row) => row.name,
       searchText: (row) => row.name,
       cell: ({ name }) => (
@@ -55,12 +55,14 @@ export function userColumns(t: ReturnType<typeof useT>, ownName: string | undefi
     {
       id: 'backend_roles',
       header: t('users.backendRoles'),
+      width: '18%',
       searchText: ({ value }) => value.backend_roles ?? [],
       cell: ({ value }) => <TruncatedList items={value.backend_roles ?? []} />,
     },
     {
       id: 'attributes',
       header: t('users.attributes'),
+      width: '22%',
       searchText: attributesOf,
       cell: (row) => <Attributes row={row} />,
     },
