@@ -4,7 +4,8 @@ import { type AddressInfo } from 'node:net';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { type Config, embeddedSettings } from './config';
+import { AUDIT_MIGRATIONS, AuditLog, withAudit } from './audit';
+import { auditRetention, type Config, embeddedSettings, externalConfig } from './config';
 import { installAssets } from './http/assets';
 import { installBodies } from './http/bodies';
 import { installCompression } from './http/compression';
@@ -20,7 +21,12 @@ import { coreRoutes } from './routes/core';
 import { multitenancyRoutes } from './routes/multitenancy';
 import { loggerOptions, reportSignIn } from './logging';
 import { registerSecurityDoor } from './security/door';
-import { createEmbeddedBackend, type EmbeddedBackend, SECURITY_MIGRATIONS } from './security/embedded';
+import {
+  createEmbeddedBackend,
+  type EmbeddedBackend,
+  SECURITY_MIGRATIONS,
+  SecurityStore,
+} from './security/embedded';
 import { SignInAttempts } from './session/attempts';
 import { installAuthentication } from './session/authentication';
 import { SESSION_MIGRATIONS } from './session/migrations';
@@ -113,11 +119,35 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const basePath = config['server.basePath'];
   const template = readTemplate(options.webRoot, basePath);
   const app = createApp(config, options.logStream);
-  const db = openDatabase(config['path.data'], [...SECURITY_MIGRATIONS, ...SESSION_MIGRATIONS]);
+  const db = openDatabase(config['path.data'], [
+    ...SECURITY_MIGRATIONS,
+    ...SESSION_MIGRATIONS,
+    ...AUDIT_MIGRATIONS,
+  ]);
   const metrics = new Metrics();
   let url = '';
+  let audit: AuditLog | undefined;
   try {
-    const backend = createEmbeddedBackend({ db, settings: embeddedSettings(config), log: app.log });
+    const store = new SecurityStore(db);
+    const auditLog = new AuditLog({
+      db,
+      store,
+      retention: auditRetention(config),
+      server: { name: config['server.name'], host: config['server.host'] },
+      now,
+      log: app.log,
+    });
+    const backend = withAudit(
+      createEmbeddedBackend({
+        db,
+        store,
+        settings: embeddedSettings(config),
+        log: app.log,
+        observer: auditLog,
+      }),
+      auditLog,
+    );
+    audit = auditLog;
     const password = options.initialAdminPassword;
     const admin = await backend.ensureInitialAdmin(
       password === undefined || password === '' ? {} : { password },
@@ -161,7 +191,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     await app.register(cookie);
     await installAssets(app, options.webRoot);
     if (config['embedded.exposeSecurityApi']) {
-      await registerSecurityDoor(app, { backend, guard: attempts.guard() });
+      await registerSecurityDoor(app, { backend, guard: attempts.guard(), observer: auditLog });
     }
     await app.register(async (scope) => {
       installGuards(scope);
@@ -176,9 +206,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     app.addHook('onClose', async () => {
       metrics.stop();
       await backend.close();
+      auditLog.close();
       db.close();
     });
     await app.ready();
+    auditLog.started(() => externalConfig(config));
 
     return {
       app,
@@ -202,7 +234,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     };
   } catch (error) {
     metrics.stop();
-    if (db.isOpen) db.close();
+    if (db.isOpen) {
+      audit?.close();
+      db.close();
+    }
     throw error;
   }
 }

@@ -1,4 +1,4 @@
 export { loadConfig, type ConfigSources } from './load';
 export { ConfigError, type ConfigProblem } from './problems';
 export { type Config, type SettingKey } from './settings';
-export { branding, embeddedSettings, securityUiConfig } from './views';
+export { auditRetention, branding, embeddedSettings, externalConfig, securityUiConfig } from './views';

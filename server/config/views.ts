@@ -1,6 +1,8 @@
 import { type Branding, type LoginBlock, type SecurityUiConfig } from '../../src/api/contract/boot';
 import { DEFAULT_SETTINGS, type EmbeddedSettings } from '../security/embedded/types';
-import { type Config, SETTINGS } from './settings';
+import { type AuditRetention } from '../audit/writer';
+import { type ExternalConfig } from '../audit/externalConfig';
+import { type Config, SETTING_KEYS, SETTINGS } from './settings';
 
 /** The configuration as its readers want it: the embedded store, the browser, the branding. */
 
@@ -18,6 +20,31 @@ export function embeddedSettings(config: Config): EmbeddedSettings {
     allowSecurityConfigModification:
       config['plugins.security.unsupported.restapi.allow_securityconfig_modification'],
     rolesMappingResolution: config['plugins.security.roles_mapping_resolution'],
+  };
+}
+
+/** How long audit events are kept. */
+export function auditRetention(config: Config): AuditRetention {
+  return {
+    days: config['embedded.audit.retentionDays'],
+    maxBytes: config['embedded.audit.maxBytes'],
+  };
+}
+
+/** Keys that differ from their defaults, for the audit log: secret values hidden, the files of the server named. */
+export function externalConfig(config: Config): ExternalConfig {
+  const changed = SETTING_KEYS.filter(
+    (key) => JSON.stringify(config[key]) !== JSON.stringify(SETTINGS[key].fallback),
+  );
+  const files = (['server.ssl.certificate', 'server.ssl.key'] as const).flatMap((key) => {
+    const path = config[key];
+    return path === undefined ? [] : [[key, path] as const];
+  });
+  return {
+    settings: Object.fromEntries(
+      changed.map((key) => [key, SETTINGS[key].secret ? '__SENSITIVE__' : config[key]]),
+    ),
+    files: Object.fromEntries(files),
   };
 }
 

@@ -37,6 +37,7 @@ export async function callSecurity(
 ): Promise<SecurityAnswer> {
   if (request.session === undefined) throw new HttpProblem(401, 'Authentication required');
   const onlyNew = request.headers['if-none-match'];
+  const browser = request.headers['user-agent'];
   return services.backend.handle({
     method: call.method ?? 'GET',
     path: call.path,
@@ -44,6 +45,7 @@ export async function callSecurity(
     headers: {
       ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(call.tenant === undefined ? {} : { securitytenant: call.tenant }),
+      ...(browser === undefined ? {} : { 'user-agent': browser }),
       ...(onlyNew === undefined ? {} : { 'if-none-match': onlyNew }),
     },
     ...(call.body === undefined ? {} : { body: call.body }),

@@ -28,7 +28,11 @@ export const authRoutes: Routes = (app, services) => {
           `You are signed in as ${present.caller.userName}. Log out before you sign in as somebody else.`,
         );
       }
-      const caller = await signIn.check({ userName: username, password }, request.ip);
+      const caller = await signIn.check(
+        { userName: username, password },
+        request.ip,
+        request.headers['user-agent'],
+      );
       if (present === undefined) {
         const { id, session } = sessions.create(caller, 'basicauth');
         request.session = session;

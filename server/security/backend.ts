@@ -24,13 +24,19 @@ export type AuthenticationResult =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
 
-export interface SecurityRequest {
+/** What is known of a request before anybody has looked at who makes it. */
+export interface RequestFacts {
   method: Method;
   /** The path as it stands in the URL, segments still percent-encoded, e.g. `/_plugins/_security/api/roles/a%2Fb`. */
   path: string;
   query: Readonly<Record<string, string>>;
   /** Lower-case header names; only those that matter: `content-type`, `securitytenant`, `if-none-match`, ... */
   headers: Readonly<Record<string, string>>;
+  /** The headers as they came over the network, names as they were written, repeated ones each by itself. */
+  receivedHeaders?: readonly (readonly [name: string, value: string])[];
+}
+
+export interface SecurityRequest extends RequestFacts {
   /** The body exactly as received, not parsed (duplicate keys and broken JSON are the backend's to judge). */
   body?: string;
   caller: Caller;
@@ -53,8 +59,16 @@ export interface SecurityAnswer {
 }
 
 export interface SecurityBackend {
-  /** Checks a name and password; never reveals which of the two was wrong, and takes as long for unknown names. */
-  authenticate(credentials: BasicCredentials, remoteAddress: string): Promise<AuthenticationResult>;
+  /**
+   * Checks a name and password; never reveals which of the two was wrong, and takes as long for unknown names.
+   *
+   * @param request the request that carries them, for the audit log; signing in by itself is a GET of `authinfo`
+   */
+  authenticate(
+    credentials: BasicCredentials,
+    remoteAddress: string,
+    request?: RequestFacts,
+  ): Promise<AuthenticationResult>;
   /**
    * The same caller as of now (roles and attributes re-read), or undefined when the account is gone or its credentials
    * have changed since `caller.stamp` was taken: then the session is over.

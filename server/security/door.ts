@@ -4,6 +4,7 @@ import {
   type AuthenticationResult,
   type Caller,
   type Method,
+  type RequestFacts,
   type SecurityAnswer,
   type SecurityBackend,
 } from './backend';
@@ -16,11 +17,19 @@ export interface AttemptGuard {
   succeeded(userName: string, remoteAddress: string): void | Promise<void>;
 }
 
+/** Told about requests that get no further than this door, for the audit log. */
+export interface DoorObserver {
+  /** `user` is undefined when there were no credentials. */
+  failedLogin(user: string | undefined, request: RequestFacts, remoteAddress: string): void;
+  badHeaders(request: RequestFacts, remoteAddress: string): void;
+}
+
 export interface SecurityDoorOptions {
   backend: SecurityBackend;
   /** A base path in front of the two prefixes, e.g. `/console`; without trailing slash. */
   trustedPrefix?: string;
   guard?: AttemptGuard;
+  observer?: DoorObserver;
 }
 
 /** The media type that a request came with. */
@@ -79,23 +88,33 @@ async function serve(
       ([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')],
     ),
   );
+  const facts: RequestFacts = {
+    method: request.method as Method,
+    path,
+    query: Object.fromEntries(new URLSearchParams(search)),
+    headers,
+    receivedHeaders: pairs(request.raw.rawHeaders),
+  };
   if (Object.keys(headers).some((name) => name.startsWith('_opendistro_security_'))) {
+    options.observer?.badHeaders(facts, request.ip);
     const reason = 'Illegal parameter in http or transport request found.';
     return send(reply, { status: 403, body: { error: { status: 'error', reason } } }, false);
   }
-  const query = Object.fromEntries(new URLSearchParams(search));
-  const signIn = isOpen(path, request.method) ? OPEN : await authenticate(request, options);
+  const signIn = isOpen(path, request.method) ? OPEN : await authenticate(request, facts, options);
   if (!signIn.ok) return challenge(reply, signIn);
   const answer = await options.backend.handle({
-    method: request.method as Method,
-    path,
-    query,
-    headers,
+    ...facts,
     ...(typeof request.body === 'string' ? { body: request.body } : {}),
     caller: signIn.caller,
     remoteAddress: request.ip,
   });
+  const { query } = facts;
   return send(reply, answer, Object.hasOwn(query, 'pretty') && query['pretty'] !== 'false');
+}
+
+/** Names and values take turns in what Node keeps of the headers as they came. */
+function pairs(rawHeaders: readonly string[]): (readonly [string, string])[] {
+  return rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? ''] as const] : []));
 }
 
 const OPEN: AuthenticationResult = { ok: true, caller: NOBODY };
@@ -109,14 +128,18 @@ type SignIn = AuthenticationResult & { blocked?: boolean };
 
 async function authenticate(
   { headers, ip }: FastifyRequest,
-  { backend, guard }: SecurityDoorOptions,
+  facts: RequestFacts,
+  { backend, guard, observer }: SecurityDoorOptions,
 ): Promise<SignIn> {
   const credentials = basicCredentials(headers.authorization);
-  if (credentials === undefined) return { ok: false, status: 401, message: '' };
+  if (credentials === undefined) {
+    observer?.failedLogin(undefined, facts, ip);
+    return { ok: false, status: 401, message: '' };
+  }
   const { userName } = credentials;
   if (await guard?.isBlocked(userName, ip))
     return { ok: false, status: 401, message: 'Authentication finally failed', blocked: true };
-  const result = await backend.authenticate(credentials, ip);
+  const result = await backend.authenticate(credentials, ip, facts);
   await (result.ok ? guard?.succeeded(userName, ip) : guard?.failed(userName, ip));
   return result;
 }

@@ -45,7 +45,8 @@ async function byHeader(
   if (credentials === null) throw new HttpProblem(401, WRONG_CREDENTIALS);
   const before = await byCookie(request, reply, services);
   const tenant = before?.caller.userName === credentials.userName ? before.tenant : null;
-  const { id, session } = await services.signIn.byBasic(credentials, request.ip, tenant);
+  const browser = request.headers['user-agent'];
+  const { id, session } = await services.signIn.byBasic(credentials, request.ip, tenant, browser);
   if (id !== request.cookies[services.config['opensearch_security.cookie.name']])
     giveCookie(reply, services.config, id);
   return session;

@@ -1,6 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { HttpProblem } from '../http/problem';
-import { type BasicCredentials, type Caller, type SecurityBackend } from '../security/backend';
+import {
+  type BasicCredentials,
+  type Caller,
+  type RequestFacts,
+  type SecurityBackend,
+} from '../security/backend';
 import { type SignInAttempts } from './attempts';
 import { type Session, type SessionStore } from './store';
 
@@ -23,6 +28,14 @@ export function basicCredentials(header: string | undefined): BasicCredentials |
   if (colon <= 0) return null;
   return { userName: decoded.slice(0, colon), password: decoded.slice(colon + 1) };
 }
+
+/** Signing in is asking a cluster who one is. */
+const signInFacts = (browser: string | undefined): RequestFacts => ({
+  method: 'GET',
+  path: '/_plugins/_security/authinfo',
+  query: {},
+  headers: browser === undefined ? {} : { 'user-agent': browser },
+});
 
 export interface SignInParts {
   backend: SecurityBackend;
@@ -48,9 +61,10 @@ export class SignIn {
   /**
    * Checks a name and password.
    *
+   * @param browser the `user-agent` header, for the audit log
    * @throws HttpProblem 400 for a name that may not sign in here, 401 for wrong ones, 429 with `retry-after` after too many
    */
-  async check(credentials: BasicCredentials, address: string): Promise<Caller> {
+  async check(credentials: BasicCredentials, address: string, browser?: string): Promise<Caller> {
     const { userName } = credentials;
     if (this.parts.forbidden.includes(userName)) throw new HttpProblem(400, 'Invalid username or password');
     const wait = await this.parts.attempts.begin(userName, address);
@@ -61,7 +75,7 @@ export class SignIn {
         'retry-after': String(wait),
       });
     }
-    const result = await this.parts.backend.authenticate(credentials, address);
+    const result = await this.parts.backend.authenticate(credentials, address, signInFacts(browser));
     if (!result.ok) {
       this.parts.report('refused', userName, address);
       throw new HttpProblem(401, WRONG_CREDENTIALS);
@@ -81,6 +95,7 @@ export class SignIn {
     credentials: BasicCredentials,
     address: string,
     tenant: string | null,
+    browser?: string,
   ): Promise<{ id: string; session: Session }> {
     const digest = createHmac('sha256', this.secret)
       .update(JSON.stringify([address, credentials.userName, credentials.password]))
@@ -95,7 +110,7 @@ export class SignIn {
     this.remembered.delete(digest);
     const running = this.running.get(digest);
     if (running !== undefined) return running;
-    const begun = this.check(credentials, address).then((caller) => {
+    const begun = this.check(credentials, address, browser).then((caller) => {
       const created = this.parts.sessions.create(caller, 'basicauth', tenant);
       this.remember(digest, created.id);
       return created;

@@ -42,6 +42,13 @@ export const OPENSEARCH_SETTINGS = {
     false,
     'Whether `/_plugins/_security/*` answers with basic authentication, as on a cluster.',
   ),
+  'embedded.audit.retentionDays': whole(1, 36_500, 90, 'Days after which audit events are removed.'),
+  'embedded.audit.maxBytes': whole(
+    65_536,
+    1_099_511_627_776,
+    268_435_456,
+    'Size of all audit events together, in bytes; above it the oldest are removed.',
+  ),
   'plugins.security.restapi.roles_enabled': texts(
     ['all_access', 'security_rest_api_access'],
     'Roles that may administer: they open the security REST API and the Security application.',

@@ -14,7 +14,12 @@ const CONTENT = {
 
 /** The caller's own account (facts 1.1): open to every signed-in caller. [DATA-04] */
 export const accountRoutes: Route[] = [
-  { path: 'api/account', methods: { GET: getAccount, PUT: putAccount } },
+  {
+    path: 'api/account',
+    ownAccount: true,
+    reads: { GET: 'internalusers' },
+    methods: { GET: getAccount, PUT: putAccount },
+  },
 ];
 
 function getAccount({ state, request, roles }: Call): SecurityAnswer {
@@ -39,7 +44,8 @@ export function requestedTenant(headers: Readonly<Record<string, string>>): stri
 }
 
 /** Changes the own password: the current one must be given, everything else of the account stays. */
-async function putAccount({ state, request }: Call): Promise<SecurityAnswer> {
+async function putAccount(call: Call): Promise<SecurityAnswer> {
+  const { state, request } = call;
   const name = request.caller.userName;
   const content = readContent(request.body, CONTENT);
   if (!content.ok) return content.answer;
@@ -59,7 +65,7 @@ async function putAccount({ state, request }: Call): Promise<SecurityAnswer> {
   if (password === undefined && givenHash === '') {
     return message(400, 'Both provided password and hash cannot be null/empty.');
   }
-  return commit(state, (hashOf) => {
+  return commit(call, (hashOf) => {
     const current = state.entries('internalusers').get(name);
     if (current === undefined) return { answer: notFound('account', name) };
     if (member(current, 'hash') !== checked)

@@ -14,6 +14,7 @@ import { restAccessProblem } from './privileges/restAccess';
 import { resourceRoutes } from './resources/routes';
 import { contentTypeProblem, createRouter, parameterProblem } from './routing';
 import { SecurityState } from './state';
+import { type SecurityObserver } from './observer';
 import { SecurityStore } from './store';
 import { DEFAULT_SETTINGS, type EmbeddedSettings } from './types';
 import { RESOURCES } from './validateEntry';
@@ -32,10 +33,14 @@ export interface EmbeddedBackend extends SecurityBackend {
 export interface EmbeddedBackendOptions {
   /** An open database with `SECURITY_MIGRATIONS` applied; its owner closes it. */
   db: Database;
+  /** What is kept, when its owner has it already; made from `db` otherwise. */
+  store?: SecurityStore;
   /** Settings that differ from `DEFAULT_SETTINGS`. */
   settings?: Partial<EmbeddedSettings>;
   /** Told about failures that are not the caller's; never given a secret. */
   log?: { error(details: object, text: string): void };
+  /** Told about access and reading, for the audit log. */
+  observer?: SecurityObserver;
 }
 
 /**
@@ -43,8 +48,8 @@ export interface EmbeddedBackendOptions {
  *
  * @throws Error when a setting cannot work, or of SQLite when the database cannot be written
  */
-export function createEmbeddedBackend({ db, settings, log }: EmbeddedBackendOptions): EmbeddedBackend {
-  const store = new SecurityStore(db);
+export function createEmbeddedBackend(options: EmbeddedBackendOptions): EmbeddedBackend {
+  const { db, settings, log, observer, store = new SecurityStore(db) } = options;
   const allSettings = { ...DEFAULT_SETTINGS, ...settings };
   checkRegex(allSettings.passwordValidationRegex);
   const state = new SecurityState(store, allSettings);
@@ -73,9 +78,12 @@ export function createEmbeddedBackend({ db, settings, log }: EmbeddedBackendOpti
       route.endpoint === undefined
         ? undefined
         : restAccessProblem(userName, roles, route.endpoint, request.method, allSettings);
+    if (route.endpoint !== undefined || route.ownAccount) observer?.accessChecked(request, denied);
     if (denied !== undefined) return message(403, denied);
     const unknown = parameterProblem(request, route);
     if (unknown !== undefined) return unknown;
+    const read = route.reads?.[request.method];
+    if (read !== undefined) observer?.documentRead(request, read);
     const admin = route.endpoint !== undefined && state.isEndpointAdmin(roles, route.endpoint);
     return handler({ request, name, roles, admin, state });
   }

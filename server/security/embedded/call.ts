@@ -3,6 +3,7 @@ import { hashPassword } from './passwords/hashing';
 import { type Endpoint } from './privileges/restAccess';
 import { type SecurityState } from './state';
 import { type Change } from './store';
+import { type EntryType } from './types';
 
 /** One request that has passed routing and the access check. */
 export interface Call {
@@ -26,6 +27,10 @@ export interface Route {
   methods: Partial<Record<Method, Handler>>;
   /** The endpoint whose access rules hold; absent when any signed-in caller may call it. */
   endpoint?: Endpoint;
+  /** The document of the security index that a call with this method reads and shows, for the audit log. */
+  reads?: Partial<Record<Method, EntryType>>;
+  /** Whether a call counts as use of the administration API although no role is asked for. */
+  ownAccount?: boolean;
   /** Query parameters of its own, besides the common ones. */
   parameters?: readonly string[];
 }
@@ -43,7 +48,10 @@ export type HashOf = (userName: string, password: string) => string;
  * Carries out a write. `plan` decides on the present state and is run twice when it sets passwords: once to see whether
  * it would succeed and which passwords it sets, and again under the write lock, after the slow hashing, on the state as it is then.
  */
-export async function commit(state: SecurityState, plan: (hashOf: HashOf) => Plan): Promise<SecurityAnswer> {
+export async function commit(
+  { state, request }: Pick<Call, 'state' | 'request'>,
+  plan: (hashOf: HashOf) => Plan,
+): Promise<SecurityAnswer> {
   const wanted = new Map<string, { userName: string; password: string }>();
   const keyOf = (userName: string, password: string) => JSON.stringify([userName, password]);
   const rehearsal = plan((userName, password) => {
@@ -60,5 +68,5 @@ export async function commit(state: SecurityState, plan: (hashOf: HashOf) => Pla
       return hash;
     });
     return { result: answer, changes };
-  });
+  }, request);
 }

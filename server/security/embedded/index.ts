@@ -3,7 +3,8 @@ export { type EntryProblem, pathText } from './binding';
 export { seedStore } from './initialAdmin';
 export { SECURITY_MIGRATIONS } from './migrations';
 export { STATICS } from './statics';
-export { type Change, SecurityStore } from './store';
+export { type SecurityObserver } from './observer';
+export { type Change, SecurityStore, type TypeWrite } from './store';
 export {
   DEFAULT_SETTINGS,
   type EmbeddedSettings,

@@ -17,7 +17,11 @@ export const informationRoutes: Route[] = [
   { path: 'authinfo', methods: both(authInfo), parameters: ['verbose'] },
   { path: 'dashboardsinfo', prefix: 'plugins', methods: both(dashboardsInfo) },
   { path: 'kibanainfo', prefix: 'opendistro', methods: both(dashboardsInfo) },
-  { path: 'tenantinfo', methods: both(tenantInfo) },
+  {
+    path: 'tenantinfo',
+    reads: { GET: 'rolesmapping', POST: 'rolesmapping' },
+    methods: both(tenantInfo),
+  },
   { path: 'health', methods: both(health), parameters: ['mode'] },
   { path: 'whoami', prefix: 'plugins', methods: both(() => text(403, 'No security data')) },
   { path: 'whoamiprotected', prefix: 'plugins', methods: both(whoAmIProtected) },

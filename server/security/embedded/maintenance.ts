@@ -31,10 +31,16 @@ export function maintenanceRoutes(flush: () => void): Route[] {
     {
       path: 'api/validate',
       endpoint: 'VALIDATE',
+      reads: { GET: 'config' },
       methods: { GET: alreadyMigrated },
       parameters: ['accept_invalid'],
     },
-    { path: 'api/migrate', endpoint: 'MIGRATE', methods: { POST: alreadyMigrated } },
+    {
+      path: 'api/migrate',
+      endpoint: 'MIGRATE',
+      reads: { POST: 'config' },
+      methods: { POST: alreadyMigrated },
+    },
     ...(['allowlist', 'whitelist'] as const).map(allowlistRoute),
     { path: 'api/ssl/certs', endpoint: 'SSL', methods: { GET: accessDenied } },
     { path: 'api/ssl/{name}/reloadcerts', endpoint: 'SSL', methods: { PUT: accessDenied } },

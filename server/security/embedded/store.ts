@@ -1,4 +1,5 @@
 import { type Database, transaction } from '../../store/database';
+import { type SecurityRequest } from '../backend';
 import { ENTRY_TYPES, type Entries, type Entry, type EntryType } from './types';
 
 /** One change of the store: the new entry, or undefined to delete it. */
@@ -7,6 +8,18 @@ export interface Change {
   name: string;
   entry: Entry | undefined;
 }
+
+/** What one write did to the entries of one type. */
+export interface TypeWrite {
+  type: EntryType;
+  /** The version that the write made; 1 is the first ever. */
+  version: number;
+  /** The entries that were written, as they were and as they are; undefined where there was none or is none any more. */
+  entries: readonly { name: string; before: Entry | undefined; after: Entry | undefined }[];
+}
+
+/** Told about every write when it is on disk. `cause` is the request that asked for it; undefined for the product itself. */
+export type WriteListener = (writes: readonly TypeWrite[], cause: SecurityRequest | undefined) => void;
 
 interface TypeState {
   version: number;
@@ -24,11 +37,17 @@ export class SecurityStore {
   private readonly dataVersionQuery: ReturnType<Database['prepare']>;
   private readonly states = new Map<EntryType, TypeState>();
   private dataVersion = Number.NaN;
+  private listener: WriteListener | undefined;
 
   /** @param db an open database with `SECURITY_MIGRATIONS` applied */
   constructor(db: Database) {
     this.db = db;
     this.dataVersionQuery = db.prepare('PRAGMA data_version');
+  }
+
+  /** Names the one who is told about every later write of this object; it must not throw. */
+  onWrite(listener: WriteListener): void {
+    this.listener = listener;
   }
 
   /** Stored entries of a type, raw (users with their hash), without static ones. A live view: read it before you wait for anything. */
@@ -57,6 +76,7 @@ export class SecurityStore {
    * Types that are not given stay untouched. Entries must be plain JSON and valid (see `validateEntry`).
    */
   replaceAll(types: ReadonlyMap<EntryType, Entries>): void {
+    const before = new Map([...types.keys()].map((type) => [type, this.readAll(type)] as const));
     transaction(this.db, () => {
       const insert = this.insert();
       for (const [type, entries] of types) {
@@ -68,16 +88,27 @@ export class SecurityStore {
       }
     });
     for (const type of types.keys()) this.states.delete(type);
+    const writes = [...types].map(([type, entries]): TypeWrite => {
+      const old = before.get(type) ?? new Map<string, Entry>();
+      const names = [...new Set([...old.keys(), ...entries.keys()])];
+      return {
+        type,
+        version: this.version(type),
+        entries: names.map((name) => ({ name, before: old.get(name), after: entries.get(name) })),
+      };
+    });
+    this.listener?.(writes, undefined);
   }
 
   /**
    * One write. `plan` sees the entries as they are under the write lock and answers what to change; it must not wait
    * for anything. When this returns, the changes are on disk.
    *
+   * @param cause the request that asks for it, told to the listener
    * @returns what `plan` returned as `result`
    * @throws what `plan` or SQLite throws; then nothing is changed
    */
-  write<T>(plan: () => { result: T; changes: readonly Change[] }): T {
+  write<T>(plan: () => { result: T; changes: readonly Change[] }, cause?: SecurityRequest): T {
     let changes: readonly Change[] = [];
     const result = transaction(this.db, () => {
       this.reloadStale();
@@ -86,7 +117,8 @@ export class SecurityStore {
       this.persist(changes);
       return planned.result;
     });
-    this.remember(changes);
+    const writes = this.remember(changes);
+    if (writes.length > 0) this.listener?.(writes, cause);
     return result;
   }
 
@@ -103,16 +135,24 @@ export class SecurityStore {
     for (const type of next.keys()) this.raiseVersion(type);
   }
 
-  private remember(changes: readonly Change[]): void {
-    const touched = new Set<EntryType>();
+  private remember(changes: readonly Change[]): TypeWrite[] {
+    const touched = new Map<EntryType, Map<string, TypeWrite['entries'][number]>>();
     for (const { type, name, entry } of changes) {
       const state = this.state(type);
+      const written = touched.get(type) ?? new Map<string, TypeWrite['entries'][number]>();
+      touched.set(type, written);
+      // An entry that is written twice was before what it was before the first time.
+      const before = written.has(name) ? written.get(name)?.before : state.entries.get(name);
+      written.set(name, { name, before, after: entry });
       if (entry === undefined) state.entries.delete(name);
       else state.entries.set(name, entry);
       state.nextPosition += 1;
-      touched.add(type);
     }
-    for (const type of touched) this.state(type).version += 1;
+    return [...touched].map(([type, written]) => {
+      const state = this.state(type);
+      state.version += 1;
+      return { type, version: state.version, entries: [...written.values()] };
+    });
   }
 
   /** An existing entry keeps its place in the order. */

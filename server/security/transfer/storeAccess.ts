@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { AUDIT_MIGRATIONS, AuditLog } from '../../audit';
 import { DATABASE_FILE, openDatabase } from '../../store/database';
 import { ENTRY_TYPES, type EntryType, SECURITY_MIGRATIONS, SecurityStore, seedStore } from '../embedded';
 import { type StoredEntries } from './importPlan';
@@ -11,17 +12,34 @@ export interface OpenStore {
   close(): void;
 }
 
+/** A command does not remove events: how long they are kept is for the gateway to say. */
+const KEEP_ALL = { days: 36_500, maxBytes: Number.MAX_SAFE_INTEGER };
+
 /** Whether a data folder holds a store. */
 export const hasStore = (dataDir: string): boolean => existsSync(join(dataDir, DATABASE_FILE));
 
 /**
  * Opens the store of a data folder, and creates it when there is none. A gateway may have it open at the same time.
+ * Writes go to the audit log, as acts of the product itself; those of the last moment when it is closed.
  *
  * @throws Error of SQLite when the file is not a database or cannot be opened
  */
 export function openStore(dataDir: string): OpenStore {
-  const db = openDatabase(dataDir, SECURITY_MIGRATIONS);
-  return { store: new SecurityStore(db), close: () => db.close() };
+  const db = openDatabase(dataDir, [...SECURITY_MIGRATIONS, ...AUDIT_MIGRATIONS]);
+  try {
+    const store = new SecurityStore(db);
+    const audit = new AuditLog({ db, store, retention: KEEP_ALL });
+    return {
+      store,
+      close() {
+        audit.close();
+        db.close();
+      },
+    };
+  } catch (error) {
+    db.close();
+    throw error;
+  }
 }
 
 /** What a store holds that was started once and never used: the predefined roles and mappings, no users. */

@@ -11,7 +11,12 @@ const CONTENT = { keys: { enabled: 'boolean', audit: 'object', compliance: 'obje
 
 /** The audit configuration (facts 5.1). */
 export const auditRoutes: Route[] = [
-  { path: 'api/audit', endpoint: 'AUDIT', methods: { GET: getAudit, PATCH: patchAudit } },
+  {
+    path: 'api/audit',
+    endpoint: 'AUDIT',
+    reads: { GET: 'audit' },
+    methods: { GET: getAudit, PATCH: patchAudit },
+  },
   { path: 'api/audit/config', endpoint: 'AUDIT', methods: { PUT: putAudit } },
 ];
 
@@ -26,13 +31,13 @@ function getAudit(call: Call): SecurityAnswer {
 async function putAudit(call: Call): Promise<SecurityAnswer> {
   const content = readContent(call.request.body, CONTENT);
   if (!content.ok) return content.answer;
-  return commit(call.state, () => save(call, content.value, message(200, "'config' updated.")));
+  return commit(call, () => save(call, content.value, message(200, "'config' updated.")));
 }
 
 async function patchAudit(call: Call): Promise<SecurityAnswer> {
   const operations = readPatch(call.request.body);
   if (!operations.ok) return operations.answer;
-  return commit(call.state, () => {
+  return commit(call, () => {
     const config = current(call);
     if (config === undefined) return { answer: notConfigured(call) };
     const patched = applyPatch({ config }, operations.value);

@@ -12,7 +12,12 @@ const CONTENT = { keys: { dynamic: 'object' }, mandatory: ['dynamic'] } as const
 
 /** The security configuration (facts 1.8): everybody with access may read it, changing it must be allowed by a setting. */
 export const securityConfigRoutes: Route[] = [
-  { path: 'api/securityconfig', endpoint: 'CONFIG', methods: { GET: getConfig, PATCH: patchConfig } },
+  {
+    path: 'api/securityconfig',
+    endpoint: 'CONFIG',
+    reads: { GET: 'config' },
+    methods: { GET: getConfig, PATCH: patchConfig },
+  },
   { path: 'api/securityconfig/config', endpoint: 'CONFIG', methods: { PUT: putConfig } },
 ];
 
@@ -28,14 +33,14 @@ async function putConfig(call: Call): Promise<SecurityAnswer> {
   if (!mayChange(call)) return accessDenied();
   const content = readContent(call.request.body, CONTENT);
   if (!content.ok) return content.answer;
-  return commit(call.state, () => save(call, content.value, message(200, "'config' updated.")));
+  return commit(call, () => save(call, content.value, message(200, "'config' updated.")));
 }
 
 async function patchConfig(call: Call): Promise<SecurityAnswer> {
   if (!mayChange(call)) return accessDenied();
   const operations = readPatch(call.request.body);
   if (!operations.ok) return operations.answer;
-  return commit(call.state, () => {
+  return commit(call, () => {
     const stored = call.state.entries('config').get('config');
     if (stored === undefined) return { answer: notFound('config', 'config') };
     const patched = applyPatch({ config: stored }, operations.value);

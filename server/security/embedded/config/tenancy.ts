@@ -13,7 +13,12 @@ const CONTENT: ContentRules = {
 
 /** Settings of multi-tenancy (facts 1.7); a PUT may give some of the keys and answers with all. */
 export const tenancyRoutes: Route[] = [
-  { path: 'api/tenancy/config', endpoint: 'TENANTS', methods: { GET: getTenancy, PUT: putTenancy } },
+  {
+    path: 'api/tenancy/config',
+    endpoint: 'TENANTS',
+    reads: { GET: 'config' },
+    methods: { GET: getTenancy, PUT: putTenancy },
+  },
 ];
 
 interface Tenancy {
@@ -35,12 +40,13 @@ function getTenancy({ state }: Call): SecurityAnswer {
   return ok(tenancyOf(state));
 }
 
-async function putTenancy({ state, request }: Call): Promise<SecurityAnswer> {
+async function putTenancy(call: Call): Promise<SecurityAnswer> {
+  const { state, request } = call;
   const content = readContent(request.body, CONTENT);
   if (!content.ok) return content.answer;
   const wrong = bindingAnswer(problemsOf(content.value));
   if (wrong !== undefined) return wrong;
-  return commit(state, () => plan(state, { ...tenancyOf(state), ...content.value }));
+  return commit(call, () => plan(state, { ...tenancyOf(state), ...content.value }));
 }
 
 function plan(state: SecurityState, wanted: Tenancy): Plan {

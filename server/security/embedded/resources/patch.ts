@@ -14,7 +14,7 @@ export async function patchOne(call: Call, definition: ResourceDefinition): Prom
   const { type, noun } = definition;
   const operations = readPatch(request.body);
   if (!operations.ok) return operations.answer;
-  return commit(state, (hashOf) => {
+  return commit(call, (hashOf) => {
     const existing = state.entries(type).get(name);
     const refusal = immutabilityProblem(type, name, existing, admin);
     if (refusal !== undefined) return { answer: refusal };
@@ -36,7 +36,7 @@ export async function patchCollection(call: Call, definition: ResourceDefinition
   if (operations.value.some(({ op, path }) => path === '' && op !== 'remove')) {
     return message(400, 'A path must name an entry; the whole collection cannot be replaced');
   }
-  return commit(state, (hashOf) => {
+  return commit(call, (hashOf) => {
     const names = touchedNames(operations.value);
     const before = documentOf(call, definition, names);
     const patched = applyPatch(before, operations.value);

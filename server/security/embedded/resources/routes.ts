@@ -11,7 +11,8 @@ import { bindContent, immutabilityProblem } from './rules';
 
 /** The routes of a resource: the same for all five, with what differs taken from its definition. */
 export function resourceRoutes(definition: ResourceDefinition): Route[] {
-  const { path, legacyPath, endpoint, parameters } = definition;
+  const { type, path, legacyPath, endpoint, parameters } = definition;
+  const reads = { GET: type };
   const getAll = (call: Call) => getCollection(call, definition);
   const one = {
     GET: (call: Call) => getOne(call, definition),
@@ -22,12 +23,14 @@ export function resourceRoutes(definition: ResourceDefinition): Route[] {
     {
       path: `api/${path}`,
       endpoint,
+      reads,
       parameters,
       methods: { GET: getAll, PATCH: (call) => patchCollection(call, definition) },
     },
     {
       path: `api/${path}/{name}`,
       endpoint,
+      reads,
       parameters,
       methods: { ...one, PATCH: (call) => patchOne(call, definition) },
     },
@@ -35,8 +38,8 @@ export function resourceRoutes(definition: ResourceDefinition): Route[] {
   if (legacyPath === undefined) return routes;
   return [
     ...routes,
-    { path: `api/${legacyPath}`, endpoint, parameters, methods: { GET: getAll } },
-    { path: `api/${legacyPath}/{name}`, endpoint, parameters, methods: one },
+    { path: `api/${legacyPath}`, endpoint, reads, parameters, methods: { GET: getAll } },
+    { path: `api/${legacyPath}/{name}`, endpoint, reads, parameters, methods: one },
   ];
 }
 
@@ -78,7 +81,7 @@ async function putOne(call: Call, definition: ResourceDefinition): Promise<Secur
   if (!content.ok) return content.answer;
   const bound = bindContent(content.value, name, call, definition, keep);
   if (!bound.ok) return bound.answer;
-  return commit(state, (hashOf) => {
+  return commit(call, (hashOf) => {
     const existing = state.entries(type).get(name);
     const refusal = immutabilityProblem(type, name, existing, admin);
     if (refusal !== undefined) return { answer: refusal };
@@ -96,11 +99,9 @@ async function putOne(call: Call, definition: ResourceDefinition): Promise<Secur
   });
 }
 
-function deleteOne(
-  { state, name, admin }: Call,
-  { type, noun, remove }: ResourceDefinition,
-): Promise<SecurityAnswer> {
-  return commit(state, () => {
+function deleteOne(call: Call, { type, noun, remove }: ResourceDefinition): Promise<SecurityAnswer> {
+  const { state, name, admin } = call;
+  return commit(call, () => {
     const existing = state.entries(type).get(name);
     const refusal = immutabilityProblem(type, name, existing, admin);
     if (refusal !== undefined) return { answer: refusal };

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { isSecretKey } from '../security/transfer/text';
+import { type EventFields, type FileInfo, timestampOf } from './event';
+import { HIDDEN, hideSecrets, isSensitiveHeader } from './redaction';
+
+/** What the gateway was started with. */
+export interface ExternalConfig {
+  /** Settings that differ from their defaults, by key; secrets already replaced. */
+  settings: Readonly<Record<string, unknown>>;
+  /** Files that settings name, by the key of the setting. */
+  files: Readonly<Record<string, string>>;
+}
+
+/** The fields of the event about the configuration outside of the store. */
+export function externalConfigFields({ settings, files }: ExternalConfig): EventFields {
+  const hidden = hideSecrets(
+    settings,
+    (key) => isSecretKey(key) || isSensitiveHeader(key),
+    () => HIDDEN,
+  );
+  const checksum = createHash('sha256').update(JSON.stringify(settings)).digest('hex');
+  const infos = Object.entries(files).flatMap(([key, path]) => fileInfo(key, path));
+  return {
+    audit_request_body: withoutUserInfo(
+      JSON.stringify({ external_configuration: { opensearch_yml: hidden, sha256_checksum: checksum } }),
+    ),
+    ...(infos.length === 0 ? {} : { audit_compliance_file_infos: infos }),
+  };
+}
+
+/** An address may carry a name and a password. */
+const withoutUserInfo = (json: string) => json.replace(/\/\/[^/\s"@]*@/g, `//${HIDDEN}@`);
+
+/** A file that cannot be read is left out. */
+function fileInfo(key: string, path: string): FileInfo[] {
+  try {
+    const sha256 = createHash('sha256').update(readFileSync(path)).digest('hex');
+    return [{ sha256, last_modified: timestampOf(statSync(path).mtimeMs), key, path: resolve(path) }];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import { hostname, networkInterfaces } from 'node:os';
+import { z } from 'zod';
+import { type Database, transaction } from '../store/database';
+
+/** What an event says of the server that wrote it. */
+const node = z.object({
+  audit_cluster_name: z.string(),
+  audit_node_id: z.string(),
+  audit_node_name: z.string(),
+  audit_node_host_name: z.string(),
+  audit_node_host_address: z.string(),
+});
+
+export type AuditNode = z.infer<typeof node>;
+
+/** OpenSearch's own default: one server is a cluster of its own. */
+const CLUSTER_NAME = 'opensearch';
+const UNNAMED = { name: 'gatehouse', host: '127.0.0.1' };
+
+/**
+ * The node that a store belongs to. Its id is made once and kept in the store, whatever the server is called later.
+ *
+ * @param server name and address of a gateway that starts now, which are kept too; without it, what was kept last
+ */
+export function auditNode(db: Database, server?: { name: string; host: string }): AuditNode {
+  return transaction(db, () => {
+    const kept = readNode(db);
+    if (kept !== undefined && server === undefined) return kept;
+    const { name, host } = server ?? UNNAMED;
+    const isEverywhere = host === '0.0.0.0' || host === '::';
+    const now: AuditNode = {
+      audit_cluster_name: CLUSTER_NAME,
+      audit_node_id: kept?.audit_node_id ?? randomBytes(16).toString('base64url'),
+      audit_node_name: name,
+      audit_node_host_name: isEverywhere ? hostname() : host,
+      audit_node_host_address: isIP(host) !== 0 && !isEverywhere ? host : ownAddress(host),
+    };
+    db.prepare('INSERT OR REPLACE INTO audit_node (one, json) VALUES (1, ?)').run(JSON.stringify(now));
+    return now;
+  });
+}
+
+function readNode(db: Database): AuditNode | undefined {
+  const row = db.prepare('SELECT json FROM audit_node').get() as { json: string } | undefined;
+  return row === undefined ? undefined : node.parse(JSON.parse(row.json));
+}
+
+/** An address that others reach this machine by, if it has one. */
+function ownAddress(host: string): string {
+  if (host === 'localhost') return '127.0.0.1';
+  const outside = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ internal, family }) => !internal && family === 'IPv4');
+  return outside?.address ?? '127.0.0.1';
+}

@@ -1,0 +1,38 @@
+import { type RequestFacts } from '../security/backend';
+import { type EventFields } from './event';
+import { decodedPath, HIDDEN, isSensitiveHeader, shownBody } from './redaction';
+import { type AuditRules } from './rules';
+
+/** The fields that every event of the REST layer has (facts 5.3). */
+export function restFields(request: RequestFacts, remoteAddress: string, rules: AuditRules): EventFields {
+  const headers = shownHeaders(request, rules);
+  return {
+    audit_request_origin: 'REST',
+    audit_request_layer: 'REST',
+    audit_request_remote_address: remoteAddress,
+    audit_rest_request_path: decodedPath(request.path),
+    audit_rest_request_method: request.method,
+    ...(Object.keys(request.query).length === 0 ? {} : { audit_rest_request_params: { ...request.query } }),
+    ...(headers.size === 0 ? {} : { audit_rest_request_headers: Object.fromEntries(headers) }),
+  };
+}
+
+/** The body of a call, if the configuration wants it and there is one. */
+export function bodyField(request: RequestFacts & { body?: string }, rules: AuditRules): EventFields {
+  const { body } = request;
+  if (!rules.logsBody || body === undefined || body.trim() === '') return {};
+  return { audit_request_body: shownBody(decodedPath(request.path), body) };
+}
+
+/** Credentials are never written: when they are not left out, at least the name of their header shows. */
+function shownHeaders({ headers, receivedHeaders }: RequestFacts, rules: AuditRules): Map<string, string[]> {
+  const shown = new Map<string, string[]>();
+  for (const [name, value] of receivedHeaders ?? Object.entries(headers)) {
+    const isSensitive = isSensitiveHeader(name);
+    if ((isSensitive && rules.excludesSensitiveHeaders) || rules.ignoresHeader(name)) continue;
+    const values = shown.get(name) ?? [];
+    values.push(isSensitive ? HIDDEN : value);
+    shown.set(name, values);
+  }
+  return shown;
+}

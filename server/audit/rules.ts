@@ -1,0 +1,89 @@
+import { readAuditConfig } from '../security/embedded/config/auditConfig';
+import { stringList } from '../security/embedded/entities';
+import { isObject, member } from '../security/embedded/json';
+import { compilePattern, compilePatterns, type Matcher } from '../security/embedded/privileges/patterns';
+import { type Entry } from '../security/embedded/types';
+import { type RestCategory } from './event';
+
+/** What the audit configuration says about compliance events of one kind. */
+interface ComplianceRules {
+  /** Whether an event is wanted; the product's own acts have no user and cannot be ignored by one. */
+  wants(user: string | undefined): boolean;
+  metadataOnly: boolean;
+}
+
+/** The audit configuration, ready to be asked (facts 5.1, 5.4). */
+export interface AuditRules {
+  wantsRest(category: RestCategory, user: string | undefined, path: string): boolean;
+  logsBody: boolean;
+  /** Whether headers that carry credentials are left out; otherwise they are named, without their value. */
+  excludesSensitiveHeaders: boolean;
+  ignoresHeader: Matcher;
+  configRead: ComplianceRules;
+  configWrite: ComplianceRules & { logsDiffs: boolean };
+  wantsExternalConfig: boolean;
+}
+
+const section = (config: Entry, name: string): Entry => {
+  const value = member(config, name);
+  return isObject(value) ? value : {};
+};
+
+const compiled = new WeakMap<Entry, AuditRules>();
+
+/** The rules of a stored audit configuration; the defaults when there is none. Compiled once for each configuration. */
+export function rulesOf(stored: Entry = NOTHING_STORED): AuditRules {
+  const known = compiled.get(stored);
+  if (known !== undefined) return known;
+  const rules = compile(readAuditConfig(stored).config);
+  compiled.set(stored, rules);
+  return rules;
+}
+
+const NOTHING_STORED: Entry = {};
+
+function compile(config: Entry): AuditRules {
+  const isOn = member(config, 'enabled') === true;
+  const audit = section(config, 'audit');
+  const compliance = section(config, 'compliance');
+  const restOn = isOn && audit['enable_rest'] === true;
+  const disabled = new Set(stringList(audit, 'disabled_rest_categories'));
+  const ignoresUser = compilePatterns(stringList(audit, 'ignore_users'));
+  const ignoresRequest = compilePatterns(stringList(audit, 'ignore_requests'));
+  const complianceOn = isOn && compliance['enabled'] === true;
+  const configOn = complianceOn && compliance['internal_config'] === true;
+  const wantedBy = (ignored: string) => {
+    const ignores = compilePatterns(stringList(compliance, ignored));
+    return (user: string | undefined) => configOn && (user === undefined || !ignores(user));
+  };
+  const writeMetadataOnly = compliance['write_metadata_only'] === true;
+  return {
+    wantsRest: (category, user, path) =>
+      restOn &&
+      !(user !== undefined && ignoresUser(user)) &&
+      !ignoresRequest(path) &&
+      !disabled.has(category),
+    logsBody: audit['log_request_body'] === true,
+    excludesSensitiveHeaders: audit['exclude_sensitive_headers'] === true,
+    ignoresHeader: headerMatcher(stringList(audit, 'ignore_headers')),
+    configRead: {
+      wants: wantedBy('read_ignore_users'),
+      metadataOnly: compliance['read_metadata_only'] === true,
+    },
+    configWrite: {
+      wants: wantedBy('write_ignore_users'),
+      metadataOnly: writeMetadataOnly,
+      logsDiffs: compliance['write_log_diffs'] === true && !writeMetadataOnly,
+    },
+    wantsExternalConfig: complianceOn && compliance['external_config'] === true,
+  };
+}
+
+/** Names of headers have no case; a regular expression is left as it is and tried on both. */
+function headerMatcher(patterns: readonly string[]): Matcher {
+  const matchers = patterns.flatMap((pattern) => [
+    compilePattern(pattern),
+    ...(pattern.startsWith('/') ? [] : [compilePattern(pattern.toLowerCase())]),
+  ]);
+  return (name) => matchers.some((matches) => matches(name) || matches(name.toLowerCase()));
+}

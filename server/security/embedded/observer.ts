@@ -1,0 +1,14 @@
+import { type SecurityRequest } from '../backend';
+import { type EntryType } from './types';
+
+/** Whoever keeps an audit log of the embedded store. Its functions must not throw and must be quick. */
+export interface SecurityObserver {
+  /**
+   * A call of the administration API passed the check of access rights, or did not.
+   *
+   * @param problem the whole message of the refusal; undefined when access was granted
+   */
+  accessChecked(request: SecurityRequest, problem: string | undefined): void;
+  /** A call reads a document of the security index in order to answer. */
+  documentRead(request: SecurityRequest, type: EntryType): void;
+}
