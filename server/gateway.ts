@@ -9,7 +9,7 @@ import { auditRetention, type Config, embeddedSettings, externalConfig } from '.
 import { installAssets } from './http/assets';
 import { installBodies } from './http/bodies';
 import { installCompression } from './http/compression';
-import { type BuildInfo, type Services } from './http/context';
+import { type BuildInfo, PLATFORM_VERSION, type Services } from './http/context';
 import { installErrors, sendProblem } from './http/errors';
 import { installGuards } from './http/guards';
 import { DATA_POLICY } from './pages/policy';
@@ -19,7 +19,10 @@ import { authRoutes } from './routes/auth';
 import { configurationRoutes } from './routes/configuration';
 import { coreRoutes } from './routes/core';
 import { multitenancyRoutes } from './routes/multitenancy';
+import { savedObjectRoutes } from './routes/savedObjects';
+import { settingRoutes } from './routes/settings';
 import { loggerOptions, reportSignIn } from './logging';
+import { createTypeRegistry, EmbeddedSavedObjects, SAVED_OBJECT_MIGRATIONS } from './savedObjects';
 import { registerSecurityDoor } from './security/door';
 import {
   createEmbeddedBackend,
@@ -32,6 +35,7 @@ import { installAuthentication } from './session/authentication';
 import { SESSION_MIGRATIONS } from './session/migrations';
 import { SignIn } from './session/signIn';
 import { SessionStore } from './session/store';
+import { UiSettings } from './settings';
 import { Metrics } from './status/metrics';
 import { openDatabase } from './store/database';
 
@@ -123,6 +127,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     ...SECURITY_MIGRATIONS,
     ...SESSION_MIGRATIONS,
     ...AUDIT_MIGRATIONS,
+    ...SAVED_OBJECT_MIGRATIONS,
   ]);
   const metrics = new Metrics();
   let url = '';
@@ -169,6 +174,14 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       report: reportSignIn(app.log),
       now,
     });
+    const savedObjectTypes = createTypeRegistry(config['savedObjects.additionalTypes']);
+    const savedObjects = new EmbeddedSavedObjects(db, savedObjectTypes, now);
+    const uiSettings = new UiSettings({
+      repository: savedObjects,
+      overrides: config['uiSettings.overrides'],
+      version: PLATFORM_VERSION,
+      warn: (key, problem) => app.log.warn({ key, problem }, 'ignored an invalid UI setting'),
+    });
     const services: Services = {
       config,
       backend,
@@ -176,6 +189,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       signIn,
       metrics,
       build: { ...UNKNOWN_BUILD, ...options.build },
+      savedObjects,
+      savedObjectTypes,
+      uiSettings,
       storeAnswers: () => db.prepare('SELECT 1 AS one').get() !== undefined,
     };
 
@@ -201,6 +217,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       configurationRoutes(scope, services);
       multitenancyRoutes(scope, services);
       coreRoutes(scope, services);
+      savedObjectRoutes(scope, services);
+      settingRoutes(scope, services);
       pageRoutes(scope, services, template);
     });
     app.addHook('onClose', async () => {

@@ -1,3 +1,4 @@
+import { settingProblem } from '../settings/definitions';
 import { type ConfigProblem } from './problems';
 import { type Config, type SettingKey } from './settings';
 
@@ -86,6 +87,10 @@ export function checkTogether(config: Config, whereOf: (key: SettingKey) => stri
       'opensearch_security.auth.logout_url',
       'expected an http or https address, or a path of this server',
     ]);
+  }
+  for (const [key, value] of Object.entries(config['uiSettings.overrides'])) {
+    const problem = value === null ? undefined : settingProblem(key, value);
+    if (problem !== undefined) complaints.push(['uiSettings.overrides', `${key}: ${problem}`]);
   }
   return complaints.map(([key, message]) => ({ key, where: whereOf(key), message }));
 }

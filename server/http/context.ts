@@ -1,8 +1,10 @@
 import { type FastifyInstance } from 'fastify';
 import { type Config } from '../config';
+import { type SavedObjectsRepository, type TypeRegistry } from '../savedObjects';
 import { type SecurityBackend } from '../security/backend';
 import { type SignIn } from '../session/signIn';
 import { type Session, type SessionStore } from '../session/store';
+import { type UiSettings } from '../settings';
 import { type Metrics } from '../status/metrics';
 
 /**
@@ -43,6 +45,9 @@ export interface Services {
   signIn: SignIn;
   metrics: Metrics;
   build: BuildInfo;
+  savedObjects: SavedObjectsRepository;
+  savedObjectTypes: TypeRegistry;
+  uiSettings: UiSettings;
   /** Whether the store can be read at this moment. */
   storeAnswers: () => boolean;
 }

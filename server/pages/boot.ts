@@ -1,10 +1,12 @@
 import { type FastifyRequest } from 'fastify';
 import { type DashboardsInfo, type PermissionsInfo } from '../../src/api/contract/account';
 import { type BootData, type BootSession } from '../../src/api/contract/boot';
+import { type BootUiSettings } from '../../src/api/contract/uiSettings';
 import { branding, securityUiConfig } from '../config';
 import { PLATFORM_VERSION, type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
 import { apiPath, askSecurity, DASHBOARDS_INFO, readAccount, tenantOf } from '../http/security';
+import { readAccess } from '../savedObjects';
 
 /** Plugins of the page, in start order [DATA-27, C38]. */
 const PLUGINS: BootData['plugins'] = [{ id: 'securityDashboards', requiredPlugins: [], optionalPlugins: [] }];
@@ -34,6 +36,28 @@ async function readSession(services: Services, request: FastifyRequest): Promise
   };
 }
 
+/** The settings of the tenant; where none can be read, and before signing in, what the configuration says. */
+async function readSettings(services: Services, request: FastifyRequest): Promise<BootUiSettings> {
+  const { uiSettings } = services;
+  const access =
+    request.session === undefined
+      ? undefined
+      : await readAccess(services, request).catch((error: unknown) => {
+          if (error instanceof HttpProblem) return undefined;
+          throw error;
+        });
+  const user = await uiSettings.userProvided(access?.space);
+  const defaults = uiSettings.definitions();
+  const valueOf = (key: string): unknown =>
+    (Object.hasOwn(user, key) ? user[key]?.userValue : undefined) ?? defaults[key]?.value;
+  const theme: BootUiSettings['theme'] = {
+    darkMode: valueOf('theme:darkMode') === true,
+    version: valueOf('theme:version') === 'v7' ? 'v7' : 'v8',
+  };
+  // The sign-in page needs none of the rest.
+  return request.session === undefined ? { theme } : { theme, defaults, user };
+}
+
 /** Everything the page brings with it, so that its first screen needs no round trip. */
 export async function bootData(
   services: Services,
@@ -56,6 +80,6 @@ export async function bootData(
     plugins: PLUGINS,
     uiConfig: { security: securityUiConfig(config) },
     ...(session === undefined ? {} : { session }),
-    uiSettings: { theme: { darkMode: false, version: 'v8' } },
+    uiSettings: await readSettings(services, request),
   };
 }

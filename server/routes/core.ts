@@ -3,26 +3,20 @@ import { loadavg, freemem, totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import { capabilitiesBody } from '../../src/api/contract/bodies';
 import { type StatusAnswer, type StatusEntry } from '../../src/api/contract/status';
+import { capabilitiesOf } from '../capabilities';
 import { parseBody } from '../http/bodies';
 import { PLATFORM_VERSION, type Routes } from '../http/context';
 import { INTERVAL } from '../status/metrics';
 
-/** Applications that anybody may open, signed in or not [A05, C39]. */
-const SYSTEM_APPS = new Set(['login', 'customerror', 'status', 'error']);
-
 /** Routes that the shell itself needs: capabilities and status [API-16, API-18]. */
-export const coreRoutes: Routes = (app, { config, metrics, build, storeAnswers }) => {
+export const coreRoutes: Routes = (app, services) => {
+  const { config, metrics, build, storeAnswers } = services;
   const uuid = randomUUID();
   const startedAt = new Date().toISOString();
 
   app.post('/api/core/capabilities', { config: { audience: 'optional' } }, async (request) => {
     const { applications } = parseBody(capabilitiesBody, request.body);
-    const signedIn = request.session !== undefined;
-    return {
-      navLinks: Object.fromEntries(applications.map((id) => [id, signedIn || SYSTEM_APPS.has(id)])),
-      management: {},
-      catalogue: {},
-    };
+    return capabilitiesOf(services, request, applications);
   });
 
   const entry = (id: string, isGood: boolean, message: string): StatusEntry => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from '../../../src/api/contract/plainData';
 import {
   custom,
   flag,
@@ -108,5 +109,23 @@ export const SERVER_SETTINGS = {
     '',
     NO_EFFECT,
   ),
-  'savedObjects.maxImportPayloadBytes': whole(1, Number.MAX_SAFE_INTEGER, 26_214_400, '', NO_EFFECT),
+  'savedObjects.maxImportPayloadBytes': whole(
+    1024,
+    1_073_741_824,
+    26_214_400,
+    'Largest accepted file of saved objects, in bytes; above it 413.',
+  ),
+  'savedObjects.maxImportExportSize': whole(1, 10_000, 10_000, 'Most saved objects in one file.'),
+  'savedObjects.additionalTypes': custom<readonly string[]>(
+    z.array(z.string().regex(/^[a-zA-Z][\w.:-]{0,99}$/)),
+    [],
+    'a list of names of letters, digits, `-`, `_`, `.` and `:`',
+    "Types of saved objects to keep besides the platform's (Gatehouse's own key).",
+  ),
+  'uiSettings.overrides': custom<Readonly<Record<string, unknown>>>(
+    z.custom<Record<string, unknown>>(isRecord),
+    {},
+    'settings by key with the value that nobody can change',
+    'Settings of the screens fixed for everybody; null fixes one at its default.',
+  ),
 };

@@ -1,4 +1,5 @@
 import { type AccountInfo, type DashboardsInfo, type PermissionsInfo } from './account';
+import { type BootUiSettings } from './uiSettings';
 
 /** The id of the `<script type="application/json">` element that carries {@link BootData} in the page. */
 export const BOOT_ELEMENT_ID = 'gatehouse-boot';
@@ -99,5 +100,5 @@ export interface BootData {
   uiConfig: { security: SecurityUiConfig };
   /** Absent when nobody is signed in. */
   session?: BootSession;
-  uiSettings: { theme: { darkMode: boolean; version: 'v7' | 'v8' } };
+  uiSettings: BootUiSettings;
 }

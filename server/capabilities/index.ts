@@ -1,0 +1,80 @@
+import { type FastifyRequest } from 'fastify';
+import { type AuthInfo, type PermissionsInfo } from '../../src/api/contract/account';
+import { type Capabilities } from '../../src/api/contract/capabilities';
+import { type Services } from '../http/context';
+import { HttpProblem } from '../http/problem';
+import { apiPath, askSecurity, AUTH_INFO } from '../http/security';
+import { readAccess } from '../savedObjects';
+import { type CapabilitiesSwitcher, resolveCapabilities } from './resolve';
+
+/** Applications that anybody may open, signed in or not [A05, C39]. */
+const SYSTEM_APPS = ['login', 'customerror', 'status', 'error'];
+/** What people of a read-only role may open besides [A05]. */
+const READER_APPS = ['home', 'dashboards', 'kibana'];
+/** Administers the security system. */
+const SECURITY_APP = 'security-dashboards-plugin';
+
+/** What there is to be allowed, besides applications. */
+const REGISTERED = {
+  advancedSettings: { show: true, save: true },
+  savedObjectsManagement: { read: true, edit: true, delete: true },
+  management: {},
+  catalogue: {},
+};
+
+/** Leaves only some applications open. */
+const onlyApps =
+  (open: readonly string[]): CapabilitiesSwitcher =>
+  ({ navLinks }) => ({
+    navLinks: Object.fromEntries(Object.keys(navLinks).map((id) => [id, open.includes(id)])),
+  });
+
+/** Before signing in nothing is allowed but the applications that say so [C39]. */
+const forNobody: readonly CapabilitiesSwitcher[] = [
+  onlyApps(SYSTEM_APPS),
+  () => ({
+    advancedSettings: { show: false, save: false },
+    savedObjectsManagement: { read: false, edit: false, delete: false },
+  }),
+];
+
+/** What the rights of the account and of its tenant leave. */
+async function forCaller(services: Services, request: FastifyRequest): Promise<CapabilitiesSwitcher[]> {
+  const [identity, permissions, access] = await Promise.all([
+    askSecurity(services, request, { path: AUTH_INFO }),
+    askSecurity(services, request, { path: apiPath('permissionsinfo') }),
+    readAccess(services, request).catch((error: unknown) => {
+      // Nothing there for this account; anything else is a fault.
+      if (error instanceof HttpProblem) return undefined;
+      throw error;
+    }),
+  ]);
+  const { roles } = identity.body as AuthInfo;
+  const hasApiAccess = (permissions.body as PermissionsInfo).has_api_access === true;
+  const isReader = services.config['opensearch_security.readonly_mode.roles'].some((role) =>
+    roles.includes(role),
+  );
+  const show = access !== undefined;
+  const save = access?.isWritable === true;
+  return [
+    () => ({
+      advancedSettings: { show, save },
+      savedObjectsManagement: { read: show, edit: save, delete: save },
+      ...(hasApiAccess ? {} : { navLinks: { [SECURITY_APP]: false } }),
+    }),
+    ...(isReader && !hasApiAccess ? [onlyApps([...SYSTEM_APPS, ...READER_APPS])] : []),
+  ];
+}
+
+/**
+ * What the caller of a request may do with the applications of a page [CAP-01..03, API-16]. This is for showing and hiding
+ * only: every route guards itself.
+ */
+export async function capabilitiesOf(
+  services: Services,
+  request: FastifyRequest,
+  applications: readonly string[],
+): Promise<Capabilities> {
+  const switchers = request.session === undefined ? forNobody : await forCaller(services, request);
+  return resolveCapabilities(applications, REGISTERED, switchers);
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Attributes,
+  type BulkCreateObject,
+  type BulkUpdateObject,
+  type FailedSavedObject,
+  type SavedObject,
+  type SavedObjectId,
+  type SavedObjectReference,
+  type SavedObjectResult,
+} from '../../../src/api/contract/savedObjects';
+import { HttpProblem, problemBody } from '../../http/problem';
+import { type Database, transaction } from '../../store/database';
+import { merge, pick } from '../query/attributes';
+import {
+  type FindQuery,
+  type FoundPage,
+  objectConflict,
+  objectNotFound,
+  type SavedObjectsRepository,
+  type Space,
+  unsupportedType,
+  type WriteOptions,
+} from '../repository';
+import { type TypeRegistry } from '../types';
+import { findObjects } from './find';
+import { attributesOf, COLUMNS, columnOf, decodeVersion, objectOf, referencesOf, type Row } from './rows';
+
+type Content = Pick<SavedObject, 'attributes' | 'references' | 'migrationVersion'>;
+
+/** What one object of several came to: itself, or why not. */
+function each(id: SavedObjectId, work: () => SavedObject): SavedObjectResult {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof HttpProblem)) throw error;
+    return failure(id, error);
+  }
+}
+
+const failure = ({ type, id }: SavedObjectId, problem: HttpProblem): FailedSavedObject => ({
+  id,
+  type,
+  error: problemBody(problem.statusCode, problem.message),
+});
+
+/** Saved objects in SQLite. Every write is one transaction; an acknowledged one outlives the process [API-19..25]. */
+export class EmbeddedSavedObjects implements SavedObjectsRepository {
+  private readonly statements = new Map<string, ReturnType<Database['prepare']>>();
+
+  /**
+   * @param db an open database with `SAVED_OBJECT_MIGRATIONS` applied
+   * @param now the clock, in milliseconds since 1970
+   */
+  constructor(
+    private readonly db: Database,
+    private readonly types: TypeRegistry,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  async create(
+    space: Space,
+    object: BulkCreateObject,
+    options: { overwrite: boolean },
+  ): Promise<SavedObject> {
+    return transaction(this.db, () => this.createOne(space, object, options.overwrite));
+  }
+
+  async bulkCreate(
+    space: Space,
+    objects: readonly (BulkCreateObject & { overwrite?: boolean })[],
+    options: { overwrite: boolean },
+  ): Promise<SavedObjectResult[]> {
+    return transaction(this.db, () =>
+      objects.map((object) => {
+        const id = object.id ?? randomUUID();
+        const overwrite = object.overwrite ?? options.overwrite;
+        return each({ type: object.type, id }, () => this.createOne(space, { ...object, id }, overwrite));
+      }),
+    );
+  }
+
+  async get(space: Space, id: SavedObjectId): Promise<SavedObject> {
+    return objectOf(this.rowOf(space, id));
+  }
+
+  async bulkGet(
+    space: Space,
+    ids: readonly (SavedObjectId & { fields?: readonly string[] | undefined })[],
+  ): Promise<SavedObjectResult[]> {
+    return ids.map(({ type, id, fields }) =>
+      each({ type, id }, () => {
+        if (!this.types.has(type)) throw unsupportedType(type);
+        const row = this.rowOf(space, { type, id });
+        return fields === undefined ? objectOf(row) : objectOf(row, pick(attributesOf(row), fields));
+      }),
+    );
+  }
+
+  find(query: FindQuery): Promise<FoundPage> {
+    return findObjects(this.db, { ...query, types: query.types.filter((type) => this.types.has(type)) });
+  }
+
+  async update(
+    space: Space,
+    id: SavedObjectId,
+    attributes: Attributes,
+    options: WriteOptions,
+  ): Promise<SavedObject> {
+    return transaction(this.db, () => this.updateOne(space, id, attributes, options));
+  }
+
+  async bulkUpdate(space: Space, objects: readonly BulkUpdateObject[]): Promise<SavedObjectResult[]> {
+    return transaction(this.db, () =>
+      objects.map(({ type, id, attributes, ...options }) =>
+        each({ type, id }, () => this.updateOne(space, { type, id }, attributes, options)),
+      ),
+    );
+  }
+
+  async remove(space: Space, id: SavedObjectId): Promise<void> {
+    transaction(this.db, () => {
+      this.sql('DELETE FROM saved_objects WHERE row = ?').run(this.rowOf(space, id).row);
+    });
+  }
+
+  /** Each statement is prepared once. */
+  private sql(text: string): ReturnType<Database['prepare']> {
+    const known = this.statements.get(text);
+    if (known !== undefined) return known;
+    const made = this.db.prepare(text);
+    this.statements.set(text, made);
+    return made;
+  }
+
+  private findRow(space: Space, { type, id }: SavedObjectId): Row | undefined {
+    return this.sql(`SELECT ${COLUMNS} FROM saved_objects WHERE space = ? AND type = ? AND id = ?`).get(
+      columnOf(space),
+      columnOf(type),
+      columnOf(id),
+    ) as unknown as Row | undefined;
+  }
+
+  private rowOf(space: Space, id: SavedObjectId): Row {
+    const row = this.types.has(id.type) ? this.findRow(space, id) : undefined;
+    if (row === undefined) throw objectNotFound(id);
+    return row;
+  }
+
+  private createOne(space: Space, object: BulkCreateObject, overwrite: boolean): SavedObject {
+    const { type, id = randomUUID(), attributes, references = [], migrationVersion, version } = object;
+    if (!this.types.has(type)) throw unsupportedType(type);
+    const before = this.findRow(space, { type, id });
+    if (before !== undefined && !overwrite) throw objectConflict({ type, id });
+    // An object that is gone has no version that could be meant.
+    if (version !== undefined && overwrite && decodeVersion(version) !== before?.seq)
+      throw objectConflict({ type, id });
+    return this.write(space, { type, id }, before, {
+      attributes,
+      references,
+      ...(migrationVersion === undefined ? {} : { migrationVersion }),
+    });
+  }
+
+  private updateOne(
+    space: Space,
+    id: SavedObjectId,
+    attributes: Attributes,
+    { version, references, migrationVersion, isShallow }: WriteOptions,
+  ): SavedObject {
+    const wanted = version === undefined ? undefined : decodeVersion(version);
+    const before = this.rowOf(space, id);
+    if (wanted !== undefined && wanted !== before.seq) throw objectConflict(id);
+    const kept = objectOf(before);
+    return this.write(space, id, before, {
+      attributes: merge(kept.attributes, attributes, isShallow),
+      references: references ?? referencesOf(before),
+      ...(migrationVersion === undefined
+        ? kept.migrationVersion === undefined
+          ? {}
+          : { migrationVersion: kept.migrationVersion }
+        : { migrationVersion }),
+    });
+  }
+
+  /** Inside a transaction: puts an object in place of `before`, under the next version. */
+  private write(
+    space: Space,
+    { type, id }: SavedObjectId,
+    before: Row | undefined,
+    content: Content,
+  ): SavedObject {
+    const { seq } = this.sql('UPDATE saved_object_sequence SET seq = seq + 1 RETURNING seq').get() as {
+      seq: number;
+    };
+    const values = [
+      JSON.stringify(content.attributes),
+      JSON.stringify(content.references),
+      content.migrationVersion === undefined ? null : JSON.stringify(content.migrationVersion),
+      new Date(this.now()).toISOString(),
+      seq,
+    ] as const;
+    if (before === undefined) {
+      this.sql(
+        `INSERT INTO saved_objects (attributes, refs, migration_version, updated_at, seq, space, type, id)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      ).run(...values, columnOf(space), columnOf(type), columnOf(id));
+    } else {
+      this.sql(
+        'UPDATE saved_objects SET attributes = ?, refs = ?, migration_version = ?, updated_at = ?, seq = ? WHERE row = ?',
+      ).run(...values, before.row);
+    }
+    const row = this.rowOf(space, { type, id });
+    this.writeReferences(row.row, before === undefined ? [] : referencesOf(before), content.references);
+    return objectOf(row);
+  }
+
+  private writeReferences(
+    row: number,
+    before: readonly SavedObjectReference[],
+    references: readonly SavedObjectReference[],
+  ): void {
+    if (before.length > 0) this.sql('DELETE FROM saved_object_references WHERE row = ?').run(row);
+    const insert = this.sql('INSERT INTO saved_object_references (row, type, id) VALUES (?, ?, ?)');
+    for (const { type, id } of references) insert.run(row, columnOf(type), columnOf(id));
+  }
+}

@@ -1,0 +1,5 @@
+export { EmbeddedSavedObjects } from './embedded/repository';
+export { SAVED_OBJECT_MIGRATIONS } from './migrations';
+export { type SavedObjectsRepository, type Space } from './repository';
+export { readAccess, type SpaceAccess, writeAccess } from './spaces';
+export { createTypeRegistry, type TypeRegistry } from './types';

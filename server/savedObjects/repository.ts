@@ -1,0 +1,84 @@
+import {
+  type Attributes,
+  type BulkCreateObject,
+  type BulkUpdateObject,
+  type SavedObject,
+  type SavedObjectId,
+  type SavedObjectResult,
+  type SearchOperator,
+  type UpdateOptions,
+} from '../../src/api/contract/savedObjects';
+import { HttpProblem } from '../http/problem';
+
+/** Where objects lie, by storage key (see `spaces.ts`). Two tenants never share one. */
+export type Space = string;
+
+/** What to find. Everything is in the spaces given; nothing outside them is ever looked at. */
+export interface FindQuery {
+  spaces: readonly Space[];
+  types: readonly string[];
+  /** 1 is the first. */
+  page: number;
+  perPage: number;
+  search?: string | undefined;
+  searchFields?: readonly string[] | undefined;
+  operator: SearchOperator;
+  sortField?: string | undefined;
+  sortOrder: 'asc' | 'desc';
+  fields?: readonly string[] | undefined;
+  filter?: string | undefined;
+  hasReference?: SavedObjectId | undefined;
+}
+
+export interface FoundPage {
+  total: number;
+  /** `namespaces` holds the one storage key of the space. */
+  objects: (SavedObject & { score: number })[];
+}
+
+export interface WriteOptions extends UpdateOptions {
+  /** Replace members of the attributes as a whole instead of merging objects inside them. */
+  isShallow?: boolean;
+}
+
+/**
+ * Keeps saved objects: the one interface of every implementation. All methods refuse with an HttpProblem; those about
+ * several objects answer per object, in the order asked, and are one transaction.
+ */
+export interface SavedObjectsRepository {
+  /** 409 when the id is taken and `overwrite` is not set; 400 for an unknown type. */
+  create(space: Space, object: BulkCreateObject, options: { overwrite: boolean }): Promise<SavedObject>;
+  /** An object may say for itself whether it replaces another. */
+  bulkCreate(
+    space: Space,
+    objects: readonly (BulkCreateObject & { overwrite?: boolean })[],
+    options: { overwrite: boolean },
+  ): Promise<SavedObjectResult[]>;
+  /** 404 when there is none. */
+  get(space: Space, id: SavedObjectId): Promise<SavedObject>;
+  bulkGet(
+    space: Space,
+    ids: readonly (SavedObjectId & { fields?: readonly string[] | undefined })[],
+  ): Promise<SavedObjectResult[]>;
+  /** 400 for a filter or search that cannot be understood. */
+  find(query: FindQuery): Promise<FoundPage>;
+  /** Merges the attributes given into those kept; 404 when there is none, 409 when `version` is not the present one. */
+  update(
+    space: Space,
+    id: SavedObjectId,
+    attributes: Attributes,
+    options: WriteOptions,
+  ): Promise<SavedObject>;
+  bulkUpdate(space: Space, objects: readonly BulkUpdateObject[]): Promise<SavedObjectResult[]>;
+  /** 404 when there is none. */
+  remove(space: Space, id: SavedObjectId): Promise<void>;
+}
+
+/** The texts that clients of platform servers know. */
+export const unsupportedType = (type: string) =>
+  new HttpProblem(400, `Unsupported saved object type: '${type}': Bad Request`);
+export const objectNotFound = ({ type, id }: SavedObjectId) =>
+  new HttpProblem(404, `Saved object [${type}/${id}] not found`);
+export const objectConflict = ({ type, id }: SavedObjectId) =>
+  new HttpProblem(409, `Saved object [${type}/${id}] conflict`);
+export const badRequest = (reason: string) => new HttpProblem(400, `${reason}: Bad Request`);

@@ -1,0 +1,133 @@
+import { type FastifyRequest } from 'fastify';
+import { type AuthInfo, type DashboardsInfo } from '../../src/api/contract/account';
+import { type Services } from '../http/context';
+import { HttpProblem } from '../http/problem';
+import { askSecurity, AUTH_INFO, DASHBOARDS_INFO } from '../http/security';
+import {
+  GLOBAL_TENANT,
+  PRIVATE_TENANT,
+  requestedTenant,
+  resolveTenant,
+  usableTenant,
+} from '../session/tenant';
+import { type Space } from './repository';
+
+const GLOBAL_NAME = 'global_tenant';
+
+/**
+ * Tenants as they are called in three places. A space is the storage key: `global`, `user:NAME` or `tenant:NAME`, so that
+ * no name of a tenant can ever mean somebody's private one. A label is what `namespaces` on the wire says.
+ */
+const GLOBAL_SPACE: Space = 'global';
+const USER = 'user:';
+const TENANT = 'tenant:';
+
+export function spaceOf(tenant: string, userName: string): Space {
+  if (tenant === GLOBAL_TENANT || tenant === GLOBAL_NAME) return GLOBAL_SPACE;
+  return tenant === PRIVATE_TENANT || tenant === userName ? USER + userName : TENANT + tenant;
+}
+
+function labelOf(space: Space): string {
+  if (space.startsWith(USER)) return PRIVATE_TENANT + space.slice(USER.length);
+  return space.startsWith(TENANT) ? space.slice(TENANT.length) : GLOBAL_TENANT;
+}
+
+/** Where a request works, and what it may do there. */
+export interface SpaceAccess {
+  space: Space;
+  isWritable: boolean;
+  /** Why not, for people. */
+  refusal: string;
+  /** What `namespaces` on the wire says of a space. */
+  label(space: Space): string;
+  /** The spaces that `namespaces` of a find names, as far as they may be read; the present one when it names none. */
+  readable(namespaces: readonly string[] | undefined): Space[];
+}
+
+const READ_ONLY_ROLE = 'Your account has read-only privileges only.';
+
+/**
+ * The tenant that a request works in and the rights there: the tenant's own, and none to write for people of a read-only
+ * role [A05]. Without tenants everybody shares one space.
+ *
+ * @throws HttpProblem 401 when nobody is signed in, 403 when the tenant cannot even be read
+ */
+export async function readAccess(services: Services, request: FastifyRequest): Promise<SpaceAccess> {
+  const { config } = services;
+  const [identity, info] = await Promise.all([
+    askSecurity(services, request, { path: AUTH_INFO }),
+    askSecurity(services, request, { path: DASHBOARDS_INFO }),
+  ]);
+  // The shapes are those of the security API, which the backend answers for.
+  const account = identity.body as AuthInfo;
+  const dashboards = info.body as DashboardsInfo;
+  const { user_name: userName, tenants, roles } = account;
+  const isReader = config['opensearch_security.readonly_mode.roles'].some((role) => roles.includes(role));
+
+  if (!config['opensearch_security.multitenancy.enabled'] || !dashboards.multitenancy_enabled) {
+    return {
+      space: GLOBAL_SPACE,
+      isWritable: !isReader,
+      refusal: READ_ONLY_ROLE,
+      label: () => 'default',
+      readable: (namespaces) => oneSpace(GLOBAL_SPACE, namespaces, 'default'),
+    };
+  }
+
+  const mayWrite = (tenant: string): boolean | undefined => {
+    const name = tenant === GLOBAL_TENANT ? GLOBAL_NAME : tenant === PRIVATE_TENANT ? userName : tenant;
+    return Object.hasOwn(tenants, name) ? tenants[name] : undefined;
+  };
+  const wanted = requestedTenant(request);
+  const tenant = resolveTenant(wanted, account, dashboards, config);
+  const named = JSON.stringify(
+    tenant === GLOBAL_TENANT ? 'Global' : tenant === PRIVATE_TENANT ? 'Private' : tenant,
+  );
+  if (mayWrite(tenant) === undefined)
+    throw new HttpProblem(403, `The tenant ${named} is not available to you.`);
+  // Reading may fall back to another tenant; writing must never land in one that nobody named.
+  const isMeant = wanted === undefined || usableTenant(wanted, account, dashboards, config) !== undefined;
+  const space = spaceOf(tenant, userName);
+  const isAggregated = config['opensearch_security.multitenancy.enable_aggregation_view'];
+  return {
+    space,
+    isWritable: mayWrite(tenant) === true && isMeant && !isReader,
+    refusal: isReader
+      ? READ_ONLY_ROLE
+      : isMeant
+        ? `You may read the tenant ${named}, but not write to it.`
+        : `The tenant ${JSON.stringify(wanted)} is not available to you.`,
+    label: labelOf,
+    readable(namespaces) {
+      if (!isAggregated) return oneSpace(space, namespaces, labelOf(space));
+      const all = Object.keys(tenants)
+        .filter((name) => {
+          const value = name === GLOBAL_NAME ? GLOBAL_TENANT : name === userName ? PRIVATE_TENANT : name;
+          return usableTenant(value, account, dashboards, config) !== undefined;
+        })
+        .map((name) => spaceOf(name, userName));
+      if (namespaces === undefined) return [space];
+      if (namespaces.includes('*')) return all;
+      return all.filter(
+        (each) => namespaces.includes(labelOf(each)) || (each === space && namespaces.includes('default')),
+      );
+    },
+  };
+}
+
+/** Outside the aggregated view only the present space can be seen, by its own name or by `default` or `*`. */
+const oneSpace = (space: Space, namespaces: readonly string[] | undefined, label: string): Space[] =>
+  namespaces === undefined || namespaces.some((name) => [label, 'default', '*'].includes(name))
+    ? [space]
+    : [];
+
+/**
+ * The access of a request that is about to write.
+ *
+ * @throws HttpProblem 403 when the tenant may only be read
+ */
+export async function writeAccess(services: Services, request: FastifyRequest): Promise<SpaceAccess> {
+  const access = await readAccess(services, request);
+  if (!access.isWritable) throw new HttpProblem(403, access.refusal);
+  return access;
+}

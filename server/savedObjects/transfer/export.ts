@@ -1,0 +1,135 @@
+import {
+  type ExportDetails,
+  type ExportRequest,
+  type SavedObject,
+  type SavedObjectId,
+  type SavedObjectResult,
+} from '../../../src/api/contract/savedObjects';
+import { HttpProblem } from '../../http/problem';
+import { type SavedObjectsRepository, type Space } from '../repository';
+import { type TypeRegistry } from '../types';
+import { ObjectMap, writeLines } from './ndjson';
+
+export interface TransferContext {
+  repository: SavedObjectsRepository;
+  types: TypeRegistry;
+  space: Space;
+  /** Most objects of one file. */
+  limit: number;
+}
+
+const isFound = (result: SavedObjectResult): result is SavedObject => result.error === undefined;
+
+/** The objects that a request names, by type or one by one. */
+async function wanted(
+  request: ExportRequest,
+  { repository, types, space, limit }: TransferContext,
+): Promise<SavedObject[]> {
+  const { type, objects, search } = request;
+  if ((type === undefined) === (objects === undefined))
+    throw new HttpProblem(
+      400,
+      type === undefined
+        ? 'Either `type` or `objects` are required.'
+        : "Can't specify both `type` and `objects`.",
+    );
+  if (objects !== undefined) {
+    if (search !== undefined) throw new HttpProblem(400, "Can't specify both `search` and `objects`.");
+    if (objects.length > limit) throw new HttpProblem(400, `Can't export more than ${limit} objects`);
+    const results = await repository.bulkGet(space, objects);
+    const missing = results.filter((result) => !isFound(result));
+    if (missing.length > 0) {
+      const names = missing.slice(0, 20).map(({ type: name, id }) => `${name}/${id}`);
+      throw new HttpProblem(400, `Error fetching objects to export: not found are ${names.join(', ')}`);
+    }
+    return results.filter(isFound);
+  }
+  const names = [type ?? []].flat();
+  const closed = names.filter((name) => !types.has(name) || !types.get(name).isTransferable);
+  if (closed.length > 0)
+    throw new HttpProblem(400, `Trying to export non-exportable type(s): ${closed.join()}`);
+  const page = await repository.find({
+    spaces: [space],
+    types: names,
+    page: 1,
+    perPage: limit,
+    search,
+    operator: 'OR',
+    sortOrder: 'asc',
+  });
+  if (page.total > limit) throw new HttpProblem(400, `Can't export more than ${limit} objects`);
+  return page.objects.map(({ score: _score, ...object }) => object);
+}
+
+/** Adds what the objects refer to, and what that refers to. */
+async function withReferences(
+  objects: readonly SavedObject[],
+  isDeep: boolean,
+  { repository, space, limit }: TransferContext,
+): Promise<{ objects: SavedObject[]; missing: SavedObjectId[] }> {
+  const all = new ObjectMap<SavedObject>();
+  for (const object of objects) all.put(object, object);
+  const missing = new ObjectMap<SavedObjectId>();
+  let fresh: readonly SavedObject[] = objects;
+  while (fresh.length > 0) {
+    const targets = new ObjectMap<SavedObjectId>();
+    for (const { type, id } of fresh.flatMap((object) => object.references)) {
+      if (!all.holds({ type, id }) && !missing.holds({ type, id })) targets.put({ type, id }, { type, id });
+    }
+    if (!isDeep || targets.size === 0) break;
+    const found = await repository.bulkGet(space, [...targets.values()]);
+    for (const result of found) {
+      if (isFound(result)) all.put(result, result);
+      else missing.put(result, { type: result.type, id: result.id });
+    }
+    if (all.size > limit) throw new HttpProblem(400, `Can't export more than ${limit} objects`);
+    fresh = found.filter(isFound);
+  }
+  return { objects: [...all.values()], missing: [...missing.values()] };
+}
+
+/** Referred objects first, so that a reader meets nothing before what it needs. Circles end where they began. */
+function sorted(objects: readonly SavedObject[]): SavedObject[] {
+  const byId = new ObjectMap<SavedObject>();
+  for (const object of objects) byId.put(object, object);
+  const done = new ObjectMap<SavedObject>();
+  const begun = new ObjectMap<true>();
+  for (const object of objects) {
+    // A stack of our own: chains of references may be longer than the language allows calls.
+    const stack: SavedObject[] = [object];
+    for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
+      const isSeen = begun.holds(top);
+      begun.put(top, true);
+      const next = isSeen
+        ? []
+        : top.references.flatMap((reference) => {
+            const target = byId.at(reference);
+            return target !== undefined && !begun.holds(target) ? [target] : [];
+          });
+      if (next.length > 0) stack.push(...next);
+      else {
+        stack.pop();
+        if (!done.holds(top)) done.put(top, top);
+      }
+    }
+  }
+  return [...done.values()];
+}
+
+/**
+ * The lines of an export file.
+ *
+ * @throws HttpProblem 400 when the request names nothing, too much, or what is not there
+ */
+export async function exportObjects(request: ExportRequest, context: TransferContext): Promise<string> {
+  const start = await wanted(request, context);
+  const { objects, missing } = await withReferences(start, request.includeReferencesDeep === true, context);
+  // The tenant is that of whoever imports.
+  const lines: unknown[] = sorted(objects).map(({ namespaces: _namespaces, ...object }) => object);
+  const details: ExportDetails = {
+    exportedCount: objects.length,
+    missingRefCount: missing.length,
+    missingReferences: missing,
+  };
+  return writeLines(request.excludeExportDetails === true ? lines : [...lines, details]);
+}

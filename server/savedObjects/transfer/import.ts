@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ImportAnswer,
+  type ImportError,
+  type ImportErrorReason,
+  type ImportRetry,
+  type ImportSuccess,
+  type SavedObjectId,
+} from '../../../src/api/contract/savedObjects';
+import { HttpProblem } from '../../http/problem';
+import { ENFORCED_REFERENCES, titleOf } from '../types';
+import { type TransferContext } from './export';
+import { type ImportedObject, ObjectMap } from './ndjson';
+
+export interface ImportChoices {
+  /** Replace objects of the same id. */
+  overwrite: boolean;
+  /** Give every object a new id, so that nothing can be replaced. */
+  createNewCopies: boolean;
+  /** How single objects are imported; only these are then. */
+  retries?: readonly ImportRetry[];
+}
+
+/** An object on its way in. */
+interface Plan {
+  object: ImportedObject;
+  destination: string;
+  overwrite: boolean;
+  ignoreMissingReferences: boolean;
+}
+
+/**
+ * What is to be done with each object of the file, its references already leading where they will.
+ *
+ * @throws HttpProblem 400 when two objects would become one
+ */
+function plansOf(
+  objects: readonly ImportedObject[],
+  { overwrite, createNewCopies, retries }: ImportChoices,
+): Plan[] {
+  const byId = new ObjectMap<ImportRetry>();
+  for (const retry of retries ?? []) byId.put(retry, retry);
+  const chosen = objects.filter((object) => retries === undefined || byId.holds(object));
+  const plans = chosen.map((object): Plan => {
+    const retry = byId.at(object);
+    const isCopy = createNewCopies || retry?.createNewCopy === true;
+    return {
+      object,
+      destination: retry?.destinationId ?? (isCopy ? randomUUID() : object.id),
+      overwrite: retry === undefined ? overwrite : retry.overwrite === true,
+      ignoreMissingReferences: retry?.ignoreMissingReferences === true,
+    };
+  });
+  const destinations = new ObjectMap<string>();
+  const targets = new ObjectMap<true>();
+  for (const { object, destination } of plans) {
+    destinations.put(object, destination);
+    const target = { type: object.type, id: destination };
+    if (targets.holds(target))
+      throw new HttpProblem(400, `Two objects of the file would become ${object.type}:${destination}.`);
+    targets.put(target, true);
+  }
+  return plans.map((plan) => {
+    const replaced = byId.at(plan.object)?.replaceReferences ?? [];
+    const references = plan.object.references.map((reference) => {
+      const other = replaced.find(({ type, from }) => type === reference.type && from === reference.id);
+      const id = other?.to ?? destinations.at(reference) ?? reference.id;
+      return { ...reference, id };
+    });
+    return { ...plan, object: { ...plan.object, references } };
+  });
+}
+
+/** The objects whose references lead nowhere, with those references. */
+async function missingReferences(
+  plans: readonly Plan[],
+  { repository, space }: TransferContext,
+): Promise<ObjectMap<SavedObjectId[]>> {
+  const arriving = new ObjectMap<true>();
+  for (const { object, destination } of plans) arriving.put({ type: object.type, id: destination }, true);
+  const wanted = new ObjectMap<SavedObjectId>();
+  const openOf = (plan: Plan): SavedObjectId[] =>
+    plan.ignoreMissingReferences
+      ? []
+      : plan.object.references
+          .filter((reference) => ENFORCED_REFERENCES.has(reference.type) && !arriving.holds(reference))
+          .map(({ type, id }) => ({ type, id }));
+  for (const open of plans.flatMap(openOf)) wanted.put(open, open);
+  const answers = await repository.bulkGet(
+    space,
+    [...wanted.values()].map((id) => ({ ...id, fields: [] })),
+  );
+  const absent = new ObjectMap<true>();
+  for (const answer of answers) if (answer.error !== undefined) absent.put(answer, true);
+  const missing = new ObjectMap<SavedObjectId[]>();
+  for (const plan of plans) {
+    const gone = openOf(plan).filter((id) => absent.holds(id));
+    if (gone.length > 0) missing.put(plan.object, gone);
+  }
+  return missing;
+}
+
+/** The objects that are there already and may not be replaced. */
+async function conflicts(
+  plans: readonly Plan[],
+  { repository, space }: TransferContext,
+): Promise<ObjectMap<true>> {
+  const careful = plans.filter((plan) => !plan.overwrite);
+  const answers = await repository.bulkGet(
+    space,
+    careful.map(({ object, destination }) => ({ type: object.type, id: destination, fields: [] })),
+  );
+  const found = new ObjectMap<true>();
+  careful.forEach(({ object }, index) => {
+    if (answers[index]?.error === undefined) found.put(object, true);
+  });
+  return found;
+}
+
+/**
+ * Brings the objects of a file into a tenant. As long as an object has a conflict or a reference that leads nowhere, nothing
+ * at all is written: the answer says what stands in the way, and a second call brings a choice for each object.
+ */
+export async function importObjects(
+  objects: readonly ImportedObject[],
+  choices: ImportChoices,
+  context: TransferContext,
+): Promise<ImportAnswer> {
+  const { repository, types, space } = context;
+  const isKnown = ({ type }: ImportedObject) => types.has(type) && types.get(type).isTransferable;
+  const aboutOf = (object: ImportedObject) => {
+    const title = titleOf(types, object.type, object.attributes);
+    return { type: object.type, id: object.id, meta: title === undefined ? {} : { title } };
+  };
+  const errorOf = (object: ImportedObject, error: ImportErrorReason): ImportError => {
+    const about = aboutOf(object);
+    return { ...about, ...(about.meta.title === undefined ? {} : { title: about.meta.title }), error };
+  };
+
+  const unsupported = objects.filter((object) => !isKnown(object));
+  const plans = plansOf(objects.filter(isKnown), choices);
+  const [missing, taken] = await Promise.all([missingReferences(plans, context), conflicts(plans, context)]);
+  const resolvable = plans.flatMap(({ object }): ImportError[] => {
+    const references = missing.at(object);
+    if (references !== undefined) return [errorOf(object, { type: 'missing_references', references })];
+    return taken.holds(object) ? [errorOf(object, { type: 'conflict' })] : [];
+  });
+  const errors = [
+    ...(choices.retries === undefined
+      ? unsupported.map((object) => errorOf(object, { type: 'unsupported_type' }))
+      : []),
+    ...resolvable,
+  ];
+  const ready = plans.filter(({ object }) => !missing.holds(object) && !taken.holds(object));
+  const successOf = ({ object, destination, overwrite }: Plan): ImportSuccess => ({
+    ...aboutOf(object),
+    ...(destination === object.id ? {} : { destinationId: destination }),
+    ...(overwrite ? { overwrite } : {}),
+  });
+  const answer = (good: readonly Plan[], bad: readonly ImportError[]): ImportAnswer => ({
+    success: bad.length === 0,
+    successCount: good.length,
+    ...(good.length === 0 ? {} : { successResults: good.map(successOf) }),
+    ...(bad.length === 0 ? {} : { errors: [...bad] }),
+  });
+  if (resolvable.length > 0) return answer(ready, errors);
+
+  const written = await repository.bulkCreate(
+    space,
+    ready.map(({ object, destination, overwrite }) => ({ ...object, id: destination, overwrite })),
+    { overwrite: false },
+  );
+  const failed = new ObjectMap<ImportErrorReason>();
+  for (const result of written) {
+    if (result.error === undefined) continue;
+    // Somebody was quicker between the look and the write.
+    const { statusCode, message } = result.error;
+    failed.put(result, statusCode === 409 ? { type: 'conflict' } : { type: 'unknown', message, statusCode });
+  }
+  const problemOf = ({ object, destination }: Plan) => failed.at({ type: object.type, id: destination });
+  return answer(
+    ready.filter((plan) => problemOf(plan) === undefined),
+    [
+      ...errors,
+      ...ready.flatMap((plan) => {
+        const problem = problemOf(plan);
+        return problem === undefined ? [] : [errorOf(plan.object, problem)];
+      }),
+    ],
+  );
+}

@@ -1,0 +1,72 @@
+import { isRecord } from '../../../src/api/contract/plainData';
+import { importedObject } from '../../../src/api/contract/platformBodies';
+import { type SavedObject } from '../../../src/api/contract/savedObjects';
+import { parseBody } from '../../http/bodies';
+import { HttpProblem } from '../../http/problem';
+
+/** Files of saved objects: one JSON object in each line, last what the export has to say about itself. */
+
+export type ImportedObject = Pick<
+  SavedObject,
+  'type' | 'id' | 'attributes' | 'references' | 'migrationVersion'
+>;
+
+const keyOf = ({ type, id }: { type: string; id: string }) => JSON.stringify([type, id]);
+
+/** Objects by type and id, whatever the two are. */
+export class ObjectMap<T> extends Map<string, T> {
+  at = (id: { type: string; id: string }) => this.get(keyOf(id));
+  put = (id: { type: string; id: string }, value: T) => this.set(keyOf(id), value);
+  holds = (id: { type: string; id: string }) => this.has(keyOf(id));
+}
+
+/**
+ * Reads a file.
+ *
+ * @param limit most objects
+ * @throws HttpProblem 400 naming the line that is not an object, too many objects, or objects that come twice
+ */
+export function readObjects(text: string, limit: number): ImportedObject[] {
+  const objects: ImportedObject[] = [];
+  const seen = new ObjectMap<number>();
+  const twice: string[] = [];
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .entries()) {
+    if (line.trim() === '') continue;
+    const object = readLine(line, index + 1);
+    if (object === undefined) continue;
+    if (seen.holds(object)) twice.push(`${object.type}:${object.id}`);
+    seen.put(object, index);
+    objects.push(object);
+    if (objects.length > limit) throw new HttpProblem(400, `Can't import more than ${limit} objects`);
+  }
+  if (twice.length > 0) {
+    throw new HttpProblem(
+      400,
+      `Non-unique import objects detected: [${twice.slice(0, 20).join()}]: Bad Request`,
+    );
+  }
+  return objects;
+}
+
+function readLine(line: string, number: number): ImportedObject | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    throw new HttpProblem(400, `Line ${number} of the file is not valid JSON.`);
+  }
+  if (isRecord(value) && Object.hasOwn(value, 'exportedCount')) return undefined;
+  try {
+    const { references = [], migrationVersion, ...object } = parseBody(importedObject, value);
+    return { ...object, references, ...(migrationVersion === undefined ? {} : { migrationVersion }) };
+  } catch (error) {
+    if (!(error instanceof HttpProblem)) throw error;
+    throw new HttpProblem(400, `Line ${number} of the file is not a saved object: ${error.message}`);
+  }
+}
+
+export const writeLines = (values: readonly unknown[]): string =>
+  values.map((value) => `${JSON.stringify(value)}\n`).join('');

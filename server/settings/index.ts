@@ -1,0 +1,2 @@
+export { settingProblem, UI_SETTINGS } from './definitions';
+export { UiSettings } from './service';

@@ -1,0 +1,119 @@
+import { type UiSettingDefinitions, type UserProvidedSettings } from '../../src/api/contract/uiSettings';
+import { HttpProblem } from '../http/problem';
+import { type SavedObjectsRepository, type Space } from '../savedObjects';
+import { settingProblem, UI_SETTINGS } from './definitions';
+
+export interface UiSettingsOptions {
+  repository: SavedObjectsRepository;
+  /** Values that the configuration fixes; nobody can change them. Null fixes a setting at its default. */
+  overrides: Readonly<Record<string, unknown>>;
+  /** Version of the platform: the id of the object that holds the settings of a tenant. */
+  version: string;
+  /** Told about a stored value that is not valid, by key. */
+  warn: (key: string, problem: string) => void;
+}
+
+const TYPE = 'config';
+/** Bookkeeping of platform servers inside the settings object. */
+const BOOKKEEPING = 'buildNum';
+
+/** `2.13.0` as numbers that compare; undefined for another text. */
+function releaseOf(version: string): number | undefined {
+  const match = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})/.exec(version);
+  return match ? Number(match[1]) * 1e6 + Number(match[2]) * 1e3 + Number(match[3]) : undefined;
+}
+
+const isMissing = (error: unknown) => error instanceof HttpProblem && error.statusCode === 404;
+
+/**
+ * UI settings, kept for each tenant in one saved object of the type `config`, as platform servers do. What is kept are
+ * deviations: a setting that nobody changed is not there [API-17].
+ */
+export class UiSettings {
+  constructor(private readonly options: UiSettingsOptions) {}
+
+  /** The declared settings, as everybody may know them. */
+  definitions(): UiSettingDefinitions {
+    return Object.fromEntries(
+      [...UI_SETTINGS].map(([key, { schema: _schema, ...definition }]) => [key, definition]),
+    );
+  }
+
+  /** What was set in a tenant or fixed by the configuration, by key; only the latter without a tenant. */
+  async userProvided(space: Space | undefined): Promise<UserProvidedSettings> {
+    const settings = new Map<string, UserProvidedSettings[string]>();
+    const stored = space === undefined ? {} : ((await this.read(space))?.attributes ?? {});
+    for (const [key, userValue] of Object.entries(stored)) {
+      if (key === BOOKKEEPING || userValue === null) continue;
+      const problem = settingProblem(key, userValue);
+      if (problem === undefined) settings.set(key, { userValue });
+      else this.options.warn(key, problem);
+    }
+    for (const [key, value] of Object.entries(this.options.overrides)) {
+      settings.set(key, value === null ? { isOverridden: true } : { userValue: value, isOverridden: true });
+    }
+    return Object.fromEntries(settings);
+  }
+
+  /**
+   * Changes settings; null takes a value back. All of the changes are made, or none.
+   *
+   * @throws HttpProblem 400 when a key is fixed by the configuration or a value is not valid
+   */
+  async change(space: Space, changes: Readonly<Record<string, unknown>>): Promise<void> {
+    for (const key of Object.keys(changes)) {
+      if (Object.hasOwn(this.options.overrides, key))
+        throw new HttpProblem(400, `Unable to update "${key}" because it is overridden`);
+    }
+    for (const [key, value] of Object.entries(changes)) {
+      const problem = value === null ? undefined : settingProblem(key, value);
+      if (problem !== undefined) throw new HttpProblem(400, `[validation [${key}]]: ${problem}`);
+    }
+    const { repository, version } = this.options;
+    const id = { type: TYPE, id: version };
+    const update = () => repository.update(space, id, { ...changes }, { isShallow: true });
+    try {
+      await update();
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      // The first change of a tenant; what an older version kept goes on.
+      const before = (await this.read(space))?.attributes ?? {};
+      try {
+        await repository.create(
+          space,
+          { ...id, attributes: { ...before, ...changes } },
+          { overwrite: false },
+        );
+      } catch (problem) {
+        if (!(problem instanceof HttpProblem) || problem.statusCode !== 409) throw problem;
+        await update();
+      }
+    }
+  }
+
+  /** The settings object of this version, else that of the newest older one. */
+  private async read(space: Space) {
+    const { repository, version } = this.options;
+    try {
+      return await repository.get(space, { type: TYPE, id: version });
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+    const { objects } = await repository.find({
+      spaces: [space],
+      types: [TYPE],
+      page: 1,
+      perPage: 1000,
+      operator: 'OR',
+      sortOrder: 'asc',
+    });
+    const present = releaseOf(version) ?? 0;
+    return objects
+      .map((object) => ({ object, release: releaseOf(object.id) }))
+      .filter(
+        (one): one is { object: (typeof objects)[number]; release: number } =>
+          (one.release ?? present) < present,
+      )
+      .sort((a, b) => b.release - a.release)[0]?.object;
+  }
+}
