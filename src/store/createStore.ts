@@ -33,8 +33,9 @@ export function createAppStore({
     middleware: (getDefault) =>
       getDefault({
         thunk: false,
-        serializableCheck: checks ? { ignoredActions: PERSIST_ACTIONS } : false,
-        immutableCheck: checks,
+        // A slow machine is no fault of the state: only what takes very long is worth a warning.
+        serializableCheck: checks ? { ignoredActions: PERSIST_ACTIONS, warnAfter: 500 } : false,
+        immutableCheck: checks ? { warnAfter: 500 } : false,
         actionCreatorCheck: checks,
       }).concat(middleware as Middleware[]),
   });

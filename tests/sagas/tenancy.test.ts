@@ -30,7 +30,7 @@ async function choosing(tenant: string, account: FakeOverrides['account'] = {}) 
 }
 
 describe('choosing a tenant', () => {
-  it('saves it, tells the server who and which, and starts the page again at its path [TEN-19..23, C22]', async () => {
+  it('saves it, tells the server who and which, and starts the page again at its path [TEN-19, TEN-20, TEN-21, TEN-22, TEN-23, C22]', async () => {
     const { deps, store } = await choosing('finance');
     expect(deps.calls).toEqual([
       ['account.selectTenant', 'finance', 'ada'],

@@ -126,6 +126,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     fetchApiAccess: async () => true,
     fetchTenant: async () => '',
     selectTenant: async () => {},
+    saveTenancyConfig: async () => {},
     signIn: async () => {},
     signOut: async () => {},
     checkPassword: async () => {},

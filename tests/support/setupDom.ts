@@ -54,6 +54,9 @@ if (!('scrollIntoView' in Element.prototype)) {
   });
 }
 
+/** jsdom lays nothing out, so there is nothing to scroll. */
+window.scrollTo = () => undefined;
+
 /** jsdom cannot compute styles of pseudo elements and complains on the console when asked. */
 const computedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => computedStyle(element);

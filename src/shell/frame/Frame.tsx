@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { selectCurrentAppOrNull } from '../../store/apps/selectors';
 import { selectBasePath } from '../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectLocation } from '../../store/navigation/selectors';
+import { selectLocation, selectNavigationKind } from '../../store/navigation/selectors';
 import { useT } from '../i18n';
 import '../i18n/full';
 import { ConfirmOutlet } from '../outlets/ConfirmOutlet';
@@ -63,14 +63,15 @@ export default function Frame() {
   const basePath = useAppSelector(selectBasePath);
   const app = useAppSelector(selectCurrentAppOrNull);
   const { pathname, hash } = useAppSelector(selectLocation);
+  const kind = useAppSelector(selectNavigationKind);
   const mode = useThemeMode();
   const drawer = useDrawer();
   const main = useRef<HTMLElement>(null);
 
-  // A new page begins at its top.
+  // A new page begins at its top; Back leads to where one was, which the browser remembers.
   useEffect(() => {
-    window.scrollTo(0, 0);
-  }, [pathname, hash]);
+    if (kind !== 'pop') window.scrollTo(0, 0);
+  }, [pathname, hash, kind]);
 
   return (
     <ThemeProvider mode={mode} {...(nonce === undefined ? {} : { nonce })}>

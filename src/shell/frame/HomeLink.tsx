@@ -19,29 +19,35 @@ export function HomeLink() {
   const isDark = useThemeMode() === 'dark';
   const custom = (isDark ? mark.darkModeUrl : undefined) || mark.defaultUrl;
   const title = applicationTitle || PRODUCT_TITLE;
+  const href = `${basePath}/app/${HOME_APP}`;
   return (
-    <a
-      className="gh-home"
-      href={`${basePath}/app/${HOME_APP}`}
-      aria-label={t('frame.goHome')}
-      title={t('frame.goHome')}
-      data-test-subj="homeLoader"
-    >
-      <span
-        className="gh-home-mark"
-        role="progressbar"
-        aria-label={t('frame.loadingContent')}
-        aria-hidden={!isLoading}
-        data-test-subj={isLoading ? 'globalLoadingIndicator' : 'globalLoadingIndicator-hidden'}
+    <span className="gh-brand">
+      <a
+        className="gh-home"
+        href={href}
+        aria-label={t('frame.goHome')}
+        title={t('frame.goHome')}
+        data-test-subj="homeLoader"
       >
-        {isLoading ? <Spinner size={22} quiet /> : null}
-      </span>
-      {isLoading ? null : (
-        <span className="gh-home-mark" data-test-subj="homeIcon">
-          {custom ? <img src={custom} alt="" height={24} /> : <Mark />}
+        <span
+          className="gh-home-mark"
+          role="progressbar"
+          aria-label={t('frame.loadingContent')}
+          aria-hidden={!isLoading}
+          data-test-subj={isLoading ? 'globalLoadingIndicator' : 'globalLoadingIndicator-hidden'}
+        >
+          {isLoading ? <Spinner size={22} quiet /> : null}
         </span>
-      )}
-      <span className="gh-home-title">{title}</span>
-    </a>
+        {isLoading ? null : (
+          <span className="gh-home-mark" data-test-subj="homeIcon">
+            {custom ? <img src={custom} alt="" height={24} /> : <Mark />}
+          </span>
+        )}
+      </a>
+      {/* The same way in words, named by them; the tab key stops at the mark only. */}
+      <a className="gh-home gh-home-title" href={href} data-test-subj="logo" tabIndex={-1}>
+        {title}
+      </a>
+    </span>
   );
 }

@@ -58,7 +58,7 @@ describe('the account menu', () => {
     expect(document.getElementById('account-popover-panel')).toHaveStyle({ maxWidth: '256px' });
   });
 
-  it('shows name and tenant and offers what the person may do [ACCT-01, ACCT-04..09]', async () => {
+  it('shows name and tenant and offers what the person may do [ACCT-01, ACCT-04, ACCT-05, ACCT-06, ACCT-07, ACCT-08, ACCT-09]', async () => {
     const { open } = show({ tenant: 'finance' });
     await open();
     expect(screen.getByText('ada')).toBeVisible();
@@ -76,7 +76,7 @@ describe('the account menu', () => {
     ['__user__', 'Private'],
     ['ada', 'Private'],
     [null, 'Global'],
-  ])('names the tenant %j %s [TEN-11..13]', async (tenant, name) => {
+  ])('names the tenant %j %s [TEN-11, TEN-12, TEN-13]', async (tenant, name) => {
     const { open } = show({ tenant });
     await open();
     expect(document.getElementById('tenantName')).toHaveTextContent(name);

@@ -252,11 +252,14 @@ describe('the switch-tenants dialog', () => {
       'custom',
       'Contact the administrator to get access to custom tenants.',
     ],
-  ])('says why a choice is %s [TEN-27..31, C17, C18]', async (_why, setting, id, reason) => {
-    await show(<SwitchTenantsDialog />, setting);
-    expect(radio(id)).toBeDisabled();
-    expect(radio(id)).toHaveAccessibleDescription(expect.stringContaining(reason));
-  });
+  ])(
+    'says why a choice is %s [TEN-27, TEN-28, TEN-29, TEN-30, TEN-31, C17, C18]',
+    async (_why, setting, id, reason) => {
+      await show(<SwitchTenantsDialog />, setting);
+      expect(radio(id)).toBeDisabled();
+      expect(radio(id)).toHaveAccessibleDescription(expect.stringContaining(reason));
+    },
+  );
 
   it('offers nothing while multi-tenancy is off, and says whom to ask [TEN-32, A12]', async () => {
     await show(<SwitchTenantsDialog />, { dashboards: { multitenancy_enabled: false } });

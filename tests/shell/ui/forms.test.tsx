@@ -41,7 +41,7 @@ describe('NameField', () => {
   }
   const field = () => screen.getByRole('textbox', { name: 'Username' });
 
-  it('is silent until touched, then says one message per broken rule while typing [SEC-16..19, C32]', async () => {
+  it('is silent until touched, then says one message per broken rule while typing [SEC-16, SEC-17, SEC-18, SEC-19, C32]', async () => {
     const user = userEvent.setup();
     render(<Host />);
     expect(field()).toBeValid();

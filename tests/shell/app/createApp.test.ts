@@ -1,0 +1,255 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { waitFor } from '@testing-library/dom';
+import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
+import { type BootData, type BootSession } from '../../../src/api/contract/boot';
+import { type BrowserWindow } from '../../../src/api/history';
+import { SAVED_TENANT_KEY } from '../../../src/api/storage/fields';
+import { createApp } from '../../../src/main/createApp';
+import { selectAccountOrNull } from '../../../src/store/account/selectors';
+import { accountRequested } from '../../../src/store/account/slice';
+import { selectApps } from '../../../src/store/apps/selectors';
+import { initialBootState } from '../../../src/store/boot/slice';
+import { selectIsDrawerLocked } from '../../../src/store/chrome/selectors';
+import { dockToggled } from '../../../src/store/chrome/slice';
+import { selectLoadingCount } from '../../../src/store/http/selectors';
+import { selectLocation } from '../../../src/store/navigation/selectors';
+import { parseLog } from '../../../src/store/recording/parse';
+import { replayLog } from '../../../src/store/recording/replay';
+import { rootReducer } from '../../../src/store/rootReducer';
+import { selectIsSignedIn } from '../../../src/store/session/selectors';
+import { someAccount, someDashboardsInfo } from '../../support/fakeDeps';
+import { settled } from '../../support/liveStore';
+
+const someSession = (over: Partial<BootSession> = {}): BootSession => ({
+  account: someAccount(),
+  dashboardsInfo: someDashboardsInfo(),
+  hasApiAccess: true,
+  permissionsInfo: { user: 'ada', user_name: 'ada', has_api_access: true, disabled_endpoints: {} },
+  tenant: '__user__',
+  authType: 'basicauth',
+  ...over,
+});
+
+const NONCE = 'nonce-of-this-page';
+
+/** A browser at `address` that notes where it is sent. */
+function fakeWindow(address: string) {
+  let url = new URL(address, 'http://gate.test');
+  const left: string[] = [];
+  const moveTo = (_state: unknown, _title: string, to?: string | URL | null) => {
+    url = new URL(to ?? '', url);
+  };
+  const location = {
+    get pathname() {
+      return url.pathname;
+    },
+    get search() {
+      return url.search;
+    },
+    get hash() {
+      return url.hash;
+    },
+    get href() {
+      return url.href;
+    },
+    assign: (to: string) => void left.push(to),
+    reload: () => void left.push('reload'),
+  };
+  const window = {
+    location,
+    history: { state: null, pushState: moveTo, replaceState: moveTo, go: () => {} },
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  } as unknown as BrowserWindow;
+  return { window, left, address: () => url.pathname + url.search + url.hash };
+}
+
+/** Web storage in memory. */
+function memory(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+  };
+}
+
+interface Setting {
+  address?: string;
+  basePath?: string;
+  session?: BootSession;
+  local?: Storage;
+  /** Status of every answer; a promise holds it back. */
+  status?: number;
+  until?: Promise<void>;
+}
+
+async function start({
+  address = '/app/home',
+  basePath = '',
+  session,
+  local = memory(),
+  status = 200,
+  until,
+}: Setting = {}) {
+  const browser = fakeWindow(address);
+  const boot: BootData = {
+    ...initialBootState.info,
+    basePath,
+    nonce: NONCE,
+    ...(session ? { session } : {}),
+  };
+  const app = await createApp({
+    boot,
+    window: browser.window,
+    storages: { local: () => local, session: memory },
+    checks: true,
+    adapter: async (config: InternalAxiosRequestConfig) => {
+      await until;
+      const data = new TextEncoder().encode('{}').buffer;
+      const headers = new AxiosHeaders({ 'content-type': 'application/json' });
+      return { data, status, statusText: 'status', headers, config };
+    },
+  });
+  return { ...app, ...browser, local };
+}
+
+describe('the application', () => {
+  it('begins with what the page brought, told as events [GEN-01]', async () => {
+    const { store, recorder } = await start({ session: someSession() });
+    expect(recorder.types()).toEqual([
+      'boot/booted',
+      'account/accountReceived',
+      'account/dashboardsInfoReceived',
+      'account/apiAccessReceived',
+      'account/authTypeReceived',
+      'tenancy/currentTenantReceived',
+      'session/signedIn',
+      'navigation/navigated',
+      'apps/appRegistered',
+      'apps/appRegistered',
+      'apps/appRegistered',
+      'apps/appRegistered',
+    ]);
+    expect(selectAccountOrNull(store.getState())?.user_name).toBe('ada');
+    expect(selectIsSignedIn(store.getState())).toBe(true);
+  });
+
+  it('has the Security application with order 9030 in the management category [SEC-01, SEC-02, SEC-03]', async () => {
+    const { store, registries } = await start({ session: someSession() });
+    const app = selectApps(store.getState()).find(({ id }) => id === 'security-dashboards-plugin');
+    expect(app).toMatchObject({
+      order: 9030,
+      category: { id: 'management' },
+      appRoute: '/app/security-dashboards-plugin',
+      description: { id: 'app.securityDescription' },
+    });
+    expect(registries.screens.get('security-dashboards-plugin')).toBeDefined();
+  });
+
+  it('has it for nobody without access to the security API [SEC-03, GEN-03]', async () => {
+    for (const session of [someSession({ hasApiAccess: false }), undefined]) {
+      const { store, registries } = await start(session ? { session } : {});
+      expect(selectApps(store.getState()).map(({ id }) => id)).toEqual(['home', 'login', 'customerror']);
+      expect(registries.screens.get('security-dashboards-plugin')).toBeUndefined();
+    }
+  });
+
+  it('puts the account menu at the right with order 2000 [ACCT-02]', async () => {
+    const { registries } = await start();
+    expect(registries.headerControls.right()).toMatchObject([{ id: 'account', order: 2000 }]);
+  });
+
+  it('keeps the style nonce out of state and log', async () => {
+    const { store, recorder, registries } = await start({ session: someSession() });
+    expect(registries.nonce).toBe(NONCE);
+    expect(JSON.stringify(store.getState()) + recorder.save()).not.toContain(NONCE);
+  });
+
+  it('records from what the browser kept on, and replays to the identical state', async () => {
+    const local = memory();
+    local.setItem('core.chrome.isLocked', 'true');
+    const { store, recorder } = await start({ session: someSession(), local });
+    expect(selectIsDrawerLocked(store.getState())).toBe(true);
+    store.dispatch(dockToggled());
+    const result = replayLog(parseLog(recorder.save()), rootReducer);
+    expect(result).toMatchObject({ identical: true });
+  });
+
+  it('keeps what a person prefers under the known storage key [NAV-33]', async () => {
+    const { store, local } = await start();
+    store.dispatch(dockToggled());
+    await waitFor(() => expect(local.getItem('core.chrome.isLocked')).toBe('true'));
+  });
+});
+
+describe('the first place', () => {
+  const noRoles = someSession({ account: someAccount({ roles: [] }) });
+
+  it('is the one that was asked for, with its fragment', async () => {
+    const { store, address } = await start({
+      address: '/bp/app/x?y#/z',
+      basePath: '/bp',
+      session: someSession(),
+    });
+    expect(selectLocation(store.getState())).toEqual({ pathname: '/app/x', search: '?y', hash: '#/z' });
+    expect(address()).toBe('/bp/app/x?y#/z');
+  });
+
+  it('is home when nothing was asked for', async () => {
+    const { store, address } = await start({ address: '/bp/', basePath: '/bp', session: someSession() });
+    expect(selectLocation(store.getState()).pathname).toBe('/app/home');
+    expect(address()).toBe('/bp/app/home');
+  });
+
+  it('is the missing-role page for an account without roles [AUTH-13, A10]', async () => {
+    const { store, address } = await start({
+      address: '/app/home?nextUrl=/app/customerror#/x',
+      session: noRoles,
+    });
+    expect(selectLocation(store.getState()).pathname).toBe('/app/customerror/missing-role');
+    expect(address()).toBe('/app/customerror/missing-role');
+  });
+
+  it('stays on the custom error page without a loop [AUTH-14]', async () => {
+    const { address, left } = await start({ address: '/app/customerror/other', session: noRoles });
+    expect(address()).toBe('/app/customerror/other');
+    expect(left).toEqual([]);
+  });
+});
+
+describe('requests', () => {
+  it('count while they are under way [HTTP-24]', async () => {
+    let release = () => {};
+    const until = new Promise<void>((resolve) => (release = resolve));
+    const { store } = await start({ until, session: someSession() });
+    store.dispatch(accountRequested());
+    await settled();
+    expect(selectLoadingCount(store.getState())).toBe(1);
+    release();
+    await waitFor(() => {
+      expect(selectLoadingCount(store.getState())).toBe(0);
+    });
+  });
+
+  it('that are answered 401 load the page again, with what was kept written first [AUTH-19, AUTH-21]', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const local = memory();
+    local.setItem(SAVED_TENANT_KEY, '"finance"');
+    const { store, left, recorder } = await start({ status: 401, session: someSession(), local });
+    store.dispatch(accountRequested());
+    await waitFor(() => {
+      expect(left).toEqual(['reload']);
+    });
+    expect(recorder.types()).toContain('session/unauthorizedReceived');
+    expect(store.getState().tenancy.saved).toBeNull();
+    expect(local.getItem(SAVED_TENANT_KEY)).toBeNull();
+    // The console is told where and what, and nothing else [C01, ACCT-21].
+    expect(logged.mock.calls.flat()).toEqual(['GET /api/v1/multitenancy/tenant: 401 status']);
+  });
+});
