@@ -1,0 +1,198 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { type Role } from '../../../../src/api/contract/resources';
+import { selectRoleRows } from '../../../../src/features/security/roles/roleRows';
+import { roleMappingsActions } from '../../../../src/store/roleMappings/slice';
+import { rolesActions } from '../../../../src/store/roles/slice';
+import { selectToasts } from '../../../../src/store/toasts/selectors';
+import { fakeResource, httpFailure } from '../../../support/fakeDeps';
+import { createTestStore } from '../../../support/liveStore';
+import { openSecurity, pageTitle } from '../support';
+import { someMapping, someResources, someRole } from './samples';
+
+const open = (over: Parameters<typeof someResources>[0] = {}) =>
+  openSecurity('#/roles', { resources: someResources(over) });
+
+const table = () => document.querySelector('[data-test-subj="role-list"]') as HTMLElement;
+const rowOf = (name: string) => screen.getByRole('link', { name }).closest('tr') as HTMLElement;
+const cells = (name: string) =>
+  within(rowOf(name))
+    .getAllByRole('cell')
+    .slice(1)
+    .map((cell) => cell.textContent);
+type View = Awaited<ReturnType<typeof open>>;
+const select = (view: View, name: string) =>
+  view.user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+const menu = (view: View) => view.user.click(screen.getByRole('button', { name: 'Actions' }));
+const entry = (name: string) => screen.getByRole('menuitem', { name });
+
+describe('the list of roles', () => {
+  it('shows what each role permits and who is mapped to it [SEC-06, SEC-21, SEC-22, SEC-23]', async () => {
+    await open();
+    expect(pageTitle()).toBe('Roles');
+    expect(document.getElementById('role-table-container')).toHaveTextContent('Roles (5)');
+    expect(
+      within(table())
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual([
+      '',
+      'Role',
+      'Cluster permissions',
+      'Index permissions',
+      'Internal users',
+      'Backend roles',
+      'Tenants',
+      'Customization',
+    ]);
+    expect(cells('analysts')).toEqual([
+      'analysts',
+      'monitoringcluster:monitor/main',
+      'logs-*web-*shop-*...',
+      'gracecn=Ada,dc=x',
+      'graceteam',
+      'financesales_*global_tenant',
+      'Custom',
+    ]);
+    expect(cells('bare')).toEqual(['bare', ...Array<string>(5).fill('—None'), 'Custom']);
+    expect(cells('a/b%#')[1]).toBe('c1c2c3...');
+    expect(cells('all_access').at(-1)).toBe('Reserved');
+    expect(rowOf('all_access').querySelector('[data-icon="lock"]')).not.toBeNull();
+    expect(rowOf('bare').querySelector('[data-icon="pencil"]')).not.toBeNull();
+  });
+
+  it('links a role by its name, whatever it is called, and lists no hidden one [C26]', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'a/b%#' })).toHaveAttribute('href', '#/roles/view/a%2Fb%25%23');
+    expect(cells('__proto__')[3]).toBe('proto');
+    expect(screen.queryByText('secret')).toBeNull();
+  });
+
+  it('is searched by every column and filtered by values in the data', async () => {
+    const view = await open();
+    await view.user.type(screen.getByRole('searchbox'), 'finance{Enter}');
+    await view.rest();
+    expect(within(table()).getAllByRole('row')).toHaveLength(2);
+    await view.user.clear(screen.getByRole('searchbox'));
+    await view.user.click(screen.getByRole('button', { name: 'Backend roles' }));
+    expect(
+      within(screen.getByRole('group', { name: 'Backend roles' }))
+        .getAllByRole('checkbox')
+        .map((box) => (box as HTMLInputElement).closest('label')?.textContent),
+    ).toEqual(['admin', 'grace', 'team']);
+    await view.user.click(screen.getByRole('checkbox', { name: 'admin' }));
+    await view.rest();
+    expect(screen.getByRole('link', { name: 'all_access' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'analysts' })).toBeNull();
+  });
+
+  it('offers every filter of its lists, and reserved or custom', async () => {
+    const view = await open();
+    for (const name of ['Cluster permissions', 'Index permissions', 'Internal users', 'Tenants'])
+      expect(screen.getByRole('button', { name })).toBeInTheDocument();
+    await view.user.click(screen.getByRole('button', { name: 'Customization' }));
+    await view.user.click(screen.getByRole('checkbox', { name: 'Reserved' }));
+    await view.rest();
+    expect(within(table()).getAllByRole('row')).toHaveLength(2);
+  });
+
+  it('says so when mappings cannot be read, and shows the roles all the same', async () => {
+    const roleMappings = fakeResource<never>();
+    roleMappings.list = async () => Promise.reject(httpFailure(500, 'No mappings today'));
+    await open({ roleMappings });
+    expect(screen.getByText('No mappings today')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'analysts' })).toBeInTheDocument();
+  });
+
+  it('keeps a row as it is while neither its role nor its mapping changes', () => {
+    const { store } = createTestStore();
+    const items = [
+      { name: 'a', value: someRole() },
+      { name: 'b', value: someRole() },
+    ];
+    store.dispatch(rolesActions.listReceived({ items }));
+    const before = selectRoleRows(store.getState());
+    const mapping = { name: 'b', value: someMapping({ users: ['u'] }) };
+    store.dispatch(roleMappingsActions.listReceived({ items: [mapping] }));
+    const after = selectRoleRows(store.getState());
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]).toMatchObject({ name: 'b', users: ['u'] });
+  });
+});
+
+describe('what can be done with selected roles', () => {
+  it('is nothing before a selection, with the reason', async () => {
+    const view = await open();
+    await menu(view);
+    for (const name of ['Edit', 'Duplicate', 'Delete']) expect(entry(name)).toBeDisabled();
+    expect(entry('Edit')).toHaveAccessibleDescription('Select exactly one to use this.');
+    expect(entry('Edit')).toHaveAttribute('data-test-subj', 'edit');
+    expect(entry('Duplicate')).toHaveAttribute('data-test-subj', 'duplicate');
+  });
+
+  it('is to duplicate a reserved one, and not to edit or delete it [C26]', async () => {
+    const view = await open();
+    await select(view, 'all_access');
+    await menu(view);
+    expect(entry('Edit')).toBeDisabled();
+    expect(entry('Delete')).toHaveAccessibleDescription(/Reserved roles cannot be changed or deleted/);
+    await view.user.click(entry('Duplicate'));
+    await view.rest();
+    expect(view.fragment()).toBe('#/roles/duplicate/all_access');
+  });
+
+  it('is to edit exactly one', async () => {
+    const view = await open();
+    await select(view, 'a/b%#');
+    await menu(view);
+    await view.user.click(entry('Edit'));
+    await view.rest();
+    expect(view.fragment()).toBe('#/roles/edit/a%2Fb%25%23');
+  });
+
+  it('is to delete several with their mappings, after a question', async () => {
+    const view = await open();
+    await select(view, 'analysts');
+    await select(view, 'bare');
+    await menu(view);
+    await view.user.click(entry('Delete'));
+    expect(view.question()).toMatchObject({
+      items: ['analysts', 'bare'],
+      text: [{ id: 'roles.deletionQuestion', values: { count: 2 } }, { id: 'roles.deletionNote' }],
+    });
+    await view.answer(true);
+    const removed = view.deps.calls.filter(([name]) => name.endsWith('.remove'));
+    expect(removed.map(([what, name]) => [what, name])).toEqual(
+      expect.arrayContaining([
+        ['roles.remove', 'analysts'],
+        ['roleMappings.remove', 'analysts'],
+        ['roles.remove', 'bare'],
+        ['roleMappings.remove', 'bare'],
+      ]),
+    );
+    expect(screen.queryByRole('link', { name: 'analysts' })).toBeNull();
+    expect(selectToasts(view.store.getState())).toHaveLength(1);
+  });
+
+  it('names the ones that could not be deleted, with the reason and a second try', async () => {
+    const roles = fakeResource<Role>([
+      ['one', someRole()],
+      ['two', someRole()],
+    ]);
+    const { remove } = roles;
+    let broken = true;
+    roles.remove = async (name) =>
+      broken && name === 'two' ? Promise.reject(httpFailure(403, 'Access denied')) : remove(name);
+    const view = await open({ roles });
+    await select(view, 'one');
+    await select(view, 'two');
+    await menu(view);
+    await view.user.click(entry('Delete'));
+    await view.answer(true);
+    expect(screen.getByText('Access denied')).toBeInTheDocument();
+    broken = false;
+    await view.user.click(screen.getByRole('button', { name: /again|Retry/i }));
+    await view.rest();
+    expect(screen.queryByRole('link', { name: 'two' })).toBeNull();
+  });
+});
