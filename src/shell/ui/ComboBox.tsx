@@ -60,19 +60,20 @@ export function ComboBox(props: ComboBoxProps) {
   const t = useT();
   const minted = useId();
   const [unknown, setUnknown] = useState<readonly string[]>([]);
-  const choices = useMemo(
-    () =>
-      isGroups(options)
-        ? options
-            .filter((group) => group.options.length > 0)
-            .map((group) => ({
-              label: group.label,
-              title: group.label,
-              options: group.options.map(asOption),
-            }))
-        : options.map(asOption),
-    [options],
-  );
+  const [search, setSearch] = useState('');
+  // The library offers a typed value beside the option of the same name in a group: that option stands alone meanwhile.
+  const typed = custom && isGroups(options) && valuesOf(options).includes(search) ? search : null;
+  const choices = useMemo(() => {
+    if (!isGroups(options)) return options.map(asOption);
+    const groups = options
+      .map((group) => ({
+        label: group.label,
+        title: group.label,
+        options: group.options.filter((option) => option !== typed).map(asOption),
+      }))
+      .filter((group) => group.options.length > 0);
+    return typed === null ? groups : [asOption(typed), ...groups];
+  }, [options, typed]);
   const none = custom ? t('combo.noneCustom') : options.length === 0 ? t('combo.noneLeft') : t('combo.none');
   const takePasted = (event: ClipboardEvent) => {
     const parts = splitPasted(event.clipboardData.getData('text'), separators);
@@ -96,8 +97,11 @@ export function ComboBox(props: ComboBoxProps) {
         value={[...value]}
         onChange={(next) => {
           setUnknown([]);
+          setSearch('');
           onChange(next);
         }}
+        onSearch={setSearch}
+        onBlur={() => setSearch('')}
         tokenSeparators={separators.filter((separator) => separator !== '\n')}
         showSearch
         allowClear

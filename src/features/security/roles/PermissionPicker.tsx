@@ -10,6 +10,10 @@ import {
   selectIndexPermissionGroups,
 } from '../../../store/security/permissionSelectors';
 import { securityHref } from '../../../store/security/routes';
+import { AREAS } from '../frame/areas';
+
+/** Groups are made in an area of their own; there is no link to it before it exists. */
+const canMakeGroups = AREAS.some(({ area }) => area === 'permissions');
 
 const LABELS: Record<PermissionLevel, Record<'groups' | 'otherGroups' | 'singles', MessageId>> = {
   cluster: {
@@ -59,11 +63,13 @@ export function PermissionPicker(props: {
           />
         )}
       </FormRow>
-      <p className="gh-row-link">
-        <LinkButton look="link" icon="external" newTab href={securityHref('permissions')}>
-          {t('role.createGroup')}
-        </LinkButton>
-      </p>
+      {canMakeGroups ? (
+        <p className="gh-row-link">
+          <LinkButton look="link" icon="external" newTab href={securityHref('permissions')}>
+            {t('role.createGroup')}
+          </LinkButton>
+        </p>
+      ) : null}
     </div>
   );
 }
