@@ -105,7 +105,7 @@ function DockToggle() {
     <button
       type="button"
       className="gh-nav-link gh-nav-dock"
-      aria-label={t(isLocked ? 'frame.undockAria' : 'frame.dockAria')}
+      title={t(isLocked ? 'frame.undockAria' : 'frame.dockAria')}
       data-test-subj="collapsible-nav-lock"
       onClick={() => dispatch(dockToggled())}
     >

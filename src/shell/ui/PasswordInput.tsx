@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../i18n';
 import { type FieldLinks } from './FormRow';
 import { Icon } from './Icon';
@@ -17,20 +17,27 @@ interface PasswordInputProps extends Partial<FieldLinks> {
   'data-test-subj'?: string;
 }
 
-/** A password field whose words can be shown. Needs no component library. */
+/**
+ * A password field whose words can be shown. Needs no component library. React would copy a controlled value into the
+ * `value` attribute, where recorders of the page and extensions read it: here it is a property only.
+ */
 export function PasswordInput(props: PasswordInputProps) {
   const { value, onChange, ...rest } = props;
   const t = useT();
   const [shown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (input.current && input.current.value !== value) input.current.value = value;
+  }, [value]);
   return (
     <div className="gh-password">
       <input
         {...rest}
+        ref={input}
         className="gh-input"
         type={shown ? 'text' : 'password'}
         spellCheck={false}
         autoCapitalize="none"
-        value={value}
         onChange={(event) => onChange(event.target.value)}
       />
       <button

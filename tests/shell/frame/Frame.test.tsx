@@ -237,11 +237,11 @@ describe('the drawer', () => {
       const { user, store } = await show('/app/home');
       await screen.findByText('home screen');
       await user.click(toggle());
-      await user.click(screen.getByRole('button', { name: 'Dock primary navigation' }));
+      await user.click(screen.getByRole('button', { name: 'Dock navigation' }));
       expect(store.getState().chrome.isLocked).toBe(true);
       await user.keyboard('{Escape}');
       expect(drawer()).toBeVisible();
-      await user.click(screen.getByRole('button', { name: 'Undock primary navigation' }));
+      await user.click(screen.getByRole('button', { name: 'Undock navigation' }));
       expect(drawer()).toBeNull();
     });
   });

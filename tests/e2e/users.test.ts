@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Gateway } from './support/gateway';
+import { closeBrowser, Person } from './support/session';
+
+const APP = '/app/security-dashboards-plugin';
+
+describe('administering users and roles in the browser', () => {
+  const gateway = new Gateway();
+
+  beforeAll(async () => {
+    await gateway.start();
+    for (let at = 0; at < 30; at += 1) {
+      const name = `guest-${String(at).padStart(2, '0')}`;
+      const body = {
+        password: 'Plain-Meadow-88?z',
+        backend_roles: [at % 2 ? 'odd' : 'even'],
+        attributes: {},
+      };
+      expect((await gateway.api('POST', `/api/v1/configuration/internalusers/${name}`, body)).status).toBe(
+        200,
+      );
+    }
+  });
+  afterAll(async () => {
+    await gateway.dispose();
+    await closeBrowser();
+  });
+
+  it('searches, sorts, pages, and deletes many with a result for each [SEC-06]', async () => {
+    const person = await Person.open(gateway.url, 'users-list');
+    const { page } = person;
+    await person.goto(`${APP}#/users`);
+    await person.signIn();
+    await page.getByText('Internal users (31)').first().waitFor();
+    const rows = page.locator('tbody tr');
+    expect(await rows.count()).toBe(25);
+    await page.getByRole('searchbox').fill('guest-1');
+    await page.getByText('Internal users (10)').first().waitFor();
+    expect(await rows.count()).toBe(10);
+
+    // One of the ten is made to fail by the network, the rest are deleted.
+    await page.route('**/internalusers/guest-13', (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+    );
+    await page.locator('[data-test-subj="checkboxSelectAll"]').check();
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.locator('#Actions').getByText('Delete').click();
+    const question = page.locator('[data-test-subj="deleteConfirmModal"]');
+    await question.getByText('guest-13').waitFor();
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('guest-13').first().waitFor();
+    await page
+      .getByText(/Internal users \(1\)/)
+      .first()
+      .waitFor();
+    const left = (await (await gateway.api('GET', '/api/v1/configuration/internalusers')).json()) as {
+      data: object;
+    };
+    expect(Object.keys(left.data).filter((name) => name.startsWith('guest-1'))).toEqual(['guest-13']);
+
+    await page.unroute('**/internalusers/guest-13');
+    await page.getByRole('button', { name: /retry/i }).first().click();
+    await page
+      .getByText(/Internal users \(0\)/)
+      .first()
+      .waitFor();
+    await person.finish([/ERR_FAILED/, /internalusers\/guest-13/]);
+  });
+
+  it('keeps every field of a user that the form does not touch, and guards unsaved changes on links and on Back', async () => {
+    const before = {
+      password: 'Plain-Meadow-88?z',
+      description: 'Night "guard" <b>',
+      backend_roles: ['keepers'],
+      attributes: { 'a.b': '1', desk: '' },
+      opendistro_security_roles: ['readall'],
+    };
+    const made = await gateway.api('POST', '/api/v1/configuration/internalusers/keeper', before);
+    expect(made.status).toBe(200);
+    const read = async () => (await gateway.api('GET', '/api/v1/configuration/internalusers/keeper')).json();
+    const stored = await read();
+
+    const person = await Person.open(gateway.url, 'user-edit');
+    const { page } = person;
+    await person.goto(`${APP}#/users`);
+    await person.signIn();
+    await page.locator('a[href="#/users/edit/keeper"]').click();
+    await page.locator('h1', { hasText: 'Edit internal user' }).waitFor();
+    await page.locator('#backend-role-0').fill('changed');
+
+    await page.goBack();
+    const leave = page.locator('[data-test-subj="appLeaveConfirmModal"]');
+    await leave.waitFor();
+    await page.keyboard.press('Escape');
+    await leave.waitFor({ state: 'detached' });
+    expect(page.url()).toContain('#/users/edit/keeper');
+    expect(await page.locator('#backend-role-0').inputValue()).toBe('changed');
+
+    await page.locator('#backend-role-0').fill('keepers');
+    await page.locator('[data-test-subj="password"]').fill('Other-Meadow-99?y');
+    await page.locator('[data-test-subj="re-enter-password"]').fill('Other-Meadow-99?y');
+    await page.locator('#submit').click();
+    await page.getByText('User "keeper" successfully updated').waitFor();
+    expect(await read()).toEqual(stored);
+    expect(
+      (await gateway.api('GET', '/api/v1/auth/authinfo', undefined, 'keeper', 'Other-Meadow-99?y')).status,
+    ).toBe(200);
+    await person.finish();
+  });
+
+  it('shows the reason of the server when a save is refused and keeps the form [SEC-31]', async () => {
+    const person = await Person.open(gateway.url, 'refused');
+    const { page } = person;
+    await person.goto(`${APP}#/users/create`);
+    await person.signIn();
+    await page.locator('[data-test-subj="name-text"]').fill('weakling');
+    await page.locator('[data-test-subj="password"]').fill('weakling');
+    await page.locator('[data-test-subj="re-enter-password"]').fill('weakling');
+    await page.locator('#submit').click();
+    await page.getByText(/Weak password/).waitFor();
+    expect(await page.locator('[data-test-subj="name-text"]').inputValue()).toBe('weakling');
+    await person.finish([/400/]);
+  });
+
+  it('never replaces an entry silently when a new one has its name [SEC-13]', async () => {
+    const person = await Person.open(gateway.url, 'no-overwrite');
+    const { page } = person;
+    await person.goto(`${APP}#/roles/duplicate/readall`);
+    await person.signIn();
+    await page.locator('h1', { hasText: 'Duplicate Role' }).waitFor();
+    expect(await page.locator('[data-test-subj="name-text"]').inputValue()).toBe('readall_copy');
+    // Somebody else takes the name while the form is open.
+    const other = { cluster_permissions: ['cluster_monitor'], index_permissions: [], tenant_permissions: [] };
+    expect((await gateway.api('POST', '/api/v1/configuration/roles/readall_copy', other)).status).toBe(200);
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    const question = page.locator('[data-test-subj="replaceConfirmModal"]');
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    const kept = (await (
+      await gateway.api('GET', '/api/v1/configuration/roles/readall_copy')
+    ).json()) as object;
+    expect(kept).toMatchObject(other);
+    await person.finish([/409/]);
+  });
+});
