@@ -226,8 +226,6 @@ export default {
   'role.tenantWrite': 'Read and Write',
   'role.update': 'Update',
   'role.blankIndex': 'This entry has no index pattern, so it grants nothing.',
-  'role.collapse': 'Hide {title}',
-  'role.expand': 'Show {title}',
   'role.fieldModeLabel': 'Include or exclude fields',
   'role.flsMixed': 'Mixed, as stored',
   'role.flsMixedText':
@@ -253,8 +251,6 @@ export default {
   'role.queryValid': 'Valid JSON',
   'role.removeIndex': 'Remove {title}',
   'role.removeTenant': 'Remove tenant permission {n, number}',
-  'role.reservedText': 'It can be looked at and duplicated, but not changed.',
-  'role.reservedTitle': 'Reserved role',
   'role.tenantCustomNone': 'No permission',
   'role.tenantsFailed': 'Tenants could not be read, so they are not offered. Their names can still be typed.',
   'role.view': 'View this role',
