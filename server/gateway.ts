@@ -55,6 +55,8 @@ export interface GatewayOptions {
 export interface Gateway {
   app: FastifyInstance;
   backend: EmbeddedBackend;
+  /** What is written of everything that happens. */
+  audit: AuditLog;
   /** What became of the first administrator at this start. */
   admin: { created: boolean; generatedPassword?: string };
   /** Starts to listen where the configuration says, and returns the address for people. */
@@ -233,6 +235,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     return {
       app,
       backend,
+      audit: auditLog,
       admin,
       get url() {
         return url;
