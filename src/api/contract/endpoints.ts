@@ -27,6 +27,9 @@ export const ENDPOINTS = {
   samlLogout: '/auth/saml/logout',
   anonymousLogout: '/auth/anonymous/logout',
   status: '/api/status',
+  capabilities: '/api/core/capabilities',
+  settings: '/api/opensearch-dashboards/settings',
+  savedObjects: '/api/saved_objects',
 } as const;
 
 /** The page that asks for a name and a password [AUTH-09]. */
@@ -45,17 +48,25 @@ export function logoutPath(authType: string): string {
 }
 
 /**
- * The path of a resource's list, or of the entry `name` in it, which is URL-encoded [HTTP-05].
+ * A name as one segment of a path, URL-encoded [HTTP-05].
  *
  * @throws Error for a name that no URL can carry: `.` and `..`, which browsers resolve away even when they are encoded
  *   (a deletion would reach another address), and text that is not valid Unicode.
  */
-export function resourcePath(resource: ResourceName, name?: string): string {
-  if (name === undefined) return ENDPOINTS[resource];
+export function pathSegment(name: string): string {
   if (name === '' || name === '.' || name === '..' || !isWellFormed(name)) {
     throw new Error(`The name ${JSON.stringify(name)} cannot be part of an address.`);
   }
-  return `${ENDPOINTS[resource]}/${encodeURIComponent(name)}`;
+  return encodeURIComponent(name);
+}
+
+/**
+ * The path of a resource's list, or of the entry `name` in it.
+ *
+ * @throws Error for a name that no URL can carry, see `pathSegment`
+ */
+export function resourcePath(resource: ResourceName, name?: string): string {
+  return name === undefined ? ENDPOINTS[resource] : `${ENDPOINTS[resource]}/${pathSegment(name)}`;
 }
 
 /** Whether every surrogate of the text has its partner; `encodeURIComponent` refuses the others. */

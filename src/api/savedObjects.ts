@@ -1,0 +1,143 @@
+import { type HttpClient } from './client';
+import { ENDPOINTS, pathSegment } from './contract/endpoints';
+import {
+  type Attributes,
+  type BulkCreateObject,
+  type BulkUpdateObject,
+  type CreateOptions,
+  type ExportRequest,
+  type FindAnswer,
+  type FindOptions,
+  type FoundObjects,
+  type ImportAnswer,
+  type ImportRetry,
+  type SavedObject,
+  type SavedObjectId,
+  type SavedObjectResult,
+  type UpdateOptions,
+} from './contract/savedObjects';
+
+const base = ENDPOINTS.savedObjects;
+
+const pathOf = (type: string, id?: string) =>
+  [base, ...[type, id].filter((part) => part !== undefined).map(pathSegment)].join('/');
+
+/** A switch goes into the query only when it is on [C63]. */
+const whenOn = (isOn: boolean | undefined) => (isOn ? true : undefined);
+
+interface BulkAnswer {
+  saved_objects: SavedObjectResult[];
+}
+
+/** The requests of saved objects [API-19..25]. Every method rejects with an error that `toProblem` understands. */
+export function createSavedObjectsApi(client: HttpClient) {
+  return {
+    /** Creates an object, under `options.id` or one that the server makes up [API-19]. */
+    async create(type: string, attributes: Attributes, options: CreateOptions = {}): Promise<SavedObject> {
+      const { id, overwrite, migrationVersion, references } = options;
+      return client.post<SavedObject>(pathOf(type, id), {
+        query: { overwrite: whenOn(overwrite) },
+        body: { attributes, migrationVersion, references },
+      });
+    },
+    /** Creates many; one that fails has an `error` and does not hinder the others [API-20]. */
+    async bulkCreate(
+      objects: readonly BulkCreateObject[],
+      options: { overwrite?: boolean } = {},
+    ): Promise<SavedObjectResult[]> {
+      const answer = await client.post<BulkAnswer>(`${base}/_bulk_create`, {
+        query: { overwrite: whenOn(options.overwrite) },
+        body: objects,
+      });
+      return answer.saved_objects;
+    },
+    /** Deletes an object; `force` also one that several tenants share [API-21]. */
+    async remove(type: string, id: string, options: { force?: boolean } = {}): Promise<void> {
+      await client.delete(pathOf(type, id), { query: { force: whenOn(options.force) } });
+    },
+    /** Finds objects; the wire's names are translated both ways [API-22, SAV-07..09, C61]. */
+    async find(options: FindOptions): Promise<FoundObjects> {
+      const answer = await client.get<FindAnswer>(`${base}/_find`, {
+        query: {
+          type: options.type,
+          page: options.page,
+          per_page: options.perPage,
+          search: options.search,
+          search_fields: options.searchFields,
+          sort_field: options.sortField,
+          sort_order: options.sortOrder,
+          fields: options.fields,
+          filter: options.filter,
+          has_reference:
+            options.hasReference === undefined ? undefined : JSON.stringify(options.hasReference),
+          default_search_operator: options.defaultSearchOperator,
+          namespaces: options.namespaces,
+          preference: options.preference,
+        },
+      });
+      const { saved_objects: savedObjects, total, per_page: perPage, page } = answer;
+      return { savedObjects, total, perPage, page };
+    },
+    /** Reads many in one request; in the place of one that is missing stands its error [API-23]. */
+    async bulkGet(objects: readonly SavedObjectId[]): Promise<SavedObjectResult[]> {
+      const body = objects.map(({ type, id }) => ({ id, type }));
+      return (await client.post<BulkAnswer>(`${base}/_bulk_get`, { body })).saved_objects;
+    },
+    /** Merges attributes into an object [API-24]. */
+    async update(
+      type: string,
+      id: string,
+      attributes: Attributes,
+      { version, migrationVersion, references }: UpdateOptions = {},
+    ): Promise<SavedObject> {
+      return client.put<SavedObject>(pathOf(type, id), {
+        body: { attributes, migrationVersion, references, version },
+      });
+    },
+    /** Updates many; one that fails has an `error` [API-25]. */
+    async bulkUpdate(objects: readonly BulkUpdateObject[]): Promise<SavedObjectResult[]> {
+      return (await client.put<BulkAnswer>(`${base}/_bulk_update`, { body: objects })).saved_objects;
+    },
+    /** A file of objects, one JSON value in each line. */
+    async exportFile(request: ExportRequest): Promise<Blob> {
+      return client.post<Blob>(`${base}/_export`, { body: request });
+    },
+    /** Brings a file in. As long as something stands in the way, nothing is written and `errors` says what. */
+    async importFile(
+      file: Blob,
+      options: { overwrite?: boolean; createNewCopies?: boolean } = {},
+    ): Promise<ImportAnswer> {
+      return client.post<ImportAnswer>(`${base}/_import`, {
+        query: {
+          overwrite: whenOn(options.overwrite),
+          createNewCopies: whenOn(options.createNewCopies),
+        },
+        // The browser sets the type, with the boundary that it chose [C59].
+        headers: { 'Content-Type': undefined },
+        body: formOf(file),
+      });
+    },
+    /** Brings in the objects of a file for which there is a choice. */
+    async resolveImport(
+      file: Blob,
+      retries: readonly ImportRetry[],
+      options: { createNewCopies?: boolean } = {},
+    ): Promise<ImportAnswer> {
+      const form = formOf(file);
+      form.append('retries', JSON.stringify(retries));
+      return client.post<ImportAnswer>(`${base}/_resolve_import_errors`, {
+        query: { createNewCopies: whenOn(options.createNewCopies) },
+        headers: { 'Content-Type': undefined },
+        body: form,
+      });
+    },
+  };
+}
+
+function formOf(file: Blob): FormData {
+  const form = new FormData();
+  form.append('file', file, 'import.ndjson');
+  return form;
+}
+
+export type SavedObjectsApi = ReturnType<typeof createSavedObjectsApi>;

@@ -1,0 +1,110 @@
+import { call, delay, fork, put, select, take, takeEvery } from 'typed-redux-saga';
+import { MAX_BULK, type SavedObjectId } from '../api/contract/savedObjects';
+import { selectWaitingGets, type WaitingGet } from '../store/savedObjects/selectors';
+import {
+  getBatchAnswered,
+  getBatchStarted,
+  savedObjectCallAnswered,
+  savedObjectCallRequested,
+  savedObjectCallsFailed,
+  type SavedObjectsAnswer,
+  type SavedObjectCall,
+} from '../store/savedObjects/slice';
+import { dep, type SavedObjectRequests } from './context';
+
+/** How long a get waits for others, in milliseconds [SAV-04, C62]. */
+export const GET_WINDOW_MS = 100;
+
+/** Listens to: calls of saved objects. Gets are collected into batches, everything else goes out at once. */
+export function* savedObjectsSaga() {
+  yield* fork(batchGets);
+  yield* takeEvery(savedObjectCallRequested, onCallRequested);
+}
+
+const keyOf = ({ type, id }: SavedObjectId) => JSON.stringify([type, id]);
+
+/** Data of their own for whoever asked: what a caller does with an answer must not reach the log, or another caller. */
+const copied = <T>(value: T): T =>
+  value === null || value === undefined ? value : (JSON.parse(JSON.stringify(value)) as T);
+
+/** The first get opens a window; when it closes, everything that waits goes out in one request. */
+function* batchGets() {
+  for (;;) {
+    if ((yield* select(selectWaitingGets)).length === 0) {
+      yield* take(savedObjectCallRequested);
+      continue;
+    }
+    yield* delay(GET_WINDOW_MS);
+    const waiting = yield* select(selectWaitingGets);
+    // More than the server takes at once becomes several requests.
+    for (let start = 0; start < waiting.length; start += MAX_BULK)
+      yield* fork(fetchBatch, waiting.slice(start, start + MAX_BULK));
+  }
+}
+
+/** One request for many gets, each object once [SAV-05]; every caller gets a copy of its own [C62]. */
+function* fetchBatch(gets: readonly WaitingGet[]) {
+  const ids = gets.map(({ id }) => id);
+  yield* put(getBatchStarted({ ids }));
+  const answers = yield* dep('answers');
+  try {
+    const services = yield* dep('services');
+    const { savedObjects } = yield* call(services);
+    const targets = new Map(gets.map(({ target }) => [keyOf(target), target]));
+    const results = yield* call(savedObjects.bulkGet, [...targets.values()]);
+    yield* put(getBatchAnswered({ ids, results }));
+    const found = new Map(results.map((result) => [keyOf(result), result]));
+    for (const { id, target } of gets) {
+      const result = found.get(keyOf(target));
+      // One that is not there is an object of nothing but its id and type [SAV-06].
+      const isThere = result !== undefined && result.error?.statusCode !== 404;
+      answers.resolve(id, copied(isThere ? result : target));
+    }
+  } catch (error) {
+    yield* call(fail, ids, error);
+  }
+}
+
+function* onCallRequested({ payload: { id, call: asked } }: ReturnType<typeof savedObjectCallRequested>) {
+  if (asked.op === 'get') return;
+  const answers = yield* dep('answers');
+  try {
+    const services = yield* dep('services');
+    const { savedObjects } = yield* call(services);
+    const answer = yield* call(perform, savedObjects, asked);
+    yield* put(savedObjectCallAnswered({ id, answer }));
+    answers.resolve(id, copied(answer));
+  } catch (error) {
+    yield* call(fail, [id], error);
+  }
+}
+
+function* fail(ids: string[], error: unknown) {
+  const toProblem = yield* dep('toProblem');
+  const answers = yield* dep('answers');
+  yield* put(savedObjectCallsFailed({ ids, problem: toProblem(error) }));
+  for (const id of ids) answers.reject(id, error);
+}
+
+async function perform(
+  savedObjects: SavedObjectRequests,
+  asked: Exclude<SavedObjectCall, { op: 'get' }>,
+): Promise<SavedObjectsAnswer> {
+  switch (asked.op) {
+    case 'bulkGet':
+      return savedObjects.bulkGet(asked.objects);
+    case 'find':
+      return savedObjects.find(asked.options);
+    case 'create':
+      return savedObjects.create(asked.type, asked.attributes, asked.options);
+    case 'bulkCreate':
+      return savedObjects.bulkCreate(asked.objects, asked.options);
+    case 'update':
+      return savedObjects.update(asked.type, asked.id, asked.attributes, asked.options);
+    case 'bulkUpdate':
+      return savedObjects.bulkUpdate(asked.objects);
+    case 'delete':
+      await savedObjects.remove(asked.type, asked.id, asked.options);
+      return null;
+  }
+}

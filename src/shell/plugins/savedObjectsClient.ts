@@ -1,0 +1,95 @@
+import { type UnknownAction } from '@reduxjs/toolkit';
+import {
+  type Attributes,
+  type BulkCreateObject,
+  type BulkUpdateObject,
+  type CreateOptions,
+  type FindOptions,
+  type FoundObjects,
+  type SavedObject,
+  type SavedObjectId,
+  type SavedObjectResult,
+  type UpdateOptions,
+} from '../../api/contract/savedObjects';
+import { type SavedObjectCall, savedObjectCallRequested } from '../../store/savedObjects/slice';
+import { ask, type ContractParts } from './contractStore';
+import { SimpleSavedObject, type SavedObjectWriter } from './simpleSavedObject';
+
+/** What a plugin may do with saved objects [SAV-01..09]. Everything rejects with the error of the request. */
+export interface SavedObjectsClient extends SavedObjectWriter {
+  /** Rejects with 'requires type and attributes' without them [SAV-01]. */
+  create(type: string, attributes: Attributes, options?: CreateOptions): Promise<SimpleSavedObject>;
+  /** One that could not be created has an `error`. */
+  bulkCreate(
+    objects?: readonly BulkCreateObject[],
+    options?: { overwrite?: boolean },
+  ): Promise<{ savedObjects: SimpleSavedObject[] }>;
+  /** Rejects with 'requires type and id' without them [SAV-02]. */
+  delete(type: string, id: string, options?: { force?: boolean }): Promise<void>;
+  find(
+    options: FindOptions,
+  ): Promise<Omit<FoundObjects, 'savedObjects'> & { savedObjects: SimpleSavedObject[] }>;
+  /**
+   * Gets that are asked for within 100 ms travel together, each object once [SAV-04, SAV-05]. One that is not there comes
+   * back with nothing but its id and type [SAV-06]. Rejects with 'requires type and id' without them.
+   */
+  get(type: string, id: string): Promise<SimpleSavedObject>;
+  bulkGet(objects?: readonly SavedObjectId[]): Promise<{ savedObjects: SimpleSavedObject[] }>;
+  /** Rejects with 'requires type, id and attributes' without them [SAV-03]. */
+  update(
+    type: string,
+    id: string,
+    attributes: Attributes,
+    options?: UpdateOptions,
+  ): Promise<SimpleSavedObject>;
+  /** One that could not be updated has an `error`. */
+  bulkUpdate(objects?: readonly BulkUpdateObject[]): Promise<{ savedObjects: SimpleSavedObject[] }>;
+}
+
+/** Plain data of its own, as an action must carry it: the caller may go on changing what it passed. */
+const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+/** Saved objects for plugins: each call is an event, answered by the effect that makes the request. */
+export function createSavedObjectsClient(parts: ContractParts): SavedObjectsClient {
+  const send = async <T>(call: SavedObjectCall): Promise<T> => {
+    const event: UnknownAction & { payload: { id: string } } = savedObjectCallRequested(plain(call));
+    return ask<T>(parts, event);
+  };
+  const wrap = (object: SavedObjectResult) => new SimpleSavedObject(client, object);
+  const one = async (call: SavedObjectCall) => wrap(await send<SavedObject>(call));
+  const many = async (call: SavedObjectCall) => ({
+    savedObjects: (await send<SavedObjectResult[]>(call)).map(wrap),
+  });
+  /** Plugins are not all written in TypeScript. */
+  const require = (what: string, ...values: unknown[]) => {
+    if (values.some((value) => !value)) throw new Error(`requires ${what}`);
+  };
+
+  const client: SavedObjectsClient = {
+    async create(type, attributes, options = {}) {
+      require('type and attributes', type, attributes);
+      return one({ op: 'create', type, attributes, options });
+    },
+    bulkCreate: (objects = [], options = {}) => many({ op: 'bulkCreate', objects: [...objects], options }),
+    async delete(type, id, options = {}) {
+      require('type and id', type, id);
+      await send({ op: 'delete', type, id, options });
+    },
+    async find(options) {
+      const found = await send<FoundObjects>({ op: 'find', options });
+      return { ...found, savedObjects: found.savedObjects.map(wrap) };
+    },
+    async get(type, id) {
+      require('type and id', type, id);
+      return one({ op: 'get', type, id });
+    },
+    bulkGet: (objects = []) =>
+      many({ op: 'bulkGet', objects: objects.map(({ type, id }) => ({ type, id })) }),
+    async update(type, id, attributes, options = {}) {
+      require('type, id and attributes', type, id, attributes);
+      return one({ op: 'update', type, id, attributes, options });
+    },
+    bulkUpdate: (objects = []) => many({ op: 'bulkUpdate', objects: [...objects] }),
+  };
+  return client;
+}

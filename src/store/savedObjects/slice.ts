@@ -1,0 +1,91 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type Problem } from '../../api/contract/problem';
+import {
+  type Attributes,
+  type BulkCreateObject,
+  type BulkUpdateObject,
+  type CreateOptions,
+  type FindOptions,
+  type FoundObjects,
+  type SavedObject,
+  type SavedObjectId,
+  type SavedObjectResult,
+  type UpdateOptions,
+} from '../../api/contract/savedObjects';
+import { mintId } from '../ids';
+
+/** Something asked of the saved objects. */
+export type SavedObjectCall =
+  | ({ op: 'get' } & SavedObjectId)
+  | { op: 'bulkGet'; objects: SavedObjectId[] }
+  | { op: 'find'; options: FindOptions }
+  | { op: 'create'; type: string; attributes: Attributes; options: CreateOptions }
+  | { op: 'bulkCreate'; objects: BulkCreateObject[]; options: { overwrite?: boolean } }
+  | ({ op: 'update'; attributes: Attributes; options: UpdateOptions } & SavedObjectId)
+  | { op: 'bulkUpdate'; objects: BulkUpdateObject[] }
+  | ({ op: 'delete'; options: { force?: boolean } } & SavedObjectId);
+
+/** What came of it: that of a get is found in `results` of its batch. */
+export type SavedObjectsAnswer = SavedObject | SavedObjectResult[] | FoundObjects | null;
+
+/** A call that has no answer yet. What it sends is in its action; here is what it is about. */
+export interface PendingCall {
+  id: string;
+  op: SavedObjectCall['op'];
+  /** Gets wait for their batch [SAV-04]. */
+  phase: 'waiting' | 'running';
+  /** Of a get. */
+  target?: SavedObjectId;
+}
+
+export interface SavedObjectsState {
+  /** Oldest first. */
+  pending: PendingCall[];
+}
+
+export const initialSavedObjectsState: SavedObjectsState = { pending: [] };
+
+function settle(state: SavedObjectsState, ids: readonly string[]): void {
+  const done = new Set(ids);
+  state.pending = state.pending.filter(({ id }) => !done.has(id));
+}
+
+const slice = createSlice({
+  name: 'savedObjects',
+  initialState: initialSavedObjectsState,
+  reducers: {
+    savedObjectCallRequested: {
+      prepare: (call: SavedObjectCall) => ({ payload: { id: mintId('savedObjectCall'), call } }),
+      reducer(state, action: PayloadAction<{ id: string; call: SavedObjectCall }>) {
+        const { id, call } = action.payload;
+        if (call.op !== 'get') state.pending.push({ id, op: call.op, phase: 'running' });
+        else
+          state.pending.push({ id, op: call.op, phase: 'waiting', target: { type: call.type, id: call.id } });
+      },
+    },
+    /** One request goes out for all of these gets. */
+    getBatchStarted(state, action: PayloadAction<{ ids: string[] }>) {
+      const ids = new Set(action.payload.ids);
+      for (const call of state.pending) if (ids.has(call.id)) call.phase = 'running';
+    },
+    getBatchAnswered(state, action: PayloadAction<{ ids: string[]; results: SavedObjectResult[] }>) {
+      settle(state, action.payload.ids);
+    },
+    savedObjectCallAnswered(state, action: PayloadAction<{ id: string; answer: SavedObjectsAnswer }>) {
+      settle(state, [action.payload.id]);
+    },
+    /** One call, or every get of a batch. */
+    savedObjectCallsFailed(state, action: PayloadAction<{ ids: string[]; problem: Problem }>) {
+      settle(state, action.payload.ids);
+    },
+  },
+});
+
+export const {
+  savedObjectCallRequested,
+  getBatchStarted,
+  getBatchAnswered,
+  savedObjectCallAnswered,
+  savedObjectCallsFailed,
+} = slice.actions;
+export const savedObjectsReducer = slice.reducer;

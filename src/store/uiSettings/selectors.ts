@@ -1,0 +1,51 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { type RootState } from '../rootReducer';
+import { type UiSetting } from './slice';
+import { readSetting } from './values';
+
+export const selectSettingChanges = (state: RootState) => state.uiSettings.changes;
+export const selectLastSettingsWrite = (state: RootState) => state.uiSettings.lastWrite;
+export const selectIsSavingSettings = (state: RootState) => state.uiSettings.changes.length > 0;
+
+/** Changes that no request carries yet. */
+export const selectWaitingChanges = createSelector(selectSettingChanges, (changes) =>
+  changes.filter(({ phase }) => phase === 'waiting'),
+);
+
+/** Every setting as a person sees it, by key: the cache with all changes laid over it [SET-01]. */
+export const selectSettings = createSelector(
+  [(state: RootState) => state.uiSettings.entries, selectSettingChanges],
+  (entries, changes): ReadonlyMap<string, UiSetting> => {
+    const settings = new Map(entries.map((entry) => [entry.key, entry]));
+    for (const { key, value } of changes) {
+      const { userValue: _before, ...entry } = settings.get(key) ?? { key };
+      settings.set(key, value === null ? entry : { ...entry, userValue: value });
+    }
+    return settings;
+  },
+);
+
+export const selectSettingOrNull = (state: RootState, key: string): UiSetting | null =>
+  selectSettings(state).get(key) ?? null;
+
+/** The value that counts, read by its type; `fallback` for a key that nobody knows. */
+export function selectSettingValue(state: RootState, key: string, fallback?: unknown): unknown {
+  const setting = selectSettings(state).get(key);
+  return setting === undefined ? fallback : readSetting(setting, fallback);
+}
+
+/** IANA name of the zone in which dates are shown; undefined for the browser's own [SET-14]. */
+export function selectTimeZoneOrNull(state: RootState): string | null {
+  const zone = selectSettingValue(state, 'dateFormat:tz');
+  return typeof zone === 'string' && zone !== 'Browser' ? zone : null;
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** The day on which weeks begin, 0 for Sunday [SET-15]. */
+export const selectFirstWeekday = (state: RootState): number =>
+  Math.max(0, WEEKDAYS.indexOf(String(selectSettingValue(state, 'dateFormat:dow'))));
+
+/** Whether everything that moves is to stand still [SET-16]. */
+export const selectIsMotionOff = (state: RootState): boolean =>
+  selectSettingValue(state, 'accessibility:disableAnimations') === true;
