@@ -1,16 +1,16 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useT } from '../i18n';
-import { type Column, type Filter, type TableView } from './table/model';
 import { Pagination } from './table/Pagination';
 import { SelectionBar } from './table/SelectionBar';
 import { TableHead } from './table/TableHead';
 import { TableNote } from './table/TableNote';
 import { TableRow } from './table/TableRow';
 import { TableTools } from './table/TableTools';
+import { type Column, type Filter, type TableView } from './table/types';
 import { useTableModel } from './table/useTableModel';
 import './table/table.css';
 
-export { type Column, type Filter, type TableView } from './table/model';
+export { type Column, type Filter, type TableView } from './table/types';
 
 interface DataTableProps<Row extends object> {
   /** The heading; the number of rows that match follows it. */
@@ -47,11 +47,10 @@ interface DataTableProps<Row extends object> {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The same set with one key more or less. */
-function withKey(keys: ReadonlySet<string>, key: string, present: boolean): Set<string> {
+/** The same set with the key taken out if it was there, else put in. */
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys);
-  if (present) next.add(key);
-  else next.delete(key);
+  if (!next.delete(key)) next.add(key);
   return next;
 }
 
@@ -61,40 +60,23 @@ function withKey(keys: ReadonlySet<string>, key: string, present: boolean): Set<
  * means every row that matches, on all pages. A screen reader hears the count, and each row's place in the whole.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { title, rows, rowKey, columns, view, onViewChange, selected, onSelectedChange, status, expand } =
-    props;
+  const { title, rows, columns, view, onViewChange, selected, onSelectedChange, status, expand } = props;
   const { headingLevel = 3, searchable = true, paged = true } = props;
   const t = useT();
   const model = useTableModel(props);
-  const { matches, page, from } = model;
+  const { table, count, page, from, selectedHere } = model;
   const [expanded, setExpanded] = useState(NOTHING);
   const known = status === 'ready' || rows.length > 0;
   const Heading = `h${headingLevel}` as const;
 
-  const latest = useRef({ selected, onSelectedChange });
+  // Rows are drawn again only for a reason of their own, so they keep one function, which asks the table of today.
+  const latest = useRef(table);
   useEffect(() => {
-    latest.current = { selected, onSelectedChange };
+    latest.current = table;
   });
-  const toggle = useCallback((key: string, on: boolean) => {
-    const { selected: now = NOTHING, onSelectedChange: report } = latest.current;
-    report?.(withKey(now, key, on));
-  }, []);
-  const toggleExpanded = useCallback(
-    (key: string) => setExpanded((keys) => withKey(keys, key, !keys.has(key))),
-    [],
-  );
+  const toggle = useCallback((key: string, on: boolean) => latest.current.getRow(key).toggleSelected(on), []);
+  const toggleExpanded = useCallback((key: string) => setExpanded((keys) => toggled(keys, key)), []);
 
-  const selectedHere = useMemo(
-    () => (selected?.size ? matches.reduce((sum, row) => sum + (selected.has(rowKey(row)) ? 1 : 0), 0) : 0),
-    [matches, selected, rowKey],
-  );
-  const toggleAll = (on: boolean) => {
-    const next = new Set(selected);
-    for (const row of matches)
-      if (on) next.add(rowKey(row));
-      else next.delete(rowKey(row));
-    onSelectedChange?.(next);
-  };
   const clearSearch = () => {
     model.search.clear();
     onViewChange({ query: '', filters: {}, pageIndex: 0 });
@@ -106,7 +88,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <div className="gh-table-title">
           <Heading>
             {title}
-            {known ? <span className="gh-heading-count"> ({matches.length})</span> : null}
+            {known ? <span className="gh-heading-count"> ({count})</span> : null}
           </Heading>
           {props.description ? <p className="gh-quiet">{props.description}</p> : null}
         </div>
@@ -130,25 +112,30 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         />
       )}
       <p role="status" className="gh-hidden">
-        {known ? t('table.results', { count: matches.length }) : null}
+        {known ? t('table.results', { count }) : null}
       </p>
       <div className="gh-table-scroll" role="region" aria-label={title} tabIndex={0}>
         <table
           className={selected === undefined ? 'gh-table' : 'gh-table gh-table-selectable'}
           aria-label={title}
-          aria-rowcount={matches.length + 1}
+          aria-rowcount={count + 1}
           data-test-subj={props['data-test-subj']}
         >
           <TableHead
             columns={columns}
             sort={view.sort}
-            onSort={(sort) => onViewChange({ sort, pageIndex: 0 })}
-            selection={selected && { all: matches.length, some: selectedHere, onToggleAll: toggleAll }}
+            onSort={(id) => table.getColumn(id)?.toggleSorting()}
+            selection={
+              selected && {
+                all: count,
+                some: selectedHere,
+                onToggleAll: (on) => table.toggleAllRowsSelected(on),
+              }
+            }
             expandable={expand !== undefined}
           />
           <tbody>
-            {page.map((row, index) => {
-              const key = rowKey(row);
+            {page.map(({ id: key, original: row }, index) => {
               const expansion = expand?.(row);
               const open = expand && (expansion ? expanded.has(key) : null);
               return (
@@ -173,14 +160,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <TableNote
         status={status}
         total={rows.length}
-        matching={matches.length}
+        matching={count}
         error={props.error}
         onRetry={props.onRetry}
         onClear={clearSearch}
         empty={props.empty}
       />
       {rows.length > 0 && (paged || rows.length > model.pageSize) ? (
-        <Pagination title={title} count={matches.length} {...model} onViewChange={onViewChange} />
+        <Pagination
+          title={title}
+          count={count}
+          from={from}
+          pageIndex={model.pageIndex}
+          pageSize={model.pageSize}
+          onViewChange={onViewChange}
+        />
       ) : null}
     </div>
   );

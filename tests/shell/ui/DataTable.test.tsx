@@ -214,6 +214,68 @@ describe('DataTable', () => {
     expect(screen.queryByText(/selected$/)).toBeNull();
   });
 
+  it('lets go of the rows that match and keeps the others selected', async () => {
+    const user = userEvent.setup();
+    const onSelectedChange = jest.fn();
+    const { container } = render(
+      <Host
+        rows={users.slice(0, 4)}
+        view={{ ...initialListView, filters: { roles: ['odd'] } }}
+        selected={new Set(['user-0', 'user-7919', 'user-3757'])}
+        onSelectedChange={onSelectedChange}
+      />,
+    );
+    expect(heading()).toBe('Users (2)');
+    const all = container.querySelector('[data-test-subj="checkboxSelectAll"]');
+    if (!all) throw new Error('no box to select all');
+    await user.click(all);
+    expect(onSelectedChange).toHaveBeenCalledWith(new Set(['user-0']));
+  });
+
+  it('selects rows with hostile names and keeps the order of their selection', async () => {
+    const user = userEvent.setup();
+    const reported: string[][] = [];
+    const rows = ['__proto__', '2', '10', 'constructor'].map((name) => ({ name, roles: [], age: 1 }));
+    function Choosing() {
+      const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+      return (
+        <Host
+          rows={rows}
+          selected={selected}
+          onSelectedChange={(next) => {
+            reported.push(Array.from(next));
+            setSelected(next);
+          }}
+        />
+      );
+    }
+    render(<Choosing />);
+    for (const name of ['10', '__proto__', '2', 'constructor'])
+      await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+    expect(reported.at(-1)).toEqual(['10', '__proto__', '2', 'constructor']);
+    await user.click(screen.getByRole('checkbox', { name: 'Select __proto__' }));
+    expect(reported.at(-1)).toEqual(['10', '2', 'constructor']);
+  });
+
+  it('searches and sorts by new columns when only the columns have changed', async () => {
+    const rows = users.slice(0, 3);
+    const by = (text: (row: User) => string): Column<User>[] => [
+      { id: 'name', header: 'Username', cell: (row) => row.name, sortBy: text, searchText: text },
+    ];
+    const view = {
+      ...initialListView,
+      query: 'user',
+      sort: { column: 'name', direction: 'asc' as const },
+    };
+    const { rerender } = render(<Host rows={rows} columns={by((row) => row.name)} view={view} />);
+    expect(names()).toEqual(['user-0', 'user-5838', 'user-7919']);
+    const other = by((row) => `${row.age === 2 ? 'a' : 'b'} user ${9 - row.age}`);
+    rerender(<Host rows={rows} columns={other} view={view} />);
+    expect(names()).toEqual(['user-5838', 'user-7919', 'user-0']);
+    rerender(<Host rows={rows} columns={by((row) => String(row.age))} view={view} />);
+    expect(heading()).toBe('Users (0)');
+  });
+
   it('says how many selected rows the search hides', async () => {
     const user = userEvent.setup();
     render(<Host rows={users.slice(0, 3)} />);

@@ -3,7 +3,7 @@ import { useT } from '../../i18n';
 import { Button } from '../Button';
 import { Icon } from '../Icon';
 import { keepInView, usePopover } from '../usePopover';
-import { optionsOf, type Filter } from './model';
+import { type Filter } from './types';
 
 /** So many options are drawn at once; the search field narrows the others down. */
 const MOST_OPTIONS = 100;
@@ -14,6 +14,19 @@ interface FilterProps<Row> {
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   compare: (a: string, b: string) => number;
+}
+
+/** The distinct values of a filter in the data, in the order of their words. */
+function optionsOf<Row>(
+  rows: readonly Row[],
+  filter: Filter<Row>,
+  compare: (a: string, b: string) => number,
+): { value: string; label: string }[] {
+  const values = new Set<string>();
+  for (const row of rows) for (const value of filter.values(row)) values.add(value);
+  return Array.from(values, (value) => ({ value, label: filter.optionLabel?.(value) ?? value })).sort(
+    (a, b) => compare(a.label, b.label),
+  );
 }
 
 /** The options, worked out when the drop-down opens and not before. Chosen ones come first. */

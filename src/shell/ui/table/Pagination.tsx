@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '../../../store/lists/slice';
 import { useT } from '../../i18n';
 import { Icon, type IconName } from '../Icon';
-import { type TableView } from './model';
+import { type TableView } from './types';
 
 interface PaginationProps {
   title: string;

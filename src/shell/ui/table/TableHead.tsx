@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n';
 import { Icon } from '../Icon';
 import { Tooltip } from '../Tooltip';
-import { nextSort, type Column, type TableView } from './model';
+import { type Column, type TableView } from './types';
 
 interface HeadProps<Row> {
   columns: readonly Column<Row>[];
   sort: TableView['sort'];
-  onSort: (sort: TableView['sort']) => void;
+  /** The next sort after a click on this column: ascending, descending, none. */
+  onSort: (column: string) => void;
   /** How many rows the box in the header selects, and how many of them are selected. Absent without selection. */
   selection?: { all: number; some: number; onToggleAll: (selected: boolean) => void } | undefined;
   expandable: boolean;
@@ -83,7 +84,7 @@ export function TableHead<Row>(props: HeadProps<Row>) {
                   type="button"
                   className="gh-sort"
                   data-test-subj="tableHeaderSortButton"
-                  onClick={() => onSort(nextSort(sort, column.id))}
+                  onClick={() => onSort(column.id)}
                 >
                   {title}
                   <Icon

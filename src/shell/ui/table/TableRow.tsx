@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { useT } from '../../i18n';
 import { Icon } from '../Icon';
-import { type Column } from './model';
+import { type Column } from './types';
 
 interface RowProps<Row> {
   row: Row;

@@ -2,7 +2,7 @@ import { useT } from '../../i18n';
 import { Button } from '../Button';
 import { Icon } from '../Icon';
 import { FilterMenu } from './FilterMenu';
-import { type Filter, type TableView } from './model';
+import { type Filter, type TableView } from './types';
 
 interface ToolsProps<Row> {
   model: {
