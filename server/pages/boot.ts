@@ -23,14 +23,14 @@ async function readSession(services: Services, request: FastifyRequest): Promise
   const [account, info, permissions] = await Promise.all([
     readAccount(services, request, tenant),
     askSecurity(services, request, { path: DASHBOARDS_INFO }),
-    askSecurity(services, request, { path: apiPath('permissionsinfo') }),
+    // A check that fails is left to the browser, which asks once more and says so on its console [SEC-04].
+    askSecurity(services, request, { path: apiPath('permissionsinfo') }).catch(() => undefined),
   ]);
-  const permissionsInfo = permissions.body as PermissionsInfo;
+  const permissionsInfo = permissions?.body as PermissionsInfo | undefined;
   return {
     account,
     dashboardsInfo: info.body as DashboardsInfo,
-    hasApiAccess: permissionsInfo.has_api_access,
-    permissionsInfo,
+    ...(permissionsInfo ? { hasApiAccess: permissionsInfo.has_api_access, permissionsInfo } : {}),
     tenant: session.tenant,
     authType: session.authType,
   };

@@ -10,15 +10,23 @@ import { booted } from '../store/boot/slice';
 import { type AppLocation, navigated } from '../store/navigation/slice';
 import { signedIn } from '../store/session/slice';
 import { currentTenantReceived } from '../store/tenancy/slice';
+import { uiSettingsReceived } from '../store/uiSettings/slice';
 
 /** Tells the store what the page brought with it, as the events that requests would have led to. */
-export function tellBootData(dispatch: Dispatch<UnknownAction>, boot: BootData, location: AppLocation): void {
-  const { session, nonce: _nonce, ...info } = boot;
-  dispatch(booted(info));
+export function tellBootData(
+  dispatch: Dispatch<UnknownAction>,
+  boot: BootData,
+  location: AppLocation,
+  hasApiAccess: boolean,
+): void {
+  const { session, nonce: _nonce, uiSettings, ...info } = boot;
+  const { theme, defaults, user } = uiSettings;
+  dispatch(booted({ ...info, uiSettings: { theme } }));
+  if (defaults) dispatch(uiSettingsReceived({ defaults, user: user ?? {} }));
   if (session) {
     dispatch(accountReceived(session.account));
     dispatch(dashboardsInfoReceived(session.dashboardsInfo));
-    dispatch(apiAccessReceived(session.hasApiAccess));
+    dispatch(apiAccessReceived(hasApiAccess));
     dispatch(authTypeReceived(session.authType));
     if (session.tenant !== null) dispatch(currentTenantReceived(session.tenant));
     dispatch(signedIn());

@@ -72,8 +72,9 @@ export interface BootPlugin {
 export interface BootSession {
   account: AccountInfo;
   dashboardsInfo: DashboardsInfo;
-  hasApiAccess: boolean;
-  permissionsInfo: PermissionsInfo;
+  /** Absent when the gateway could not tell; then the browser asks [SEC-04]. */
+  hasApiAccess?: boolean;
+  permissionsInfo?: PermissionsInfo;
   /** The tenant of the session: `''` global, `__user__` private, or a name; null before any was chosen. */
   tenant: string | null;
   authType: string;
@@ -95,6 +96,8 @@ export interface BootData {
   /** The style nonce of this response's Content-Security-Policy. Never kept in the state. */
   nonce: string;
   branding: Branding;
+  /** Whether people with a browser that cannot enforce the page's policy are told so; yes when absent [BROW-01]. */
+  csp?: { warnLegacyBrowsers: boolean };
   surveyUrl?: string;
   plugins: BootPlugin[];
   uiConfig: { security: SecurityUiConfig };

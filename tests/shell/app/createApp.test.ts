@@ -17,6 +17,7 @@ import { parseLog } from '../../../src/store/recording/parse';
 import { replayLog } from '../../../src/store/recording/replay';
 import { rootReducer } from '../../../src/store/rootReducer';
 import { selectIsSignedIn } from '../../../src/store/session/selectors';
+import { selectToasts } from '../../../src/store/toasts/selectors';
 import { someAccount, someDashboardsInfo } from '../../support/fakeDeps';
 import { settled } from '../../support/liveStore';
 
@@ -158,6 +159,16 @@ describe('the application', () => {
       expect(selectApps(store.getState()).map(({ id }) => id)).toEqual(['home', 'login', 'customerror']);
       expect(registries.screens.get('security-dashboards-plugin')).toBeUndefined();
     }
+  });
+
+  it('asks when the page cannot tell, and takes a failing check as no access, noted on the console only [SEC-04, SEC-33]', async () => {
+    const { hasApiAccess: _known, permissionsInfo: _info, ...unknown } = someSession();
+    const noted = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { store } = await start({ session: unknown, status: 500 });
+    expect(selectApps(store.getState()).map(({ id }) => id)).not.toContain('security-dashboards-plugin');
+    expect(noted).toHaveBeenCalledWith(expect.stringContaining('GET /api/v1/restapiinfo: 500'));
+    expect(selectToasts(store.getState())).toEqual([]);
+    noted.mockRestore();
   });
 
   it('puts the account menu at the right with order 2000 [ACCT-02]', async () => {

@@ -1,0 +1,19 @@
+import { fetchApiAccess } from '../api/account';
+import { type HttpClient, toProblem } from '../api/client';
+import { type BootSession } from '../api/contract/boot';
+import { logError } from './createDeps';
+
+/**
+ * Whether the person may use the security REST API: as the page says, else as the server answers now. A check that fails is
+ * logged to the console only and counts as no access [SEC-03, SEC-04].
+ */
+export async function readApiAccess(session: BootSession | undefined, client: HttpClient): Promise<boolean> {
+  if (session === undefined) return false;
+  if (session.hasApiAccess !== undefined) return session.hasApiAccess;
+  try {
+    return await fetchApiAccess(client);
+  } catch (error) {
+    logError(toProblem(error));
+    return false;
+  }
+}
