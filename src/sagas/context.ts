@@ -1,5 +1,5 @@
 import { getContext } from 'typed-redux-saga';
-import { type AccountInfo, type DashboardsInfo } from '../api/contract/account';
+import { type AccountInfo, type DashboardsInfo, type TenancyConfig } from '../api/contract/account';
 import { type Problem } from '../api/contract/problem';
 import {
   type ActionGroup,
@@ -28,6 +28,8 @@ export interface AccountRequests {
   fetchApiAccess(): Promise<boolean>;
   fetchTenant(): Promise<string>;
   selectTenant(tenant: string, username: string): Promise<void>;
+  /** Changes the given settings of tenancy and leaves the others as they are. */
+  saveTenancyConfig(changes: TenancyConfig): Promise<void>;
   signIn(username: string, password: string): Promise<void>;
   signOut(): Promise<void>;
   checkPassword(username: string, password: string): Promise<void>;

@@ -18,6 +18,7 @@ import { message, type Text } from '../store/text';
 import { tenantsActions } from '../store/tenants/slice';
 import { toastRaised } from '../store/toasts/slice';
 import { usersActions } from '../store/users/slice';
+import { actionGroupReferences, tenantReferences } from '../store/security/references';
 import { describeLockout, type PlannedChange } from '../store/security/selfLockout';
 import { askConfirm } from './confirm';
 import { dep, type Deps, type ResourceRequests } from './context';
@@ -34,7 +35,7 @@ export interface ResourceSagaOptions<T> {
   /** Entries that go with an entry of this resource when it is deleted; a missing one is no failure. */
   deleteAlso?: Domain;
   /** What the person should know before deleting, besides the names. */
-  deletionNote?: Text;
+  deletionNotes?: (state: RootState, names: readonly string[]) => Text[];
 }
 
 const options = {
@@ -43,11 +44,15 @@ const options = {
     domain: 'roles',
     actions: rolesActions,
     deleteAlso: 'roleMappings',
-    deletionNote: message('roles.deletionNote'),
+    deletionNotes: () => [message('roles.deletionNote')],
   },
   roleMappings: { domain: 'roleMappings', actions: roleMappingsActions },
-  actionGroups: { domain: 'actionGroups', actions: actionGroupsActions },
-  tenants: { domain: 'tenants', actions: tenantsActions, deletionNote: message('tenants.deletionNote') },
+  actionGroups: {
+    domain: 'actionGroups',
+    actions: actionGroupsActions,
+    deletionNotes: actionGroupReferences,
+  },
+  tenants: { domain: 'tenants', actions: tenantsActions, deletionNotes: tenantReferences },
 } as const;
 
 /** One process for each security resource, by domain name. */
@@ -63,7 +68,12 @@ export const resourceSagas = Object.fromEntries(
  *
  * @returns the domain's saga, listening from its first step on
  */
-export function createResourceSaga<T>({ domain, actions, deleteAlso, deletionNote }: ResourceSagaOptions<T>) {
+export function createResourceSaga<T>({
+  domain,
+  actions,
+  deleteAlso,
+  deletionNotes,
+}: ResourceSagaOptions<T>) {
   function* requests() {
     return (yield* dep('resources'))[domain] as unknown as ResourceRequests<T>;
   }
@@ -189,7 +199,7 @@ export function createResourceSaga<T>({ domain, actions, deleteAlso, deletionNot
         title: message('delete.title'),
         text: [
           message(`${domain}.deletionQuestion`, { count: names.length }),
-          ...(deletionNote ? [deletionNote] : []),
+          ...(deletionNotes?.((yield* select()) as RootState, names) ?? []),
         ],
         items: names,
         confirmLabel: message('delete.confirm'),

@@ -3,7 +3,9 @@ import { selectAccountOrNull, selectIsMultitenancyOn } from '../store/account/se
 import { navigated } from '../store/navigation/slice';
 import { selectLocation } from '../store/navigation/selectors';
 import { DIALOGS } from '../store/overlays/dialogs';
+import { selectOpenDialogOrNull } from '../store/overlays/selectors';
 import { dialogClosed } from '../store/overlays/slice';
+import { problemText } from '../store/problems/errorText';
 import { selectSavedTenantOrNull } from '../store/tenancy/selectors';
 import {
   currentTenantReceived,
@@ -13,6 +15,8 @@ import {
   tenantChangeRequested,
   tenantSaved,
 } from '../store/tenancy/slice';
+import { message } from '../store/text';
+import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
 
 /** Listens to: the current tenant being wanted, and a person choosing another one. */
@@ -47,8 +51,19 @@ function* onTenantChangeRequested(action: ReturnType<typeof tenantChangeRequeste
     yield* call(account.selectTenant, tenant, userName);
   } catch (error) {
     const toProblem = yield* dep('toProblem');
+    const problem = toProblem(error);
     yield* put(tenantSaved(before));
-    yield* put(tenantChangeFailed({ tenant, problem: toProblem(error) }));
+    yield* put(tenantChangeFailed({ tenant, problem }));
+    // The dialog says so itself; elsewhere nothing else would.
+    if ((yield* select(selectOpenDialogOrNull)) !== DIALOGS.switchTenants)
+      yield* put(
+        toastRaised({
+          color: 'danger',
+          iconType: 'alert',
+          title: message('account.switchFailed'),
+          text: problemText(problem),
+        }),
+      );
     return;
   }
   yield* put(tenantChanged(tenant));

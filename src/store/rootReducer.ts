@@ -17,6 +17,7 @@ import { rolesReducer } from './roles/slice';
 import { securityReducer } from './security/slice';
 import { sessionReducer } from './session/slice';
 import { tenancyReducer } from './tenancy/slice';
+import { tenancyConfigReducer } from './tenancyConfig/slice';
 import { tenantsReducer } from './tenants/slice';
 import { toastsReducer } from './toasts/slice';
 import { usersReducer } from './users/slice';
@@ -41,6 +42,7 @@ export const reducers = {
   security: securityReducer,
   session: sessionReducer,
   tenancy: tenancyReducer,
+  tenancyConfig: tenancyConfigReducer,
   tenants: tenantsReducer,
   toasts: toastsReducer,
   users: usersReducer,

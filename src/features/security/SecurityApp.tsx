@@ -37,7 +37,7 @@ export default function SecurityApp() {
       {match?.route.sideNav ? <SideNav current={areaOf(pathname)} /> : null}
       <div className="gh-security-page">
         {/* Another address is another page: nothing of the last one may stay in its fields. */}
-        <Suspense key={pathname} fallback={<Skeleton lines={8} />}>
+        <Suspense key={match?.route.page ?? pathname} fallback={<Skeleton lines={8} />}>
           {Screen ? <Screen params={match.params} /> : <NoSuchPage />}
         </Suspense>
       </div>

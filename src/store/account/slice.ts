@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type AccountInfo, type DashboardsInfo } from '../../api/contract/account';
 import { type Problem } from '../../api/contract/problem';
+import { tenancyConfigSaved } from '../tenancyConfig/slice';
 
 /** One attempt to change the own password. */
 export type PasswordChange =
@@ -65,6 +66,11 @@ const slice = createSlice({
     passwordChangeFailed(state, action: PayloadAction<Problem>) {
       state.passwordChange = { phase: 'failed', problem: action.payload };
     },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(tenancyConfigSaved, (state, action) => {
+      if (state.dashboards) Object.assign(state.dashboards, action.payload);
+    });
   },
 });
 

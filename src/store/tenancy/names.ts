@@ -27,3 +27,15 @@ export function resolveTenant(
   if (tenant === userName || tenant === PRIVATE_TENANT_VALUE) return { kind: 'private' };
   return { kind: 'custom', name: tenant };
 }
+
+/** Words that stand for a tenant or for none; a tenant of such a name could not be told apart [A16]. */
+const SPECIAL_NAMES: ReadonlySet<string> = new Set([
+  'global',
+  'private',
+  'undefined',
+  PRIVATE_TENANT_VALUE,
+  GLOBAL_TENANT_NAME,
+]);
+
+/** Whether a new tenant may not have this name, because it is one of the special words in any case [A16]. */
+export const isSpecialTenantName = (name: string): boolean => SPECIAL_NAMES.has(name.toLowerCase());

@@ -19,8 +19,17 @@ export const AREAS: readonly AreaEntry[] = [
   entry('auth', 'nav.auth'),
   entry('roles', 'nav.roles'),
   entry('users', 'nav.users'),
+  entry('permissions', 'nav.permissions'),
+  entry('tenants', 'nav.tenants'),
 ];
+
+/** Areas with an address of their own that are listed as part of another one. */
+const PART_OF: ReadonlyMap<string, SecurityArea> = new Map([
+  ['/tenantsManageTab', 'tenants'],
+  ['/tenantsConfigureTab', 'tenants'],
+]);
 
 /** The area that a place inside the application lies in. */
 export const areaOf = (pathname: string): SecurityArea | undefined =>
+  PART_OF.get(pathname) ??
   AREAS.find(({ area }) => pathname === `/${area}` || pathname.startsWith(`/${area}/`))?.area;

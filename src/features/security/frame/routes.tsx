@@ -13,13 +13,17 @@ interface ScreenRoute {
   screen: ComponentType<ScreenProps>;
   /** Whether the areas are shown beside it; forms and details have the page for themselves. */
   sideNav?: boolean;
+  /** Addresses that are parts of one page share this: going from one to the other keeps what is drawn. */
+  page?: string;
 }
 
 // Lists come with the application, since they are what is opened first. Forms, with their larger fields, load when needed.
 const authentication = lazyScreen(() => import('../auth/Authentication'));
 const mapUsers = lazyScreen(() => import('../roles/MapUsersPage'));
+const permissions = lazyScreen(() => import('../permissions/PermissionListPage'));
 const roleForm = lazyScreen(() => import('../roles/RoleFormPage'));
 const roleView = lazyScreen(() => import('../roles/RoleViewPage'));
+const tenants = lazyScreen(() => import('../tenants/TenantsPage'));
 const userForm = lazyScreen(() => import('../users/UserForm'));
 
 /** Every address inside the application. The first that matches wins. */
@@ -32,11 +36,16 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: '/roles/:action/:name?', screen: roleForm.screen },
   { path: '/users', screen: UsersList, sideNav: true },
   { path: '/users/:action/:name?', screen: userForm.screen },
+  { path: '/permissions', screen: permissions.screen, sideNav: true },
+  { path: '/tenants', screen: tenants.screen, sideNav: true, page: 'tenants' },
+  { path: '/tenantsManageTab', screen: tenants.screen, sideNav: true, page: 'tenants' },
+  { path: '/tenantsConfigureTab', screen: tenants.screen, sideNav: true, page: 'tenants' },
 ];
 
 /** Loads the code of the screens that are not here yet, while nobody waits for it. */
 export function preloadScreens(): void {
-  for (const { preload } of [roleView, userForm, roleForm, mapUsers, authentication]) preload();
+  for (const { preload } of [roleView, userForm, roleForm, mapUsers, authentication, permissions, tenants])
+    preload();
 }
 
 /** The screen at a place, with the parts of its address; undefined when there is none. */

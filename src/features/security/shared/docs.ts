@@ -10,5 +10,7 @@ export const DOC_LINKS = {
   createRoles: `${DOCS}/security-plugin/access-control/users-roles/#create-roles`,
   mapUsers: `${DOCS}/security-plugin/access-control/users-roles/#map-users-to-roles`,
   createUsers: `${DOCS}/security-plugin/access-control/users-roles/#create-users`,
+  actionGroups: `${DOCS}/security-plugin/access-control/default-action-groups/`,
+  multiTenancy: `${DOCS}/security/multi-tenancy/tenant-index/`,
   attributes: `${DOCS}/security-plugin/access-control/document-level-security/#attribute-based-security`,
 } as const;

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { selectListView } from '../../../store/lists/selectors';
-import { listViewChanged, type ListView } from '../../../store/lists/slice';
+import { initialListView, listViewChanged, type ListView } from '../../../store/lists/slice';
 import { errorText } from '../../../store/problems/errorText';
 import { type Resource } from './resource';
 
@@ -11,14 +10,22 @@ const NOTHING: ReadonlySet<string> = new Set();
  * What every list of a resource does: reads it when the page is shown, keeps its view in the store under `list`, and the
  * selection on the page. An entry that is gone is no longer selected.
  *
+ * @param options.start how the list is looked at until somebody changes it
+ * @param options.isKnown whether a row of this key is there, where rows are more than the entries of the resource
  * @returns `table`, the properties that a `DataTable` takes as they are, and what the buttons beside it need
  */
-export function useListScreen<T>(list: string, { actions, selectors }: Resource<T>) {
+export function useListScreen<T>(
+  list: string,
+  { actions, selectors }: Resource<T>,
+  options: { start?: Partial<ListView>; isKnown?: (key: string) => boolean } = {},
+) {
+  const { start, isKnown } = options;
   const dispatch = useAppDispatch();
   const items = useAppSelector(selectors.selectItems);
   const names = useAppSelector(selectors.selectByName);
   const phase = useAppSelector(selectors.selectListPhase);
-  const view = useAppSelector((state) => selectListView(state, list));
+  const changed = useAppSelector((state) => state.lists[list]);
+  const untouched = useMemo(() => ({ ...initialListView, ...start }), [start]);
   const [chosen, setChosen] = useState(NOTHING);
 
   const reload = useCallback(() => {
@@ -28,15 +35,16 @@ export function useListScreen<T>(list: string, { actions, selectors }: Resource<
 
   const onViewChange = useCallback(
     (patch: Partial<ListView>) => {
-      dispatch(listViewChanged({ list, patch }));
+      // The store begins with its own untouched view, which knows nothing of how this list starts.
+      dispatch(listViewChanged({ list, patch: changed ? patch : { ...start, ...patch } }));
     },
-    [dispatch, list],
+    [dispatch, list, changed, start],
   );
 
   const selected = useMemo(() => {
-    const kept = new Set([...chosen].filter((name) => names.has(name)));
+    const kept = new Set([...chosen].filter(isKnown ?? ((name) => names.has(name))));
     return kept.size === chosen.size ? chosen : kept;
-  }, [chosen, names]);
+  }, [chosen, names, isKnown]);
 
   const problem = phase.phase === 'failed' ? phase.problem : null;
   return {
@@ -47,7 +55,7 @@ export function useListScreen<T>(list: string, { actions, selectors }: Resource<
     /** The server refuses the list to this person. */
     forbidden: problem?.status === 403 ? problem : null,
     table: {
-      view,
+      view: changed ?? untouched,
       onViewChange,
       selected,
       onSelectedChange: setChosen as (selected: ReadonlySet<string>) => void,

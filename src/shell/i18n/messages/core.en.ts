@@ -101,7 +101,10 @@ export default {
 
   'expression.view': 'View expression',
 
+  'form.discard': 'Discard',
+  'form.discardQuestion': 'Discard your changes?',
   'form.dirty': 'You have unsaved changes',
+  'form.keepEditing': 'Keep editing',
   'form.removeRow': 'Remove {label} {n, number}',
   'form.rowLabel': '{label} {n, number}',
 

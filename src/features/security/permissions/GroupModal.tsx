@@ -1,0 +1,177 @@
+import { useCallback, useMemo, useState } from 'react';
+import { type ActionGroup } from '../../../api/contract/resources';
+import { useT } from '../../../shell/i18n';
+import { ComboBox } from '../../../shell/ui/ComboBox';
+import { FormRow } from '../../../shell/ui/FormRow';
+import { NameField } from '../../../shell/ui/NameField';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { errorText } from '../../../store/problems/errorText';
+import { type SaveMode } from '../../../store/resources/createResourceSlice';
+import { FormModal } from '../shared/FormModal';
+import { ItemModal } from '../shared/ItemModal';
+import { nameRefusal } from '../shared/nameRefusal';
+import { actionGroupsResource, rolesResource } from '../shared/resource';
+import { draftOf, GROUP_TYPES, groupOf, isSameDraft } from './groupDraft';
+import { selectPermissionOptions } from './permissionOptions';
+
+/** What the dialog is opened for. */
+export interface GroupTask {
+  mode: SaveMode;
+  /** The group that is edited or duplicated; empty for a new one. */
+  name: string;
+  /** What a new group begins with. */
+  selection: readonly string[];
+}
+
+const TITLES = {
+  create: 'permissions.createTitle',
+  edit: 'permissions.editTitle',
+  duplicate: 'permissions.duplicateTitle',
+} as const;
+
+const LINES = ['\n', ','];
+
+/** Creates, edits or duplicates an action group [SEC-12]. */
+export function GroupModal({ task, onClose }: { task: GroupTask; onClose: () => void }) {
+  const t = useT();
+  return (
+    <ItemModal
+      resource={actionGroupsResource}
+      mode={task.mode}
+      name={task.name}
+      title={t(TITLES[task.mode])}
+      type={t('type.actionGroup')}
+      onClose={onClose}
+    >
+      {(source) => <GroupFields task={task} source={source} onClose={onClose} />}
+    </ItemModal>
+  );
+}
+
+function GroupFields(props: { task: GroupTask; source: ActionGroup | undefined; onClose: () => void }) {
+  const { task, source: read, onClose } = props;
+  const { mode } = task;
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const type = t('type.actionGroup');
+  // A list that is read meanwhile does not change what this form began with.
+  const [source] = useState(read);
+  const [initial] = useState(() => draftOf(mode, task.name, read, task.selection));
+  const [draft, setDraft] = useState(initial);
+  const change = (patch: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...patch }));
+  const saving = useAppSelector(actionGroupsResource.selectors.selectSaving);
+  const taken = useAppSelector((state) => actionGroupsResource.selectors.selectItemOrNull(state, draft.name));
+  const roleOfName = useAppSelector((state) => rolesResource.selectors.selectItemOrNull(state, draft.name));
+  const suggestions = useAppSelector(selectPermissionOptions);
+  const options = useMemo(
+    () =>
+      suggestions.map(({ kind, options: names }) => ({ label: t(`permissions.${kind}`), options: names })),
+    [suggestions, t],
+  );
+  const [types] = useState<string[]>(() => [...new Set([...GROUP_TYPES, initial.type])].filter(Boolean));
+
+  const isNew = mode !== 'edit';
+  const roleClash = isNew && roleOfName !== undefined ? t('permissions.roleClash') : undefined;
+  const nameError = isNew ? nameRefusal(t, type, draft.name) : undefined;
+  const selfError =
+    draft.name !== '' && draft.permissions.includes(draft.name) ? t('permissions.self') : undefined;
+
+  const finish = useCallback(() => {
+    dispatch(actionGroupsResource.actions.listRequested());
+    onClose();
+  }, [dispatch, onClose]);
+  return (
+    <FormModal
+      formId="actionGroup"
+      title={t(TITLES[mode])}
+      testSubj="actionGroupModal"
+      dirty={!isSameDraft(draft, initial)}
+      saving={saving.phase === 'saving'}
+      saved={saving.phase === 'saved'}
+      failure={
+        saving.phase === 'failed'
+          ? { title: t('permissions.saveError'), text: errorText(saving.problem) }
+          : undefined
+      }
+      submitLabel={t(mode === 'create' ? 'common.create' : 'common.save')}
+      disabledReason={nameError ?? roleClash ?? selfError}
+      onSubmit={() =>
+        dispatch(
+          actionGroupsResource.actions.itemSaveRequested({
+            name: draft.name,
+            value: groupOf(mode, draft, source),
+            mode,
+          }),
+        )
+      }
+      onSaved={finish}
+      onClose={onClose}
+    >
+      <NameField
+        type={type}
+        text={isNew ? t('permissions.nameText') : undefined}
+        value={draft.name}
+        onChange={(name) => change({ name })}
+        locked={!isNew}
+        showErrors={mode === 'duplicate'}
+        extraErrors={[
+          ...(roleClash ? [roleClash] : []),
+          ...(isNew && taken !== undefined ? [t('name.exists', { type })] : []),
+        ]}
+      />
+      <FormRow
+        label={t('permissions.field')}
+        text={t('permissions.fieldText')}
+        help={
+          draft.permissions.some((name) => name.startsWith('restapi:admin/'))
+            ? t('permissions.restAdmin')
+            : undefined
+        }
+        errors={selfError ? [selfError] : []}
+      >
+        {(field) => (
+          <ComboBox
+            {...field}
+            boxId="action-group-permissions-box"
+            options={options}
+            value={draft.permissions}
+            onChange={(permissions) => change({ permissions })}
+            custom
+            separators={LINES}
+            placeholder={t('permissions.search')}
+          />
+        )}
+      </FormRow>
+      <FormRow label={t('permissions.type')} optional text={t('permissions.typeText')}>
+        {(field) => (
+          <select
+            {...field}
+            className="gh-select"
+            data-test-subj="action-group-type"
+            value={draft.type}
+            onChange={(event) => change({ type: event.target.value })}
+          >
+            <option value="">{t('permissions.typeNone')}</option>
+            {types.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormRow>
+      <FormRow label={t('permissions.description')} optional text={t('permissions.descriptionText')}>
+        {(field) => (
+          <textarea
+            {...field}
+            className="gh-textarea"
+            rows={2}
+            data-test-subj="action-group-description"
+            value={draft.description}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+        )}
+      </FormRow>
+    </FormModal>
+  );
+}

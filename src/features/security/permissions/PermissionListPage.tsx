@@ -1,0 +1,104 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useT } from '../../../shell/i18n';
+import { ActionsMenu } from '../../../shell/ui/ActionsMenu';
+import { Button } from '../../../shell/ui/Button';
+import { DataTable } from '../../../shell/ui/DataTable';
+import { PageHeader } from '../../../shell/ui/PageHeader';
+import { PermissionTree } from '../../../shell/ui/PermissionTree';
+import { ExternalLink } from '../../../shell/ui/values';
+import { useAppSelector } from '../../../store/hooks';
+import { selectPermissionMembers } from '../../../store/security/permissionMembers';
+import { message } from '../../../store/text';
+import { DeletionResults } from '../shared/DeletionResults';
+import { DOC_LINKS } from '../shared/docs';
+import { ForbiddenList } from '../shared/ForbiddenList';
+import '../shared/messages';
+import { actionGroupsResource, rolesResource } from '../shared/resource';
+import { useBreadcrumbs } from '../shared/useBreadcrumbs';
+import { useList } from '../shared/useList';
+import { useListScreen } from '../shared/useListScreen';
+import { GroupModal, type GroupTask } from './GroupModal';
+import { permissionColumns, permissionFilters } from './permissionColumns';
+import { selectPermissionRows, selectPermissionRowsByName, type PermissionRow } from './permissionRows';
+import './permissions.css';
+import { usePermissionActions } from './usePermissionActions';
+
+const CRUMBS = [{ text: message('nav.permissions') }];
+const BY_TYPE = { sort: { column: 'type', direction: 'asc' as const } };
+
+const NO_ROWS: readonly PermissionRow[] = [];
+
+const keyOf = (row: PermissionRow) => row.name;
+
+/** The permissions: action groups, which can be made and changed, and the single permissions they consist of [SEC-12]. */
+export default function PermissionListPage() {
+  const t = useT();
+  useBreadcrumbs(CRUMBS);
+  const rows = useAppSelector(selectPermissionRows);
+  const known = useAppSelector(selectPermissionRowsByName);
+  const isKnown = useCallback((name: string) => known.has(name), [known]);
+  const list = useListScreen('permissions', actionGroupsResource, { start: BY_TYPE, isKnown });
+  // Only they tell what uses a group, and which names a new group cannot have.
+  useList(rolesResource);
+  const members = useAppSelector(selectPermissionMembers);
+  const [task, setTask] = useState<GroupTask | null>(null);
+  const { actions, creations } = usePermissionActions(list.selected, setTask);
+  const columns = useMemo(() => permissionColumns(t), [t]);
+  const filters = useMemo(() => permissionFilters(t), [t]);
+  const expand = useCallback(
+    ({ name, group }: PermissionRow) =>
+      group
+        ? () =>
+            members.has(name) ? (
+              <PermissionTree
+                permissions={members.get(name) ?? []}
+                groups={members}
+                label={t('permissions.contentOf', { name })}
+              />
+            ) : (
+              <p className="gh-quiet">{t('tree.empty')}</p>
+            )
+        : null,
+    [members, t],
+  );
+  const close = useCallback(() => setTask(null), []);
+  // Single permissions are known at once; alone they would only flicker before the groups.
+  const isFirstRead = list.table.status === 'loading' && list.items.length === 0;
+  const title = t('permissions.title');
+  return (
+    <>
+      <PageHeader title={title} />
+      <DeletionResults resource={actionGroupsResource} />
+      {list.forbidden ? (
+        <ForbiddenList problem={list.forbidden} onRetry={list.reload} />
+      ) : (
+        <DataTable
+          {...list.table}
+          title={title}
+          description={
+            <>
+              {t('permissions.pageText')} <ExternalLink href={DOC_LINKS.actionGroups} />
+            </>
+          }
+          actions={
+            <>
+              <Button icon="refresh" data-test-subj="reload" onClick={list.reload}>
+                {t('list.reload')}
+              </Button>
+              <ActionsMenu items={actions} />
+              <ActionsMenu items={creations} label={t('permissions.create')} look="primary" />
+            </>
+          }
+          rows={isFirstRead ? NO_ROWS : rows}
+          rowKey={keyOf}
+          columns={columns}
+          filters={filters}
+          expand={expand}
+          searchPlaceholder={t('permissions.search')}
+          data-test-subj="permission-list"
+        />
+      )}
+      {task ? <GroupModal task={task} onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useT } from '../../../shell/i18n';
+import { Button } from '../../../shell/ui/Button';
+import { Icon } from '../../../shell/ui/Icon';
+import '../../../shell/ui/form.css';
+
+/** Stays in sight while settings differ from what is in force: how many, and what to do about it. */
+export function ChangesBar(props: {
+  count: number;
+  /** Why they cannot be saved. */
+  disabledReason: string | undefined;
+  onDiscard: () => void;
+  onSave: () => void;
+}) {
+  const { count, disabledReason, onDiscard, onSave } = props;
+  const t = useT();
+  return (
+    <div className="gh-form-bar" data-test-subj="tenancyChanges">
+      <span className="gh-form-bar-note" role="status">
+        <Icon name="pencil" size={14} />
+        {t('tenancy.unsaved', { count })}
+      </span>
+      <Button onClick={onDiscard}>{t('common.discardChanges')}</Button>
+      <Button look="primary" disabledReason={disabledReason} onClick={onSave}>
+        {t('tenancy.save')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { useLocale, useT } from '../../../shell/i18n';
+import { ComboBox } from '../../../shell/ui/ComboBox';
+import { FormRow } from '../../../shell/ui/FormRow';
+import { selectAccountOrNull } from '../../../store/account/selectors';
+import { selectSecurityConfig } from '../../../store/boot/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE, resolveTenant } from '../../../store/tenancy/names';
+import { fromConfigTenant, toConfigTenant } from '../../../store/tenancyConfig/defaultTenant';
+import { tenantsResource } from '../shared/resource';
+
+/** The words for the tenant that the settings name as the default; undefined when none is set. */
+export function useTenantWords(): (configTenant: string) => string | undefined {
+  const t = useT();
+  return (configTenant) => {
+    const value = fromConfigTenant(configTenant);
+    if (value === null) return undefined;
+    if (value === GLOBAL_TENANT_VALUE) return t('account.tenantGlobal');
+    return value === PRIVATE_TENANT_VALUE ? t('account.tenantPrivate') : value;
+  };
+}
+
+/** The tenants that can be the default, as texts of the settings. */
+function useChoices(isPrivateOn: boolean): string[] {
+  const locale = useLocale();
+  const names = useAppSelector(tenantsResource.selectors.selectNames);
+  const ownName = useAppSelector(selectAccountOrNull)?.user_name ?? '';
+  const { enable_global } = useAppSelector(selectSecurityConfig).multitenancy.tenants;
+  return useMemo(() => {
+    const { compare } = new Intl.Collator(locale, { numeric: true });
+    return [
+      ...(enable_global ? [toConfigTenant(GLOBAL_TENANT_VALUE)] : []),
+      ...(isPrivateOn ? [toConfigTenant(PRIVATE_TENANT_VALUE)] : []),
+      ...names
+        .filter((name) => resolveTenant(name, ownName).kind === 'custom' && fromConfigTenant(name) === name)
+        .sort(compare),
+    ];
+  }, [names, ownName, enable_global, isPrivateOn, locale]);
+}
+
+interface DefaultTenantFieldProps {
+  /** The wish, else what is in force; as the settings write it. */
+  value: string;
+  /** Undefined when the wish was taken back. */
+  onChange: (configTenant: string | undefined) => void;
+  isPrivateOn: boolean;
+  disabled: boolean;
+  loading: boolean;
+  error: string | undefined;
+}
+
+/** Chooses one tenant as the default. Clearing it takes the wish back, since the cluster cannot be told to have none. */
+export function DefaultTenantField(props: DefaultTenantFieldProps) {
+  const { value, onChange, isPrivateOn, disabled, loading, error } = props;
+  const t = useT();
+  const wordsOf = useTenantWords();
+  const choices = useChoices(isPrivateOn);
+  const byWords = new Map(choices.map((choice) => [wordsOf(choice) ?? choice, choice]));
+  const shown = wordsOf(value);
+  return (
+    <FormRow label={t('tenancy.default')} errors={error ? [error] : []}>
+      {(field) => (
+        <ComboBox
+          {...field}
+          options={[...byWords.keys()]}
+          value={shown === undefined ? [] : [shown]}
+          onChange={(words) => {
+            const word = words.at(-1);
+            onChange(word === undefined ? undefined : (byWords.get(word) ?? word));
+          }}
+          disabled={disabled}
+          loading={loading}
+          placeholder={t('tenancy.noDefault')}
+          data-test-subj="demoComboBox"
+        />
+      )}
+    </FormRow>
+  );
+}

@@ -1,0 +1,101 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useT } from '../../../shell/i18n';
+import { ActionsMenu } from '../../../shell/ui/ActionsMenu';
+import { Button } from '../../../shell/ui/Button';
+import { Callout } from '../../../shell/ui/Callout';
+import { DataTable } from '../../../shell/ui/DataTable';
+import { selectDashboardsInfoOrNull } from '../../../store/account/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import { toConfigTenant } from '../../../store/tenancyConfig/defaultTenant';
+import { DeletionResults } from '../shared/DeletionResults';
+import { ForbiddenList } from '../shared/ForbiddenList';
+import { rolesResource, tenantsResource } from '../shared/resource';
+import { useList } from '../shared/useList';
+import { useListScreen } from '../shared/useListScreen';
+import { DefaultTenantDialog } from './DefaultTenantDialog';
+import { tenantColumns, tenantFilters } from './tenantColumns';
+import { TenantModal, type TenantTask } from './TenantModal';
+import './tenants.css';
+import { useTenantActions } from './useTenantActions';
+import { useTenantList, type TenantLine } from './useTenantList';
+import { useTenantViewers } from './useTenantViewers';
+
+const NO_LINES: readonly TenantLine[] = [];
+
+const keyOf = (line: TenantLine) => line.key;
+
+/** The tenants: found, created, changed, deleted, entered, and one of them made the default. */
+export function ManageTab({ onConfigure }: { onConfigure: () => void }) {
+  const t = useT();
+  const lines = useTenantList();
+  const byKey = useMemo(() => new Map(lines.map((line) => [line.key, line])), [lines]);
+  const isKnown = useCallback((key: string) => byKey.has(key), [byKey]);
+  const list = useListScreen('tenants', tenantsResource, { isKnown });
+  // Only they tell who may enter a tenant that is to be deleted.
+  useList(rolesResource);
+  const [task, setTask] = useState<TenantTask | null>(null);
+  const [nextDefault, setNextDefault] = useState<TenantLine | null>(null);
+  const actions = useTenantActions(list.selected, byKey, setTask, setNextDefault);
+  const viewers = useTenantViewers();
+  const columns = useMemo(() => tenantColumns(t, viewers), [t, viewers]);
+  const filters = useMemo(() => tenantFilters(t), [t]);
+  const isOff = useAppSelector(selectDashboardsInfoOrNull)?.multitenancy_enabled === false;
+  const closeTask = useCallback(() => setTask(null), []);
+  const closeDefault = useCallback(() => setNextDefault(null), []);
+  // The private tenant alone, before the others are there, would only flicker.
+  const isFirstRead = list.table.status !== 'ready' && list.items.length === 0;
+  return (
+    <div className="gh-stack">
+      {isOff ? (
+        <Callout tone="warning" title={t('tenants.offTitle')} testSubj="tenancyDisabled">
+          <p>{t('tenants.offText')}</p>
+          <p className="gh-callout-buttons">
+            <Button id="switchToConfigure" onClick={onConfigure}>
+              {t('tenants.configure')}
+            </Button>
+          </p>
+        </Callout>
+      ) : null}
+      <DeletionResults resource={tenantsResource} />
+      {list.forbidden ? (
+        <ForbiddenList problem={list.forbidden} onRetry={list.reload} />
+      ) : (
+        <DataTable
+          {...list.table}
+          title={t('tenants.title')}
+          description={t('tenants.text')}
+          actions={
+            <>
+              <Button icon="refresh" data-test-subj="reload" onClick={list.reload}>
+                {t('list.reload')}
+              </Button>
+              <ActionsMenu items={actions} />
+              <Button
+                id="createTenant"
+                look="primary"
+                icon="plus"
+                onClick={() => setTask({ mode: 'create' })}
+              >
+                {t('tenants.create')}
+              </Button>
+            </>
+          }
+          rows={isFirstRead ? NO_LINES : lines}
+          rowKey={keyOf}
+          columns={columns}
+          filters={filters}
+          searchPlaceholder={t('tenants.search')}
+          data-test-subj="tenant-list"
+        />
+      )}
+      {task ? <TenantModal task={task} onClose={closeTask} /> : null}
+      {nextDefault ? (
+        <DefaultTenantDialog
+          name={nextDefault.tenant}
+          changes={{ default_tenant: toConfigTenant(nextDefault.tenantValue) }}
+          onClose={closeDefault}
+        />
+      ) : null}
+    </div>
+  );
+}

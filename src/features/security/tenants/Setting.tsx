@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react';
+import './tenants.css';
+
+/** One setting: what it is called and what it does, and at the right what changes it. */
+export function Setting(props: { title: string; text: ReactNode; children: ReactNode }) {
+  return (
+    <div className="gh-setting">
+      <div>
+        <h3>{props.title}</h3>
+        <p className="gh-quiet">{props.text}</p>
+      </div>
+      <div className="gh-setting-control">{props.children}</div>
+    </div>
+  );
+}
+
+/** A setting that is on or off. The check box is named by the setting and its own word. */
+export function CheckSetting(props: {
+  /** Id of the check box, which test suites know. */
+  id: string;
+  title: string;
+  text: ReactNode;
+  label: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  const { id, title, text, label, checked, disabled = false, onChange } = props;
+  const minted = useId();
+  return (
+    <div className="gh-setting">
+      <div>
+        <h3 id={`${minted}title`}>{title}</h3>
+        <p className="gh-quiet" id={`${minted}text`}>
+          {text}
+        </p>
+      </div>
+      <label className="gh-setting-control gh-check" htmlFor={id}>
+        <input
+          type="checkbox"
+          id={id}
+          aria-labelledby={`${minted}title ${minted}label`}
+          aria-describedby={`${minted}text`}
+          checked={checked}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span id={`${minted}label`}>{label}</span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { useCallback, useMemo, useState } from 'react';
+import { type Tenant } from '../../../api/contract/resources';
+import { useT } from '../../../shell/i18n';
+import { FormRow } from '../../../shell/ui/FormRow';
+import { NameField } from '../../../shell/ui/NameField';
+import { selectAccountOrNull } from '../../../store/account/selectors';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { errorText } from '../../../store/problems/errorText';
+import { type SaveMode } from '../../../store/resources/createResourceSlice';
+import { proposeCopyName } from '../../../store/security/resourceName';
+import { isSpecialTenantName } from '../../../store/tenancy/names';
+import { FormModal } from '../shared/FormModal';
+import { ItemModal } from '../shared/ItemModal';
+import { nameRefusal } from '../shared/nameRefusal';
+import { tenantsResource, usersResource } from '../shared/resource';
+import { useList } from '../shared/useList';
+import { type TenantLine } from './useTenantList';
+
+/** What the dialog is opened for: a new tenant, or one of the list. */
+export type TenantTask =
+  { mode: 'create'; line?: undefined } | { mode: 'edit' | 'duplicate'; line: TenantLine };
+
+const TITLES = {
+  create: 'tenants.create',
+  edit: 'tenants.editTitle',
+  duplicate: 'tenants.duplicateTitle',
+} as const;
+
+/** Creates, edits or duplicates a tenant. */
+export function TenantModal({ task, onClose }: { task: TenantTask; onClose: () => void }) {
+  const t = useT();
+  const stored = task.line?.name;
+  return (
+    <ItemModal
+      resource={tenantsResource}
+      // The private tenant is nowhere stored: there is nothing to read of it.
+      mode={stored === undefined ? 'create' : task.mode}
+      name={stored ?? ''}
+      title={t(TITLES[task.mode])}
+      type={t('type.tenant')}
+      onClose={onClose}
+    >
+      {(source) => <TenantFields task={task} source={source} onClose={onClose} />}
+    </ItemModal>
+  );
+}
+
+/** The tenant to save: the one that was read with its new description [C27]; a copy takes none of the server's marks. */
+export function tenantOf(mode: SaveMode, description: string, source: Tenant | undefined): Tenant {
+  const kept: Tenant = { ...source };
+  if (mode !== 'edit') {
+    delete kept.reserved;
+    delete kept.hidden;
+    delete kept.static;
+  }
+  return { ...kept, description };
+}
+
+/** Why a new tenant cannot have this name, the first reason only; undefined when it can [A16]. */
+function useNameRefusal(name: string, isNew: boolean): string | undefined {
+  const t = useT();
+  const users = useList(usersResource, isNew).items;
+  const ownName = useAppSelector(selectAccountOrNull)?.user_name ?? '';
+  const userNames = useMemo(
+    () => new Set([ownName, ...users.map((user) => user.name)].map((user) => user.toLowerCase())),
+    [users, ownName],
+  );
+  if (!isNew) return undefined;
+  if (isSpecialTenantName(name)) return t('tenants.specialName', { name });
+  if (userNames.has(name.toLowerCase()) && name !== '') return t('tenants.userName', { name });
+  return undefined;
+}
+
+function TenantFields(props: { task: TenantTask; source: Tenant | undefined; onClose: () => void }) {
+  const { task, source: read, onClose } = props;
+  const { mode, line } = task;
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const type = t('type.tenant');
+  const isNew = mode !== 'edit';
+  // A list that is read meanwhile does not change what this form began with.
+  const [source] = useState(read);
+  const [initial] = useState(() => ({
+    name: mode === 'create' ? '' : mode === 'duplicate' ? proposeCopyName(line.tenant) : (line.name ?? ''),
+    description: (read ?? line)?.description ?? '',
+  }));
+  const [draft, setDraft] = useState(initial);
+  const saving = useAppSelector(tenantsResource.selectors.selectSaving);
+  const exists =
+    useAppSelector((state) => tenantsResource.selectors.selectItemOrNull(state, draft.name)) !== undefined;
+  const special = useNameRefusal(draft.name, isNew);
+  const finish = useCallback(() => {
+    dispatch(tenantsResource.actions.listRequested());
+    onClose();
+  }, [dispatch, onClose]);
+  return (
+    <FormModal
+      formId="tenant"
+      title={t(TITLES[mode])}
+      testSubj="tenantModal"
+      dirty={draft.name !== initial.name || draft.description !== initial.description}
+      saving={saving.phase === 'saving'}
+      saved={saving.phase === 'saved'}
+      failure={
+        saving.phase === 'failed'
+          ? { title: t('tenants.saveError'), text: errorText(saving.problem) }
+          : undefined
+      }
+      submitLabel={t(mode === 'create' ? 'common.create' : 'common.save')}
+      disabledReason={(isNew ? nameRefusal(t, type, draft.name) : undefined) ?? special}
+      onSubmit={() =>
+        dispatch(
+          tenantsResource.actions.itemSaveRequested({
+            name: draft.name,
+            value: tenantOf(mode, draft.description, source),
+            mode,
+          }),
+        )
+      }
+      onSaved={finish}
+      onClose={onClose}
+    >
+      <NameField
+        type={type}
+        text={isNew ? t('tenants.nameText') : undefined}
+        value={draft.name}
+        onChange={(name) => setDraft((before) => ({ ...before, name }))}
+        locked={!isNew}
+        showErrors={mode === 'duplicate'}
+        extraErrors={[
+          ...(special ? [special] : []),
+          ...(isNew && exists && !special ? [t('name.exists', { type })] : []),
+        ]}
+      />
+      <FormRow label={t('tenants.description')} optional text={t('tenants.descriptionText')}>
+        {(field) => (
+          <textarea
+            {...field}
+            className="gh-textarea"
+            rows={3}
+            placeholder={t('tenants.describe')}
+            data-test-subj="tenant-description"
+            value={draft.description}
+            onChange={(event) => setDraft((before) => ({ ...before, description: event.target.value }))}
+          />
+        )}
+      </FormRow>
+    </FormModal>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { useT } from '../../../shell/i18n';
+import { PageHeader } from '../../../shell/ui/PageHeader';
+import { ExternalLink } from '../../../shell/ui/values';
+import { selectSecurityConfig } from '../../../store/boot/selectors';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectHashLocation } from '../../../store/navigation/selectors';
+import { navigationRequested } from '../../../store/navigation/slice';
+import { securityHref } from '../../../store/security/routes';
+import { currentTenantRequested } from '../../../store/tenancy/slice';
+import { tenancyConfigRequested } from '../../../store/tenancyConfig/slice';
+import { message } from '../../../store/text';
+import { DOC_LINKS } from '../shared/docs';
+import '../shared/messages';
+import { Tabs } from '../shared/Tabs';
+import { useBreadcrumbs } from '../shared/useBreadcrumbs';
+import { ConfigureTab } from './ConfigureTab';
+import { ManageTab } from './ManageTab';
+
+const CRUMBS = [{ text: message('nav.tenants') }];
+
+type TabId = 'manage' | 'configure';
+const AREAS = { manage: 'tenants', configure: 'tenantsConfigureTab' } as const;
+
+/** The tenants, and how tenancy works in this cluster [SEC-07]. Each tab has its address, so that unsaved changes are guarded. */
+export default function TenantsPage() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  useBreadcrumbs(CRUMBS);
+  const { pathname } = useAppSelector(selectHashLocation);
+  const isOffered = useAppSelector(selectSecurityConfig).multitenancy.enabled;
+  useEffect(() => {
+    if (!isOffered) return;
+    dispatch(tenancyConfigRequested());
+    dispatch(currentTenantRequested());
+  }, [dispatch, isOffered]);
+
+  if (!isOffered) {
+    return (
+      <>
+        <PageHeader title={t('nav.tenants')} />
+        <section className="gh-not-set-up">
+          <h2>{t('tenants.notOffered')}</h2>
+          <p className="gh-quiet">{t('tenants.notOfferedText')}</p>
+        </section>
+      </>
+    );
+  }
+  const tab: TabId = pathname === `/${AREAS.configure}` ? 'configure' : 'manage';
+  const choose = (next: TabId) => dispatch(navigationRequested(securityHref(AREAS[next])));
+  return (
+    <>
+      <PageHeader
+        title={t('tenants.pageTitle')}
+        description={
+          <>
+            {t('tenants.pageText')} <ExternalLink href={DOC_LINKS.multiTenancy} />
+          </>
+        }
+      />
+      <Tabs<TabId>
+        label={t('tenants.pageTitle')}
+        chosen={tab}
+        onChoose={choose}
+        tabs={[
+          {
+            id: 'manage',
+            label: t('tenants.manageTab'),
+            content: () => <ManageTab onConfigure={() => choose('configure')} />,
+          },
+          { id: 'configure', label: t('tenants.configureTab'), content: () => <ConfigureTab /> },
+        ]}
+      />
+    </>
+  );
+}

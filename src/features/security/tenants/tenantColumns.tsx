@@ -1,0 +1,110 @@
+import { type useT } from '../../../shell/i18n';
+import { type Column, type Filter } from '../../../shell/ui/DataTable';
+import { Icon } from '../../../shell/ui/Icon';
+import { Tooltip } from '../../../shell/ui/Tooltip';
+import { Badge, Customization, EmptyValue } from '../../../shell/ui/values';
+import { type TenantStatus } from './tenantStatus';
+import { type TenantViewer } from './useTenantViewers';
+import { type TenantLine } from './useTenantList';
+
+type Translate = ReturnType<typeof useT>;
+
+const STATUS = {
+  default: 'tenants.statusDefault',
+  enabled: 'tenants.statusEnabled',
+  disabled: 'tenants.statusDisabled',
+} as const;
+
+function Status({ status, label }: { status: TenantStatus; label: string }) {
+  return (
+    <span className="gh-status">
+      <span className={`gh-status-dot gh-status-${status}`} aria-hidden="true" />
+      {label}
+    </span>
+  );
+}
+
+/** The name, with a badge on the tenant one works in, and a word about one that nobody can enter. */
+function TenantName({ line, t }: { line: TenantLine; t: Translate }) {
+  return (
+    <>
+      {line.tenant}
+      {line.isCurrent ? (
+        <>
+          {' '}
+          <Badge tone="accent">{t('tenants.current')}</Badge>
+        </>
+      ) : null}
+      {line.isShadowed ? (
+        <>
+          {' '}
+          <Tooltip content={t('tenants.shadowed', { name: line.tenant })}>
+            <span className="gh-tenant-shadowed" tabIndex={0}>
+              <Icon name="alert" size={14} title={t('tenants.shadowed', { name: line.tenant })} />
+            </span>
+          </Tooltip>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+const viewerColumn = (viewer: TenantViewer): Column<TenantLine> => ({
+  id: viewer.id,
+  header: viewer.header,
+  width: '12%',
+  cell: ({ tenantValue }) => {
+    const href = viewer.hrefOf(tenantValue);
+    return href === undefined ? (
+      <EmptyValue />
+    ) : (
+      <a href={href} data-test-subj={viewer.testSubj}>
+        {viewer.link}
+      </a>
+    );
+  },
+});
+
+/** The columns of the list of tenants. */
+export function tenantColumns(t: Translate, viewers: readonly TenantViewer[]): Column<TenantLine>[] {
+  return [
+    {
+      id: 'tenant',
+      header: t('tenants.name'),
+      width: '20%',
+      sortBy: (line) => line.tenant,
+      searchText: (line) => line.tenant,
+      cell: (line) => <TenantName line={line} t={t} />,
+    },
+    {
+      id: 'status',
+      header: t('tenants.status'),
+      width: '13%',
+      searchText: ({ status }) => t(STATUS[status]),
+      cell: ({ status }) => <Status status={status} label={t(STATUS[status])} />,
+    },
+    {
+      id: 'description',
+      header: t('tenants.description'),
+      searchText: (line) => line.description,
+      cell: ({ description }) => description || <EmptyValue />,
+    },
+    ...viewers.map(viewerColumn),
+    {
+      id: 'reserved',
+      header: t('tenants.customization'),
+      width: '12%',
+      cell: ({ reserved }) => <Customization reserved={reserved} />,
+    },
+  ];
+}
+
+/** The drop-down over the list of tenants. */
+export const tenantFilters = (t: Translate): Filter<TenantLine>[] => [
+  {
+    id: 'reserved',
+    label: t('tenants.customization'),
+    values: ({ reserved }) => [reserved ? 'reserved' : 'custom'],
+    optionLabel: (value) => t(value === 'reserved' ? 'definition.reserved' : 'definition.custom'),
+  },
+];

@@ -1,0 +1,63 @@
+import { type Tenant } from '../../../api/contract/resources';
+import { type NamedItem } from '../../../store/resources/createResourceSlice';
+import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../../store/tenancy/names';
+
+/** A tenant as the list shows it [TEN-07]. */
+export interface TenantRow {
+  /** What a person calls it: `Global`, `Private` or its name. */
+  tenant: string;
+  reserved: boolean;
+  description: string;
+  /** `''` for the global tenant, `__user__` for the private one, else the name [TEN-02, TEN-03]. */
+  tenantValue: string;
+}
+
+/** What the two tenants that everybody has are called. */
+export interface TenantWords {
+  global: { name: string; description: string };
+  private: { name: string; description: string };
+}
+
+const toRow = ({ name, value }: NamedItem<Tenant>): TenantRow => ({
+  tenant: name,
+  reserved: value.reserved === true || value.static === true,
+  description: typeof value.description === 'string' ? value.description : '',
+  tenantValue: name,
+});
+
+/**
+ * The tenants as a list: global first, private second, the others in alphabetical order; the private one comes last in a
+ * list that is shorter, and is left out when private tenants are off [TEN-01..05, TEN-07, C19]. Hidden ones are never
+ * listed [C26].
+ *
+ * @param compare orders names by the rules of the reader's language
+ */
+export function tenantRows(
+  items: readonly NamedItem<Tenant>[],
+  words: TenantWords,
+  isPrivateOn: boolean,
+  compare: (a: string, b: string) => number,
+): TenantRow[] {
+  const visible = items.filter(({ value }) => value.hidden !== true);
+  const global = visible
+    .filter(({ name }) => name === GLOBAL_TENANT_NAME)
+    .map((item): TenantRow => ({
+      ...toRow(item),
+      tenant: words.global.name,
+      description: words.global.description,
+      tenantValue: GLOBAL_TENANT_VALUE,
+    }));
+  const others = visible
+    .filter(({ name }) => name !== GLOBAL_TENANT_NAME)
+    .sort((a, b) => compare(a.name, b.name))
+    .map(toRow);
+  const rows = [...global, ...others];
+  if (!isPrivateOn) return rows;
+  const own: TenantRow = {
+    tenant: words.private.name,
+    reserved: true,
+    description: words.private.description,
+    tenantValue: PRIVATE_TENANT_VALUE,
+  };
+  return rows.toSpliced(1, 0, own);
+}

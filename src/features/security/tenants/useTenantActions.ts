@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import { useT } from '../../../shell/i18n';
+import { type ActionItem } from '../../../shell/ui/ActionsMenu';
+import { selectIsMultitenancyOn } from '../../../store/account/selectors';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { tenantChangeRequested } from '../../../store/tenancy/slice';
+import { tenantsResource } from '../shared/resource';
+import { type TenantTask } from './TenantModal';
+import { type TenantLine } from './useTenantList';
+import { useTenantViewers } from './useTenantViewers';
+
+/** What can be done with the selected tenants, and why something cannot [C26]. Ids are those that test suites know. */
+export function useTenantActions(
+  selected: ReadonlySet<string>,
+  lines: ReadonlyMap<string, TenantLine>,
+  open: (task: TenantTask) => void,
+  askDefault: (line: TenantLine) => void,
+): ActionItem[] {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const isOn = useAppSelector(selectIsMultitenancyOn);
+  const viewers = useTenantViewers();
+  const chosen = useMemo(
+    () => [...selected].map((key) => lines.get(key)).filter((line) => line !== undefined),
+    [selected, lines],
+  );
+  const line = chosen[0];
+  const oneOnly = chosen.length === 1 ? undefined : t('actions.oneOnly');
+  const reserved = chosen.some((other) => other.reserved) ? t('actions.reserved') : undefined;
+  const off = isOn ? undefined : t('tenants.off');
+  const shadowed = line?.isShadowed ? t('tenants.shadowed', { name: line.tenant }) : undefined;
+  const withLine = (act: (line: TenantLine) => void) => () => {
+    if (line) act(line);
+  };
+  const creation = (at: number, id: string, label: string): ActionItem => {
+    const href = line && viewers[at]?.createHrefOf(line.tenantValue);
+    return {
+      id,
+      label,
+      disabledReason: oneOnly ?? off ?? shadowed ?? (href === undefined ? t('tenants.noViewer') : undefined),
+      ...(href === undefined ? {} : { href }),
+    };
+  };
+  return [
+    {
+      id: 'switchTenant',
+      label: t('tenants.switch'),
+      disabledReason:
+        oneOnly ?? off ?? shadowed ?? (line?.isCurrent ? t('tenants.alreadyCurrent') : undefined),
+      onSelect: withLine(({ tenantValue }) => dispatch(tenantChangeRequested({ tenant: tenantValue }))),
+    },
+    {
+      id: 'edit',
+      label: t('tenants.edit'),
+      disabledReason: oneOnly ?? reserved,
+      onSelect: withLine((of) => open({ mode: 'edit', line: of })),
+    },
+    {
+      id: 'duplicate',
+      label: t('tenants.duplicate'),
+      disabledReason: oneOnly,
+      onSelect: withLine((of) => open({ mode: 'duplicate', line: of })),
+    },
+    creation(0, 'createDashboard', t('tenants.createDashboard')),
+    creation(1, 'createVisualizations', t('tenants.createVisualizations')),
+    {
+      id: 'set as Global Default',
+      label: t('tenants.setDefault'),
+      disabledReason:
+        oneOnly ??
+        off ??
+        shadowed ??
+        (line?.status === 'disabled' ? t('tenants.disabledDefault') : undefined),
+      onSelect: withLine(askDefault),
+    },
+    {
+      id: 'delete',
+      label: t('tenants.delete'),
+      danger: true,
+      disabledReason: chosen.length === 0 ? t('actions.someFirst') : reserved,
+      onSelect: () =>
+        dispatch(
+          tenantsResource.actions.deletionRequested({
+            names: chosen.map(({ name }) => name).filter((name) => name !== undefined),
+          }),
+        ),
+    },
+  ];
+}

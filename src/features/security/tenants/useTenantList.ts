@@ -1,0 +1,94 @@
+import { useMemo } from 'react';
+import { useLocale, useT } from '../../../shell/i18n';
+import {
+  selectAccountOrNull,
+  selectDashboardsInfoOrNull,
+  selectIsMultitenancyOn,
+} from '../../../store/account/selectors';
+import { selectSecurityConfig } from '../../../store/boot/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import {
+  GLOBAL_TENANT_NAME,
+  GLOBAL_TENANT_VALUE,
+  PRIVATE_TENANT_VALUE,
+  resolveTenant,
+} from '../../../store/tenancy/names';
+import { selectCurrentTenantOrNull } from '../../../store/tenancy/selectors';
+import { tenantsResource } from '../shared/resource';
+import { tenantRows, type TenantRow } from './tenantRows';
+import { tenantStatus, type TenantStatus } from './tenantStatus';
+
+/** A line of the list of tenants. */
+export interface TenantLine extends TenantRow {
+  /** Unlike every other; what is shown, unless a stored tenant is named like one that everybody has. */
+  key: string;
+  /** Name of the stored tenant; the private tenant has none. */
+  name: string | undefined;
+  status: TenantStatus;
+  /** The session works in it. */
+  isCurrent: boolean;
+  /** Its name stands for another tenant, for instance because the person is called so; nobody can enter it [A16]. */
+  isShadowed: boolean;
+}
+
+/** A key that no line has yet. */
+function keyFor(row: TenantRow, taken: Set<string>): string {
+  let key = row.tenant;
+  while (taken.has(key)) key = `tenant:${key}`;
+  taken.add(key);
+  return key;
+}
+
+/** The value of the tenant that this session works in. */
+function useCurrentValue(): string {
+  const account = useAppSelector(selectAccountOrNull);
+  const current = useAppSelector(selectCurrentTenantOrNull);
+  const isOn = useAppSelector(selectIsMultitenancyOn);
+  if (!isOn) return GLOBAL_TENANT_VALUE;
+  const tenant = resolveTenant(current ?? account?.user_requested_tenant, account?.user_name ?? '');
+  if (tenant.kind === 'custom') return tenant.name;
+  return tenant.kind === 'global' ? GLOBAL_TENANT_VALUE : PRIVATE_TENANT_VALUE;
+}
+
+/** Every tenant as the list shows it, with its status. */
+export function useTenantList(): readonly TenantLine[] {
+  const t = useT();
+  const locale = useLocale();
+  const items = useAppSelector(tenantsResource.selectors.selectItems);
+  const stored = useAppSelector(tenantsResource.selectors.selectByName);
+  const info = useAppSelector(selectDashboardsInfoOrNull);
+  const { enable_global, enable_private } = useAppSelector(selectSecurityConfig).multitenancy.tenants;
+  const ownName = useAppSelector(selectAccountOrNull)?.user_name;
+  const current = useCurrentValue();
+  return useMemo(() => {
+    const facts = {
+      isOn: info?.multitenancy_enabled === true,
+      // Either switch turns private tenants off [C18].
+      isPrivateOn: enable_private && info?.private_tenant_enabled === true,
+      isGlobalOn: enable_global,
+      defaultTenant: info?.default_tenant ?? '',
+    };
+    const words = {
+      global: { name: t('account.tenantGlobal'), description: t('tenants.globalDescription') },
+      private: { name: t('account.tenantPrivate'), description: t('tenants.privateDescription') },
+    };
+    const { compare } = new Intl.Collator(locale, { numeric: true });
+    const taken = new Set<string>();
+    return tenantRows(items, words, facts.isPrivateOn, compare).map((row): TenantLine => {
+      const isOrdinary = row.tenant === row.tenantValue;
+      const isShadowed = isOrdinary && resolveTenant(row.tenant, ownName ?? '').kind !== 'custom';
+      return {
+        ...row,
+        key: keyFor(row, taken),
+        name: isOrdinary
+          ? row.tenant
+          : row.tenantValue === GLOBAL_TENANT_VALUE
+            ? GLOBAL_TENANT_NAME
+            : undefined,
+        status: tenantStatus(row.tenantValue, facts, (name) => stored.has(name)),
+        isCurrent: row.tenantValue === current && !isShadowed,
+        isShadowed,
+      };
+    });
+  }, [items, stored, info, enable_global, enable_private, ownName, current, t, locale]);
+}

@@ -1,0 +1,60 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type TenancyConfig } from '../../api/contract/account';
+import { type Problem } from '../../api/contract/problem';
+
+/** Reading and saving the tenancy settings. The settings themselves are part of what `account` knows of the dashboards. */
+export interface TenancyConfigState {
+  reading:
+    { phase: 'idle' } | { phase: 'loading' } | { phase: 'ready' } | { phase: 'failed'; problem: Problem };
+  saving:
+    { phase: 'idle' } | { phase: 'saving' } | { phase: 'saved' } | { phase: 'failed'; problem: Problem };
+}
+
+export const initialTenancyConfigState: TenancyConfigState = {
+  reading: { phase: 'idle' },
+  saving: { phase: 'idle' },
+};
+
+const slice = createSlice({
+  name: 'tenancyConfig',
+  initialState: initialTenancyConfigState,
+  reducers: {
+    /** A page that shows the settings was opened, or its reader wants the latest. */
+    tenancyConfigRequested(state) {
+      if (state.reading.phase !== 'ready') state.reading = { phase: 'loading' };
+      state.saving = { phase: 'idle' };
+    },
+    tenancyConfigRead(state) {
+      state.reading = { phase: 'ready' };
+    },
+    tenancyConfigFailed(state, action: PayloadAction<Problem>) {
+      state.reading = { phase: 'failed', problem: action.payload };
+    },
+    /** Carries only the settings that change, the default tenant as the cluster writes it [A15]. */
+    tenancyConfigSaveRequested(state, _action: PayloadAction<TenancyConfig>) {
+      state.saving = { phase: 'saving' };
+    },
+    /** The account slice takes over what was saved. */
+    tenancyConfigSaved(state, _action: PayloadAction<TenancyConfig>) {
+      state.saving = { phase: 'saved' };
+    },
+    tenancyConfigSaveFailed(state, action: PayloadAction<Problem>) {
+      state.saving = { phase: 'failed', problem: action.payload };
+    },
+    /** A question about a save was opened or closed: what an earlier save said no longer counts. */
+    tenancyConfigSaveDismissed(state) {
+      if (state.saving.phase !== 'saving') state.saving = { phase: 'idle' };
+    },
+  },
+});
+
+export const {
+  tenancyConfigRequested,
+  tenancyConfigRead,
+  tenancyConfigFailed,
+  tenancyConfigSaveRequested,
+  tenancyConfigSaved,
+  tenancyConfigSaveFailed,
+  tenancyConfigSaveDismissed,
+} = slice.actions;
+export const tenancyConfigReducer = slice.reducer;
