@@ -1,5 +1,6 @@
 import {
   LAST_URL_PREFIX,
+  OWN_PREFIX,
   persistedFields,
   recentsKey,
   SAVED_TENANT_KEY,
@@ -130,4 +131,18 @@ export function clearLastUrls({ session }: Pick<BrowserStorages, 'session'>): vo
     const storage = session();
     for (const key of keysOf(storage)) if (key.startsWith(LAST_URL_PREFIX)) storage.removeItem(key);
   });
+}
+
+/**
+ * Removes everything of this product from both storages, and nothing of others on the same address [FATAL-02, C48]. Whoever
+ * is signed in stays so.
+ */
+export function clearOwnStorage(config: BrowserStorages & { basePath: string }): void {
+  const own = [...persistedFields(config.basePath).map(({ key }) => key), OWN_PREFIX, LAST_URL_PREFIX];
+  for (const area of ['local', 'session'] as const)
+    quietly(() => {
+      const storage = config[area]();
+      for (const key of keysOf(storage))
+        if (own.some((beginning) => key.startsWith(beginning))) storage.removeItem(key);
+    });
 }

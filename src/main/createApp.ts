@@ -1,23 +1,27 @@
 import { type AxiosAdapter } from 'axios';
-import createSagaMiddleware from 'redux-saga';
+import createSagaMiddleware, { type Task } from 'redux-saga';
 import { persistStore } from 'redux-persist';
-import { createClient } from '../api/client';
+import { createClient, type HttpClient } from '../api/client';
 import { type BootData } from '../api/contract/boot';
-import { CUSTOM_ERROR_ROUTE, MISSING_ROLE_ROUTE } from '../api/contract/endpoints';
+import { CUSTOM_ERROR_ROUTE, MISSING_ROLE_ROUTE, STATUS_ROUTE } from '../api/contract/endpoints';
 import { type BrowserWindow, createHistory } from '../api/history';
 import { watchUnauthorized } from '../api/session';
 import { type BrowserStorages, createPersistStorage } from '../api/storage';
 import { coreProcesses, runProcesses } from '../sagas/core';
 import { createRegistries, type Registries } from '../shell/registries/RegistriesContext';
+import { selectApps } from '../store/apps/selectors';
+import { capabilitiesRequested } from '../store/capabilities/slice';
 import { type AppStore, createAppStore } from '../store/createStore';
 import { loadingCountChanged } from '../store/http/slice';
 import { type AppLocation, formatPath } from '../store/navigation/slice';
+import { isLegacyIE } from '../store/navigation/urlLength';
 import { persistedReducer } from '../store/persist';
 import { createRecorder, type Recorder } from '../store/recording/recorder';
 import { actionSanitizer, stateSanitizer } from '../store/recording/redact';
 import { replayGuard, withReplay } from '../store/recording/replayGuard';
 import { rootReducer, type RootState } from '../store/rootReducer';
 import { unauthorizedReceived } from '../store/session/slice';
+import { readApiAccess } from './apiAccess';
 import { createDeps } from './createDeps';
 import { registerApps } from './registerApps';
 import { tellBootData } from './tellBootData';
@@ -36,6 +40,9 @@ export interface RunningApp {
   store: AppStore;
   recorder: Recorder<RootState>;
   registries: Registries;
+  client: HttpClient;
+  /** Ends all effects; the state and its log stay. */
+  stop(): void;
 }
 
 /** Where this page begins: an account without roles may only learn that it has none [AUTH-13, AUTH-14, A10]. */
@@ -48,10 +55,18 @@ export function firstLocation(boot: BootData, asked: AppLocation): AppLocation {
   return asked;
 }
 
-/** The effects of administration load only for people who are signed in. */
-async function processesFor(boot: BootData): Promise<Readonly<Record<string, unknown>>> {
-  return boot.session ? (await import('../sagas/root')).processes : coreProcesses;
+/** The effects of administration load only for people who are signed in; of the rest, only the status page needs more. */
+async function processesFor(boot: BootData, pathname: string): Promise<Readonly<Record<string, unknown>>> {
+  if (boot.session) return (await import('../sagas/root')).processes;
+  return pathname === STATUS_ROUTE ? (await import('../sagas/shell')).shellProcesses : coreProcesses;
 }
+
+/** What effects must know of this browser. One that can enforce a policy knows the event of its violation [BROW-01]. */
+const browserFacts = () => ({
+  origin: globalThis.location.origin,
+  isLegacyIE: isLegacyIE(navigator.userAgent),
+  supportsCsp: 'SecurityPolicyViolationEvent' in globalThis,
+});
 
 /**
  * Puts the application together and starts its effects. The order matters: what a person kept in this browser comes first,
@@ -86,7 +101,7 @@ export async function createApp({
   const rehydrated = new Promise<ReturnType<typeof persistStore>>((resolve) => {
     const made = persistStore(store, null, () => resolve(made));
   });
-  const [persistor, processes] = await Promise.all([rehydrated, processesFor(boot)]);
+  const [persistor, processes] = await Promise.all([rehydrated, processesFor(boot, history.read().pathname)]);
   recorder.start(store.getState());
 
   const client = createClient({
@@ -102,12 +117,30 @@ export async function createApp({
   const asked = { pathname, search, hash };
   const location = firstLocation(boot, asked);
   if (formatPath(location) !== formatPath(asked)) history.replace(location);
-  tellBootData(store.dispatch, boot, location);
-  registerApps(store.dispatch, registries, boot.session?.hasApiAccess === true);
+  const hasApiAccess = await readApiAccess(boot.session, client);
+  tellBootData(store.dispatch, boot, location, hasApiAccess);
+  registerApps(store.dispatch, registries, hasApiAccess);
 
   saga.setContext(
-    createDeps({ basePath, client, history, storages, registries, flush: () => void persistor.flush() }),
+    createDeps({
+      basePath,
+      client,
+      history,
+      storages,
+      registries,
+      browser: browserFacts(),
+      flush: () => void persistor.flush(),
+    }),
   );
-  saga.run(runProcesses, processes);
-  return { store, recorder, registries };
+  const tasks = saga.run(runProcesses, processes).result<Task[]>() ?? [];
+  store.dispatch(capabilitiesRequested({ applications: selectApps(store.getState()).map(({ id }) => id) }));
+  return {
+    store,
+    recorder,
+    registries,
+    client,
+    stop() {
+      for (const task of tasks) task.cancel();
+    },
+  };
 }

@@ -1,10 +1,14 @@
 import { createAccountApi } from '../api/account';
+import { createAuditApi } from '../api/audit';
+import { fetchCapabilities } from '../api/capabilities';
 import { type HttpClient, toProblem } from '../api/client';
 import { type BrowserHistory } from '../api/history';
+import { createKeptToasts } from '../api/keptToasts';
 import { createResourceApi } from '../api/resources';
+import { fetchStatus } from '../api/status';
 import { type BrowserStorages, clearLastUrls, clearOnSignOut } from '../api/storage';
 import { type Problem } from '../api/contract/problem';
-import { type Deps } from '../sagas/context';
+import { type BrowserFacts, type Deps } from '../sagas/context';
 import { type Registries } from '../shell/registries/RegistriesContext';
 
 export interface DepsConfig {
@@ -13,12 +17,13 @@ export interface DepsConfig {
   history: BrowserHistory;
   storages: BrowserStorages;
   registries: Registries;
+  browser: BrowserFacts;
   /** Writes what persistence still holds back; called before the page is left. */
   flush: () => void;
 }
 
-/** For the person's "see browser console": where and what, never bodies or headers [C01]. */
-function logError(problem: Problem): void {
+/** For the person's "see browser console": where and what, never bodies or headers [C01, SEC-33]. */
+export function logError(problem: Problem): void {
   const { kind, message, status, method, path, serverMessage } = problem;
   const where = method === undefined ? kind : `${method} ${path ?? ''}`;
   console.error(
@@ -27,7 +32,15 @@ function logError(problem: Problem): void {
 }
 
 /** What effects reach of the browser and the gateway. */
-export function createDeps({ basePath, client, history, storages, registries, flush }: DepsConfig): Deps {
+export function createDeps({
+  basePath,
+  client,
+  history,
+  storages,
+  registries,
+  browser,
+  flush,
+}: DepsConfig): Deps {
   const placeOf = ({ pathname, search, hash }: ReturnType<BrowserHistory['read']>) => ({
     pathname,
     search,
@@ -42,6 +55,10 @@ export function createDeps({ basePath, client, history, storages, registries, fl
       tenants: createResourceApi(client, 'tenants'),
     },
     account: createAccountApi(client),
+    audit: createAuditApi(client),
+    fetchCapabilities: (applications) => fetchCapabilities(client, applications),
+    services: async () => (await import('../api/services')).createServicesApi(client),
+    answers: registries.answers,
     history: {
       read: () => placeOf(history.read()),
       push: (location) => history.push(location),
@@ -64,6 +81,13 @@ export function createDeps({ basePath, client, history, storages, registries, fl
       clearOnSignOut({ ...storages, basePath });
     },
     clearLastUrls: () => clearLastUrls(storages),
+    keptToasts: createKeptToasts(storages),
+    browser,
+    fetchStatus: () => fetchStatus(client),
+    released(id, value) {
+      registries.mounts.drop(id);
+      registries.answers.resolve(id, value);
+    },
     toProblem,
     logError,
   };

@@ -1,5 +1,7 @@
 import { getContext } from 'typed-redux-saga';
 import { type AccountInfo, type DashboardsInfo, type TenancyConfig } from '../api/contract/account';
+import { type AuditConfig, type AuditSettings } from '../api/contract/audit';
+import { type Capabilities } from '../api/contract/capabilities';
 import { type Problem } from '../api/contract/problem';
 import {
   type ActionGroup,
@@ -8,6 +10,20 @@ import {
   type RoleMapping,
   type Tenant,
 } from '../api/contract/resources';
+import {
+  type Attributes,
+  type BulkCreateObject,
+  type BulkUpdateObject,
+  type CreateOptions,
+  type FindOptions,
+  type FoundObjects,
+  type SavedObject,
+  type SavedObjectId,
+  type SavedObjectResult,
+  type UpdateOptions,
+} from '../api/contract/savedObjects';
+import { type UserProvidedSettings } from '../api/contract/uiSettings';
+import { type StatusAnswer } from '../api/contract/status';
 import { type AppLocation } from '../store/navigation/slice';
 
 /** Requests of one security resource. Every method rejects with an error that `toProblem` understands. */
@@ -40,6 +56,44 @@ export interface AccountRequests {
   fetchSecurityConfig(): Promise<unknown>;
 }
 
+export interface SavedObjectRequests {
+  create(type: string, attributes: Attributes, options: CreateOptions): Promise<SavedObject>;
+  bulkCreate(
+    objects: readonly BulkCreateObject[],
+    options: { overwrite?: boolean },
+  ): Promise<SavedObjectResult[]>;
+  remove(type: string, id: string, options: { force?: boolean }): Promise<void>;
+  find(options: FindOptions): Promise<FoundObjects>;
+  /** In the order asked; in the place of what is missing stands its error. */
+  bulkGet(objects: readonly SavedObjectId[]): Promise<SavedObjectResult[]>;
+  update(type: string, id: string, attributes: Attributes, options: UpdateOptions): Promise<SavedObject>;
+  bulkUpdate(objects: readonly BulkUpdateObject[]): Promise<SavedObjectResult[]>;
+}
+
+export interface UiSettingRequests {
+  /** All of the changes or none; null takes a value back. Gives what is set then. */
+  saveSettings(changes: Readonly<Record<string, unknown>>): Promise<UserProvidedSettings>;
+}
+
+/** The platform's data services. */
+export interface ServiceRequests {
+  savedObjects: SavedObjectRequests;
+  uiSettings: UiSettingRequests;
+}
+
+/** Promises of contracts that wait for an effect, by the id of the event that they dispatched. */
+export interface Answers {
+  /** Gives the answer; false when nobody waits for it. */
+  resolve(id: string, value: unknown): boolean;
+  reject(id: string, error: unknown): boolean;
+}
+
+export interface AuditRequests {
+  fetchSettings(): Promise<AuditSettings>;
+  /** Replaces the configuration as a whole. */
+  saveConfig(config: AuditConfig): Promise<void>;
+}
+
 /** Secrets between a form and the saga that sends them. Never in the state. */
 export interface Credentials {
   deposit(ref: string, secret: string): void;
@@ -63,6 +117,22 @@ export interface BrowserPage {
   reload(): void;
 }
 
+/** Toasts that wait in the browser for the page they are meant for [TOAST-05]. */
+export interface KeptToasts {
+  keep(url: string, toast: object): void;
+  /** Those that wait for `url`, oldest first; they wait no longer. Anybody may have written them. */
+  take(url: string): readonly unknown[];
+}
+
+/** What effects must know of the browser. */
+export interface BrowserFacts {
+  /** Scheme, host and port of the page. */
+  origin: string;
+  isLegacyIE: boolean;
+  /** Whether it can enforce a Content-Security-Policy [BROW-01]. */
+  supportsCsp: boolean;
+}
+
 /** Everything effects reach outside the store; injected, so that tests and replays bring their own. */
 export interface Deps {
   resources: {
@@ -73,6 +143,12 @@ export interface Deps {
     tenants: ResourceRequests<Tenant>;
   };
   account: AccountRequests;
+  audit: AuditRequests;
+  /** What the caller may do with these applications. */
+  fetchCapabilities(applications: readonly string[]): Promise<Capabilities>;
+  /** The data services; their code is loaded at the first call. */
+  services(): Promise<ServiceRequests>;
+  answers: Answers;
   history: BrowserHistory;
   page: BrowserPage;
   credentials: Credentials;
@@ -80,6 +156,15 @@ export interface Deps {
   clearStorageOnSignOut(): void;
   /** Removes the session-storage entries whose key starts with lastUrl [TEN-22]. */
   clearLastUrls(): void;
+  keptToasts: KeptToasts;
+  browser: BrowserFacts;
+  /** How the server is [API-18]. */
+  fetchStatus(): Promise<StatusAnswer>;
+  /**
+   * The overlay, notice or question `id` has ended: drops its functions and tells whoever waits for its end, `value` being
+   * the answer to a question.
+   */
+  released(id: string, value?: boolean): void;
   toProblem(error: unknown): Problem;
   /** Where failures are logged for the person's "see browser console"; name, status, path and message only [C01]. */
   logError(problem: Problem): void;

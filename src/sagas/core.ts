@@ -1,6 +1,7 @@
 import { call, put, spawn } from 'typed-redux-saga';
 import { sagaStopped } from '../store/problems/slice';
 import { accountSaga } from './account';
+import { capabilitiesSaga } from './capabilities';
 import { dep } from './context';
 import { navigationSaga } from './navigation';
 import { sessionSaga } from './session';
@@ -14,6 +15,7 @@ export type Process = () => Generator;
 /** The processes that every page needs, signed in or not; the sign-in page loads no others. */
 export const coreProcesses = {
   account: accountSaga,
+  capabilities: capabilitiesSaga,
   navigation: navigationSaga,
   session: sessionSaga,
   tenancy: tenancySaga,
@@ -37,7 +39,14 @@ export function* guarded(name: string, saga: Process) {
   }
 }
 
-/** Starts every process of the list, each on its own. */
+/**
+ * Starts every process of the list, each on its own.
+ *
+ * @returns their tasks, by which they can be ended
+ */
 export function* runProcesses(processes: Readonly<Record<string, unknown>>) {
-  for (const [name, saga] of Object.entries(processes)) yield* spawn(guarded, name, saga as Process);
+  const tasks = [];
+  for (const [name, saga] of Object.entries(processes))
+    tasks.push(yield* spawn(guarded, name, saga as Process));
+  return tasks;
 }

@@ -1,15 +1,22 @@
-import { coreProcesses, runProcesses } from './core';
+import { auditSaga } from './audit';
+import { runProcesses } from './core';
 import { mappingEntriesSaga } from './mappingEntries';
 import { resourceSagas } from './resources';
+import { savedObjectsSaga } from './savedObjects';
 import { securitySaga } from './security';
+import { shellProcesses } from './shell';
 import { tenancyConfigSaga } from './tenancyConfig';
+import { uiSettingsSaga } from './uiSettings';
 
 /** Every process of the application, by name. A crash of one is reported and does not spread. */
 export const processes = {
-  ...coreProcesses,
+  ...shellProcesses,
+  audit: auditSaga,
   mappingEntries: mappingEntriesSaga,
+  savedObjects: savedObjectsSaga,
   security: securitySaga,
   tenancyConfig: tenancyConfigSaga,
+  uiSettings: uiSettingsSaga,
   ...resourceSagas,
 };
 

@@ -1,6 +1,15 @@
 import { type AccountInfo, type DashboardsInfo } from '../../src/api/contract/account';
+import { type AuditSettings } from '../../src/api/contract/audit';
 import { type Problem } from '../../src/api/contract/problem';
-import { type AccountRequests, type Deps, type ResourceRequests } from '../../src/sagas/context';
+import {
+  type AccountRequests,
+  type AuditRequests,
+  type Deps,
+  type ResourceRequests,
+  type SavedObjectRequests,
+  type UiSettingRequests,
+} from '../../src/sagas/context';
+import { type AnswersRegistry, createAnswersRegistry } from '../../src/shell/registries/answers';
 import { createCredentialsRegistry, type CredentialsRegistry } from '../../src/shell/registries/credentials';
 import { type AppLocation, formatPath, parsePath } from '../../src/store/navigation/slice';
 
@@ -93,14 +102,94 @@ export function fakeResource<T>(entries: Record<string, T> | [string, T][] = {})
   };
 }
 
+/** Data services that keep nothing: every object is missing, every setting is as it was sent. */
+function fakeServices(calls: Calls, overrides: FakeOverrides): Pick<Deps, 'services' | 'fetchCapabilities'> {
+  const savedObjects: SavedObjectRequests = {
+    create: async (type, attributes, { id = 'made-up' }) => ({ type, id, attributes, references: [] }),
+    bulkCreate: async () => [],
+    remove: async () => {},
+    find: async () => ({ savedObjects: [], total: 0, perPage: 20, page: 1 }),
+    bulkGet: async (objects) =>
+      objects.map(({ type, id }) => ({
+        type,
+        id,
+        error: { statusCode: 404, error: 'Not Found', message: `Saved object [${type}/${id}] not found` },
+      })),
+    update: async (type, id, attributes) => ({ type, id, attributes, references: [] }),
+    bulkUpdate: async () => [],
+    ...overrides.services?.savedObjects,
+  };
+  const uiSettings: UiSettingRequests = {
+    saveSettings: async (changes) =>
+      Object.fromEntries(Object.entries(changes).map(([key, userValue]) => [key, { userValue }])),
+    ...overrides.services?.uiSettings,
+  };
+  const noted = {
+    savedObjects: noting('savedObjects', calls, savedObjects),
+    uiSettings: noting('uiSettings', calls, uiSettings),
+  };
+  return {
+    services: async () => noted,
+    fetchCapabilities: async (applications) => {
+      calls.push(['fetchCapabilities', applications]);
+      if (overrides.fetchCapabilities) return overrides.fetchCapabilities(applications);
+      return {
+        navLinks: Object.fromEntries(applications.map((id) => [id, true])),
+        management: {},
+        catalogue: {},
+      };
+    },
+  };
+}
+
+/** The audit configuration that OpenSearch ships, with members that the product does not know. */
+export const someAuditSettings = (): AuditSettings => ({
+  config: {
+    enabled: true,
+    audit: {
+      enable_rest: true,
+      disabled_rest_categories: ['AUTHENTICATED', 'GRANTED_PRIVILEGES'],
+      enable_transport: true,
+      disabled_transport_categories: ['AUTHENTICATED', 'GRANTED_PRIVILEGES'],
+      ignore_users: ['kibanaserver'],
+      ignore_requests: [],
+      resolve_bulk_requests: false,
+      log_request_body: true,
+      resolve_indices: true,
+      exclude_sensitive_headers: true,
+      ignore_headers: ['X-Kept'],
+    },
+    compliance: {
+      enabled: true,
+      internal_config: true,
+      external_config: false,
+      read_metadata_only: true,
+      read_watched_fields: {},
+      read_ignore_users: ['kibanaserver'],
+      write_metadata_only: true,
+      write_log_diffs: false,
+      write_watched_indices: [],
+      write_ignore_users: ['kibanaserver'],
+    },
+    future: { kept: true },
+  },
+  _readonly: [],
+});
+
 /** What a test may bring of its own; the rest answers kindly. */
 export interface FakeOverrides {
   account?: Partial<AccountRequests>;
+  audit?: Partial<AuditRequests>;
   resources?: Partial<Deps['resources']>;
   history?: Partial<Deps['history']>;
+  /** What the pages and notices of the shell reach. */
+  shell?: Partial<Pick<Deps, 'keptToasts' | 'browser' | 'fetchStatus' | 'released'>>;
+  fetchCapabilities?: Deps['fetchCapabilities'];
+  services?: { savedObjects?: Partial<SavedObjectRequests>; uiSettings?: Partial<UiSettingRequests> };
 }
 
 export interface FakeDeps extends Deps {
+  answers: AnswersRegistry;
   credentials: CredentialsRegistry;
   /** Every call of a request, of the page and of the history, in order: `['account.signIn', 'ada', 'secret']`. */
   calls: Calls;
@@ -116,6 +205,7 @@ export interface FakeDeps extends Deps {
 /** Effects without a world: answers in memory, and a note of everything that was asked. */
 export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
   const calls: Calls = [];
+  const answers = createAnswersRegistry();
   const logged: Problem[] = [];
   const addresses = ['/'];
   const listeners = new Set<(location: AppLocation) => void>();
@@ -135,6 +225,11 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     fetchSecurityConfig: async () => ({ config: { dynamic: {} } }),
     ...overrides.account,
   };
+  const audit: AuditRequests = {
+    fetchSettings: async () => someAuditSettings(),
+    saveConfig: async () => {},
+    ...overrides.audit,
+  };
   const resources: Deps['resources'] = {
     users: fakeResource(),
     roles: fakeResource(),
@@ -153,6 +248,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
       for (const listener of listeners) listener(parsePath(to));
     },
     account: noting('account', calls, account),
+    audit: noting('audit', calls, audit),
     resources: Object.fromEntries(
       Object.entries(resources).map(([name, requests]) => [name, noting(name, calls, requests)]),
     ) as unknown as Deps['resources'],
@@ -169,9 +265,21 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
       ...overrides.history,
     },
     page: noting('page', calls, { assign: (_url: string) => {}, reload: () => {} }),
+    ...fakeServices(calls, overrides),
+    answers,
     credentials: createCredentialsRegistry(),
     clearStorageOnSignOut: () => void calls.push(['clearStorageOnSignOut']),
     clearLastUrls: () => void calls.push(['clearLastUrls']),
+    keptToasts: { keep: (url, toast) => void calls.push(['keptToasts.keep', url, toast]), take: () => [] },
+    browser: { origin: 'http://gatehouse.test', isLegacyIE: false, supportsCsp: true },
+    fetchStatus: async () => {
+      throw networkFailure();
+    },
+    released(id, value) {
+      calls.push(['released', id, value]);
+      answers.resolve(id, value);
+    },
+    ...overrides.shell,
     toProblem,
     logError: (problem) => void logged.push(problem),
   };

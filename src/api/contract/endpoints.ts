@@ -36,6 +36,8 @@ export const ENDPOINTS = {
 export const LOGIN_ROUTE = '/app/login';
 /** The page for people who are known but may do nothing; exempt from the 401 handling [AUTH-11, AUTH-22, API-28]. */
 export const CUSTOM_ERROR_ROUTE = '/app/customerror';
+/** How the server is, without the frame [STAT-01]. */
+export const STATUS_ROUTE = '/status';
 /** Where an account without roles is sent [AUTH-13, A10]. */
 export const MISSING_ROLE_ROUTE = `${CUSTOM_ERROR_ROUTE}/missing-role`;
 

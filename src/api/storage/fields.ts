@@ -18,8 +18,10 @@ export interface PersistedField {
   decode(text: string): unknown;
 }
 
-export const SAVED_TENANT_KEY = 'opensearch_security::tenant::saved';
-export const SHOW_POPUP_KEY = 'opensearch_security::tenant::show_popup';
+/** How the security plugin's own keys begin, in both storages [CONST-03, A30]. */
+export const OWN_PREFIX = 'opensearch_security::';
+export const SAVED_TENANT_KEY = `${OWN_PREFIX}tenant::saved`;
+export const SHOW_POPUP_KEY = `${OWN_PREFIX}tenant::show_popup`;
 export const LAST_URL_PREFIX = 'lastUrl';
 
 /** Recents of products at different places of one server do not mix [NAV-38, C50]. */

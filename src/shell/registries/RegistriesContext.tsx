@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
 import { mintCredentialRef } from '../../store/session/slice';
+import { type AnswersRegistry, createAnswersRegistry } from './answers';
 import { createCredentialsRegistry, type CredentialsRegistry } from './credentials';
+import { createMountsRegistry, type MountsRegistry } from './mounts';
 import { createScreensRegistry, type ScreensRegistry } from './screens';
 import {
   createDialogsRegistry,
@@ -10,7 +12,9 @@ import {
 } from './slots';
 
 export interface Registries {
+  answers: AnswersRegistry;
   credentials: CredentialsRegistry;
+  mounts: MountsRegistry;
   screens: ScreensRegistry;
   headerControls: HeaderControlsRegistry;
   dialogs: DialogsRegistry;
@@ -19,7 +23,9 @@ export interface Registries {
 }
 
 export const createRegistries = (): Registries => ({
+  answers: createAnswersRegistry(),
   credentials: createCredentialsRegistry(),
+  mounts: createMountsRegistry(),
   screens: createScreensRegistry(),
   headerControls: createHeaderControlsRegistry(),
   dialogs: createDialogsRegistry(),

@@ -14,16 +14,48 @@ export interface Confirm {
   cancelLabel: Text;
   tone: 'normal' | 'danger';
   testSubject?: string;
+  /** Which button has the focus first; without it no, where yes does harm, else yes. */
+  focused?: 'confirm' | 'cancel';
+}
+
+/** All there is to say about an error; its owner decides what of it may be shown [TOAST-07, C01]. */
+export interface ErrorReport {
+  title: Text;
+  message: string;
+  cause?: { type: string; reason: string };
+  stack?: string;
+}
+
+export type OverlayKind = 'flyout' | 'modal';
+
+export interface OverlayOptions {
+  className?: string;
+  closeLabel?: string;
+  testSubject?: string;
+  /** Of a flyout: keeps the focus inside and greys the page. */
+  ownFocus?: boolean;
+  /** Read out as its name. */
+  label?: string;
+}
+
+/** Something above the page. What it shows is mounted from the registry under its id, or is the report. */
+export interface Overlay {
+  id: string;
+  kind: OverlayKind;
+  options: OverlayOptions;
+  report?: ErrorReport;
 }
 
 export interface OverlaysState {
-  /** At most one question at a time; a second one answers the first with no [OVL]. */
+  /** At most one question at a time; a second one answers the first with no [OVL-12]. */
   confirm: Confirm | null;
   /** Name of the dialog that is open, if any, e.g. `roles-and-identities`. */
   dialog: string | null;
+  flyout: Overlay | null;
+  modal: Overlay | null;
 }
 
-export const initialOverlaysState: OverlaysState = { confirm: null, dialog: null };
+export const initialOverlaysState: OverlaysState = { confirm: null, dialog: null, flyout: null, modal: null };
 
 const slice = createSlice({
   name: 'overlays',
@@ -44,8 +76,23 @@ const slice = createSlice({
     dialogClosed(state, action: PayloadAction<string>) {
       if (state.dialog === action.payload) state.dialog = null;
     },
+    /** Takes the place of the open one of its kind; whoever opens it has closed that one before [OVL-10]. */
+    overlayOpened: {
+      prepare: (kind: OverlayKind, options: OverlayOptions = {}, report?: ErrorReport) => ({
+        payload: { id: mintId(kind), kind, options, ...(report && { report }) } as Overlay,
+      }),
+      reducer(state, action: PayloadAction<Overlay>) {
+        state[action.payload.kind] = action.payload;
+      },
+    },
+    /** By a person or by its owner. An id that is not open any more changes nothing. */
+    overlayClosed(state, action: PayloadAction<string>) {
+      if (state.flyout?.id === action.payload) state.flyout = null;
+      if (state.modal?.id === action.payload) state.modal = null;
+    },
   },
 });
 
-export const { confirmOpened, confirmAnswered, dialogOpened, dialogClosed } = slice.actions;
+export const { confirmOpened, confirmAnswered, dialogOpened, dialogClosed, overlayOpened, overlayClosed } =
+  slice.actions;
 export const overlaysReducer = slice.reducer;

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { mintId } from '../ids';
+import { type ErrorReport } from '../overlays/slice';
 import { type Text } from '../text';
 
 export type ToastColor = 'primary' | 'success' | 'warning' | 'danger';
@@ -15,29 +16,55 @@ export interface Toast {
   toastLifeTimeMs?: number;
 }
 
+/** A toast before it has an id; a raiser may bring one of its own. */
+export type NewToast = Omit<Toast, 'id'> & { id?: string };
+
 export interface ToastsState {
   /** Oldest first. */
   queue: Toast[];
+  /** What `See the full error` shows, for the toasts that tell of an error [TOAST-06]. */
+  reports: { id: string; report: ErrorReport }[];
 }
 
-export const initialToastsState: ToastsState = { queue: [] };
+export const initialToastsState: ToastsState = { queue: [], reports: [] };
+
+const withId = (toast: NewToast): Toast => ({ ...toast, id: toast.id ?? mintId('toast') });
+const isQueued = (state: ToastsState, id: string) => state.queue.some((toast) => toast.id === id);
 
 const slice = createSlice({
   name: 'toasts',
   initialState: initialToastsState,
   reducers: {
+    /** One with an id that is shown already changes nothing. */
     toastRaised: {
-      prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { id: mintId('toast'), ...toast } }),
+      prepare: (toast: NewToast) => ({ payload: withId(toast) }),
       reducer(state, action: PayloadAction<Toast>) {
-        state.queue.push(action.payload);
+        if (!isQueued(state, action.payload.id)) state.queue.push(action.payload);
       },
     },
-    /** `by` says whether a person closed it or its time was over. */
-    toastDismissed(state, action: PayloadAction<{ id: string; by: 'user' | 'timeout' }>) {
-      state.queue = state.queue.filter((toast) => toast.id !== action.payload.id);
+    /** A toast with a report about the error behind it [TOAST-06]. */
+    errorToastRaised: {
+      prepare: (toast: NewToast, report: ErrorReport) => ({ payload: { toast: withId(toast), report } }),
+      reducer(state, action: PayloadAction<{ toast: Toast; report: ErrorReport }>) {
+        const { toast, report } = action.payload;
+        if (isQueued(state, toast.id)) return;
+        state.queue.push(toast);
+        state.reports.push({ id: toast.id, report });
+      },
+    },
+    /** `by` says whether a person closed it, its time was over, or its raiser took it back. */
+    toastDismissed(state, action: PayloadAction<{ id: string; by: 'user' | 'timeout' | 'owner' }>) {
+      const isOther = ({ id }: { id: string }) => id !== action.payload.id;
+      state.queue = state.queue.filter(isOther);
+      state.reports = state.reports.filter(isOther);
+    },
+    /** A toast is to be shown once the page at `url` is reached, be it after a reload [TOAST-05]. A saga keeps it. */
+    toastKeptFor: {
+      prepare: (url: string, toast: Omit<Toast, 'id'>) => ({ payload: { url, toast } }),
+      reducer: (_state, _action: PayloadAction<{ url: string; toast: Omit<Toast, 'id'> }>) => {},
     },
   },
 });
 
-export const { toastRaised, toastDismissed } = slice.actions;
+export const { toastRaised, errorToastRaised, toastDismissed, toastKeptFor } = slice.actions;
 export const toastsReducer = slice.reducer;

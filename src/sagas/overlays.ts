@@ -1,0 +1,34 @@
+import { put, select, takeEvery } from 'typed-redux-saga';
+import { bannerRemoved, bannerReplaced } from '../store/banners/slice';
+import { selectConfirmOrNull, selectModalOrNull } from '../store/overlays/selectors';
+import { confirmAnswered, confirmOpened, overlayClosed, overlayOpened } from '../store/overlays/slice';
+import { sidecarClosed } from '../store/sidecar/slice';
+import { toastDismissed } from '../store/toasts/slice';
+import { dep } from './context';
+
+/**
+ * Listens to: overlays and notices that end, whose functions are dropped and whose owners are told; and modals and questions
+ * that open, of which there is one at a time [OVL-10, OVL-12].
+ */
+export function* overlaysSaga() {
+  const released = yield* dep('released');
+  yield* takeEvery(overlayClosed, ({ payload }) => released(payload));
+  yield* takeEvery(sidecarClosed, ({ payload }) => released(payload));
+  yield* takeEvery(confirmAnswered, ({ payload }) => released(payload.id, payload.confirmed));
+  yield* takeEvery(bannerRemoved, ({ payload }) => released(payload.id));
+  yield* takeEvery(bannerReplaced, ({ payload }) => released(payload.replaced));
+  yield* takeEvery(toastDismissed, ({ payload }) => released(payload.id));
+  yield* takeEvery(confirmOpened, onConfirmOpened);
+  yield* takeEvery(overlayOpened, onOverlayOpened);
+}
+
+function* onConfirmOpened() {
+  const modal = yield* select(selectModalOrNull);
+  if (modal) yield* put(overlayClosed(modal.id));
+}
+
+function* onOverlayOpened(action: ReturnType<typeof overlayOpened>) {
+  const confirm = yield* select(selectConfirmOrNull);
+  if (action.payload.kind === 'modal' && confirm)
+    yield* put(confirmAnswered({ id: confirm.id, confirmed: false }));
+}

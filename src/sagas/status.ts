@@ -1,0 +1,30 @@
+import { call, put, takeLatest } from 'typed-redux-saga';
+import { type Problem } from '../api/contract/problem';
+import { statusFailed, statusReceived, statusRequested } from '../store/status/slice';
+import { message } from '../store/text';
+import { toastRaised } from '../store/toasts/slice';
+import { dep } from './context';
+
+/** Listens to: the status page asking how the server is. */
+export function* statusSaga() {
+  yield* takeLatest(statusRequested, onStatusRequested);
+}
+
+/** The server said no, or nothing that can be understood was heard of it [STAT-08, STAT-09]. */
+const reasonOf = ({ status }: Problem) =>
+  status !== undefined && status >= 400
+    ? message('status.failedWithCode', { responseStatus: status })
+    : message('status.failedPerhapsDown');
+
+function* onStatusRequested() {
+  const fetchStatus = yield* dep('fetchStatus');
+  const toProblem = yield* dep('toProblem');
+  try {
+    yield* put(statusReceived(yield* call(fetchStatus)));
+  } catch (error) {
+    const problem = toProblem(error);
+    if (problem.kind === 'halted') return;
+    yield* put(statusFailed(problem));
+    yield* put(toastRaised({ title: reasonOf(problem), color: 'danger' }));
+  }
+}

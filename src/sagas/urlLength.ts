@@ -1,0 +1,31 @@
+import { put, select, takeEvery } from 'typed-redux-saga';
+import { selectBasePath } from '../store/boot/selectors';
+import { ERROR_ROUTE, URL_OVERFLOW_PATH, urlVerdict } from '../store/navigation/urlLength';
+import { formatPath, navigated } from '../store/navigation/slice';
+import { selectStoresStateInSession } from '../store/notices/settings';
+import { message } from '../store/text';
+import { toastRaised } from '../store/toasts/slice';
+import { dep } from './context';
+
+/**
+ * Listens to: arrivals. An address that grows long is warned about, once for each page load; one that grew too long leads
+ * to the page that says so [ERR-08..13, A31].
+ */
+export function* urlLengthSaga() {
+  let warned = false;
+  const { origin, isLegacyIE } = yield* dep('browser');
+  const page = yield* dep('page');
+
+  yield* takeEvery(navigated, function* onNavigated(action) {
+    const { location } = action.payload;
+    if (location.pathname === ERROR_ROUTE || location.pathname.startsWith(`${ERROR_ROUTE}/`)) return;
+    if (yield* select(selectStoresStateInSession)) return;
+    const basePath = yield* select(selectBasePath);
+    const verdict = urlVerdict((origin + basePath + formatPath(location)).length, isLegacyIE);
+    if (verdict === 'tooLong') page.assign(basePath + URL_OVERFLOW_PATH);
+    if (verdict !== 'long' || warned) return;
+    warned = true;
+    const title = message('urlLength.title');
+    yield* put(toastRaised({ title, text: message('urlLength.text'), color: 'warning' }));
+  });
+}

@@ -1,0 +1,5 @@
+import { type RootState } from '../rootReducer';
+
+/** Highest priority first. */
+export const selectBanners = (state: RootState) => state.banners.items;
+export const selectUserBannerIdOrNull = (state: RootState) => state.banners.userBannerId;

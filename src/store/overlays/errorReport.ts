@@ -1,0 +1,38 @@
+import { type Text } from '../text';
+import { type ErrorReport } from './slice';
+
+const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && name in value
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/**
+ * What an error says about itself, as plain data: its message, the cause that a search engine gave, and the stack. Nothing
+ * else of it is looked at, so that no request, header or body gets into the state [TOAST-07, C01, C47].
+ *
+ * @param error anything that was thrown
+ */
+export function errorReport(error: unknown, title: Text): ErrorReport {
+  const message = text(member(error, 'message')) ?? (typeof error === 'string' ? error : 'Error');
+  const caused = member(member(member(member(error, 'body'), 'attributes'), 'error'), 'caused_by');
+  const type = text(member(caused, 'type'));
+  const reason = text(member(caused, 'reason'));
+  const stack = text(member(error, 'stack'));
+  return {
+    title,
+    message,
+    ...(type === undefined && reason === undefined
+      ? {}
+      : { cause: { type: type ?? '', reason: reason ?? '' } }),
+    ...(stack === undefined ? {} : { stack }),
+  };
+}
+
+/** The report as one text for the code block; empty when there is nothing beyond the message [TOAST-07]. */
+export function reportText({ cause, stack }: ErrorReport): string {
+  const why = cause ? `${cause.type}\n${cause.reason}\n` : '';
+  return [why, stack ?? ''].filter(Boolean).join('\n');
+}

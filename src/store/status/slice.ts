@@ -1,0 +1,30 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type Problem } from '../../api/contract/problem';
+import { type StatusAnswer } from '../../api/contract/status';
+
+/** The state of the server as the status page last asked for it [STAT-06]. */
+export type StatusState =
+  | { phase: 'idle' | 'loading' }
+  | { phase: 'loaded'; answer: StatusAnswer }
+  | { phase: 'failed'; problem: Problem };
+
+export const initialStatusState = { phase: 'idle' } as StatusState;
+
+const slice = createSlice({
+  name: 'status',
+  initialState: initialStatusState,
+  reducers: {
+    statusRequested: (): StatusState => ({ phase: 'loading' }),
+    statusReceived: (_state, action: PayloadAction<StatusAnswer>): StatusState => ({
+      phase: 'loaded',
+      answer: action.payload,
+    }),
+    statusFailed: (_state, action: PayloadAction<Problem>): StatusState => ({
+      phase: 'failed',
+      problem: action.payload,
+    }),
+  },
+});
+
+export const { statusRequested, statusReceived, statusFailed } = slice.actions;
+export const statusReducer = slice.reducer;
