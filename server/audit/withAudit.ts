@@ -1,13 +1,5 @@
-import { type Caller, type RequestFacts, type SecurityBackend } from '../security/backend';
+import { type Caller, type SecurityBackend, SIGN_IN_REQUEST } from '../security/backend';
 import { type AuditLog } from './auditLog';
-
-/** What signing in is for a cluster: the request that asks who one is. */
-const SIGN_IN: RequestFacts = {
-  method: 'GET',
-  path: '/_plugins/_security/authinfo',
-  query: {},
-  headers: {},
-};
 
 /**
  * The same back end, with an audit event for each authentication: one for every call that somebody makes, as a cluster
@@ -19,7 +11,7 @@ export function withAudit<B extends SecurityBackend>(backend: B, audit: AuditLog
   const justChecked = new WeakMap<Caller, string>();
   return {
     ...backend,
-    async authenticate(credentials, remoteAddress, request = SIGN_IN) {
+    async authenticate(credentials, remoteAddress, request = SIGN_IN_REQUEST) {
       const result = await backend.authenticate(credentials, remoteAddress, request);
       if (result.ok) {
         audit.authenticated(result.caller.userName, request, remoteAddress);

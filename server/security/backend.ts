@@ -10,9 +10,31 @@ export interface Caller {
   backendRoles: readonly string[];
   /** Custom attributes by full name, e.g. `attr.internal.dept`. */
   attributes: Readonly<Record<string, string>>;
-  /** Fingerprint of the credentials the caller signed in with; changes when the password or account changes. */
+  /**
+   * Fingerprint of the credentials the caller signed in with; changes when the password or account changes. That of
+   * somebody whom another system vouches for is a constant, see {@link externalCaller}.
+   */
   stamp: string;
 }
+
+/** Somebody as an identity provider, a token or a trusted proxy describes them. */
+export type Identity = Omit<Caller, 'stamp'>;
+
+/** Contains a character that the stamp of an internal user cannot have. */
+const EXTERNAL_STAMP = 'external:1';
+
+/**
+ * The caller that another system vouches for: no account of the internal database, even when one has the same name. What
+ * they may do follows from the role mappings alone; how long they are vouched for is the business of their session.
+ */
+export const externalCaller = ({ userName, backendRoles, attributes }: Identity): Caller => ({
+  userName,
+  backendRoles,
+  attributes,
+  stamp: EXTERNAL_STAMP,
+});
+
+export const isExternalCaller = (caller: Pick<Caller, 'stamp'>): boolean => caller.stamp === EXTERNAL_STAMP;
 
 export interface BasicCredentials {
   userName: string;
@@ -35,6 +57,14 @@ export interface RequestFacts {
   /** The headers as they came over the network, names as they were written, repeated ones each by itself. */
   receivedHeaders?: readonly (readonly [name: string, value: string])[];
 }
+
+/** Signing in is, for a cluster, the request that asks who one is. */
+export const SIGN_IN_REQUEST: RequestFacts = {
+  method: 'GET',
+  path: '/_plugins/_security/authinfo',
+  query: {},
+  headers: {},
+};
 
 export interface SecurityRequest extends RequestFacts {
   /** The body exactly as received, not parsed (duplicate keys and broken JSON are the backend's to judge). */
@@ -71,7 +101,7 @@ export interface SecurityBackend {
   ): Promise<AuthenticationResult>;
   /**
    * The same caller as of now (roles and attributes re-read), or undefined when the account is gone or its credentials
-   * have changed since `caller.stamp` was taken: then the session is over.
+   * have changed since `caller.stamp` was taken: then the session is over. An external caller stays as they are.
    */
   refresh(caller: Caller): Promise<Caller | undefined>;
   /** Answers one call of the security REST API. Never throws for bad input: that is a 4xx answer. */

@@ -5,6 +5,7 @@ import {
   type Caller,
   type RequestFacts,
   type SecurityBackend,
+  SIGN_IN_REQUEST,
 } from '../security/backend';
 import { type SignInAttempts } from './attempts';
 import { type Session, type SessionStore } from './store';
@@ -29,13 +30,8 @@ export function basicCredentials(header: string | undefined): BasicCredentials |
   return { userName: decoded.slice(0, colon), password: decoded.slice(colon + 1) };
 }
 
-/** Signing in is asking a cluster who one is. */
-const signInFacts = (browser: string | undefined): RequestFacts => ({
-  method: 'GET',
-  path: '/_plugins/_security/authinfo',
-  query: {},
-  headers: browser === undefined ? {} : { 'user-agent': browser },
-});
+const signInFacts = (browser: string | undefined): RequestFacts =>
+  browser === undefined ? SIGN_IN_REQUEST : { ...SIGN_IN_REQUEST, headers: { 'user-agent': browser } };
 
 export interface SignInParts {
   backend: SecurityBackend;
