@@ -11,6 +11,7 @@ import {
   selectTenantChange,
 } from '../../src/store/tenancy/selectors';
 import { tenantChangeRequested, tenantSaved } from '../../src/store/tenancy/slice';
+import { selectToasts } from '../../src/store/toasts/selectors';
 import { fakeDeps, type FakeOverrides, httpFailure, someAccount } from '../support/fakeDeps';
 import { createLiveStore, settled } from '../support/liveStore';
 
@@ -71,6 +72,22 @@ describe('choosing a tenant', () => {
     });
     expect(selectOpenDialogOrNull(store.getState())).toBe(DIALOGS.switchTenants);
     expect(deps.callNames()).toEqual(['account.selectTenant']);
+  });
+
+  it('tells of a refusal by a notice where no dialog does [TEN-26]', async () => {
+    const deps = fakeDeps({
+      account: { selectTenant: () => Promise.reject(httpFailure(403, 'No access to tenant.')) },
+    });
+    const { store } = createLiveStore(undefined, deps);
+    store.dispatch(tenantChangeRequested({ tenant: 'finance' }));
+    await settled();
+    expect(selectToasts(store.getState())).toMatchObject([
+      { color: 'danger', title: { id: 'account.switchFailed' }, text: { text: 'No access to tenant.' } },
+    ]);
+    const inDialog = await choosing('finance', {
+      selectTenant: () => Promise.reject(httpFailure(403, 'No access to tenant.')),
+    });
+    expect(selectToasts(inDialog.store.getState())).toEqual([]);
   });
 
   it('can be tried again after a refusal', async () => {

@@ -23,6 +23,7 @@ export function permissionColumns(t: Translate): Column<PermissionRow>[] {
       id: 'name',
       header: t('permissions.name'),
       width: '40%',
+      className: 'gh-permission-name-column',
       sortBy: (row) => row.name,
       searchText: (row) => [row.name, row.description],
       cell: ({ name, description }) => (
@@ -36,6 +37,7 @@ export function permissionColumns(t: Translate): Column<PermissionRow>[] {
       id: 'type',
       header: t('permissions.type'),
       width: '16%',
+      className: 'gh-permission-slim-column',
       sortBy: ({ kind }) => t(KINDS[kind]),
       cell: ({ kind }) => t(KINDS[kind]),
     },
@@ -43,17 +45,20 @@ export function permissionColumns(t: Translate): Column<PermissionRow>[] {
       id: 'hasClusterPermission',
       header: t('permissions.cluster'),
       width: '14%',
+      className: 'gh-permission-slim-column',
       cell: (row) => tick(t, row.cluster),
     },
     {
       id: 'hasIndexPermission',
       header: t('permissions.index'),
       width: '14%',
+      className: 'gh-permission-slim-column',
       cell: (row) => tick(t, row.index),
     },
     {
       id: 'reserved',
       header: t('permissions.customization'),
+      className: 'gh-permission-slim-column',
       cell: ({ reserved }) => <Customization reserved={reserved} />,
     },
   ];

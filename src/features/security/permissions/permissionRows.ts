@@ -62,15 +62,16 @@ const selectSingleRows = createSelector(
 );
 
 /**
- * Action groups, then single permissions [SEC-12, SEC-28]. Hidden groups are never listed [C26]. A group that is named
- * like a single permission stands for it, as the back end reads it.
+ * Action groups, those that can be changed first, then single permissions [SEC-12, SEC-28]. Hidden groups are never listed
+ * [C26]. A group that is named like a single permission stands for it, as the back end reads it.
  */
 export const selectPermissionRows = createSelector(
   [actionGroupsSelectors.selectItems, selectSingleRows],
   (items, singles): PermissionRow[] => {
     const groups = items
       .filter(({ value }) => value.hidden !== true)
-      .map(({ name, value }) => groupRow(name, value));
+      .map(({ name, value }) => groupRow(name, value))
+      .sort((a, b) => Number(a.reserved) - Number(b.reserved) || (a.name < b.name ? -1 : 1));
     const taken = new Set(groups.map(({ name }) => name));
     return [...groups, ...singles.filter(({ name }) => !taken.has(name))];
   },

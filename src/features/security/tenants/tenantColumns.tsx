@@ -26,6 +26,7 @@ function Status({ status, label }: { status: TenantStatus; label: string }) {
 
 /** The name, with a badge on the tenant one works in, and a word about one that nobody can enter. */
 function TenantName({ line, t }: { line: TenantLine; t: Translate }) {
+  const remark = line.oddName && t(`tenants.${line.oddName}`, { name: line.tenant });
   return (
     <>
       {line.tenant}
@@ -35,12 +36,12 @@ function TenantName({ line, t }: { line: TenantLine; t: Translate }) {
           <Badge tone="accent">{t('tenants.current')}</Badge>
         </>
       ) : null}
-      {line.isShadowed ? (
+      {remark ? (
         <>
           {' '}
-          <Tooltip content={t('tenants.shadowed', { name: line.tenant })}>
-            <span className="gh-tenant-shadowed" tabIndex={0}>
-              <Icon name="alert" size={14} title={t('tenants.shadowed', { name: line.tenant })} />
+          <Tooltip content={remark}>
+            <span className="gh-tenant-odd" tabIndex={0}>
+              <Icon name="alert" size={14} title={remark} />
             </span>
           </Tooltip>
         </>
@@ -52,6 +53,7 @@ function TenantName({ line, t }: { line: TenantLine; t: Translate }) {
 const viewerColumn = (viewer: TenantViewer): Column<TenantLine> => ({
   id: viewer.id,
   header: viewer.header,
+  ...(viewer.isThere ? {} : { className: 'gh-tenant-no-viewer' }),
   width: '12%',
   cell: ({ tenantValue }) => {
     const href = viewer.hrefOf(tenantValue);

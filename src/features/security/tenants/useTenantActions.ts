@@ -28,7 +28,7 @@ export function useTenantActions(
   const oneOnly = chosen.length === 1 ? undefined : t('actions.oneOnly');
   const reserved = chosen.some((other) => other.reserved) ? t('actions.reserved') : undefined;
   const off = isOn ? undefined : t('tenants.off');
-  const shadowed = line?.isShadowed ? t('tenants.shadowed', { name: line.tenant }) : undefined;
+  const shadowed = line?.oddName === 'shadowed' ? t('tenants.shadowed', { name: line.tenant }) : undefined;
   const withLine = (act: (line: TenantLine) => void) => () => {
     if (line) act(line);
   };
@@ -70,6 +70,7 @@ export function useTenantActions(
         oneOnly ??
         off ??
         shadowed ??
+        (line?.oddName === 'ambiguous' ? t('tenants.ambiguous', { name: line.tenant }) : undefined) ??
         (line?.status === 'disabled' ? t('tenants.disabledDefault') : undefined),
       onSelect: withLine(askDefault),
     },

@@ -10,6 +10,7 @@ import { useAppSelector } from '../../../store/hooks';
 import {
   GLOBAL_TENANT_NAME,
   GLOBAL_TENANT_VALUE,
+  isSpecialTenantName,
   PRIVATE_TENANT_VALUE,
   resolveTenant,
 } from '../../../store/tenancy/names';
@@ -27,8 +28,11 @@ export interface TenantLine extends TenantRow {
   status: TenantStatus;
   /** The session works in it. */
   isCurrent: boolean;
-  /** Its name stands for another tenant, for instance because the person is called so; nobody can enter it [A16]. */
-  isShadowed: boolean;
+  /**
+   * What is odd about its name [A16]: it stands for another tenant, for instance because the person is called so, and
+   * cannot be entered; or it is one of the special words, which settings and links take for another tenant.
+   */
+  oddName: 'shadowed' | 'ambiguous' | undefined;
 }
 
 /** A key that no line has yet. */
@@ -87,7 +91,11 @@ export function useTenantList(): readonly TenantLine[] {
             : undefined,
         status: tenantStatus(row.tenantValue, facts, (name) => stored.has(name)),
         isCurrent: row.tenantValue === current && !isShadowed,
-        isShadowed,
+        oddName: isShadowed
+          ? 'shadowed'
+          : isOrdinary && isSpecialTenantName(row.tenant)
+            ? 'ambiguous'
+            : undefined,
       };
     });
   }, [items, stored, info, enable_global, enable_private, ownName, current, t, locale]);

@@ -11,6 +11,8 @@ export interface TenantViewer {
   header: string;
   link: string;
   testSubj: string;
+  /** Whether the application is registered. */
+  isThere: boolean;
   /** Its address in a tenant, by the tenant's value; undefined while there is no such application. */
   hrefOf: (tenantValue: string) => string | undefined;
   /** The same, for something new. */
@@ -45,6 +47,7 @@ export function useTenantViewers(): readonly TenantViewer[] {
         header: t('tenants.dashboard'),
         link: t('tenants.viewDashboard'),
         testSubj: 'view-dashboard',
+        isThere: dashboards('') !== undefined,
         hrefOf: dashboards,
         createHrefOf: creating(dashboards),
       },
@@ -53,6 +56,7 @@ export function useTenantViewers(): readonly TenantViewer[] {
         header: t('tenants.visualizations'),
         link: t('tenants.viewVisualizations'),
         testSubj: 'view-visualizations',
+        isThere: visualize('') !== undefined,
         hrefOf: visualize,
         createHrefOf: creating(visualize),
       },

@@ -178,6 +178,8 @@ export default {
     'Enable private tenant - Users can create and keep objects that nobody else sees.',
 
   'tenants.alreadyCurrent': 'You are working in this tenant.',
+  'tenants.ambiguous':
+    'The name "{name}" has a meaning of its own among tenants: settings and links take it for another one. Make a tenant with another name instead.',
   'tenants.configure': 'Configure tenancy',
   'tenants.configureTab': 'Configure',
   'tenants.create': 'Create tenant',
