@@ -16,6 +16,9 @@ const esm = [
   'content-disposition',
   '@fastify/cookie',
   'cookie',
+  'jose',
+  'openid-client',
+  'oauth4webapi',
 ];
 
 const common = {
