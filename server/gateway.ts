@@ -21,7 +21,7 @@ import { coreRoutes } from './routes/core';
 import { multitenancyRoutes } from './routes/multitenancy';
 import { savedObjectRoutes } from './routes/savedObjects';
 import { settingRoutes } from './routes/settings';
-import { loggerOptions, reportSignIn } from './logging';
+import { loggerOptions, reportAttempts, reportSignIn } from './logging';
 import { createTypeRegistry, EmbeddedSavedObjects, SAVED_OBJECT_MIGRATIONS } from './savedObjects';
 import { registerSecurityDoor } from './security/door';
 import {
@@ -35,6 +35,7 @@ import { installAuthentication } from './session/authentication';
 import { SESSION_MIGRATIONS } from './session/migrations';
 import { SignIn } from './session/signIn';
 import { SessionStore } from './session/store';
+import { createStrategies } from './session/strategies';
 import { UiSettings } from './settings';
 import { Metrics } from './status/metrics';
 import { openDatabase } from './store/database';
@@ -176,6 +177,16 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       report: reportSignIn(app.log),
       now,
     });
+    const reportAttempt = reportAttempts(app.log, auditLog);
+    const strategies = createStrategies({
+      config,
+      sessions,
+      signIn,
+      log: app.log,
+      now,
+      ownAddress: () => url,
+      report: reportAttempt,
+    });
     const savedObjectTypes = createTypeRegistry(config['savedObjects.additionalTypes']);
     const savedObjects = new EmbeddedSavedObjects(db, savedObjectTypes, now);
     const uiSettings = new UiSettings({
@@ -189,6 +200,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       backend,
       sessions,
       signIn,
+      strategies,
+      reportAttempt,
+      now,
       metrics,
       build: { ...UNKNOWN_BUILD, ...options.build },
       savedObjects,
@@ -216,6 +230,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       installBodies(scope);
       installAuthentication(scope, services);
       authRoutes(scope, services);
+      strategies.routes(scope);
       configurationRoutes(scope, services);
       multitenancyRoutes(scope, services);
       coreRoutes(scope, services);

@@ -1,5 +1,8 @@
-import { type FastifyBaseLogger, type FastifyServerOptions } from 'fastify';
+import { type FastifyBaseLogger, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import { type AuditLog } from './audit';
 import { type Config } from './config';
+import { SIGN_IN_REQUEST } from './security/backend';
+import { type Attempt } from './session/strategies';
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
@@ -51,5 +54,23 @@ export function reportSignIn(log: FastifyBaseLogger) {
     const details = { account: account.slice(0, 200), address };
     if (event === 'signedIn') log.info(details, 'signed in');
     else log.warn(details, event === 'refused' ? 'sign-in refused' : 'too many failed sign-ins');
+  };
+}
+
+/** Tells both logs about attempts to sign in by something else than a password. */
+export function reportAttempts(log: FastifyBaseLogger, audit: AuditLog) {
+  return ({ type, account, reason, detail }: Attempt, request: FastifyRequest): void => {
+    const browser = request.headers['user-agent'];
+    const facts =
+      browser === undefined ? SIGN_IN_REQUEST : { ...SIGN_IN_REQUEST, headers: { 'user-agent': browser } };
+    const details = { type, account: account?.slice(0, 200), address: request.ip };
+    if (reason === undefined) {
+      log.info(details, 'signed in');
+      audit.authenticated(account ?? '', facts, request.ip);
+    } else {
+      log.warn({ ...details, reason, detail }, 'sign-in refused');
+      // Nobody was turned away when nobody could be asked.
+      if (reason !== 'unavailable') audit.failedLogin(account, facts, request.ip);
+    }
   };
 }

@@ -1,8 +1,9 @@
-import { type FastifyInstance } from 'fastify';
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Config } from '../config';
 import { type SavedObjectsRepository, type TypeRegistry } from '../savedObjects';
 import { type SecurityBackend } from '../security/backend';
 import { type SignIn } from '../session/signIn';
+import { type Attempt, type Strategies } from '../session/strategies';
 import { type Session, type SessionStore } from '../session/store';
 import { type UiSettings } from '../settings';
 import { type Metrics } from '../status/metrics';
@@ -43,6 +44,12 @@ export interface Services {
   backend: SecurityBackend;
   sessions: SessionStore;
   signIn: SignIn;
+  /** The configured ways to sign in. */
+  strategies: Strategies;
+  /** Tells the logs of an attempt to sign in by something else than a password. */
+  reportAttempt: (attempt: Attempt, request: FastifyRequest) => void;
+  /** Milliseconds since 1970. */
+  now: () => number;
   metrics: Metrics;
   build: BuildInfo;
   savedObjects: SavedObjectsRepository;

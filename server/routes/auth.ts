@@ -13,14 +13,18 @@ import { giveCookie, takeCookie } from '../session/cookie';
 
 /** Signing in and out by password [AUTH-02, AUTH-15, API-04..06]. */
 export const authRoutes: Routes = (app, services) => {
-  const { config, sessions, signIn } = services;
+  const { config, sessions, signIn, strategies } = services;
 
   app.post(
     '/auth/login',
     { config: { audience: 'optional' } },
     async (request, reply): Promise<LoginAnswer> => {
+      if (strategies.of('basicauth') === undefined)
+        throw new HttpProblem(404, 'Nobody signs in with a password here.');
       const { username, password } = parseBody(loginBody, request.body);
-      const present = request.session;
+      // A visitor has no session of their own that could be lost.
+      const visitor = request.session?.authType === 'anonymous' ? request.session : undefined;
+      const present = visitor === undefined ? request.session : undefined;
       // Someone signed in may check their own password, which leaves their session as it is; nothing else [A20].
       if (present !== undefined && present.caller.userName !== username) {
         throw new HttpProblem(
@@ -34,6 +38,7 @@ export const authRoutes: Routes = (app, services) => {
         request.headers['user-agent'],
       );
       if (present === undefined) {
+        if (visitor !== undefined) sessions.end(visitor);
         const { id, session } = sessions.create(caller, 'basicauth');
         request.session = session;
         giveCookie(reply, config, id);
@@ -56,7 +61,7 @@ export const authRoutes: Routes = (app, services) => {
   });
 
   app.get('/api/v1/auth/type', async (request): Promise<CurrentAuthType> => {
-    return { currentAuthType: request.session?.authType ?? 'basicauth' };
+    return { currentAuthType: request.session?.authType ?? strategies.first };
   });
 
   app.get('/api/authtype', { config: { audience: 'none' } }, async (): Promise<ConfiguredAuthType> => {

@@ -2,73 +2,111 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { isSafeNextUrl } from '../../src/api/contract/nextUrl';
 import { type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
-import { giveCookie, takeCookie } from './cookie';
-import { basicCredentials, WRONG_CREDENTIALS } from './signIn';
+import { takeCookie } from './cookie';
+import { customErrorAddress, SignInRefused } from './strategies';
 import { type Session } from './store';
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 
-/** Where an unauthenticated page request is sent: the sign-in page, which leads back here [A02]. */
-function signInAddress(request: FastifyRequest, basePath: string): string {
+/** Where an unauthenticated page request is sent: to sign in, which leads back here [A02]. */
+function signInAddress(request: FastifyRequest, { config, strategies }: Services): string {
+  const basePath = config['server.basePath'];
   const wanted = `${basePath}${request.url}`;
-  const login = `${basePath}/app/login`;
-  return request.url === '/' || !isSafeNextUrl(wanted, basePath)
-    ? login
-    : `${login}?nextUrl=${encodeURIComponent(wanted)}`;
+  return strategies.entry(request.url !== '/' && isSafeNextUrl(wanted, basePath) ? wanted : undefined);
 }
 
-/** The live session of the cookie, its account read anew; a dead one takes its cookie along. */
+/** The session as of now: its account read anew, whoever vouches for it asked again when it is time; undefined when over. */
+async function current(session: Session, id: string, services: Services): Promise<Session | undefined> {
+  const { strategies, backend, now } = services;
+  const strategy = strategies.of(session.authType);
+  // People do not sign in like this any more.
+  if (strategy === undefined) return undefined;
+  const isDue = session.renewAt !== null && session.renewAt <= now();
+  const renewed = isDue ? await strategy.renew?.(session, id) : session;
+  const caller = renewed === undefined ? undefined : await backend.refresh(renewed.caller);
+  return renewed === undefined || caller === undefined ? undefined : { ...renewed, caller };
+}
+
+/** The live session of the cookie; a dead one takes its cookie along. */
 async function byCookie(
   request: FastifyRequest,
   reply: FastifyReply,
-  { config, sessions, backend }: Services,
+  services: Services,
 ): Promise<Session | undefined> {
+  const { config, sessions, strategies } = services;
   const id = request.cookies[config['opensearch_security.cookie.name']];
   if (id === undefined) return undefined;
   const session = sessions.find(id);
-  const caller = session === undefined ? undefined : await backend.refresh(session.caller);
-  if (session !== undefined && caller !== undefined) return { ...session, caller };
-  // The account is gone or its password was changed since: the session is over for good.
+  // It goes on as soon as a request says again who asks; without that the cookie is nothing.
+  if (session !== undefined && strategies.of(session.authType)?.everyRequest === true) return undefined;
+  const live = session === undefined ? undefined : await current(session, id, services);
+  if (live !== undefined) return live;
+  // The account is gone, its password was changed since, or nobody vouches for it any more: over for good.
   if (session !== undefined) sessions.end(session);
   takeCookie(reply, config);
   return undefined;
 }
 
-/** The session that an `Authorization: Basic` header begins or continues; undefined when there is no such header. */
-async function byHeader(
+/** The session that the request begins or continues by what it says itself; undefined when it says nothing. */
+async function byRequest(
   request: FastifyRequest,
   reply: FastifyReply,
-  services: Services,
+  { strategies }: Services,
 ): Promise<Session | undefined> {
-  const credentials = basicCredentials(request.headers.authorization);
-  if (credentials === undefined) return undefined;
-  if (credentials === null) throw new HttpProblem(401, WRONG_CREDENTIALS);
-  const before = await byCookie(request, reply, services);
-  const tenant = before?.caller.userName === credentials.userName ? before.tenant : null;
-  const browser = request.headers['user-agent'];
-  const { id, session } = await services.signIn.byBasic(credentials, request.ip, tenant, browser);
-  if (id !== request.cookies[services.config['opensearch_security.cookie.name']])
-    giveCookie(reply, services.config, id);
-  return session;
+  for (const strategy of strategies.all) {
+    try {
+      const session = await strategy.fromRequest?.(request, reply);
+      if (session !== undefined) return session;
+    } catch (error) {
+      throw error instanceof SignInRefused ? new RefusedBy(strategy.type, error) : error;
+    }
+    if (reply.sent) return undefined;
+  }
+  return undefined;
+}
+
+/** A refusal, and the way to sign in that it came from. */
+class RefusedBy extends Error {
+  constructor(
+    readonly type: Session['authType'],
+    readonly refusal: SignInRefused,
+  ) {
+    super(refusal.message);
+  }
 }
 
 /**
- * Finds out who asks, for every route of the scope, and stops those who must sign in first: pages are sent to the
- * sign-in page, everything else is answered 401.
+ * Finds out who asks, for every route of the scope, and stops those who must sign in first: pages are sent to where one
+ * signs in, or to where it is told why that did not work; everything else is answered 401.
  */
 export function installAuthentication(app: FastifyInstance, services: Services): void {
-  const basePath = services.config['server.basePath'];
-  const open = new Set(services.config['opensearch_security.auth.unauthenticated_routes']);
+  const { config, strategies, reportAttempt } = services;
+  const open = new Set(config['opensearch_security.auth.unauthenticated_routes']);
+  // The message of a single way to sign in tells which; with others there is none to tell.
+  const nobody = strategies.first === 'basicauth' ? 'Authentication required' : 'Unauthorized';
   app.decorateRequest('session', undefined);
   app.addHook('onRequest', async (request, reply) => {
     const audience = request.routeOptions.config.audience ?? 'required';
     if (audience === 'none') return undefined;
-    request.session =
-      (await byHeader(request, reply, services)) ?? (await byCookie(request, reply, services));
+    const away = (address: string) => reply.header('cache-control', 'no-store').redirect(address, 302);
+    try {
+      request.session =
+        (await byRequest(request, reply, services)) ??
+        (reply.sent ? undefined : await byCookie(request, reply, services));
+      if (reply.sent) return reply;
+    } catch (error) {
+      const refusal = error instanceof RefusedBy ? error.refusal : error;
+      if (!(refusal instanceof SignInRefused)) throw error;
+      const { account, reason, detail } = refusal;
+      const type = error instanceof RefusedBy ? error.type : strategies.first;
+      reportAttempt({ type, reason, detail, ...(account === undefined ? {} : { account }) }, request);
+      if (audience === 'page') return away(customErrorAddress(config, reason));
+      // Pages for everybody, such as the one that tells of this, show themselves as to somebody without a session.
+      if (audience !== 'optional') throw refusal;
+    }
     if (request.session !== undefined || audience === 'optional' || open.has(pathOf(request)))
       return undefined;
-    if (audience === 'page')
-      return reply.header('cache-control', 'no-store').redirect(signInAddress(request, basePath), 302);
-    throw new HttpProblem(401, 'Authentication required');
+    if (audience === 'page') return away(signInAddress(request, services));
+    throw new HttpProblem(401, nobody);
   });
 }

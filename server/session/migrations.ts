@@ -18,4 +18,12 @@ export const SESSION_MIGRATIONS: readonly Migration[] = [
     ) STRICT;
     CREATE INDEX sessions_expiry ON sessions (expires_at);`,
   },
+  {
+    // Sessions begun elsewhere: until when at most, when the other side must be asked again, and what to ask it with,
+    // sealed with the id of the session, which is not in this file.
+    id: 'sessions-2',
+    sql: `ALTER TABLE sessions ADD COLUMN ends_at INTEGER;
+    ALTER TABLE sessions ADD COLUMN renew_at INTEGER;
+    ALTER TABLE sessions ADD COLUMN sealed BLOB;`,
+  },
 ];

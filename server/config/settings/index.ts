@@ -2,11 +2,17 @@ import { type Setting } from '../setting';
 import { OPENSEARCH_SETTINGS } from './opensearch';
 import { SECURITY_SETTINGS } from './security';
 import { SERVER_SETTINGS } from './server';
+import { SIGN_IN_SETTINGS } from './signIn';
 
 export { RENAMED_SETTINGS } from './security';
 
 /** Every key of the configuration. The names are those of `opensearch_dashboards.yml` and `opensearch.yml`. */
-export const SETTINGS = { ...SERVER_SETTINGS, ...SECURITY_SETTINGS, ...OPENSEARCH_SETTINGS };
+export const SETTINGS = {
+  ...SERVER_SETTINGS,
+  ...SECURITY_SETTINGS,
+  ...SIGN_IN_SETTINGS,
+  ...OPENSEARCH_SETTINGS,
+};
 
 export type SettingKey = keyof typeof SETTINGS;
 

@@ -1,4 +1,4 @@
-import { type SecurityAnswer } from '../backend';
+import { isExternalCaller, type SecurityAnswer } from '../backend';
 import { invalid, isReserved, message, notAvailable, notFound, ok } from './answers';
 import { type Call, commit, type Route } from './call';
 import { readContent } from './content';
@@ -6,6 +6,7 @@ import { hasFlag } from './entities';
 import { member } from './json';
 import { verifyPassword } from './passwords/hashing';
 import { passwordProblem } from './passwords/policy';
+import { type Entry } from './types';
 
 const CONTENT = {
   keys: { current_password: 'string', password: 'string', hash: 'string' },
@@ -22,9 +23,15 @@ export const accountRoutes: Route[] = [
   },
 ];
 
-function getAccount({ state, request, roles }: Call): SecurityAnswer {
+/** The internal user that the caller is; somebody known elsewhere by the same name has no account here. */
+function accountOf({ state, request: { caller } }: Call): Entry | undefined {
+  return isExternalCaller(caller) ? undefined : state.entries('internalusers').get(caller.userName);
+}
+
+function getAccount(call: Call): SecurityAnswer {
+  const { state, request, roles } = call;
   const { caller } = request;
-  const user = state.entries('internalusers').get(caller.userName);
+  const user = accountOf(call);
   return ok({
     user_name: caller.userName,
     is_reserved: hasFlag(user, 'reserved'),
@@ -53,7 +60,7 @@ async function putAccount(call: Call): Promise<SecurityAnswer> {
   const problem = password === undefined ? undefined : passwordProblem(password, name, state.settings);
   if (problem !== undefined) return invalid(problem);
 
-  const user = state.entries('internalusers').get(name);
+  const user = accountOf(call);
   if (user === undefined) return notFound('account', name);
   if (hasFlag(user, 'hidden')) return notAvailable(name);
   if (hasFlag(user, 'reserved')) return isReserved(name);

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type AuthenticationResult, type BasicCredentials, type Caller } from '../backend';
+import { type AuthenticationResult, type BasicCredentials, type Caller, isExternalCaller } from '../backend';
 import { stringList } from './entities';
 import { isObject, member } from './json';
 import { stampOf, verifyPassword } from './passwords/hashing';
@@ -50,6 +50,7 @@ export class Authenticator {
 
   /** The caller as of now; undefined when the account is gone or its password has changed. */
   refresh(caller: Caller): Caller | undefined {
+    if (isExternalCaller(caller)) return caller;
     const user = this.state.entries('internalusers').get(caller.userName);
     if (user === undefined) return undefined;
     const now = callerOf(caller.userName, user);

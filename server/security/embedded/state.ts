@@ -1,4 +1,4 @@
-import { type Caller } from '../backend';
+import { type Caller, isExternalCaller } from '../backend';
 import { stringList } from './entities';
 import { expandActions } from './privileges/actionGroups';
 import { createRoleResolver, type Identity } from './privileges/roleResolution';
@@ -50,10 +50,10 @@ export class SecurityState {
     const who: Identity = {
       userName: caller.userName,
       backendRoles: caller.backendRoles,
-      securityRoles: stringList(
-        this.store.readAll('internalusers').get(caller.userName),
-        'opendistro_security_roles',
-      ),
+      // Roles given to an account are not for whoever bears its name elsewhere.
+      securityRoles: isExternalCaller(caller)
+        ? []
+        : stringList(this.store.readAll('internalusers').get(caller.userName), 'opendistro_security_roles'),
       remoteAddress,
     };
     return resolve(who);

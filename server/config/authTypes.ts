@@ -1,0 +1,148 @@
+import { type Config, type SettingKey } from './settings';
+
+type Complaint = readonly [SettingKey, string];
+
+/** Everything that `opensearch_security.auth.type` may say without being a misspelling. */
+const KNOWN = ['', 'basicauth', 'jwt', 'openid', 'saml', 'proxy', 'kerberos', 'proxycache'];
+
+/** The configured types that people can sign in with. Anonymous visitors have a key of their own. */
+export type ConfiguredType = 'basicauth' | 'openid' | 'jwt' | 'proxy';
+const SUPPORTED: readonly string[] = ['basicauth', 'openid', 'jwt', 'proxy'] satisfies ConfiguredType[];
+
+const KEY = 'opensearch_security.auth.type';
+
+function namesOf(config: Config): string[] {
+  const configured = config[KEY];
+  const types = (typeof configured === 'string' ? [configured] : configured).map((type) =>
+    type.toLowerCase(),
+  );
+  return [...new Set(types.map((type) => (type === '' ? 'basicauth' : type)))];
+}
+
+/** How people sign in, in the order of the configuration; nothing configured means by password [CFG-05, C11]. */
+export function authTypes(config: Config): ConfiguredType[] {
+  return namesOf(config).filter((type): type is ConfiguredType => SUPPORTED.includes(type));
+}
+
+/** An address for people: http or https, or a path of this server; not a way to run something. */
+export const isAddress = (text: string) => /^https?:\/\/[^\s]+$|^\/(?!\/)[^\s\\]*$/.test(text);
+
+const isWebAddress = (text: string) => /^https?:\/\/[^\s/]/.test(text) && URL.canParse(text);
+
+function checkTypes(config: Config): Complaint[] {
+  const types = namesOf(config);
+  if (types.length === 0) {
+    return [
+      [
+        KEY,
+        'Authentication type is not configured properly. At least one authentication type must be selected.',
+      ],
+    ];
+  }
+  const odd = types.find((type) => !KNOWN.includes(type));
+  if (odd !== undefined) {
+    return [
+      [
+        KEY,
+        `Unsupported authentication type: ${odd}. Allowed auth.type are ${KNOWN.map((type) => `'${type}'`).join(', ')}.`,
+      ],
+    ];
+  }
+  if (types.length > 1 && !types.includes('basicauth')) {
+    return [[KEY, 'Authentication type is not configured properly. basicauth is mandatory.']];
+  }
+  if (types.length > 1 && !config['opensearch_security.auth.multiple_auth_enabled']) {
+    return [[KEY, 'several types need opensearch_security.auth.multiple_auth_enabled: true']];
+  }
+  const later = types.filter((type) => !SUPPORTED.includes(type));
+  return later.length > 0
+    ? [[KEY, `this version signs in with ${SUPPORTED.join(', ')}, not with ${later.join(', ')}`]]
+    : [];
+}
+
+const needed = (config: Config, type: ConfiguredType, keys: readonly SettingKey[]): Complaint[] =>
+  keys
+    .filter((key) => (config[key] ?? '') === '')
+    .map((key) => [key, `is needed when auth.type has ${type}`]);
+
+function checkOpenId(config: Config): Complaint[] {
+  const complaints = needed(config, 'openid', [
+    'opensearch_security.openid.connect_url',
+    'opensearch_security.openid.client_id',
+  ]);
+  for (const key of [
+    'opensearch_security.openid.connect_url',
+    'opensearch_security.openid.base_redirect_url',
+    'opensearch_security.openid.logout_url',
+  ] as const) {
+    const address = config[key] ?? '';
+    if (address !== '' && !isWebAddress(address)) complaints.push([key, 'expected an http or https address']);
+  }
+  const more = config['opensearch_security.openid.additional_parameters'];
+  const isPlain =
+    typeof more === 'object' &&
+    more !== null &&
+    !Array.isArray(more) &&
+    Object.values(more).every((value) => ['string', 'number', 'boolean'].includes(typeof value));
+  if (more !== undefined && more !== null && !isPlain) {
+    complaints.push(['opensearch_security.openid.additional_parameters', 'expected texts by their names']);
+  }
+  if (
+    (config['opensearch_security.openid.certificate'] === '') !==
+    (config['opensearch_security.openid.private_key'] === '')
+  ) {
+    complaints.push([
+      'opensearch_security.openid.certificate',
+      'needs openid.private_key, and the other way round',
+    ]);
+  }
+  return complaints;
+}
+
+function checkJwt(config: Config): Complaint[] {
+  const uri = config['opensearch_security.jwt.jwks_uri'];
+  const key = config['opensearch_security.jwt.signing_key'];
+  if ((uri === '') === (key === '')) {
+    return [['opensearch_security.jwt.signing_key', 'auth.type has jwt: set either this or jwt.jwks_uri']];
+  }
+  if (uri === '') return [];
+  if (!isWebAddress(uri)) return [['opensearch_security.jwt.jwks_uri', 'expected an http or https address']];
+  // Whoever publishes keys signs tokens for others, too; those must not open this door.
+  return needed(config, 'jwt', [
+    'opensearch_security.jwt.required_issuer',
+    'opensearch_security.jwt.required_audience',
+  ]);
+}
+
+function checkProxy(config: Config): Complaint[] {
+  const complaints = needed(config, 'proxy', [
+    'opensearch_security.proxycache.user_header',
+    'opensearch_security.proxycache.roles_header',
+  ]);
+  if (config['server.trustedProxies'].length === 0) {
+    complaints.push([
+      'server.trustedProxies',
+      'is needed when auth.type has proxy: the addresses whose user header is believed',
+    ]);
+  }
+  return complaints;
+}
+
+/** What is wrong with the keys of signing in, taken together [CFG-05]. */
+export function checkSignIn(config: Config): Complaint[] {
+  const complaints = checkTypes(config);
+  const types = authTypes(config);
+  if (types.includes('openid')) complaints.push(...checkOpenId(config));
+  if (types.includes('jwt')) complaints.push(...checkJwt(config));
+  if (types.includes('proxy')) complaints.push(...checkProxy(config));
+  for (const key of [
+    'opensearch_security.auth.logout_url',
+    'opensearch_security.jwt.login_endpoint',
+    'opensearch_security.proxycache.login_endpoint',
+  ] as const) {
+    const address = config[key] ?? '';
+    if (address !== '' && !isAddress(address))
+      complaints.push([key, 'expected an http or https address, or a path of this server']);
+  }
+  return complaints;
+}

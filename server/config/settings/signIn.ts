@@ -1,0 +1,140 @@
+import { anything, flag, NO_EFFECT, text, textOfAtLeast, textOrUnset, whole } from '../setting';
+
+/** Whatever is meant for a version that keeps whole sessions in cookies. */
+const COOKIE_STORAGE = 'Sessions stay on the server, and no token is put into cookies.';
+
+/** Keys of the ways to sign in that are not a password: OpenID Connect, SAML, JWT, a trusted proxy. */
+export const SIGN_IN_SETTINGS = {
+  'opensearch_security.openid.connect_url': textOrUnset(
+    "Address of the provider's discovery document, `https://.../.well-known/openid-configuration`. Needed for `openid`.",
+  ),
+  'opensearch_security.openid.header': text(
+    'Authorization',
+    'Header in which scripts may bring an ID token of the provider, after `Bearer `.',
+  ),
+  'opensearch_security.openid.client_id': textOrUnset(
+    'Name of this client at the provider. Needed for `openid`.',
+  ),
+  'opensearch_security.openid.client_secret': text('', 'Secret of this client; empty for a public client.', {
+    secret: true,
+  }),
+  'opensearch_security.openid.base_redirect_url': text(
+    '',
+    'Address of Gatehouse as browsers see it, base path included. `/auth/openid/login` below it must be registered at the provider, and the address itself for signing out.',
+  ),
+  'opensearch_security.openid.logout_url': text(
+    '',
+    'Address that ends the session at the provider, in place of the discovered one.',
+  ),
+  'opensearch_security.openid.root_ca': text('', 'File with the authorities that sign the provider, PEM.'),
+  'opensearch_security.openid.certificate': text('', 'File with the client certificate, PEM.'),
+  'opensearch_security.openid.private_key': text('', 'File with the key of the client certificate, PEM.'),
+  'opensearch_security.openid.passphrase': text('', 'Passphrase of that key, or of the PFX file.', {
+    secret: true,
+  }),
+  'opensearch_security.openid.pfx': text('', 'File with client certificate and key, PKCS#12.'),
+  'opensearch_security.openid.scope': text(
+    'openid profile email address phone',
+    'What is asked for. `openid` is added when missing; some providers give refresh tokens for `offline_access` only.',
+  ),
+  'opensearch_security.openid.verify_hostnames': flag(
+    true,
+    "Whether the provider's certificate must carry its host name.",
+  ),
+  'opensearch_security.openid.refresh_tokens': flag(
+    true,
+    'Whether a session outlives its ID token by means of a refresh token.',
+  ),
+  'opensearch_security.openid.trust_dynamic_headers': flag(
+    false,
+    'Without `base_redirect_url`: whether the address is taken from each request (`host`, or `x-forwarded-host` and `x-forwarded-proto` of `server.trustedProxies`).',
+  ),
+  'opensearch_security.openid.additional_parameters': anything(
+    'Parameters added to the request at the provider, by name; those of the protocol cannot be replaced.',
+  ),
+  'opensearch_security.openid.subject_key': text(
+    'sub',
+    "Claim that holds the user's name (Gatehouse's own key).",
+  ),
+  'opensearch_security.openid.roles_key': text(
+    'roles',
+    "Claim that holds the backend roles, a list or a text with commas; a path such as `realm_access.roles` works, too (Gatehouse's own key).",
+  ),
+  'opensearch_security.openid.extra_storage.cookie_prefix': textOfAtLeast(
+    2,
+    'security_authentication_oidc',
+    'Beginning of the names of the cookies that a sign-in in progress needs.',
+  ),
+  'opensearch_security.openid.extra_storage.additional_cookies': whole(
+    1,
+    100,
+    5,
+    'Into how many cookies a sign-in in progress may be split.',
+  ),
+  'opensearch_security.saml.extra_storage.cookie_prefix': textOfAtLeast(
+    2,
+    'security_authentication_saml',
+    '',
+    NO_EFFECT,
+  ),
+  'opensearch_security.saml.extra_storage.additional_cookies': whole(0, 100, 3, '', NO_EFFECT),
+  'opensearch_security.proxycache.user_header': textOrUnset(
+    "Header with the user's name. Needed for `proxy`; believed only from `server.trustedProxies`.",
+  ),
+  'opensearch_security.proxycache.roles_header': textOrUnset(
+    'Header with the backend roles, separated by commas. Needed for `proxy`.',
+  ),
+  'opensearch_security.proxycache.proxy_header': text(
+    'x-forwarded-for',
+    'Header that a request must carry besides, as one that came through a proxy.',
+  ),
+  'opensearch_security.proxycache.proxy_header_ip': textOrUnset('', NO_EFFECT),
+  'opensearch_security.proxycache.login_endpoint': text(
+    '',
+    'Where people without an identity are sent to get one: an http or https address, or a path.',
+  ),
+  'opensearch_security.jwt.enabled': flag(false, '', NO_EFFECT),
+  'opensearch_security.jwt.login_endpoint': textOrUnset(
+    'Where people without a token are sent to get one: an http or https address, or a path.',
+  ),
+  'opensearch_security.jwt.url_param': text(
+    'authorization',
+    'Parameter of the address that may hold the token; taken out of the address at once. Empty for none.',
+  ),
+  'opensearch_security.jwt.header': text(
+    'Authorization',
+    'Header that may hold the token, by itself or after `Bearer `.',
+  ),
+  'opensearch_security.jwt.signing_key': text(
+    '',
+    "Key that tokens are signed with: a public key in PEM, or a shared secret in Base64. `jwt` needs this or `jwks_uri` (Gatehouse's own key).",
+    { secret: true },
+  ),
+  'opensearch_security.jwt.jwks_uri': text(
+    '',
+    "Address of the issuer's public keys, a JWKS (Gatehouse's own key).",
+  ),
+  'opensearch_security.jwt.required_issuer': text(
+    '',
+    "The `iss` that a token must have. Needed with `jwks_uri` (Gatehouse's own key).",
+  ),
+  'opensearch_security.jwt.required_audience': text(
+    '',
+    "The `aud` that a token must have; several with commas, one of which must be there. Needed with `jwks_uri` (Gatehouse's own key).",
+  ),
+  'opensearch_security.jwt.clock_skew_tolerance_seconds': whole(
+    0,
+    3600,
+    30,
+    "By how many seconds the issuer's clock may differ (Gatehouse's own key).",
+  ),
+  'opensearch_security.jwt.subject_key': text('sub', "As for `openid` (Gatehouse's own key)."),
+  'opensearch_security.jwt.roles_key': text('roles', "As for `openid` (Gatehouse's own key)."),
+  'opensearch_security.jwt.extra_storage.cookie_prefix': textOfAtLeast(
+    2,
+    'security_authentication_jwt',
+    COOKIE_STORAGE,
+    NO_EFFECT,
+  ),
+  'opensearch_security.jwt.extra_storage.additional_cookies': whole(1, 100, 5, COOKIE_STORAGE, NO_EFFECT),
+};

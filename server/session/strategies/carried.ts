@@ -1,0 +1,81 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type AuthType } from '../../../src/api/contract/account';
+import { type Caller, externalCaller, type Identity } from '../../security/backend';
+import { giveCookie } from '../cookie';
+import { type Session } from '../store';
+import { admit } from './claims';
+import { type StrategyParts } from './types';
+
+const REMEMBER_MILLIS = 60_000;
+const REMEMBER_MANY = 1000;
+
+/** Somebody whose request says by itself who they are. */
+export interface Carried {
+  type: AuthType;
+  identity: Identity;
+  /** What the request carries: a token, or the values of headers. Only a keyed digest of it is kept. */
+  credential: string;
+  /** Until when it holds, in milliseconds since 1970; null for no such time. */
+  endsAt: number | null;
+}
+
+const sameRoles = (a: Caller, b: Caller) =>
+  JSON.stringify([a.backendRoles, a.attributes]) === JSON.stringify([b.backendRoles, b.attributes]);
+
+/**
+ * Sessions of requests that say by themselves who asks. A browser keeps one session through its cookie; a script without
+ * cookies finds, for a minute, the one it began. What the present request says always wins over what the session had.
+ */
+export class CarriedSessions {
+  private readonly secret = randomBytes(32);
+  private readonly remembered = new Map<string, { id: string; until: number }>();
+
+  constructor(private readonly parts: StrategyParts) {}
+
+  /** @throws SignInRefused for a name that may not sign in here */
+  open(request: FastifyRequest, reply: FastifyReply, carried: Carried): Session {
+    const { config, sessions, report } = this.parts;
+    const caller = externalCaller(admit(carried.identity, config));
+    const cookieId = request.cookies[config['opensearch_security.cookie.name']];
+    const byCookie = this.continued(cookieId, carried, caller);
+    if (byCookie !== undefined) return byCookie;
+    const digest = createHmac('sha256', this.secret)
+      .update(JSON.stringify([carried.type, request.ip, carried.credential]))
+      .digest('base64');
+    const known = this.remembered.get(digest);
+    const found =
+      known === undefined || known.until <= this.parts.now()
+        ? undefined
+        : this.continued(known.id, carried, caller);
+    if (known !== undefined && found !== undefined) {
+      giveCookie(reply, config, known.id);
+      return found;
+    }
+    // The browser's cookie is about to be replaced; its session must not live on unseen.
+    const before = cookieId === undefined ? undefined : sessions.find(cookieId);
+    if (before !== undefined) sessions.end(before);
+    const { id, session } = sessions.create(caller, carried.type, null, { endsAt: carried.endsAt });
+    this.remember(digest, id);
+    giveCookie(reply, config, id);
+    report({ type: carried.type, account: caller.userName }, request);
+    return session;
+  }
+
+  /** The session of a cookie, when it is the same person's and began the same way; brought up to date. */
+  private continued(id: string | undefined, { type, endsAt }: Carried, caller: Caller): Session | undefined {
+    const session = id === undefined ? undefined : this.parts.sessions.find(id);
+    if (id === undefined || session === undefined) return undefined;
+    if (session.authType !== type || session.caller.userName !== caller.userName) return undefined;
+    if (session.caller.stamp !== caller.stamp) return undefined;
+    if (session.endsAt === endsAt && sameRoles(session.caller, caller)) return session;
+    return this.parts.sessions.renew(id, caller, { endsAt });
+  }
+
+  private remember(digest: string, id: string): void {
+    this.remembered.delete(digest);
+    this.remembered.set(digest, { id, until: this.parts.now() + REMEMBER_MILLIS });
+    const oldest = this.remembered.keys().next().value;
+    if (this.remembered.size > REMEMBER_MANY && oldest !== undefined) this.remembered.delete(oldest);
+  }
+}

@@ -1,0 +1,65 @@
+import { type Config } from '../../config';
+import { type Identity } from '../../security/backend';
+import { SignInRefused } from './types';
+
+export type Claims = Readonly<Record<string, unknown>>;
+
+export interface ClaimNames {
+  /** The claim that holds the name. */
+  subject: string;
+  /** The claim that holds the backend roles, by name or as a path with dots. */
+  roles: string;
+}
+
+/** Longer names are no names. */
+const LONGEST_NAME = 1024;
+
+const own = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Claims)[name]
+    : undefined;
+
+/** A claim by its name; else by its path, since some providers nest them: `realm_access.roles`. */
+function claimAt(claims: Claims, name: string): unknown {
+  if (name === '') return undefined;
+  const direct = own(claims, name);
+  return direct !== undefined ? direct : name.split('.').reduce<unknown>(own, claims);
+}
+
+/** Backend roles from a list of texts, or from one text with commas. Anything else gives none. */
+export function roleList(value: unknown): string[] {
+  const parts = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
+  const names = parts.flatMap((part: unknown) => (typeof part === 'string' ? [part.trim()] : []));
+  return [...new Set(names.filter((name) => name !== ''))];
+}
+
+/** What a token says about somebody: name, backend roles, and each plain claim as an attribute `attr.jwt.<claim>` (facts 4.5). */
+export function identityOf(claims: Claims, names: ClaimNames): Identity {
+  const subject = claimAt(claims, names.subject);
+  if (typeof subject !== 'string' && typeof subject !== 'number')
+    throw new SignInRefused('not-allowed', `the token has no name in the claim ${names.subject}`);
+  const attributes = Object.entries(claims).flatMap(([claim, value]) =>
+    ['string', 'number', 'boolean'].includes(typeof value)
+      ? [[`attr.jwt.${claim}`, String(value)] as const]
+      : [],
+  );
+  return {
+    userName: String(subject),
+    backendRoles: roleList(claimAt(claims, names.roles)),
+    attributes: Object.fromEntries(attributes),
+  };
+}
+
+/**
+ * Lets an identity in, or not.
+ *
+ * @throws SignInRefused for an empty or endless name, and for one that the configuration forbids
+ */
+export function admit(identity: Identity, config: Config): Identity {
+  const { userName } = identity;
+  if (userName.trim() === '' || userName.length > LONGEST_NAME)
+    throw new SignInRefused('not-allowed', 'the name is empty or too long');
+  if (config['opensearch_security.auth.forbidden_usernames'].includes(userName))
+    throw new SignInRefused('not-allowed', 'the name is among auth.forbidden_usernames', userName);
+  return identity;
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { type CookieSerializeOptions } from '@fastify/cookie';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { joinPieces, pieceName, pieceNames, splitValue } from '../cookiePieces';
+import { seal, unseal } from '../seal';
+
+/** A sign-in that has gone to the provider and is expected back. */
+export interface Flow {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+  /** Where to go afterwards: an address of this origin. */
+  nextUrl: string;
+  /** Whether the browser keeps a fragment for that address. */
+  hasFragment: boolean;
+}
+
+export interface FlowOptions {
+  /** Beginning of the cookies' names. */
+  prefix: string;
+  /** Most pieces that one sign-in may be split into. */
+  pieces: number;
+  /** Where the cookies are sent, and nowhere else. */
+  path: string;
+  secure: boolean;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/** Time to sign in at the provider. */
+const LIFETIME = 600_000;
+/** Sign-ins that one browser may have under way, counted in cookies; beyond it the older ones are given up. */
+const MANY_COOKIES = 30;
+/** Used sign-ins are remembered as long as their cookie could come back. */
+const MANY_USED = 100_000;
+
+/**
+ * Sign-ins under way, each in a sealed cookie of the browser that began it: nothing is kept here for people who never
+ * come back, several tabs do not disturb each other, and whoever has the answer of a provider but not the cookie gets
+ * nowhere. Each can be used once, within ten minutes, and none survives a restart.
+ */
+export class Flows {
+  private readonly key = randomBytes(32);
+  private readonly used = new Map<string, number>();
+
+  constructor(private readonly options: FlowOptions) {}
+
+  /** Gives the browser what it needs to come back. */
+  begin(request: FastifyRequest, reply: FastifyReply, flow: Flow): void {
+    const { now, pieces, prefix } = this.options;
+    const present = Object.keys(request.cookies).filter((name) => name.startsWith(`${prefix}_`));
+    if (present.length > MANY_COOKIES) this.clear(reply, present);
+    const sealed = (content: Flow) =>
+      splitValue(
+        seal(JSON.stringify({ ...content, until: now() + LIFETIME }), this.key).toString('base64url'),
+      );
+    const values = sealed(flow);
+    // An address that no number of cookies can carry leads home instead.
+    const fitting = values.length <= pieces ? values : sealed({ ...flow, nextUrl: '' });
+    fitting.forEach((value, index) => {
+      reply.setCookie(pieceName(this.nameOf(flow.state), index + 1), value, {
+        ...this.cookieOptions(),
+        maxAge: LIFETIME / 1000,
+      });
+    });
+  }
+
+  /**
+   * The sign-in that the answer of the provider belongs to; it cannot be had a second time.
+   *
+   * @param state as the answer names it
+   */
+  take(request: FastifyRequest, reply: FastifyReply, state: string): Flow | undefined {
+    const name = this.nameOf(state);
+    const value = joinPieces(request.cookies, name);
+    if (value === undefined) return undefined;
+    this.clear(reply, pieceNames(request.cookies, name));
+    const text = unseal(Buffer.from(value, 'base64url'), this.key);
+    if (text === undefined) return undefined;
+    // Sealed by this object: it has the shape that `begin` wrote.
+    const { until, ...flow } = JSON.parse(text) as Flow & { until: number };
+    const now = this.options.now();
+    if (flow.state !== state || until <= now || this.used.has(state)) return undefined;
+    this.remember(state, until, now);
+    return flow;
+  }
+
+  private nameOf(state: string): string {
+    return `${this.options.prefix}_${state.replace(/[^\w-]/g, '').slice(0, 12)}`;
+  }
+
+  private cookieOptions(): CookieSerializeOptions {
+    const { path, secure } = this.options;
+    // The provider sends people back from another site: `Strict` would lose the cookie on the way.
+    return { httpOnly: true, sameSite: 'lax', path, secure };
+  }
+
+  private clear(reply: FastifyReply, names: readonly string[]): void {
+    for (const name of names) reply.clearCookie(name, this.cookieOptions());
+  }
+
+  private remember(state: string, until: number, now: number): void {
+    for (const [old, end] of this.used) {
+      if (end > now && this.used.size < MANY_USED) break;
+      this.used.delete(old);
+    }
+    this.used.set(state, until);
+  }
+}

@@ -1,0 +1,63 @@
+import { type FastifyInstance } from 'fastify';
+import { type AuthType } from '../../../src/api/contract/account';
+import { LOGIN_ROUTE } from '../../../src/api/contract/endpoints';
+import { authTypes, type ConfiguredType } from '../../config';
+import { anonymousStrategy } from './anonymous';
+import { basicStrategy } from './basic';
+import { jwtStrategy } from './jwt';
+import { openIdStrategy } from './openid';
+import { proxyStrategy } from './proxy';
+import { type SignInStrategy, type StrategyParts } from './types';
+
+export { customErrorAddress } from './failures';
+export { type Attempt, SignInRefused } from './types';
+
+const MAKERS: Record<ConfiguredType, (parts: StrategyParts) => SignInStrategy> = {
+  basicauth: basicStrategy,
+  openid: openIdStrategy,
+  jwt: jwtStrategy,
+  proxy: proxyStrategy,
+};
+
+/** The ways to sign in that the configuration names, together [C11]. */
+export interface Strategies {
+  /** In the order of the configuration; anonymous visitors last. */
+  readonly all: readonly SignInStrategy[];
+  /** Type that is told to somebody without a session. */
+  readonly first: AuthType;
+  of(type: AuthType): SignInStrategy | undefined;
+  /** Where a page without a session leads. @param wanted the address asked for, when it can be followed afterwards */
+  entry(wanted: string | undefined): string;
+  /** Registers the routes of all flows. */
+  routes(app: FastifyInstance): void;
+}
+
+/**
+ * Makes the configured ways to sign in.
+ *
+ * @throws Error when a key or certificate of the configuration cannot be used
+ */
+export function createStrategies(parts: StrategyParts): Strategies {
+  const { config } = parts;
+  const configured = authTypes(config).map((type) => MAKERS[type](parts));
+  const anonymous = config['opensearch_security.auth.anonymous_auth_enabled']
+    ? anonymousStrategy(parts)
+    : undefined;
+  const all = anonymous === undefined ? configured : [...configured, anonymous];
+  const byType = new Map(all.map((strategy) => [strategy.type, strategy]));
+  const only = configured.length === 1 ? configured[0] : undefined;
+  const login = `${config['server.basePath']}${LOGIN_ROUTE}`;
+  return {
+    all,
+    first: configured[0]?.type ?? 'basicauth',
+    of: (type) => byType.get(type),
+    entry(wanted) {
+      const own = anonymous?.entry ?? only?.entry;
+      if (own !== undefined) return own(wanted);
+      return wanted === undefined ? login : `${login}?nextUrl=${encodeURIComponent(wanted)}`;
+    },
+    routes(app) {
+      for (const strategy of all) strategy.routes?.(app);
+    },
+  };
+}

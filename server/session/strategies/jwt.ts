@@ -1,0 +1,86 @@
+import { type FastifyRequest } from 'fastify';
+import { takeCookie } from '../cookie';
+import { CarriedSessions } from './carried';
+import { customErrorAddress } from './failures';
+import { providerFetch } from './outgoing';
+import { configuredKey, publishedKeys, type TokenRules, verifyToken } from './tokens';
+import { type SignInStrategy, type StrategyParts } from './types';
+
+/** Whether the text has the three parts of a signed token; other credentials are not ours to judge. */
+const looksLikeToken = (text: string) => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(text);
+
+/**
+ * A signed token in a header or in the address [AUTH-05]. A token in the address signs a page in and is taken out of the
+ * address at once, so that it does not stay in the history.
+ */
+export function jwtStrategy(parts: StrategyParts): SignInStrategy {
+  const { config, sessions, now } = parts;
+  const carried = new CarriedSessions(parts);
+  const basePath = config['server.basePath'];
+  const header = config['opensearch_security.jwt.header'].toLowerCase();
+  const parameter = config['opensearch_security.jwt.url_param'];
+  const address = config['opensearch_security.jwt.jwks_uri'];
+  const rules: TokenRules = {
+    ...(address === ''
+      ? configuredKey(config['opensearch_security.jwt.signing_key'])
+      : publishedKeys(address, providerFetch(config))),
+    names: {
+      subject: config['opensearch_security.jwt.subject_key'],
+      roles: config['opensearch_security.jwt.roles_key'],
+    },
+    issuer: config['opensearch_security.jwt.required_issuer'],
+    audience: config['opensearch_security.jwt.required_audience']
+      .split(',')
+      .map((text) => text.trim())
+      .filter((text) => text !== ''),
+    clockTolerance: config['opensearch_security.jwt.clock_skew_tolerance_seconds'],
+    now,
+  };
+
+  const inHeader = (request: FastifyRequest): string | undefined => {
+    const value = request.headers[header];
+    const text = typeof value === 'string' ? value.replace(/^bearer +/i, '').trim() : '';
+    return looksLikeToken(text) ? text : undefined;
+  };
+  const inAddress = (request: FastifyRequest): string | undefined => {
+    if (parameter === '') return undefined;
+    const value = new URLSearchParams(request.url.split('?').slice(1).join('?')).get(parameter);
+    return value !== null && value !== '' ? value.replace(/^bearer +/i, '').trim() : undefined;
+  };
+
+  return {
+    type: 'jwt',
+    async fromRequest(request, reply) {
+      const token = inHeader(request) ?? inAddress(request);
+      if (token === undefined) return undefined;
+      const { identity, endsAt } = await verifyToken(token, rules);
+      const byAddress = inHeader(request) === undefined;
+      const id = request.cookies[config['opensearch_security.cookie.name']];
+      const present = byAddress && id !== undefined ? sessions.find(id) : undefined;
+      // A link with somebody else's token must not make a person work as somebody else unawares.
+      const isOther = present !== undefined && present.caller.userName !== identity.userName;
+      const session = isOther
+        ? undefined
+        : carried.open(request, reply, { type: 'jwt', identity, credential: token, endsAt });
+      if (byAddress && request.routeOptions.config.audience === 'page') {
+        const [path = '/', ...query] = request.url.split('?');
+        const rest = new URLSearchParams(query.join('?'));
+        rest.delete(parameter);
+        const text = rest.toString();
+        reply
+          .header('cache-control', 'no-store')
+          .redirect(`${basePath}${path}${text === '' ? '' : `?${text}`}`, 302);
+      }
+      return session;
+    },
+    entry: () =>
+      config['opensearch_security.jwt.login_endpoint'] || customErrorAddress(config, 'no-identity'),
+    routes(app) {
+      app.post('/api/v1/auth/logout', { config: { audience: 'optional' } }, async (request, reply) => {
+        if (request.session !== undefined) sessions.end(request.session);
+        takeCookie(reply, config);
+        return {};
+      });
+    },
+  };
+}

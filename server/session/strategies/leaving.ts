@@ -1,0 +1,34 @@
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { LOGIN_ROUTE } from '../../../src/api/contract/endpoints';
+import { type Config } from '../../config';
+import { takeCookie } from '../cookie';
+import { type StrategyParts } from './types';
+
+/** Where people go after signing out: the configured address, else the sign-in page [AUTH-16, AUTH-17, C10]. */
+export function afterSignOut(config: Config): string {
+  const basePath = config['server.basePath'];
+  return (
+    config['opensearch_security.auth.logout_url'] ||
+    `${basePath}${LOGIN_ROUTE}?nextUrl=${encodeURIComponent(basePath || '/')}`
+  );
+}
+
+/**
+ * Signing out by visiting an address. Another site can send a person there; then nothing ends.
+ *
+ * @param target where to go from here, asked before the session ends
+ */
+export async function endByVisit(
+  { config, sessions }: Pick<StrategyParts, 'config' | 'sessions'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  target: () => string | Promise<string>,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store');
+  if (request.headers['sec-fetch-site'] === 'cross-site')
+    return reply.redirect(`${config['server.basePath']}/`, 302);
+  const address = await target();
+  if (request.session !== undefined) sessions.end(request.session);
+  takeCookie(reply, config);
+  return reply.redirect(address, 302);
+}

@@ -1,0 +1,204 @@
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { decodeJwt } from 'jose';
+import { ENDPOINTS, LOGIN_ROUTE } from '../../../src/api/contract/endpoints';
+import { safeNextUrl } from '../../../src/api/contract/nextUrl';
+import { externalCaller } from '../../security/backend';
+import { giveCookie } from '../cookie';
+import { type External, type Session } from '../store';
+import { CarriedSessions } from './carried';
+import { admit, type Claims, identityOf } from './claims';
+import { customErrorAddress } from './failures';
+import { Flows } from './flows';
+import { fragmentRoutes, sendReturnPage } from './fragmentPages';
+import { afterSignOut, endByVisit } from './leaving';
+import { providerFetch } from './outgoing';
+import { type Granted, newChallenge, Provider } from './provider';
+import { type KeySource, publishedKeys, type TokenRules, verifyToken } from './tokens';
+import { SignInRefused, type SignInStrategy, type StrategyParts } from './types';
+
+const FOLDER = '/auth/openid';
+/** Longer hints make addresses that servers refuse; without one the provider asks the person instead. */
+const LONGEST_HINT = 4000;
+const CLOCK_TOLERANCE = 30;
+
+/** What a session remembers of the provider, sealed. */
+interface Secret {
+  claims: Claims;
+  idToken?: string | undefined;
+  refreshToken?: string | undefined;
+}
+
+/** OpenID Connect: authorization code with PKCE, state and nonce; refresh tokens; sign-out at both ends [AUTH-03, AUTH-04, AUTH-15]. */
+export function openIdStrategy(parts: StrategyParts): SignInStrategy {
+  const { config, sessions, now, report } = parts;
+  const basePath = config['server.basePath'];
+  const fetch = providerFetch(config);
+  const provider = new Provider(config, fetch, now);
+  const carried = new CarriedSessions(parts);
+  // Made once: it remembers the keys that it has read.
+  let keys: KeySource | undefined;
+  const header = config['opensearch_security.openid.header'].toLowerCase();
+  const cookieName = config['opensearch_security.cookie.name'];
+  const names = {
+    subject: config['opensearch_security.openid.subject_key'],
+    roles: config['opensearch_security.openid.roles_key'],
+  };
+  const flows = new Flows({
+    prefix: config['opensearch_security.openid.extra_storage.cookie_prefix'],
+    pieces: config['opensearch_security.openid.extra_storage.additional_cookies'],
+    path: `${basePath}${FOLDER}`,
+    secure: config['opensearch_security.cookie.secure'],
+    now,
+  });
+  // A provider that cannot be reached is the operator's first question; it stops neither the start nor other ways in.
+  provider.discover().catch((error: unknown) => {
+    parts.log.error({ reason: error instanceof SignInRefused ? error.detail : 'unknown' }, 'OpenID Connect');
+  });
+
+  /** The address of Gatehouse as the provider knows it. */
+  const ownBase = (request: FastifyRequest): string => {
+    const configured = config['opensearch_security.openid.base_redirect_url'].replace(/\/+$/, '');
+    if (configured !== '') return configured;
+    if (!config['opensearch_security.openid.trust_dynamic_headers']) return parts.ownAddress();
+    return `${request.protocol}://${request.host}${basePath}`;
+  };
+  const redirectUri = (request: FastifyRequest) => `${ownBase(request)}${FOLDER}/login`;
+
+  /** A page of this origin, and not one that only leads back here. */
+  const safe = (nextUrl: unknown): string => {
+    const target = safeNextUrl(typeof nextUrl === 'string' ? nextUrl : undefined, basePath);
+    const path = target.split(/[?#]/, 1)[0] ?? '';
+    return path === basePath + LOGIN_ROUTE || path.startsWith(`${basePath}/auth/`) ? `${basePath}/` : target;
+  };
+
+  const externalOf = ({ claims, idToken, refreshToken, expiresAt }: Granted): External => {
+    const keeps = config['opensearch_security.openid.refresh_tokens'] && refreshToken !== undefined;
+    const secret: Secret = { claims, idToken, ...(keeps ? { refreshToken } : {}) };
+    return {
+      ...(keeps ? { renewAt: expiresAt } : { endsAt: expiresAt }),
+      secret: JSON.stringify(secret),
+    };
+  };
+  const secretOf = (id: string | undefined): Secret | undefined => {
+    const text = id === undefined ? undefined : sessions.secretOf(id);
+    return text === undefined ? undefined : (JSON.parse(text) as Secret);
+  };
+
+  async function begin(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { nextUrl, redirectHash } = request.query as { nextUrl?: unknown; redirectHash?: unknown };
+    const challenge = newChallenge();
+    const address = await provider.authorizationUrl({ ...challenge, redirectUri: redirectUri(request) });
+    flows.begin(request, reply, {
+      ...challenge,
+      nextUrl: safe(nextUrl),
+      hasFragment: redirectHash === 'true',
+    });
+    return reply.redirect(address, 302);
+  }
+
+  async function finish(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const query = request.url.split('?').slice(1).join('?');
+    const state = new URLSearchParams(query).get('state') ?? '';
+    const flow = flows.take(request, reply, state);
+    if (flow === undefined)
+      throw new SignInRefused('unknown-attempt', 'no cookie of this sign-in came along');
+    const granted = await provider.redeem(query, { ...flow, redirectUri: redirectUri(request) });
+    const caller = externalCaller(admit(identityOf(granted.claims, names), config));
+    const before = sessions.find(request.cookies[cookieName] ?? '');
+    const tenant = before?.caller.userName === caller.userName ? before.tenant : null;
+    if (before !== undefined) sessions.end(before);
+    const { id } = sessions.create(caller, 'openid', tenant, externalOf(granted));
+    giveCookie(reply, config, id);
+    report({ type: 'openid', account: caller.userName }, request);
+    const target = safe(flow.nextUrl);
+    // A cookie for this site alone is not sent along while a browser still follows the redirect of another site.
+    if (flow.hasFragment || config['opensearch_security.cookie.isSameSite'] === 'Strict')
+      return sendReturnPage(reply, basePath + FOLDER, target);
+    return reply.redirect(target, 302);
+  }
+
+  /** Where signing out continues: at the provider, if it can be asked. */
+  async function leave(request: FastifyRequest): Promise<string> {
+    if (request.session?.authType !== 'openid') return afterSignOut(config);
+    const idToken = secretOf(request.cookies[cookieName])?.idToken;
+    const own = config['opensearch_security.auth.logout_url'];
+    const returnTo = own.startsWith('http') ? own : ownBase(request);
+    try {
+      const hint = idToken !== undefined && idToken.length <= LONGEST_HINT ? idToken : undefined;
+      return (await provider.endSessionUrl(hint, returnTo)) ?? afterSignOut(config);
+    } catch (error) {
+      if (error instanceof SignInRefused) return afterSignOut(config);
+      throw error;
+    }
+  }
+
+  const renewing = new Map<string, Promise<Session | undefined>>();
+  async function ask(session: Session, id: string): Promise<Session | undefined> {
+    const secret = secretOf(id);
+    if (secret?.refreshToken === undefined) return undefined;
+    const granted = await provider.refresh(secret.refreshToken, secret.claims);
+    if (granted === undefined) return undefined;
+    const caller = externalCaller(admit(identityOf(granted.claims, names), config));
+    if (caller.userName !== session.caller.userName) return undefined;
+    const external = externalOf({ ...granted, idToken: granted.idToken ?? secret.idToken });
+    return sessions.renew(id, caller, external);
+  }
+
+  return {
+    type: 'openid',
+    async fromRequest(request, reply) {
+      const value = request.headers[header];
+      const token = /^bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(typeof value === 'string' ? value : '')?.[1];
+      if (token === undefined) return undefined;
+      const metadata = (await provider.discover()).serverMetadata();
+      if (metadata.jwks_uri === undefined || issuerOf(token) !== metadata.issuer) return undefined;
+      const rules: TokenRules = {
+        ...(keys ??= publishedKeys(metadata.jwks_uri, fetch)),
+        names,
+        issuer: metadata.issuer,
+        audience: [config['opensearch_security.openid.client_id'] ?? ''],
+        clockTolerance: CLOCK_TOLERANCE,
+        now,
+      };
+      const { identity, endsAt } = await verifyToken(token, rules);
+      return carried.open(request, reply, { type: 'openid', identity, credential: token, endsAt });
+    },
+    renew(session, id) {
+      // A refresh token is often good for one use: requests that arrive together share the answer.
+      const running = renewing.get(session.key);
+      if (running !== undefined) return running;
+      const asked = ask(session, id).finally(() => renewing.delete(session.key));
+      renewing.set(session.key, asked);
+      return asked;
+    },
+    entry: (wanted) =>
+      `${basePath}${FOLDER}/captureUrlFragment?nextUrl=${encodeURIComponent(wanted ?? `${basePath}/`)}`,
+    routes(app) {
+      fragmentRoutes(app, FOLDER, basePath, safe);
+      app.get(`${FOLDER}/login`, { config: { audience: 'none' } }, async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const query = request.query as Readonly<Record<string, unknown>>;
+        try {
+          const isAnswer = Object.hasOwn(query, 'code') || Object.hasOwn(query, 'error');
+          return await (isAnswer ? finish(request, reply) : begin(request, reply));
+        } catch (error) {
+          if (!(error instanceof SignInRefused)) throw error;
+          const { account, reason, detail } = error;
+          report({ type: 'openid', reason, detail, ...(account === undefined ? {} : { account }) }, request);
+          return reply.redirect(customErrorAddress(config, reason), 302);
+        }
+      });
+      app.get(ENDPOINTS.openidLogout, { config: { audience: 'optional' } }, (request, reply) =>
+        endByVisit(parts, request, reply, () => leave(request)),
+      );
+    },
+  };
+}
+
+function issuerOf(token: string): string | undefined {
+  try {
+    return decodeJwt(token).iss;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { request as plainRequest } from 'node:http';
+import { Agent, request as secureRequest, type AgentOptions } from 'node:https';
+import { type Config } from '../../config';
+
+/** What calls of this gateway to an identity provider go through; the shape that the libraries want. */
+export type Fetch = (
+  address: string,
+  options: {
+    method?: string;
+    headers?: HeadersInit;
+    /** A text, bytes, or the fields of a form. */
+    body?: unknown;
+    signal?: AbortSignal | null;
+  },
+) => Promise<Response>;
+
+/** Answers of a provider are small; more than this is not read. */
+const LARGEST_ANSWER = 4_194_304;
+
+/**
+ * How the provider is reached over TLS, from the files that the configuration names.
+ *
+ * @throws Error naming the key whose file cannot be read
+ */
+function tlsOptions(config: Config): AgentOptions {
+  const file = (name: 'root_ca' | 'certificate' | 'private_key' | 'pfx') => {
+    const key = `opensearch_security.openid.${name}` as const;
+    if (config[key] === '') return undefined;
+    try {
+      return readFileSync(config[key]);
+    } catch (error) {
+      throw new Error(`${key}: ${error instanceof Error ? error.message : 'cannot be read'}`, {
+        cause: error,
+      });
+    }
+  };
+  const ca = file('root_ca');
+  const cert = file('certificate');
+  const key = file('private_key');
+  const pfx = file('pfx');
+  const passphrase = config['opensearch_security.openid.passphrase'];
+  return {
+    ...(ca === undefined ? {} : { ca }),
+    ...(cert === undefined ? {} : { cert }),
+    ...(key === undefined ? {} : { key }),
+    ...(pfx === undefined ? {} : { pfx }),
+    ...(passphrase === '' ? {} : { passphrase }),
+    ...(config['opensearch_security.openid.verify_hostnames']
+      ? {}
+      : { checkServerIdentity: () => undefined }),
+  };
+}
+
+/** A fetch that uses the certificates and authorities of `opensearch_security.openid.*`. Follows no redirect. */
+export function providerFetch(config: Config): Fetch {
+  const agent = new Agent({ keepAlive: true, ...tlsOptions(config) });
+  return (address, { method = 'GET', headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const url = new URL(address);
+      const isSecure = url.protocol === 'https:';
+      const options = {
+        method,
+        headers: Object.fromEntries(new Headers(headers)),
+        ...(signal ? { signal } : {}),
+      };
+      // Whatever goes wrong on the way is one kind of error to the callers, as with the fetch of the platform.
+      const fail = (error: Error) => reject(new TypeError(`fetch failed: ${error.message}`));
+      const sent = (isSecure ? secureRequest : plainRequest)(
+        url,
+        isSecure ? { ...options, agent } : options,
+        (answer) => {
+          const chunks: Buffer[] = [];
+          let size = 0;
+          answer.on('error', fail);
+          answer.on('data', (chunk: Buffer) => {
+            size += chunk.length;
+            if (size > LARGEST_ANSWER) answer.destroy(new Error('the answer is too large'));
+            else chunks.push(chunk);
+          });
+          answer.on('end', () => {
+            const status = answer.statusCode ?? 502;
+            const received = new Headers();
+            for (const [name, value] of Object.entries(answer.headers))
+              if (value !== undefined) received.set(name, [value].flat().join(', '));
+            const hasBody = status !== 204 && status !== 304;
+            resolve(new Response(hasBody ? Buffer.concat(chunks) : null, { status, headers: received }));
+          });
+        },
+      );
+      sent.on('error', fail);
+      const text = body instanceof URLSearchParams ? body.toString() : body;
+      if (typeof text === 'string' || text instanceof Uint8Array) sent.write(text);
+      sent.end();
+    });
+}

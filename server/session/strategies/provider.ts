@@ -1,0 +1,209 @@
+import * as client from 'openid-client';
+import { type Config } from '../../config';
+import { type Claims } from './claims';
+import { type Fetch } from './outgoing';
+import { SignInRefused } from './types';
+
+/** Seconds to wait for the provider. */
+const TIMEOUT = 10;
+/** Seconds by which its clock may differ. */
+const CLOCK_TOLERANCE = 30;
+/** A provider that could not be reached is asked again after this time, in milliseconds. */
+const RETRY_AFTER = 5000;
+
+/** What the provider has said about somebody, checked. */
+export interface Granted {
+  claims: Claims;
+  idToken: string | undefined;
+  refreshToken: string | undefined;
+  /** Until when, in milliseconds since 1970. */
+  expiresAt: number;
+}
+
+export interface Challenge {
+  redirectUri: string;
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+export const newChallenge = (): Omit<Challenge, 'redirectUri'> => ({
+  state: client.randomState(),
+  nonce: client.randomNonce(),
+  codeVerifier: client.randomPKCECodeVerifier(),
+});
+
+/** Says the secret in the body, as other dashboards do, unless the provider wants it in a header only. */
+function clientAuthentication(secret: string): client.ClientAuth {
+  if (secret === '') return client.None();
+  const inBody = client.ClientSecretPost(secret);
+  const inHeader = client.ClientSecretBasic(secret);
+  return (as, ...rest) => {
+    const supported = as.token_endpoint_auth_methods_supported ?? [];
+    const headerOnly = supported.includes('client_secret_basic') && !supported.includes('client_secret_post');
+    (headerOnly ? inHeader : inBody)(as, ...rest);
+  };
+}
+
+/** Codes of the library for a provider that does not answer as one. */
+const NO_ANSWER = [
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+];
+
+/** What went wrong, sorted into reasons that people can be told. */
+function refusal(error: unknown): SignInRefused {
+  if (error instanceof SignInRefused) return error;
+  if (error instanceof client.AuthorizationResponseError)
+    return new SignInRefused('denied', `the provider answered ${error.error}`);
+  if (error instanceof client.ResponseBodyError)
+    return error.status >= 500
+      ? new SignInRefused('unavailable', `the provider answered ${error.status}`)
+      : new SignInRefused('untrusted', `the token endpoint answered ${error.error}`);
+  if (error instanceof client.ClientError) {
+    const code = error.code ?? 'error';
+    return new SignInRefused(NO_ANSWER.includes(code) ? 'unavailable' : 'untrusted', `${code}: ${error.message}`);
+  }
+  return new SignInRefused('unavailable', error instanceof Error ? error.message : 'unknown');
+}
+
+/** The OpenID provider of the configuration: discovered when first needed, and asked through a certified client library. */
+export class Provider {
+  private found: Promise<client.Configuration> | undefined;
+  private failedAt = -RETRY_AFTER;
+
+  constructor(
+    private readonly config: Config,
+    private readonly fetch: Fetch,
+    /** Milliseconds since 1970. */
+    private readonly now: () => number,
+  ) {}
+
+  /**
+   * What the provider says about itself.
+   *
+   * @throws SignInRefused `unavailable` when it cannot be read; asked again at the next attempt, some seconds later
+   */
+  async discover(): Promise<client.Configuration> {
+    if (this.found === undefined) {
+      if (this.now() - this.failedAt < RETRY_AFTER)
+        throw new SignInRefused('unavailable', 'the provider could not be reached a moment ago');
+      this.found = this.read();
+    }
+    try {
+      return await this.found;
+    } catch (error) {
+      this.found = undefined;
+      this.failedAt = this.now();
+      const reason = error instanceof Error ? error.message : 'unknown';
+      throw new SignInRefused(
+        'unavailable',
+        `Failed when trying to obtain the endpoints from your IdP: ${reason}`,
+      );
+    }
+  }
+
+  /** The address at the provider where a person signs in. */
+  async authorizationUrl({ redirectUri, state, nonce, codeVerifier }: Challenge): Promise<string> {
+    const configuration = await this.discover();
+    const scopes = this.config['opensearch_security.openid.scope']
+      .split(/\s+/)
+      .filter((scope) => scope !== '');
+    const more = this.config['opensearch_security.openid.additional_parameters'] ?? {};
+    return client.buildAuthorizationUrl(configuration, {
+      ...Object.fromEntries(Object.entries(more).map(([name, value]) => [name, String(value)])),
+      response_type: 'code',
+      redirect_uri: redirectUri,
+      scope: [...new Set(['openid', ...scopes])].join(' '),
+      state,
+      nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+    }).href;
+  }
+
+  /**
+   * Exchanges the code of an answer, and checks everything about what comes back.
+   *
+   * @param query of the answer, without `?`
+   */
+  async redeem(query: string, { redirectUri, state, nonce, codeVerifier }: Challenge): Promise<Granted> {
+    const configuration = await this.discover();
+    try {
+      const url = new URL(redirectUri);
+      url.search = query;
+      const tokens = await client.authorizationCodeGrant(configuration, url, {
+        pkceCodeVerifier: codeVerifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (claims === undefined) throw new SignInRefused('untrusted', 'the provider sent no ID token');
+      return this.granted(tokens, claims);
+    } catch (error) {
+      throw refusal(error);
+    }
+  }
+
+  /** Asks with a refresh token. @returns undefined when the provider does not vouch for the person any more */
+  async refresh(refreshToken: string, before: Claims): Promise<Granted | undefined> {
+    const configuration = await this.discover();
+    try {
+      const tokens = await client.refreshTokenGrant(configuration, refreshToken);
+      const claims = tokens.claims() ?? before;
+      if (claims['sub'] !== before['sub']) return undefined;
+      const granted = this.granted(tokens, claims);
+      return { ...granted, refreshToken: granted.refreshToken ?? refreshToken };
+    } catch (error) {
+      const refused = refusal(error);
+      if (refused.reason === 'unavailable') throw refused;
+      return undefined;
+    }
+  }
+
+  /** Where a person ends their session at the provider; undefined when it has no such place. */
+  async endSessionUrl(idToken: string | undefined, returnTo: string): Promise<string | undefined> {
+    const own = this.config['opensearch_security.openid.logout_url'];
+    const endpoint = own || (await this.discover()).serverMetadata().end_session_endpoint;
+    if (endpoint === undefined) return undefined;
+    const url = new URL(endpoint);
+    url.searchParams.set('post_logout_redirect_uri', returnTo);
+    url.searchParams.set('client_id', this.config['opensearch_security.openid.client_id'] ?? '');
+    if (idToken !== undefined) url.searchParams.set('id_token_hint', idToken);
+    return url.href;
+  }
+
+  private granted(
+    tokens: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
+    claims: Claims,
+  ): Granted {
+    const seconds = tokens.expiresIn();
+    const { exp } = claims;
+    const isFresh = tokens.id_token !== undefined && typeof exp === 'number';
+    return {
+      claims,
+      idToken: tokens.id_token,
+      refreshToken: tokens.refresh_token,
+      expiresAt: isFresh ? exp * 1000 : this.now() + (seconds ?? 60) * 1000,
+    };
+  }
+
+  private async read(): Promise<client.Configuration> {
+    const address = new URL(this.config['opensearch_security.openid.connect_url'] ?? '');
+    // Without TLS only where the configuration itself says so.
+    const execute = address.protocol === 'http:' ? [client.allowInsecureRequests] : [];
+    const configuration = await client.discovery(
+      address,
+      this.config['opensearch_security.openid.client_id'] ?? '',
+      { [client.clockTolerance]: CLOCK_TOLERANCE },
+      clientAuthentication(this.config['opensearch_security.openid.client_secret']),
+      { execute, timeout: TIMEOUT, [client.customFetch]: this.fetch },
+    );
+    // The signature of an ID token is checked as well, not only the connection that it came through.
+    client.enableNonRepudiationChecks(configuration);
+    return configuration;
+  }
+}

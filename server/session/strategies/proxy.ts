@@ -1,0 +1,87 @@
+import { compile } from '@fastify/proxy-addr';
+import { type FastifyRequest } from 'fastify';
+import { safeNextUrl } from '../../../src/api/contract/nextUrl';
+import { HttpProblem } from '../../http/problem';
+import { takeCookie } from '../cookie';
+import { CarriedSessions } from './carried';
+import { roleList } from './claims';
+import { customErrorAddress } from './failures';
+import { SignInRefused, type SignInStrategy, type StrategyParts } from './types';
+
+/** Bytes of a header as text: UTF-8 where they are that, which Node does not assume. */
+function decoded(value: string): string {
+  const bytes = Buffer.from(value, 'latin1');
+  const text = bytes.toString('utf8');
+  return text.includes('\ufffd') ? value : text;
+}
+
+/** The value of a header that stands in the request exactly once. */
+function single(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  const times = request.raw.rawHeaders.filter(
+    (text, index) => index % 2 === 0 && text.toLowerCase() === name,
+  ).length;
+  // One from the visitor and one from the proxy: nobody can say which is which.
+  if (times > 1) throw new SignInRefused('untrusted', `the header ${name} came ${times} times`);
+  return decoded(value).trim();
+}
+
+/**
+ * A reverse proxy says in headers who asks [AUTH-07]. It is believed only when the connection itself comes from
+ * `server.trustedProxies`, and it must say so with every request: a cookie alone signs nobody in.
+ */
+export function proxyStrategy(parts: StrategyParts): SignInStrategy {
+  const { config, log, sessions } = parts;
+  const carried = new CarriedSessions(parts);
+  const basePath = config['server.basePath'];
+  const userHeader = (config['opensearch_security.proxycache.user_header'] ?? '').toLowerCase();
+  const rolesHeader = (config['opensearch_security.proxycache.roles_header'] ?? '').toLowerCase();
+  const proxyHeader = config['opensearch_security.proxycache.proxy_header'].toLowerCase();
+  const endpoint = config['opensearch_security.proxycache.login_endpoint'];
+  const isTrusted = compile([...config['server.trustedProxies']]);
+
+  return {
+    type: 'proxy',
+    everyRequest: true,
+    async fromRequest(request, reply) {
+      if (request.headers[userHeader] === undefined || request.headers[proxyHeader] === undefined)
+        return undefined;
+      const address = request.socket.remoteAddress ?? '';
+      if (!isTrusted(address, 0)) {
+        log.warn(
+          { address },
+          'ignored the user header of an address that is not among server.trustedProxies',
+        );
+        return undefined;
+      }
+      const userName = single(request, userHeader);
+      if (userName === undefined) return undefined;
+      const backendRoles = roleList(single(request, rolesHeader));
+      return carried.open(request, reply, {
+        type: 'proxy',
+        identity: { userName, backendRoles, attributes: {} },
+        credential: JSON.stringify([userName, backendRoles]),
+        endsAt: null,
+      });
+    },
+    entry: () => endpoint || customErrorAddress(config, 'no-identity'),
+    routes(app) {
+      app.get('/auth/proxy/login', { config: { audience: 'optional' } }, (request, reply) => {
+        const { nextUrl } = request.query as { nextUrl?: unknown };
+        if (request.session !== undefined)
+          return reply.redirect(
+            safeNextUrl(typeof nextUrl === 'string' ? nextUrl : undefined, basePath),
+            302,
+          );
+        if (endpoint === '') throw new HttpProblem(400, 'No login endpoint is configured.');
+        return reply.redirect(endpoint, 302);
+      });
+      app.post('/auth/proxy/logout', { config: { audience: 'optional' } }, async (request, reply) => {
+        if (request.session !== undefined) sessions.end(request.session);
+        takeCookie(reply, config);
+        return {};
+      });
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { type Identity } from '../../security/backend';
+import { type ClaimNames, identityOf } from './claims';
+import { type Fetch } from './outgoing';
+import { SignInRefused } from './types';
+
+const SECRET_ALGORITHMS = ['HS256', 'HS384', 'HS512'];
+const RSA_ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'];
+const EC_ALGORITHMS = ['ES256', 'ES384', 'ES512'];
+const EDWARDS_ALGORITHMS = ['EdDSA', 'Ed25519'];
+/** Keys that anybody may read never verify a shared-secret signature. */
+const PUBLIC_ALGORITHMS = [...RSA_ALGORITHMS, ...EC_ALGORITHMS, ...EDWARDS_ALGORITHMS];
+
+const LEAST_SECRET_BYTES = 32;
+/** Larger ones are not read; a token with several hundred roles stays far below. */
+const LONGEST_TOKEN = 60_000;
+const JWKS_TIMEOUT = 10_000;
+
+/** Where the keys come from that tokens are checked with. */
+export interface KeySource {
+  key: KeyObject | Uint8Array | JWTVerifyGetKey;
+  algorithms: readonly string[];
+}
+
+/**
+ * A key as the configuration gives it: a public key or certificate in PEM, or a shared secret in Base64.
+ *
+ * @throws Error when it is neither, or the secret is shorter than 32 bytes
+ */
+export function configuredKey(text: string): KeySource {
+  if (text.includes('-----BEGIN')) {
+    let key: KeyObject;
+    try {
+      key = createPublicKey(text);
+    } catch {
+      throw new Error('opensearch_security.jwt.signing_key is not a public key in PEM.');
+    }
+    const ofType: Record<string, readonly string[]> = {
+      rsa: RSA_ALGORITHMS,
+      ec: EC_ALGORITHMS,
+      ed25519: EDWARDS_ALGORITHMS,
+    };
+    const algorithms = ofType[key.asymmetricKeyType ?? ''];
+    if (algorithms === undefined)
+      throw new Error(
+        `opensearch_security.jwt.signing_key: no signatures by keys of type ${key.asymmetricKeyType ?? 'unknown'}.`,
+      );
+    return { key, algorithms };
+  }
+  const secret = /^[A-Za-z0-9+/_-]+={0,2}$/.test(text) ? Buffer.from(text, 'base64') : Buffer.alloc(0);
+  if (secret.length < LEAST_SECRET_BYTES) {
+    throw new Error(
+      `opensearch_security.jwt.signing_key must be a public key in PEM, or at least ${LEAST_SECRET_BYTES} bytes in Base64.`,
+    );
+  }
+  return { key: new Uint8Array(secret), algorithms: SECRET_ALGORITHMS };
+}
+
+/** Keys that an issuer publishes; read when the first token comes, and again when a token names an unknown key. */
+export const publishedKeys = (address: string, fetch: Fetch): KeySource => ({
+  key: createRemoteJWKSet(new URL(address), { timeoutDuration: JWKS_TIMEOUT, [customFetch]: fetch }),
+  algorithms: PUBLIC_ALGORITHMS,
+});
+
+export interface TokenRules extends KeySource {
+  names: ClaimNames;
+  /** Empty for any. */
+  issuer: string;
+  /** One of these; empty for any. */
+  audience: readonly string[];
+  /** Seconds. */
+  clockTolerance: number;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+const isUnavailable = (error: unknown) =>
+  error instanceof errors.JWKSTimeout ||
+  error instanceof TypeError ||
+  (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC');
+
+/**
+ * Checks a signed token: signature by an allowed algorithm, issuer, audience, time; it must have an end.
+ *
+ * @returns who it speaks of, and until when in milliseconds since 1970
+ * @throws SignInRefused `untrusted`, `not-allowed` or `unavailable`
+ */
+export async function verifyToken(
+  token: string,
+  rules: TokenRules,
+): Promise<{ identity: Identity; endsAt: number }> {
+  if (token.length > LONGEST_TOKEN)
+    throw new SignInRefused('untrusted', `the token is longer than ${LONGEST_TOKEN} characters`);
+  const options = {
+    algorithms: [...rules.algorithms],
+    clockTolerance: rules.clockTolerance,
+    currentDate: new Date(rules.now()),
+    requiredClaims: ['exp'],
+    ...(rules.issuer === '' ? {} : { issuer: rules.issuer }),
+    ...(rules.audience.length === 0 ? {} : { audience: [...rules.audience] }),
+  };
+  const { key } = rules;
+  try {
+    const { payload } =
+      typeof key === 'function' ? await jwtVerify(token, key, options) : await jwtVerify(token, key, options);
+    return {
+      identity: identityOf(payload, rules.names),
+      endsAt: ((payload.exp ?? 0) + rules.clockTolerance) * 1000,
+    };
+  } catch (error) {
+    if (error instanceof SignInRefused) throw error;
+    if (isUnavailable(error)) throw new SignInRefused('unavailable', `the keys cannot be read`);
+    const detail = error instanceof errors.JOSEError ? `${error.code}: ${error.message}` : 'not a token';
+    throw new SignInRefused('untrusted', detail);
+  }
+}

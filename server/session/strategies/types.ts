@@ -1,0 +1,84 @@
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { type AuthType } from '../../../src/api/contract/account';
+import { type SignInFailure } from '../../../src/api/contract/signInFailures';
+import { type Config } from '../../config';
+import { HttpProblem } from '../../http/problem';
+import { type SignIn } from '../signIn';
+import { type Session, type SessionStore } from '../store';
+
+/** One way to sign in. Each is complete in a file of its own; nothing else knows how it works. */
+export interface SignInStrategy {
+  readonly type: AuthType;
+  /**
+   * The session of somebody whose request says by itself who they are; undefined when it says nothing of this kind.
+   *
+   * @throws HttpProblem when it says something that is not true
+   */
+  fromRequest?(request: FastifyRequest, reply: FastifyReply): Promise<Session | undefined>;
+  /** True when a cookie alone is not enough: each request must say again who asks. */
+  readonly everyRequest?: boolean;
+  /**
+   * A session whose `renewAt` has passed, as whoever vouches for the caller sees them now; undefined when they do not any more.
+   *
+   * @param id of the session's cookie
+   * @throws SignInRefused when nobody can be asked
+   */
+  renew?(session: Session, id: string): Promise<Session | undefined>;
+  /** Where a page without a session leads when this is the only way to sign in. @param wanted a safe address, or none */
+  entry?(wanted: string | undefined): string;
+  /** Registers the routes of its flow. */
+  routes?(app: FastifyInstance): void;
+}
+
+/** An attempt to sign in by something else than a password, for the logs. */
+export interface Attempt {
+  type: AuthType;
+  /** The name, when it got that far. */
+  account?: string;
+  /** Undefined when it worked. */
+  reason?: SignInFailure;
+  /** For the operator: what exactly was wrong. Never a token or a secret. */
+  detail?: string;
+}
+
+/** What strategies are made of. */
+export interface StrategyParts {
+  config: Config;
+  sessions: SessionStore;
+  signIn: SignIn;
+  log: FastifyBaseLogger;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** The address of this gateway for people, base path included, once it listens. */
+  ownAddress: () => string;
+  /** Told of every attempt that is decided here. */
+  report: (attempt: Attempt, request: FastifyRequest) => void;
+}
+
+/** What API calls are told; pages have their own texts. */
+const MESSAGES: Record<SignInFailure, string> = {
+  'no-identity': 'Unauthorized',
+  'unknown-attempt': 'This sign-in was begun elsewhere, too long ago, or was used before.',
+  denied: 'The identity provider did not let you in.',
+  untrusted: 'The token is not valid here.',
+  unavailable: 'The identity provider cannot be reached. Try again later.',
+  'not-allowed': 'This account may not sign in here.',
+};
+
+/** Signing in by another system did not work. */
+export class SignInRefused extends HttpProblem {
+  override name = 'SignInRefused';
+  /** @param detail for the log of the operator; never a token or a secret */
+  constructor(
+    readonly reason: SignInFailure,
+    readonly detail: string,
+    readonly account?: string,
+  ) {
+    super(reason === 'unavailable' ? 503 : 401, MESSAGES[reason]);
+  }
+}
