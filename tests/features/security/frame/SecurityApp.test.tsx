@@ -23,6 +23,9 @@ describe('the Security application', () => {
       ['Authentication', '#/auth'],
       ['Roles', '#/roles'],
       ['Internal users', '#/users'],
+      ['Permissions', '#/permissions'],
+      ['Tenants', '#/tenants'],
+      ['Audit logs', '#/auditLogging'],
     ]);
     expect(within(nav as HTMLElement).getByRole('link', { current: 'page' })).toHaveTextContent(
       'Internal users',
@@ -51,7 +54,7 @@ describe('the Security application', () => {
     ]);
   });
 
-  it.each(['#/nowhere', '#/users/configure/ada', '#/users/edit', '#/tenants', '#/USERS'])(
+  it.each(['#/nowhere', '#/users/configure/ada', '#/users/edit', '#/tenants/create', '#/USERS'])(
     'says that there is no page at %s, with a way back',
     async (fragment) => {
       await openSecurity(fragment);

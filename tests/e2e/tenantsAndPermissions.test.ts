@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Gateway } from './support/gateway';
+import { closeBrowser, Person } from './support/session';
+
+const SECURITY = '/app/security-dashboards-plugin';
+
+describe('permissions and tenants', () => {
+  const gateway = new Gateway();
+
+  beforeAll(async () => {
+    await gateway.start();
+  });
+  afterAll(async () => {
+    await gateway.dispose();
+    await closeBrowser();
+  });
+
+  const stored = async (path: string) =>
+    (await (await gateway.api('GET', `/api/v1/configuration/${path}`)).json()) as object;
+
+  it('makes an action group from a selection, changes it and deletes it [SEC-12] [SEC-28]', async () => {
+    const person = await Person.open(gateway.url, 'permissions');
+    const { page } = person;
+    await person.goto(`${SECURITY}#/permissions`);
+    await person.signIn();
+    await page.locator('h1', { hasText: 'Permissions' }).waitFor();
+    const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+    const act = async (id: string) => {
+      await page.locator('#Actions').getByRole('button').click();
+      await page.locator(`#${id}`).click();
+    };
+
+    await box('cluster_monitor').check();
+    await page.locator('[id="Create action group"]').getByRole('button').click();
+    await page.locator('#create-from-selection').click();
+    const dialog = page.getByRole('dialog', { name: 'Create new action group' });
+    await dialog.locator('[data-test-subj="name-text"]').fill('harbour_watch');
+    const permissions = dialog.getByRole('combobox', { name: 'Permissions' });
+    await permissions.fill('harbour:custom/*');
+    await permissions.press('Enter');
+    await permissions.press('Escape');
+    await dialog.locator('#submit').click();
+    await page.getByText('Action group "harbour_watch" successfully created').waitFor();
+    expect(await stored('actiongroups/harbour_watch')).toMatchObject({
+      allowed_actions: ['cluster_monitor', 'harbour:custom/*'],
+    });
+
+    const row = page.getByRole('row', { name: /harbour_watch/ });
+    await row.getByRole('button', { name: 'Expand' }).click();
+    await page.getByRole('tree').getByText('cluster_monitor').click();
+    await page.getByRole('tree').getByText('cluster:monitor/*', { exact: true }).waitFor();
+
+    await box('cluster_monitor').uncheck();
+    await box('harbour_watch').check();
+    await act('edit');
+    const edit = page.getByRole('dialog', { name: 'Edit action group' });
+    await edit.locator('[data-test-subj="action-group-type"]').selectOption('cluster');
+    await edit.locator('[data-test-subj="action-group-description"]').fill('Looks after the harbour');
+    await edit.locator('#submit').click();
+    await page.getByText('Action group "harbour_watch" successfully updated').waitFor();
+    expect(await stored('actiongroups/harbour_watch')).toMatchObject({
+      allowed_actions: ['cluster_monitor', 'harbour:custom/*'],
+      type: 'cluster',
+      description: 'Looks after the harbour',
+    });
+
+    await act('delete');
+    await page.locator('[data-test-subj="confirmModalConfirmButton"]').click();
+    await page.getByText('Action group "harbour_watch" successfully deleted').waitFor();
+    expect(await box('harbour_watch').count()).toBe(0);
+    await person.picture('permissions');
+    await person.finish();
+  });
+
+  it('makes a tenant, enters it, and sets how tenancy works [SEC-07] [TEN-01] [API-11] [API-14] [API-15]', async () => {
+    const person = await Person.open(gateway.url, 'tenants', { width: 800, colorScheme: 'dark' });
+    const { page } = person;
+    await person.goto(`${SECURITY}#/tenants`);
+    await person.signIn();
+    await page.locator('h1', { hasText: 'Multi-tenancy' }).waitFor();
+    await page.getByText('Everyone can see it').waitFor();
+
+    await page.locator('#createTenant').click();
+    const dialog = page.getByRole('dialog', { name: 'Create tenant' });
+    await dialog.locator('[data-test-subj="name-text"]').fill('global');
+    expect(await dialog.locator('#submit').isDisabled()).toBe(true);
+    await dialog.locator('[data-test-subj="name-text"]').fill('harbour/north');
+    await dialog.locator('[data-test-subj="tenant-description"]').fill('Ships and piers');
+    await dialog.locator('#submit').click();
+    await page.getByText('Tenant "harbour/north" successfully created').waitFor();
+    await page.getByText('Ships and piers').waitFor();
+
+    await page.getByRole('checkbox', { name: 'Select harbour/north' }).check();
+    await page.locator('#Actions').getByRole('button').click();
+    await Promise.all([page.waitForEvent('load'), page.locator('#switchTenant').click()]);
+    await person.goto(`${SECURITY}#/tenants`);
+    const row = page.getByRole('row', { name: /harbour\/north/ });
+    await row.getByText('Current').waitFor();
+
+    await page.getByRole('tab', { name: 'Configure' }).click();
+    expect(page.url()).toContain('#/tenantsConfigureTab');
+    await page.locator('#EnablePrivateTenantCheckBox').uncheck();
+    await page.locator('[data-test-subj="demoComboBox"] input').click();
+    await page.locator('.ant-select-item-option', { hasText: 'harbour/north' }).click();
+    await page.getByText('2 Unsaved changes').waitFor();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.locator('#privateTenancyChangeCheckbox').check();
+    await page.locator('#defaultTenantChangeCheckbox').check();
+    await page.getByRole('button', { name: 'Apply changes' }).click();
+    await page.locator('[data-test-subj="globalToastList"]').getByText('Tenancy changes applied.').waitFor();
+    const info = (await (await gateway.api('GET', '/api/v1/auth/dashboardsinfo')).json()) as object;
+    expect(info).toMatchObject({
+      multitenancy_enabled: true,
+      private_tenant_enabled: false,
+      default_tenant: 'harbour/north',
+    });
+
+    await page.getByRole('tab', { name: 'Manage' }).click();
+    await row.getByText('Default Tenant').waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Select Private', exact: true }).count()).toBe(0);
+    await person.picture('tenants');
+    await person.finish();
+  });
+});
