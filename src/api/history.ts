@@ -13,6 +13,8 @@ export interface PathParts {
 export interface Location extends PathParts {
   /** Tells two visits of one place apart; `default` for an entry that was not made by us. */
   key: string;
+  /** What `push` or `replace` kept with the entry; absent for nothing. */
+  state?: unknown;
 }
 
 /** What is needed of the browser. */
@@ -53,6 +55,7 @@ export function createHistory(config: { window: BrowserWindow; basePath: string 
     search: location.search,
     hash: location.hash,
     key: keyOf(history.state),
+    ...stateOf(history.state),
   });
 
   // Two leading slashes would name another host, and the browser would throw. It takes a backslash for a slash.
@@ -119,4 +122,11 @@ function keyOf(state: unknown): string {
   if (typeof state !== 'object' || state === null || !Object.hasOwn(state, 'key')) return 'default';
   const { key } = state as { key: unknown };
   return typeof key === 'string' ? key : 'default';
+}
+
+/** What was kept with the entry, if there is anything. */
+function stateOf(state: unknown): { state?: unknown } {
+  if (typeof state !== 'object' || state === null || !Object.hasOwn(state, 'state')) return {};
+  const kept = (state as { state: unknown }).state ?? null;
+  return kept === null ? {} : { state: kept };
 }

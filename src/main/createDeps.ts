@@ -41,11 +41,7 @@ export function createDeps({
   browser,
   flush,
 }: DepsConfig): Deps {
-  const placeOf = ({ pathname, search, hash }: ReturnType<BrowserHistory['read']>) => ({
-    pathname,
-    search,
-    hash,
-  });
+  const placeOf = ({ key: _key, ...place }: ReturnType<BrowserHistory['read']>) => place;
   return {
     resources: {
       users: createResourceApi(client, 'internalusers'),
@@ -59,10 +55,11 @@ export function createDeps({
     fetchCapabilities: (applications) => fetchCapabilities(client, applications),
     services: async () => (await import('../api/services')).createServicesApi(client),
     answers: registries.answers,
+    leaveHandlers: registries.leaveHandlers,
     history: {
       read: () => placeOf(history.read()),
-      push: (location) => history.push(location),
-      replace: (location) => history.replace(location),
+      push: (location) => history.push(location, location.state),
+      replace: (location) => history.replace(location, location.state),
       listen: (onMove) => history.listen((location) => onMove(placeOf(location))),
     },
     page: {

@@ -124,6 +124,12 @@ export interface KeptToasts {
   take(url: string): readonly unknown[];
 }
 
+/** The leave handlers of applications; functions, so never in the state. */
+export interface LeaveHandlers {
+  ask(appId: string): { type: 'default' } | { type: 'confirm'; text: string; title?: string };
+  drop(appId: string): void;
+}
+
 /** What effects must know of the browser. */
 export interface BrowserFacts {
   /** Scheme, host and port of the page. */
@@ -149,6 +155,7 @@ export interface Deps {
   /** The data services; their code is loaded at the first call. */
   services(): Promise<ServiceRequests>;
   answers: Answers;
+  leaveHandlers: LeaveHandlers;
   history: BrowserHistory;
   page: BrowserPage;
   credentials: Credentials;

@@ -1,5 +1,6 @@
 import { eventChannel } from 'redux-saga';
 import { call, cancelled, fork, put, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
+import { findApp, selectApps, selectCurrentAppOrNull } from '../store/apps/selectors';
 import { selectHasUnsavedChanges } from '../store/editing/selectors';
 import { allFormsSettled } from '../store/editing/slice';
 import { drawerClosed } from '../store/chrome/slice';
@@ -13,7 +14,7 @@ import {
   navigationRequested,
   parsePath,
 } from '../store/navigation/slice';
-import { message } from '../store/text';
+import { message, verbatim } from '../store/text';
 import { askConfirm } from './confirm';
 import { dep } from './context';
 
@@ -36,24 +37,43 @@ function* watchBrowser() {
   }
 }
 
-/** Asks before changes are thrown away. */
-export function* mayLeave() {
-  if (!(yield* select(selectHasUnsavedChanges))) return true;
+/**
+ * Asks before changes are thrown away: those of a form, and whatever the application that is left for another one wants to be
+ * asked about [APP-14, APP-16].
+ */
+export function* mayLeave(to?: AppLocation) {
+  if (yield* select(selectHasUnsavedChanges)) {
+    return yield* call(askConfirm, {
+      title: message('leave.title'),
+      text: [message('leave.text')],
+      confirmLabel: message('leave.confirm'),
+      cancelLabel: message('leave.stay'),
+      tone: 'danger' as const,
+      testSubject: 'appLeaveConfirmModal',
+    });
+  }
+  const from = yield* select(selectCurrentAppOrNull);
+  if (!from || (to && findApp(yield* select(selectApps), to.pathname)?.id === from.id)) return true;
+  const leaveHandlers = yield* dep('leaveHandlers');
+  const action = leaveHandlers.ask(from.id);
+  if (action.type !== 'confirm') return true;
   return yield* call(askConfirm, {
-    title: message('leave.title'),
-    text: [message('leave.text')],
-    confirmLabel: message('leave.confirm'),
-    cancelLabel: message('leave.stay'),
-    tone: 'danger' as const,
+    title: action.title === undefined ? message('leave.title') : verbatim(action.title),
+    text: [verbatim(action.text)],
+    confirmLabel: message('common.confirm'),
+    tone: 'normal' as const,
     testSubject: 'appLeaveConfirmModal',
   });
 }
 
 function* onNavigationRequested(action: ReturnType<typeof navigationRequested>) {
-  const { to, replace, force } = action.payload;
+  const { to, replace, force, state } = action.payload;
   const here = yield* select(selectLocation);
-  const location = parsePath(to.startsWith('#') ? here.pathname + here.search + to : to);
-  if (force !== true && !(yield* call(mayLeave))) {
+  const location: AppLocation = {
+    ...parsePath(to.startsWith('#') ? here.pathname + here.search + to : to),
+    ...(state === undefined ? {} : { state }),
+  };
+  if (force !== true && !(yield* call(mayLeave, location))) {
     yield* put(navigationDeclined({ to }));
     return;
   }
@@ -69,7 +89,7 @@ function* onBrowserMoved(action: ReturnType<typeof browserMoved>) {
   const here = yield* select(selectLocation);
   const location = action.payload;
   if (formatPath(location) === formatPath(here)) return;
-  if (!(yield* call(mayLeave))) {
+  if (!(yield* call(mayLeave, location))) {
     const history = yield* dep('history');
     history.push(here);
     yield* put(navigationDeclined({ to: formatPath(location) }));

@@ -1,27 +1,24 @@
 import { lazy, Suspense } from 'react';
 import { selectCurrentAppOrNull } from '../store/apps/selectors';
 import { useAppSelector } from '../store/hooks';
-import { selectIsLoading } from '../store/http/selectors';
+import { selectHasOverlay } from '../store/overlays/hasOverlay';
 import { AppContainer, MountSpinner } from './frame/AppContainer';
 import { ErrorBoundary } from './frame/ErrorBoundary';
+import { LoadingBar } from './frame/LoadingBar';
 import { PageEffects } from './frame/PageEffects';
-import { useT } from './i18n';
 import './theme/tokens.css';
 import './theme/base.css';
 
 /** The frame with its component library loads apart, so that signing in does not wait for it. */
 const Frame = lazy(() => import('./frame/Frame'));
+const Overlays = lazy(() => import('./outlets/Overlays'));
 
-/** While there is no header, requests show as a bar at the top edge [NAV-16, A26]. */
-function LoadingBar() {
-  const t = useT();
-  return useAppSelector(selectIsLoading) ? (
-    <div
-      className="gh-loading-bar"
-      role="progressbar"
-      aria-label={t('frame.loadingContent')}
-      data-test-subj="globalLoadingIndicator"
-    />
+/** Without the frame, overlays load when the first one opens: the sign-in page shows none. */
+function ChromelessOverlays() {
+  return useAppSelector(selectHasOverlay) ? (
+    <Suspense fallback={null}>
+      <Overlays />
+    </Suspense>
   ) : null;
 }
 
@@ -37,6 +34,7 @@ export function AppHost() {
           <main>
             <AppContainer app={app} />
           </main>
+          <ChromelessOverlays />
         </>
       ) : (
         <ErrorBoundary resetKey="frame">

@@ -10,6 +10,10 @@ import {
   type UiSettingRequests,
 } from '../../src/sagas/context';
 import { type AnswersRegistry, createAnswersRegistry } from '../../src/shell/registries/answers';
+import {
+  createLeaveHandlersRegistry,
+  type LeaveHandlersRegistry,
+} from '../../src/shell/registries/leaveHandlers';
 import { createCredentialsRegistry, type CredentialsRegistry } from '../../src/shell/registries/credentials';
 import { type AppLocation, formatPath, parsePath } from '../../src/store/navigation/slice';
 
@@ -190,6 +194,7 @@ export interface FakeOverrides {
 
 export interface FakeDeps extends Deps {
   answers: AnswersRegistry;
+  leaveHandlers: LeaveHandlersRegistry;
   credentials: CredentialsRegistry;
   /** Every call of a request, of the page and of the history, in order: `['account.signIn', 'ada', 'secret']`. */
   calls: Calls;
@@ -267,6 +272,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     page: noting('page', calls, { assign: (_url: string) => {}, reload: () => {} }),
     ...fakeServices(calls, overrides),
     answers,
+    leaveHandlers: createLeaveHandlersRegistry(),
     credentials: createCredentialsRegistry(),
     clearStorageOnSignOut: () => void calls.push(['clearStorageOnSignOut']),
     clearLastUrls: () => void calls.push(['clearLastUrls']),

@@ -66,6 +66,10 @@ export interface BootPlugin {
   id: string;
   requiredPlugins: string[];
   optionalPlugins: string[];
+  /** The ES module of the plugin, from the root of the server; absent for plugins that are part of the product. */
+  url?: string;
+  /** What the configuration says to the plugin's browser part. */
+  config?: Readonly<Record<string, unknown>>;
 }
 
 /** What the page knows about the signed-in account, so that the first screen needs no round trip. */
@@ -99,6 +103,16 @@ export interface BootData {
   /** Whether people with a browser that cannot enforce the page's policy are told so; yes when absent [BROW-01]. */
   csp?: { warnLegacyBrowsers: boolean };
   surveyUrl?: string;
+  /** Addresses of the help menu; one that is absent has no entry there [HELP-10, A29]. */
+  help?: {
+    /** `{version}` and `{productVersion}` stand for the versions of the documentation that apply. */
+    documentationUrl?: string;
+    chatUrl?: string;
+    discussionUrl?: string;
+    projectsUrl?: string;
+    /** Whether the menu has these entries at all; yes when absent [HELP-04]. */
+    isDefaultContentShown?: boolean;
+  };
   plugins: BootPlugin[];
   uiConfig: { security: SecurityUiConfig };
   /** Absent when nobody is signed in. */

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type App } from '../../store/apps/slice';
 import { useT } from '../i18n';
 import { lazyView } from '../registries/lazyView';
@@ -25,15 +25,17 @@ export function MountSpinner() {
   );
 }
 
+const MountedApp = lazy(() => import('./MountedApp'));
+
 /** The screen of an application; a quiet empty place when its code is not here, which is what a replay shows. */
 export function AppContainer({ app }: { app: App }) {
   const { screens } = useRegistries();
-  const load = screens.get(app.id);
-  if (!load) return <div data-test-subj="appContainer-empty" />;
+  const screen = screens.get(app.id);
+  if (!screen) return <div data-test-subj="appContainer-empty" />;
   return (
     <ErrorBoundary resetKey={app.id}>
       <Suspense fallback={<MountSpinner />} key={app.id}>
-        {lazyView(load)}
+        {typeof screen === 'function' ? lazyView(screen) : <MountedApp screen={screen} />}
       </Suspense>
     </ErrorBoundary>
   );

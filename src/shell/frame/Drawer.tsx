@@ -1,14 +1,20 @@
 import { useId, type ReactNode } from 'react';
 import { selectCurrentAppOrNull } from '../../store/apps/selectors';
-import { selectNavSections, selectUncategorisedNavApps } from '../../store/apps/navSections';
-import { type App } from '../../store/apps/slice';
 import { selectBasePath } from '../../store/boot/selectors';
-import { selectIsDrawerLocked, selectNavGroups } from '../../store/chrome/selectors';
+import {
+  isActiveLink,
+  selectNavLinks,
+  selectNavSections,
+  selectUncategorisedNavLinks,
+} from '../../store/chrome/navLinks';
+import { selectCustomNavLink, selectIsDrawerLocked, selectNavGroups } from '../../store/chrome/selectors';
 import { dockToggled, navGroupToggled } from '../../store/chrome/slice';
+import { type NavLink } from '../../store/chrome/types';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectRecents } from '../../store/recents/selectors';
 import { useT, useText } from '../i18n';
-import { Icon } from '../ui/Icon';
+import { type RecentItem } from '../../store/recents/slice';
+import { Icon, isIconName } from '../ui/Icon';
 import { useIsLargeScreen } from './browserFacts';
 import { HOME_APP } from './HomeLink';
 
@@ -43,14 +49,16 @@ function Group({ id, title, children }: { id: string; title: string; children: R
   );
 }
 
-function AppLink({ app }: { app: App }) {
+/** One application. Its icon shows where no category stands above it. */
+function AppLink({ link, withIcon }: { link: NavLink; withIcon: boolean }) {
   const text = useText();
-  const basePath = useAppSelector(selectBasePath);
   const current = useAppSelector(selectCurrentAppOrNull);
-  const label = app.tooltip ?? text(app.title);
-  if (app.navLinkStatus === 'disabled') {
+  const label = link.tooltip ?? text(link.title);
+  const icon = withIcon && isIconName(link.icon) ? <Icon name={link.icon} /> : null;
+  if (link.disabled) {
     return (
       <span className="gh-nav-link" aria-disabled="true">
+        {icon}
         {label}
       </span>
     );
@@ -58,13 +66,43 @@ function AppLink({ app }: { app: App }) {
   return (
     <a
       className="gh-nav-link"
-      href={basePath + app.appRoute + (app.defaultPath ?? '')}
+      href={link.href}
       data-test-subj="collapsibleNavAppLink"
-      {...(current?.id === app.id ? { 'aria-current': 'page' as const } : {})}
+      {...(isActiveLink(link, current?.id) ? { 'aria-current': 'page' as const } : {})}
     >
+      {icon}
       {label}
     </a>
   );
+}
+
+/** The link that stands above all others [NAV-20, NAV-28]. The browser follows it: it may lead anywhere. */
+function CustomLink() {
+  const link = useAppSelector(selectCustomNavLink);
+  return link ? (
+    <div className="gh-nav-custom">
+      <a className="gh-nav-link" href={link.href} data-test-subj="collapsibleNavCustomNavLink">
+        {isIconName(link.icon) ? <Icon name={link.icon} /> : null}
+        {link.title}
+      </a>
+    </div>
+  ) : null;
+}
+
+/** What a recent item is called for those who hear it: with the application it belongs to, if that is known. */
+function useRecentLabel() {
+  const t = useT();
+  const text = useText();
+  const links = useAppSelector(selectNavLinks);
+  const basePath = useAppSelector(selectBasePath);
+  return ({ link, label }: RecentItem) => {
+    const href = basePath + link;
+    const owner = links.find(
+      ({ baseUrl }) =>
+        href === baseUrl || (/^[/?#]/.test(href.slice(baseUrl.length)) && href.startsWith(baseUrl)),
+    );
+    return owner ? t('frame.recentOfType', { label, type: text(owner.title) }) : label;
+  };
 }
 
 /** What was looked at last, newest first [NAV-21, NAV-22]. */
@@ -72,18 +110,20 @@ function Recents() {
   const t = useT();
   const basePath = useAppSelector(selectBasePath);
   const recents = useAppSelector(selectRecents);
+  const labelOf = useRecentLabel();
   return (
     <Group id={RECENTS_GROUP} title={t('frame.recentlyViewed')}>
       {recents.length === 0 ? (
         <p className="gh-nav-empty">{t('frame.noRecentlyViewed')}</p>
       ) : (
-        <ul className="gh-nav-recents" aria-label={t('frame.recentlyViewed')}>
+        <ul className="gh-nav-recents" aria-label={t('frame.recentLinks')}>
           {recents.map((item) => (
             <li key={item.id}>
               <a
                 className="gh-nav-link"
                 href={basePath + item.link}
-                title={item.label}
+                title={labelOf(item)}
+                aria-label={labelOf(item)}
                 data-test-subj="collapsibleNavAppLink--recent"
               >
                 {item.label}
@@ -115,11 +155,11 @@ function DockToggle() {
   );
 }
 
-const Links = ({ apps, label }: { apps: readonly App[]; label?: string }) => (
-  <ul aria-label={label}>
-    {apps.map((app) => (
-      <li key={app.id}>
-        <AppLink app={app} />
+const Links = (props: { links: readonly NavLink[]; label?: string; withIcons?: boolean }) => (
+  <ul aria-label={props.label}>
+    {props.links.map((link) => (
+      <li key={link.id}>
+        <AppLink link={link} withIcon={props.withIcons === true} />
       </li>
     ))}
   </ul>
@@ -132,7 +172,7 @@ export function Drawer() {
   const basePath = useAppSelector(selectBasePath);
   const current = useAppSelector(selectCurrentAppOrNull);
   const sections = useAppSelector(selectNavSections);
-  const others = useAppSelector(selectUncategorisedNavApps).filter((app) => app.id !== HOME_APP);
+  const others = useAppSelector(selectUncategorisedNavLinks).filter(({ id }) => id !== HOME_APP);
   const isLarge = useIsLargeScreen();
   return (
     <nav
@@ -141,6 +181,7 @@ export function Drawer() {
       aria-label={t('frame.navigationPrimary')}
       data-test-subj="collapsibleNav"
     >
+      <CustomLink />
       <div className="gh-drawer-scroll">
         <a
           className="gh-nav-link gh-nav-home"
@@ -151,14 +192,14 @@ export function Drawer() {
           {t('frame.home')}
         </a>
         <Recents />
-        {sections.map(({ category, apps }) => (
+        {sections.map(({ category, links }) => (
           <Group key={category.id} id={category.id} title={text(category.label)}>
-            <Links apps={apps} label={text(category.label)} />
+            <Links links={links} label={t('frame.categoryLinks', { category: text(category.label) })} />
           </Group>
         ))}
         {others.length > 0 ? (
           <div className="gh-nav-group" data-test-subj="collapsibleNavGroup-noCategory">
-            <Links apps={others} />
+            <Links links={others} withIcons />
           </div>
         ) : null}
       </div>

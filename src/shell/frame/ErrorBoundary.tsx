@@ -4,7 +4,8 @@ import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import './notices.css';
 
-function Failure() {
+/** Stands where an application could not be loaded, mounted or drawn. */
+export function Failure() {
   const t = useT();
   return (
     <div className="gh-notice" role="alert" data-test-subj="appErrorPageContent">

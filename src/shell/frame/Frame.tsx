@@ -1,13 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { selectCurrentAppOrNull } from '../../store/apps/selectors';
 import { selectBasePath } from '../../store/boot/selectors';
+import {
+  selectAppClasses,
+  selectIsChromeVisible,
+  selectIsNavigationForced,
+} from '../../store/chrome/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectLocation, selectNavigationKind } from '../../store/navigation/selectors';
 import { useT } from '../i18n';
 import '../i18n/full';
-import { ConfirmOutlet } from '../outlets/ConfirmOutlet';
-import { DialogOutlet } from '../outlets/DialogOutlet';
-import { ToastOutlet } from '../outlets/ToastOutlet';
+import { BannerOutlet } from '../outlets/BannerOutlet';
+import Overlays from '../outlets/Overlays';
 import { useRegistries } from '../registries/RegistriesContext';
 import { ThemeProvider } from '../theme/ThemeProvider';
 import { Icon } from '../ui/Icon';
@@ -16,8 +20,10 @@ import { useIsOnline, useThemeMode } from './browserFacts';
 import { Drawer } from './Drawer';
 import { followLink } from './followLinks';
 import { Header } from './Header';
+import { LoadingBar } from './LoadingBar';
 import NotFound from './NotFound';
 import { StoreRouter } from './StoreRouter';
+import { useIsHeaderExpanded } from './useBranding';
 import { useDrawer } from './useDrawer';
 import './frame.css';
 
@@ -66,7 +72,17 @@ export default function Frame() {
   const kind = useAppSelector(selectNavigationKind);
   const mode = useThemeMode();
   const drawer = useDrawer();
+  const isVisible = useAppSelector(selectIsChromeVisible);
+  const isForced = useAppSelector(selectIsNavigationForced);
+  const appClasses = useAppSelector(selectAppClasses);
+  const isExpanded = useIsHeaderExpanded();
   const main = useRef<HTMLElement>(null);
+  const looks = [
+    'gh-frame',
+    drawer.isDocked && isVisible && 'gh-frame-docked',
+    isExpanded && isVisible && 'gh-frame-expanded headerIsExpanded',
+    !isVisible && 'gh-frame-bare hidden-chrome',
+  ];
 
   // A new page begins at its top; Back leads to where one was, which the browser remembers.
   useEffect(() => {
@@ -77,22 +93,29 @@ export default function Frame() {
     <ThemeProvider mode={mode} {...(nonce === undefined ? {} : { nonce })}>
       <StoreRouter>
         <div
-          className={drawer.isDocked ? 'gh-frame gh-frame-docked' : 'gh-frame'}
-          onClick={(event) => followLink(event.nativeEvent, basePath, dispatch)}
+          className={looks.filter(Boolean).join(' ')}
+          onClick={(event) => followLink(event.nativeEvent, { basePath, isForced, dispatch })}
         >
           <SkipLink onSkip={() => main.current?.focus()} />
-          <Header isDrawerOpen={drawer.isOpen} onToggle={drawer.onToggle} toggle={drawer.toggle} />
-          {drawer.isOpen ? <Drawer /> : null}
-          {drawer.isFloating ? (
-            <div className="gh-scrim" aria-hidden="true" onClick={drawer.onClose} />
-          ) : null}
+          {isVisible ? (
+            <>
+              <Header isDrawerOpen={drawer.isOpen} onToggle={drawer.onToggle} toggle={drawer.toggle} />
+              {drawer.isOpen ? <Drawer /> : null}
+              {drawer.isFloating ? (
+                <div className="gh-scrim" aria-hidden="true" onClick={drawer.onClose} />
+              ) : null}
+            </>
+          ) : (
+            <LoadingBar />
+          )}
           <main id={MAIN_ID} ref={main} tabIndex={-1} className="gh-main" aria-label={t('frame.main')}>
+            <BannerOutlet />
             <OfflineNotice />
-            {app ? <AppContainer app={app} /> : <NotFound />}
+            <div className={['application', ...appClasses].join(' ')}>
+              {app ? <AppContainer app={app} /> : <NotFound />}
+            </div>
           </main>
-          <DialogOutlet />
-          <ConfirmOutlet />
-          <ToastOutlet />
+          <Overlays />
         </div>
       </StoreRouter>
     </ThemeProvider>

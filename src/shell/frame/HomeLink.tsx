@@ -2,24 +2,35 @@ import { selectBasePath, selectBranding } from '../../store/boot/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsLoading } from '../../store/http/selectors';
 import { useT } from '../i18n';
+import { Icon } from '../ui/Icon';
 import { Spinner } from '../ui/Spinner';
-import { useThemeMode } from './browserFacts';
 import { Mark } from './Logo';
 import { PRODUCT_TITLE } from './PageEffects';
+import { useIsHeaderExpanded, useLogos } from './useBranding';
 
 /** Id of the home application [NAV-01]. */
 export const HOME_APP = 'home';
+
+/** The configured mark; else the product's own, or a house where the logo stands above it already. */
+function HomeIcon({ title }: { title: string }) {
+  const { url, type } = useLogos().Mark;
+  const isExpanded = useIsHeaderExpanded();
+  if (type === 'custom')
+    return (
+      <img src={url} alt="" height={24} title={title} data-test-subj="customMark" data-test-image-url={url} />
+    );
+  return isExpanded ? <Icon name="home" size={18} /> : <Mark />;
+}
 
 /** The way home; the mark gives way to an indicator while requests are under way [HTTP-25, NAV-02]. */
 export function HomeLink() {
   const t = useT();
   const basePath = useAppSelector(selectBasePath);
-  const { mark, applicationTitle } = useAppSelector(selectBranding);
+  const title = useAppSelector(selectBranding).applicationTitle || PRODUCT_TITLE;
   const isLoading = useAppSelector(selectIsLoading);
-  const isDark = useThemeMode() === 'dark';
-  const custom = (isDark ? mark.darkModeUrl : undefined) || mark.defaultUrl;
-  const title = applicationTitle || PRODUCT_TITLE;
+  const isExpanded = useIsHeaderExpanded();
   const href = `${basePath}/app/${HOME_APP}`;
+  const home = t('frame.homeOf', { title });
   return (
     <span className="gh-brand">
       <a
@@ -39,15 +50,17 @@ export function HomeLink() {
           {isLoading ? <Spinner size={22} quiet /> : null}
         </span>
         {isLoading ? null : (
-          <span className="gh-home-mark" data-test-subj="homeIcon">
-            {custom ? <img src={custom} alt="" height={24} /> : <Mark />}
+          <span className="gh-home-mark" title={home} data-test-subj="homeIcon">
+            <HomeIcon title={home} />
           </span>
         )}
       </a>
       {/* The same way in words, named by them; the tab key stops at the mark only. */}
-      <a className="gh-home gh-home-title" href={href} data-test-subj="logo" tabIndex={-1}>
-        {title}
-      </a>
+      {isExpanded ? null : (
+        <a className="gh-home gh-home-title" href={href} data-test-subj="logo" tabIndex={-1}>
+          {title}
+        </a>
+      )}
     </span>
   );
 }

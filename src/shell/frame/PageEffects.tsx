@@ -2,11 +2,12 @@ import { useEffect, useLayoutEffect } from 'react';
 import { LOGIN_ROUTE } from '../../api/contract/endpoints';
 import { selectCurrentAppOrNull } from '../../store/apps/selectors';
 import { selectBranding } from '../../store/boot/selectors';
-import { selectBreadcrumbs } from '../../store/chrome/selectors';
+import { selectBreadcrumbs, selectDocTitle } from '../../store/chrome/selectors';
 import { selectHasUnsavedChanges } from '../../store/editing/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { selectLocation } from '../../store/navigation/selectors';
 import { useText } from '../i18n';
+import { useRegistries } from '../registries/RegistriesContext';
 import { applyTheme } from '../theme/applyTheme';
 import { useThemeMode } from './browserFacts';
 
@@ -19,25 +20,32 @@ function useDocumentTitle(): void {
   const crumbs = useAppSelector(selectBreadcrumbs);
   const app = useAppSelector(selectCurrentAppOrNull);
   const product = useAppSelector(selectBranding).applicationTitle || PRODUCT_TITLE;
+  const set = useAppSelector(selectDocTitle);
   const trail = crumbs.length > 0 ? crumbs.map((crumb) => text(crumb.text)) : app ? [text(app.title)] : [];
-  const title = [...trail.toReversed(), product].filter(Boolean).join(' - ');
+  const title = [...(set ?? trail.toReversed()), product].filter(Boolean).join(' - ');
   useEffect(() => {
     document.title = title;
   }, [title]);
 }
 
 /**
- * Asks the browser to ask before the page is closed or loaded again over unsaved changes. Moves inside the application are
- * asked about by the navigation saga; this one question cannot wait for an effect.
+ * Asks the browser to ask before the page is closed or loaded again over unsaved changes, or where the application wants it
+ * so [APP-18]. Moves inside the product are asked about by the navigation saga; this one question cannot wait for an effect.
  */
 function useLeaveGuard(): void {
   const hasUnsavedChanges = useAppSelector(selectHasUnsavedChanges);
+  const appId = useAppSelector(selectCurrentAppOrNull)?.id;
+  const { leaveHandlers } = useRegistries();
   useEffect(() => {
-    if (!hasUnsavedChanges) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      const action = appId === undefined ? undefined : leaveHandlers.ask(appId);
+      if (action?.type !== 'confirm' && !hasUnsavedChanges) return;
+      event.preventDefault();
+      if (action?.type === 'confirm') event.returnValue = action.text;
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [hasUnsavedChanges]);
+  }, [appId, hasUnsavedChanges, leaveHandlers]);
 }
 
 /** The class that the page carries at the sign-in route and nowhere else [AUTH-10]. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { selectBootInfo } from '../../store/boot/selectors';
 import { selectTheme } from '../../store/preferences/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { type ThemeMode } from '../theme/applyTheme';
@@ -18,12 +19,16 @@ export function useMedia(query: string): boolean {
 /** From here on there is room for a docked drawer beside the page [NAV-26]. */
 export const useIsLargeScreen = () => useMedia('(min-width: 992px)');
 
-/** Light or dark, as the person chose or the operating system says. */
+/** From here on controls have room in the middle of the header [NAV-08, C44]. */
+export const useIsMediumScreen = () => useMedia('(min-width: 768px)');
+
+/** Light or dark, as the person chose, else as the product is set up, else as the operating system says [C52]. */
 export function useThemeMode(): ThemeMode {
   const chosen = useAppSelector(selectTheme);
   const prefersDark = useMedia('(prefers-color-scheme: dark)');
-  if (chosen === 'system') return prefersDark ? 'dark' : 'light';
-  return chosen;
+  const { branding, uiSettings } = useAppSelector(selectBootInfo);
+  if (chosen !== 'system') return chosen;
+  return branding.darkMode || uiSettings.theme.darkMode || prefersDark ? 'dark' : 'light';
 }
 
 /** Whether the browser believes it has a network. */

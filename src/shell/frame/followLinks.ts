@@ -26,14 +26,46 @@ export function pathOfClick(click: Click, basePath: string, here: string): strin
   return pathname.slice(basePath.length) + url.search + url.hash;
 }
 
-/** Turns a click on one of our links into an event; true when it did. Plain links work everywhere that way. */
+interface FollowOptions {
+  basePath: string;
+  /** Links load the page anew [C42]. */
+  isForced?: boolean;
+  dispatch: (action: ReturnType<typeof navigationRequested>) => void;
+  reload?: () => void;
+}
+
+/** Whether a link leads to where the page is already, but for the fragment that it has. */
+function isSamePage(link: HTMLAnchorElement, here: Location): boolean {
+  const { protocol, host, pathname, search, hash } = new URL(link.href, here.href);
+  return (
+    hash !== '' &&
+    protocol === here.protocol &&
+    host === here.host &&
+    pathname === here.pathname &&
+    search === here.search
+  );
+}
+
+/**
+ * Turns a click on one of our links into an event; true when it did. Plain links work everywhere that way. A link that is
+ * disabled leads nowhere [NAV-04]. With forced navigation the browser follows, and is made to load the page where it would
+ * only jump inside it [NAV-03].
+ */
 export function followLink(
   event: Click & { preventDefault(): void },
-  basePath: string,
-  dispatch: (action: ReturnType<typeof navigationRequested>) => void,
+  { basePath, isForced = false, dispatch, reload = () => window.location.reload() }: FollowOptions,
 ): boolean {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (link?.getAttribute('aria-disabled') === 'true') {
+    event.preventDefault();
+    return false;
+  }
   const path = pathOfClick(event, basePath, window.location.href);
   if (path === undefined) return false;
+  if (isForced) {
+    if (link instanceof HTMLAnchorElement && isSamePage(link, window.location)) reload();
+    return false;
+  }
   event.preventDefault();
   dispatch(navigationRequested(path));
   return true;

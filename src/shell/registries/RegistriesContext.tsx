@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import { mintCredentialRef } from '../../store/session/slice';
 import { type AnswersRegistry, createAnswersRegistry } from './answers';
 import { createCredentialsRegistry, type CredentialsRegistry } from './credentials';
+import { createLeaveHandlersRegistry, type LeaveHandlersRegistry } from './leaveHandlers';
 import { createMountsRegistry, type MountsRegistry } from './mounts';
 import { createScreensRegistry, type ScreensRegistry } from './screens';
 import {
@@ -14,6 +15,7 @@ import {
 export interface Registries {
   answers: AnswersRegistry;
   credentials: CredentialsRegistry;
+  leaveHandlers: LeaveHandlersRegistry;
   mounts: MountsRegistry;
   screens: ScreensRegistry;
   headerControls: HeaderControlsRegistry;
@@ -25,6 +27,7 @@ export interface Registries {
 export const createRegistries = (): Registries => ({
   answers: createAnswersRegistry(),
   credentials: createCredentialsRegistry(),
+  leaveHandlers: createLeaveHandlersRegistry(),
   mounts: createMountsRegistry(),
   screens: createScreensRegistry(),
   headerControls: createHeaderControlsRegistry(),

@@ -1,32 +1,63 @@
 import { type ComponentType } from 'react';
+import { type MountPoint } from './mounts';
 
-/** A control at the right of the header. */
+/** The places for controls: beside the drawer's button, in the middle, at the right, and two in the upper row. */
+export type ControlArea = 'left' | 'center' | 'right' | 'expandedCenter' | 'expandedRight';
+
+/** A control of the header: a React component, or a function that fills an element. */
 export interface HeaderControl {
   id: string;
   /** Controls stand by ascending order; one without an order stands last [NAV-06]. */
   order?: number;
-  component: ComponentType;
+  component?: ComponentType;
+  mount?: MountPoint;
 }
 
 export interface HeaderControlsRegistry {
   /**
    * @returns the undo
-   * @throws Error when the id is taken
+   * @throws Error when the id is taken in that area
    */
+  register(area: ControlArea, control: HeaderControl): () => void;
   registerRight(control: HeaderControl): () => void;
-  /** By order, then by registration. */
+  /** By order, then by registration. The same list until it changes. */
+  in(area: ControlArea): readonly HeaderControl[];
   right(): readonly HeaderControl[];
+  /** Calls back whenever a list has changed; returns the undo. */
+  subscribe(listener: () => void): () => void;
 }
 
 export function createHeaderControlsRegistry(): HeaderControlsRegistry {
-  const controls = new Map<string, HeaderControl>();
+  const areas = new Map<ControlArea, readonly HeaderControl[]>();
+  const listeners = new Set<() => void>();
+  const none: readonly HeaderControl[] = [];
+  const read = (area: ControlArea) => areas.get(area) ?? none;
+  const write = (area: ControlArea, controls: readonly HeaderControl[]) => {
+    areas.set(area, controls);
+    for (const listener of listeners) listener();
+  };
+  const register = (area: ControlArea, control: HeaderControl) => {
+    if (read(area).some(({ id }) => id === control.id))
+      throw new Error(`Header control "${control.id}" is registered already.`);
+    write(
+      area,
+      [...read(area), control].sort((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || 0),
+    );
+    return () =>
+      write(
+        area,
+        read(area).filter((other) => other !== control),
+      );
+  };
   return {
-    registerRight(control) {
-      if (controls.has(control.id)) throw new Error(`Header control "${control.id}" is registered already.`);
-      controls.set(control.id, control);
-      return () => void controls.delete(control.id);
+    register,
+    registerRight: (control) => register('right', control),
+    in: read,
+    right: () => read('right'),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
-    right: () => [...controls.values()].sort((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || 0),
   };
 }
 

@@ -19,6 +19,7 @@ const PATHS = {
     'M2.5 2.5l11 11M6.6 6.6a2 2 0 0 0 2.8 2.8M4.3 4.4C2.5 5.6 1.5 8 1.5 8S4 12.5 8 12.5c1.3 0 2.5-.5 3.5-1.1M7 3.6C7.3 3.5 7.7 3.5 8 3.5 12 3.5 14.5 8 14.5 8s-.5 1-1.5 2.1',
   filter: 'M2 3.5h12L9.5 8.5v4l-3 1.5V8.5L2 3.5Z',
   firstPage: 'm11.5 4-4 4 4 4M4.5 4v8',
+  help: 'M8 14.2A6.2 6.2 0 1 0 8 1.8a6.2 6.2 0 0 0 0 12.4ZM6.2 6.3a1.8 1.8 0 1 1 2.6 1.6c-.6.3-.8.6-.8 1.3m0 1.9v.1',
   home: 'M2.5 7.5 8 2.5l5.5 5v6h-4v-4h-3v4h-4v-6Z',
   info: 'M8 14.2A6.2 6.2 0 1 0 8 1.8a6.2 6.2 0 0 0 0 12.4ZM8 7.3v3.5m0-5.9V5',
   key: 'M6 12.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm2.2-5.2 5.3-4.8m-2.5 2.2 1.8 1.9',
@@ -42,6 +43,10 @@ const PATHS = {
 
 /** The name of a drawing. */
 export type IconName = keyof typeof PATHS;
+
+/** Whether there is a drawing of that name; names that come from outside may be any. */
+export const isIconName = (name: string | undefined): name is IconName =>
+  name !== undefined && Object.hasOwn(PATHS, name);
 
 /**
  * A small drawing in the colour of the text beside it. It says nothing to a screen reader unless `title` names it,

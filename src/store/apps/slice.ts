@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { mintId } from '../ids';
 import { type Text } from '../text';
 
 /** Order matters: several opinions about an application fold to the maximum [APP-13, C40]. */
@@ -34,12 +35,30 @@ export interface App {
   description?: Text;
 }
 
+/** What an updater may change of an application [APP-13]. */
+export type AppPatch = Partial<Pick<App, 'status' | 'navLinkStatus' | 'tooltip' | 'defaultPath'>>;
+
+/** The present opinion of one updater about some applications; a new one takes the place of all it said before. */
+export interface AppUpdate {
+  source: string;
+  patches: { appId: string; patch: AppPatch }[];
+}
+
 export interface AppsState {
   /** In order of registration. */
   registered: App[];
+  /** In the order in which the updaters first spoke. */
+  updates: AppUpdate[];
+  /** The header menu of an application by the id of its mount point; goes when another application takes over [APP-17]. */
+  actionMenus: { appId: string; mountId: string }[];
+  /** The application whose mount function is at work. */
+  mounting: string | null;
 }
 
-export const initialAppsState: AppsState = { registered: [] };
+export const initialAppsState: AppsState = { registered: [], updates: [], actionMenus: [], mounting: null };
+
+/** The title of an application that is registered without one [NAV-19, A28]. */
+export const DEFAULT_APP_TITLE: Text = { id: 'home.title' };
 
 const slice = createSlice({
   name: 'apps',
@@ -47,8 +66,9 @@ const slice = createSlice({
   reducers: {
     appRegistered: {
       /** Fills in what an application may leave out. */
-      prepare: (app: Pick<App, 'id' | 'title'> & Partial<App>) => ({
+      prepare: (app: Pick<App, 'id'> & Partial<App>) => ({
         payload: {
+          title: DEFAULT_APP_TITLE,
           status: 'accessible' as const,
           navLinkStatus: 'default' as const,
           chromeless: false,
@@ -62,8 +82,46 @@ const slice = createSlice({
         state.registered.push(action.payload);
       },
     },
+    appUnregistered(state, action: PayloadAction<string>) {
+      state.registered = state.registered.filter((app) => app.id !== action.payload);
+    },
+    appsUpdated(state, action: PayloadAction<AppUpdate>) {
+      const at = state.updates.findIndex(({ source }) => source === action.payload.source);
+      if (at < 0) state.updates.push(action.payload);
+      else state.updates[at] = action.payload;
+    },
+    /** An application put a menu into the header, or took it away. */
+    actionMenuChanged: {
+      prepare: (appId: string, isPresent: boolean) => ({
+        payload: { appId, mountId: isPresent ? mintId('actionMenu') : null },
+      }),
+      reducer(state, { payload }: PayloadAction<{ appId: string; mountId: string | null }>) {
+        state.actionMenus = state.actionMenus.filter(({ appId }) => appId !== payload.appId);
+        if (payload.mountId !== null)
+          state.actionMenus.push({ appId: payload.appId, mountId: payload.mountId });
+      },
+    },
+    /** Another application than before has the address; null where none has it [NAV-17, APP-17]. */
+    currentAppChanged(state, action: PayloadAction<{ appId: string | null; left: string | null }>) {
+      state.actionMenus = state.actionMenus.filter(({ appId }) => appId !== action.payload.left);
+    },
+    appMountStarted(state, action: PayloadAction<string>) {
+      state.mounting = action.payload;
+    },
+    /** The mount function has ended; `failed` when it threw, which the console tells [APP-07]. */
+    appMountEnded(state, action: PayloadAction<{ appId: string; failed?: true }>) {
+      if (state.mounting === action.payload.appId) state.mounting = null;
+    },
   },
 });
 
-export const { appRegistered } = slice.actions;
+export const {
+  appRegistered,
+  appUnregistered,
+  appsUpdated,
+  actionMenuChanged,
+  currentAppChanged,
+  appMountStarted,
+  appMountEnded,
+} = slice.actions;
 export const appsReducer = slice.reducer;

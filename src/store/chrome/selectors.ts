@@ -1,3 +1,4 @@
+import { selectCurrentAppOrNull } from '../apps/selectors';
 import { type RootState } from '../rootReducer';
 
 export const selectIsDrawerLocked = (state: RootState) => state.chrome.isLocked;
@@ -6,3 +7,12 @@ export const selectNavGroups = (state: RootState) => state.chrome.navGroups;
 export const selectBreadcrumbs = (state: RootState) => state.chrome.breadcrumbs;
 /** Whether a person unfolded the drawer just now; a docked one is open without that. */
 export const selectIsDrawerUnfolded = (state: RootState) => state.chrome.isDrawerOpen;
+export const selectBadge = (state: RootState) => state.chrome.badge;
+export const selectHelpExtension = (state: RootState) => state.chrome.helpExtension;
+export const selectCustomNavLink = (state: RootState) => state.chrome.customNavLink;
+export const selectDocTitle = (state: RootState) => state.chrome.docTitle;
+export const selectAppClasses = (state: RootState) => state.chrome.appClasses;
+export const selectIsNavigationForced = (state: RootState) => state.chrome.isNavigationForced;
+/** Whether header and drawer show: neither the page nor the current application does without them [NAV-15]. */
+export const selectIsChromeVisible = (state: RootState) =>
+  !state.chrome.isForcedHidden && selectCurrentAppOrNull(state)?.chromeless !== true;

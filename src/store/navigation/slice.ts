@@ -8,9 +8,20 @@ export interface AppLocation {
   search: string;
   /** With `#`, or empty. */
   hash: string;
+  /** What an application keeps with the entry of the browser's history; plain data. */
+  state?: unknown;
 }
 
 export type NavigationKind = 'push' | 'replace' | 'pop';
+
+export interface NavigationOptions {
+  /** Changes the present entry of the history instead of adding one. */
+  replace?: boolean;
+  /** Asks nobody. */
+  force?: boolean;
+  /** Kept with the entry; plain data. */
+  state?: unknown;
+}
 
 export interface NavigationState {
   location: AppLocation;
@@ -31,10 +42,8 @@ const slice = createSlice({
      * unsaved changes. A saga decides.
      */
     navigationRequested: {
-      prepare: (to: string, options: { replace?: boolean; force?: boolean } = {}) => ({
-        payload: { to, ...options },
-      }),
-      reducer: (_state, _action: PayloadAction<{ to: string; replace?: boolean; force?: boolean }>) => {},
+      prepare: (to: string, options: NavigationOptions = {}) => ({ payload: { to, ...options } }),
+      reducer: (_state, _action: PayloadAction<{ to: string } & NavigationOptions>) => {},
     },
     /** The browser moved by itself: Back, Forward, or an edited address. */
     browserMoved(_state, _action: PayloadAction<AppLocation>) {},

@@ -196,8 +196,8 @@ describe('the drawer', () => {
       'collapsibleNavGroup-noCategory',
     ]);
     expect(screen.queryByRole('link', { name: 'Title of alpha' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Index management' }));
-    const list = screen.getByRole('list', { name: 'Index management' });
+    await user.click(screen.getByRole('button', { name: 'Primary navigation links, Index management' }));
+    const list = screen.getByRole('list', { name: 'Primary navigation links, Index management' });
     expect(
       within(list)
         .getAllByRole('link')
@@ -214,7 +214,7 @@ describe('the drawer', () => {
     });
     expect(await screen.findByText('No recently viewed items')).toBeVisible();
     act(() => void store.dispatch(recentVisited({ id: '1', label: 'A role', link: '/app/alpha#/x' })));
-    expect(screen.getByRole('link', { name: 'A role' })).toHaveAttribute('href', '/app/alpha#/x');
+    expect(screen.getByRole('link', { name: 'A role, type: Title of alpha' })).toHaveAttribute('href', '/app/alpha#/x');
   });
 
   it('cannot be docked on a small screen, and floats there even when it was docked elsewhere [NAV-26]', async () => {

@@ -1,4 +1,6 @@
 import entry from './entry.en';
+import fatal from './fatal.en';
+import notices from './notices.en';
 
 /**
  * The English texts of the frame, the account menu and the common widgets, which load with the frame. ICU message syntax;
@@ -6,6 +8,8 @@ import entry from './entry.en';
  */
 export default {
   ...entry,
+  ...fatal,
+  ...notices,
 
   'account.backendRoles': 'Backend roles ({count, number})',
   'account.backendRolesHelp': 'Backend roles you are currently mapped to by your administrator.',
@@ -55,12 +59,16 @@ export default {
   'common.unknownErrorText':
     'Failed to {action}. You may refresh the page to retry or see browser console for more information.',
 
+  'frame.categoryLinks': 'Primary navigation links, {category}',
   'frame.closeNav': 'Close the navigation',
   'frame.home': 'Home',
+  'frame.homeOf': '{title} home',
   'frame.lockNav': 'Dock navigation',
   'frame.main': 'Main content',
   'frame.navigation': 'Applications',
   'frame.openNav': 'Open the navigation',
+  'frame.recentLinks': 'Recently viewed links',
+  'frame.recentOfType': '{label}, type: {type}',
   'frame.recentlyViewed': 'Recently viewed',
   'frame.skipToContent': 'Skip to the content',
   'frame.unlockNav': 'Undock navigation',
@@ -210,10 +218,22 @@ export default {
   'home.usersText': 'Accounts that sign in with a password kept here.',
   'home.yourRoles': 'Your roles',
 
+  'help.chat': 'Slack Channel',
+  'help.discussion': 'Discussion group',
+  'help.documentation': 'Documentation',
+  'help.feedback': 'Give feedback on {appName}',
+  'help.menu': 'Help menu',
+  'help.projects': 'Projects on GitHub',
+  'help.survey': 'Give feedback',
+  'help.title': 'Help',
+  'help.version': 'v {version}',
+
   'leave.confirm': 'Leave without saving',
   'leave.stay': 'Stay',
   'leave.text': 'You have unsaved changes. They are lost when you leave.',
   'leave.title': 'Leave this page?',
 
   'toast.close': 'Dismiss toast',
+
+  'uiSettings.updateFailed': 'Unable to update UI setting',
 } as const;

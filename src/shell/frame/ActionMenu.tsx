@@ -1,0 +1,16 @@
+import { selectActionMenuOrNull } from '../../store/apps/selectors';
+import { useAppSelector } from '../../store/hooks';
+import { useRegistries } from '../registries/RegistriesContext';
+import { MountHost } from './MountHost';
+
+/** What the current application put into the header [NAV-07]. */
+export function ActionMenu() {
+  const { mounts } = useRegistries();
+  const mountId = useAppSelector(selectActionMenuOrNull);
+  const mount = mountId === null ? undefined : mounts.get(mountId);
+  return mount ? (
+    <div className="gh-action-menu">
+      <MountHost key={mountId} mount={mount} testSubject="headerAppActionMenu" />
+    </div>
+  ) : null;
+}

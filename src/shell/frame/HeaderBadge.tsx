@@ -1,0 +1,24 @@
+import { selectBadge } from '../../store/chrome/selectors';
+import { useAppSelector } from '../../store/hooks';
+import { Icon, isIconName } from '../ui/Icon';
+import { Tooltip } from '../ui/Tooltip';
+
+/** The mark that the current application set beside the breadcrumbs, e.g. that nothing can be changed here [NAV-11]. */
+export function HeaderBadge() {
+  const badge = useAppSelector(selectBadge);
+  if (!badge) return null;
+  const { text, tooltip, iconType } = badge;
+  return (
+    <Tooltip content={tooltip}>
+      <span
+        className="gh-header-badge"
+        tabIndex={0}
+        data-test-subj="headerBadge"
+        data-test-badge-label={text}
+      >
+        {isIconName(iconType) ? <Icon name={iconType} size={14} /> : null}
+        {text}
+      </span>
+    </Tooltip>
+  );
+}

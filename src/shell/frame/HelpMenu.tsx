@@ -1,0 +1,138 @@
+import { type ReactNode } from 'react';
+import { platformDocVersion, productDocVersion } from '../../store/boot/docVersion';
+import { selectBootInfo } from '../../store/boot/selectors';
+import { selectHelpExtension } from '../../store/chrome/selectors';
+import { type HelpLink } from '../../store/chrome/types';
+import { useAppSelector } from '../../store/hooks';
+import { useT } from '../i18n';
+import { useRegistries } from '../registries/RegistriesContext';
+import { Icon } from '../ui/Icon';
+import { usePopover } from '../ui/usePopover';
+import { githubFeedbackUrl } from './feedbackUrl';
+import { MountHost } from './MountHost';
+
+function HelpItem({
+  href,
+  isNewTab = true,
+  children,
+}: {
+  href: string;
+  isNewTab?: boolean;
+  children: ReactNode;
+}) {
+  const t = useT();
+  return (
+    <li>
+      <a href={href} {...(isNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+        {children}
+        {isNewTab ? (
+          <>
+            <Icon name="external" size={12} />
+            <span className="gh-hidden"> {t('common.opensInNewTab')}</span>
+          </>
+        ) : null}
+      </a>
+    </li>
+  );
+}
+
+/** The entries that every application has; an address that is not configured has none [HELP-04, HELP-10, HELP-11, A29]. */
+function DefaultEntries() {
+  const t = useT();
+  const { help, surveyUrl, branch, version, productVersion } = useAppSelector(selectBootInfo);
+  const documentation = help?.documentationUrl
+    ?.replaceAll('{version}', platformDocVersion(branch, version))
+    .replaceAll('{productVersion}', productDocVersion(productVersion));
+  return (
+    <ul data-test-subj="helpDefaultContent">
+      {documentation ? <HelpItem href={documentation}>{t('help.documentation')}</HelpItem> : null}
+      {help?.chatUrl ? <HelpItem href={help.chatUrl}>{t('help.chat')}</HelpItem> : null}
+      {surveyUrl && help?.projectsUrl ? (
+        <HelpItem href={help.projectsUrl}>{t('help.projects')}</HelpItem>
+      ) : null}
+      {surveyUrl ? <HelpItem href={surveyUrl}>{t('help.survey')}</HelpItem> : null}
+      {help?.discussionUrl ? <HelpItem href={help.discussionUrl}>{t('help.discussion')}</HelpItem> : null}
+    </ul>
+  );
+}
+
+/** A link of the application's own, by its type [HELP-06..09, HELP-12]. */
+function CustomEntry({ link, appName }: { link: HelpLink; appName: string }) {
+  const t = useT();
+  switch (link.linkType) {
+    case 'documentation':
+      return <HelpItem href={link.href}>{t('help.documentation')}</HelpItem>;
+    case 'github':
+      return <HelpItem href={githubFeedbackUrl(link)}>{t('help.feedback', { appName })}</HelpItem>;
+    case 'discuss':
+      return <HelpItem href={link.href}>{t('help.feedback', { appName })}</HelpItem>;
+    case 'custom':
+      return (
+        <HelpItem href={link.href} isNewTab={link.target === '_blank'}>
+          {link.content}
+        </HelpItem>
+      );
+    default:
+      return null;
+  }
+}
+
+/** What the current application adds to the menu [HELP-05]. */
+function Extension() {
+  const { mounts } = useRegistries();
+  const extension = useAppSelector(selectHelpExtension);
+  if (!extension) return null;
+  const { appName, links, contentId } = extension;
+  const content = contentId === undefined ? undefined : mounts.get(contentId);
+  return (
+    <section className="gh-help-extension" data-test-subj="helpExtension">
+      <h3>{appName}</h3>
+      {links.length > 0 ? (
+        <ul>
+          {links.map((link, index) => (
+            <CustomEntry key={index} link={link} appName={appName} />
+          ))}
+        </ul>
+      ) : null}
+      {content ? <MountHost key={contentId} mount={content} /> : null}
+    </section>
+  );
+}
+
+/** Help with the product and with the current application [HELP-01..12]. */
+export function HelpMenu() {
+  const t = useT();
+  const { version, help } = useAppSelector(selectBootInfo);
+  const { open, setOpen, root, button } = usePopover();
+  return (
+    <div className="gh-anchor" ref={root}>
+      <button
+        ref={button}
+        type="button"
+        className="gh-header-button"
+        aria-label={t('help.menu')}
+        title={t('help.title')}
+        aria-expanded={open}
+        aria-controls="headerHelpMenu"
+        data-test-subj="helpMenuButton"
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="help" size={18} />
+      </button>
+      {open ? (
+        <div
+          id="headerHelpMenu"
+          className="gh-popover gh-popover-right gh-help"
+          data-test-subj="headerHelpMenu"
+        >
+          <header>
+            <h2>{t('help.title')}</h2>
+            <span data-test-subj="helpVersion">{t('help.version', { version })}</span>
+          </header>
+          {help?.isDefaultContentShown === false ? null : <DefaultEntries />}
+          <Extension />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useAppSelector } from '../../store/hooks';
+import { selectIsLoading } from '../../store/http/selectors';
+import { useT } from '../i18n';
+
+/** While there is no header, requests show as a bar at the top edge [NAV-16, A26]. */
+export function LoadingBar() {
+  const t = useT();
+  return useAppSelector(selectIsLoading) ? (
+    <div
+      className="gh-loading-bar"
+      role="progressbar"
+      aria-label={t('frame.loadingContent')}
+      data-test-subj="globalLoadingIndicator"
+    />
+  ) : null;
+}

@@ -1,0 +1,133 @@
+import { parsePath } from '../../store/navigation/slice';
+import {
+  type AppHistory,
+  type HistoryAction,
+  type HistoryLocation,
+  type HistoryTarget,
+  refuseToBlock,
+  targetPath,
+  targetState,
+} from './history';
+
+type Listener = (location: HistoryLocation, action: HistoryAction) => void;
+
+/** One application's share of the history: places are told without its base path, and moves cannot leave it. */
+export interface ScopedHistory extends AppHistory {
+  /** The same for a part of the application. */
+  createSubHistory(basePath: string): ScopedHistory;
+}
+
+const tidy = (path: string) => {
+  const at = path.search(/[?#]/);
+  const pathname = (at < 0 ? path : path.slice(0, at)).replace(/\/{2,}/g, '/');
+  return pathname + (at < 0 ? '' : path.slice(at));
+};
+
+/**
+ * Scopes `parent` to the paths under `basePath`. It ends for good as soon as the browser leaves them: whoever still uses it
+ * then is told so.
+ *
+ * @throws Error when the present place is outside [APP-19]; and from every member once it has ended [APP-20]
+ */
+export function createScopedHistory(parent: AppHistory, basePath: string): ScopedHistory {
+  const isInside = (pathname: string) =>
+    pathname === basePath || pathname.startsWith(basePath.endsWith('/') ? basePath : `${basePath}/`);
+  const start = parent.location;
+  if (!isInside(start.pathname))
+    throw new Error(
+      `Browser location [${start.pathname}] is not currently in expected basePath [${basePath}]`,
+    );
+
+  let isActive = true;
+  /** The entries of this application, and which of them is the present one. */
+  let keys = [start.key];
+  let index = 0;
+  const listeners = new Set<Listener>();
+
+  const alive = () => {
+    if (!isActive)
+      throw new Error(`ScopedHistory instance has fell out of navigation scope for basePath: ${basePath}`);
+  };
+  const strip = (location: HistoryLocation): HistoryLocation => ({
+    ...location,
+    pathname: location.pathname.slice(basePath.length),
+  });
+  const withBase = (path: string) => tidy(path === '' ? basePath : basePath + path);
+  const target = (to: HistoryTarget): HistoryTarget => {
+    if (typeof to === 'string') return withBase(to);
+    return to.pathname === undefined
+      ? { ...to, pathname: parent.location.pathname }
+      : { ...to, pathname: withBase(to.pathname) };
+  };
+  const note = (action: HistoryAction, key: string) => {
+    if (action === 'PUSH') {
+      keys = [...keys.slice(0, index + 1), key];
+      index += 1;
+    } else if (action === 'REPLACE') {
+      keys[index] = key;
+    } else {
+      const known = keys.indexOf(key);
+      // An entry of an earlier visit: nothing is known of its neighbours.
+      if (known < 0) keys = [key];
+      index = Math.max(0, known);
+    }
+  };
+
+  const unlisten = parent.listen((location, action) => {
+    if (!isActive) return;
+    if (!isInside(location.pathname)) {
+      isActive = false;
+      listeners.clear();
+      unlisten();
+      return;
+    }
+    note(action, location.key);
+    for (const listener of [...listeners]) listener(strip(location), action);
+  });
+
+  const go = (delta: number) => {
+    alive();
+    const to = Math.min(Math.max(index + delta, 0), keys.length - 1);
+    if (delta === 0 || to !== index) parent.go(to - index);
+  };
+  const history: ScopedHistory = {
+    get location() {
+      alive();
+      return strip(parent.location);
+    },
+    get action() {
+      alive();
+      return parent.action;
+    },
+    get length() {
+      alive();
+      return keys.length;
+    },
+    push(to, state) {
+      alive();
+      parent.push(target(to), targetState(to, state));
+    },
+    replace(to, state) {
+      alive();
+      parent.replace(target(to), targetState(to, state));
+    },
+    go,
+    goBack: () => go(-1),
+    goForward: () => go(1),
+    listen(listener) {
+      alive();
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    createHref(to, { prependBasePath = true } = {}) {
+      alive();
+      const { pathname, search, hash } = parsePath(targetPath(to));
+      const own = targetPath(to) === '' || pathname === '/' ? '' : pathname;
+      if (!prependBasePath) return (own || '/') + search + hash;
+      return parent.createHref(withBase(own) + search + hash);
+    },
+    block: refuseToBlock,
+    createSubHistory: (path) => createScopedHistory(history, path),
+  };
+  return history;
+}

@@ -1,0 +1,83 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { appPath } from '../apps/appUrl';
+import { navLinkStatusOf, selectApps } from '../apps/selectors';
+import { type App, type AppCategory } from '../apps/slice';
+import { selectBasePath } from '../boot/selectors';
+import { type RootState } from '../rootReducer';
+import { type NavLink, type NavLinkStep } from './types';
+
+/**
+ * The entry of an application.
+ *
+ * @throws Error when the application has no id [NAV-35]
+ */
+export function toNavLink(app: App | null, basePath: string): NavLink {
+  if (!app?.id) throw new Error('`id` is required.');
+  const baseUrl = basePath + app.appRoute;
+  const href = basePath + appPath(app.appRoute, app.defaultPath);
+  const status = navLinkStatusOf(app);
+  const { id, title, tooltip, category, order, icon } = app;
+  return {
+    id,
+    title,
+    baseUrl,
+    href,
+    url: href,
+    hidden: status === 'hidden',
+    disabled: status === 'disabled',
+    ...(tooltip === undefined ? {} : { tooltip }),
+    ...(category === undefined ? {} : { category }),
+    ...(order === undefined ? {} : { order }),
+    ...(icon === undefined ? {} : { icon }),
+  };
+}
+
+/** What was done to the links, again, on links that may have changed since. */
+function applyStep(links: NavLink[], step: NavLinkStep): NavLink[] {
+  if (!links.some(({ id }) => id === step.id)) return links;
+  if (step.kind === 'shownOnly') return links.filter(({ id }) => id === step.id);
+  return links.map((link) => (link.id === step.id ? { ...link, ...step.patch } : link));
+}
+
+/** Every application that has a header, hidden ones included, by order; those without an order come last [DATA-10]. */
+export const selectNavLinks: (state: RootState) => NavLink[] = createSelector(
+  [selectApps, selectBasePath, (state: RootState) => state.chrome.navLinkSteps],
+  (apps, basePath, steps) =>
+    steps
+      .reduce(
+        applyStep,
+        apps.filter((app) => !app.chromeless).map((app) => toNavLink(app, basePath)),
+      )
+      .toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || 0),
+);
+
+/** Links under their category. */
+export interface NavSection {
+  category: AppCategory;
+  links: NavLink[];
+}
+
+const selectShownNavLinks = createSelector(selectNavLinks, (links) => links.filter(({ hidden }) => !hidden));
+
+/** The categories that have a link to show, by order [NAV-23, NAV-24]. */
+export const selectNavSections = createSelector(selectShownNavLinks, (links): NavSection[] => {
+  const sections = new Map<string, NavSection>();
+  for (const link of links) {
+    if (!link.category) continue;
+    const section = sections.get(link.category.id);
+    if (section) section.links.push(link);
+    else sections.set(link.category.id, { category: link.category, links: [link] });
+  }
+  return [...sections.values()].sort(
+    (a, b) => (a.category.order ?? Infinity) - (b.category.order ?? Infinity) || 0,
+  );
+});
+
+/** Links without a category [NAV-25]. */
+export const selectUncategorisedNavLinks = createSelector(selectShownNavLinks, (links) =>
+  links.filter((link) => !link.category),
+);
+
+/** Discover is the entry of the data explorer, too [NAV-29]. */
+export const isActiveLink = (link: Pick<NavLink, 'id'>, currentAppId: string | undefined) =>
+  link.id === currentAppId || (link.id === 'discover' && currentAppId === 'data-explorer');
