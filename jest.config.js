@@ -10,6 +10,7 @@ const esm = [
   '@tanstack',
   'rate-limiter-flexible',
   'diff',
+  'marked',
   'lossless-json',
   'tslib',
   'redux-persist',

@@ -31,7 +31,8 @@ async function readSession(services: Services, request: FastifyRequest): Promise
     account,
     dashboardsInfo: info.body as DashboardsInfo,
     ...(permissionsInfo ? { hasApiAccess: permissionsInfo.has_api_access, permissionsInfo } : {}),
-    tenant: session.tenant,
+    // The one this page works in: a link that names a tenant wins over the session [A04].
+    tenant: tenant ?? session.tenant,
     authType: session.authType,
   };
 }
@@ -76,6 +77,7 @@ export async function bootData(
     locale: config['i18n.locale'],
     nonce,
     branding: branding(config),
+    csp: { warnLegacyBrowsers: config['csp.warnLegacyBrowsers'] },
     ...(survey === '' ? {} : { surveyUrl: survey }),
     plugins: PLUGINS,
     uiConfig: { security: securityUiConfig(config) },

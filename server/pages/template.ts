@@ -11,11 +11,12 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /** Sources that a page needs besides the entry, by the beginning of its path: fetched at once instead of one after another. */
-const SIGNED_IN = ['src/sagas/root.ts'];
+const SIGNED_IN = ['src/main/signedIn.ts'];
 const FRAME = [...SIGNED_IN, 'src/shell/frame/Frame.tsx', 'src/features/account/AccountMenu.tsx'];
 const NEEDED: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/app\/login(\/|$)/, ['src/features/login/LoginPage.tsx']],
   [/^\/app\/customerror(\/|$)/, [...SIGNED_IN, 'src/features/customError/CustomErrorPage.tsx']],
+  [/^\/status$/, ['src/sagas/shell.ts', 'src/features/status/StatusPage.tsx']],
   [/^\/app\/home(\/|$)/, [...FRAME, 'src/features/home/HomePage.tsx']],
   [/^\/app\/security-dashboards-plugin(\/|$)/, [...FRAME, 'src/features/security/SecurityApp.tsx']],
   [/^\/app\//, FRAME],

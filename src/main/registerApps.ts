@@ -1,5 +1,6 @@
 import { type Dispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { lazy } from 'react';
+import { STATUS_ROUTE } from '../api/contract/endpoints';
 import { type Registries } from '../shell/registries/RegistriesContext';
 import { type ScreenLoader } from '../shell/registries/screens';
 import { CATEGORIES } from '../store/apps/categories';
@@ -53,6 +54,20 @@ export function registerApps(
   register(
     { id: 'customerror', title: message('app.security'), chromeless: true },
     () => import('../features/customError/CustomErrorPage'),
+  );
+  register(
+    {
+      id: 'status',
+      title: message('status.title'),
+      appRoute: STATUS_ROUTE,
+      chromeless: true,
+      navLinkStatus: 'hidden',
+    },
+    () => import('../features/status/StatusPage'),
+  );
+  register(
+    { id: 'error', title: message('errorPage.title'), navLinkStatus: 'hidden' },
+    () => import('../features/errorPage/ErrorPage'),
   );
 
   registries.dialogs.register(DIALOGS.roles, () => import('../features/account/RolesDialog'));

@@ -1,7 +1,7 @@
 import { delay, fork, put, race, select, take, takeLatest } from 'typed-redux-saga';
 import { selectUserBannerIdOrNull } from '../store/banners/selectors';
 import { bannerRemoved, userBannerShown } from '../store/banners/slice';
-import { selectUserBannerOrNull } from '../store/notices/settings';
+import { expires, MAX_INTEGER, selectUserBannerOrNull } from '../store/notices/settings';
 
 /** Listens to: the settings of the user banner, whoever changes them, and the banner that they bring. */
 export function* bannersSaga() {
@@ -28,8 +28,8 @@ function* watchSettings() {
 /** The banner goes when its time is over, unless somebody closed it; another one starts a time of its own [OVL-06]. */
 function* onUserBannerShown(action: ReturnType<typeof userBannerShown>) {
   const { id } = action.payload;
-  const life = (yield* select(selectUserBannerOrNull))?.life ?? Infinity;
-  if (!Number.isFinite(life)) return;
+  const life = (yield* select(selectUserBannerOrNull))?.life ?? MAX_INTEGER;
+  if (!expires(life)) return;
   const { timeout } = yield* race({
     timeout: delay(life),
     removed: take((other: unknown) => bannerRemoved.match(other) && other.payload.id === id),

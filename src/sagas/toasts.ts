@@ -1,5 +1,5 @@
 import { delay, fork, put, race, select, take, takeEvery } from 'typed-redux-saga';
-import { selectLifetime } from '../store/notices/settings';
+import { expires, selectLifetime } from '../store/notices/settings';
 import { errorToastRaised, type Toast, toastDismissed, toastRaised } from '../store/toasts/slice';
 
 /** Listens to: raised toasts. Each goes when its time is over, unless a person closed it first [TOAST-01..04, A22]. */
@@ -16,7 +16,7 @@ export function* toastsSaga() {
 /** Dismisses a toast after its own time, or else `usual` milliseconds. */
 function* expireIn({ id, toastLifeTimeMs }: Toast, usual: number) {
   const life = toastLifeTimeMs ?? usual;
-  if (!Number.isFinite(life)) return;
+  if (!expires(life)) return;
   yield* fork(function* expire() {
     const { timeout } = yield* race({
       timeout: delay(life),

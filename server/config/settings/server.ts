@@ -66,7 +66,10 @@ export const SERVER_SETTINGS = {
   'status.allowAnonymous': flag(false, 'Whether `/status` and `/api/status` answer without signing in.'),
   'i18n.locale': oneOf(['en'], 'en', 'Language of the screens.'),
   'csp.strict': flag(true, 'The content security policy is always strict here.', NO_EFFECT),
-  'csp.warnLegacyBrowsers': flag(true, '', NO_EFFECT),
+  'csp.warnLegacyBrowsers': flag(
+    true,
+    'Whether people are told that their browser cannot enforce the content security policy.',
+  ),
   'csp.rules': texts([], '', NO_EFFECT),
   'logging.level': oneOf(
     ['debug', 'info', 'warn', 'error', 'silent'],

@@ -79,7 +79,7 @@ export interface BootSession {
   /** Absent when the gateway could not tell; then the browser asks [SEC-04]. */
   hasApiAccess?: boolean;
   permissionsInfo?: PermissionsInfo;
-  /** The tenant of the session: `''` global, `__user__` private, or a name; null before any was chosen. */
+  /** The tenant that this page works in: `''` global, `__user__` private, or a name; null without tenants. */
   tenant: string | null;
   authType: string;
 }

@@ -13,6 +13,8 @@ export interface ConsoleOptions<S, Selectors extends Functions, Actions extends 
   actions: Actions;
   /** Offers a text as a file, `downloadText` in the browser. */
   save: (name: string, text: string) => void;
+  /** The services that plugins are given, made when first asked for. */
+  core?: () => Promise<unknown>;
 }
 
 const HELP = `gatehouse.log.save()             download the action log of this session; returns its text
@@ -24,6 +26,7 @@ await gatehouse.log.load(text)   replay a log and show its last state; add { at:
    .close()                      back to the live state
 gatehouse.selectors.NAME(...)    ask the state
 gatehouse.actions.NAME(...)      dispatch an action
+await gatehouse.core()           the services that plugins are given
 A saved log is verified with: npx gatehouse replay FILE`;
 
 function bindSelectors<S, F extends Functions>(selectors: F, getState: () => S): BoundSelectors<F> {
@@ -53,6 +56,7 @@ export function installConsole<S, Selectors extends Functions, Actions extends F
   selectors,
   actions,
   save,
+  core,
 }: ConsoleOptions<S, Selectors, Actions>): GatehouseConsole<Selectors, Actions> {
   let shown: LoadedLog | undefined;
 
@@ -82,6 +86,7 @@ export function installConsole<S, Selectors extends Functions, Actions extends F
     },
     selectors: bindSelectors(selectors, store.getState),
     actions: bindActions(actions, store.dispatch),
+    ...(core && { core }),
     help: () => HELP,
   };
   // The declared type cannot name this application's selectors and actions: the calls are the same.

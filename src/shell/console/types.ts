@@ -51,6 +51,8 @@ export interface GatehouseConsole<
   selectors: BoundSelectors<Selectors>;
   /** Every action creator; calling one dispatches. */
   actions: Actions;
+  /** The services that plugins are given (`CoreStart`), to be tried by hand. */
+  core?: () => Promise<unknown>;
   /** What there is and how to use it. */
   help(): string;
 }

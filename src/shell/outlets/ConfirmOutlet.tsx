@@ -3,15 +3,19 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectConfirmOrNull } from '../../store/overlays/selectors';
 import { type Confirm, confirmAnswered } from '../../store/overlays/slice';
 import { useText } from '../i18n';
+import { useRegistries } from '../registries/RegistriesContext';
 import { Button } from '../ui/Button';
 import { Modal } from './Modal';
+import { OverlayMount } from './OverlayMount';
 
 /** One question. Where yes does harm, the focus starts on no. */
 function Question({ confirm }: { confirm: Confirm }) {
   const text = useText();
   const dispatch = useAppDispatch();
+  const { mounts } = useRegistries();
   const first = useRef<HTMLButtonElement>(null);
   const isDanger = confirm.tone === 'danger';
+  const startsOnNo = confirm.focused === undefined ? isDanger : confirm.focused === 'cancel';
   const answer = (confirmed: boolean) => dispatch(confirmAnswered({ id: confirm.id, confirmed }));
   return (
     <Modal
@@ -23,7 +27,7 @@ function Question({ confirm }: { confirm: Confirm }) {
       footer={
         <>
           <Button
-            {...(isDanger ? { ref: first } : {})}
+            {...(startsOnNo ? { ref: first } : {})}
             look="quiet"
             data-test-subj="confirmModalCancelButton"
             onClick={() => answer(false)}
@@ -31,7 +35,7 @@ function Question({ confirm }: { confirm: Confirm }) {
             {text(confirm.cancelLabel)}
           </Button>
           <Button
-            {...(isDanger ? {} : { ref: first })}
+            {...(startsOnNo ? {} : { ref: first })}
             look={isDanger ? 'danger' : 'primary'}
             data-test-subj="confirmModalConfirmButton"
             onClick={() => answer(true)}
@@ -44,6 +48,7 @@ function Question({ confirm }: { confirm: Confirm }) {
       {confirm.text.map((paragraph, index) => (
         <p key={index}>{text(paragraph)}</p>
       ))}
+      {mounts.get(confirm.id) ? <OverlayMount id={confirm.id} /> : null}
       {confirm.items && confirm.items.length > 0 ? (
         <ul className="gh-modal-items" tabIndex={0} data-test-subj="confirmModalItems">
           {confirm.items.map((item) => (

@@ -1,13 +1,9 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useT } from '../i18n';
 import { Icon } from '../ui/Icon';
+import { DialogPanel } from './DialogPanel';
 import './modal.css';
-
-const FOCUSABLE =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
-
-const focusableIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>(FOCUSABLE)];
 
 interface ModalProps {
   title: string;
@@ -23,19 +19,27 @@ interface ModalProps {
   initialFocus?: RefObject<HTMLElement | null>;
   /** A click beside the dialog closes it, unless something typed would be lost. */
   closesOnOutsideClick?: boolean;
+  /** Room for code and tables. */
+  wide?: boolean;
 }
 
-/** Keeps Tab inside `panel`. */
-function keepFocus(event: KeyboardEvent, panel: HTMLElement): void {
-  const items = focusableIn(panel);
-  const first = items[0];
-  const last = items.at(-1);
-  if (!first || !last) return;
-  const at = document.activeElement;
-  if (event.shiftKey ? at === first || at === panel : at === last) {
-    event.preventDefault();
-    (event.shiftKey ? last : first).focus();
-  }
+/** What lies between the page and a dialog: a click on it closes the dialog, if `onClose` is given. */
+export function Scrim({ onClose, children }: { onClose?: (() => void) | undefined; children: ReactNode }) {
+  useEffect(() => {
+    document.body.classList.add('gh-modal-open');
+    return () => document.body.classList.remove('gh-modal-open');
+  }, []);
+  return createPortal(
+    <div
+      className="gh-modal-scrim"
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) onClose?.();
+      }}
+    >
+      {children}
+    </div>,
+    document.body,
+  );
 }
 
 /**
@@ -52,52 +56,22 @@ export function Modal(props: ModalProps) {
     testSubject,
     initialFocus,
     closesOnOutsideClick = true,
+    wide = false,
   } = props;
   const t = useT();
   const titleId = useId();
-  const panel = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const before = document.activeElement;
-    const target =
-      initialFocus?.current ??
-      (body.current && focusableIn(body.current)[0]) ??
-      (panel.current && focusableIn(panel.current)[0]);
-    (target ?? panel.current)?.focus();
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-    // Once for each dialog: what has the focus later is the person's business.
-  }, [initialFocus]);
-
-  useEffect(() => {
-    document.body.classList.add('gh-modal-open');
-    return () => document.body.classList.remove('gh-modal-open');
-  }, []);
-
-  return createPortal(
-    <div
-      className="gh-modal-scrim"
-      onMouseDown={(event) => {
-        if (closesOnOutsideClick && event.target === event.currentTarget) onClose();
-      }}
-    >
-      <div
-        ref={panel}
+  return (
+    <Scrim onClose={closesOnOutsideClick ? onClose : undefined}>
+      <DialogPanel
+        className={wide ? 'gh-modal gh-modal-wide' : 'gh-modal'}
         role={kind === 'alert' ? 'alertdialog' : 'dialog'}
-        aria-modal="true"
-        aria-labelledby={titleId}
-        tabIndex={-1}
-        className="gh-modal"
-        data-test-subj={testSubject}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') {
-            event.stopPropagation();
-            event.nativeEvent.preventDefault();
-            onClose();
-          } else if (event.key === 'Tab' && panel.current) keepFocus(event, panel.current);
-        }}
+        isModal
+        labelledBy={titleId}
+        testSubject={testSubject}
+        onClose={onClose}
+        initialFocus={initialFocus}
+        body={body}
       >
         <div className="gh-modal-head">
           <h1 id={titleId}>{title}</h1>
@@ -109,8 +83,7 @@ export function Modal(props: ModalProps) {
           {children}
         </div>
         {footer ? <div className="gh-modal-foot">{footer}</div> : null}
-      </div>
-    </div>,
-    document.body,
+      </DialogPanel>
+    </Scrim>
   );
 }

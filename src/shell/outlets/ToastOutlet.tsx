@@ -1,8 +1,14 @@
+import { selectIsBooted } from '../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectToasts } from '../../store/toasts/selectors';
+import { errorReportOpened } from '../../store/overlays/errorReport';
+import { type ErrorReport } from '../../store/overlays/slice';
+import { selectErrorReports, selectToasts } from '../../store/toasts/selectors';
 import { type Toast, toastDismissed } from '../../store/toasts/slice';
 import { useT, useText } from '../i18n';
+import { useRegistries } from '../registries/RegistriesContext';
+import { Button } from '../ui/Button';
 import { Icon, type IconName } from '../ui/Icon';
+import { OverlayMount } from './OverlayMount';
 import './toasts.css';
 
 const ICONS: Record<Toast['color'], IconName> = {
@@ -15,36 +21,61 @@ const ICONS: Record<Toast['color'], IconName> = {
 /** What went wrong interrupts a screen reader; the rest waits its turn. */
 const roleOf = ({ color }: Toast) => (color === 'danger' || color === 'warning' ? 'alert' : 'status');
 
+/** A text, or what a plugin mounts in its place. */
+function Words({ toast, part }: { toast: Toast; part: 'title' | 'text' }) {
+  const text = useText();
+  const { mounts } = useRegistries();
+  if (mounts.get(toast.id, part)) return <OverlayMount id={toast.id} part={part} />;
+  const words = toast[part];
+  return words ? text(words) : null;
+}
+
+function Notice({ toast, report }: { toast: Toast; report: ErrorReport | undefined }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const { mounts } = useRegistries();
+  const isStarted = useAppSelector(selectIsBooted);
+  const hasText = toast.text !== undefined || mounts.get(toast.id, 'text') !== undefined;
+  return (
+    <div className={`gh-toast gh-toast-${toast.color}`} role={roleOf(toast)} data-test-subj={toast.id}>
+      <Icon name={ICONS[toast.color]} />
+      <div className="gh-toast-words">
+        <div className="gh-toast-title">
+          <Words toast={toast} part="title" />
+        </div>
+        {hasText ? (
+          <div data-test-subj={report ? 'errorToastMessage' : undefined}>
+            <Words toast={toast} part="text" />
+          </div>
+        ) : null}
+        {report ? (
+          <Button small look="dangerQuiet" onClick={() => dispatch(errorReportOpened(report, isStarted))}>
+            {t('toast.fullError')}
+          </Button>
+        ) : null}
+      </div>
+      <button
+        type="button"
+        className="gh-icon-button"
+        aria-label={t('toast.close')}
+        data-test-subj="toastCloseButton"
+        onClick={() => dispatch(toastDismissed({ id: toast.id, by: 'user' }))}
+      >
+        <Icon name="close" size={14} />
+      </button>
+    </div>
+  );
+}
+
 /** The notices at the edge of the screen, oldest first. When one goes is decided by the toasts saga [TOAST-04]. */
 export function ToastOutlet() {
   const t = useT();
-  const text = useText();
-  const dispatch = useAppDispatch();
   const toasts = useAppSelector(selectToasts);
+  const reports = useAppSelector(selectErrorReports);
   return (
     <section className="gh-toasts" aria-label={t('frame.notifications')} data-test-subj="globalToastList">
       {toasts.map((toast) => (
-        <div
-          key={toast.id}
-          className={`gh-toast gh-toast-${toast.color}`}
-          role={roleOf(toast)}
-          data-test-subj={toast.id}
-        >
-          <Icon name={ICONS[toast.color]} />
-          <div className="gh-toast-words">
-            <p className="gh-toast-title">{text(toast.title)}</p>
-            {toast.text ? <p>{text(toast.text)}</p> : null}
-          </div>
-          <button
-            type="button"
-            className="gh-icon-button"
-            aria-label={t('toast.close')}
-            data-test-subj="toastCloseButton"
-            onClick={() => dispatch(toastDismissed({ id: toast.id, by: 'user' }))}
-          >
-            <Icon name="close" size={14} />
-          </button>
-        </div>
+        <Notice key={toast.id} toast={toast} report={reports.find(({ id }) => id === toast.id)?.report} />
       ))}
     </section>
   );

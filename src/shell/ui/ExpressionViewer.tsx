@@ -2,23 +2,12 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { useT } from '../i18n';
 import { Button } from './Button';
-import { CopyButton } from './CopyButton';
+import { CodeBlock } from './CodeBlock';
 import { expressionText } from './indentJson';
 import { EmptyValue } from './values';
 import './content.css';
 
-/** A block of code: dark, scrolling beyond 300 px, copyable [SEC-25, SEC-26]. */
-export function CodeBlock(props: { text: string; label: string }) {
-  const { text, label } = props;
-  return (
-    <div className="gh-code">
-      <pre tabIndex={0} aria-label={label} style={{ maxHeight: 300 }}>
-        <code>{text}</code>
-      </pre>
-      <CopyButton text={text} />
-    </div>
-  );
-}
+export { CodeBlock } from './CodeBlock';
 
 const isEmpty = (value: unknown): boolean =>
   value === null ||

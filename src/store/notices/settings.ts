@@ -1,8 +1,14 @@
 import { type RootState } from '../rootReducer';
 import { selectSettingValue } from '../uiSettings/selectors';
 
-/** Milliseconds a browser's timer can wait; anything longer would be over at once [CONST-02]. */
+/**
+ * Milliseconds a browser's timer can wait; anything longer would be over at once [CONST-02]. A notice with this lifetime
+ * stays until it is closed; unlike Infinity, it can be written into a log.
+ */
 export const MAX_INTEGER = 2_147_483_647;
+
+/** Whether a notice with this lifetime goes by itself. */
+export const expires = (life: number) => life < MAX_INTEGER;
 
 /** Milliseconds a notice stays when the setting is missing or makes no sense [TOAST-01..03, OVL-06, C49]. */
 export const LIFETIME_MS = { banner: 3_000_000, error: 300_000, warning: 10_000, info: 5_000 } as const;
@@ -19,7 +25,7 @@ export function lifetimeFrom(value: unknown): number | undefined {
   if (value === undefined || value === null || value === '' || typeof value === 'boolean') return undefined;
   const life = Number(value);
   if (!(life >= 0)) return undefined;
-  return life > MAX_INTEGER ? Infinity : life;
+  return Math.min(life, MAX_INTEGER);
 }
 
 /** How long notices of a kind stay, in milliseconds. */
@@ -31,7 +37,7 @@ export function selectUserBannerOrNull(state: RootState): { markdown: string; li
   const content = selectSettingValue(state, 'notifications:banner');
   const life = lifetimeFrom(selectSettingValue(state, 'notifications:lifetime:banner'));
   if (typeof content !== 'string' || content.trim() === '' || life === undefined) return null;
-  return { markdown: content.trim(), life: life === 0 ? Infinity : life };
+  return { markdown: content.trim(), life: life === 0 ? MAX_INTEGER : life };
 }
 
 /** Whether the state of a page is kept out of its address [ERR-12]. */

@@ -1,5 +1,5 @@
 import { type Text } from '../text';
-import { type ErrorReport } from './slice';
+import { type ErrorReport, overlayOpened } from './slice';
 
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && name in value
@@ -35,4 +35,15 @@ export function errorReport(error: unknown, title: Text): ErrorReport {
 export function reportText({ cause, stack }: ErrorReport): string {
   const why = cause ? `${cause.type}\n${cause.reason}\n` : '';
   return [why, stack ?? ''].filter(Boolean).join('\n');
+}
+
+/**
+ * Shows a report in a modal [TOAST-07].
+ *
+ * @param isStarted whether the page is ready to show one
+ * @throws Error before that [TOAST-09]
+ */
+export function errorReportOpened(report: ErrorReport, isStarted: boolean) {
+  if (!isStarted) throw new Error('Modal opened before ToastService was started.');
+  return overlayOpened('modal', {}, report);
 }

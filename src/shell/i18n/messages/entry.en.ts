@@ -3,6 +3,9 @@
  * loads. Plain texts only, with `{name}` arguments at most: the ICU formatter comes with the frame.
  */
 export default {
+  'account.tenantGlobal': 'Global',
+  'account.tenantPrivate': 'Private',
+
   'app.error': 'Application error',
   'app.errorReload': 'Reload the page',
   'app.errorText':
@@ -26,12 +29,15 @@ export default {
     'No roles available for this user, please contact your system administrator.',
   'customError.signIn': 'Go to sign-in',
 
+  'errorPage.title': 'App Error',
+
   'frame.loadingContent': 'Loading content',
 
   'home.title': 'Overview',
 
   'login.anonymous': 'Log in as anonymous',
   'login.capsLock': 'Caps Lock is on.',
+  'login.elsewhere': 'Sign in at your organization first, then open this page again.',
   'login.failed': 'Invalid username or password. Please try again.',
   'login.form': 'Log in with a user name',
   'login.or': 'or',
@@ -50,4 +56,6 @@ export default {
 
   'password.hide': 'Hide the password',
   'password.show': 'Show the password',
+
+  'status.title': 'Server Status',
 } as const;

@@ -1,0 +1,47 @@
+import { selectBasePath } from '../../store/boot/selectors';
+import { useAppSelector } from '../../store/hooks';
+import { selectLocation } from '../../store/navigation/selectors';
+import { isLegacyIE } from '../../store/navigation/urlLength';
+import { useT } from '../../shell/i18n';
+import { Icon } from '../../shell/ui/Icon';
+import './errorPage.css';
+
+/** The setting that keeps addresses short [ERR-04]. */
+const SETTING = 'state:storeInSessionStorage';
+const SETTINGS_PATH = '/app/management/opensearch-dashboards/settings';
+
+/** What helps when an address has grown too long [ERR-04..06]. */
+function UrlOverflow() {
+  const t = useT();
+  const basePath = useAppSelector(selectBasePath);
+  return (
+    <>
+      <h1>{t('errorPage.overflowTitle')}</h1>
+      <div className="gh-error-page-help">
+        <p>{t('errorPage.overflowIntro')}</p>
+        <ul>
+          <li>
+            {t('errorPage.overflowStorageBefore', { setting: SETTING })}
+            <a href={basePath + SETTINGS_PATH}>{t('errorPage.overflowSettings')}</a>
+            {t('errorPage.overflowStorageAfter')}
+          </li>
+          <li>{t('errorPage.overflowFilters')}</li>
+          {isLegacyIE(navigator.userAgent) ? <li>{t('errorPage.overflowUpgrade')}</li> : null}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** The place to which pages lead that cannot be shown [ERR-01..07]. */
+export default function ErrorPage() {
+  const t = useT();
+  const { search } = useAppSelector(selectLocation);
+  const isOverflow = new URLSearchParams(search).get('errorType') === 'urlOverflow';
+  return (
+    <div className="gh-notice gh-error-page" data-test-subj="appRenderErrorPageContent">
+      <Icon name="alert" size={32} className="gh-notice-danger" />
+      {isOverflow ? <UrlOverflow /> : <h1>{t('app.error')}</h1>}
+    </div>
+  );
+}

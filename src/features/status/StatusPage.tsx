@@ -1,0 +1,132 @@
+import { useEffect } from 'react';
+import { type StatusAnswer } from '../../api/contract/status';
+import { selectBasePath } from '../../store/boot/selectors';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectStatus } from '../../store/status/selectors';
+import { statusRequested } from '../../store/status/slice';
+import { useT } from '../../shell/i18n';
+import '../../shell/i18n/full';
+import { Callout } from '../../shell/ui/Callout';
+import { Spinner } from '../../shell/ui/Spinner';
+import { Badge, EmptyValue } from '../../shell/ui/values';
+import { metricsOf } from './metrics';
+import './status.css';
+
+/** Colour words of states as the badge has them; an unknown one is neutral. */
+const TONES = { secondary: 'accent', warning: 'warning', danger: 'danger' } as const;
+const toneOf = (uiColor: string) =>
+  Object.hasOwn(TONES, uiColor) ? TONES[uiColor as keyof typeof TONES] : 'neutral';
+
+function Head({ answer }: { answer: StatusAnswer }) {
+  const t = useT();
+  const { overall } = answer.status;
+  return (
+    <header className="gh-status-head">
+      <h1 data-test-subj="serverStatusTitle">
+        {t('status.heading')}{' '}
+        <span data-test-subj="serverStatusTitleBadge">
+          <Badge tone={toneOf(overall.uiColor)}>{overall.title}</Badge>
+        </span>
+      </h1>
+      <p className="gh-quiet" data-test-subj="serverName">
+        {answer.name}
+      </p>
+    </header>
+  );
+}
+
+function Tiles({ answer }: { answer: StatusAnswer }) {
+  const t = useT();
+  return (
+    <dl className="gh-status-tiles" aria-label={t('status.metrics')}>
+      {metricsOf(answer.metrics).map(({ label, testName, value }) => (
+        <div key={testName} className="gh-status-tile" data-test-subj="serverMetric">
+          <dt className="gh-quiet">{t(label)}</dt>
+          <dd data-test-subj={`serverMetric-${testName}`}>{value ?? <EmptyValue />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Breakdown({ answer }: { answer: StatusAnswer }) {
+  const t = useT();
+  const { statuses } = answer.status;
+  return (
+    <section aria-labelledby="gh-status-plugins">
+      <div className="gh-status-build">
+        <h2 id="gh-status-plugins">{t('status.plugins')}</h2>
+        <p>
+          {t('status.build')}{' '}
+          <strong data-test-subj="statusBuildNumber">{answer.version.build_number}</strong>
+          <span className="gh-status-commit">
+            {t('status.commit')} <strong data-test-subj="statusBuildHash">{answer.version.build_hash}</strong>
+          </span>
+        </p>
+      </div>
+      {statuses?.length > 0 ? (
+        <table className="gh-status-table" data-test-subj="statusBreakdown">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="gh-hidden">{t('status.state')}</span>
+              </th>
+              <th scope="col">{t('status.id')}</th>
+              <th scope="col">{t('status.status')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {statuses.map(({ id, uiColor, title, state, message }) => (
+              <tr key={id} className={`status-table-row-${uiColor}`}>
+                <td>
+                  <span
+                    className={`gh-status-dot gh-status-dot-${toneOf(uiColor)}`}
+                    role="img"
+                    aria-label={title || state}
+                  />
+                </td>
+                <td>{id}</td>
+                <td>{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </section>
+  );
+}
+
+/** How the server is, for whoever may see it: no header, no navigation [STAT-01..07]. Asked once, when the page opens. */
+export default function StatusPage() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const basePath = useAppSelector(selectBasePath);
+  const status = useAppSelector(selectStatus);
+  useEffect(() => {
+    dispatch(statusRequested());
+  }, [dispatch]);
+  return (
+    <div className="gh-status" data-test-subj="statusPageRoot">
+      {status.phase === 'loaded' ? (
+        <>
+          <Head answer={status.answer} />
+          <Tiles answer={status.answer} />
+          <Breakdown answer={status.answer} />
+        </>
+      ) : status.phase === 'failed' ? (
+        <>
+          <h1 className="gh-hidden">{t('status.title')}</h1>
+          <Callout tone="danger" title={t('status.failed')} />
+        </>
+      ) : (
+        <div className="gh-status-wait" data-test-subj="statusLoading">
+          <h1 className="gh-hidden">{t('status.title')}</h1>
+          <Spinner size={32} label={t('status.loading')} />
+        </div>
+      )}
+      <p className="gh-status-home">
+        <a href={`${basePath}/app/home`}>{t('status.goHome')}</a>
+      </p>
+    </div>
+  );
+}

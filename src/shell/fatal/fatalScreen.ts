@@ -1,0 +1,97 @@
+import { type ErrorInfo } from '../../store/fatalErrors/slice';
+import { createTranslator, registerMessages } from '../i18n';
+import fatal from '../i18n/messages/fatal.en';
+import '../theme/tokens.css';
+import '../theme/base.css';
+import '../ui/button.css';
+import './fatal.css';
+
+registerMessages(fatal);
+
+export interface FatalScreenConfig {
+  window: Pick<Window, 'addEventListener' | 'document' | 'history' | 'location'>;
+  locale: string;
+  /** Of the platform and of this build, as far as they are known. */
+  version: string;
+  buildNumber: number | string;
+  /** Removes what this product keeps in the browser [FATAL-02, C48]. */
+  clearStorage: () => void;
+}
+
+/** An element with attributes and children: the screen stands on nothing that may be what is broken. */
+function element(
+  document: Document,
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  ...children: (Node | string)[]
+): HTMLElement {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+/**
+ * Replaces the whole page by the fatal screen [FATAL-01..06]. A change of the address's fragment loads the page anew.
+ *
+ * @returns what shows the errors; call it again with more of them
+ */
+export function openFatalScreen({ window, locale, version, buildNumber, clearStorage }: FatalScreenConfig) {
+  const { document, location, history } = window;
+  const { t } = createTranslator(locale);
+
+  const button = (look: string, testSubject: string, label: string, act: () => void) => {
+    const made = element(document, 'button', {
+      type: 'button',
+      class: `gh-button gh-button-${look}`,
+      'data-test-subj': testSubject,
+    });
+    made.append(label);
+    made.addEventListener('click', act);
+    return made;
+  };
+  const clear = button('primary', 'clearSession', t('fatal.clearSession'), () => {
+    clearStorage();
+    // The listener below loads the page anew; without a fragment there is no change that it could hear.
+    if (location.hash) location.hash = '';
+    else location.reload();
+  });
+  const back = button('default', 'goBack', t('fatal.goBack'), () => history.back());
+  const list = element(document, 'div', { class: 'gh-fatal-errors', 'aria-live': 'polite' });
+  const heading = element(document, 'h1', { tabindex: '-1' }, t('fatal.title'));
+
+  document.body.className = 'gh-fatal';
+  document.body.replaceChildren(
+    element(
+      document,
+      'main',
+      { class: 'gh-fatal-page', 'data-test-subj': 'fatalErrorScreen' },
+      heading,
+      element(document, 'p', { class: 'gh-quiet' }, t('fatal.text')),
+      element(document, 'div', { class: 'gh-fatal-buttons' }, clear, back),
+      list,
+    ),
+  );
+  heading.focus();
+  window.addEventListener('hashchange', () => location.reload());
+
+  return (errors: readonly ErrorInfo[]) => {
+    const lines = [t('fatal.version', { version }), t('fatal.build', { build: buildNumber })];
+    list.replaceChildren(
+      ...errors.map(({ message, stack }) =>
+        element(
+          document,
+          'section',
+          { class: 'gh-fatal-error', 'data-test-subj': 'fatalError' },
+          element(document, 'h2', {}, message),
+          element(
+            document,
+            'pre',
+            { tabindex: '0', 'aria-label': message },
+            [...lines, stack ?? ''].join('\n'),
+          ),
+        ),
+      ),
+    );
+  };
+}

@@ -1,0 +1,17 @@
+const nameOf = (reason: unknown): unknown =>
+  typeof reason === 'object' && reason !== null && 'name' in reason ? reason.name : undefined;
+
+/**
+ * Notes forgotten promises in the console and nowhere else [FATAL-12]. A request that an interceptor stopped is no failure:
+ * of that nobody hears [FATAL-14].
+ */
+export function watchRejections(window: Pick<Window, 'addEventListener'>): void {
+  window.addEventListener('unhandledrejection', (event) => {
+    if (nameOf(event.reason) === 'HttpInterceptHaltError') {
+      event.preventDefault();
+      return;
+    }
+    const reason: unknown = event.reason;
+    console.error(`Detected an unhandled Promise rejection.\n${String(reason)}`);
+  });
+}

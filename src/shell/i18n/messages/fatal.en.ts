@@ -1,0 +1,10 @@
+/** The English texts of the fatal screen, which comes without the rest of the application. */
+export default {
+  'fatal.build': 'Build: {build}',
+  'fatal.clearSession': 'Clear your session',
+  'fatal.goBack': 'Go back',
+  'fatal.text':
+    "Try refreshing the page. If that doesn't work, go back to the previous page or clear your session data.",
+  'fatal.title': 'Something went wrong',
+  'fatal.version': 'Version: {version}',
+} as const;

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+import { selectBanners } from '../../store/banners/selectors';
+import { useAppSelector } from '../../store/hooks';
+import { useT } from '../i18n';
+import { OverlayMount } from './OverlayMount';
+import './banners.css';
+
+/** Markdown and its sanitiser load only where an administrator has written something. */
+const UserBanner = lazy(() => import('./UserBanner'));
+
+/** The banners above the page, the most important first [OVL-01, OVL-03]. Nothing at all while there are none. */
+export function BannerOutlet() {
+  const t = useT();
+  const banners = useAppSelector(selectBanners);
+  if (banners.length === 0) return null;
+  return (
+    <section
+      className="gh-banners osdGlobalBannerList"
+      aria-label={t('banner.list')}
+      data-test-subj="globalBannerList"
+    >
+      {banners.map(({ id, priority, markdown }) => (
+        <div
+          key={id}
+          className="osdGlobalBannerList__item"
+          data-test-priority={priority}
+          data-test-subj={`global-banner-item-${id}`}
+        >
+          {markdown === undefined ? (
+            <OverlayMount id={id} />
+          ) : (
+            <Suspense fallback={null}>
+              <UserBanner id={id} markdown={markdown} />
+            </Suspense>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}

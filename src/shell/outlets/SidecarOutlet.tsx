@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectSidecarConfigOrNull, selectSidecarOrNull } from '../../store/sidecar/selectors';
+import { type Sidecar, sidecarResized, sidecarSize } from '../../store/sidecar/slice';
+import { useT } from '../i18n';
+import { OverlayMount } from './OverlayMount';
+import { SidecarResizer } from './SidecarResizer';
+import './sidecar.css';
+
+const SIDE_CLASS = {
+  left: 'osdSidecarFlyout--dockedLeft',
+  right: 'osdSidecarFlyout--dockedRight',
+  takeover: 'osdSidecarFlyout--dockedTakeover',
+} as const;
+
+/** Header and page give way by these; they stand in the document's style, so that a drag moves all of them at once. */
+function usePagePadding(side: 'left' | 'right' | 'takeover', size: number): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    if (side === 'takeover' || size === 0) return;
+    style.setProperty(`--gh-sidecar-${side}`, `${size}px`);
+    return () => void style.removeProperty(`--gh-sidecar-${side}`);
+  }, [side, size]);
+}
+
+function Panel({ sidecar }: { sidecar: Sidecar }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const config = useAppSelector(selectSidecarConfigOrNull);
+  /** While the edge is being moved, in pixels: the state hears of it when the person lets go. */
+  const [moving, setMoving] = useState<number | null>(null);
+  const side = config?.dockedMode ?? 'right';
+  const isHidden = config?.isHidden ?? false;
+  const size = moving ?? config?.paddingSize ?? 0;
+  usePagePadding(side, isHidden ? 0 : size);
+  return (
+    <aside
+      id={sidecar.id}
+      aria-label={t('sidecar.label')}
+      className={[
+        'gh-sidecar osdSidecarFlyout',
+        SIDE_CLASS[side],
+        isHidden && 'osdSidecarFlyout--hide',
+        sidecar.className,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      hidden={isHidden}
+      data-test-subj={sidecar.testSubject ?? 'sidecar'}
+      style={side === 'takeover' ? { height: size } : { width: size }}
+    >
+      {config ? (
+        <SidecarResizer
+          side={side}
+          controls={sidecar.id}
+          size={size}
+          onMove={(wanted) => setMoving(sidecarSize(wanted))}
+          onEnd={(wanted) => {
+            setMoving(null);
+            dispatch(sidecarResized(wanted));
+          }}
+        />
+      ) : null}
+      <OverlayMount id={sidecar.id} />
+    </aside>
+  );
+}
+
+/** The side panel that is open, if any [OVL-13, OVL-14]. */
+export function SidecarOutlet() {
+  const sidecar = useAppSelector(selectSidecarOrNull);
+  return sidecar ? <Panel key={sidecar.id} sidecar={sidecar} /> : null;
+}

@@ -1,0 +1,101 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { type DockedMode, MIN_SIDECAR_SIZE, sidecarSize } from '../../store/sidecar/slice';
+import { useT } from '../i18n';
+
+/** Pixels that one press of an arrow key moves the edge, and with Shift. */
+const STEP = 16;
+const LARGE_STEP = 80;
+
+/** Which key makes the panel larger, and which smaller: the edge goes where the arrow points. */
+const KEYS = {
+  left: { larger: 'ArrowRight', smaller: 'ArrowLeft' },
+  right: { larger: 'ArrowLeft', smaller: 'ArrowRight' },
+  takeover: { larger: 'ArrowUp', smaller: 'ArrowDown' },
+} as const;
+
+/** No more than the window holds, no less than the panel needs. */
+const within = (wanted: number, largest: number) =>
+  sidecarSize(Math.min(wanted, Math.max(largest, MIN_SIDECAR_SIZE)));
+
+interface ResizerProps {
+  side: DockedMode;
+  /** Id of the panel. */
+  controls: string;
+  /** The present size of the panel, in pixels. */
+  size: number;
+  /** On the way. */
+  onMove: (size: number) => void;
+  /** The person has let go. */
+  onEnd: (size: number) => void;
+}
+
+/** The edge of the side panel, moved by pointer, touch or keyboard [OVL-18, OVL-19]. */
+export function SidecarResizer({ side, controls, size, onMove, onEnd }: ResizerProps) {
+  const t = useT();
+  /** Where a drag began, and how large the panel was; or the size that keys have reached. */
+  const drag = useRef<{ at: number; size: number } | null>(null);
+  const reached = useRef<number | null>(null);
+  const isVertical = side === 'takeover';
+  const largest = isVertical ? window.innerHeight : window.innerWidth;
+
+  const positionOf = (event: PointerEvent) => (isVertical ? event.clientY : event.clientX);
+  const sizeAt = (event: PointerEvent): number => {
+    const { at, size: before } = drag.current ?? { at: 0, size: 0 };
+    return before + (side === 'left' ? 1 : -1) * (positionOf(event) - at);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.shiftKey ? LARGE_STEP : STEP;
+    const before = reached.current ?? within(size, largest);
+    const wanted = {
+      [KEYS[side].larger]: before + step,
+      [KEYS[side].smaller]: before - step,
+      Home: MIN_SIDECAR_SIZE,
+      End: largest,
+    }[event.key];
+    if (wanted === undefined) return;
+    event.preventDefault();
+    reached.current = within(wanted, largest);
+    onMove(reached.current);
+  };
+  const endKeys = () => {
+    if (reached.current === null) return;
+    onEnd(reached.current);
+    reached.current = null;
+  };
+
+  return (
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-label={t('sidecar.resize')}
+      aria-orientation={isVertical ? 'horizontal' : 'vertical'}
+      aria-controls={controls}
+      aria-valuemin={MIN_SIDECAR_SIZE}
+      aria-valuemax={Math.max(largest, MIN_SIDECAR_SIZE)}
+      aria-valuenow={within(size, largest)}
+      className={isVertical ? 'resizableButton--vertical' : 'resizableButton--horizontal'}
+      data-test-subj="resizableButton"
+      onPointerDown={(event) => {
+        event.preventDefault();
+        event.currentTarget.focus();
+        event.currentTarget.setPointerCapture?.(event.pointerId);
+        drag.current = { at: positionOf(event), size: within(size, largest) };
+      }}
+      onPointerMove={(event) => {
+        if (drag.current) onMove(sizeAt(event));
+      }}
+      onPointerUp={(event) => {
+        if (drag.current) onEnd(sizeAt(event));
+        drag.current = null;
+      }}
+      onPointerCancel={(event) => {
+        if (drag.current) onEnd(sizeAt(event));
+        drag.current = null;
+      }}
+      onKeyDown={onKeyDown}
+      onKeyUp={endKeys}
+      onBlur={endKeys}
+    />
+  );
+}
