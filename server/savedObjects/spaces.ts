@@ -32,6 +32,12 @@ function labelOf(space: Space): string {
   return space.startsWith(TENANT) ? space.slice(TENANT.length) : GLOBAL_TENANT;
 }
 
+/** What people call a tenant, by its value. */
+function nameOf(tenant: string): string {
+  if (tenant === GLOBAL_TENANT) return 'Global';
+  return tenant === PRIVATE_TENANT ? 'Private' : tenant;
+}
+
 /** Where a request works, and what it may do there. */
 export interface SpaceAccess {
   space: Space;
@@ -80,13 +86,11 @@ export async function readAccess(services: Services, request: FastifyRequest): P
   };
   const wanted = requestedTenant(request);
   const tenant = resolveTenant(wanted, account, dashboards, config);
-  const named = JSON.stringify(
-    tenant === GLOBAL_TENANT ? 'Global' : tenant === PRIVATE_TENANT ? 'Private' : tenant,
-  );
-  if (mayWrite(tenant) === undefined)
-    throw new HttpProblem(403, `The tenant ${named} is not available to you.`);
   // Reading may fall back to another tenant; writing must never land in one that nobody named.
   const isMeant = wanted === undefined || usableTenant(wanted, account, dashboards, config) !== undefined;
+  const named = JSON.stringify(isMeant ? nameOf(tenant) : wanted);
+  const notAvailable = `The tenant ${named} is not available to you.`;
+  if (mayWrite(tenant) === undefined) throw new HttpProblem(403, notAvailable);
   const space = spaceOf(tenant, userName);
   const isAggregated = config['opensearch_security.multitenancy.enable_aggregation_view'];
   return {
@@ -96,7 +100,7 @@ export async function readAccess(services: Services, request: FastifyRequest): P
       ? READ_ONLY_ROLE
       : isMeant
         ? `You may read the tenant ${named}, but not write to it.`
-        : `The tenant ${JSON.stringify(wanted)} is not available to you.`,
+        : notAvailable,
     label: labelOf,
     readable(namespaces) {
       if (!isAggregated) return oneSpace(space, namespaces, labelOf(space));

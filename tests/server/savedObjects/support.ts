@@ -54,7 +54,8 @@ export async function addPeople({ call }: Person): Promise<void> {
     ],
   });
   for (const name of ['nurse', 'guest']) await put(`internalusers/${name}`, { password: PASSWORD });
-  await put('rolesmapping/nursing', { users: ['nurse', 'guest'] });
+  for (const role of ['nursing', 'kibana_user'])
+    await put(`rolesmapping/${role}`, { users: ['nurse', 'guest'] });
   await put('rolesmapping/kibana_read_only', { users: ['guest'] });
 }
 
