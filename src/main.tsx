@@ -3,29 +3,68 @@ import { Provider } from 'react-redux';
 import { readBootData } from './main/bootData';
 import { consoleActions, consoleSelectors } from './main/consoleContents';
 import { createApp } from './main/createApp';
+import { createFatalPage, type FatalPage, prefetchFatalScreen } from './main/fatal';
 import { AppHost } from './shell/AppHost';
 import { downloadText } from './shell/console/download';
 import { installConsole } from './shell/console/gatehouseConsole';
+import { watchRejections } from './shell/fatal/watchRejections';
 import { I18nProvider } from './shell/i18n';
 import { RegistriesContext } from './shell/registries/RegistriesContext';
 
-const boot = readBootData(document);
-document.documentElement.lang = boot.locale;
+const storages = { local: () => window.localStorage, session: () => window.sessionStorage };
+const page: FatalPage = { storages };
+const fatalErrors = createFatalPage(page);
+const { add } = fatalErrors.setup();
+watchRejections(window);
 
-const { store, recorder, registries } = await createApp({
-  boot,
-  window,
-  storages: { local: () => window.localStorage, session: () => window.sessionStorage },
-  checks: !import.meta.env.PROD,
-});
-installConsole({ store, recorder, selectors: consoleSelectors, actions: consoleActions, save: downloadText });
+/** From the boot data of the page to the first screen. */
+async function start(): Promise<void> {
+  const boot = readBootData(document);
+  page.boot = boot;
+  document.documentElement.lang = boot.locale;
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <Provider store={store}>
-    <RegistriesContext value={registries}>
-      <I18nProvider locale={boot.locale}>
-        <AppHost />
-      </I18nProvider>
-    </RegistriesContext>
-  </Provider>,
-);
+  const app = await createApp({
+    boot,
+    window,
+    storages,
+    checks: !import.meta.env.PROD,
+    fatalErrors: fatalErrors.start(),
+  });
+  app.started.catch((error: unknown) => fatalErrors.tell(error));
+  const { store, recorder, registries, client } = app;
+  page.dispatch = store.dispatch;
+  // English is part of the program; any other language is fetched, and without it nothing can be shown [C51].
+  const messages =
+    boot.locale === 'en'
+      ? undefined
+      : await (await import('./api/translations')).fetchTranslations(client, boot.locale);
+  const core = async () => (await import('./main/createCore')).createCore(app, fatalErrors.start());
+  installConsole({
+    store,
+    recorder,
+    selectors: consoleSelectors,
+    actions: consoleActions,
+    save: downloadText,
+    core,
+  });
+
+  const root = createRoot(document.getElementById('root') as HTMLElement, {
+    onUncaughtError: (error) => fatalErrors.tell(error),
+  });
+  page.stop = () => {
+    app.stop();
+    root.unmount();
+  };
+  root.render(
+    <Provider store={store}>
+      <RegistriesContext value={registries}>
+        <I18nProvider locale={boot.locale} {...(messages && { messages })}>
+          <AppHost />
+        </I18nProvider>
+      </RegistriesContext>
+    </Provider>,
+  );
+  if (boot.session) prefetchFatalScreen();
+}
+
+start().catch((error: unknown) => add(error));

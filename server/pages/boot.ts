@@ -9,7 +9,10 @@ import { apiPath, askSecurity, DASHBOARDS_INFO, readAccount, tenantOf } from '..
 import { readAccess } from '../savedObjects';
 
 /** Plugins of the page, in start order [DATA-27, C38]. */
-const PLUGINS: BootData['plugins'] = [{ id: 'securityDashboards', requiredPlugins: [], optionalPlugins: [] }];
+const PLUGINS: BootData['plugins'] = [
+  { id: 'home', requiredPlugins: [], optionalPlugins: [] },
+  { id: 'securityDashboards', requiredPlugins: [], optionalPlugins: [] },
+];
 
 /** What the first screen shows about the caller; the same that three calls would answer. */
 async function readSession(services: Services, request: FastifyRequest): Promise<BootSession | undefined> {

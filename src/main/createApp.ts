@@ -1,29 +1,35 @@
+import { type Reducer } from '@reduxjs/toolkit';
 import { type AxiosAdapter } from 'axios';
 import createSagaMiddleware, { type Task } from 'redux-saga';
 import { persistStore } from 'redux-persist';
 import { createClient, type HttpClient } from '../api/client';
 import { type BootData } from '../api/contract/boot';
 import { CUSTOM_ERROR_ROUTE, MISSING_ROLE_ROUTE, STATUS_ROUTE } from '../api/contract/endpoints';
-import { type BrowserWindow, createHistory } from '../api/history';
+import { type BrowserHistory, type BrowserWindow, createHistory } from '../api/history';
 import { watchUnauthorized } from '../api/session';
 import { type BrowserStorages, createPersistStorage } from '../api/storage';
+import { type PluginSteps } from '../sagas/context';
 import { coreProcesses, runProcesses } from '../sagas/core';
+import { type FatalErrors } from '../shell/fatal/fatalErrors';
 import { createRegistries, type Registries } from '../shell/registries/RegistriesContext';
 import { selectApps } from '../store/apps/selectors';
 import { capabilitiesRequested } from '../store/capabilities/slice';
-import { type AppStore, createAppStore } from '../store/createStore';
+import { entryReducer } from '../store/entryReducer';
+import { type AppStore, makeStore } from '../store/makeStore';
 import { loadingCountChanged } from '../store/http/slice';
 import { type AppLocation, formatPath } from '../store/navigation/slice';
 import { isLegacyIE } from '../store/navigation/urlLength';
+import { pluginsRequested, type PluginsState, pluginsStopRequested } from '../store/plugins/slice';
 import { persistedReducer } from '../store/persist';
 import { createRecorder, type Recorder } from '../store/recording/recorder';
 import { actionSanitizer, stateSanitizer } from '../store/recording/redact';
 import { replayGuard, withReplay } from '../store/recording/replayGuard';
-import { rootReducer, type RootState } from '../store/rootReducer';
+import { type RootState } from '../store/rootReducer';
 import { unauthorizedReceived } from '../store/session/slice';
 import { readApiAccess } from './apiAccess';
 import { createDeps } from './createDeps';
 import { registerApps } from './registerApps';
+import { type PluginPage } from './startPlugins';
 import { tellBootData } from './tellBootData';
 
 export interface AppOptions {
@@ -34,6 +40,8 @@ export interface AppOptions {
   checks: boolean;
   /** How requests are sent; the browser's fetch unless told otherwise. */
   adapter?: AxiosAdapter;
+  /** For plugins that cannot go on. */
+  fatalErrors?: FatalErrors;
 }
 
 export interface RunningApp {
@@ -41,7 +49,10 @@ export interface RunningApp {
   recorder: Recorder<RootState>;
   registries: Registries;
   client: HttpClient;
-  /** Ends all effects; the state and its log stay. */
+  history: BrowserHistory;
+  /** Resolves when every plugin has been started; rejects with the reason when one cannot be. */
+  started: Promise<void>;
+  /** Stops the plugins, then ends all effects; the state and its log stay. */
   stop(): void;
 }
 
@@ -55,10 +66,18 @@ export function firstLocation(boot: BootData, asked: AppLocation): AppLocation {
   return asked;
 }
 
-/** The effects of administration load only for people who are signed in; of the rest, only the status page needs more. */
-async function processesFor(boot: BootData, pathname: string): Promise<Readonly<Record<string, unknown>>> {
-  if (boot.session) return (await import('../sagas/root')).processes;
-  return pathname === STATUS_ROUTE ? (await import('../sagas/shell')).shellProcesses : coreProcesses;
+interface Parts {
+  /** Of the domains that this page has. */
+  reducer: Reducer;
+  processes: Readonly<Record<string, unknown>>;
+  setUpSignedIn?: (page: PluginPage) => PluginSteps;
+}
+
+/** What administration needs loads only for people who are signed in; of the rest, only the status page needs more. */
+async function partsFor(boot: BootData, pathname: string): Promise<Parts> {
+  if (boot.session) return import('./signedIn');
+  if (pathname === STATUS_ROUTE) return import('./shellOnly');
+  return { processes: coreProcesses, reducer: entryReducer };
 }
 
 /** What effects must know of this browser. One that can enforce a policy knows the event of its violation [BROW-01]. */
@@ -67,6 +86,35 @@ const browserFacts = () => ({
   isLegacyIE: isLegacyIE(navigator.userAgent),
   supportsCsp: 'SecurityPolicyViolationEvent' in globalThis,
 });
+
+/**
+ * Waits until the plugins have come so far.
+ *
+ * @throws Error with the reason when one of them fails before that
+ */
+function untilPluginsAre(store: AppStore, phases: readonly PluginsState['phase'][]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      const { phase, failure } = store.getState().plugins;
+      if (phases.includes(phase)) resolve();
+      else if (phase === 'failed' && !phases.includes('stopped')) reject(new Error(failure ?? ''));
+      else return false;
+      return true;
+    };
+    if (settle()) return;
+    const stop = store.subscribe(() => {
+      if (settle()) stop();
+    });
+  });
+}
+
+/** Nobody shows a fatal screen: whoever adds an error learns of it by the exception alone. */
+const noFatalErrors: FatalErrors = {
+  add(error) {
+    throw error;
+  },
+  subscribe: () => () => {},
+};
 
 /**
  * Puts the application together and starts its effects. The order matters: what a person kept in this browser comes first,
@@ -80,28 +128,30 @@ export async function createApp({
   storages,
   checks,
   adapter,
+  fatalErrors = noFatalErrors,
 }: AppOptions): Promise<RunningApp> {
   const { basePath, version } = boot;
   const registries = createRegistries();
   registries.nonce = boot.nonce;
   const history = createHistory({ window, basePath });
+  const parts = await partsFor(boot, history.read().pathname);
   const recorder = createRecorder<RootState>({
-    reducer: rootReducer as never,
+    reducer: parts.reducer as never,
     now: Date.now,
     appVersion: boot.productVersion,
     userAgent: navigator.userAgent,
   });
   const saga = createSagaMiddleware();
-  const store = createAppStore({
-    reducer: withReplay(persistedReducer(createPersistStorage({ ...storages, basePath })) as never) as never,
+  const storage = createPersistStorage({ ...storages, basePath });
+  const store = makeStore({
+    reducer: withReplay(persistedReducer(storage, parts.reducer) as never) as never,
     middleware: [replayGuard, saga, recorder.middleware],
     checks,
     devTools: { actionSanitizer, stateSanitizer },
   });
-  const rehydrated = new Promise<ReturnType<typeof persistStore>>((resolve) => {
+  const persistor = await new Promise<ReturnType<typeof persistStore>>((resolve) => {
     const made = persistStore(store, null, () => resolve(made));
   });
-  const [persistor, processes] = await Promise.all([rehydrated, processesFor(boot, history.read().pathname)]);
   recorder.start(store.getState());
 
   const client = createClient({
@@ -119,7 +169,16 @@ export async function createApp({
   if (formatPath(location) !== formatPath(asked)) history.replace(location);
   const hasApiAccess = await readApiAccess(boot.session, client);
   tellBootData(store.dispatch, boot, location, hasApiAccess);
-  registerApps(store.dispatch, registries, hasApiAccess);
+  registerApps(store.dispatch, registries);
+  const plugins = parts.setUpSignedIn?.({
+    store,
+    registries,
+    history,
+    client,
+    boot,
+    hasApiAccess,
+    fatalErrors,
+  });
 
   saga.setContext(
     createDeps({
@@ -129,18 +188,31 @@ export async function createApp({
       storages,
       registries,
       browser: browserFacts(),
+      ...(plugins ? { plugins } : {}),
       flush: () => void persistor.flush(),
     }),
   );
-  const tasks = saga.run(runProcesses, processes).result<Task[]>() ?? [];
-  store.dispatch(capabilitiesRequested({ applications: selectApps(store.getState()).map(({ id }) => id) }));
+  const tasks = saga.run(runProcesses, parts.processes).result<Task[]>() ?? [];
+  if (plugins) {
+    store.dispatch(pluginsRequested());
+    await untilPluginsAre(store, ['setUp', 'started']);
+  } else {
+    store.dispatch(capabilitiesRequested({ applications: selectApps(store.getState()).map(({ id }) => id) }));
+  }
   return {
     store,
     recorder,
     registries,
     client,
+    history,
+    started: plugins ? untilPluginsAre(store, ['started', 'stopped']) : Promise.resolve(),
     stop() {
-      for (const task of tasks) task.cancel();
+      const cancel = () => {
+        for (const task of tasks) task.cancel();
+      };
+      if (!plugins) return cancel();
+      void untilPluginsAre(store, ['stopped']).finally(cancel);
+      store.dispatch(pluginsStopRequested());
     },
   };
 }

@@ -8,7 +8,7 @@ import { createResourceApi } from '../api/resources';
 import { fetchStatus } from '../api/status';
 import { type BrowserStorages, clearLastUrls, clearOnSignOut } from '../api/storage';
 import { type Problem } from '../api/contract/problem';
-import { type BrowserFacts, type Deps } from '../sagas/context';
+import { type BrowserFacts, type Deps, type PluginSteps } from '../sagas/context';
 import { type Registries } from '../shell/registries/RegistriesContext';
 
 export interface DepsConfig {
@@ -18,6 +18,7 @@ export interface DepsConfig {
   storages: BrowserStorages;
   registries: Registries;
   browser: BrowserFacts;
+  plugins?: PluginSteps;
   /** Writes what persistence still holds back; called before the page is left. */
   flush: () => void;
 }
@@ -39,6 +40,7 @@ export function createDeps({
   storages,
   registries,
   browser,
+  plugins,
   flush,
 }: DepsConfig): Deps {
   const placeOf = ({ key: _key, ...place }: ReturnType<BrowserHistory['read']>) => place;
@@ -56,6 +58,7 @@ export function createDeps({
     services: async () => (await import('../api/services')).createServicesApi(client),
     answers: registries.answers,
     leaveHandlers: registries.leaveHandlers,
+    ...(plugins ? { plugins } : {}),
     history: {
       read: () => placeOf(history.read()),
       push: (location) => history.push(location, location.state),

@@ -130,6 +130,16 @@ export interface LeaveHandlers {
   drop(appId: string): void;
 }
 
+/** The steps of the plugins' lifecycle. Every one rejects with an error that names the plugin. */
+export interface PluginSteps {
+  load(id: string): Promise<void>;
+  setup(id: string): Promise<void>;
+  start(id: string): Promise<void>;
+  stop(id: string): Promise<void>;
+  /** No application can be registered from now on. */
+  closeRegistration(): void;
+}
+
 /** What effects must know of the browser. */
 export interface BrowserFacts {
   /** Scheme, host and port of the page. */
@@ -156,6 +166,8 @@ export interface Deps {
   services(): Promise<ServiceRequests>;
   answers: Answers;
   leaveHandlers: LeaveHandlers;
+  /** Absent on pages that have no plugins: those of people who are not signed in. */
+  plugins?: PluginSteps;
   history: BrowserHistory;
   page: BrowserPage;
   credentials: Credentials;

@@ -1,11 +1,13 @@
 import { auditSaga } from './audit';
 import { runProcesses } from './core';
 import { mappingEntriesSaga } from './mappingEntries';
+import { pluginsSaga } from './plugins';
 import { resourceSagas } from './resources';
 import { savedObjectsSaga } from './savedObjects';
 import { securitySaga } from './security';
 import { shellProcesses } from './shell';
 import { tenancyConfigSaga } from './tenancyConfig';
+import { tenantStartupSaga } from './tenantStartup';
 import { uiSettingsSaga } from './uiSettings';
 
 /** Every process of the application, by name. A crash of one is reported and does not spread. */
@@ -13,11 +15,13 @@ export const processes = {
   ...shellProcesses,
   audit: auditSaga,
   mappingEntries: mappingEntriesSaga,
+  plugins: pluginsSaga,
   savedObjects: savedObjectsSaga,
   security: securitySaga,
   tenancyConfig: tenancyConfigSaga,
   uiSettings: uiSettingsSaga,
   ...resourceSagas,
+  tenantStartup: tenantStartupSaga,
 };
 
 export function* rootSaga() {

@@ -1,14 +1,17 @@
 import { put, select, takeEvery } from 'typed-redux-saga';
 import { selectCurrentAppOrNull } from '../store/apps/selectors';
-import { currentAppChanged } from '../store/apps/slice';
+import { appsUpdated, currentAppChanged } from '../store/apps/slice';
+import { capabilitiesReceived } from '../store/capabilities/slice';
 import { navigated } from '../store/navigation/slice';
+import { allPluginsSetUp } from '../store/plugins/slice';
 import { dep } from './context';
 
-/** Listens to: arrivals. What belongs to an application goes when another one takes over [NAV-17, APP-17]. */
+/** Listens to: whatever may change which application has the address. What belongs to an application goes when another one takes over [NAV-17, APP-17]. */
 export function* titleSaga() {
   const leaveHandlers = yield* dep('leaveHandlers');
   let current = (yield* select(selectCurrentAppOrNull))?.id ?? null;
-  yield* takeEvery(navigated, function* onNavigated() {
+  const moments = [navigated, appsUpdated, capabilitiesReceived, allPluginsSetUp];
+  yield* takeEvery(moments, function* onMoment() {
     const appId = (yield* select(selectCurrentAppOrNull))?.id ?? null;
     if (appId === current) return;
     const left = current;

@@ -68,6 +68,8 @@ export interface ApplicationParts extends MountHost {
   readHref(): string;
   /** Leaves the page. */
   redirect(url: string): void;
+  /** Whose contract it is; named in what its updaters say. */
+  plugin?: string;
 }
 
 const asText = (title: string | Text | undefined) =>
@@ -99,11 +101,9 @@ const isAbsolute = (url: string) => /^([a-z][a-z\d+.-]*:|[/\\]{2})/i.test(url.tr
 
 /** Registration and navigation, as plugins have them. `close` ends registration for good, before plugins are started. */
 export function createApplicationContract(parts: ApplicationParts) {
-  const { store, registries, basePath } = parts;
+  const { store, registries, basePath, plugin = 'core' } = parts;
   let isOpen = true;
   let updaters = 0;
-  /** What global updaters said last; asked again about applications that come later. */
-  const opinions = new Map<string, AppUpdater>();
   const registered = () => store.getState().apps.registered;
   const evaluate = (source: string, updater: AppUpdater, apps: readonly App[]) => {
     const patches = apps.flatMap((app) => {
@@ -133,7 +133,6 @@ export function createApplicationContract(parts: ApplicationParts) {
         mount ? createMountedScreen(parts, { id: app.id, appRoute }, mount) : screen,
       );
       store.dispatch(appRegistered({ ...rest, ...asText(title), appRoute }));
-      for (const [source, updater] of opinions) evaluate(source, updater, registered());
       const id = app.id;
       updater$?.subscribe((updater) =>
         evaluate(
@@ -149,10 +148,20 @@ export function createApplicationContract(parts: ApplicationParts) {
     },
     registerAppUpdater(updater$) {
       updaters += 1;
-      const source = `updater:${updaters}`;
+      const source = `${plugin}:updater:${updaters}`;
+      let opinion: AppUpdater | undefined;
+      let asked: readonly App[] = [];
+      const askAll = () => {
+        asked = registered();
+        if (opinion) evaluate(source, opinion, asked);
+      };
       updater$.subscribe((updater) => {
-        opinions.set(source, updater);
-        evaluate(source, updater, registered());
+        opinion = updater;
+        askAll();
+      });
+      // Applications may come later than the opinion about them.
+      store.subscribe(() => {
+        if (registered() !== asked) askAll();
       });
     },
   };

@@ -196,7 +196,7 @@ describe('the drawer', () => {
       'collapsibleNavGroup-noCategory',
     ]);
     expect(screen.queryByRole('link', { name: 'Title of alpha' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Primary navigation links, Index management' }));
+    await user.click(screen.getByRole('button', { name: 'Index management' }));
     const list = screen.getByRole('list', { name: 'Primary navigation links, Index management' });
     expect(
       within(list)

@@ -1,0 +1,63 @@
+import { lazy } from 'react';
+import { type PluginInitializer } from '../../shell/plugins/plugin';
+import { createStream } from '../../shell/plugins/stream';
+import { type AppUpdater } from '../../shell/plugins/application';
+import { type DialogsRegistry } from '../../shell/registries/slots';
+import { appsClosedTo } from '../../store/account/readOnly';
+import { CATEGORIES } from '../../store/apps/categories';
+import { DIALOGS } from '../../store/overlays/dialogs';
+import { message } from '../../store/text';
+
+/** Id of the security administration; its route is what administrators have bookmarked [A09]. */
+export const SECURITY_APP = 'security-dashboards-plugin';
+
+/** Places among the controls at the right; the account menu is the last one [ACCT-02]. */
+const ORDERS = { share: 1900, tenant: 1950, account: 2000 } as const;
+
+const AccountMenu = lazy(() => import('../../features/account/AccountMenu'));
+const ShareButton = lazy(() => import('../../features/share/ShareButton'));
+const TenantChip = lazy(() => import('../../features/account/TenantChip'));
+
+export interface SecurityPluginOptions {
+  dialogs: DialogsRegistry;
+  /** Without it there is no Security application [SEC-03]. */
+  hasApiAccess: boolean;
+  isReadOnly: boolean;
+}
+
+/** The security administration, the account menu with its dialogs, and what people may not open. */
+export const createSecurityPlugin =
+  ({ dialogs, hasApiAccess, isReadOnly }: SecurityPluginOptions): PluginInitializer =>
+  () => ({
+    setup({ application, chrome }) {
+      if (hasApiAccess) {
+        application.register({
+          id: SECURITY_APP,
+          title: message('app.security'),
+          order: 9030,
+          category: CATEGORIES.management,
+          description: message('app.securityDescription'),
+          screen: () => import('../../features/security/SecurityApp'),
+        });
+      }
+      // A reader is spared the applications that would refuse everything [APP-23, APP-24].
+      const updater: AppUpdater = ({ id }) =>
+        appsClosedTo({ isReadOnly, hasApiAccess }, [id]).length > 0 ? { status: 'inaccessible' } : undefined;
+      if (isReadOnly && !hasApiAccess) {
+        application.registerAppUpdater(
+          createStream((observer) => {
+            observer.next(updater);
+            return () => {};
+          }),
+        );
+      }
+      dialogs.register(DIALOGS.roles, () => import('../../features/account/RolesDialog'));
+      dialogs.register(DIALOGS.switchTenants, () => import('../../features/account/SwitchTenantsDialog'));
+      dialogs.register(DIALOGS.resetPassword, () => import('../../features/account/ResetPasswordDialog'));
+      const { registerRight } = chrome.navControls;
+      registerRight({ id: 'share', order: ORDERS.share, component: ShareButton });
+      registerRight({ id: 'tenant', order: ORDERS.tenant, component: TenantChip });
+      registerRight({ id: 'account', order: ORDERS.account, component: AccountMenu });
+    },
+    start() {},
+  });

@@ -1,0 +1,94 @@
+import { call, delay, put, race, select, take, takeLeading } from 'typed-redux-saga';
+import { selectApps } from '../store/apps/selectors';
+import { capabilitiesFailed, capabilitiesReceived, capabilitiesRequested } from '../store/capabilities/slice';
+import { selectPluginIds, selectPluginsInUse } from '../store/plugins/selectors';
+import {
+  allPluginsSetUp,
+  allPluginsStarted,
+  allPluginsStopped,
+  pluginFailed,
+  pluginSetUp,
+  pluginsRequested,
+  pluginsStopRequested,
+  pluginStarted,
+  pluginStopped,
+} from '../store/plugins/slice';
+import { dep } from './context';
+
+/** How long one plugin may take to set up, and again to start, in seconds [PLUG-06]. */
+export const LIFECYCLE_SECONDS = 30;
+
+/** Listens to: the page that wants its plugins, and the page that ends. */
+export function* pluginsSaga() {
+  yield* takeLeading(pluginsRequested, onPluginsRequested);
+  yield* takeLeading(pluginsStopRequested, onPluginsStopRequested);
+}
+
+/** Runs one step of one plugin; a step that takes too long counts as failed. */
+function* runStep(name: 'Setup' | 'Start', id: string, step: (id: string) => Promise<void>) {
+  const { late } = yield* race({
+    done: call(step, id),
+    late: delay(LIFECYCLE_SECONDS * 1000, true),
+  });
+  if (late)
+    throw new Error(
+      `${name} lifecycle of "${id}" plugin wasn't completed in ${LIFECYCLE_SECONDS}sec. Consider disabling the plugin and re-start.`,
+    );
+}
+
+/** What a person may do decides which applications there are; plugins are started with that known [CAP-01]. */
+function* awaitCapabilities() {
+  const applications = (yield* select(selectApps)).map(({ id }) => id);
+  yield* put(capabilitiesRequested({ applications }));
+  const answer = yield* take([capabilitiesReceived, capabilitiesFailed]);
+  if (capabilitiesFailed.match(answer))
+    throw new Error(answer.payload.serverMessage ?? answer.payload.message);
+}
+
+/** Sets up all plugins in order, then starts them in the same order; the first failure ends it [PLUG-01, C38]. */
+function* onPluginsRequested() {
+  const plugins = yield* dep('plugins');
+  if (!plugins) return;
+  const ids = yield* select(selectPluginIds);
+  let current: string | null = null;
+  try {
+    for (const id of ids) {
+      current = id;
+      // A bundle has a time limit of its own.
+      yield* call(plugins.load, id);
+      yield* runStep('Setup', id, plugins.setup);
+      yield* put(pluginSetUp(id));
+    }
+    current = null;
+    plugins.closeRegistration();
+    yield* put(allPluginsSetUp());
+    yield* awaitCapabilities();
+    for (const id of ids) {
+      current = id;
+      yield* runStep('Start', id, plugins.start);
+      yield* put(pluginStarted(id));
+    }
+    yield* put(allPluginsStarted());
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    yield* put(pluginFailed({ id: current, message }));
+  }
+}
+
+/** Stops every plugin that was set up, the last one first; one that fails keeps no other from stopping [PLUG-02, C38]. */
+function* onPluginsStopRequested() {
+  const plugins = yield* dep('plugins');
+  if (!plugins) return;
+  const ids = yield* select(selectPluginsInUse);
+  for (const id of ids.toReversed()) {
+    try {
+      yield* call(plugins.stop, id);
+    } catch (error) {
+      const toProblem = yield* dep('toProblem');
+      const logError = yield* dep('logError');
+      logError(toProblem(error));
+    }
+    yield* put(pluginStopped(id));
+  }
+  yield* put(allPluginsStopped());
+}
