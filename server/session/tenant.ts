@@ -1,5 +1,6 @@
 import { type FastifyRequest } from 'fastify';
 import { type AccountInfo, type DashboardsInfo } from '../../src/api/contract/account';
+import { fromTenantHeader, TENANT_HEADER, TENANT_PARAMETERS } from '../../src/api/contract/tenancy';
 import { type Config } from '../config';
 import { HttpProblem } from '../http/problem';
 
@@ -13,18 +14,21 @@ type Info = Pick<DashboardsInfo, 'multitenancy_enabled' | 'private_tenant_enable
 const single = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** The tenant that a request names: in its address, else in its header, else in its session; undefined for none. */
-export function requestedTenant(request: FastifyRequest): string | undefined {
+/**
+ * The tenant that a request itself names, in its address, else in its header; undefined for none. It holds for this one
+ * request: only `POST /api/v1/multitenancy/tenant` moves a session, so that tabs of one session stay apart.
+ */
+export function namedTenant(request: FastifyRequest): string | undefined {
   const query = (request.query ?? {}) as Record<string, unknown>;
-  const header = request.headers['securitytenant'] ?? request.headers['securitytenant_'];
-  return (
-    single(query['securityTenant_']) ??
-    single(query['securitytenant']) ??
-    single(query['security_tenant']) ??
-    (typeof header === 'string' ? header : undefined) ??
-    request.session?.tenant ??
-    undefined
-  );
+  const inAddress = TENANT_PARAMETERS.map((name) => single(query[name])).find((name) => name !== undefined);
+  if (inAddress !== undefined) return inAddress;
+  const header = request.headers[TENANT_HEADER] ?? request.headers[`${TENANT_HEADER}_`];
+  return typeof header === 'string' ? fromTenantHeader(header) : undefined;
+}
+
+/** The tenant that a request asks for: the one it names, else that of its session; undefined for none. */
+export function requestedTenant(request: FastifyRequest): string | undefined {
+  return namedTenant(request) ?? request.session?.tenant ?? undefined;
 }
 
 /**
