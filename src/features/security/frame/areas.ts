@@ -21,6 +21,7 @@ export const AREAS: readonly AreaEntry[] = [
   entry('users', 'nav.users'),
   entry('permissions', 'nav.permissions'),
   entry('tenants', 'nav.tenants'),
+  entry('auditLogging', 'nav.audit'),
 ];
 
 /** Areas with an address of their own that are listed as part of another one. */

@@ -18,6 +18,8 @@ interface ScreenRoute {
 }
 
 // Lists come with the application, since they are what is opened first. Forms, with their larger fields, load when needed.
+const auditEdit = lazyScreen(() => import('../auditLogging/AuditEdit'));
+const auditLogging = lazyScreen(() => import('../auditLogging/AuditLogging'));
 const authentication = lazyScreen(() => import('../auth/Authentication'));
 const mapUsers = lazyScreen(() => import('../roles/MapUsersPage'));
 const permissions = lazyScreen(() => import('../permissions/PermissionListPage'));
@@ -40,12 +42,24 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: '/tenants', screen: tenants.screen, sideNav: true, page: 'tenants' },
   { path: '/tenantsManageTab', screen: tenants.screen, sideNav: true, page: 'tenants' },
   { path: '/tenantsConfigureTab', screen: tenants.screen, sideNav: true, page: 'tenants' },
+  { path: '/auditLogging/edit/:page', screen: auditEdit.screen, sideNav: true },
+  { path: '/auditLogging/:fromType?', screen: auditLogging.screen, sideNav: true },
 ];
 
 /** Loads the code of the screens that are not here yet, while nobody waits for it. */
 export function preloadScreens(): void {
-  for (const { preload } of [roleView, userForm, roleForm, mapUsers, authentication, permissions, tenants])
-    preload();
+  const waiting = [
+    roleView,
+    userForm,
+    roleForm,
+    mapUsers,
+    authentication,
+    permissions,
+    tenants,
+    auditLogging,
+    auditEdit,
+  ];
+  for (const { preload } of waiting) preload();
 }
 
 /** The screen at a place, with the parts of its address; undefined when there is none. */

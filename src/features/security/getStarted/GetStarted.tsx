@@ -71,7 +71,26 @@ export function GetStarted() {
           </Step>
         </ol>
       </Panel>
+      <Panel title={t('getStarted.auditTitle')} headingLevel={2} text={t('getStarted.auditText')}>
+        <LinkButton
+          look="primary"
+          href={securityHref('auditLogging')}
+          data-test-subj="review-audit-log-configuration"
+        >
+          {t('getStarted.auditButton')}
+        </LinkButton>
+      </Panel>
       <PurgePanel />
+      <Panel title={t('getStarted.tenancyTitle')} headingLevel={2} text={t('getStarted.tenancyText')}>
+        <div className="gh-page-buttons">
+          <LinkButton look="primary" href={securityHref('tenants')}>
+            {t('getStarted.tenancyManage')}
+          </LinkButton>
+          <LinkButton href={securityHref('tenantsConfigureTab')}>
+            {t('getStarted.tenancyConfigure')}
+          </LinkButton>
+        </div>
+      </Panel>
     </div>
   );
 }

@@ -11,6 +11,8 @@ export const DOC_LINKS = {
   mapUsers: `${DOCS}/security-plugin/access-control/users-roles/#map-users-to-roles`,
   createUsers: `${DOCS}/security-plugin/access-control/users-roles/#create-users`,
   actionGroups: `${DOCS}/security-plugin/access-control/default-action-groups/`,
+  auditLogs: `${DOCS}/security-plugin/audit-logs/`,
+  auditStorage: `${DOCS}/security-plugin/audit-logs/storage-types/`,
   multiTenancy: `${DOCS}/security/multi-tenancy/tenant-index/`,
   attributes: `${DOCS}/security-plugin/access-control/document-level-security/#attribute-based-security`,
 } as const;

@@ -17,8 +17,14 @@ describe('Get started', () => {
         'create-new-role',
         'map-users-to-role',
         'create-internal-user',
+        'review-audit-log-configuration',
       ].map(hrefOf),
-    ).toEqual(['#/auth', '#/roles', '#/roles/create', '#/users', '#/users/create']);
+    ).toEqual(['#/auth', '#/roles', '#/roles/create', '#/users', '#/users/create', '#/auditLogging']);
+    expect(screen.getByRole('link', { name: 'Manage Multi-tenancy' })).toHaveAttribute('href', '#/tenants');
+    expect(screen.getByRole('link', { name: 'Configure Multi-tenancy' })).toHaveAttribute(
+      'href',
+      '#/tenantsConfigureTab',
+    );
     const fresh = screen.getByRole('link', { name: 'Open in new window' });
     expect([fresh.getAttribute('href'), fresh.getAttribute('target')]).toEqual(['#/', '_blank']);
   });

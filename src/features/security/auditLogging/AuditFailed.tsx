@@ -1,0 +1,25 @@
+import { type Problem } from '../../../api/contract/problem';
+import { useT } from '../../../shell/i18n';
+import { Button } from '../../../shell/ui/Button';
+import { Callout } from '../../../shell/ui/Callout';
+
+/** The answer of a cluster whose audit configuration cannot be changed while it runs, or does not exist. */
+const NOT_IMPLEMENTED = 501;
+
+/** The audit configuration could not be read: why, and what to look at [AUD-16]. */
+export function AuditFailed(props: { problem: Problem; onRetry: () => void }) {
+  const { problem, onRetry } = props;
+  const t = useT();
+  return (
+    <Callout tone="danger" title={t('audit.fetchFailed')} testSubj="auditConfigFailed">
+      <p>{t('audit.fetchHint')}</p>
+      {problem.status === NOT_IMPLEMENTED ? <p>{t('audit.notConfigured')}</p> : null}
+      {problem.serverMessage ? <p className="gh-quiet">{problem.serverMessage}</p> : null}
+      <p className="gh-callout-buttons">
+        <Button icon="refresh" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      </p>
+    </Callout>
+  );
+}

@@ -1,0 +1,38 @@
+import { useT } from '../../../shell/i18n';
+import { CodeBlock } from '../../../shell/ui/ExpressionViewer';
+import { type FieldLinks } from '../../../shell/ui/FormRow';
+import { fieldMapText, SAMPLE_FIELD_MAP } from './fieldMap';
+
+/** Lines of the editor: it grows with its content between these. */
+const FEWEST_LINES = 5;
+const MOST_LINES = 25;
+
+const linesOf = (text: string) => Math.min(MOST_LINES, Math.max(FEWEST_LINES, text.split('\n').length));
+
+/** A map of index patterns to field patterns, as JSON [AUD-11]. */
+export function MapEditor(
+  props: FieldLinks & { value: string; disabled: boolean; onChange: (text: string) => void },
+) {
+  const { value, onChange, ...rest } = props;
+  return (
+    <textarea
+      {...rest}
+      className="gh-input gh-audit-json"
+      rows={linesOf(value)}
+      spellCheck={false}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** What the editor accepts, to be copied. */
+export function MapSample() {
+  const t = useT();
+  return (
+    <div className="gh-audit-sample">
+      <p className="gh-quiet">{t('audit.sample')}</p>
+      <CodeBlock text={fieldMapText(SAMPLE_FIELD_MAP)} label={t('audit.sample')} />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { AUDIT_ENABLED, withChanges, type AuditChange } from '../store/audit/config';
+import { selectAuditSettingsOrNull } from '../store/audit/selectors';
+import {
+  auditFormOpened,
+  auditSaveCancelled,
+  auditSaved,
+  auditSaveFailed,
+  auditSaveRequested,
+  auditSettingsFailed,
+  auditSettingsReceived,
+  auditSettingsRequested,
+  type AuditPart,
+} from '../store/audit/slice';
+import { allFormsSettled } from '../store/editing/slice';
+import { selectLocation } from '../store/navigation/selectors';
+import { formatPath, navigationRequested } from '../store/navigation/slice';
+import { problemText } from '../store/problems/errorText';
+import { securityHref } from '../store/security/routes';
+import { message, type Text } from '../store/text';
+import { toastRaised } from '../store/toasts/slice';
+import { askConfirm } from './confirm';
+import { dep } from './context';
+
+/** Listens to: the audit configuration being looked at, opened in a form, and changed. */
+export function* auditSaga() {
+  yield* takeLatest([auditSettingsRequested.type, auditFormOpened.type], onSettingsWanted);
+  yield* takeLeading(auditSaveRequested, onAuditSaveRequested);
+}
+
+function* onSettingsWanted() {
+  const audit = yield* dep('audit');
+  try {
+    yield* put(auditSettingsReceived(yield* call(audit.fetchSettings)));
+  } catch (error) {
+    yield* put(auditSettingsFailed(yield* problemOf(error)));
+  }
+}
+
+/**
+ * Sends the configuration as last read with the changes in it, never the changes alone, since a save replaces the whole;
+ * what could not be read is therefore not saved either [C33].
+ */
+function* onAuditSaveRequested(action: ReturnType<typeof auditSaveRequested>) {
+  const { part, changes } = action.payload;
+  const askedAt = formatPath(yield* select(selectLocation));
+  if (turnsOff(changes) && !(yield* call(mayTurnOff))) {
+    yield* put(auditSaveCancelled());
+    return;
+  }
+  try {
+    const settings = yield* select(selectAuditSettingsOrNull);
+    if (!settings) throw new Error('The audit configuration was not read, so that it cannot be saved.');
+    const config = withChanges(settings.config, changes);
+    const audit = yield* dep('audit');
+    yield* call(audit.saveConfig, config);
+    yield* put(auditSaved({ part, config }));
+  } catch (error) {
+    const problem = yield* problemOf(error);
+    yield* put(auditSaveFailed({ part, problem }));
+    // A form shows the reason itself, to those who are still there.
+    if (part !== 'switch' && (yield* call(isStillAt, askedAt))) return;
+    yield* put(
+      toastRaised({ color: 'danger', title: message('audit.updateFailed'), text: problemText(problem) }),
+    );
+    yield* call(refreshOverview);
+    return;
+  }
+  yield* put(
+    toastRaised({ color: 'success', title: message('audit.updated'), text: savedText(part, changes) }),
+  );
+  if (part !== 'switch' && (yield* call(isStillAt, askedAt))) {
+    yield* put(allFormsSettled());
+    yield* put(navigationRequested(securityHref('auditLogging'), { force: true }));
+    return;
+  }
+  yield* call(refreshOverview);
+}
+
+/** After a save only the server knows what is in force. Not while a form is open: it keeps what it began with. */
+function* refreshOverview() {
+  const { hash } = yield* select(selectLocation);
+  if (hash === securityHref('auditLogging')) yield* put(auditSettingsRequested());
+}
+
+const turnsOff = (changes: readonly AuditChange[]) =>
+  changes.some(({ path, value }) => path === AUDIT_ENABLED && value === false);
+
+/** Nothing is recorded while auditing is off, which nobody should cause by a slip [C34]. */
+const mayTurnOff = () =>
+  askConfirm({
+    title: message('audit.turnOffTitle'),
+    text: [message('audit.turnOffText'), message('audit.turnOffKept')],
+    confirmLabel: message('audit.turnOff'),
+    tone: 'danger',
+    testSubject: 'auditTurnOffConfirmModal',
+  });
+
+function savedText(part: AuditPart, changes: readonly AuditChange[]): Text {
+  if (part === 'generalSettings') return message('audit.generalSaved');
+  if (part === 'complianceSettings') return message('audit.complianceSaved');
+  return turnsOff(changes) ? message('audit.turnedOff') : message('audit.turnedOn');
+}
+
+/** Whether the person is still on the page where something was asked for. */
+function* isStillAt(path: string) {
+  return formatPath(yield* select(selectLocation)) === path;
+}
+
+function* problemOf(error: unknown) {
+  const toProblem = yield* dep('toProblem');
+  const logError = yield* dep('logError');
+  const problem = toProblem(error);
+  logError(problem);
+  return problem;
+}
