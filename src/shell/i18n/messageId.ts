@@ -1,3 +1,4 @@
+import { type default as audit } from './messages/audit.en';
 import { type default as core } from './messages/core.en';
 import { type default as security } from './messages/security.en';
 
@@ -5,7 +6,7 @@ import { type default as security } from './messages/security.en';
 export type Bundle = Readonly<Record<string, string>>;
 
 /** Every id that the application's own texts have. Types only: the texts themselves load with their chunks. */
-export type MessageId = keyof typeof core | keyof typeof security;
+export type MessageId = keyof typeof audit | keyof typeof core | keyof typeof security;
 
 /** What a text may be filled with. */
 export type MessageValues = Readonly<Record<string, string | number>>;
