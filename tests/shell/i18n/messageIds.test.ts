@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import audit from '../../../src/shell/i18n/messages/audit.en';
 import core from '../../../src/shell/i18n/messages/core.en';
 import security from '../../../src/shell/i18n/messages/security.en';
 
 const SRC = join(__dirname, '../../../src');
-const known = new Set([...Object.keys(core), ...Object.keys(security)]);
+const bundles = [audit, core, security];
+const known = new Set(bundles.flatMap((bundle) => Object.keys(bundle)));
 
 const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path))
@@ -32,7 +34,8 @@ describe('the ids of texts that the state carries', () => {
     expect(ids.filter((id) => !known.has(id))).toEqual([]);
   });
 
-  it('are said once: no text of one bundle hides one of the other', () => {
-    expect(Object.keys(security).filter((id) => Object.hasOwn(core, id))).toEqual([]);
+  it('are said once: no text of one bundle hides one of another', () => {
+    const ids = bundles.flatMap((bundle) => Object.keys(bundle));
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
 });
