@@ -4,7 +4,7 @@ import { type Command } from 'commander';
 import { type ActionLog } from '../src/store/recording/format';
 import { MAX_LOG_LENGTH, parseLog } from '../src/store/recording/parse';
 import { replayLog } from '../src/store/recording/replay';
-import { rootReducer, type RootState } from '../src/store/rootReducer';
+import { reducerOf, type RootState } from '../src/store/rootReducer';
 import { describeDivergence, describeStory } from './replayReport';
 
 export interface ReplayOptions {
@@ -29,15 +29,16 @@ async function readLog(file: string): Promise<ActionLog> {
 }
 
 /**
- * Replays a saved log with the given reducer and says what came of it.
+ * Replays a saved log and says what came of it.
  *
+ * @param reducerFor gives the reducer for the state from which the log starts
  * @returns the exit code: 0 identical, 1 the replay diverged, 2 the file cannot be read as a log
  */
 export async function replayFile<S>(
   file: string,
   options: ReplayOptions,
   output: ReplayOutput,
-  reducer: Reducer<S>,
+  reducerFor: (base: object) => Reducer<S>,
 ): Promise<0 | 1 | 2> {
   let log: ActionLog;
   try {
@@ -49,7 +50,11 @@ export async function replayFile<S>(
   if (options.print) {
     for (const line of describeStory(log, options.until)) output.out(line);
   }
-  const result = replayLog(log, reducer, options.until === undefined ? {} : { until: options.until });
+  const result = replayLog(
+    log,
+    reducerFor(log.base.state as object),
+    options.until === undefined ? {} : { until: options.until },
+  );
   if (options.state) output.out(JSON.stringify(result.state, null, 2));
   output.out(`${result.actions} actions`);
   if (result.identical) {
@@ -82,7 +87,7 @@ export function registerReplayCommand(program: Command): void {
           return;
         }
         const asked = until === undefined ? options : { ...options, until: Number(until) };
-        process.exitCode = await replayFile<RootState>(file, asked, output, rootReducer);
+        process.exitCode = await replayFile<RootState>(file, asked, output, reducerOf);
       },
     );
 }

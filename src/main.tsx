@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { readBootData } from './main/bootData';
-import { consoleActions, consoleSelectors } from './main/consoleContents';
 import { createApp } from './main/createApp';
+import { entryActions, entrySelectors } from './main/entryConsole';
 import { createFatalPage, type FatalPage, prefetchFatalScreen } from './main/fatal';
 import { AppHost } from './shell/AppHost';
 import { downloadText } from './shell/console/download';
@@ -39,6 +39,9 @@ async function start(): Promise<void> {
       ? undefined
       : await (await import('./api/translations')).fetchTranslations(client, boot.locale);
   const core = async () => (await import('./main/createCore')).createCore(app, fatalErrors.start());
+  const { consoleSelectors, consoleActions } = boot.session
+    ? await import('./main/consoleContents')
+    : { consoleSelectors: entrySelectors, consoleActions: entryActions };
   installConsole({
     store,
     recorder,
@@ -46,6 +49,7 @@ async function start(): Promise<void> {
     actions: consoleActions,
     save: downloadText,
     core,
+    reducerOf: async (state) => (await import('./store/rootReducer')).reducerOf(state),
   });
 
   const root = createRoot(document.getElementById('root') as HTMLElement, {

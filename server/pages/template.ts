@@ -16,7 +16,7 @@ const FRAME = [...SIGNED_IN, 'src/shell/frame/Frame.tsx', 'src/features/account/
 const NEEDED: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/app\/login(\/|$)/, ['src/features/login/LoginPage.tsx']],
   [/^\/app\/customerror(\/|$)/, [...SIGNED_IN, 'src/features/customError/CustomErrorPage.tsx']],
-  [/^\/status$/, ['src/sagas/shell.ts', 'src/features/status/StatusPage.tsx']],
+  [/^\/status$/, ['src/main/shellOnly.ts', 'src/features/status/StatusPage.tsx']],
   [/^\/app\/home(\/|$)/, [...FRAME, 'src/features/home/HomePage.tsx']],
   [/^\/app\/security-dashboards-plugin(\/|$)/, [...FRAME, 'src/features/security/SecurityApp.tsx']],
   [/^\/app\//, FRAME],
@@ -76,7 +76,7 @@ export function readTemplate(webRoot: string, basePath: string): PageTemplate {
     );
   }
   // The build knows no base path; its relative addresses become absolute here, so that every page path finds them.
-  const absolute = html.replace(/\b(src|href)="\.\//g, `$1="${basePath}/`);
+  const absolute = html.replace(/\b(src|href|srcset)="\.\//g, `$1="${basePath}/`);
   const end = absolute.indexOf('</head>');
   if (end < 0) throw new Error(`${join(webRoot, 'index.html')} has no </head>.`);
   const head = absolute.slice(0, end);
@@ -90,6 +90,16 @@ export function readTemplate(webRoot: string, basePath: string): PageTemplate {
     ] as const;
   });
 
+  const ownPicture = (ground: string) => `${basePath}/ui/logos/gatehouse_spinner_on_${ground}.svg`;
+  /** The page with the configured picture of the loading screen; the mark stands in for it [BRAND-08]. */
+  const withPicture = ({ loadingLogo, mark }: BootData['branding']) => {
+    const light = loadingLogo.defaultUrl ?? mark.defaultUrl;
+    const dark = loadingLogo.darkModeUrl ?? loadingLogo.defaultUrl ?? mark.darkModeUrl ?? mark.defaultUrl;
+    return rest
+      .replace(ownPicture('light'), () => escapeHtml(light ?? ownPicture('light')))
+      .replace(ownPicture('dark'), () => escapeHtml(dark ?? ownPicture('dark')));
+  };
+
   return {
     render(path, boot) {
       const title = escapeHtml(boot.branding.applicationTitle ?? 'Gatehouse');
@@ -100,7 +110,7 @@ export function readTemplate(webRoot: string, basePath: string): PageTemplate {
           favicon === undefined ? whole : `${before}${escapeHtml(favicon)}${after}`,
         );
       const ahead = preloads.find(([pattern]) => pattern.test(path))?.[1] ?? '';
-      return `${titled}${ahead}<script type="application/json" id="${BOOT_ELEMENT_ID}">${scriptJson(boot)}</script>${rest}`;
+      return `${titled}${ahead}<script type="application/json" id="${BOOT_ELEMENT_ID}">${scriptJson(boot)}</script>${withPicture(boot.branding)}`;
     },
   };
 }

@@ -8,7 +8,7 @@ import { dep } from './context';
 export function* browserWarningsSaga() {
   const { supportsCsp, isLegacyIE } = yield* dep('browser');
   const { csp } = yield* select(selectBootInfo);
-  if (!supportsCsp && csp?.warnLegacyBrowsers !== false)
+  if (!supportsCsp && csp?.warnLegacyBrowsers === true)
     yield* put(toastRaised({ title: message('browser.noCsp'), color: 'warning' }));
   if (isLegacyIE) yield* put(toastRaised({ title: message('browser.legacyIE'), color: 'warning' }));
 }

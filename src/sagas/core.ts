@@ -7,7 +7,6 @@ import { navigationSaga } from './navigation';
 import { sessionSaga } from './session';
 import { tenancySaga } from './tenancy';
 import { titleSaga } from './title';
-import { toastsSaga } from './toasts';
 
 /** A process of the application; it listens from its first step on. */
 export type Process = () => Generator;
@@ -20,7 +19,6 @@ export const coreProcesses = {
   session: sessionSaga,
   tenancy: tenancySaga,
   title: titleSaga,
-  toasts: toastsSaga,
 };
 
 /**

@@ -4,6 +4,7 @@ import { coreProcesses } from './core';
 import { keptToastsSaga } from './keptToasts';
 import { overlaysSaga } from './overlays';
 import { statusSaga } from './status';
+import { toastsSaga } from './toasts';
 import { urlLengthSaga } from './urlLength';
 
 /** The processes of every page but the sign-in pages: what overlays, notices and the pages of the shell need. */
@@ -14,5 +15,6 @@ export const shellProcesses = {
   keptToasts: keptToastsSaga,
   overlays: overlaysSaga,
   status: statusSaga,
+  toasts: toastsSaga,
   urlLength: urlLengthSaga,
 };

@@ -1,7 +1,7 @@
 import { type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import autoMergeLevel2 from 'redux-persist/es/stateReconciler/autoMergeLevel2';
-import { type reducers, rootReducer, type RootState } from './rootReducer';
+import { type reducers, type RootState } from './rootReducer';
 
 /** The only actions that carry functions; they are redux-persist's own and never reach the log. */
 export const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
@@ -19,8 +19,8 @@ export interface PersistStorage {
   removeItem(key: string): Promise<unknown>;
 }
 
-/** The root reducer with the white-listed domains kept in `storage`. */
-export function persistedReducer(storage: PersistStorage) {
+/** The reducer of a page with the white-listed domains kept in `storage`. */
+export function persistedReducer(storage: PersistStorage, reducerOfPage: Reducer) {
   const reducer = persistReducer<RootState>(
     {
       key: 'gatehouse',
@@ -31,7 +31,7 @@ export function persistedReducer(storage: PersistStorage) {
       // The adapter answers at once and never fails, so nothing has to give up on it.
       timeout: 0,
     },
-    rootReducer as unknown as Reducer<RootState, UnknownAction>,
+    reducerOfPage as Reducer<RootState, UnknownAction>,
   );
   // Its own bookkeeping, `_persist`, stays out of the type: nothing in the application reads it.
   return reducer as unknown as Reducer<RootState, UnknownAction, Partial<RootState>>;

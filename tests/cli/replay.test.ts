@@ -23,7 +23,7 @@ async function run(text: string, options: ReplayOptions = {}) {
     file,
     options,
     { out: (line) => out.push(line), error: (line) => errors.push(line) },
-    toyReducer,
+    () => toyReducer,
   );
   return { code, out, text: out.join('\n'), errors: errors.join('\n') };
 }
@@ -66,7 +66,7 @@ describe('gatehouse replay', () => {
     expect(broken.errors).toContain('Line 4: type is 7 instead of a text');
     const missing: string[] = [];
     const output = { out: () => {}, error: (line: string) => missing.push(line) };
-    expect(await replayFile(join(folder, 'none'), {}, output, toyReducer)).toBe(2);
+    expect(await replayFile(join(folder, 'none'), {}, output, () => toyReducer)).toBe(2);
     expect(missing.join()).toContain('ENOENT');
   });
 

@@ -51,7 +51,7 @@ async function openApplication() {
     schedule: (work) => work(),
   });
   const store = createAppStore({
-    reducer: withReplay(persistedReducer(storage)) as never,
+    reducer: withReplay(persistedReducer(storage, rootReducer)) as never,
     middleware: [replayGuard, saga, recorder.middleware],
   });
   const persistor = persistStore(store);

@@ -38,14 +38,14 @@ describe('persistence', () => {
 
   it('brings back what was chosen, and nothing else', async () => {
     const storage = memoryStorage();
-    const first = createAppStore({ reducer: persistedReducer(storage) });
+    const first = createAppStore({ reducer: persistedReducer(storage, rootReducer) });
     const persistor = await rehydrated(first);
     first.dispatch(themeChosen('dark'));
     first.dispatch(dockToggled());
     first.dispatch(toastRaised({ title: verbatim('x'), color: 'primary' }));
     await persistor.flush();
 
-    const second = createAppStore({ reducer: persistedReducer(storage) });
+    const second = createAppStore({ reducer: persistedReducer(storage, rootReducer) });
     await rehydrated(second);
     expect(selectTheme(second.getState())).toBe('dark');
     expect(second.getState().chrome.isLocked).toBe(true);

@@ -100,7 +100,7 @@ export interface BootData {
   /** The style nonce of this response's Content-Security-Policy. Never kept in the state. */
   nonce: string;
   branding: Branding;
-  /** Whether people with a browser that cannot enforce the page's policy are told so; yes when absent [BROW-01]. */
+  /** Whether people with a browser that cannot enforce the page's policy are told so [BROW-01]. */
   csp?: { warnLegacyBrowsers: boolean };
   surveyUrl?: string;
   /** Addresses of the help menu; one that is absent has no entry there [HELP-10, A29]. */

@@ -1,4 +1,4 @@
-import { type Store } from '@reduxjs/toolkit';
+import { type Reducer, type Store } from '@reduxjs/toolkit';
 import { reserveIds } from '../../store/ids';
 import { type Recorder } from '../../store/recording/recorder';
 import { replayEntered } from '../../store/recording/replayGuard';
@@ -15,6 +15,8 @@ export interface ConsoleOptions<S, Selectors extends Functions, Actions extends 
   save: (name: string, text: string) => void;
   /** The services that plugins are given, made when first asked for. */
   core?: () => Promise<unknown>;
+  /** The reducer for a log that starts from such a state; that of this page unless told otherwise. */
+  reducerOf?: (state: object) => Promise<Reducer<S>>;
 }
 
 const HELP = `gatehouse.log.save()             download the action log of this session; returns its text
@@ -57,6 +59,7 @@ export function installConsole<S, Selectors extends Functions, Actions extends F
   actions,
   save,
   core,
+  reducerOf,
 }: ConsoleOptions<S, Selectors, Actions>): GatehouseConsole<Selectors, Actions> {
   let shown: LoadedLog | undefined;
 
@@ -77,10 +80,11 @@ export function installConsole<S, Selectors extends Functions, Actions extends F
           import('../../store/recording/idsIn'),
         ]);
         const log = parseLog(text);
+        const reducer = (await reducerOf?.(log.base.state as object)) ?? recorder.reducer;
         shown?.close();
         reserveIds(idsIn(log));
         store.dispatch(replayEntered());
-        shown = showLog(log, recorder.reducer, store, at);
+        shown = showLog(log, reducer, store, at);
         return shown;
       },
     },
