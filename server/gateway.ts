@@ -14,6 +14,7 @@ import { installErrors, sendProblem } from './http/errors';
 import { installGuards } from './http/guards';
 import { DATA_POLICY } from './pages/policy';
 import { pageRoutes } from './pages/routes';
+import { browserPlugins } from './plugins';
 import { readTemplate } from './pages/template';
 import { authRoutes } from './routes/auth';
 import { configurationRoutes } from './routes/configuration';
@@ -125,6 +126,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { config, now = Date.now } = options;
   const basePath = config['server.basePath'];
   const template = readTemplate(options.webRoot, basePath);
+  const plugins = browserPlugins(config['plugins.paths'], basePath);
   const app = createApp(config, options.logStream);
   const db = openDatabase(config['path.data'], [
     ...SECURITY_MIGRATIONS,
@@ -208,6 +210,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       savedObjects,
       savedObjectTypes,
       uiSettings,
+      plugins: plugins.list,
       storeAnswers: () => db.prepare('SELECT 1 AS one').get() !== undefined,
     };
 
@@ -222,6 +225,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     });
     await app.register(cookie);
     await installAssets(app, options.webRoot);
+    await plugins.install(app);
     if (config['embedded.exposeSecurityApi']) {
       await registerSecurityDoor(app, { backend, guard: attempts.guard(), observer: auditLog });
     }

@@ -1,4 +1,9 @@
-import { type Branding, type LoginBlock, type SecurityUiConfig } from '../../src/api/contract/boot';
+import {
+  type BootData,
+  type Branding,
+  type LoginBlock,
+  type SecurityUiConfig,
+} from '../../src/api/contract/boot';
 import { DEFAULT_SETTINGS, type EmbeddedSettings } from '../security/embedded/types';
 import { type AuditRetention } from '../audit/writer';
 import { type ExternalConfig } from '../audit/externalConfig';
@@ -117,6 +122,15 @@ export function securityUiConfig(config: Config): SecurityUiConfig {
 
 const unlessEmpty = <K extends string>(key: K, value: string): Partial<Record<K, string>> =>
   value === '' ? {} : ({ [key]: value } as Record<K, string>);
+
+/** Addresses of the help menu, empty ones left out [HELP-10, A29]. */
+export const help = (config: Config): NonNullable<BootData['help']> => ({
+  ...unlessEmpty('documentationUrl', config['opensearchDashboards.help.documentationUrl']),
+  ...unlessEmpty('chatUrl', config['opensearchDashboards.help.chatUrl']),
+  ...unlessEmpty('discussionUrl', config['opensearchDashboards.help.discussionUrl']),
+  ...unlessEmpty('projectsUrl', config['opensearchDashboards.help.projectsUrl']),
+  isDefaultContentShown: config['opensearchDashboards.help.showDefaultContent'],
+});
 
 /** Branding with empty texts left out, so that whoever reads it can fall back [BRAND-02..04]. */
 export function branding(config: Config): Branding {

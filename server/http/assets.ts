@@ -30,7 +30,7 @@ export async function installAssets(app: FastifyInstance, webRoot: string): Prom
   }
   // What lies beside the page, such as its icon; the page itself is never served as a file.
   const beside = readdirSync(webRoot, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && /^[\w-]+\.(svg|png|ico|txt|js|webmanifest)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /^[\w-]+\.(svg|png|ico|txt|js|css|webmanifest)$/.test(entry.name))
     .map((entry) => entry.name);
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, { root: webRoot, serve: false, preCompressed: true, maxAge: '1h' });

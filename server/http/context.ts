@@ -1,3 +1,4 @@
+import { type BootPlugin } from '../../src/api/contract/boot';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Config } from '../config';
 import { type SavedObjectsRepository, type TypeRegistry } from '../savedObjects';
@@ -55,6 +56,8 @@ export interface Services {
   savedObjects: SavedObjectsRepository;
   savedObjectTypes: TypeRegistry;
   uiSettings: UiSettings;
+  /** The plugins of the page, in start order. */
+  plugins: readonly BootPlugin[];
   /** Whether the store can be read at this moment. */
   storeAnswers: () => boolean;
 }

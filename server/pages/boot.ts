@@ -2,17 +2,11 @@ import { type FastifyRequest } from 'fastify';
 import { type DashboardsInfo, type PermissionsInfo } from '../../src/api/contract/account';
 import { type BootData, type BootSession } from '../../src/api/contract/boot';
 import { type BootUiSettings } from '../../src/api/contract/uiSettings';
-import { branding, securityUiConfig } from '../config';
+import { branding, help, securityUiConfig } from '../config';
 import { PLATFORM_VERSION, type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
 import { apiPath, askSecurity, DASHBOARDS_INFO, readAccount, tenantOf } from '../http/security';
 import { readAccess } from '../savedObjects';
-
-/** Plugins of the page, in start order [DATA-27, C38]. */
-const PLUGINS: BootData['plugins'] = [
-  { id: 'home', requiredPlugins: [], optionalPlugins: [] },
-  { id: 'securityDashboards', requiredPlugins: [], optionalPlugins: [] },
-];
 
 /** What the first screen shows about the caller; the same that three calls would answer. */
 async function readSession(services: Services, request: FastifyRequest): Promise<BootSession | undefined> {
@@ -68,7 +62,7 @@ export async function bootData(
   request: FastifyRequest,
   nonce: string,
 ): Promise<BootData> {
-  const { config, build } = services;
+  const { config, build, plugins } = services;
   const basePath = config['server.basePath'];
   const survey = config['opensearchDashboards.survey.url'];
   const session = await readSession(services, request);
@@ -80,9 +74,10 @@ export async function bootData(
     locale: config['i18n.locale'],
     nonce,
     branding: branding(config),
+    help: help(config),
     csp: { warnLegacyBrowsers: config['csp.warnLegacyBrowsers'] },
     ...(survey === '' ? {} : { surveyUrl: survey }),
-    plugins: PLUGINS,
+    plugins: [...plugins],
     uiConfig: { security: securityUiConfig(config) },
     ...(session === undefined ? {} : { session }),
     uiSettings: await readSettings(services, request),

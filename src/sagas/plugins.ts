@@ -1,5 +1,6 @@
 import { call, delay, put, race, select, take, takeLeading } from 'typed-redux-saga';
 import { selectApps } from '../store/apps/selectors';
+import { registrationClosed } from '../store/apps/slice';
 import { capabilitiesFailed, capabilitiesReceived, capabilitiesRequested } from '../store/capabilities/slice';
 import { selectPluginIds, selectPluginsInUse } from '../store/plugins/selectors';
 import {
@@ -61,6 +62,7 @@ function* onPluginsRequested() {
     }
     current = null;
     plugins.closeRegistration();
+    yield* put(registrationClosed());
     yield* put(allPluginsSetUp());
     yield* awaitCapabilities();
     for (const id of ids) {

@@ -1,16 +1,15 @@
 import { put, select, takeEvery } from 'typed-redux-saga';
 import { selectCurrentAppOrNull } from '../store/apps/selectors';
-import { appsUpdated, currentAppChanged } from '../store/apps/slice';
+import { appsUpdated, currentAppChanged, registrationClosed } from '../store/apps/slice';
 import { capabilitiesReceived } from '../store/capabilities/slice';
 import { navigated } from '../store/navigation/slice';
-import { allPluginsSetUp } from '../store/plugins/slice';
 import { dep } from './context';
 
 /** Listens to: whatever may change which application has the address. What belongs to an application goes when another one takes over [NAV-17, APP-17]. */
 export function* titleSaga() {
   const leaveHandlers = yield* dep('leaveHandlers');
   let current = (yield* select(selectCurrentAppOrNull))?.id ?? null;
-  const moments = [navigated, appsUpdated, capabilitiesReceived, allPluginsSetUp];
+  const moments = [navigated, appsUpdated, capabilitiesReceived, registrationClosed];
   yield* takeEvery(moments, function* onMoment() {
     const appId = (yield* select(selectCurrentAppOrNull))?.id ?? null;
     if (appId === current) return;

@@ -49,6 +49,10 @@ export const OPENSEARCH_SETTINGS = {
     268_435_456,
     'Size of all audit events together, in bytes; above it the oldest are removed.',
   ),
+  'plugins.paths': texts(
+    [],
+    'Folders of browser plugins, each with `opensearch_dashboards.json` and `public/index.js`.',
+  ),
   'plugins.security.restapi.roles_enabled': texts(
     ['all_access', 'security_rest_api_access'],
     'Roles that may administer: they open the security REST API and the Security application.',

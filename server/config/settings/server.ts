@@ -100,6 +100,26 @@ export const SERVER_SETTINGS = {
   'opensearchDashboards.index': text('.kibana', '', NO_EFFECT),
   'opensearchDashboards.configIndex': text('', '', NO_EFFECT),
   'opensearchDashboards.defaultAppId': text('home', '', NO_EFFECT),
+  'opensearchDashboards.help.documentationUrl': text(
+    'https://opensearch.org/docs/{version}/',
+    'Documentation in the help menu; `{version}` and `{productVersion}` are filled in. Empty hides the entry.',
+  ),
+  'opensearchDashboards.help.chatUrl': text(
+    'https://opensearch.org/slack/',
+    'Community chat in the help menu; empty hides the entry.',
+  ),
+  'opensearchDashboards.help.discussionUrl': text(
+    'https://forum.opensearch.org/',
+    'Discussion group in the help menu; empty hides the entry.',
+  ),
+  'opensearchDashboards.help.projectsUrl': text(
+    'https://github.com/opensearch-project',
+    'Source code in the help menu, shown only together with a survey; empty hides the entry.',
+  ),
+  'opensearchDashboards.help.showDefaultContent': flag(
+    true,
+    'Whether the help menu has these entries; those of applications are shown anyway.',
+  ),
   'opensearchDashboards.survey.url': text(
     '',
     'Address of the survey in the help menu; empty hides the entry.',

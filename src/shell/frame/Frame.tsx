@@ -8,6 +8,7 @@ import {
 } from '../../store/chrome/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectLocation, selectNavigationKind } from '../../store/navigation/selectors';
+import { selectIsMotionOff } from '../../store/uiSettings/selectors';
 import { useT } from '../i18n';
 import '../i18n/full';
 import { BannerOutlet } from '../outlets/BannerOutlet';
@@ -71,6 +72,7 @@ export default function Frame() {
   const { pathname, hash } = useAppSelector(selectLocation);
   const kind = useAppSelector(selectNavigationKind);
   const mode = useThemeMode();
+  const isStill = useAppSelector(selectIsMotionOff);
   const drawer = useDrawer();
   const isVisible = useAppSelector(selectIsChromeVisible);
   const isForced = useAppSelector(selectIsNavigationForced);
@@ -90,7 +92,7 @@ export default function Frame() {
   }, [pathname, hash, kind]);
 
   return (
-    <ThemeProvider mode={mode} {...(nonce === undefined ? {} : { nonce })}>
+    <ThemeProvider mode={mode} isStill={isStill} {...(nonce === undefined ? {} : { nonce })}>
       <StoreRouter>
         <div
           className={looks.filter(Boolean).join(' ')}

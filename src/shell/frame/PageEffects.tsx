@@ -6,6 +6,7 @@ import { selectBreadcrumbs, selectDocTitle } from '../../store/chrome/selectors'
 import { selectHasUnsavedChanges } from '../../store/editing/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { selectLocation } from '../../store/navigation/selectors';
+import { selectTenantTextOrNull } from '../../store/tenancy/selectors';
 import { useText } from '../i18n';
 import { useRegistries } from '../registries/RegistriesContext';
 import { applyTheme } from '../theme/applyTheme';
@@ -14,7 +15,7 @@ import { useThemeMode } from './browserFacts';
 /** The name of the product where no other title is configured [BRAND-02]. */
 export const PRODUCT_TITLE = 'Gatehouse';
 
-/** Where one is, the nearest first: `Edit - Users - Security - Gatehouse` [NAV-18, A28]. */
+/** Where one is, the nearest first, and in which tenant: `Edit - Users - Security - finance - Gatehouse` [NAV-18, A28]. */
 function useDocumentTitle(): void {
   const text = useText();
   const crumbs = useAppSelector(selectBreadcrumbs);
@@ -22,7 +23,10 @@ function useDocumentTitle(): void {
   const product = useAppSelector(selectBranding).applicationTitle || PRODUCT_TITLE;
   const set = useAppSelector(selectDocTitle);
   const trail = crumbs.length > 0 ? crumbs.map((crumb) => text(crumb.text)) : app ? [text(app.title)] : [];
-  const title = [...(set ?? trail.toReversed()), product].filter(Boolean).join(' - ');
+  const tenant = useAppSelector(selectTenantTextOrNull);
+  // Two tabs on two tenants must not look the same.
+  const place = tenant === null || app?.chromeless ? [] : [text(tenant)];
+  const title = [...(set ?? trail.toReversed()), ...place, product].filter(Boolean).join(' - ');
   useEffect(() => {
     document.title = title;
   }, [title]);

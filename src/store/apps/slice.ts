@@ -85,6 +85,8 @@ const slice = createSlice({
     appUnregistered(state, action: PayloadAction<string>) {
       state.registered = state.registered.filter((app) => app.id !== action.payload);
     },
+    /** Every plugin has had its chance to register; no application comes later [APP-08]. */
+    registrationClosed() {},
     appsUpdated(state, action: PayloadAction<AppUpdate>) {
       const at = state.updates.findIndex(({ source }) => source === action.payload.source);
       if (at < 0) state.updates.push(action.payload);
@@ -118,6 +120,7 @@ const slice = createSlice({
 export const {
   appRegistered,
   appUnregistered,
+  registrationClosed,
   appsUpdated,
   actionMenuChanged,
   currentAppChanged,

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { type FastifyInstance } from 'fastify';
+import { type BootPlugin } from '../../src/api/contract/boot';
+import { discoverPlugins, type FoundPlugin, sortPlugins } from './discover';
+
+/** The plugins that are part of the product. */
+const BUILT_IN: readonly BootPlugin[] = [
+  { id: 'home', requiredPlugins: [], optionalPlugins: [] },
+  { id: 'securityDashboards', requiredPlugins: [], optionalPlugins: [] },
+];
+
+export interface BrowserPlugins {
+  /** In the order of their start [DATA-27, C38]. */
+  readonly list: readonly BootPlugin[];
+  /** Serves the browser parts of the others. */
+  install(app: FastifyInstance): Promise<void>;
+}
+
+/**
+ * The plugins of the page: the product's own and those in `plugins.paths`.
+ *
+ * @throws Error when a folder holds none, or dependencies cannot be met
+ */
+export function browserPlugins(folders: readonly string[], basePath: string): BrowserPlugins {
+  const found = discoverPlugins(folders);
+  const bootOf = ({ id, requiredPlugins, optionalPlugins }: FoundPlugin): BootPlugin => ({
+    id,
+    requiredPlugins,
+    optionalPlugins,
+    url: `${basePath}/plugins/${id}/index.js`,
+  });
+  return {
+    list: sortPlugins([...BUILT_IN, ...found.map(bootOf)]),
+    async install(app) {
+      for (const { id, folder } of found) {
+        const root = join(folder, 'public');
+        if (!existsSync(root)) throw new Error(`The plugin in ${folder} has no folder "public".`);
+        await app.register(fastifyStatic, {
+          root,
+          prefix: `/plugins/${id}/`,
+          decorateReply: false,
+          index: false,
+          dotfiles: 'ignore',
+          cacheControl: false,
+          setHeaders: (response) => response.header('cache-control', 'no-cache'),
+        });
+      }
+    },
+  };
+}
