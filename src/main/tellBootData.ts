@@ -10,7 +10,7 @@ import { booted } from '../store/boot/slice';
 import { type AppLocation, navigated } from '../store/navigation/slice';
 import { signedIn } from '../store/session/slice';
 import { currentTenantReceived } from '../store/tenancy/slice';
-import { uiSettingsReceived } from '../store/uiSettings/slice';
+import { uiSettingsReceived } from '../store/uiSettings/events';
 
 /** Tells the store what the page brought with it, as the events that requests would have led to. */
 export function tellBootData(

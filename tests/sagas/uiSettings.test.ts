@@ -1,9 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type UserProvidedSettings } from '../../src/api/contract/uiSettings';
 import { createUiSettingsClient } from '../../src/shell/plugins/uiSettingsClient';
 import { selectToasts } from '../../src/store/toasts/selectors';
 import { selectSettingOrNull, selectSettings } from '../../src/store/uiSettings/selectors';
-import { settingChangeRequested, uiSettingsReceived } from '../../src/store/uiSettings/slice';
+import { uiSettingsReceived } from '../../src/store/uiSettings/events';
+import { settingChangeRequested } from '../../src/store/uiSettings/slice';
 import { fakeDeps, httpFailure, networkFailure } from '../support/fakeDeps';
 import { createLiveStore, settled } from '../support/liveStore';
 
@@ -78,6 +79,14 @@ function start(stored: Record<string, unknown> = {}, fixed: UserProvidedSettings
   };
   return { server, store, log, client, outcome, toasts: () => selectToasts(store.getState()) };
 }
+
+// Toasts wait for their time to be over; nobody here waits with them.
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe('a change of a UI setting', () => {
   it('is seen at once, then saved; the cache becomes what the server says [SET-01, SET-02, API-17]', async () => {

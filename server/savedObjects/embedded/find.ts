@@ -40,7 +40,7 @@ function condition({ spaces, types, hasReference }: FindQuery): { where: string;
   const values = [...spaces, ...types].map(columnOf);
   if (hasReference === undefined) return { where, values };
   return {
-    where: `${where} AND EXISTS (SELECT 1 FROM saved_object_references AS r WHERE r.row = o.row AND r.type = ? AND r.id = ?)`,
+    where: `${where} AND row IN (SELECT r.row FROM saved_object_references AS r WHERE r.type = ? AND r.id = ?)`,
     values: [...values, columnOf(hasReference.type), columnOf(hasReference.id)],
   };
 }

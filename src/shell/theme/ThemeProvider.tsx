@@ -63,12 +63,21 @@ const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-moti
 
 /**
  * The look of everything below it, in light or dark. `nonce` is the page's Content-Security-Policy nonce, which the
- * style elements that antd adds at run time must carry. Motion stops for those who ask for less of it.
+ * style elements that antd adds at run time must carry. Motion stops for those who ask for less of it, in their system or
+ * by the setting that `isStill` says [SET-16].
  */
-export function ThemeProvider(props: { mode: ThemeMode; nonce?: string; children: ReactNode }) {
-  const { mode, nonce, children } = props;
+export function ThemeProvider(props: {
+  mode: ThemeMode;
+  nonce?: string;
+  isStill?: boolean;
+  children: ReactNode;
+}) {
+  const { mode, nonce, isStill = false, children } = props;
   useLayoutEffect(() => applyTheme(mode), [mode]);
-  const config = useMemo(() => antdTheme(mode, !prefersStillness()), [mode]);
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-still', isStill);
+  }, [isStill]);
+  const config = useMemo(() => antdTheme(mode, !isStill && !prefersStillness()), [mode, isStill]);
   const csp = useMemo(() => (nonce === undefined ? {} : { nonce }), [nonce]);
   return (
     <ConfigProvider theme={config} csp={csp} wave={{ disabled: true }}>

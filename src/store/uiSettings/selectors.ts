@@ -1,11 +1,17 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type RootState } from '../rootReducer';
-import { type UiSetting } from './slice';
+import { type UiSetting, type UiSettingsState } from './slice';
 import { readSetting } from './values';
 
-export const selectSettingChanges = (state: RootState) => state.uiSettings.changes;
-export const selectLastSettingsWrite = (state: RootState) => state.uiSettings.lastWrite;
-export const selectIsSavingSettings = (state: RootState) => state.uiSettings.changes.length > 0;
+const NONE: UiSettingsState = { entries: [], changes: [], lastWrite: null };
+
+/** A page without a session does not have this part of the state; every setting is unknown there. */
+const settingsOf = (state: RootState): UiSettingsState =>
+  (state as Partial<Pick<RootState, 'uiSettings'>>).uiSettings ?? NONE;
+
+export const selectSettingChanges = (state: RootState) => settingsOf(state).changes;
+export const selectLastSettingsWrite = (state: RootState) => settingsOf(state).lastWrite;
+export const selectIsSavingSettings = (state: RootState) => settingsOf(state).changes.length > 0;
 
 /** Changes that no request carries yet. */
 export const selectWaitingChanges = createSelector(selectSettingChanges, (changes) =>
@@ -14,7 +20,7 @@ export const selectWaitingChanges = createSelector(selectSettingChanges, (change
 
 /** Every setting as a person sees it, by key: the cache with all changes laid over it [SET-01]. */
 export const selectSettings = createSelector(
-  [(state: RootState) => state.uiSettings.entries, selectSettingChanges],
+  [(state: RootState) => settingsOf(state).entries, selectSettingChanges],
   (entries, changes): ReadonlyMap<string, UiSetting> => {
     const settings = new Map(entries.map((entry) => [entry.key, entry]));
     for (const { key, value } of changes) {

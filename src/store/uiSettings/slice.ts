@@ -2,11 +2,11 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Problem } from '../../api/contract/problem';
 import {
   type UiSettingDefinition,
-  type UiSettingDefinitions,
   type UserProvidedSetting,
   type UserProvidedSettings,
 } from '../../api/contract/uiSettings';
 import { mintId } from '../ids';
+import { uiSettingsReceived } from './events';
 
 /** A setting as the state knows it. Its `value` is the default, absent for a key that nobody declares [DATA-22]. */
 export interface UiSetting extends Partial<UiSettingDefinition>, UserProvidedSetting {
@@ -74,13 +74,6 @@ const slice = createSlice({
   name: 'uiSettings',
   initialState: initialUiSettingsState,
   reducers: {
-    uiSettingsReceived(
-      state,
-      action: PayloadAction<{ defaults: UiSettingDefinitions; user: UserProvidedSettings }>,
-    ) {
-      state.entries = Object.entries(action.payload.defaults).map(([key, entry]) => ({ ...entry, key }));
-      replaceUserValues(state, action.payload.user);
-    },
     settingChangeRequested: {
       /** A `value` of null or undefined takes the person's value back. */
       prepare: (key: string, value: unknown) => ({
@@ -122,10 +115,15 @@ const slice = createSlice({
       else state.entries.push({ key, type: 'undefined', value });
     },
   },
+  extraReducers: (builder) => {
+    builder.addCase(uiSettingsReceived, (state, { payload: { defaults, user } }) => {
+      state.entries = Object.entries(defaults).map(([key, entry]) => ({ ...entry, key }));
+      replaceUserValues(state, user);
+    });
+  },
 });
 
 export const {
-  uiSettingsReceived,
   settingChangeRequested,
   settingsSaveStarted,
   settingsSaved,

@@ -40,4 +40,13 @@ describe('ThemeProvider', () => {
     render(<ThemeProvider mode="light" children={<Motion />} />);
     expect(screen.getByText('still')).toBeInTheDocument();
   });
+
+  it('stops motion of widgets and of the page by the setting, and lets it go on again [SET-16]', () => {
+    const { rerender } = render(<ThemeProvider mode="light" isStill children={<Motion />} />);
+    expect(screen.getByText('still')).toBeInTheDocument();
+    expect(document.documentElement).toHaveAttribute('data-still');
+    rerender(<ThemeProvider mode="light" children={<Motion />} />);
+    expect(screen.getByText('moving')).toBeInTheDocument();
+    expect(document.documentElement).not.toHaveAttribute('data-still');
+  });
 });
