@@ -50,11 +50,17 @@ export class Person {
   static async open(
     url: string,
     name: string,
-    options: { width?: number; colorScheme?: 'light' | 'dark' } = {},
+    options: { width?: number; colorScheme?: 'light' | 'dark'; asksForTenant?: boolean } = {},
   ): Promise<Person> {
     const { width = 1440, colorScheme = 'light' } = options;
     const context = await (await browser()).newContext({ viewport: { width, height: 900 }, colorScheme });
     context.setDefaultTimeout(15_000);
+    if (!options.asksForTenant) {
+      // Most tests are not about the question for a tenant at the start: it counts as asked before.
+      await context.addInitScript(() => {
+        sessionStorage.setItem('opensearch_security::tenant::show_popup', 'false');
+      });
+    }
     const page = await context.newPage();
     const person = new Person(context, page, url, name);
     page.on('console', (line) => {
