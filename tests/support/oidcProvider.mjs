@@ -114,6 +114,10 @@ provider.use(async (ctx, next) => {
     ctx.status = 204;
     return;
   }
+  if (ctx.path === '/favicon.ico') {
+    ctx.status = 204;
+    return;
+  }
   if (ctx.path.startsWith('/interaction/')) {
     if (ctx.method === 'GET') {
       ctx.type = 'html';

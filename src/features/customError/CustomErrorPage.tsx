@@ -1,4 +1,5 @@
-import { LOGIN_ROUTE, MISSING_ROLE_ROUTE } from '../../api/contract/endpoints';
+import { CUSTOM_ERROR_ROUTE, LOGIN_ROUTE, MISSING_ROLE_ROUTE } from '../../api/contract/endpoints';
+import { SIGN_IN_FAILURES } from '../../api/contract/signInFailures';
 import { selectAuthType } from '../../store/account/selectors';
 import { selectBasePath, selectBranding, selectSecurityConfig } from '../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -8,6 +9,7 @@ import { signOutRequested } from '../../store/session/slice';
 import { Mark } from '../../shell/frame/Logo';
 import { useT } from '../../shell/i18n';
 import { Button, LinkButton } from '../../shell/ui/Button';
+import './messages';
 import './customError.css';
 
 /** The way back to signing in, for whoever has no session that could be ended. */
@@ -51,14 +53,27 @@ function MissingRole() {
   );
 }
 
-/** Any other failure of a sign-in. */
-function OtherFailure() {
+/** Any other failure of a sign-in, told by the id at the end of the address; never in words that came with it. */
+function OtherFailure({ pathname }: { pathname: string }) {
   const t = useT();
+  const basePath = useAppSelector(selectBasePath);
+  const { type } = useAppSelector(selectSecurityConfig).auth;
+  const reason = SIGN_IN_FAILURES.find((id) => pathname === `${CUSTOM_ERROR_ROUTE}/${id}`);
+  // Where a token or a proxy says who asks, there is no page to sign in on: asking again is the way.
+  const hasLoginPage = ![type].flat().every((name) => ['jwt', 'proxy'].includes(name.toLowerCase()));
   return (
     <>
       <h3>{t('customError.generic')}</h3>
-      <p className="gh-quiet">{t('customError.genericText')}</p>
-      <SignInLink />
+      <p className="gh-quiet" role="alert">
+        {t(reason === undefined ? 'customError.genericText' : `signInFailure.${reason}`)}
+      </p>
+      {hasLoginPage ? (
+        <SignInLink />
+      ) : (
+        <LinkButton look="primary" wide href={`${basePath}/`} data-test-subj="error-sign-in-button">
+          {t('signInFailure.again')}
+        </LinkButton>
+      )}
     </>
   );
 }
@@ -74,7 +89,7 @@ export default function CustomErrorPage() {
       {showbrandimage ? (
         <div className="gh-custom-error-brand">{image ? <img src={image} alt="" /> : <Mark size={52} />}</div>
       ) : null}
-      {pathname === MISSING_ROLE_ROUTE ? <MissingRole /> : <OtherFailure />}
+      {pathname === MISSING_ROLE_ROUTE ? <MissingRole /> : <OtherFailure pathname={pathname} />}
     </div>
   );
 }

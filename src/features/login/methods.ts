@@ -44,7 +44,7 @@ export function signInMethods(
   const { anonymous, openid, saml } = config.ui;
   const anonymousLink: SignInLink = {
     type: 'anonymous',
-    href: `${basePath}/auth/anonymous`,
+    href: `${basePath}/auth/anonymous?nextUrl=${encodeURIComponent(nextUrl)}`,
     name: anonymous.login.buttonname,
     look: anonymous.login,
   };
@@ -52,8 +52,9 @@ export function signInMethods(
     openid: { type: 'openid', href: captured('openid'), name: openid.login.buttonname, look: openid.login },
     saml: { type: 'saml', href: captured('saml'), name: saml.login.buttonname, look: saml.login },
   };
+  // Tokens and proxies sign people in without a word on this page.
   const isKnown = (type: string) =>
-    type === 'basicauth' || type === 'anonymous' || Object.hasOwn(linkOf, type);
+    ['basicauth', 'anonymous', 'jwt', 'proxy'].includes(type) || Object.hasOwn(linkOf, type);
   return {
     basic: types.includes('basicauth'),
     links: [

@@ -1,12 +1,13 @@
 import { type default as audit } from './messages/audit.en';
 import { type default as core } from './messages/core.en';
 import { type default as security } from './messages/security.en';
+import { type default as signIn } from './messages/signIn.en';
 
 /** Texts by id, in ICU message syntax. */
 export type Bundle = Readonly<Record<string, string>>;
 
 /** Every id that the application's own texts have. Types only: the texts themselves load with their chunks. */
-export type MessageId = keyof typeof audit | keyof typeof core | keyof typeof security;
+export type MessageId = keyof typeof audit | keyof typeof core | keyof typeof security | keyof typeof signIn;
 
 /** What a text may be filled with. */
 export type MessageValues = Readonly<Record<string, string | number>>;

@@ -44,8 +44,10 @@ export class Gateway {
       this.dataDir,
       ...(this.config ? ['--config', this.config] : []),
     ];
+    // The tests' own variable, which the gateway would refuse as a misspelt key.
+    const { GATEHOUSE_PICTURES: _pictures, ...environment } = process.env;
     const child = spawn(process.execPath, args, {
-      env: { ...process.env, OPENSEARCH_INITIAL_ADMIN_PASSWORD: ADMIN_PASSWORD, NODE_ENV: 'production' },
+      env: { ...environment, OPENSEARCH_INITIAL_ADMIN_PASSWORD: ADMIN_PASSWORD, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;

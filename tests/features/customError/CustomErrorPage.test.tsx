@@ -3,6 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { MISSING_ROLE_ROUTE } from '../../../src/api/contract/endpoints';
 import CustomErrorPage from '../../../src/features/customError/CustomErrorPage';
 import { initialAccountState } from '../../../src/store/account/slice';
+import { SIGN_IN_FAILURES } from '../../../src/api/contract/signInFailures';
+import signInTexts from '../../../src/shell/i18n/messages/signIn.en';
 import { fakeDeps } from '../../support/fakeDeps';
 import { renderWithStore } from '../../support/renderWithStore';
 
@@ -35,6 +37,16 @@ describe('the custom error page', () => {
     show(MISSING_ROLE_ROUTE, 'anonymous');
     expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute('href', '/app/login');
+  });
+
+  it.each(SIGN_IN_FAILURES)('tells the reason %s in words of its own [C09]', (reason) => {
+    show(`/app/customerror/${reason}`, 'openid', 'signedOut');
+    expect(screen.getByRole('alert')).toHaveTextContent(signInTexts[`signInFailure.${reason}`]);
+  });
+
+  it('shows no words that only the address brought', () => {
+    show('/app/customerror/call-0800-evil', 'openid', 'signedOut');
+    expect(document.body).not.toHaveTextContent('evil');
   });
 
   it('says of any other failure that sign-in did not succeed [C09]', () => {

@@ -166,7 +166,7 @@ describe('other ways to sign in', () => {
     const { unmount } = open(config({ auth: { type: ['basicauth', 'saml'], anonymous_auth_enabled: true } }));
     expect(screen.getByRole('link', { name: 'Log in as anonymous' })).toHaveAttribute(
       'href',
-      '/auth/anonymous',
+      '/auth/anonymous?nextUrl=%2Fapp%2Fx',
     );
     expect(screen.getByRole('link', { name: 'Log in with single sign-on' })).toHaveAttribute(
       'aria-label',
@@ -174,12 +174,16 @@ describe('other ways to sign in', () => {
     );
     expect(screen.getByLabelText('Username')).toBeVisible();
     unmount();
-    open(config({ auth: { type: 'openid' } }));
+    const single = open(config({ auth: { type: 'openid' } }));
     expect(screen.queryByLabelText('Username')).toBeNull();
+    single.unmount();
+    open(config({ auth: { type: 'proxy' } }));
+    expect(screen.getByText(/Sign in at your organization first/)).toBeVisible();
   });
 
   it('are refused by name when they cannot stand beside others, without a loop', () => {
-    open(config({ auth: { type: ['basicauth', 'kerberos'] } }));
+    open(config({ auth: { type: ['basicauth', 'kerberos', 'jwt', 'proxy'] } }));
+    expect(screen.getAllByText(/is not supported for multiple/)).toHaveLength(1);
     expect(
       screen.getByText('Authentication Type: kerberos is not supported for multiple authentication.'),
     ).toBeVisible();

@@ -365,6 +365,21 @@ describe('signing in by OpenID Connect', () => {
       expect(readFileSync(`${gateway.folder}/data/${file}`).includes(hint.slice(-40))).toBe(false);
   });
 
+  it('knows a script by an ID token of the provider in the header, and by no other token', async () => {
+    const visitor = new Visitor();
+    await signIn(visitor, 'alice', begin('/app/home'));
+    const out = await visitor.request(`${gateway.url}/auth/openid/logout`);
+    const token = new URL(out.headers.get('location') ?? '').searchParams.get('id_token_hint') ?? '';
+    const ask = async (given: string) => {
+      const headers = { authorization: `Bearer ${given}` };
+      return (await gateway.call('GET', '/api/v1/configuration/account', { headers })).status;
+    };
+    expect(await ask(token)).toBe(200);
+    expect(await ask(`${token.slice(0, -4)}AAAA`)).toBe(401);
+    ahead = HOUR + 60_000;
+    expect(await ask(token)).toBe(401);
+  });
+
   it('does not take a password when it is not configured', async () => {
     const form = await gateway.call('POST', '/auth/login', {
       body: { username: 'admin', password: ADMIN_PASSWORD },

@@ -1,0 +1,15 @@
+/** Why signing in by another system did not work. Plain texts only: the page that shows them has no ICU formatter. */
+export default {
+  'signInFailure.no-identity':
+    'This page was asked for without saying who you are. Sign in at your organization, then open it again.',
+  'signInFailure.unknown-attempt':
+    'This sign-in was begun in another browser or at another address of this site, took longer than ten minutes, or was used before. Start again.',
+  'signInFailure.denied':
+    'The identity provider did not let you in. Try again, or ask whoever runs it for access.',
+  'signInFailure.untrusted':
+    'What came back from the identity provider is not valid here, so it was not believed. Start again, and contact your system administrator if it keeps happening.',
+  'signInFailure.unavailable': 'The identity provider cannot be reached at the moment. Try again later.',
+  'signInFailure.not-allowed':
+    'Your account may not sign in here, or it has no name that could be used. Contact your system administrator.',
+  'signInFailure.again': 'Try again',
+};

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startProvider, type TestProvider } from '../support/oidc';
+import { Gateway } from './support/gateway';
+import { closeBrowser, Person } from './support/session';
+
+describe('signing in by OpenID Connect in a browser', () => {
+  let provider: TestProvider;
+  let gateway: Gateway;
+
+  beforeAll(async () => {
+    provider = await startProvider();
+    const openid = Object.entries(provider.settings).map(
+      ([key, value]) => `${key}: ${JSON.stringify(value)}`,
+    );
+    gateway = new Gateway({
+      config: [
+        'opensearch_security.auth.type: [basicauth, openid]',
+        'opensearch_security.auth.multiple_auth_enabled: true',
+        // No question about the tenant stands between signing in and the page.
+        'opensearch_security.multitenancy.enabled: false',
+        'opensearch_security.ui.openid.login.buttonname: Enter through the harbour',
+        ...openid,
+      ].join('\n'),
+    });
+    await gateway.start();
+  });
+  afterAll(async () => {
+    await gateway.dispose();
+    await provider.stop();
+    await closeBrowser();
+  });
+
+  it('reaches the page first asked for with query and fragment, and signs out at both ends [AUTH-03, AUTH-04, AUTH-15]', async () => {
+    await provider.set({ roles: { alice: ['admin'] }, tamper: '' });
+    const person = await Person.open(gateway.url, 'openid');
+    const { page } = person;
+    await person.goto('/app/security-dashboards-plugin?kept=yes#/roles');
+    const button = page.locator('[aria-label="openid_login_button"]');
+    expect((await button.innerText()).trim()).toBe('Enter through the harbour');
+    await person.picture('openid-login');
+    await button.click();
+    await page.locator('#login').fill('alice');
+    await page.locator('#enter').click();
+    await page.locator('#user-icon-btn').waitFor();
+    const reached = new URL(page.url());
+    expect(reached.origin + reached.pathname).toBe(`${gateway.url}/app/security-dashboards-plugin`);
+    expect(reached.searchParams.get('kept')).toBe('yes');
+    expect(reached.hash).toContain('#/roles');
+    await page
+      .getByRole('heading', { name: /^Roles/ })
+      .first()
+      .waitFor();
+
+    await page.locator('#user-icon-btn').click();
+    await page.getByText('alice', { exact: true }).first().waitFor();
+    // Only internal users have a password here.
+    expect(await page.getByText('Reset password').count()).toBe(0);
+    expect(await person.verifyLog()).not.toMatch(/eyJ[\w-]{20}/);
+    await page.getByText('Log out').click();
+    await page.locator('#leave').click();
+    await page.locator('[aria-label="openid_login_button"]').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/app/login');
+    expect((await person.context.cookies(gateway.url)).map(({ name }) => name)).toEqual([]);
+
+    // The provider asks again who this is: the session there has ended, too.
+    await page.locator('[aria-label="openid_login_button"]').click();
+    await page.locator('#login').waitFor();
+    await person.goto('/app/login');
+    await person.finish();
+  });
+
+  it.each([
+    ['a forged token', 'signature', /not valid here/],
+    ['a token for somebody else', 'audience', /not valid here/],
+  ] as const)('tells a person plainly that %s was not believed', async (name, tamper, words) => {
+    await provider.set({ roles: { alice: ['admin'] }, tamper });
+    const person = await Person.open(gateway.url, `openid-${tamper}`);
+    const { page } = person;
+    await person.goto('/app/home');
+    await page.locator('[aria-label="openid_login_button"]').click();
+    await page.locator('#login').fill('alice');
+    await page.locator('#enter').click();
+    await page.getByRole('alert').getByText(words).waitFor();
+    await person.picture(`openid-${name}`);
+    await page.getByRole('link', { name: 'Go to sign-in' }).click();
+    await page.locator('[data-test-subj="user-name"]').waitFor();
+    await person.finish();
+  });
+
+  it('tells somebody without roles so, and lets them leave [AUTH-13]', async () => {
+    await provider.set({ roles: {}, tamper: '' });
+    // Everybody has this role otherwise.
+    const removed = await gateway.api('DELETE', '/api/v1/configuration/rolesmapping/own_index');
+    expect(removed.status).toBe(200);
+    const person = await Person.open(gateway.url, 'openid-no-roles');
+    const { page } = person;
+    await person.goto('/app/home');
+    await page.locator('[aria-label="openid_login_button"]').click();
+    await page.locator('#login').fill('newcomer');
+    await page.locator('#enter').click();
+    await page.waitForURL('**/app/customerror/missing-role');
+    await page.locator('[data-test-subj="error-logout-button"]').click();
+    await page.locator('#leave').click();
+    await page.locator('[aria-label="openid_login_button"]').waitFor();
+    await person.finish();
+  });
+});
