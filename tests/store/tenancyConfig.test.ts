@@ -56,7 +56,9 @@ describe('what has to be sent of the tenancy settings', () => {
   });
 
   it('takes two spellings of one tenant for the same, but no default for another thing than Global', () => {
-    expect(tenancyChanges(settings({ default_tenant: 'private' }), { default_tenant: 'Private' })).toEqual({});
+    expect(tenancyChanges(settings({ default_tenant: 'private' }), { default_tenant: 'Private' })).toEqual(
+      {},
+    );
     expect(tenancyChanges(settings(), { default_tenant: 'Global' })).toEqual({ default_tenant: 'Global' });
   });
 

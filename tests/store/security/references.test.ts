@@ -91,6 +91,8 @@ describe('what refers to tenants that are to be deleted', () => {
       ['references.defaultTenant', 'finance'],
       ['references.roles', 'named'],
     ]);
-    expect(said(tenantReferences(store.getState(), ['other']))).toEqual([['tenants.deletionNote', undefined]]);
+    expect(said(tenantReferences(store.getState(), ['other']))).toEqual([
+      ['tenants.deletionNote', undefined],
+    ]);
   });
 });
