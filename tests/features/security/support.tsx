@@ -41,6 +41,7 @@ export const someUsers = (): [string, InternalUser][] => [
 export interface AppOptions {
   resources?: FakeOverrides['resources'];
   account?: FakeOverrides['account'];
+  audit?: FakeOverrides['audit'];
   preloadedState?: Partial<RootState>;
 }
 
@@ -49,6 +50,7 @@ export async function openSecurity(fragment: string, options: AppOptions = {}) {
   const deps = fakeDeps({
     resources: { users: fakeResource(someUsers()), ...options.resources },
     ...(options.account ? { account: options.account } : {}),
+    ...(options.audit ? { audit: options.audit } : {}),
   });
   const view = renderWithStore(<SecurityApp />, {
     path: SECURITY_APP_ROUTE + fragment,

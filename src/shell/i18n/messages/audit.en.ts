@@ -43,7 +43,8 @@ export default {
   'audit.lockedAll': 'Every setting of this page is read-only',
   'audit.lockedAllText': 'The configuration of the cluster does not let them be changed here.',
   'audit.logDiffs': 'Log diffs',
-  'audit.logDiffsText': 'Records what a write changed, field by field, instead of the whole document.',
+  'audit.logDiffsText':
+    'Records what a write changed instead of the whole document. Has no effect while only metadata is recorded.',
   'audit.logging': 'Audit logging',
   'audit.mapEditorHelp': 'JSON: for each index or pattern, the list of its fields or patterns.',
   'audit.notConfigured':
@@ -67,7 +68,6 @@ export default {
   'audit.restLayerText': 'Records what happens to requests that come over HTTP.',
   'audit.sample': 'Sample data',
   'audit.save': 'Save',
-  'audit.saving': 'Saving the audit switch',
   'audit.sensitiveHeaders': 'Sensitive headers',
   'audit.sensitiveHeadersText': 'Leaves headers such as Authorization out of the events.',
   'audit.storage': 'Storage location',
