@@ -9,7 +9,7 @@ export interface Migration {
   sql: string;
 }
 
-export type Database = DatabaseSync;
+export type Database = InstanceType<typeof DatabaseSync>;
 
 /** The file inside the data folder that holds everything the gateway keeps. */
 export const DATABASE_FILE = 'gatehouse.db';
