@@ -12,14 +12,11 @@ import { type PluginSteps } from '../sagas/context';
 import { coreProcesses, runProcesses } from '../sagas/core';
 import { type FatalErrors } from '../shell/fatal/fatalErrors';
 import { createRegistries, type Registries } from '../shell/registries/RegistriesContext';
-import { selectApps } from '../store/apps/selectors';
-import { capabilitiesRequested } from '../store/capabilities/slice';
 import { entryReducer } from '../store/entryReducer';
 import { type AppStore, makeStore } from '../store/makeStore';
 import { loadingCountChanged } from '../store/http/slice';
 import { type AppLocation, formatPath } from '../store/navigation/slice';
 import { isLegacyIE } from '../store/navigation/urlLength';
-import { pluginsRequested, type PluginsState, pluginsStopRequested } from '../store/plugins/slice';
 import { persistedReducer } from '../store/persist';
 import { createRecorder, type Recorder } from '../store/recording/recorder';
 import { actionSanitizer, stateSanitizer } from '../store/recording/redact';
@@ -29,6 +26,7 @@ import { unauthorizedReceived } from '../store/session/slice';
 import { readApiAccess } from './apiAccess';
 import { createDeps } from './createDeps';
 import { registerApps } from './registerApps';
+import { type PluginsRun } from './runPlugins';
 import { type PluginPage } from './startPlugins';
 import { tellBootData } from './tellBootData';
 
@@ -71,6 +69,8 @@ interface Parts {
   reducer: Reducer;
   processes: Readonly<Record<string, unknown>>;
   setUpSignedIn?: (page: PluginPage) => PluginSteps;
+  createAdminDeps?: (client: HttpClient) => object;
+  runPlugins?: (store: AppStore) => PluginsRun;
 }
 
 /** What administration needs loads only for people who are signed in; of the rest, only the status page needs more. */
@@ -86,27 +86,6 @@ const browserFacts = () => ({
   isLegacyIE: isLegacyIE(navigator.userAgent),
   supportsCsp: 'SecurityPolicyViolationEvent' in globalThis,
 });
-
-/**
- * Waits until the plugins have come so far.
- *
- * @throws Error with the reason when one of them fails before that
- */
-function untilPluginsAre(store: AppStore, phases: readonly PluginsState['phase'][]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const settle = () => {
-      const { phase, failure } = store.getState().plugins;
-      if (phases.includes(phase)) resolve();
-      else if (phase === 'failed' && !phases.includes('stopped')) reject(new Error(failure ?? ''));
-      else return false;
-      return true;
-    };
-    if (settle()) return;
-    const stop = store.subscribe(() => {
-      if (settle()) stop();
-    });
-  });
-}
 
 /** Nobody shows a fatal screen: whoever adds an error learns of it by the exception alone. */
 const noFatalErrors: FatalErrors = {
@@ -180,8 +159,8 @@ export async function createApp({
     fatalErrors,
   });
 
-  saga.setContext(
-    createDeps({
+  saga.setContext({
+    ...createDeps({
       basePath,
       client,
       history,
@@ -191,28 +170,24 @@ export async function createApp({
       ...(plugins ? { plugins } : {}),
       flush: () => void persistor.flush(),
     }),
-  );
+    ...parts.createAdminDeps?.(client),
+  });
   const tasks = saga.run(runProcesses, parts.processes).result<Task[]>() ?? [];
-  if (plugins) {
-    store.dispatch(pluginsRequested());
-    await untilPluginsAre(store, ['setUp', 'started']);
-  } else {
-    store.dispatch(capabilitiesRequested({ applications: selectApps(store.getState()).map(({ id }) => id) }));
-  }
+  const lifecycle = parts.runPlugins?.(store);
+  await lifecycle?.setUp;
   return {
     store,
     recorder,
     registries,
     client,
     history,
-    started: plugins ? untilPluginsAre(store, ['started', 'stopped']) : Promise.resolve(),
+    started: lifecycle?.started ?? Promise.resolve(),
     stop() {
       const cancel = () => {
         for (const task of tasks) task.cancel();
       };
-      if (!plugins) return cancel();
-      void untilPluginsAre(store, ['stopped']).finally(cancel);
-      store.dispatch(pluginsStopRequested());
+      if (lifecycle) void lifecycle.stop().finally(cancel);
+      else cancel();
     },
   };
 }

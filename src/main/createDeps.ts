@@ -1,15 +1,15 @@
 import { createAccountApi } from '../api/account';
-import { createAuditApi } from '../api/audit';
-import { fetchCapabilities } from '../api/capabilities';
 import { type HttpClient, toProblem } from '../api/client';
 import { type BrowserHistory } from '../api/history';
 import { createKeptToasts } from '../api/keptToasts';
-import { createResourceApi } from '../api/resources';
 import { fetchStatus } from '../api/status';
 import { type BrowserStorages, clearLastUrls, clearOnSignOut } from '../api/storage';
 import { type Problem } from '../api/contract/problem';
 import { type BrowserFacts, type Deps, type PluginSteps } from '../sagas/context';
 import { type Registries } from '../shell/registries/RegistriesContext';
+import { type createAdminDeps } from './adminDeps';
+
+type AdminDeps = ReturnType<typeof createAdminDeps>;
 
 export interface DepsConfig {
   basePath: string;
@@ -32,7 +32,7 @@ export function logError(problem: Problem): void {
   );
 }
 
-/** What effects reach of the browser and the gateway. */
+/** What the effects of every page reach of the browser and the gateway. */
 export function createDeps({
   basePath,
   client,
@@ -42,20 +42,10 @@ export function createDeps({
   browser,
   plugins,
   flush,
-}: DepsConfig): Deps {
+}: DepsConfig): Omit<Deps, keyof AdminDeps> {
   const placeOf = ({ key: _key, ...place }: ReturnType<BrowserHistory['read']>) => place;
   return {
-    resources: {
-      users: createResourceApi(client, 'internalusers'),
-      roles: createResourceApi(client, 'roles'),
-      roleMappings: createResourceApi(client, 'rolesmapping'),
-      actionGroups: createResourceApi(client, 'actiongroups'),
-      tenants: createResourceApi(client, 'tenants'),
-    },
     account: createAccountApi(client),
-    audit: createAuditApi(client),
-    fetchCapabilities: (applications) => fetchCapabilities(client, applications),
-    services: async () => (await import('../api/services')).createServicesApi(client),
     answers: registries.answers,
     leaveHandlers: registries.leaveHandlers,
     ...(plugins ? { plugins } : {}),

@@ -4,6 +4,8 @@ import { type PluginSteps } from '../sagas/context';
 import { createPluginSteps, type PluginPage } from './startPlugins';
 
 export { processes };
+export { createAdminDeps } from './adminDeps';
+export { runPlugins } from './runPlugins';
 export { rootReducer as reducer } from '../store/rootReducer';
 
 /**

@@ -1,23 +1,17 @@
 import { call, put, spawn } from 'typed-redux-saga';
 import { sagaStopped } from '../store/problems/slice';
-import { accountSaga } from './account';
-import { capabilitiesSaga } from './capabilities';
 import { dep } from './context';
 import { navigationSaga } from './navigation';
 import { sessionSaga } from './session';
-import { tenancySaga } from './tenancy';
 import { titleSaga } from './title';
 
 /** A process of the application; it listens from its first step on. */
 export type Process = () => Generator;
 
-/** The processes that every page needs, signed in or not; the sign-in page loads no others. */
+/** The processes that every page needs, also before anybody has signed in; the sign-in page loads no others. */
 export const coreProcesses = {
-  account: accountSaga,
-  capabilities: capabilitiesSaga,
   navigation: navigationSaga,
   session: sessionSaga,
-  tenancy: tenancySaga,
   title: titleSaga,
 };
 

@@ -1,4 +1,6 @@
+import { accountSaga } from './account';
 import { auditSaga } from './audit';
+import { capabilitiesSaga } from './capabilities';
 import { runProcesses } from './core';
 import { mappingEntriesSaga } from './mappingEntries';
 import { pluginsSaga } from './plugins';
@@ -6,6 +8,7 @@ import { resourceSagas } from './resources';
 import { savedObjectsSaga } from './savedObjects';
 import { securitySaga } from './security';
 import { shellProcesses } from './shell';
+import { tenancySaga } from './tenancy';
 import { tenancyConfigSaga } from './tenancyConfig';
 import { tenantStartupSaga } from './tenantStartup';
 import { uiSettingsSaga } from './uiSettings';
@@ -13,11 +16,14 @@ import { uiSettingsSaga } from './uiSettings';
 /** Every process of the application, by name. A crash of one is reported and does not spread. */
 export const processes = {
   ...shellProcesses,
+  account: accountSaga,
   audit: auditSaga,
+  capabilities: capabilitiesSaga,
   mappingEntries: mappingEntriesSaga,
   plugins: pluginsSaga,
   savedObjects: savedObjectsSaga,
   security: securitySaga,
+  tenancy: tenancySaga,
   tenancyConfig: tenancyConfigSaga,
   uiSettings: uiSettingsSaga,
   ...resourceSagas,

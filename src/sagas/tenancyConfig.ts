@@ -2,11 +2,11 @@ import { call, put, takeLatest, takeLeading } from 'typed-redux-saga';
 import { accountRequested, dashboardsInfoReceived } from '../store/account/slice';
 import { problemText } from '../store/problems/errorText';
 import { currentTenantRequested } from '../store/tenancy/slice';
+import { tenancyConfigSaved } from '../store/tenancyConfig/events';
 import {
   tenancyConfigFailed,
   tenancyConfigRead,
   tenancyConfigRequested,
-  tenancyConfigSaved,
   tenancyConfigSaveFailed,
   tenancyConfigSaveRequested,
 } from '../store/tenancyConfig/slice';

@@ -5,7 +5,8 @@ import { isSpecialTenantName } from '../../src/store/tenancy/names';
 import { defaultTenantProblem, tenancyChanges, type Tenancy } from '../../src/store/tenancyConfig/changes';
 import { fromConfigTenant, toConfigTenant } from '../../src/store/tenancyConfig/defaultTenant';
 import { selectTenancyConfigSaving, selectTenancyOrNull } from '../../src/store/tenancyConfig/selectors';
-import { tenancyConfigSaved, tenancyConfigSaveRequested } from '../../src/store/tenancyConfig/slice';
+import { tenancyConfigSaved } from '../../src/store/tenancyConfig/events';
+import { tenancyConfigSaveRequested } from '../../src/store/tenancyConfig/slice';
 import { someDashboardsInfo } from '../support/fakeDeps';
 
 const settings = (over: Partial<Tenancy> = {}): Tenancy => ({

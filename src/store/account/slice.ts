@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type AccountInfo, type DashboardsInfo } from '../../api/contract/account';
 import { type Problem } from '../../api/contract/problem';
-import { tenancyConfigSaved } from '../tenancyConfig/slice';
+import { tenancyConfigSaved } from '../tenancyConfig/events';
 
 /** One attempt to change the own password. */
 export type PasswordChange =

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type TenancyConfig } from '../../api/contract/account';
 import { type Problem } from '../../api/contract/problem';
+import { tenancyConfigSaved } from './events';
 
 /** Reading and saving the tenancy settings. The settings themselves are part of what `account` knows of the dashboards. */
 export interface TenancyConfigState {
@@ -34,10 +35,6 @@ const slice = createSlice({
     tenancyConfigSaveRequested(state, _action: PayloadAction<TenancyConfig>) {
       state.saving = { phase: 'saving' };
     },
-    /** The account slice takes over what was saved. */
-    tenancyConfigSaved(state, _action: PayloadAction<TenancyConfig>) {
-      state.saving = { phase: 'saved' };
-    },
     tenancyConfigSaveFailed(state, action: PayloadAction<Problem>) {
       state.saving = { phase: 'failed', problem: action.payload };
     },
@@ -46,6 +43,11 @@ const slice = createSlice({
       if (state.saving.phase !== 'saving') state.saving = { phase: 'idle' };
     },
   },
+  extraReducers(builder) {
+    builder.addCase(tenancyConfigSaved, (state) => {
+      state.saving = { phase: 'saved' };
+    });
+  },
 });
 
 export const {
@@ -53,7 +55,6 @@ export const {
   tenancyConfigRead,
   tenancyConfigFailed,
   tenancyConfigSaveRequested,
-  tenancyConfigSaved,
   tenancyConfigSaveFailed,
   tenancyConfigSaveDismissed,
 } = slice.actions;

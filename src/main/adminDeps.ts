@@ -1,0 +1,21 @@
+import { createAuditApi } from '../api/audit';
+import { fetchCapabilities } from '../api/capabilities';
+import { type HttpClient } from '../api/client';
+import { createResourceApi } from '../api/resources';
+import { type Deps } from '../sagas/context';
+
+/** What the effects of signed-in people reach besides what every page has; the sign-in page does not load it. */
+export const createAdminDeps = (
+  client: HttpClient,
+): Pick<Deps, 'audit' | 'fetchCapabilities' | 'resources' | 'services'> => ({
+  resources: {
+    users: createResourceApi(client, 'internalusers'),
+    roles: createResourceApi(client, 'roles'),
+    roleMappings: createResourceApi(client, 'rolesmapping'),
+    actionGroups: createResourceApi(client, 'actiongroups'),
+    tenants: createResourceApi(client, 'tenants'),
+  },
+  audit: createAuditApi(client),
+  fetchCapabilities: (applications) => fetchCapabilities(client, applications),
+  services: async () => (await import('../api/services')).createServicesApi(client),
+});
