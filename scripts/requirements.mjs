@@ -8,7 +8,8 @@ import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const ROW = /\b[A-Z]{2,5}-\d{2}\b/g;
-const TITLE = /\b(?:it|test|describe)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1/g;
+const TITLE =
+  /\b(?:it|test|describe)(?:\.each(?:<[\s\S]*?>)?\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1/g;
 
 const proofs = new Map();
 for (const entry of readdirSync(join(root, 'tests'), { recursive: true, withFileTypes: true })) {

@@ -1,12 +1,10 @@
 import { type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
+import { TENANT_PARAMETERS } from '../../src/api/contract/tenancy';
 import { parseBody } from './bodies';
 
-/** Parameters that name the tenant of a request; every route may carry them. */
-const TENANT_PARAMETERS = ['securityTenant_', 'securitytenant', 'security_tenant'];
-
 /**
- * The query of a request, checked.
+ * The query of a request, checked; every route may be told a tenant.
  *
  * @throws HttpProblem 400 naming what is wrong or unknown
  */

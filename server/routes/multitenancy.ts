@@ -3,19 +3,21 @@ import { tenantChoiceBody } from '../../src/api/contract/bodies';
 import { parseBody } from '../http/bodies';
 import { type Routes } from '../http/context';
 import { HttpProblem } from '../http/problem';
-import { askSecurity, AUTH_INFO, DASHBOARDS_INFO, sendAnswer } from '../http/security';
-import { usableTenant } from '../session/tenant';
+import { askSecurity, AUTH_INFO, DASHBOARDS_INFO, sendAnswer, tenantOf } from '../http/security';
+import { namedTenant, usableTenant } from '../session/tenant';
 
-/** The tenant of the session [API-13, API-14]. The routes exist only where there are tenants. */
+/** The tenant of the session, or of the tab that asks and says so [API-13, API-14]. The routes exist only where there are tenants. */
 export const multitenancyRoutes: Routes = (app, services) => {
   const { config, sessions } = services;
   if (!config['opensearch_security.multitenancy.enabled']) return;
 
   app.get('/api/v1/multitenancy/tenant', async (request, reply) => {
+    const tenant =
+      namedTenant(request) === undefined ? request.session?.tenant : await tenantOf(services, request);
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; charset=utf-8')
-      .send(request.session?.tenant ?? '');
+      .send(tenant ?? '');
   });
 
   app.post('/api/v1/multitenancy/tenant', async (request, reply) => {

@@ -75,7 +75,6 @@ export default function AccountMenu() {
   const t = useT();
   const account = useAppSelector(selectAccountOrNull);
   const initials = useAppSelector(selectInitials);
-  const isMultitenancyOn = useAppSelector(selectIsMultitenancyOn);
   const tenantName = useTenantName();
   const entries = useEntries();
   const { open, setOpen, root, button } = usePopover();
@@ -109,11 +108,11 @@ export default function AccountMenu() {
         >
           <div className="gh-account-who">
             <strong>{account.user_name}</strong>
-            {isMultitenancyOn ? (
+            {tenantName === null ? null : (
               <span className="gh-quiet" id="tenantName">
                 {tenantName}
               </span>
-            ) : null}
+            )}
           </div>
           <ul ref={(list) => list?.querySelector('button')?.focus()}>
             {entries.map((entry) => (

@@ -3,6 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogClosed } from '../../store/overlays/slice';
 import { problemText } from '../../store/problems/errorText';
+import { selectTenantChoices, type TenantKind } from '../../store/tenancy/choices';
 import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../store/tenancy/names';
 import { selectTenantChange } from '../../store/tenancy/selectors';
 import { tenantChangeRequested, tenantChangeStarted } from '../../store/tenancy/slice';
@@ -11,7 +12,6 @@ import { Modal } from '../../shell/outlets/Modal';
 import { Button } from '../../shell/ui/Button';
 import { Callout } from '../../shell/ui/Callout';
 import { ComboBox } from '../../shell/ui/ComboBox';
-import { selectTenantChoices, type TenantKind } from './tenantChoices';
 import './account.css';
 
 interface ChoiceProps {

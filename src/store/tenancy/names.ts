@@ -28,6 +28,13 @@ export function resolveTenant(
   return { kind: 'custom', name: tenant };
 }
 
+/** The value of a tenant, whatever form it is in: `''` global, `__user__` private, or the name. */
+export function tenantValue(tenant: string, userName: string): string {
+  const resolved = resolveTenant(tenant, userName);
+  if (resolved.kind === 'custom') return resolved.name;
+  return resolved.kind === 'global' ? GLOBAL_TENANT_VALUE : PRIVATE_TENANT_VALUE;
+}
+
 /** Words that stand for a tenant or for none; a tenant of such a name could not be told apart [A16]. */
 const SPECIAL_NAMES: ReadonlySet<string> = new Set([
   'global',

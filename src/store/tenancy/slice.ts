@@ -48,6 +48,10 @@ const slice = createSlice({
     tenantChangeFailed(state, action: PayloadAction<{ tenant: string | null; problem: Problem }>) {
       state.change = { phase: 'failed', ...action.payload };
     },
+    /** The question for a tenant at the start was shown; whatever comes of it, it is not asked again [C15]. */
+    tenantPopupShown(state) {
+      state.showPopup = false;
+    },
     savedTenantCleared(state) {
       state.saved = null;
       state.showPopup = null;
@@ -63,6 +67,7 @@ export const {
   tenantSaved,
   tenantChanged,
   tenantChangeFailed,
+  tenantPopupShown,
   savedTenantCleared,
 } = slice.actions;
 export const tenancyReducer = slice.reducer;

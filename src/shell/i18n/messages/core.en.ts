@@ -1,6 +1,7 @@
 import entry from './entry.en';
 import fatal from './fatal.en';
 import notices from './notices.en';
+import tenancy from './tenancy.en';
 
 /**
  * The English texts of the frame, the account menu and the common widgets, which load with the frame. ICU message syntax;
@@ -10,6 +11,7 @@ export default {
   ...entry,
   ...fatal,
   ...notices,
+  ...tenancy,
 
   'account.backendRoles': 'Backend roles ({count, number})',
   'account.backendRolesHelp': 'Backend roles you are currently mapped to by your administrator.',
@@ -30,8 +32,6 @@ export default {
   'account.roles': 'Roles ({count, number})',
   'account.rolesHelp': 'Roles you are currently mapped to by your administrator.',
   'account.switchTenants': 'Switch tenants',
-  'account.tenantGlobal': 'Global',
-  'account.tenantPrivate': 'Private',
   'account.viewRoles': 'View roles and identities',
 
   'common.actions': 'Actions',

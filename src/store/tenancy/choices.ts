@@ -1,24 +1,29 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { type AccountInfo } from '../../api/contract/account';
+import { isReadOnlyUser } from '../account/readOnly';
 import {
   selectAccountOrNull,
   selectDashboardsInfoOrNull,
   selectIsMultitenancyOn,
-} from '../../store/account/selectors';
-import { selectSecurityConfig } from '../../store/boot/selectors';
-import { GLOBAL_TENANT_NAME, resolveTenant } from '../../store/tenancy/names';
-import { selectCurrentTenantOrNull } from '../../store/tenancy/selectors';
-import { type MessageId } from '../../shell/i18n';
+} from '../account/selectors';
+import { selectSecurityConfig } from '../boot/selectors';
+import { GLOBAL_TENANT_NAME, resolveTenant } from './names';
+import { selectCurrentTenantOrNull } from './selectors';
 
 export type TenantKind = 'global' | 'private' | 'custom';
 
-/** The role that is read-only whatever the configuration says. */
-const READ_ONLY_ROLE = 'kibana_read_only';
+/** Why a kind of tenant cannot be chosen, as the id of the text that says so. */
+export type TenantReason =
+  | 'account.tenantGlobalOff'
+  | 'account.tenantGlobalNoAccess'
+  | 'account.tenantPrivateOff'
+  | 'account.tenantPrivateNoAccess'
+  | 'account.tenantPrivateReadonly'
+  | 'account.tenantCustomNone';
 
 export interface TenantChoices {
   isOn: boolean;
   /** Why a kind cannot be chosen; absent when it can [TEN-27..32, C17]. */
-  reasons: Partial<Record<TenantKind, MessageId>>;
+  reasons: Partial<Record<TenantKind, TenantReason>>;
   /** Tenants other than the global and the own one, by name. */
   custom: string[];
   /** What the person works in now. */
@@ -26,10 +31,7 @@ export interface TenantChoices {
   name: string;
 }
 
-const isReadOnly = (account: AccountInfo | null, roles: readonly string[]) =>
-  account?.roles.some((role) => role === READ_ONLY_ROLE || roles.includes(role)) === true;
-
-/** What the switch-tenants dialog offers. Of several reasons the first counts: off, then no access, then read-only. */
+/** The tenants that a person may choose from. Of several reasons the first counts: off, then no access, then read-only. */
 export const selectTenantChoices = createSelector(
   [
     selectAccountOrNull,
@@ -53,7 +55,7 @@ export const selectTenantChoices = createSelector(
     if (!enable_private || dashboards?.private_tenant_enabled === false)
       reasons.private = 'account.tenantPrivateOff';
     else if (!Object.hasOwn(tenants, userName)) reasons.private = 'account.tenantPrivateNoAccess';
-    else if (isReadOnly(account, config.readonly_mode.roles))
+    else if (isReadOnlyUser(account, config.readonly_mode.roles))
       reasons.private = 'account.tenantPrivateReadonly';
     if (custom.length === 0) reasons.custom = 'account.tenantCustomNone';
 
@@ -61,3 +63,18 @@ export const selectTenantChoices = createSelector(
     return { isOn, reasons, custom, kind: now.kind, name: now.kind === 'custom' ? now.name : '' };
   },
 );
+
+/** Whether a tenant, by its value or name, is among the choices. */
+export function isUsableTenant(
+  { reasons, custom }: Pick<TenantChoices, 'reasons' | 'custom'>,
+  tenant: string,
+  userName: string,
+): boolean {
+  const wanted = resolveTenant(tenant, userName);
+  if (reasons[wanted.kind] !== undefined) return false;
+  return wanted.kind !== 'custom' || custom.includes(wanted.name);
+}
+
+/** How many tenants there are to choose from. */
+export const countChoices = ({ reasons, custom }: Pick<TenantChoices, 'reasons' | 'custom'>): number =>
+  Number(reasons.global === undefined) + Number(reasons.private === undefined) + custom.length;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { createAppStore } from '../../src/store/createStore';
-import { resolveTenant } from '../../src/store/tenancy/names';
+import { createAppStore } from '../../../src/store/createStore';
+import { resolveTenant } from '../../../src/store/tenancy/names';
 import {
   selectCurrentTenantOrNull,
   selectSavedTenantOrNull,
   selectTenantChange,
-} from '../../src/store/tenancy/selectors';
+} from '../../../src/store/tenancy/selectors';
 import {
   currentTenantReceived,
   savedTenantCleared,
@@ -13,7 +13,7 @@ import {
   tenantChangeFailed,
   tenantChangeRequested,
   tenantSaved,
-} from '../../src/store/tenancy/slice';
+} from '../../../src/store/tenancy/slice';
 
 describe('tenancy', () => {
   it.each([

@@ -1,0 +1,112 @@
+import { useId } from 'react';
+import { selectIsMultitenancyOn } from '../../store/account/selectors';
+import { selectBasePath } from '../../store/boot/selectors';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectLocation } from '../../store/navigation/selectors';
+import { formatPath } from '../../store/navigation/slice';
+import { selectCurrentTenantOrNull } from '../../store/tenancy/selectors';
+import { currentTenantRequested } from '../../store/tenancy/slice';
+import { useT } from '../../shell/i18n';
+import { CopyButton } from '../../shell/ui/CopyButton';
+import { Icon } from '../../shell/ui/Icon';
+import { usePopover } from '../../shell/ui/usePopover';
+import { iframeCode, selectSharedTenantOrNull, withTenant } from './shareLink';
+import { useSharedCopies } from './useSharedCopies';
+import './share.css';
+
+/** A text to copy, in sight, so that it can be copied by hand where the browser refuses to do it. */
+function Shared(props: {
+  label: string;
+  value: string;
+  copyLabel: string;
+  help?: string;
+  testSubject: string;
+}) {
+  const { label, value, copyLabel, help, testSubject } = props;
+  const id = useId();
+  return (
+    <div className="gh-share-field">
+      <label className="gh-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="gh-input"
+        readOnly
+        value={value}
+        data-share-url={value}
+        data-test-subj={testSubject}
+        aria-describedby={help === undefined ? undefined : `${id}help`}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      {help === undefined ? null : (
+        <p className="gh-quiet" id={`${id}help`}>
+          {help}
+        </p>
+      )}
+      <CopyButton text={value} label={copyLabel} />
+    </div>
+  );
+}
+
+/** The link and the code of a frame for the page as it is now, in the tenant it shows. */
+function SharePanel({ tenant, id }: { tenant: string | null; id: string }) {
+  const t = useT();
+  const basePath = useAppSelector(selectBasePath);
+  const location = useAppSelector(selectLocation);
+  const link = withTenant(window.location.origin + basePath + formatPath(location), tenant);
+  const promise =
+    tenant === 'global' || tenant === 'private'
+      ? t(tenant === 'global' ? 'share.tenantGlobal' : 'share.tenantPrivate')
+      : tenant !== null && t('share.tenantCustom', { tenant });
+  return (
+    <section className="gh-popover gh-popover-right gh-share" id={id} aria-label={t('share.title')}>
+      <h2>{t('share.title')}</h2>
+      {promise ? <p className="gh-quiet">{promise}</p> : null}
+      <Shared label={t('share.link')} value={link} copyLabel={t('share.copyLink')} testSubject="share-link" />
+      <Shared
+        label={t('share.code')}
+        value={iframeCode(link, t('share.frameTitle'))}
+        copyLabel={t('share.copyCode')}
+        help={t('share.codeHelp')}
+        testSubject="share-code"
+      />
+    </section>
+  );
+}
+
+/** Opens what others need to get to this page, in this tenant [TEN-41, TEN-42]. */
+export default function ShareButton() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const tenant = useAppSelector(selectSharedTenantOrNull);
+  const isUnknown = useAppSelector(
+    (state) => selectIsMultitenancyOn(state) && selectCurrentTenantOrNull(state) === null,
+  );
+  const { open, setOpen, root, button } = usePopover();
+  const panel = useId();
+  useSharedCopies(tenant);
+  const toggle = () => {
+    // Without an answer the link simply has no tenant [TEN-43].
+    if (!open && isUnknown) dispatch(currentTenantRequested());
+    setOpen(!open);
+  };
+  return (
+    <div className="gh-anchor" ref={root}>
+      <button
+        ref={button}
+        type="button"
+        className="gh-header-button"
+        aria-label={t('share.open')}
+        title={t('share.open')}
+        aria-expanded={open}
+        aria-controls={panel}
+        data-test-subj="shareTopNavButton"
+        onClick={toggle}
+      >
+        <Icon name="share" />
+      </button>
+      {open ? <SharePanel tenant={tenant} id={panel} /> : null}
+    </div>
+  );
+}

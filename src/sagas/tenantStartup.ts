@@ -1,0 +1,81 @@
+import { call, put, select } from 'typed-redux-saga';
+import { CUSTOM_ERROR_ROUTE, LOGIN_ROUTE, STATUS_ROUTE } from '../api/contract/endpoints';
+import { namesTenant } from '../api/contract/tenancy';
+import { selectAccountOrNull, selectDashboardsInfoOrNull } from '../store/account/selectors';
+import { selectLocation } from '../store/navigation/selectors';
+import { DIALOGS } from '../store/overlays/dialogs';
+import { dialogOpened } from '../store/overlays/slice';
+import { selectIsSignedIn } from '../store/session/selectors';
+import { countChoices, isUsableTenant, selectTenantChoices } from '../store/tenancy/choices';
+import { resolveTenant } from '../store/tenancy/names';
+import {
+  selectCurrentTenantOrNull,
+  selectSavedTenantOrNull,
+  selectShowPopupOrNull,
+} from '../store/tenancy/selectors';
+import { tenantChanged, tenantPopupShown, tenantSaved } from '../store/tenancy/slice';
+import { decideStartup, dropsSaved, type StartupFacts } from '../store/tenancy/startup';
+import { message } from '../store/text';
+import { toastRaised } from '../store/toasts/slice';
+import { dep } from './context';
+
+/** Pages where nobody works in a tenant. */
+const OUTSIDE = [LOGIN_ROUTE, CUSTOM_ERROR_ROUTE, STATUS_ROUTE];
+
+/** Runs once, at the start of a page of somebody signed in: goes to the saved tenant or asks for one [TEN-33..40, C15]. */
+export function* tenantStartupSaga() {
+  const { pathname } = yield* select(selectLocation);
+  const isOutside = OUTSIDE.some((route) => pathname === route || pathname.startsWith(`${route}/`));
+  if (isOutside || !(yield* select(selectIsSignedIn))) return;
+  const facts = yield* call(readFacts);
+  if (dropsSaved(facts)) yield* put(tenantSaved(null));
+  const step = decideStartup(facts);
+  if (step.kind === 'apply') yield* call(applySaved, step.tenant, facts.userName);
+  if (step.kind === 'popup') {
+    yield* put(tenantPopupShown());
+    yield* put(dialogOpened(DIALOGS.switchTenants));
+  }
+}
+
+function* readFacts() {
+  const choices = yield* select(selectTenantChoices);
+  const saved = yield* select(selectSavedTenantOrNull);
+  const userName = (yield* select(selectAccountOrNull))?.user_name ?? '';
+  const facts: StartupFacts = {
+    isOn: choices.isOn,
+    hasUrlTenant: namesTenant((yield* select(selectLocation)).search),
+    saved,
+    isSavedUsable: saved !== null && isUsableTenant(choices, saved, userName),
+    current: yield* select(selectCurrentTenantOrNull),
+    userName,
+    defaultTenant: (yield* select(selectDashboardsInfoOrNull))?.default_tenant ?? '',
+    showPopup: yield* select(selectShowPopupOrNull),
+    choices: countChoices(choices),
+  };
+  return facts;
+}
+
+/** The address stays as it is: it is where the person wants to go. A choice that fails is forgotten [TEN-33, TEN-40, C21]. */
+function* applySaved(tenant: string, userName: string) {
+  const account = yield* dep('account');
+  try {
+    yield* call(account.selectTenant, tenant, userName);
+  } catch (error) {
+    const toProblem = yield* dep('toProblem');
+    const logError = yield* dep('logError');
+    logError(toProblem(error));
+    yield* put(tenantSaved(null));
+    const title = failureTitle(tenant, userName);
+    yield* put(toastRaised({ color: 'warning', iconType: 'alert', title }));
+    return;
+  }
+  yield* put(tenantChanged(tenant));
+  const page = yield* dep('page');
+  page.reload();
+}
+
+function failureTitle(tenant: string, userName: string) {
+  const resolved = resolveTenant(tenant, userName);
+  if (resolved.kind === 'custom') return message('tenancy.applyFailed', { tenant: resolved.name });
+  return message(resolved.kind === 'global' ? 'tenancy.applyFailedGlobal' : 'tenancy.applyFailedPrivate');
+}

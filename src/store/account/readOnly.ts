@@ -1,0 +1,38 @@
+import { type AccountInfo } from '../../api/contract/account';
+
+/** The role that is read-only whatever the configuration says. */
+export const READ_ONLY_ROLE = 'kibana_read_only';
+
+/**
+ * Whether a person may only read: they hold a read-only role.
+ *
+ * @param configured `readonly_mode.roles` of the configuration
+ */
+export const isReadOnlyUser = (
+  account: Pick<AccountInfo, 'roles'> | null,
+  configured: readonly string[],
+): boolean => account?.roles.some((role) => role === READ_ONLY_ROLE || configured.includes(role)) === true;
+
+/** Open to everybody: the applications of readers, and the pages that are no applications in the drawer [APP-23, A05]. */
+const OPEN_TO_READERS: ReadonlySet<string> = new Set([
+  'home',
+  'dashboards',
+  'kibana',
+  'login',
+  'customerror',
+  'status',
+  'error',
+]);
+
+/**
+ * Which applications are inaccessible to a person. This only spares a reader screens that would refuse them; what may be
+ * written is decided by the server [APP-23, APP-24, A05].
+ *
+ * @param appIds all applications
+ * @returns their ids; none for people who may write or use the security API
+ */
+export const appsClosedTo = (
+  person: { isReadOnly: boolean; hasApiAccess: boolean },
+  appIds: readonly string[],
+): string[] =>
+  person.isReadOnly && !person.hasApiAccess ? appIds.filter((id) => !OPEN_TO_READERS.has(id)) : [];

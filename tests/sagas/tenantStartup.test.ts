@@ -1,0 +1,137 @@
+import { describe, expect, it } from '@jest/globals';
+import createSagaMiddleware from 'redux-saga';
+import { runProcesses } from '../../src/sagas/core';
+import { processes } from '../../src/sagas/root';
+import { type AccountInfo, type DashboardsInfo } from '../../src/api/contract/account';
+import { accountReceived, dashboardsInfoReceived } from '../../src/store/account/slice';
+import { createAppStore } from '../../src/store/createStore';
+import { navigated, parsePath } from '../../src/store/navigation/slice';
+import { DIALOGS } from '../../src/store/overlays/dialogs';
+import { selectOpenDialogOrNull } from '../../src/store/overlays/selectors';
+import { signedIn } from '../../src/store/session/slice';
+import { selectSavedTenantOrNull, selectShowPopupOrNull } from '../../src/store/tenancy/selectors';
+import { currentTenantReceived, tenantSaved } from '../../src/store/tenancy/slice';
+import { selectToasts } from '../../src/store/toasts/selectors';
+import {
+  fakeDeps,
+  type FakeOverrides,
+  httpFailure,
+  someAccount,
+  someDashboardsInfo,
+} from '../support/fakeDeps';
+import { settled } from '../support/liveStore';
+
+interface Start {
+  path?: string;
+  isSignedIn?: boolean;
+  saved?: string;
+  current?: string;
+  account?: Partial<AccountInfo>;
+  dashboards?: Partial<DashboardsInfo>;
+  requests?: FakeOverrides['account'];
+}
+
+/** Starts a page: the store knows what the page brought, then the effects begin. */
+async function start(given: Start = {}) {
+  const {
+    path = '/app/home',
+    isSignedIn = true,
+    saved,
+    current = '',
+    account,
+    dashboards,
+    requests = {},
+  } = given;
+  const deps = fakeDeps({ account: requests });
+  const saga = createSagaMiddleware({ context: deps as unknown as object });
+  const store = createAppStore({ middleware: [saga] });
+  if (saved !== undefined) store.dispatch(tenantSaved(saved));
+  if (isSignedIn) {
+    store.dispatch(accountReceived(someAccount(account)));
+    store.dispatch(dashboardsInfoReceived(someDashboardsInfo(dashboards)));
+    store.dispatch(currentTenantReceived(current));
+    store.dispatch(signedIn());
+  }
+  store.dispatch(navigated({ location: parsePath(path), kind: 'pop' }));
+  saga.run(runProcesses, processes);
+  await settled();
+  const state = () => store.getState();
+  return { deps, dialog: () => selectOpenDialogOrNull(state()), state };
+}
+
+const tenantCalls = (deps: { calls: [string, ...unknown[]][] }) =>
+  deps.calls.filter(([name]) => ['account.selectTenant', 'page.reload', 'history.replace'].includes(name));
+
+describe('the start of a page', () => {
+  it('goes to a saved tenant that differs, once, and loads the page again where it is [TEN-33]', async () => {
+    const { deps, dialog } = await start({ saved: 'finance', path: '/app/x?a=b#/view/1' });
+    expect(tenantCalls(deps)).toEqual([['account.selectTenant', 'finance', 'ada'], ['page.reload']]);
+    expect(dialog()).toBeNull();
+  });
+
+  it('does nothing about a saved tenant that is the present one [TEN-34]', async () => {
+    const { deps, dialog } = await start({ saved: 'finance', current: 'finance' });
+    expect(tenantCalls(deps)).toEqual([]);
+    expect(dialog()).toBeNull();
+  });
+
+  it('asks for a tenant, and not again in this browser session [TEN-35, TEN-39, C15]', async () => {
+    const { dialog, state } = await start();
+    expect(dialog()).toBe(DIALOGS.switchTenants);
+    expect(selectShowPopupOrNull(state())).toBe(false);
+  });
+
+  it.each<[string, Start]>([
+    ['the address names a tenant', { path: '/app/home?security_tenant=finance' }],
+    ['multi-tenancy is off', { dashboards: { multitenancy_enabled: false } }],
+    ['a default tenant is set', { dashboards: { default_tenant: 'Private' } }],
+    ['there is nothing to choose', { account: { tenants: { global_tenant: true } } }],
+    ['nobody is signed in', { isSignedIn: false }],
+    ['this is the sign-in page', { path: '/app/login?nextUrl=%2F' }],
+    ['this is the custom error page', { path: '/app/customerror/missing-role' }],
+    ['this is the status page', { path: '/status' }],
+  ])('does not ask when %s [TEN-36, TEN-37, TEN-38]', async (_why, given) => {
+    const { deps, dialog, state } = await start(given);
+    expect(dialog()).toBeNull();
+    expect(selectShowPopupOrNull(state())).toBeNull();
+    expect(tenantCalls(deps)).toEqual([]);
+  });
+
+  it('lets a link win over the saved tenant, which stays as it is [A04]', async () => {
+    const { deps, state } = await start({ saved: 'finance', path: '/app/home?security_tenant=global' });
+    expect(tenantCalls(deps)).toEqual([]);
+    expect(selectSavedTenantOrNull(state())).toBe('finance');
+  });
+
+  it('forgets a saved tenant that is not for this person, without a word [A04]', async () => {
+    const { deps, state } = await start({ saved: 'of another person' });
+    expect(selectSavedTenantOrNull(state())).toBeNull();
+    expect(tenantCalls(deps)).toEqual([]);
+    expect(selectToasts(state())).toEqual([]);
+  });
+
+  it('does not take a reader to the private tenant [TEN-30]', async () => {
+    const { deps } = await start({ saved: '__user__', account: { roles: ['kibana_read_only'] } });
+    expect(tenantCalls(deps)).toEqual([]);
+  });
+
+  it.each([
+    ['finance', '', { id: 'tenancy.applyFailed', values: { tenant: 'finance' } }],
+    ['', 'finance', { id: 'tenancy.applyFailedGlobal' }],
+    ['__user__', '', { id: 'tenancy.applyFailedPrivate' }],
+  ])(
+    'warns when the saved tenant %p is refused, forgets it, and stays [TEN-40, C21]',
+    async (saved, current, title) => {
+      const { deps, dialog, state } = await start({
+        saved,
+        current,
+        requests: { selectTenant: () => Promise.reject(httpFailure(403, 'No.')) },
+      });
+      expect(selectToasts(state())).toMatchObject([{ color: 'warning', title }]);
+      expect(selectSavedTenantOrNull(state())).toBeNull();
+      expect(deps.logged).toMatchObject([{ status: 403 }]);
+      expect(deps.callNames()).not.toContain('page.reload');
+      expect(dialog()).toBeNull();
+    },
+  );
+});
