@@ -31,7 +31,15 @@ export function pageRoutes(app: FastifyInstance, services: Services, template: P
   app.get('/', { config: { audience: 'page' } }, (_request, reply) =>
     reply.redirect(`${basePath}/app/home`, 302),
   );
-  serve(['/app/login', '/app/login/*', '/app/customerror', '/app/customerror/*'], 'optional');
+  if (!services.strategies.hasPage) {
+    app.get('/app/login', { config: { audience: 'optional' } }, (request, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .redirect(request.session === undefined ? services.strategies.entry(undefined) : `${basePath}/`, 302),
+    );
+  }
+  const signIn = services.strategies.hasPage ? ['/app/login', '/app/login/*'] : ['/app/login/*'];
+  serve([...signIn, '/app/customerror', '/app/customerror/*'], 'optional');
   serve(['/status'], config['status.allowAnonymous'] ? 'optional' : 'page');
   serve(['/app/*'], 'page');
 }

@@ -25,6 +25,8 @@ export interface Strategies {
   readonly all: readonly SignInStrategy[];
   /** Type that is told to somebody without a session. */
   readonly first: AuthType;
+  /** Whether the sign-in page has anything to offer; tokens and proxies need none [C08]. */
+  readonly hasPage: boolean;
   of(type: AuthType): SignInStrategy | undefined;
   /** Where a page without a session leads. @param wanted the address asked for, when it can be followed afterwards */
   entry(wanted: string | undefined): string;
@@ -50,6 +52,7 @@ export function createStrategies(parts: StrategyParts): Strategies {
   return {
     all,
     first: configured[0]?.type ?? 'basicauth',
+    hasPage: all.some(({ type }) => type !== 'jwt' && type !== 'proxy'),
     of: (type) => byType.get(type),
     entry(wanted) {
       const own = anonymous?.entry ?? only?.entry;

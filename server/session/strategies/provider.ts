@@ -64,7 +64,10 @@ function refusal(error: unknown): SignInRefused {
       : new SignInRefused('untrusted', `the token endpoint answered ${error.error}`);
   if (error instanceof client.ClientError) {
     const code = error.code ?? 'error';
-    return new SignInRefused(NO_ANSWER.includes(code) ? 'unavailable' : 'untrusted', `${code}: ${error.cause instanceof Error ? error.cause.message : error.message}`);
+    return new SignInRefused(
+      NO_ANSWER.includes(code) ? 'unavailable' : 'untrusted',
+      `${code}: ${error.cause instanceof Error ? error.cause.message : error.message}`,
+    );
   }
   return new SignInRefused('unavailable', error instanceof Error ? error.message : 'unknown');
 }

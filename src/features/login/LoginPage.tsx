@@ -66,7 +66,6 @@ export default function LoginPage() {
             ))}
           </div>
         ) : null}
-        {methods.basic || methods.links.length > 0 ? null : <p>{t('login.elsewhere')}</p>}
         {methods.unsupported.map((type) => (
           <p key={type} className="gh-login-error" role="alert">
             {t('login.unsupportedType', { type })}

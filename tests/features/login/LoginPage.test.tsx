@@ -174,11 +174,8 @@ describe('other ways to sign in', () => {
     );
     expect(screen.getByLabelText('Username')).toBeVisible();
     unmount();
-    const single = open(config({ auth: { type: 'openid' } }));
+    open(config({ auth: { type: 'openid' } }));
     expect(screen.queryByLabelText('Username')).toBeNull();
-    single.unmount();
-    open(config({ auth: { type: 'proxy' } }));
-    expect(screen.getByText(/Sign in at your organization first/)).toBeVisible();
   });
 
   it('are refused by name when they cannot stand beside others, without a loop', () => {

@@ -103,4 +103,28 @@ describe('SessionStore', () => {
     sessions.create(caller, 'basicauth');
     expect(count()).toBe(1);
   });
+
+  it('ends when whoever vouches for the person says so, however much it is used', () => {
+    const sessions = store();
+    const { id, session } = sessions.create(caller, 'jwt', null, { endsAt: now + 15_000 });
+    expect(session.expiresAt).toBe(now + TTL);
+    now += 9_000;
+    expect(sessions.find(id)?.expiresAt).toBe(now + 6_000);
+    now += 5_999;
+    expect(sessions.find(id)).toBeDefined();
+    now += 1;
+    expect(sessions.find(id)).toBeUndefined();
+  });
+
+  it('keeps a secret that only the id of the session opens, until it is renewed', () => {
+    const sessions = store();
+    const { id } = sessions.create(caller, 'openid', null, { secret: 'refresh-me', renewAt: now + 5 });
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    expect(readFileSync(join(folder, 'gatehouse.db')).includes('refresh-me')).toBe(false);
+    expect(sessions.secretOf(id)).toBe('refresh-me');
+    expect(sessions.secretOf(id.replace(/^./, '-'))).toBeUndefined();
+    const renewed = sessions.renew(id, { ...caller, backendRoles: ['b'] }, { endsAt: now + 9 });
+    expect(renewed).toMatchObject({ endsAt: now + 9, renewAt: null, caller: { backendRoles: ['b'] } });
+    expect(sessions.secretOf(id)).toBeUndefined();
+  });
 });

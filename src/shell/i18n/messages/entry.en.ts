@@ -37,7 +37,6 @@ export default {
 
   'login.anonymous': 'Log in as anonymous',
   'login.capsLock': 'Caps Lock is on.',
-  'login.elsewhere': 'Sign in at your organization first, then open this page again.',
   'login.failed': 'Invalid username or password. Please try again.',
   'login.form': 'Log in with a user name',
   'login.or': 'or',

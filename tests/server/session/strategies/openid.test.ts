@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { OWN_PREFIX } from '../../../../src/api/storage/fields';
 import { type AuditEvent } from '../../../../server/audit';
 import { startProvider, type TestProvider } from '../../../support/oidc';
 import { Visitor } from '../../../support/visitor';
@@ -101,6 +102,8 @@ describe('signing in by OpenID Connect', () => {
     expect(html).not.toMatch(/<script>|javascript:|onload/);
     const script = await gateway.call('GET', '/auth/openid/captureUrlFragment.js');
     expect(script.headers.get('content-type')).toContain('text/javascript');
+    // What it keeps in the browser has the prefix of all our keys [CONST-03].
+    expect(await script.text()).toContain(`'${OWN_PREFIX}`);
     const api = await gateway.call('GET', '/api/v1/configuration/account');
     expect(api.status).toBe(401);
     expect(await api.json()).toMatchObject({ message: 'Unauthorized' });
@@ -432,6 +435,58 @@ describe('signing in by OpenID Connect', () => {
       expect(target.searchParams.get('post_logout_redirect_uri')).toBe('https://bye.example/now');
     } finally {
       await own.dispose();
+    }
+  });
+});
+
+describe('below a base path, with cookies for this site alone', () => {
+  it('keeps cookies, pages and addresses below it', async () => {
+    await reset();
+    const gateway = await startGateway({
+      'opensearch_security.auth.type': 'openid',
+      'opensearch_security.cookie.isSameSite': 'Strict',
+      'server.basePath': '/gate',
+      'server.rewriteBasePath': true,
+      ...provider.settings,
+    });
+    try {
+      const visitor = new Visitor();
+      const first = await visitor.request(`${gateway.url}/app/home?a=1`);
+      const capture = first.headers.get('location') ?? '';
+      expect(capture).toBe('/gate/auth/openid/captureUrlFragment?nextUrl=%2Fgate%2Fapp%2Fhome%3Fa%3D1');
+      const page = await visitor.request(new URL(capture, gateway.url).href);
+      expect(await page.text()).toContain('src="/gate/auth/openid/captureUrlFragment.js"');
+      const begun = await visitor.request(
+        `${gateway.url}/auth/openid/login?nextUrl=%2Fgate%2Fapp%2Fhome%3Fa%3D1&redirectHash=false`,
+      );
+      expect(begun.headers.getSetCookie()[0]).toContain('Path=/gate/auth/openid;');
+      // The provider of these tests takes only the path without a base path; what is asked of it shows the rest.
+      const asked = new URL(begun.headers.get('location') ?? '').searchParams;
+      expect(asked.get('redirect_uri')).toBe(`${gateway.url}/auth/openid/login`);
+      const refused = await visitor.request(
+        `${gateway.url}/auth/openid/login?error=access_denied&state=${asked.get('state') ?? ''}&iss=${encodeURIComponent(provider.issuer)}`,
+      );
+      expect(refused.headers.get('location')).toBe('/gate/app/customerror/denied');
+    } finally {
+      await gateway.dispose();
+    }
+  });
+
+  it('does not follow the redirect of another site with a cookie that would not be sent', async () => {
+    await reset();
+    const gateway = await startGateway({
+      'opensearch_security.auth.type': 'openid',
+      'opensearch_security.cookie.isSameSite': 'Strict',
+      ...provider.settings,
+    });
+    try {
+      const visitor = new Visitor();
+      await visitor.open(`${gateway.url}/auth/openid/login?nextUrl=%2Fapp%2Fhome`);
+      const answer = await visitor.submit({ login: 'alice' });
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('redirectUrlFragment.js" data-next="/app/home"');
+    } finally {
+      await gateway.dispose();
     }
   });
 });

@@ -133,6 +133,11 @@ describe('signing in by a trusted proxy', () => {
       const page = await own.call('GET', '/app/home');
       expect(page.headers.get('location')).toBe('/app/customerror/no-identity');
       expect((await own.call('GET', '/app/customerror/no-identity')).status).toBe(200);
+      // There is nothing to type in on a sign-in page [C08].
+      const login = await own.call('GET', '/app/login?nextUrl=%2F');
+      expect(login.headers.get('location')).toBe('/app/customerror/no-identity');
+      const known = await own.call('GET', '/app/login', { headers: as('alice') });
+      expect(known.headers.get('location')).toBe('/');
       expect((await own.call('GET', '/auth/proxy/login')).status).toBe(400);
     } finally {
       await own.dispose();
