@@ -94,7 +94,7 @@ describe('the persisted state', () => {
     expect(Object.entries(read).sort()).toEqual(Object.entries(navGroups).sort());
   });
 
-  it('keeps the saved tenant as JSON in local and the popup flag in session storage', async () => {
+  it('keeps the saved tenant as JSON in local and the popup flag in session storage [TEN-16, TEN-17]', async () => {
     const page = await openPage();
     await page.change('tenancy', { saved: '', showPopup: false });
     expect(localStorage.getItem(SAVED)).toBe('""');
