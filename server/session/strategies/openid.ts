@@ -132,14 +132,15 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
     }
   }
 
+  // Sessions whose provider is being asked at this moment, by their key.
   const renewing = new Map<string, Promise<Session | undefined>>();
   async function ask(session: Session, id: string): Promise<Session | undefined> {
     const secret = secretOf(id);
     if (secret?.refreshToken === undefined) return undefined;
     const granted = await provider.refresh(secret.refreshToken, secret.claims);
-    if (granted === undefined) return undefined;
-    const caller = externalCaller(admit(identityOf(granted.claims, names), config));
-    if (caller.userName !== session.caller.userName) return undefined;
+    const identity = granted === undefined ? undefined : identityOf(granted.claims, names);
+    if (granted === undefined || identity?.userName !== session.caller.userName) return undefined;
+    const caller = externalCaller(identity);
     const external = externalOf({ ...granted, idToken: granted.idToken ?? secret.idToken });
     return sessions.renew(id, caller, external);
   }
