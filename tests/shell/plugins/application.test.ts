@@ -173,10 +173,7 @@ describe('a mounted application', () => {
       return make.confirm('Sure?', 'Leaving');
     });
     await application.start.navigateToApp('b');
-    expect(actions).toEqual([
-      { type: 'default' },
-      { type: 'confirm', text: 'Sure?', title: 'Leaving' },
-    ]);
+    expect(actions).toEqual([{ type: 'default' }, { type: 'confirm', text: 'Sure?', title: 'Leaving' }]);
     const question = selectConfirmOrNull(store.getState());
     expect(question).toMatchObject({
       title: { text: 'Leaving' },
@@ -226,7 +223,12 @@ describe('a mounted application', () => {
     history.listen(({ pathname }, action) => seen(pathname, action));
     history.push('/next?x#y', { kept: 1 });
     expect(seen).toHaveBeenLastCalledWith('/next', 'PUSH');
-    expect(history.location).toMatchObject({ pathname: '/next', search: '?x', hash: '#y', state: { kept: 1 } });
+    expect(history.location).toMatchObject({
+      pathname: '/next',
+      search: '?x',
+      hash: '#y',
+      state: { kept: 1 },
+    });
     history.replace({ pathname: '' });
     expect(seen).toHaveBeenLastCalledWith('', 'REPLACE');
     expect(history.length).toBe(2);
