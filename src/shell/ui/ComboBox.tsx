@@ -1,5 +1,14 @@
 import { Select } from 'antd';
-import { useId, useMemo, useState, type ClipboardEvent, type ComponentProps, type Ref } from 'react';
+import {
+  useId,
+  useMemo,
+  useState,
+  type ClipboardEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { useT } from '../i18n';
 import { type FieldLinks } from './FormRow';
 import './form.css';
@@ -61,6 +70,7 @@ export function ComboBox(props: ComboBoxProps) {
   const minted = useId();
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const [search, setSearch] = useState('');
+  const [open, setOpen] = useState(false);
   // The library offers a typed value beside the option of the same name in a group: that option stands alone meanwhile.
   const typed = custom && isGroups(options) && valuesOf(options).includes(search) ? search : null;
   const choices = useMemo(() => {
@@ -83,11 +93,16 @@ export function ComboBox(props: ComboBoxProps) {
     setUnknown(parts.filter((part) => !known.has(part)));
     onChange(Array.from(new Set([...value, ...parts.filter((part) => known.has(part))])));
   };
+  // The library takes Tab in the open list for a choice and keeps the focus. A closed list lets it go on as everywhere.
+  const closeOnTab = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' && open) flushSync(() => setOpen(false));
+  };
   return (
     <div
       className="gh-combo"
       id={boxId}
       data-test-subj={props['data-test-subj'] ?? 'comboBoxInput'}
+      onKeyDownCapture={closeOnTab}
       onPasteCapture={takePasted}
     >
       <Select<string[]>
@@ -100,6 +115,8 @@ export function ComboBox(props: ComboBoxProps) {
           setSearch('');
           onChange(next);
         }}
+        open={open}
+        onOpenChange={setOpen}
         onSearch={setSearch}
         onBlur={() => setSearch('')}
         tokenSeparators={separators.filter((separator) => separator !== '\n')}
