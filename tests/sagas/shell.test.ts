@@ -1,0 +1,173 @@
+import { describe, expect, it } from '@jest/globals';
+import { type StatusAnswer } from '../../src/api/contract/status';
+import { initialBootState } from '../../src/store/boot/slice';
+import { type AppLocation, navigated, parsePath } from '../../src/store/navigation/slice';
+import { selectConfirmOrNull, selectModalOrNull } from '../../src/store/overlays/selectors';
+import { confirmAnswered, confirmOpened, overlayOpened } from '../../src/store/overlays/slice';
+import { selectStatus } from '../../src/store/status/selectors';
+import { statusRequested } from '../../src/store/status/slice';
+import { message, verbatim } from '../../src/store/text';
+import { selectToasts } from '../../src/store/toasts/selectors';
+import { uiSettingsReceived } from '../../src/store/uiSettings/events';
+import { FakeFailure, fakeDeps, httpFailure, networkFailure } from '../support/fakeDeps';
+import { createLiveStore, settled } from '../support/liveStore';
+
+const browser = { origin: 'http://gatehouse.test', isLegacyIE: false, supportsCsp: true };
+
+describe('the length of the address', () => {
+  /** A live page under `/base`, whose complete address gets so many characters. */
+  function start(facts: Partial<typeof browser> = {}) {
+    const deps = fakeDeps({ shell: { browser: { ...browser, ...facts } } });
+    const live = createLiveStore(
+      { boot: { phase: 'ready', info: { ...initialBootState.info, basePath: '/base' } } },
+      deps,
+    );
+    const goTo = (location: AppLocation) => live.store.dispatch(navigated({ location, kind: 'push' }));
+    const goToLength = (length: number, path = '/app/x') =>
+      goTo({ ...parsePath(path), hash: '#'.padEnd(length - `${browser.origin}/base${path}`.length, 'x') });
+    const left = () => deps.calls.filter(([name]) => name === 'page.assign').map(([, url]) => url);
+    return { ...live, goToLength, left, toasts: () => selectToasts(live.store.getState()) };
+  }
+
+  it('is warned about from 24000 characters on, once for each page load [ERR-08, ERR-09, A31]', () => {
+    const { goToLength, toasts, left } = start();
+    goToLength(23_999);
+    expect(toasts()).toEqual([]);
+    goToLength(24_000);
+    goToLength(25_000);
+    expect(toasts()).toMatchObject([{ title: message('urlLength.title'), color: 'warning' }]);
+    expect(left()).toEqual([]);
+  });
+
+  it('leads to the page that says so above 25000 characters, without a toast [ERR-10]', () => {
+    const { goToLength, toasts, left } = start();
+    goToLength(25_001);
+    expect(left()).toEqual(['/base/app/error?errorType=urlOverflow']);
+    expect(toasts()).toEqual([]);
+  });
+
+  it('has the limits of old Internet Explorer there [ERR-11]', () => {
+    const { goToLength, left } = start({ isLegacyIE: true });
+    goToLength(2_001);
+    expect(left()).toHaveLength(1);
+  });
+
+  it('does not matter while the state of pages is kept elsewhere [ERR-12]', () => {
+    const { store, goToLength, toasts, left } = start();
+    const defaults = { 'state:storeInSessionStorage': { value: true, type: 'boolean' as const } };
+    store.dispatch(uiSettingsReceived({ defaults, user: {} }));
+    goToLength(26_000);
+    expect([...left(), ...toasts()]).toEqual([]);
+  });
+
+  it('does not matter on the error page, and does on one that only begins like it [ERR-13]', () => {
+    const { goToLength, left } = start();
+    goToLength(26_000, '/app/error');
+    expect(left()).toEqual([]);
+    goToLength(26_000, '/app/errors');
+    expect(left()).toHaveLength(1);
+  });
+});
+
+describe('the browser', () => {
+  const titles = (facts: Partial<typeof browser>, warnLegacyBrowsers: boolean) => {
+    const deps = fakeDeps({ shell: { browser: { ...browser, ...facts } } });
+    const info = { ...initialBootState.info, csp: { warnLegacyBrowsers } };
+    const { store } = createLiveStore({ boot: { phase: 'ready', info } }, deps);
+    return selectToasts(store.getState()).map(({ title }) => title);
+  };
+
+  it('is warned about when it cannot enforce a policy, where that is wanted [BROW-01]', () => {
+    expect(titles({ supportsCsp: false }, true)).toEqual([message('browser.noCsp')]);
+    expect(titles({ supportsCsp: false }, false)).toEqual([]);
+    expect(titles({}, true)).toEqual([]);
+  });
+
+  it('is warned about when it is Internet Explorer, whatever else is wanted [BROW-02, A32]', () => {
+    expect(titles({ isLegacyIE: true }, false)).toEqual([message('browser.legacyIE')]);
+  });
+});
+
+describe('the status of the server', () => {
+  const start = (fetchStatus: () => Promise<StatusAnswer>) => {
+    const live = createLiveStore({}, fakeDeps({ shell: { fetchStatus } }));
+    live.store.dispatch(statusRequested());
+    return {
+      phase: () => selectStatus(live.store.getState()).phase,
+      toasts: () => selectToasts(live.store.getState()),
+    };
+  };
+  const fails = (error: unknown) =>
+    start(async () => {
+      throw error;
+    });
+
+  it('is loading, then loaded [STAT-06]', async () => {
+    const { phase } = start(async () => ({ name: 'one' }) as StatusAnswer);
+    expect(phase()).toBe('loading');
+    await settled();
+    expect(phase()).toBe('loaded');
+  });
+
+  it('has failed with the code that the server answered with [STAT-06, STAT-08, C53]', async () => {
+    const { phase, toasts } = fails(httpFailure(503));
+    await settled();
+    expect(phase()).toBe('failed');
+    expect(toasts()).toMatchObject([
+      { title: message('status.failedWithCode', { responseStatus: 503 }), color: 'danger' },
+    ]);
+  });
+
+  it('has failed without an answer, or with one that is not readable [STAT-09]', async () => {
+    const unreadable = new FakeFailure({ kind: 'http', message: 'not JSON', status: 200 });
+    for (const error of [networkFailure(), unreadable]) {
+      const { toasts } = fails(error);
+      await settled();
+      expect(toasts()).toMatchObject([{ title: message('status.failedPerhapsDown') }]);
+    }
+  });
+
+  it('says nothing of a request that an interceptor stopped [FATAL-14]', async () => {
+    const { phase, toasts } = fails(new FakeFailure({ kind: 'halted', message: 'HTTP Intercept Halt' }));
+    await settled();
+    expect(phase()).toBe('loading');
+    expect(toasts()).toEqual([]);
+  });
+});
+
+describe('modals and questions', () => {
+  const question = () =>
+    confirmOpened({
+      title: verbatim('Sure?'),
+      text: [],
+      confirmLabel: verbatim('Yes'),
+      cancelLabel: verbatim('No'),
+      tone: 'normal',
+    });
+
+  it("take each other's place: a modal answers the question with no [OVL-10, OVL-12]", () => {
+    const { store, deps } = createLiveStore();
+    const asked = question();
+    store.dispatch(asked);
+    store.dispatch(overlayOpened('modal'));
+    expect(selectConfirmOrNull(store.getState())).toBeNull();
+    expect(deps.calls).toContainEqual(['released', asked.payload.id, false]);
+  });
+
+  it("take each other's place: a question closes the modal, and a flyout stays [OVL-10]", () => {
+    const { store } = createLiveStore();
+    store.dispatch(overlayOpened('flyout'));
+    store.dispatch(overlayOpened('modal'));
+    store.dispatch(question());
+    expect(selectModalOrNull(store.getState())).toBeNull();
+    expect(store.getState().overlays.flyout).not.toBeNull();
+  });
+
+  it('tell whoever asked what the answer is [OVL-11]', () => {
+    const { store, deps } = createLiveStore();
+    const asked = question();
+    store.dispatch(asked);
+    store.dispatch(confirmAnswered({ id: asked.payload.id, confirmed: true }));
+    expect(deps.calls).toContainEqual(['released', asked.payload.id, true]);
+  });
+});
