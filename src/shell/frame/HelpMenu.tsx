@@ -122,7 +122,7 @@ export function HelpMenu() {
       {open ? (
         <div
           id="headerHelpMenu"
-          className="gh-popover gh-popover-right gh-help"
+          className="gh-popover gh-popover-right gh-help-menu"
           data-test-subj="headerHelpMenu"
         >
           <header>
