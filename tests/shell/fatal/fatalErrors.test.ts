@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createFatalErrors } from '../../../src/shell/fatal/fatalErrors';
+import { openFatalScreen } from '../../../src/shell/fatal/fatalScreen';
+import { watchRejections } from '../../../src/shell/fatal/watchRejections';
+import { type ErrorInfo } from '../../../src/store/fatalErrors/slice';
+
+let complained: ReturnType<typeof jest.spyOn>;
+beforeEach(() => {
+  complained = jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => complained.mockRestore());
+
+function start(faults: { stop?: boolean; report?: boolean } = {}) {
+  const done: string[] = [];
+  const shown: (readonly ErrorInfo[])[] = [];
+  const act = (name: 'stop' | 'report') => () => {
+    done.push(name);
+    if (faults[name]) throw new Error(`${name} is broken too`);
+  };
+  const service = createFatalErrors({
+    stop: act('stop'),
+    report: act('report'),
+    show(errors) {
+      done.push('show');
+      shown.push(errors);
+    },
+  });
+  return { service, done, shown };
+}
+
+describe('fatal errors', () => {
+  it('end the application before the screen takes its place, and are thrown on [FATAL-06]', () => {
+    const { service, done, shown } = start();
+    const error = new Error('boom');
+    expect(() => service.setup().add(error, 'core')).toThrow(error);
+    expect(done).toEqual(['report', 'stop', 'show']);
+    expect(shown[0]).toMatchObject([{ message: 'core: boom' }]);
+  });
+
+  it('after the first are added to the screen [FATAL-07]', () => {
+    const { service, done, shown } = start();
+    service.tell('one');
+    service.tell('two');
+    expect(done.filter((name) => name === 'stop')).toHaveLength(1);
+    expect(shown.at(-1)).toEqual([{ message: 'one' }, { message: 'two' }]);
+  });
+
+  it('are shown even when everything else is broken', () => {
+    const { service, shown } = start({ stop: true, report: true });
+    service.tell('boom');
+    expect(shown).toHaveLength(1);
+  });
+
+  it('are told to listeners, the earlier ones too', () => {
+    const { service } = start();
+    const heard: string[] = [];
+    service.tell('one');
+    const stop = service.setup().subscribe(({ message }) => heard.push(message));
+    service.tell('two');
+    stop();
+    service.tell('three');
+    expect(heard).toEqual(['one', 'two']);
+  });
+
+  it('are not started before they are set up [FATAL-13]', () => {
+    const { service } = start();
+    expect(() => service.start()).toThrow('FatalErrorsService#setup() must be invoked before start.');
+    service.setup();
+    expect(service.start()).toBe(service.setup());
+  });
+
+  it('log message and stack, and nothing else that hangs on an error [C01]', () => {
+    const { service } = start();
+    service.tell(Object.assign(new Error('boom'), { request: { body: 'Canary-1!' } }));
+    expect(JSON.stringify(complained.mock.calls)).toContain('boom');
+    expect(JSON.stringify(complained.mock.calls)).not.toContain('Canary-1!');
+  });
+});
+
+describe('the fatal screen', () => {
+  /** A window whose moves are noted. */
+  function open(hash = '') {
+    document.body.innerHTML = '<div id="root">the application</div>';
+    const moves: string[] = [];
+    const listeners = new Map<string, () => void>();
+    const window = {
+      document,
+      addEventListener: (name: string, listener: () => void) => void listeners.set(name, listener),
+      history: { back: () => void moves.push('back') },
+      location: {
+        get hash() {
+          return hash;
+        },
+        set hash(value: string) {
+          moves.push(`hash=${value}`);
+        },
+        reload: () => void moves.push('reload'),
+      },
+    };
+    const show = openFatalScreen({
+      window: window as never,
+      locale: 'en',
+      version: '2.13.0',
+      buildNumber: 42,
+      clearStorage: () => void moves.push('clear'),
+    });
+    const click = (name: string) =>
+      document.querySelector<HTMLElement>(`[data-test-subj="${name}"]`)?.click();
+    return { moves, show, click, hashChanges: () => listeners.get('hashchange')?.() };
+  }
+
+  it('replaces the whole page by its words and buttons [FATAL-01, FATAL-02, FATAL-03, FATAL-06]', () => {
+    open();
+    expect(document.querySelector('#root')).toBeNull();
+    expect(document.querySelector('h1')?.textContent).toBe('Something went wrong');
+    expect(document.querySelector('h1')).toBe(document.activeElement);
+    expect(document.body.textContent).toContain(
+      "Try refreshing the page. If that doesn't work, go back to the previous page or clear your session data.",
+    );
+    expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+      'Clear your session',
+      'Go back',
+    ]);
+  });
+
+  it('lists each error with version, build and stack, as words [FATAL-04, FATAL-07, FATAL-10]', () => {
+    const { show } = open();
+    show([{ message: 'core: <img src=x>', stack: 'Error\n  at x' }]);
+    show([{ message: 'core: <img src=x>', stack: 'Error\n  at x' }, { message: 'two' }]);
+    const [first, second] = document.querySelectorAll('[data-test-subj="fatalError"]');
+    expect(first?.querySelector('h2')?.textContent).toBe('core: <img src=x>');
+    expect(first?.querySelector('pre')?.textContent).toBe('Version: 2.13.0\nBuild: 42\nError\n  at x');
+    expect(second?.querySelector('pre')?.textContent).toBe('Version: 2.13.0\nBuild: 42\n');
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('clears what is kept here and loads the page without its fragment [FATAL-02, C48]', () => {
+    const bare = open();
+    bare.click('clearSession');
+    expect(bare.moves).toEqual(['clear', 'reload']);
+    const routed = open('#/users');
+    routed.click('clearSession');
+    routed.hashChanges();
+    expect(routed.moves).toEqual(['clear', 'hash=', 'reload']);
+  });
+
+  it('goes back, and loads the page anew when its fragment changes [FATAL-03, FATAL-05]', () => {
+    const { moves, click, hashChanges } = open();
+    click('goBack');
+    hashChanges();
+    expect(moves).toEqual(['back', 'reload']);
+  });
+});
+
+describe('forgotten promises', () => {
+  function reject(reason: unknown) {
+    const target = new EventTarget();
+    watchRejections(target as never);
+    const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });
+    target.dispatchEvent(event);
+    return event;
+  }
+
+  it('are noted in the console and nowhere else [FATAL-12]', () => {
+    expect(reject(new Error('nobody cares')).defaultPrevented).toBe(false);
+    expect(complained).toHaveBeenCalledWith('Detected an unhandled Promise rejection.\nError: nobody cares');
+    reject(undefined);
+    expect(complained).toHaveBeenCalledTimes(2);
+  });
+
+  it('of requests that an interceptor stopped are not noted at all [FATAL-14]', () => {
+    const halt = Object.assign(new Error('HTTP Intercept Halt'), { name: 'HttpInterceptHaltError' });
+    expect(reject(halt).defaultPrevented).toBe(true);
+    expect(complained).not.toHaveBeenCalled();
+  });
+});
