@@ -7,6 +7,8 @@ import {
   dashboardsInfoReceived,
 } from '../store/account/slice';
 import { booted } from '../store/boot/slice';
+import { visibilityChanged } from '../store/chrome/slice';
+import { isEmbedded } from '../store/navigation/embed';
 import { type AppLocation, navigated } from '../store/navigation/slice';
 import { signedIn } from '../store/session/slice';
 import { currentTenantReceived } from '../store/tenancy/slice';
@@ -31,5 +33,6 @@ export function tellBootData(
     if (session.tenant !== null) dispatch(currentTenantReceived(session.tenant));
     dispatch(signedIn());
   }
+  if (isEmbedded(location.hash)) dispatch(visibilityChanged(false));
   dispatch(navigated({ location, kind: 'pop' }));
 }

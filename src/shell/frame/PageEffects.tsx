@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { LOGIN_ROUTE } from '../../api/contract/endpoints';
 import { selectCurrentAppOrNull } from '../../store/apps/selectors';
-import { selectBranding } from '../../store/boot/selectors';
+import { selectBootInfo, selectBranding } from '../../store/boot/selectors';
 import { selectBreadcrumbs, selectDocTitle } from '../../store/chrome/selectors';
 import { selectHasUnsavedChanges } from '../../store/editing/selectors';
 import { useAppSelector } from '../../store/hooks';
@@ -64,7 +64,8 @@ function useLoginClass(): void {
 /** What the state says about the document itself: title, colours, class, and the question before it goes. */
 export function PageEffects() {
   const mode = useThemeMode();
-  useLayoutEffect(() => applyTheme(mode), [mode]);
+  const { version } = useAppSelector(selectBootInfo).uiSettings.theme;
+  useLayoutEffect(() => applyTheme(mode, version), [mode, version]);
   useDocumentTitle();
   useLeaveGuard();
   useLoginClass();

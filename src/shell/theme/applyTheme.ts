@@ -1,7 +1,13 @@
+import { themeVariant } from '../../store/preferences/themeVariants';
+
 /** Light or dark; the shades of a theme version differ in nothing that users could name. */
 export type ThemeMode = 'light' | 'dark';
 
-/** Puts the page into `mode`, so that the variables of `tokens.css` take its values. Needs no component library. */
-export function applyTheme(mode: ThemeMode): void {
+/**
+ * Puts the page into `mode`, so that the variables of `tokens.css` take its values, and names the variant for applications
+ * that have a look for each [BRAND-12]. Needs no component library.
+ */
+export function applyTheme(mode: ThemeMode, version?: 'v7' | 'v8'): void {
   document.documentElement.dataset['theme'] = mode;
+  if (version) document.documentElement.dataset['themeVariant'] = themeVariant(version, mode);
 }

@@ -1,12 +1,19 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AppHost } from '../../../src/shell/AppHost';
-import { createRegistries } from '../../../src/shell/registries/RegistriesContext';
-import { type ScreenLoader } from '../../../src/shell/registries/screens';
+import { createRegistries, type Registries } from '../../../src/shell/registries/RegistriesContext';
+import { type MountedScreen, type ScreenLoader } from '../../../src/shell/registries/screens';
 import { CATEGORIES } from '../../../src/store/apps/categories';
-import { appRegistered } from '../../../src/store/apps/slice';
-import { initialBootState } from '../../../src/store/boot/slice';
-import { breadcrumbsChanged, initialChromeState } from '../../../src/store/chrome/slice';
+import { actionMenuChanged, appRegistered, currentAppChanged } from '../../../src/store/apps/slice';
+import { type BootInfo, initialBootState } from '../../../src/store/boot/slice';
+import {
+  badgeChanged,
+  breadcrumbsChanged,
+  customNavLinkChanged,
+  helpExtensionChanged,
+  initialChromeState,
+  visibilityChanged,
+} from '../../../src/store/chrome/slice';
 import { formTouched } from '../../../src/store/editing/slice';
 import { loadingCountChanged } from '../../../src/store/http/slice';
 import { navigated, parsePath } from '../../../src/store/navigation/slice';
@@ -20,17 +27,39 @@ const screenOf =
   (words: string): ScreenLoader =>
   async () => ({ default: () => <p>{words}</p> });
 
+interface ShowOptions {
+  chrome?: Partial<RootState['chrome']>;
+  basePath?: string;
+  branding?: Partial<BootInfo['branding']>;
+  info?: Partial<BootInfo>;
+  registries?: Registries;
+}
+
+const subjectOrNull = (name: string) => document.querySelector<HTMLElement>(`[data-test-subj="${name}"]`);
+function subject(name: string): HTMLElement {
+  const element = subjectOrNull(name);
+  if (!element) throw new Error(`There is no ${name}.`);
+  return element;
+}
+
 /** The whole page with a few applications, at `path`. */
 async function show(
   path: string,
-  { chrome = {}, basePath = '' }: { chrome?: Partial<RootState['chrome']>; basePath?: string } = {},
+  { chrome = {}, basePath = '', branding = {}, info = {}, registries = createRegistries() }: ShowOptions = {},
 ) {
-  const registries = createRegistries();
   const view = renderWithStore(<AppHost />, {
     path,
     registries,
     preloadedState: {
-      boot: { phase: 'ready', info: { ...initialBootState.info, basePath } },
+      boot: {
+        phase: 'ready',
+        info: {
+          ...initialBootState.info,
+          basePath,
+          ...info,
+          branding: { ...initialBootState.info.branding, ...branding },
+        },
+      },
       chrome: { ...initialChromeState, ...chrome },
       navigation: { location: parsePath(path), kind: 'pop' },
     },
@@ -214,7 +243,10 @@ describe('the drawer', () => {
     });
     expect(await screen.findByText('No recently viewed items')).toBeVisible();
     act(() => void store.dispatch(recentVisited({ id: '1', label: 'A role', link: '/app/alpha#/x' })));
-    expect(screen.getByRole('link', { name: 'A role, type: Title of alpha' })).toHaveAttribute('href', '/app/alpha#/x');
+    expect(screen.getByRole('link', { name: 'A role, type: Title of alpha' })).toHaveAttribute(
+      'href',
+      '/app/alpha#/x',
+    );
   });
 
   it('cannot be docked on a small screen, and floats there even when it was docked elsewhere [NAV-26]', async () => {
@@ -289,5 +321,244 @@ describe('the document', () => {
     online.mockRestore();
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
+  });
+});
+
+describe('the header', () => {
+  it('has an upper row with the logo unless the product is set up without [BRAND-01, BRAND-02, NAV-13]', async () => {
+    const { unmount } = await show('/app/alpha');
+    const logo = screen.getByRole('link', { name: 'OpenSearch Dashboards logo' });
+    expect(logo).toHaveAttribute('href', '/app/home');
+    expect(within(logo).getByRole('img')).toHaveAttribute('src', '/ui/logos/gatehouse_console_on_dark.svg');
+    expect(subject('homeIcon')).toHaveAttribute('title', 'Gatehouse home');
+    unmount();
+    await show('/app/alpha', { branding: { useExpandedHeader: false } });
+    expect(subjectOrNull('expandedHeader')).toBeNull();
+    expect(subject('logo')).toHaveTextContent('Gatehouse');
+  });
+
+  it('shows the configured title and pictures [BRAND-01, BRAND-07]', async () => {
+    await show('/app/alpha', {
+      branding: {
+        applicationTitle: 'Ours',
+        logo: { defaultUrl: '/ours.svg' },
+        mark: { defaultUrl: '/mark.svg' },
+      },
+    });
+    expect(screen.getByRole('img', { name: 'Ours logo' })).toHaveAttribute('src', '/ours.svg');
+    expect(subject('customMark')).toHaveAttribute('src', '/mark.svg');
+    expect(subject('customMark')).toHaveAttribute('title', 'Ours home');
+  });
+
+  it('puts controls into five areas by order, those of the middle to the right where there is no room [NAV-06, NAV-08]', async () => {
+    const { registries } = await show('/app/alpha');
+    const fill = (words: string) => (element: HTMLElement) => {
+      element.textContent = words;
+    };
+    act(() => {
+      const { headerControls } = registries;
+      headerControls.register('left', { id: 'b', order: 20, mount: fill('second') });
+      headerControls.register('left', { id: 'a', order: 10, mount: fill('first') });
+      headerControls.register('center', { id: 'c', mount: fill('middle') });
+      headerControls.register('expandedCenter', { id: 'd', mount: fill('upper middle') });
+      headerControls.register('expandedRight', { id: 'e', mount: fill('upper right') });
+    });
+    const header = screen.getByRole('banner');
+    const words = header.textContent ?? '';
+    const places = ['upper middle', 'upper right', 'first', 'second', 'middle'].map((text) =>
+      words.indexOf(text, text === 'middle' ? words.indexOf('second') : 0),
+    );
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    // The screen of these tests is small.
+    expect(screen.getByText('middle').closest('.gh-header-right')).not.toBeNull();
+    cleanup();
+    const real = window.matchMedia;
+    window.matchMedia = (query) => ({ ...real(query), matches: query === '(min-width: 768px)' });
+    await show('/app/alpha', {
+      registries: { ...createRegistries(), headerControls: registries.headerControls },
+    });
+    expect(screen.getByText('middle').closest('.gh-header-center')).not.toBeNull();
+    window.matchMedia = real;
+  });
+
+  it('shows the badge and the menu of the application, and takes them away with it [NAV-07, NAV-11, NAV-17]', async () => {
+    const { store, registries, user } = await show('/app/alpha');
+    const unmounted = jest.fn();
+    act(() => {
+      store.dispatch(
+        badgeChanged({ text: 'Read only', tooltip: 'Nothing can be changed', iconType: 'lock' }),
+      );
+      const changed = actionMenuChanged('alpha', true);
+      registries.mounts.set(changed.payload.mountId ?? '', (element) => {
+        element.textContent = 'the menu';
+        return unmounted;
+      });
+      store.dispatch(changed);
+    });
+    const badge = subject('headerBadge');
+    expect(badge).toHaveTextContent('Read only');
+    await user.hover(badge);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Nothing can be changed');
+    expect(within(subject('headerAppActionMenu')).getByText('the menu')).toBeVisible();
+    await act(async () => {
+      store.dispatch(currentAppChanged({ appId: 'beta', left: 'alpha' }));
+      await settled();
+    });
+    expect(subjectOrNull('headerBadge')).toBeNull();
+    expect(subjectOrNull('headerAppActionMenu')).toBeNull();
+    expect(unmounted).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives way to a loading bar where the page forces it away [NAV-14, NAV-16]', async () => {
+    const { store } = await show('/app/alpha');
+    act(() => {
+      store.dispatch(visibilityChanged(false));
+      store.dispatch(loadingCountChanged(1));
+    });
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.getByRole('progressbar', { name: 'Loading content' })).toBeInTheDocument();
+    expect(screen.getByText('alpha screen')).toBeVisible();
+  });
+});
+
+describe('the help menu', () => {
+  const HELP = {
+    documentationUrl: 'https://docs.test/{version}/',
+    chatUrl: 'https://chat.test/',
+    discussionUrl: 'https://talk.test/',
+    projectsUrl: 'https://code.test/',
+  };
+  const open = async (user: { click(element: Element): Promise<void> }) => {
+    await user.click(screen.getByRole('button', { name: 'Help menu' }));
+    return within(subject('headerHelpMenu'));
+  };
+  const names = (menu: { getAllByRole(role: string): HTMLElement[] }) =>
+    menu.getAllByRole('link').map((link) => link.textContent?.replace(' (opens in a new tab)', ''));
+
+  it('is titled, tells the version, and leads to documentation, chat and discussion [HELP-01, HELP-02, HELP-04, HELP-10, CONST-06]', async () => {
+    const { user } = await show('/app/alpha', { info: { help: HELP, version: '2.13.0' } });
+    const menu = await open(user);
+    expect(menu.getByRole('heading', { name: 'Help' })).toBeVisible();
+    expect(menu.getByText('v 2.13.0')).toBeVisible();
+    expect(names(menu)).toEqual(['Documentation', 'Slack Channel', 'Discussion group']);
+    const documentation = menu.getByRole('link', { name: /Documentation/ });
+    expect(documentation).toHaveAttribute('href', 'https://docs.test/latest/');
+    expect(documentation).toHaveAttribute('target', '_blank');
+  });
+
+  it('shows the projects only together with a survey, nothing for an address that is not set, and nothing where it is switched off [HELP-04, HELP-11, A29]', async () => {
+    const { user, unmount } = await show('/app/alpha', {
+      info: { help: { projectsUrl: HELP.projectsUrl }, surveyUrl: 'https://survey.test/' },
+    });
+    expect(names(await open(user))).toEqual(['Projects on GitHub', 'Give feedback']);
+    unmount();
+    const second = await show('/app/alpha', { info: { help: { ...HELP, isDefaultContentShown: false } } });
+    expect((await open(second.user)).queryAllByRole('link')).toEqual([]);
+  });
+
+  it('has what the application adds: name, links by their type, and content of its own [HELP-05..09, HELP-12]', async () => {
+    const { user, store, registries } = await show('/app/alpha');
+    const extend = helpExtensionChanged(
+      {
+        appName: 'Alpha',
+        links: [
+          { linkType: 'documentation', href: 'https://docs.test/alpha' },
+          { linkType: 'github', labels: ['bug', 'alpha'], title: 'It broke' },
+          { linkType: 'discuss', href: 'https://talk.test/alpha' },
+          { linkType: 'custom', href: '/own', content: 'Own words' },
+        ],
+      },
+      true,
+    );
+    registries.mounts.set(extend.payload?.contentId ?? '', (element) => {
+      element.textContent = 'own content';
+    });
+    act(() => void store.dispatch(extend));
+    const menu = await open(user);
+    expect(menu.getByRole('heading', { name: 'Alpha' })).toBeVisible();
+    expect(names(menu)).toEqual([
+      'Documentation',
+      'Give feedback on Alpha',
+      'Give feedback on Alpha',
+      'Own words',
+    ]);
+    const [, github, discuss, custom] = menu.getAllByRole('link');
+    expect(github).toHaveAttribute('href', expect.stringContaining('labels=bug%2Calpha&title=It+broke'));
+    expect(github).toHaveAttribute('target', '_blank');
+    expect(discuss).toHaveAttribute('target', '_blank');
+    expect(custom).not.toHaveAttribute('target');
+    expect(menu.getByText('own content')).toBeVisible();
+  });
+});
+
+describe('an application that mounts itself', () => {
+  const mounting = (mount: MountedScreen['mount'], id = 'own') => {
+    const registries = createRegistries();
+    registries.screens.register(id, { mount });
+    return registries;
+  };
+  const own = appRegistered({ id: 'own', title: verbatim('Own') });
+
+  it('is waited for with a spinner, and ends when it is left, even if it came too late [APP-06]', async () => {
+    let arrive: (unmount: () => void) => void = () => {};
+    const unmount = jest.fn();
+    const view = await show('/app/alpha', {
+      registries: mounting(() => new Promise((resolve) => void (arrive = resolve))),
+    });
+    act(() => void view.store.dispatch(own));
+    await view.go('/app/own');
+    expect(await screen.findByLabelText('Loading application')).toBeInTheDocument();
+    await view.go('/app/alpha');
+    expect(unmount).not.toHaveBeenCalled();
+    await act(async () => {
+      arrive(unmount);
+      await settled();
+    });
+    expect(unmount).toHaveBeenCalledTimes(1);
+  });
+
+  it('draws into its element, and is replaced by an error where it fails [APP-07, C46]', async () => {
+    const view = await show('/app/alpha', {
+      registries: mounting(async (element) => {
+        element.textContent = 'drawn by itself';
+        return () => {};
+      }),
+    });
+    act(() => void view.store.dispatch(own));
+    await view.go('/app/own');
+    expect(await screen.findByText('drawn by itself')).toBeVisible();
+    expect(screen.queryByLabelText('Loading application')).toBeNull();
+    view.unmount();
+
+    const failing = await show('/app/alpha', { registries: mounting(() => Promise.reject(new Error('no'))) });
+    act(() => void failing.store.dispatch(own));
+    await failing.go('/app/own');
+    expect(await screen.findByRole('heading', { name: 'Application error' })).toBeVisible();
+    expect(screen.queryByLabelText('Loading application')).toBeNull();
+  });
+});
+
+describe('before the page is closed', () => {
+  it('an application that wants to be asked about is asked about, in its own words [APP-18]', async () => {
+    const { registries } = await show('/app/alpha');
+    registries.leaveHandlers.set('alpha', ({ confirm }) => confirm('The note is lost.'));
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    registries.leaveHandlers.set('alpha', (actions) => actions.default());
+    const second = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(second);
+    expect(second.defaultPrevented).toBe(false);
+  });
+});
+
+describe('the drawer’s links', () => {
+  it('begin with the custom one, if there is one [NAV-20]', async () => {
+    const { user, store } = await show('/app/alpha');
+    await user.click(toggle());
+    expect(subjectOrNull('collapsibleNavCustomNavLink')).toBeNull();
+    act(() => void store.dispatch(customNavLinkChanged({ title: 'Elsewhere', href: 'https://else.test/' })));
+    const [first] = within(drawer() as HTMLElement).getAllByRole('link');
+    expect(first).toHaveTextContent('Elsewhere');
   });
 });

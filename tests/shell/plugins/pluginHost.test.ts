@@ -84,7 +84,7 @@ describe('the steps of a plugin', () => {
 
   it('give a plugin what those it depends on gave out, and its own start services once it is started', async () => {
     const setup = jest.fn();
-    const start = jest.fn(() => 'own start');
+    const start = jest.fn((..._given: unknown[]) => 'own start');
     const host = hostOf(
       [
         bundle('base'),
