@@ -74,9 +74,20 @@ export class Person {
     await this.page.goto(this.url + path);
   }
 
-  /** Fills in the sign-in form on the page the person is on (or on the login page) and waits until it has gone. */
-  async signIn(user = 'admin', password = ADMIN_PASSWORD): Promise<void> {
+  /**
+   * Fills in the sign-in form on the page the person is on (or on the login page) and waits until it has gone. The question
+   * for a tenant counts as asked, unless the test is about it.
+   */
+  async signIn(
+    user = 'admin',
+    password = ADMIN_PASSWORD,
+    options: { isAsked?: boolean } = {},
+  ): Promise<void> {
     if (!this.page.url().includes('/app/login')) await this.goto('/app/login');
+    if (!options.isAsked)
+      await this.page.evaluate(() =>
+        sessionStorage.setItem('opensearch_security::tenant::show_popup', 'false'),
+      );
     await this.page.locator('[data-test-subj="user-name"]').fill(user);
     await this.page.locator('[data-test-subj="password"]').fill(password);
     await this.page.locator('[data-test-subj="submit"]').click();

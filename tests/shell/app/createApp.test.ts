@@ -252,7 +252,7 @@ describe('requests', () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     const local = memory();
     local.setItem(SAVED_TENANT_KEY, '"finance"');
-    const { store, left, recorder } = await start({ status: 401, session: someSession(), local });
+    const { store, left, recorder } = await start({ status: 401, session: someSession({ tenant: 'finance' }), local });
     store.dispatch(accountRequested());
     await waitFor(() => {
       expect(left).toEqual(['reload']);
