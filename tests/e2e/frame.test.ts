@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Gateway } from './support/gateway';
+import { closeBrowser, Person } from './support/session';
+
+const EXAMPLE = join(__dirname, '..', 'fixtures', 'plugins', 'example');
+const gateway = new Gateway({ config: `plugins.paths: ['${EXAMPLE}']\n` });
+
+beforeAll(() => gateway.start());
+afterAll(async () => {
+  await closeBrowser();
+  await gateway.stop();
+});
+
+const on = (name: string) => `[data-test-subj~="${name}"]`;
+const styleOf = (person: Person, selector: string, property: string) =>
+  person.page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+const heightOf = async (person: Person, selector: string) =>
+  (await person.page.locator(selector).boundingBox())?.height;
+
+describe('the frame in a browser', () => {
+  it('has its sizes: header, logo, help, recent items [NAV-12, NAV-22, HELP-03, BRAND-11]', async () => {
+    const ada = await Person.open(gateway.url, 'frame sizes');
+    await ada.signIn();
+    await ada.goto('/app/home');
+    await ada.page.locator(on('headerGlobalNav')).waitFor();
+    expect(await heightOf(ada, on('headerGlobalNav'))).toBe(98);
+    expect(await styleOf(ada, on('headerGlobalNav'), 'position')).toBe('fixed');
+    expect(await heightOf(ada, on('logo'))).toBe(30);
+    await ada.page.locator(on('helpMenuButton')).click();
+    expect(await styleOf(ada, '#headerHelpMenu', 'width')).toBe('270px');
+    await ada.page.keyboard.press('Escape');
+    await ada.goto('/app/security-dashboards-plugin#/users/edit/admin');
+    await ada.page.getByRole('heading', { name: 'Edit internal user' }).waitFor();
+    await ada.page.waitForFunction(() => window.gatehouse !== undefined);
+    await ada.page.evaluate(async () => {
+      interface Core {
+        chrome: { recentlyAccessed: { add(link: string, label: string, id: string): void } };
+      }
+      const core = (await window.gatehouse?.core?.()) as Core;
+      core.chrome.recentlyAccessed.add('/app/home', 'Home again', 'home');
+    });
+    await ada.page.locator(on('toggleNavButton')).click();
+    await ada.page.getByRole('button', { name: 'Recently viewed' }).click();
+    const list = ada.page.getByRole('list', { name: 'Recently viewed links' });
+    expect(await list.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('160px');
+    await ada.finish();
+  });
+
+  it('hides header and drawer where it is embedded [NAV-14]', async () => {
+    const ada = await Person.open(gateway.url, 'frame embedded');
+    await ada.signIn();
+    await ada.goto('/app/security-dashboards-plugin?x#/users?embed=true');
+    await ada.page.getByRole('heading', { name: 'Internal users', level: 1 }).waitFor();
+    expect(await ada.page.locator(on('headerGlobalNav')).count()).toBe(0);
+    await ada.finish();
+  });
+
+  it('shows the loading screen slowly, over two seconds, with own artwork from the server [BRAND-09, BRAND-13]', async () => {
+    const ada = await Person.open(gateway.url, 'frame loading');
+    await ada.page.route('**/assets/*.js', (route) => route.abort());
+    await ada.goto('/app/login');
+    const shown = ada.page.locator(on('loadingLogo'));
+    await shown.waitFor({ state: 'attached' });
+    expect(await shown.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('2s');
+    const picture = await ada.page.request.get(`${gateway.url}/ui/logos/gatehouse_spinner_on_light.svg`);
+    expect(picture.status()).toBe(200);
+    expect(picture.headers()['content-type']).toContain('image/svg+xml');
+    await ada.context.close();
+  });
+});
+
+describe('a plugin from a folder', () => {
+  it('brings an application with everything that belongs to it [APP-01, NAV-07, NAV-11, NAV-18, NAV-20, NAV-28, HELP-05, PLUG-01]', async () => {
+    const ada = await Person.open(gateway.url, 'plugin example');
+    const { page } = ada;
+    await ada.signIn();
+    await ada.goto('/app/home');
+    await page.locator(on('toggleNavButton')).click();
+    const custom = page.locator(on('collapsibleNavCustomNavLink'));
+    await custom.waitFor();
+    // 40 % of a window of 900 px.
+    expect(await styleOf(ada, '.gh-nav-custom', 'max-height')).toBe('360px');
+    await page.getByRole('button', { name: 'Examples' }).click();
+    await page.locator(on('collapsibleNavAppLink')).filter({ hasText: 'Example' }).click();
+    await page.getByRole('heading', { name: 'Hello from 2.13.0' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/app/example/first');
+    expect(await page.title()).toContain('Note - Example - ');
+    expect(await page.locator(on('headerBadge')).textContent()).toBe('Beta');
+    await page.getByRole('button', { name: 'Second page' }).click();
+    await page.getByText('Page /second').waitFor();
+    await page.locator(on('helpMenuButton')).click();
+    await page.locator(on('helpExtension')).getByRole('heading', { name: 'Example' }).waitFor();
+    await page.keyboard.press('Escape');
+    await ada.finish();
+  });
+
+  it('is asked before it is left, by a link and by Back; no stays [APP-14, APP-15, C45]', async () => {
+    const ada = await Person.open(gateway.url, 'plugin leave');
+    const { page } = ada;
+    await ada.signIn();
+    await ada.goto('/app/home');
+    await page.locator(on('toggleNavButton')).click();
+    await page.getByRole('button', { name: 'Examples' }).click();
+    await page.locator(on('collapsibleNavAppLink')).filter({ hasText: 'Example' }).click();
+    await page.getByLabel('Note').fill('unsaved');
+    const question = page.locator(on('appLeaveConfirmModal'));
+    for (const leave of [() => page.locator(on('homeLoader')).click(), () => page.goBack()]) {
+      await leave();
+      await question.getByText('The note is lost.').waitFor();
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await question.waitFor({ state: 'detached' });
+      expect(new URL(page.url()).pathname).toBe('/app/example/first');
+      expect(await page.getByLabel('Note').inputValue()).toBe('unsaved');
+    }
+    await page.locator(on('homeLoader')).click();
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await page.waitForURL(/app\/home/);
+    await ada.finish();
+  });
+});
+
+describe('a product set up without the upper row', () => {
+  const compact = new Gateway({ config: 'opensearchDashboards.branding.useExpandedHeader: false\n' });
+  beforeAll(() => compact.start());
+  afterAll(() => compact.stop());
+
+  it('has a header of 49 px [NAV-12]', async () => {
+    const ada = await Person.open(compact.url, 'frame compact');
+    await ada.signIn();
+    await ada.goto('/app/home');
+    await ada.page.locator(on('headerGlobalNav')).waitFor();
+    expect(await heightOf(ada, on('headerGlobalNav'))).toBe(49);
+    await ada.finish();
+  });
+});
