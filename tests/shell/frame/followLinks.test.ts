@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { pathOfClick } from '../../../src/shell/frame/followLinks';
+import { followLink, pathOfClick } from '../../../src/shell/frame/followLinks';
 
 const HERE = 'http://localhost/bp/app/x?a=b#/now';
 
@@ -54,5 +54,42 @@ describe('a click on a link', () => {
     { defaultPrevented: true },
   ])('is left to the browser with %j [NAV-04]', (more) => {
     expect(click('<a href="/bp/app/home">x</a>', more)).toBeUndefined();
+  });
+});
+
+describe('with forced navigation', () => {
+  const follow = (markup: string, isForced = true) => {
+    document.body.innerHTML = markup;
+    const told: string[] = [];
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'target', { value: document.querySelector('a') });
+    const followed = followLink(event, {
+      basePath: '',
+      isForced,
+      dispatch: (action) => void told.push(action.payload.to),
+      reload: () => void told.push('reload'),
+    });
+    return { followed, told, prevented: event.defaultPrevented };
+  };
+
+  it('a link to the same page with a fragment loads it again; any other is the browser’s [NAV-03, NAV-02]', () => {
+    window.history.replaceState(null, '', '/app/x?a=b');
+    const left = { followed: false, prevented: false };
+    expect(follow('<a href="/app/x?a=b#/y">x</a>')).toEqual({ ...left, told: ['reload'] });
+    expect(follow('<a href="/app/x?a=b">x</a>')).toEqual({ ...left, told: [] });
+    expect(follow('<a href="/app/other#/y">x</a>')).toEqual({ ...left, told: [] });
+    expect(follow('<a href="/app/other#/y">x</a>', false)).toEqual({
+      followed: true,
+      told: ['/app/other#/y'],
+      prevented: true,
+    });
+  });
+
+  it('a disabled link leads nowhere [NAV-04]', () => {
+    expect(follow('<a href="/app/other" aria-disabled="true">x</a>', false)).toEqual({
+      followed: false,
+      told: [],
+      prevented: true,
+    });
   });
 });
