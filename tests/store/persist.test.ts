@@ -32,7 +32,20 @@ describe('persistence', () => {
     const state = rootReducer(undefined, { type: 'unknown' });
     expect(Object.keys(state.preferences)).toEqual(['theme']);
     expect(Object.keys(state.tenancy)).toEqual(['saved', 'showPopup', 'current', 'change']);
-    expect(Object.keys(state.chrome)).toEqual(['isLocked', 'isDrawerOpen', 'navGroups', 'breadcrumbs']);
+    expect(Object.keys(state.chrome)).toEqual([
+      'isLocked',
+      'isDrawerOpen',
+      'navGroups',
+      'breadcrumbs',
+      'badge',
+      'helpExtension',
+      'customNavLink',
+      'docTitle',
+      'appClasses',
+      'isForcedHidden',
+      'isNavigationForced',
+      'navLinkSteps',
+    ]);
     expect(Object.keys(state.recents)).toEqual(['items']);
   });
 

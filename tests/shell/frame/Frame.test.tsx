@@ -115,7 +115,7 @@ describe('the host of applications', () => {
     expect(document.body).not.toHaveClass('login-page');
   });
 
-  it('says so when no application has the address', async () => {
+  it('says so when no application has the address [APP-03, APP-05]', async () => {
     await show('/app/nothing');
     expect(await screen.findByRole('heading', { name: 'Application Not Found' })).toBeVisible();
     expect(
@@ -456,7 +456,7 @@ describe('the help menu', () => {
     expect((await open(second.user)).queryAllByRole('link')).toEqual([]);
   });
 
-  it('has what the application adds: name, links by their type, and content of its own [HELP-05..09, HELP-12]', async () => {
+  it('has what the application adds: name, links by their type, and content of its own [HELP-05, HELP-06, HELP-07, HELP-08, HELP-09, HELP-12]', async () => {
     const { user, store, registries } = await show('/app/alpha');
     const extend = helpExtensionChanged(
       {
