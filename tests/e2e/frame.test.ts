@@ -137,3 +137,36 @@ describe('a product set up without the upper row', () => {
     await ada.finish();
   });
 });
+
+describe('on a large screen', () => {
+  it('a docked drawer pushes the page, and its bar at the bottom, by 320 px [NAV-27, NAV-26]', async () => {
+    const ada = await Person.open(gateway.url, 'frame docked');
+    await ada.signIn();
+    await ada.goto('/app/security-dashboards-plugin#/users/create');
+    const { page } = ada;
+    const leftOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.x ?? 0;
+    await page.getByRole('heading', { name: 'Create internal user' }).waitFor();
+    const bar = '.gh-form-bar';
+    const before = await leftOf(bar);
+    await page.locator(on('toggleNavButton')).click();
+    await page.locator(on('collapsible-nav-lock')).click();
+    expect((await page.locator('main').boundingBox())?.x).toBe(320);
+    expect(await leftOf(bar)).toBeGreaterThanOrEqual(320);
+    expect(await leftOf(bar)).toBeGreaterThan(before);
+    await ada.finish();
+  });
+
+  it('words beside the pointer are at most 256 px wide [CONST-04]', async () => {
+    const ada = await Person.open(gateway.url, 'frame tooltip');
+    await ada.signIn();
+    await ada.goto('/app/home');
+    await ada.page.locator(on('toggleNavButton')).click();
+    await ada.page.getByRole('button', { name: 'Examples' }).click();
+    await ada.page.locator(on('collapsibleNavAppLink')).filter({ hasText: 'Example' }).click();
+    await ada.page.locator(on('headerBadge')).hover();
+    const words = ada.page.getByRole('tooltip');
+    await words.waitFor();
+    expect(await words.evaluate((element) => getComputedStyle(element).maxWidth)).toBe('256px');
+    await ada.finish();
+  });
+});
