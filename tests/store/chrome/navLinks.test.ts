@@ -133,7 +133,7 @@ describe('the frame', () => {
     expect(selectIsChromeVisible(store.getState())).toBe(true);
   });
 
-  it('forgets what an application said of itself when another one takes over [NAV-17]', () => {
+  it('forgets what an application said of itself when another one takes over [NAV-17, DATA-13, DATA-14, DATA-15]', () => {
     const store = storeWith();
     store.dispatch(badgeChanged({ text: 'Read only', tooltip: 'No changes', iconType: 'lock' }));
     store.dispatch(
@@ -144,7 +144,6 @@ describe('the frame', () => {
     );
     store.dispatch(breadcrumbsChanged([{ text: verbatim('x') }]));
     store.dispatch(docTitleChanged(['x']));
-    // What each of them holds [DATA-13, DATA-14, DATA-15].
     expect(store.getState().chrome).toMatchObject({
       badge: { text: 'Read only', tooltip: 'No changes', iconType: 'lock' },
       helpExtension: {
