@@ -3,7 +3,7 @@ import { createContracts } from '../../../src/main/contracts';
 import { type FatalErrors } from '../../../src/shell/fatal/fatalErrors';
 import { createCoreStart } from '../../../src/shell/plugins/coreStart';
 import { selectBanners } from '../../../src/store/banners/selectors';
-import { initialBootState } from '../../../src/store/boot/slice';
+import { booted, initialBootState } from '../../../src/store/boot/slice';
 import { capabilitiesReceived } from '../../../src/store/capabilities/slice';
 import { selectLocation } from '../../../src/store/navigation/selectors';
 import {
@@ -159,10 +159,23 @@ describe('what a plugin is given when it starts', () => {
     jest.useRealTimers();
   });
 
+  it('reads the branding of the page, whole [DATA-16]', () => {
+    const branding = {
+      applicationTitle: 'Harbour',
+      useExpandedHeader: false,
+      logo: { defaultUrl: '/l.svg', darkModeUrl: '/ld.svg' },
+      mark: { defaultUrl: '/m.svg' },
+      loadingLogo: {},
+      darkMode: true,
+    };
+    const { core, store } = start();
+    store.dispatch(booted({ ...initialBootState.info, branding }));
+    expect(core.injectedMetadata.getBranding()).toEqual(branding);
+  });
+
   it('reads what the page brought with it [GEN-04, CONST-08]', () => {
     const { core } = start();
     expect(core.injectedMetadata.getVersion()).toBe('2.13.0');
     expect(core.injectedMetadata.getBasePath()).toBe('');
-    expect(core.injectedMetadata.getBranding()).toMatchObject({ useExpandedHeader: true });
   });
 });
