@@ -52,9 +52,11 @@ export class Gateway {
     });
     this.child = child;
     this.url = await new Promise<string>((resolveUrl, reject) => {
+      // What an earlier start said names an address that is gone.
+      const before = this.output.length;
       const read = (chunk: Buffer) => {
         this.output += chunk.toString();
-        const found = /https?:\/\/(?:127\.0\.0\.1|localhost):\d+[^\s"]*/.exec(this.output);
+        const found = /https?:\/\/(?:127\.0\.0\.1|localhost):\d+[^\s"]*/.exec(this.output.slice(before));
         if (found) resolveUrl(found[0].replace(/\/$/, ''));
       };
       child.stdout?.on('data', read);
