@@ -25,7 +25,9 @@ export const DATABASE_FILE = 'gatehouse.db';
 export function openDatabase(dir: string, migrations: readonly Migration[]): Database {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const db = new DatabaseSync(join(dir, DATABASE_FILE));
-  db.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+  db.exec(
+    'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;',
+  );
   db.exec('CREATE TABLE IF NOT EXISTS migrations (id TEXT PRIMARY KEY, applied_at TEXT NOT NULL) STRICT');
   transaction(db, () => {
     const applied = new Set(
@@ -37,7 +39,10 @@ export function openDatabase(dir: string, migrations: readonly Migration[]): Dat
     for (const migration of migrations) {
       if (applied.has(migration.id)) continue;
       db.exec(migration.sql);
-      db.prepare('INSERT INTO migrations (id, applied_at) VALUES (?, ?)').run(migration.id, new Date().toISOString());
+      db.prepare('INSERT INTO migrations (id, applied_at) VALUES (?, ?)').run(
+        migration.id,
+        new Date().toISOString(),
+      );
     }
   });
   return db;

@@ -21,6 +21,7 @@ export async function fetchTranslations(
       status === undefined
         ? `Translations request failed: ${message}`
         : `Translations request failed with status code: ${status}`,
+      { cause: error },
     );
   }
 }

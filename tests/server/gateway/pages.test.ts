@@ -72,7 +72,7 @@ describe('pages', () => {
       locale: 'en',
       branding: { applicationTitle: 'Keys & </script><b>Doors', useExpandedHeader: true, darkMode: false },
       surveyUrl: 'https://survey.example/',
-      plugins: [{ id: 'securityDashboards' }],
+      plugins: [{ id: 'home' }, { id: 'securityDashboards' }],
       session: {
         account: {
           user_name: 'admin',
@@ -82,7 +82,7 @@ describe('pages', () => {
         dashboardsInfo: { user_name: 'admin', multitenancy_enabled: true },
         hasApiAccess: true,
         permissionsInfo: { has_api_access: true },
-        tenant: null,
+        tenant: '',
         authType: 'basicauth',
       },
     });
