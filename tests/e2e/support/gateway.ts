@@ -54,8 +54,6 @@ export class Gateway {
     this.url = await new Promise<string>((resolveUrl, reject) => {
       // What an earlier start said names an address that is gone.
       const before = this.output.length;
-      // What an earlier start said stays in `output`, but its address is no longer this one's.
-      const from = this.output.length;
       const read = (chunk: Buffer) => {
         this.output += chunk.toString();
         const found = /https?:\/\/(?:127\.0\.0\.1|localhost):\d+[^\s"]*/.exec(this.output.slice(before));

@@ -65,6 +65,26 @@ describe('values in tables', () => {
     }
   });
 
+  it('takes a flag, a list, an object and an expression of any entity [DATA-06]', () => {
+    const entity = {
+      reserved: true,
+      list: ['a', 'b'],
+      object: { key: 'value' },
+      expression: '{"match_all":{}}',
+    };
+    const { container } = render(
+      <>
+        <Customization reserved={entity.reserved} />
+        <TruncatedList items={entity.list} />
+        <ExpressionViewer title="object" value={entity.object} />
+        <ExpressionViewer title="expression" value={entity.expression} />
+      </>,
+    );
+    expect(container).toHaveTextContent('Reserved');
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['a', 'b']);
+    expect(screen.getAllByRole('button', { name: 'View expression' })).toHaveLength(2);
+  });
+
   it('opens external links in a new tab and tells the target nothing [SEC-27]', () => {
     render(<ExternalLink href="https://example.org/docs" />);
     const link = screen.getByRole('link', { name: 'Learn more (opens in a new tab)' });

@@ -492,7 +492,7 @@ describe('below a base path, with cookies for this site alone', () => {
 });
 
 describe('a provider that cannot be reached', () => {
-  it('keeps neither the gateway from starting nor passwords from working [AUTH-17]', async () => {
+  it('keeps neither the gateway from starting nor passwords from working', async () => {
     const gateway = await startGateway({
       'opensearch_security.auth.type': ['basicauth', 'openid'],
       'opensearch_security.auth.multiple_auth_enabled': true,
