@@ -4,6 +4,7 @@ import { capabilitiesSaga } from './capabilities';
 import { runProcesses } from './core';
 import { mappingEntriesSaga } from './mappingEntries';
 import { pluginsSaga } from './plugins';
+import { recentsSaga } from './recents';
 import { resourceSagas } from './resources';
 import { savedObjectsSaga } from './savedObjects';
 import { securitySaga } from './security';
@@ -21,6 +22,7 @@ export const processes = {
   capabilities: capabilitiesSaga,
   mappingEntries: mappingEntriesSaga,
   plugins: pluginsSaga,
+  recents: recentsSaga,
   savedObjects: savedObjectsSaga,
   security: securitySaga,
   tenancy: tenancySaga,
