@@ -3,8 +3,6 @@ process.env.TZ = 'UTC';
 /** ESM-only packages that Jest must transform to CommonJS. */
 const esm = [
   '@noble',
-  'jsondiffpatch',
-  '@dmsnell',
   'intl-messageformat',
   '@formatjs',
   '@tanstack',
