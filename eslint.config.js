@@ -8,7 +8,17 @@ import tseslint from 'typescript-eslint';
 /** A folder that may not import another one, and what to do instead (the layer table of docs/architecture.md). */
 const zone = (target, from, message, except) => ({ target, from, message, ...(except ? { except } : {}) });
 
-const FEATURES = ['account', 'customError', 'errorPage', 'home', 'login', 'security', 'share', 'status'];
+const FEATURES = [
+  'account',
+  'customError',
+  'errorPage',
+  'home',
+  'login',
+  'management',
+  'security',
+  'share',
+  'status',
+];
 
 const zones = [
   zone(

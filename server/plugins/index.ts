@@ -8,6 +8,7 @@ import { discoverPlugins, type FoundPlugin, sortPlugins } from './discover';
 /** The plugins that are part of the product. */
 const BUILT_IN: readonly BootPlugin[] = [
   { id: 'home', requiredPlugins: [], optionalPlugins: [] },
+  { id: 'management', requiredPlugins: [], optionalPlugins: [] },
   { id: 'securityDashboards', requiredPlugins: [], optionalPlugins: [] },
 ];
 

@@ -10,6 +10,7 @@ import { createPluginHost } from '../shell/plugins/pluginHost';
 import { isReadOnlyUser } from '../store/account/readOnly';
 import { type ContractPage, createContracts } from './contracts';
 import { homePlugin } from './plugins/homePlugin';
+import { managementPlugin } from './plugins/managementPlugin';
 import { createSecurityPlugin } from './plugins/securityPlugin';
 
 export interface PluginPage extends ContractPage {
@@ -24,6 +25,7 @@ function builtInPlugins({ boot, registries, hasApiAccess }: PluginPage) {
   const { roles } = boot.uiConfig.security.readonly_mode;
   return new Map<string, PluginInitializer<HttpClient>>([
     ['home', homePlugin],
+    ['management', managementPlugin],
     [
       'securityDashboards',
       createSecurityPlugin({

@@ -1,5 +1,6 @@
 import { selectBasePath } from '../../store/boot/selectors';
 import { useAppSelector } from '../../store/hooks';
+import { SETTINGS_PATH } from '../../store/management/routes';
 import { selectLocation } from '../../store/navigation/selectors';
 import { isLegacyIE } from '../../store/navigation/urlLength';
 import { useT } from '../../shell/i18n';
@@ -8,7 +9,6 @@ import './errorPage.css';
 
 /** The setting that keeps addresses short [ERR-04]. */
 const SETTING = 'state:storeInSessionStorage';
-const SETTINGS_PATH = '/app/management/opensearch-dashboards/settings';
 
 /** What helps when an address has grown too long [ERR-04..06]. */
 function UrlOverflow() {

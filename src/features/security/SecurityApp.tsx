@@ -1,14 +1,14 @@
 import { Suspense, useEffect } from 'react';
+import { AppLayout } from '../../shell/ui/AppLayout';
 import { Skeleton } from '../../shell/ui/Spinner';
+import { useT } from '../../shell/i18n';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectHashLocation } from '../../store/navigation/selectors';
 import { navigationRequested } from '../../store/navigation/slice';
 import { securityHref } from '../../store/security/routes';
-import { areaOf } from './frame/areas';
+import { AREAS, areaOf } from './frame/areas';
 import { NoSuchPage } from './frame/NoSuchPage';
 import { matchScreen, preloadScreens } from './frame/routes';
-import { SideNav } from './frame/SideNav';
-import './frame/frame.css';
 import './shared/messages';
 
 /**
@@ -16,6 +16,7 @@ import './shared/messages';
  * address leads to Get started.
  */
 export default function SecurityApp() {
+  const t = useT();
   const dispatch = useAppDispatch();
   const { pathname } = useAppSelector(selectHashLocation);
   const isLanding = pathname === '/';
@@ -32,15 +33,16 @@ export default function SecurityApp() {
 
   const match = matchScreen(pathname);
   const Screen = match?.route.screen;
+  const current = areaOf(pathname);
+  const entries = match?.route.sideNav
+    ? AREAS.map(({ area, label, href }) => ({ label: t(label), href, isCurrent: area === current }))
+    : undefined;
   return (
-    <div className={match?.route.sideNav ? 'gh-security gh-security-with-nav' : 'gh-security'}>
-      {match?.route.sideNav ? <SideNav current={areaOf(pathname)} /> : null}
-      <div className="gh-security-page">
-        {/* Another address is another page: nothing of the last one may stay in its fields. */}
-        <Suspense key={match?.route.page ?? pathname} fallback={<Skeleton lines={8} />}>
-          {Screen ? <Screen params={match.params} /> : <NoSuchPage />}
-        </Suspense>
-      </div>
-    </div>
+    <AppLayout title={t('nav.security')} entries={entries} className="gh-security-page">
+      {/* Another address is another page: nothing of the last one may stay in its fields. */}
+      <Suspense key={match?.route.page ?? pathname} fallback={<Skeleton lines={8} />}>
+        {Screen ? <Screen params={match.params} /> : <NoSuchPage />}
+      </Suspense>
+    </AppLayout>
   );
 }

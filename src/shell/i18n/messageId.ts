@@ -1,5 +1,6 @@
 import { type default as audit } from './messages/audit.en';
 import { type default as core } from './messages/core.en';
+import { type default as management } from './messages/management.en';
 import { type default as security } from './messages/security.en';
 import { type default as signIn } from './messages/signIn.en';
 
@@ -7,7 +8,12 @@ import { type default as signIn } from './messages/signIn.en';
 export type Bundle = Readonly<Record<string, string>>;
 
 /** Every id that the application's own texts have. Types only: the texts themselves load with their chunks. */
-export type MessageId = keyof typeof audit | keyof typeof core | keyof typeof security | keyof typeof signIn;
+export type MessageId =
+  | keyof typeof audit
+  | keyof typeof core
+  | keyof typeof management
+  | keyof typeof security
+  | keyof typeof signIn;
 
 /** What a text may be filled with. */
 export type MessageValues = Readonly<Record<string, string | number>>;

@@ -1,3 +1,4 @@
+import { type Capabilities } from '../../api/contract/capabilities';
 import { type RootState } from '../rootReducer';
 
 export const selectCapabilitiesOrNull = (state: RootState) => state.capabilities.value;
@@ -5,9 +6,12 @@ export const selectCapabilitiesOrNull = (state: RootState) => state.capabilities
 export const selectCapabilitiesProblemOrNull = (state: RootState) => state.capabilities.problem;
 
 /** One capability of a group other than navLinks, e.g. `advancedSettings`, `save`; unknown ones are no. */
-export function selectIsCapable(state: RootState, group: string, name: string): boolean {
-  const { value } = state.capabilities;
-  if (value === null || !Object.hasOwn(value, group)) return false;
-  const members = value[group] ?? {};
+export function isCapable(capabilities: Capabilities | null, group: string, name: string): boolean {
+  if (capabilities === null || !Object.hasOwn(capabilities, group)) return false;
+  const members = capabilities[group] ?? {};
   return Object.hasOwn(members, name) && members[name] === true;
 }
+
+/** The same of the caller of this page. */
+export const selectIsCapable = (state: RootState, group: string, name: string): boolean =>
+  isCapable(selectCapabilitiesOrNull(state), group, name);

@@ -22,6 +22,7 @@ describe('the list of plugins', () => {
   it('has the product’s own and those of the folders, with the address of their module [PLUG-01]', () => {
     expect(browserPlugins([EXAMPLE], '/bp').list).toEqual([
       plugin('home'),
+      plugin('management'),
       plugin('securityDashboards'),
       {
         ...plugin('example', ['securityDashboards'], ['notThere']),

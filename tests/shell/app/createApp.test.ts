@@ -103,7 +103,11 @@ async function start({
     ...initialBootState.info,
     basePath,
     nonce: NONCE,
-    plugins: ['home', 'securityDashboards'].map((id) => ({ id, requiredPlugins: [], optionalPlugins: [] })),
+    plugins: ['home', 'management', 'securityDashboards'].map((id) => ({
+      id,
+      requiredPlugins: [],
+      optionalPlugins: [],
+    })),
     ...(session ? { session } : {}),
   };
   const app = await createApp({
@@ -125,7 +129,7 @@ describe('the application', () => {
   it('begins with what the page brought, told as events [GEN-01]', async () => {
     const { store, recorder } = await start({ session: someSession() });
     const begun = recorder.types().filter((type) => !/^(tenancy.tenantPopup|overlays|http)/.test(type));
-    expect(begun.slice(0, 19)).toEqual([
+    expect(begun.slice(0, 21)).toEqual([
       'boot/booted',
       'account/accountReceived',
       'account/dashboardsInfoReceived',
@@ -139,6 +143,8 @@ describe('the application', () => {
       'apps/appRegistered',
       'apps/appRegistered',
       'plugins/pluginsRequested',
+      'apps/appRegistered',
+      'plugins/pluginSetUp',
       'apps/appRegistered',
       'plugins/pluginSetUp',
       'apps/appRegistered',
@@ -162,10 +168,21 @@ describe('the application', () => {
     expect(registries.screens.get('security-dashboards-plugin')).toBeDefined();
   });
 
-  it('has it for nobody without access to the security API [SEC-03, GEN-03]', async () => {
+  it('has the management application in the management category, at a path of its own [NAV-39]', async () => {
+    const { store, registries } = await start({ session: someSession() });
+    const app = selectApps(store.getState()).find(({ id }) => id === 'management');
+    expect(app).toMatchObject({
+      title: { id: 'management.title' },
+      category: { id: 'management' },
+      appRoute: '/app/management',
+    });
+    expect(registries.screens.get('management')).toBeDefined();
+  });
+
+  it('has the Security application for nobody without access to the security API [SEC-03, GEN-03]', async () => {
     const open = ['login', 'customerror', 'status', 'error'];
     for (const [session, ids] of [
-      [someSession({ hasApiAccess: false }), [...open, 'home']],
+      [someSession({ hasApiAccess: false }), [...open, 'home', 'management']],
       [undefined, open],
     ] as const) {
       const { store, registries } = await start(session ? { session } : {});

@@ -233,6 +233,8 @@ export default {
   'leave.text': 'You have unsaved changes. They are lost when you leave.',
   'leave.title': 'Leave this page?',
 
+  'management.title': 'Dashboards Management',
+
   'toast.close': 'Dismiss toast',
 
   'uiSettings.updateFailed': 'Unable to update UI setting',

@@ -1,0 +1,53 @@
+import { Suspense } from 'react';
+import { useT } from '../../shell/i18n';
+import { lazyView } from '../../shell/registries/lazyView';
+import { AppLayout } from '../../shell/ui/AppLayout';
+import { Skeleton } from '../../shell/ui/Spinner';
+import { selectBasePath } from '../../store/boot/selectors';
+import { useAppSelector } from '../../store/hooks';
+import { MANAGEMENT_ROUTE } from '../../store/management/routes';
+import { selectLocation } from '../../store/navigation/selectors';
+import { ForbiddenPage } from './ForbiddenPage';
+import './messages';
+import { NoSuchPage } from './NoSuchPage';
+import { Overview } from './overview/Overview';
+import { pageAt, type ManagementPage } from './pages';
+import { useManagementCrumbs } from './useManagementCrumbs';
+import { useOpenPages } from './useOpenPages';
+
+function Page({ page, isOpen }: { page: ManagementPage; isOpen: boolean }) {
+  useManagementCrumbs(page.title);
+  return isOpen ? (
+    <Suspense fallback={<Skeleton lines={8} />}>{lazyView(page.load)}</Suspense>
+  ) : (
+    <ForbiddenPage page={page} />
+  );
+}
+
+/**
+ * The management application: its pages by the path of the address, those that the person may open at the side. A page
+ * that is closed to the person says why.
+ */
+export default function ManagementApp() {
+  const t = useT();
+  const basePath = useAppSelector(selectBasePath);
+  const { pathname } = useAppSelector(selectLocation);
+  const open = useOpenPages();
+  const page = pageAt(pathname);
+  const isOverview = pathname.replace(/\/$/, '') === MANAGEMENT_ROUTE;
+  const entries = [
+    { label: t('management.overview'), href: basePath + MANAGEMENT_ROUTE, isCurrent: isOverview },
+    ...open.map((one) => ({ label: t(one.title), href: basePath + one.path, isCurrent: one === page })),
+  ];
+  return (
+    <AppLayout title={t('management.nav')} entries={entries}>
+      {page ? (
+        <Page key={page.path} page={page} isOpen={open.includes(page)} />
+      ) : isOverview ? (
+        <Overview />
+      ) : (
+        <NoSuchPage />
+      )}
+    </AppLayout>
+  );
+}

@@ -1,0 +1,28 @@
+import { useT } from '../../shell/i18n';
+import { LinkButton } from '../../shell/ui/Button';
+import { Callout } from '../../shell/ui/Callout';
+import { PageHeader } from '../../shell/ui/PageHeader';
+import { selectBasePath } from '../../store/boot/selectors';
+import { useAppSelector } from '../../store/hooks';
+import { MANAGEMENT_ROUTE } from '../../store/management/routes';
+import { useManagementCrumbs } from './useManagementCrumbs';
+
+/** An address inside the application that leads nowhere, with a way back. */
+export function NoSuchPage() {
+  const t = useT();
+  const basePath = useAppSelector(selectBasePath);
+  useManagementCrumbs('management.noSuchPage');
+  return (
+    <>
+      <PageHeader title={t('management.noSuchPage')} />
+      <Callout tone="warning" testSubj="noSuchPage">
+        <p>{t('management.noSuchPageText')}</p>
+        <p className="gh-callout-buttons">
+          <LinkButton href={basePath + MANAGEMENT_ROUTE} icon="arrowLeft">
+            {t('management.toOverview')}
+          </LinkButton>
+        </p>
+      </Callout>
+    </>
+  );
+}

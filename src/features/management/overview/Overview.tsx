@@ -1,0 +1,99 @@
+import { useT, useText } from '../../../shell/i18n';
+import { Callout } from '../../../shell/ui/Callout';
+import { Icon, isIconName, type IconName } from '../../../shell/ui/Icon';
+import { PageHeader } from '../../../shell/ui/PageHeader';
+import { appPath } from '../../../store/apps/appUrl';
+import { navLinkStatusOf } from '../../../store/apps/selectors';
+import { selectBasePath } from '../../../store/boot/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import { selectOverviewSections } from '../../../store/management/selectors';
+import { useManagementCrumbs } from '../useManagementCrumbs';
+import { useOpenPages } from '../useOpenPages';
+import './overview.css';
+
+interface Card {
+  id: string;
+  title: string;
+  description: string;
+  icon: IconName;
+  /** Without one it is there and cannot be opened now. */
+  href?: string;
+}
+
+function CardLink({ card: { title, description, icon, href } }: { card: Card }) {
+  const content = (
+    <>
+      <Icon name={icon} size={20} />
+      <strong>{title}</strong>
+      <span>{description}</span>
+    </>
+  );
+  return href === undefined ? (
+    <div className="gh-overview-card" aria-disabled="true">
+      {content}
+    </div>
+  ) : (
+    <a className="gh-overview-card" href={href}>
+      {content}
+    </a>
+  );
+}
+
+function Section({ id, title, cards }: { id: string; title: string; cards: readonly Card[] }) {
+  const headingId = `overview-${id}`;
+  return (
+    <section className="gh-overview-section" aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
+      <ul>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <CardLink card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What can be managed: the pages of this application, and what other applications registered for this place [SEC-02]. */
+export function Overview() {
+  const t = useT();
+  const text = useText();
+  useManagementCrumbs();
+  const basePath = useAppSelector(selectBasePath);
+  const sections = useAppSelector(selectOverviewSections);
+  const own = useOpenPages().map((page) => ({
+    id: page.path,
+    title: t(page.title),
+    description: t(page.description),
+    icon: page.icon,
+    href: basePath + page.path,
+  }));
+  return (
+    <>
+      <PageHeader title={t('management.title')} description={t('management.overviewText')} />
+      {own.length === 0 && sections.length === 0 ? (
+        <Callout tone="lock" title={t('management.nothing')} testSubj="managementNothing">
+          <p>{t('management.nothingText')}</p>
+        </Callout>
+      ) : null}
+      {sections.map(({ category, apps }) => (
+        <Section
+          key={category?.id ?? ''}
+          id={category?.id ?? 'others'}
+          title={category ? text(category.label) : t('management.others')}
+          cards={apps.map((app) => ({
+            id: app.id,
+            title: text(app.title),
+            description: app.description ? text(app.description) : '',
+            icon: isIconName(app.icon) ? app.icon : 'shield',
+            ...(navLinkStatusOf(app) === 'disabled'
+              ? {}
+              : { href: basePath + appPath(app.appRoute, app.defaultPath) }),
+          }))}
+        />
+      ))}
+      {own.length > 0 ? <Section id="own" title={t('category.opensearchDashboards')} cards={own} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { type MessageId } from '../../shell/i18n';
+import { breadcrumbsChanged, type Breadcrumb } from '../../store/chrome/slice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectBasePath } from '../../store/boot/selectors';
+import { MANAGEMENT_ROUTE } from '../../store/management/routes';
+import { message } from '../../store/text';
+
+/**
+ * Shows the way to a page in the header: the application, then the page.
+ *
+ * @param page title of the page; none for the overview
+ */
+export function useManagementCrumbs(page?: MessageId): void {
+  const dispatch = useAppDispatch();
+  const basePath = useAppSelector(selectBasePath);
+  useEffect(() => {
+    const root: Breadcrumb = { text: message('management.title'), href: basePath + MANAGEMENT_ROUTE };
+    dispatch(
+      breadcrumbsChanged(
+        page === undefined ? [{ text: message('management.title') }] : [root, { text: message(page) }],
+      ),
+    );
+  }, [dispatch, basePath, page]);
+}

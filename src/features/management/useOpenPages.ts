@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { isCapable, selectCapabilitiesOrNull } from '../../store/capabilities/selectors';
+
+import { useAppSelector } from '../../store/hooks';
+import { PAGES, type ManagementPage } from './pages';
+
+/** The pages that the person may open, in their order. */
+export function useOpenPages(): readonly ManagementPage[] {
+  const capabilities = useAppSelector(selectCapabilitiesOrNull);
+  return useMemo(
+    () => PAGES.filter(({ capability: [group, name] }) => isCapable(capabilities, group, name)),
+    [capabilities],
+  );
+}

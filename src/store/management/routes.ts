@@ -1,0 +1,16 @@
+/** The addresses of the management application, in one place; people and other pages link to them [NAV-39]. */
+
+/** Id of the application. */
+export const MANAGEMENT_APP_ID = 'management';
+
+/** Path of the application, without the base path: the overview. */
+export const MANAGEMENT_ROUTE = `/app/${MANAGEMENT_APP_ID}`;
+
+/** The section whose pages are about the data of the screens themselves. */
+const SECTION = `${MANAGEMENT_ROUTE}/opensearch-dashboards`;
+
+/** Path of the advanced settings [NAV-39]. */
+export const SETTINGS_PATH = `${SECTION}/settings`;
+
+/** Path of the saved objects. */
+export const SAVED_OBJECTS_PATH = `${SECTION}/objects`;
