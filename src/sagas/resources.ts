@@ -22,11 +22,18 @@ import { actionGroupReferences, tenantReferences } from '../store/security/refer
 import { describeLockout, type PlannedChange } from '../store/security/selfLockout';
 import { askConfirm } from './confirm';
 import { dep, type Deps, type ResourceRequests } from './context';
+import { findUserTraces, namesIn, removeUserTraces, userTracesText } from './userTraces';
 
 /** How many requests of one bulk act run at the same time. */
 const PARALLEL = 4;
 
 type Domain = keyof Deps['resources'];
+
+/** Entries that something else names: all of them, and those that are deleted already. */
+interface Traced {
+  names: ReadonlySet<string>;
+  removed: string[];
+}
 
 /** What differs between the five resources, as data. */
 export interface ResourceSagaOptions<T> {
@@ -34,12 +41,14 @@ export interface ResourceSagaOptions<T> {
   actions: ResourceActions<T>;
   /** Entries that go with an entry of this resource when it is deleted; a missing one is no failure. */
   deleteAlso?: Domain;
+  /** Deleted entries are also taken out of the role mappings that name them. */
+  leavesTraces?: boolean;
   /** What the person should know before deleting, besides the names. */
   deletionNotes?: (state: RootState, names: readonly string[]) => Text[];
 }
 
 const options = {
-  users: { domain: 'users', actions: usersActions },
+  users: { domain: 'users', actions: usersActions, leavesTraces: true },
   roles: {
     domain: 'roles',
     actions: rolesActions,
@@ -72,6 +81,7 @@ export function createResourceSaga<T>({
   domain,
   actions,
   deleteAlso,
+  leavesTraces = false,
   deletionNotes,
 }: ResourceSagaOptions<T>) {
   function* requests() {
@@ -194,11 +204,13 @@ export function createResourceSaga<T>({
     const { names, confirmed, then } = action.payload;
     if (names.length === 0) return;
     const askedAt = formatPath(yield* select(selectLocation));
+    const traces = yield* call(findUserTraces, leavesTraces ? names : []);
     if (confirmed !== true) {
       const yes = yield* call(askConfirm, {
         title: message('delete.title'),
         text: [
           message(`${domain}.deletionQuestion`, { count: names.length }),
+          ...userTracesText(traces),
           ...(deletionNotes?.((yield* select()) as RootState, names) ?? []),
         ],
         items: names,
@@ -211,7 +223,15 @@ export function createResourceSaga<T>({
     if (!(yield* call(mayChange, { domain, kind: 'delete', names } as PlannedChange))) return;
     yield* put(actions.deletionStarted({ names }));
     const queue = [...names];
-    yield* all(Array.from({ length: Math.min(PARALLEL, names.length) }, () => call(deleteFrom, queue)));
+    const traced: Traced = { names: namesIn(traces, names), removed: [] };
+    yield* all(
+      Array.from({ length: Math.min(PARALLEL, names.length) }, () => call(deleteFrom, queue, traced)),
+    );
+    const left = yield* call(removeUserTraces, traces, traced.removed);
+    for (const name of traced.removed) {
+      const problem = left.get(name);
+      yield* put(problem ? actions.itemDeletionFailed({ name, problem }) : actions.itemDeleted({ name }));
+    }
     const failed = ((yield* select()) as RootState)[domain].deletion;
     const anyFailed = failed.phase === 'running' && failed.outcomes.some((outcome) => outcome.problem);
     yield* put(actions.deletionFinished());
@@ -230,8 +250,11 @@ export function createResourceSaga<T>({
       yield* put(navigationRequested(then, { force: true }));
   }
 
-  /** One of the parallel workers of a bulk deletion: takes names until none are left, and reports each. */
-  function* deleteFrom(queue: string[]) {
+  /**
+   * One of the parallel workers of a bulk deletion: takes names until none are left, and reports each. Those that left traces
+   * are not done yet.
+   */
+  function* deleteFrom(queue: string[], traced: Traced) {
     for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
       try {
         yield* call(removeIfThere, domain, name);
@@ -239,7 +262,8 @@ export function createResourceSaga<T>({
           yield* call(removeIfThere, deleteAlso, name);
           yield* put(options[deleteAlso].actions.itemDeleted({ name }));
         }
-        yield* put(actions.itemDeleted({ name }));
+        if (traced.names.has(name)) traced.removed.push(name);
+        else yield* put(actions.itemDeleted({ name }));
       } catch (error) {
         yield* put(actions.itemDeletionFailed({ name, problem: yield* problemOf(error) }));
       }

@@ -365,6 +365,70 @@ describe('deleting', () => {
     });
   });
 
+  describe('a user that mappings name', () => {
+    const namedTwice = () => ({
+      readers: { ...mapping({ users: ['bob', 'b*', 'ada', 'bob'], hosts: ['h'] }), future: 1 },
+      locked: mapping({ users: ['bob'], reserved: true }),
+      others: mapping({ users: ['ada'], backend_roles: ['bob'] }),
+    });
+
+    it('takes the name along, so that a user made anew has no rights of the former one (abuse case 12)', async () => {
+      const roleMappings = fakeResource<RoleMapping>(namedTwice());
+      const { say, question, answer, deps, deletion, state } = working({
+        users: fakeResource({ bob: user(), cid: user() }),
+        roleMappings,
+      });
+      await say(roleMappingsActions.listRequested());
+      await say(usersActions.deletionRequested({ names: ['bob', 'cid'] }));
+      expect(question()?.text).toEqual([
+        { id: 'users.deletionQuestion', values: { count: 2 } },
+        { id: 'users.deletionMappings', values: { count: 1, names: 'readers', more: 0 } },
+      ]);
+      await answer(true);
+      await settled();
+      const changed = { ...namedTwice().readers, users: ['b*', 'ada'] };
+      expect(deps.calls.filter(([name]) => name === 'roleMappings.save')).toEqual([
+        ['roleMappings.save', 'readers', changed],
+      ]);
+      expect(deletion()).toEqual({ phase: 'finished', outcomes: [{ name: 'cid' }, { name: 'bob' }] });
+      expect(roleMappingsSelectors.selectItemOrNull(state(), 'readers')).toEqual(changed);
+    });
+
+    it('is named as unfinished while a mapping still holds it, and the next try finishes (abuse case 12)', async () => {
+      const roleMappings = fakeResource<RoleMapping>(namedTwice());
+      const save = roleMappings.save;
+      let refusing = true;
+      roleMappings.save = async (...given) =>
+        refusing ? Promise.reject(httpFailure(403, 'Not this one')) : save(...given);
+      const { say, deletion, toasts } = working({ users: fakeResource({ bob: user() }), roleMappings });
+      await say(usersActions.deletionRequested({ names: ['bob'], confirmed: true }));
+      await settled();
+      expect(deletion()).toMatchObject({
+        outcomes: [{ name: 'bob', problem: { serverMessage: 'Not this one' } }],
+      });
+      expect(toasts()).toEqual([]);
+      refusing = false;
+      await say(usersActions.deletionRequested({ names: ['bob'], confirmed: true }));
+      await settled();
+      expect((await roleMappings.get('readers')).users).toEqual(['b*', 'ada']);
+      expect(deletion()).toEqual({ phase: 'finished', outcomes: [{ name: 'bob' }] });
+    });
+
+    it('is deleted all the same when mappings cannot be read, which the question says', async () => {
+      const roleMappings = fakeResource<RoleMapping>();
+      roleMappings.list = async () => Promise.reject(httpFailure(403, 'Not for you'));
+      const { say, question, answer, deletion } = working({
+        users: fakeResource({ bob: user() }),
+        roleMappings,
+      });
+      await say(usersActions.deletionRequested({ names: ['bob'] }));
+      expect(question()?.text[1]).toEqual({ id: 'users.deletionMappingsUnknown' });
+      await answer(true);
+      await settled();
+      expect(deletion()).toEqual({ phase: 'finished', outcomes: [{ name: 'bob' }] });
+    });
+  });
+
   it('asks again before the own access goes with it', async () => {
     const { say, question, answer, deps } = working({ roles: fakeResource({ all_access: role }) });
     await say(rolesActions.deletionRequested({ names: ['all_access'], confirmed: true }));

@@ -10,7 +10,7 @@ import { message, type Text } from '../text';
 const SHOWN = 10;
 
 /** Names as one text: the first of them, then how many more there are. */
-const listed = (names: readonly string[]) => ({
+export const listed = (names: readonly string[]) => ({
   count: names.length,
   names: names.slice(0, SHOWN).join(', '),
   more: Math.max(0, names.length - SHOWN),

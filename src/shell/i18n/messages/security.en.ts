@@ -559,6 +559,10 @@ export default {
   'users.deleted':
     '{count, plural, one {User "{name}" successfully deleted} other {# users successfully deleted}}',
   'users.deleteOwn': 'You cannot delete the account you are signed in with.',
+  'users.deletionMappings':
+    '{count, plural, one {The name is also taken out of the mapping of the role {names}, so that nobody gets it who is given the name later.} other {The names are also taken out of the mappings of # roles, so that nobody gets them who is given such a name later: {names}{more, plural, =0 {} other { and # more}}.}}',
+  'users.deletionMappingsUnknown':
+    'The role mappings could not be read. Those that name these users stay as they are: whoever is given such a name later gets the roles.',
   'users.deletionQuestion': 'Do you really want to delete selected user(s)?',
   'users.description':
     'Internal users are kept by the cluster itself and sign in with a password, beside or instead of users who come from LDAP, Active Directory or another external system. What they may do is decided by',

@@ -1,0 +1,89 @@
+import { call, put } from 'typed-redux-saga';
+import { type RoleMapping } from '../api/contract/resources';
+import { type Problem } from '../api/contract/problem';
+import { type NamedItem } from '../store/resources/createResourceSlice';
+import { roleMappingsActions } from '../store/roleMappings/slice';
+import { listed } from '../store/security/references';
+import { message, type Text } from '../store/text';
+import { dep } from './context';
+
+/**
+ * What deleted users leave behind: their names in role mappings. Whoever is made under such a name later would have the
+ * rights of the former one, so the names go with the users. Patterns stay, since they are not about one user; so do reserved
+ * mappings, which nobody can change.
+ */
+
+/** The mappings that name users who are about to be deleted; `unknown` when mappings cannot be read. */
+export type UserTraces = { known: true; mappings: NamedItem<RoleMapping>[] } | { known: false };
+
+const NOTHING: UserTraces = { known: true, mappings: [] };
+
+const isLocked = ({ reserved, hidden, static: isStatic }: RoleMapping) =>
+  reserved === true || hidden === true || isStatic === true;
+
+/** The users of a mapping that are among these names. */
+const namedIn = (mapping: RoleMapping, names: ReadonlySet<string>): string[] =>
+  (mapping.users ?? []).filter((user) => names.has(user));
+
+/** Reads which mappings name one of these users. */
+export function* findUserTraces(names: readonly string[]) {
+  if (names.length === 0) return NOTHING;
+  const { roleMappings } = yield* dep('resources');
+  const wanted = new Set(names);
+  try {
+    const items = yield* call(roleMappings.list);
+    const mappings = items.filter(({ value }) => !isLocked(value) && namedIn(value, wanted).length > 0);
+    return { known: true, mappings } as UserTraces;
+  } catch (error) {
+    const toProblem = yield* dep('toProblem');
+    const logError = yield* dep('logError');
+    logError(toProblem(error));
+    return { known: false } as UserTraces;
+  }
+}
+
+/** What the question before a deletion says of the traces. */
+export function userTracesText(traces: UserTraces): Text[] {
+  if (!traces.known) return [message('users.deletionMappingsUnknown')];
+  const roles = traces.mappings.map(({ name }) => name);
+  return roles.length > 0 ? [message('users.deletionMappings', listed(roles))] : [];
+}
+
+/** Those of the names that a mapping holds. */
+export const namesIn = (traces: UserTraces, names: readonly string[]): Set<string> => {
+  if (!traces.known) return new Set();
+  const wanted = new Set(names);
+  return new Set(traces.mappings.flatMap(({ value }) => namedIn(value, wanted)));
+};
+
+/**
+ * Takes deleted users out of the mappings, each read again first, for somebody else may have changed it.
+ *
+ * @returns by user, why a mapping still names them
+ */
+export function* removeUserTraces(traces: UserTraces, names: readonly string[]) {
+  const problems = new Map<string, Problem>();
+  if (!traces.known || names.length === 0) return problems;
+  const { roleMappings } = yield* dep('resources');
+  const toProblem = yield* dep('toProblem');
+  const gone = new Set(names);
+  for (const { name, value: before } of traces.mappings) {
+    if (namedIn(before, gone).length === 0) continue;
+    try {
+      const mapping = yield* call(roleMappings.get, name);
+      const users = (mapping.users ?? []).filter((user) => !gone.has(user));
+      if (users.length === (mapping.users ?? []).length) continue;
+      const value = { ...mapping, users };
+      yield* call(roleMappings.save, name, value);
+      yield* put(roleMappingsActions.itemSaved({ name, value, mode: 'edit' }));
+    } catch (error) {
+      const problem = toProblem(error);
+      // A mapping that is gone names nobody.
+      if (problem.status === 404) continue;
+      const logError = yield* dep('logError');
+      logError(problem);
+      for (const user of namedIn(before, gone)) problems.set(user, problem);
+    }
+  }
+  return problems;
+}
