@@ -11,7 +11,7 @@ import { installBodies } from './http/bodies';
 import { installCompression } from './http/compression';
 import { type BuildInfo, PLATFORM_VERSION, type Services } from './http/context';
 import { installErrors, sendProblem } from './http/errors';
-import { installGuards } from './http/guards';
+import { installGuards, installOriginGuards } from './http/guards';
 import { DATA_POLICY } from './pages/policy';
 import { pageRoutes } from './pages/routes';
 import { browserPlugins } from './plugins';
@@ -216,6 +216,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 
     installErrors(app);
     installCommon(app, services);
+    installOriginGuards(app, config);
     await app.register(helmet, {
       contentSecurityPolicy: false,
       crossOriginEmbedderPolicy: false,

@@ -27,7 +27,7 @@ export function authTypes(config: Config): ConfiguredType[] {
 /** An address for people: http or https, or a path of this server; not a way to run something. */
 export const isAddress = (text: string) => /^https?:\/\/[^\s]+$|^\/(?!\/)[^\s\\]*$/.test(text);
 
-const isWebAddress = (text: string) => /^https?:\/\/[^\s/]/.test(text) && URL.canParse(text);
+export const isWebAddress = (text: string) => /^https?:\/\/[^\s/]/.test(text) && URL.canParse(text);
 
 function checkTypes(config: Config): Complaint[] {
   const types = namesOf(config);

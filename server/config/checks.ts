@@ -1,4 +1,4 @@
-import { checkSignIn } from './authTypes';
+import { checkSignIn, isWebAddress } from './authTypes';
 import { settingProblem } from '../settings/definitions';
 import { type ConfigProblem } from './problems';
 import { type Config, type SettingKey } from './settings';
@@ -22,6 +22,10 @@ export function checkTogether(config: Config, whereOf: (key: SettingKey) => stri
   }
   if (config['server.rewriteBasePath'] && config['server.basePath'] === '') {
     complaints.push(['server.rewriteBasePath', 'needs server.basePath']);
+  }
+  const address = config['server.publicBaseUrl'];
+  if (address !== '' && !isWebAddress(address)) {
+    complaints.push(['server.publicBaseUrl', 'expected an http or https address']);
   }
   if (config['server.ssl.enabled']) {
     for (const key of ['server.ssl.certificate', 'server.ssl.key'] as const) {

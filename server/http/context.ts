@@ -19,6 +19,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** `required` when not said. */
     audience?: Audience;
+    /**
+     * The route is made for posts from other sites, such as the answer of a SAML provider, and protects itself: it needs no
+     * `osd-xsrf` header, and the page that posts may be anybody's.
+     */
+    acceptsForeignPosts?: boolean;
   }
   interface FastifyRequest {
     /** Who asks, checked for this request; undefined when nobody is signed in. */

@@ -1,10 +1,53 @@
-import { type FastifyInstance } from 'fastify';
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type Config } from '../config';
+import { type OwnAddresses, ownAddresses } from './addresses';
 import { PLATFORM_VERSION } from './context';
 import { HttpProblem } from './problem';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const LONGEST_SHOWN = 100;
 
-/** Refuses writes that another site could have sent, and pages that were loaded before an update [HTTP-08, HTTP-09, C07]. */
+const isWrite = (request: FastifyRequest) =>
+  !READS.has(request.method) && request.routeOptions.config.acceptsForeignPosts !== true;
+
+/**
+ * Refuses what comes under a foreign name, and writes that come from the page of another origin; for every route.
+ *
+ * Browsers say by `Sec-Fetch-Site` whether a page of this very origin asks, which no proxy changes on the way. Without it (older
+ * browsers, plain HTTP to another machine), the `Origin` must be an address of this gateway. Scripts send neither.
+ */
+export function installOriginGuards(app: FastifyInstance, config: Config): void {
+  const addresses = ownAddresses(config);
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(misdirected(request, addresses) ?? (isWrite(request) ? foreign(request, addresses) : undefined));
+  });
+}
+
+/** Against DNS rebinding: pages of a foreign name that was made to lead here would count as pages of this server. */
+function misdirected({ host }: FastifyRequest, addresses: OwnAddresses): HttpProblem | undefined {
+  if (addresses.isOwnHost(host)) return undefined;
+  return new HttpProblem(
+    421,
+    `This server does not know itself by the name ${host.slice(0, LONGEST_SHOWN)}. If that is its name, tell it so in server.publicBaseUrl or server.allowedHosts.`,
+  );
+}
+
+function foreign(request: FastifyRequest, addresses: OwnAddresses): HttpProblem | undefined {
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'same-origin' || site === 'none') return undefined;
+  const { origin } = request.headers;
+  if (site === undefined && (origin === undefined || addresses.isOwnOrigin(origin, request)))
+    return undefined;
+  const where =
+    origin === undefined || origin === 'null'
+      ? 'another site'
+      : `the page of ${origin.slice(0, LONGEST_SHOWN)}`;
+  const hint =
+    site === undefined ? ' If that is an address of this server, name it in server.publicBaseUrl.' : '';
+  return new HttpProblem(403, `This request comes from ${where}, which may not change anything here.${hint}`);
+}
+
+/** Refuses writes without the header that forms cannot send, and pages that were loaded before an update [HTTP-08, HTTP-09, C07]. */
 export function installGuards(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const version = request.headers['osd-version'];
@@ -15,7 +58,7 @@ export function installGuards(app: FastifyInstance): void {
           `This page belongs to version ${String(version).slice(0, 40)}, but the server is at version ${PLATFORM_VERSION}. Reload the page and try again.`,
         ),
       );
-    } else if (!READS.has(request.method) && request.headers['osd-xsrf'] === undefined) {
+    } else if (isWrite(request) && request.headers['osd-xsrf'] === undefined) {
       done(new HttpProblem(400, 'Request must contain a osd-xsrf header.'));
     } else {
       done();

@@ -61,6 +61,14 @@ export const SERVER_SETTINGS = {
     [],
     "Addresses or CIDR ranges of reverse proxies whose `x-forwarded-for` is believed (Gatehouse's own key).",
   ),
+  'server.publicBaseUrl': text(
+    '',
+    "Address by which people open Gatehouse, base path included, when a proxy gives it another name (Gatehouse's own key).",
+  ),
+  'server.allowedHosts': texts(
+    [],
+    "Further names under which it may be asked; with this or `server.publicBaseUrl` set, other names are refused (Gatehouse's own key).",
+  ),
   'path.data': textLike(/\S/, './data', 'a folder', 'Folder of the store; created when missing.'),
   'pid.file': textOrUnset('', NO_EFFECT),
   'status.allowAnonymous': flag(false, 'Whether `/status` and `/api/status` answer without signing in.'),
