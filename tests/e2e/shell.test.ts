@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type JSHandle, type Page } from 'playwright-core';
+import { seriousFaults } from './support/axe';
 import { ADMIN_PASSWORD, Gateway } from './support/gateway';
 import { closeBrowser, Person } from './support/session';
 
@@ -25,22 +25,6 @@ const coreOf = async (page: Page): Promise<JSHandle<Core>> => {
   await page.waitForFunction(() => window.gatehouse?.core !== undefined);
   return page.evaluateHandle(() => window.gatehouse?.core?.() as Promise<Core>);
 };
-
-const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds that is serious or critical. The page's policy forbids inline scripts: axe enters through the debugger. */
-async function seriousFaults({ page }: Person): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    interface Result {
-      violations: { id: string; impact: string; nodes: { html: string }[] }[];
-    }
-    const { violations } = await (window as unknown as { axe: { run: () => Promise<Result> } }).axe.run();
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
-  });
-}
 
 const VIEWS = [
   { width: 1440, colorScheme: 'light' },
