@@ -16,6 +16,7 @@ import { DATA_POLICY } from './pages/policy';
 import { pageRoutes } from './pages/routes';
 import { browserPlugins } from './plugins';
 import { readTemplate } from './pages/template';
+import { readTranslations } from './pages/translations';
 import { authRoutes } from './routes/auth';
 import { configurationRoutes } from './routes/configuration';
 import { coreRoutes } from './routes/core';
@@ -126,6 +127,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { config, now = Date.now } = options;
   const basePath = config['server.basePath'];
   const template = readTemplate(options.webRoot, basePath);
+  const translations = readTranslations(options.webRoot);
   const plugins = browserPlugins(config['plugins.paths'], basePath);
   const app = createApp(config, options.logStream);
   const db = openDatabase(config['path.data'], [
@@ -206,6 +208,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       reportAttempt,
       now,
       metrics,
+      translations,
       build: { ...UNKNOWN_BUILD, ...options.build },
       savedObjects,
       savedObjectTypes,
@@ -226,6 +229,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     });
     await app.register(cookie);
     await installAssets(app, options.webRoot);
+    await translations.install(app);
     await plugins.install(app);
     if (config['embedded.exposeSecurityApi']) {
       await registerSecurityDoor(app, { backend, guard: attempts.guard(), observer: auditLog });

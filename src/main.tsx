@@ -10,6 +10,7 @@ import { installConsole } from './shell/console/gatehouseConsole';
 import { watchRejections } from './shell/fatal/watchRejections';
 import { I18nProvider } from './shell/i18n';
 import { RegistriesContext } from './shell/registries/RegistriesContext';
+import { selectLanguage } from './store/preferences/selectors';
 
 const storages = { local: () => window.localStorage, session: () => window.sessionStorage };
 const page: FatalPage = { storages };
@@ -21,7 +22,6 @@ watchRejections(window);
 async function start(): Promise<void> {
   const boot = readBootData(document);
   page.boot = boot;
-  document.documentElement.lang = boot.locale;
 
   const app = await createApp({
     boot,
@@ -34,10 +34,15 @@ async function start(): Promise<void> {
   const { store, recorder, registries, client } = app;
   page.dispatch = store.dispatch;
   // English is part of the program; any other language is fetched, and without it nothing can be shown [C51].
+  const locale = selectLanguage(store.getState());
+  document.documentElement.lang = locale;
   const messages =
-    boot.locale === 'en'
+    locale === 'en'
       ? undefined
-      : await (await import('./api/translations')).fetchTranslations(client, boot.locale);
+      : await (
+          await import('./api/translations')
+        ).fetchTranslations(client, locale, boot.translations?.[locale]);
+  if (messages) page.translation = { locale, messages };
   const core = async () => (await import('./main/createCore')).createCore(app, fatalErrors.start());
   const { consoleSelectors, consoleActions } = boot.session
     ? await import('./main/consoleContents')
@@ -62,7 +67,7 @@ async function start(): Promise<void> {
   root.render(
     <Provider store={store}>
       <RegistriesContext value={registries}>
-        <I18nProvider locale={boot.locale} {...(messages && { messages })}>
+        <I18nProvider locale={locale} {...(messages && { messages })}>
           <AppHost />
         </I18nProvider>
       </RegistriesContext>

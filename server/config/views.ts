@@ -73,10 +73,6 @@ function button(config: Config, name: 'anonymous' | 'openid' | 'saml'): LoginBlo
 /** The keys that the browser may know. None of them is secret. */
 export function securityUiConfig(config: Config): SecurityUiConfig {
   const type = config['opensearch_security.auth.type'];
-  // An empty title or subtitle means the default one.
-  const orDefault = (
-    key: 'opensearch_security.ui.basicauth.login.title' | 'opensearch_security.ui.basicauth.login.subtitle',
-  ) => (config[key] === '' ? SETTINGS[key].fallback : config[key]);
   return {
     enabled: config['opensearch_security.enabled'],
     readonly_mode: { roles: list(config['opensearch_security.readonly_mode.roles']) },
@@ -107,8 +103,8 @@ export function securityUiConfig(config: Config): SecurityUiConfig {
       basicauth: {
         login: {
           ...loginBlock(config, 'basicauth'),
-          title: orDefault('opensearch_security.ui.basicauth.login.title'),
-          subtitle: orDefault('opensearch_security.ui.basicauth.login.subtitle'),
+          title: config['opensearch_security.ui.basicauth.login.title'],
+          subtitle: config['opensearch_security.ui.basicauth.login.subtitle'],
         },
       },
       anonymous: { login: button(config, 'anonymous') },

@@ -7,6 +7,7 @@ import { type SignIn } from '../session/signIn';
 import { type Attempt, type Strategies } from '../session/strategies';
 import { type Session, type SessionStore } from '../session/store';
 import { type UiSettings } from '../settings';
+import { type Translations } from '../pages/translations';
 import { type Metrics } from '../status/metrics';
 
 /**
@@ -57,6 +58,8 @@ export interface Services {
   /** Milliseconds since 1970. */
   now: () => number;
   metrics: Metrics;
+  /** The languages besides English. */
+  translations: Translations;
   build: BuildInfo;
   savedObjects: SavedObjectsRepository;
   savedObjectTypes: TypeRegistry;

@@ -62,7 +62,7 @@ export async function bootData(
   request: FastifyRequest,
   nonce: string,
 ): Promise<BootData> {
-  const { config, build, plugins } = services;
+  const { config, build, plugins, translations } = services;
   const basePath = config['server.basePath'];
   const survey = config['opensearchDashboards.survey.url'];
   const session = await readSession(services, request);
@@ -72,6 +72,7 @@ export async function bootData(
     version: PLATFORM_VERSION,
     ...build,
     locale: config['i18n.locale'],
+    translations: translations.paths,
     nonce,
     branding: branding(config),
     help: help(config),

@@ -105,6 +105,7 @@ export function readTemplate(webRoot: string, basePath: string): PageTemplate {
       const title = escapeHtml(boot.branding.applicationTitle ?? 'Gatehouse');
       const favicon = boot.branding.faviconUrl;
       const titled = head
+        .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeHtml(boot.locale)}"`)
         .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
         .replace(/(<link rel="icon"[^>]*href=")[^"]*(")/, (whole, before: string, after: string) =>
           favicon === undefined ? whole : `${before}${escapeHtml(favicon)}${after}`,

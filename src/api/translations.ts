@@ -1,19 +1,19 @@
 import { type HttpClient, toProblem } from './client';
-
-/** Where the texts of a language are, below the base path [API-29, C51]. */
-export const translationsPath = (locale: string) => `/translations/${encodeURIComponent(locale)}.json`;
+import { translationsPath } from './contract/translations';
 
 /**
  * The texts of a language by id. English is built in: nobody asks for it.
  *
+ * @param path where they are, as the page says; below the base path
  * @throws Error saying which status the server answered with [FATAL-09]
  */
 export async function fetchTranslations(
   client: Pick<HttpClient, 'get'>,
   locale: string,
+  path = translationsPath(locale),
 ): Promise<Readonly<Record<string, string>>> {
   try {
-    const { messages } = await client.get<{ messages: Record<string, string> }>(translationsPath(locale));
+    const { messages } = await client.get<{ messages: Record<string, string> }>(path);
     return messages;
   } catch (error) {
     const { status, message } = toProblem(error);

@@ -6,6 +6,7 @@ import * as fatalErrorsSelectors from '../store/fatalErrors/selectors';
 import * as listsSelectors from '../store/lists/selectors';
 import * as listsSlice from '../store/lists/slice';
 import { overlayClosed } from '../store/overlays/slice';
+import { languageChangeRequested } from '../store/preferences/slice';
 import { roleMappingsSelectors } from '../store/roleMappings/selectors';
 import { roleMappingsActions } from '../store/roleMappings/slice';
 import { rolesSelectors } from '../store/roles/selectors';
@@ -53,6 +54,7 @@ export const consoleActions: Functions = {
   ...entryActions,
   ...eventsIn({ ...listsSlice }),
   bannerRemoved,
+  languageChangeRequested,
   overlayClosed,
   settingChangeRequested,
   sidecarHidden: sidecarSlice.sidecarHidden,

@@ -7,6 +7,8 @@ import { type ErrorInfo, fatalErrorAdded } from '../store/fatalErrors/slice';
 export interface FatalPage {
   storages: BrowserStorages;
   boot?: BootData;
+  /** The language of the page and its texts; English when absent. */
+  translation?: { locale: string; messages: Readonly<Record<string, string>> };
   /** Tells the state. */
   dispatch?: (action: ReturnType<typeof fatalErrorAdded>) => void;
   /** Ends effects and takes the application's own page down. */
@@ -22,7 +24,7 @@ export function createFatalPage(page: FatalPage): FatalErrorsService {
     const { openFatalScreen } = await loadScreen();
     return openFatalScreen({
       window,
-      locale: page.boot?.locale ?? 'en',
+      ...(page.translation ?? { locale: 'en' }),
       version: page.boot?.version ?? '',
       buildNumber: page.boot?.buildNumber ?? '',
       clearStorage: () => clearOwnStorage({ ...page.storages, basePath: page.boot?.basePath ?? '' }),

@@ -2,6 +2,7 @@ import { accountSaga } from './account';
 import { auditSaga } from './audit';
 import { capabilitiesSaga } from './capabilities';
 import { runProcesses } from './core';
+import { languageSaga } from './language';
 import { mappingEntriesSaga } from './mappingEntries';
 import { pluginsSaga } from './plugins';
 import { recentsSaga } from './recents';
@@ -20,6 +21,7 @@ export const processes = {
   account: accountSaga,
   audit: auditSaga,
   capabilities: capabilitiesSaga,
+  language: languageSaga,
   mappingEntries: mappingEntriesSaga,
   plugins: pluginsSaga,
   recents: recentsSaga,

@@ -30,7 +30,7 @@ describe('persistence', () => {
   it('keeps preferences only; if this fails, decide whether the new domain holds ids, secrets or answers of the server', () => {
     expect([...PERSISTED]).toEqual(['chrome', 'preferences', 'recents', 'tenancy']);
     const state = rootReducer(undefined, { type: 'unknown' });
-    expect(Object.keys(state.preferences)).toEqual(['theme']);
+    expect(Object.keys(state.preferences)).toEqual(['theme', 'language']);
     expect(Object.keys(state.tenancy)).toEqual(['saved', 'showPopup', 'current', 'change']);
     expect(Object.keys(state.chrome)).toEqual([
       'isLocked',

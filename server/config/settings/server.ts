@@ -72,7 +72,7 @@ export const SERVER_SETTINGS = {
   'path.data': textLike(/\S/, './data', 'a folder', 'Folder of the store; created when missing.'),
   'pid.file': textOrUnset('', NO_EFFECT),
   'status.allowAnonymous': flag(false, 'Whether `/status` and `/api/status` answer without signing in.'),
-  'i18n.locale': oneOf(['en'], 'en', 'Language of the screens.'),
+  'i18n.locale': oneOf(['en', 'de'], 'en', 'Language of the screens, for everybody who has not chosen one.'),
   'csp.strict': flag(true, 'The content security policy is always strict here.', NO_EFFECT),
   'csp.warnLegacyBrowsers': flag(
     true,

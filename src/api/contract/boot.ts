@@ -96,7 +96,12 @@ export interface BootData {
   branch: string;
   buildNumber: number;
   buildHash: string;
+  /** The language that the configuration chooses; a person may have chosen another one. */
   locale: string;
+  /**
+   * The languages there are besides English, which is part of the program: where the texts of each are, below the base path.
+   */
+  translations?: Readonly<Record<string, string>>;
   /** The style nonce of this response's Content-Security-Policy. Never kept in the state. */
   nonce: string;
   branding: Branding;

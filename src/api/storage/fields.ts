@@ -69,6 +69,14 @@ export const persistedFields = (basePath: string): readonly PersistedField[] => 
     decode: oneOf(THEMES),
   },
   {
+    slice: 'preferences',
+    field: 'language',
+    area: 'local',
+    key: 'gatehouse.language',
+    encode: stringOrNothing,
+    decode: stringOrNothing,
+  },
+  {
     slice: 'recents',
     field: 'items',
     area: 'local',

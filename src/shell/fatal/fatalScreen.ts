@@ -1,5 +1,5 @@
 import { type ErrorInfo } from '../../store/fatalErrors/slice';
-import { createTranslator, registerMessages } from '../i18n';
+import { type Bundle, createTranslator, registerMessages } from '../i18n';
 import fatal from '../i18n/messages/fatal.en';
 import '../theme/tokens.css';
 import '../theme/base.css';
@@ -11,6 +11,8 @@ registerMessages(fatal);
 export interface FatalScreenConfig {
   window: Pick<Window, 'addEventListener' | 'document' | 'history' | 'location'>;
   locale: string;
+  /** The texts of that language; English without them. */
+  messages?: Bundle;
   /** Of the platform and of this build, as far as they are known. */
   version: string;
   buildNumber: number | string;
@@ -36,9 +38,10 @@ function element(
  *
  * @returns what shows the errors; call it again with more of them
  */
-export function openFatalScreen({ window, locale, version, buildNumber, clearStorage }: FatalScreenConfig) {
+export function openFatalScreen(config: FatalScreenConfig) {
+  const { window, locale, messages, version, buildNumber, clearStorage } = config;
   const { document, location, history } = window;
-  const { t } = createTranslator(locale);
+  const { t } = createTranslator(locale, messages);
 
   const button = (look: string, testSubject: string, label: string, act: () => void) => {
     const made = element(document, 'button', {

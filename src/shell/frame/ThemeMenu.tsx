@@ -1,6 +1,6 @@
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectTheme } from '../../store/preferences/selectors';
-import { themeChosen, type ThemeMode } from '../../store/preferences/slice';
+import { selectLanguage, selectLanguages, selectTheme } from '../../store/preferences/selectors';
+import { languageChangeRequested, themeChosen, type ThemeMode } from '../../store/preferences/slice';
 import { useT } from '../i18n';
 import { usePopover } from '../ui/usePopover';
 
@@ -20,21 +20,78 @@ function HalfMoon() {
   );
 }
 
-/** The choice between light, dark and what the operating system says; kept in the browser. */
-export function ThemeMenu() {
+/** A language by its own name. */
+const ownName = (language: string): string =>
+  new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+
+function Colours() {
   const t = useT();
   const dispatch = useAppDispatch();
   const chosen = useAppSelector(selectTheme);
+  return (
+    <fieldset>
+      <legend>{t('frame.theme')}</legend>
+      {MODES.map(([mode, label]) => (
+        <label key={mode}>
+          <input
+            type="radio"
+            name="gatehouse-theme"
+            checked={mode === chosen}
+            autoFocus={mode === chosen}
+            onChange={() => dispatch(themeChosen(mode))}
+          />
+          {t(label)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The page starts again in the language that is chosen here. */
+function Languages({ languages, current }: { languages: readonly string[]; current: string }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  return (
+    <fieldset>
+      <legend>{t('frame.language')}</legend>
+      {languages.map((language) => (
+        <label key={language} lang={language}>
+          <input
+            type="radio"
+            name="gatehouse-language"
+            checked={language === current}
+            onChange={() => dispatch(languageChangeRequested(language))}
+          />
+          {ownName(language)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/**
+ * How the page looks to this person: light, dark or what the operating system says, and the language where there are
+ * several; kept in the browser.
+ */
+export function ThemeMenu() {
+  const t = useT();
+  const chosen = useAppSelector(selectTheme);
+  const languages = useAppSelector(selectLanguages);
+  const language = useAppSelector(selectLanguage);
   const { open, setOpen, root, button } = usePopover();
-  const name = t(MODES.find(([mode]) => mode === chosen)?.[1] ?? 'frame.themeSystem');
+  const theme = t(MODES.find(([mode]) => mode === chosen)?.[1] ?? 'frame.themeSystem');
+  const hasLanguages = languages.length > 1;
+  const label = hasLanguages
+    ? t('frame.appearanceNow', { theme, language: ownName(language) })
+    : t('frame.themeNow', { theme });
   return (
     <div className="gh-anchor" ref={root}>
       <button
         ref={button}
         type="button"
         className="gh-header-button"
-        aria-label={t('frame.themeNow', { theme: name })}
-        title={t('frame.themeNow', { theme: name })}
+        aria-label={label}
+        title={label}
         aria-expanded={open}
         data-test-subj="themeMenuButton"
         onClick={() => setOpen(!open)}
@@ -42,21 +99,10 @@ export function ThemeMenu() {
         <HalfMoon />
       </button>
       {open ? (
-        <fieldset className="gh-popover gh-popover-right gh-theme-menu">
-          <legend>{t('frame.theme')}</legend>
-          {MODES.map(([mode, label]) => (
-            <label key={mode}>
-              <input
-                type="radio"
-                name="gatehouse-theme"
-                checked={mode === chosen}
-                autoFocus={mode === chosen}
-                onChange={() => dispatch(themeChosen(mode))}
-              />
-              {t(label)}
-            </label>
-          ))}
-        </fieldset>
+        <div className="gh-popover gh-popover-right gh-theme-menu">
+          <Colours />
+          {hasLanguages ? <Languages languages={languages} current={language} /> : null}
+        </div>
       ) : null}
     </div>
   );

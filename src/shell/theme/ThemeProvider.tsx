@@ -1,6 +1,7 @@
 import { ConfigProvider, theme, type ThemeConfig } from 'antd';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { applyTheme, type ThemeMode } from './applyTheme';
+import { useAntdLocale } from './useAntdLocale';
 import './tokens.css';
 import './base.css';
 
@@ -77,10 +78,16 @@ export function ThemeProvider(props: {
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-still', isStill);
   }, [isStill]);
+  const texts = useAntdLocale();
   const config = useMemo(() => antdTheme(mode, !isStill && !prefersStillness()), [mode, isStill]);
   const csp = useMemo(() => (nonce === undefined ? {} : { nonce }), [nonce]);
   return (
-    <ConfigProvider theme={config} csp={csp} wave={{ disabled: true }}>
+    <ConfigProvider
+      theme={config}
+      csp={csp}
+      wave={{ disabled: true }}
+      {...(texts === undefined ? {} : { locale: texts })}
+    >
       {children}
     </ConfigProvider>
   );

@@ -1,3 +1,16 @@
+import { createSelector } from '@reduxjs/toolkit';
 import { type RootState } from '../rootReducer';
 
 export const selectTheme = (state: RootState) => state.preferences.theme;
+
+/** The languages to choose from: English, and those that this server has texts of. */
+export const selectLanguages = createSelector(
+  (state: RootState) => state.boot.info.translations,
+  (translations) => ['en', ...Object.keys(translations ?? {})],
+);
+
+/** The language of the page: the person's own choice where this server still has it, else what the configuration says. */
+export const selectLanguage = (state: RootState): string => {
+  const { language } = state.preferences;
+  return language !== null && selectLanguages(state).includes(language) ? language : state.boot.info.locale;
+};

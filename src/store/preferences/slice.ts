@@ -1,13 +1,15 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type ThemeMode = 'light' | 'dark' | 'system';
 
 export interface PreferencesState {
   /** What the person chose; `system` follows the operating system. Kept in the browser. */
   theme: ThemeMode;
+  /** The language that the person chose; null follows the configuration. Kept in the browser. */
+  language: string | null;
 }
 
-export const initialPreferencesState: PreferencesState = { theme: 'system' };
+export const initialPreferencesState: PreferencesState = { theme: 'system', language: null };
 
 const slice = createSlice({
   name: 'preferences',
@@ -16,8 +18,14 @@ const slice = createSlice({
     themeChosen(state, action: PayloadAction<ThemeMode>) {
       state.theme = action.payload;
     },
+    languageChosen(state, action: PayloadAction<string>) {
+      state.language = action.payload;
+    },
   },
 });
 
-export const { themeChosen } = slice.actions;
+/** Somebody wants another language; it is asked first whether unsaved changes may be lost, for the page starts again. */
+export const languageChangeRequested = createAction<string>('preferences/languageChangeRequested');
+
+export const { themeChosen, languageChosen } = slice.actions;
 export const preferencesReducer = slice.reducer;

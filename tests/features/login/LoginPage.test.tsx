@@ -141,7 +141,7 @@ describe('the sign-in page', () => {
     expect(submit()).toHaveClass('acme-blue');
     unmount();
     const plain = open(config({ basic: { title: '', showbrandimage: false } }));
-    expect(screen.getByRole('heading', { name: 'Log in to OpenSearch Dashboards' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Log in to Gatehouse' })).toBeVisible();
     expect(plain.submit()).toHaveClass('btn-login');
     expect(plain.container.querySelector('.gh-login-brand')).toBeNull();
   });

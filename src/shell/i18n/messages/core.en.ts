@@ -183,10 +183,12 @@ export default {
   'category.opensearchDashboards': 'OpenSearch Dashboards',
   'category.security': 'Security',
 
+  'frame.appearanceNow': 'Colours: {theme}. Language: {language}',
   'frame.breadcrumbs': 'Breadcrumbs',
   'frame.breadcrumbsMore': '{count, plural, one {# level} other {# levels}} left out',
   'frame.dockAria': 'Dock primary navigation',
   'frame.goHome': 'Go to home page',
+  'frame.language': 'Language',
   'frame.navigationPrimary': 'Primary',
   'frame.navigationToggle': 'Toggle primary navigation',
   'frame.noRecentlyViewed': 'No recently viewed items',

@@ -47,7 +47,7 @@ export default {
   'login.singleSignOn': 'Log in with single sign-on',
   'login.submit': 'Log in',
   'login.subtitle': 'If you have forgotten your username or password, contact your system administrator.',
-  'login.title': 'Log in to OpenSearch Dashboards',
+  'login.title': 'Log in to Gatehouse',
   'login.unreachable': 'The server cannot be reached. Check your connection and try again.',
   'login.unsupportedType': 'Authentication Type: {type} is not supported for multiple authentication.',
   'login.username': 'Username',

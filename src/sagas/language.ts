@@ -1,0 +1,19 @@
+import { call, put, takeLeading } from 'typed-redux-saga';
+import { allFormsSettled } from '../store/editing/slice';
+import { languageChangeRequested, languageChosen } from '../store/preferences/slice';
+import { dep } from './context';
+import { mayLeave } from './navigation';
+
+/** Listens to: a person choosing another language. */
+export function* languageSaga() {
+  yield* takeLeading(languageChangeRequested, onLanguageChangeRequested);
+}
+
+/** Starts the page again in the new language, unless somebody would rather keep unsaved changes. */
+function* onLanguageChangeRequested(action: ReturnType<typeof languageChangeRequested>) {
+  if (!(yield* call(mayLeave))) return;
+  yield* put(allFormsSettled());
+  yield* put(languageChosen(action.payload));
+  const page = yield* dep('page');
+  page.reload();
+}

@@ -1,0 +1,62 @@
+import { type default as en } from './entry.en';
+
+/** The German texts of `entry.en.ts`. Plain texts only, as there. */
+export default {
+  'account.tenantGlobal': 'Global',
+  'account.tenantPrivate': 'Privat',
+
+  'app.error': 'Fehler in der Anwendung',
+  'app.errorReload': 'Seite neu laden',
+  'app.errorText':
+    'Dieser Teil von Gatehouse funktioniert nicht mehr. Es wurde nichts an den Server gesendet. Laden Sie die Seite neu, um fortzufahren.',
+  'app.loading': 'Anwendung wird geladen',
+  'app.notFound': 'Anwendung nicht gefunden',
+  'app.notFoundText':
+    'Unter dieser Adresse gibt es keine Anwendung. Gehen Sie zurück, oder wählen Sie eine Anwendung aus dem Menü.',
+  'app.security': 'Sicherheit',
+  'app.securityDescription': 'Rollen, Benutzer, Mandanten und Audit-Einstellungen des Clusters verwalten.',
+
+  'common.loading': 'Wird geladen',
+  'common.retryInstruction':
+    'Laden Sie die Seite neu, um es noch einmal zu versuchen. Näheres steht in der Konsole des Browsers.',
+
+  'customError.generic': 'Die Anmeldung ist fehlgeschlagen',
+  'customError.genericText':
+    'Sie konnten nicht angemeldet werden. Versuchen Sie es noch einmal, und wenden Sie sich an Ihre Systemadministration, wenn es weiterhin nicht gelingt.',
+  'customError.logout': 'Abmelden',
+  'customError.missingRole': 'Keine Rolle',
+  'customError.missingRoleText':
+    'Für diesen Benutzer gibt es keine Rolle. Bitte wenden Sie sich an Ihre Systemadministration.',
+  'customError.signIn': 'Zur Anmeldung',
+
+  'errorPage.title': 'Anwendungsfehler',
+
+  'frame.loadingContent': 'Inhalt wird geladen',
+
+  'home.title': 'Übersicht',
+
+  'login.anonymous': 'Anonym anmelden',
+  'login.capsLock': 'Die Feststelltaste ist aktiviert.',
+  'login.failed': 'Benutzername oder Passwort ist falsch. Bitte versuchen Sie es noch einmal.',
+  'login.form': 'Mit Benutzernamen anmelden',
+  'login.or': 'oder',
+  'login.otherFailure': 'Die Anmeldung ist fehlgeschlagen.',
+  'login.password': 'Passwort',
+  'login.passwordMissing': 'Geben Sie Ihr Passwort ein.',
+  'login.pending': 'Anmeldung läuft',
+  'login.singleSignOn': 'Mit Single Sign-on anmelden',
+  'login.submit': 'Anmelden',
+  'login.subtitle':
+    'Wenn Sie Ihren Benutzernamen oder Ihr Passwort vergessen haben, wenden Sie sich an Ihre Systemadministration.',
+  'login.title': 'Bei Gatehouse anmelden',
+  'login.unreachable':
+    'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.',
+  'login.unsupportedType': 'Die Anmeldeart {type} wird neben anderen Anmeldearten nicht unterstützt.',
+  'login.username': 'Benutzername',
+  'login.usernameMissing': 'Geben Sie Ihren Benutzernamen ein.',
+
+  'password.hide': 'Passwort verbergen',
+  'password.show': 'Passwort anzeigen',
+
+  'status.title': 'Serverstatus',
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,12 @@
+import { type default as en } from './fatal.en';
+
+/** The German texts of `fatal.en.ts`. Plain texts only: the fatal screen has no ICU formatter. */
+export default {
+  'fatal.build': 'Build: {build}',
+  'fatal.clearSession': 'Sitzung löschen',
+  'fatal.goBack': 'Zurück',
+  'fatal.text':
+    'Laden Sie die Seite neu. Hilft das nicht, gehen Sie zur vorherigen Seite zurück, oder löschen Sie Ihre Sitzungsdaten.',
+  'fatal.title': 'Ein Fehler ist aufgetreten',
+  'fatal.version': 'Version: {version}',
+} satisfies Record<keyof typeof en, string>;
