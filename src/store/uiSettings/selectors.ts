@@ -40,7 +40,16 @@ export function selectSettingValue(state: RootState, key: string, fallback?: unk
   return setting === undefined ? fallback : readSetting(setting, fallback);
 }
 
-/** IANA name of the zone in which dates are shown; undefined for the browser's own [SET-14]. */
+/** How dates are written where no setting says it. */
+const DATE_FORMAT = 'MMM D, YYYY @ HH:mm:ss.SSS';
+
+/** How dates are written, in the notation of Moment.js. */
+export function selectDateFormat(state: RootState): string {
+  const format = selectSettingValue(state, 'dateFormat');
+  return typeof format === 'string' && format !== '' ? format : DATE_FORMAT;
+}
+
+/** IANA name of the zone in which dates are shown; null for the browser's own [SET-14]. */
 export function selectTimeZoneOrNull(state: RootState): string | null {
   const zone = selectSettingValue(state, 'dateFormat:tz');
   return typeof zone === 'string' && zone !== 'Browser' ? zone : null;

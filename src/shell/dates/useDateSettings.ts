@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { useAppSelector } from '../../store/hooks';
+import { selectDateFormat, selectFirstWeekday, selectTimeZoneOrNull } from '../../store/uiSettings/selectors';
+import { useLocale } from '../i18n';
+import { type DateSettings } from './formatDate';
+
+/** How dates are written in the tenant of the page, by its settings. */
+export function useDateSettings(): DateSettings {
+  const locale = useLocale();
+  const format = useAppSelector(selectDateFormat);
+  const zone = useAppSelector(selectTimeZoneOrNull);
+  const firstWeekday = useAppSelector(selectFirstWeekday);
+  return useMemo(() => ({ locale, format, zone, firstWeekday }), [locale, format, zone, firstWeekday]);
+}

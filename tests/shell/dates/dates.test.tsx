@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { DateTime } from '../../../src/shell/dates/DateTime';
+import { formatDate, weekdayNames, type DateSettings } from '../../../src/shell/dates/formatDate';
+import { uiSettingsReceived } from '../../../src/store/uiSettings/events';
+import { settingChangeRequested } from '../../../src/store/uiSettings/slice';
+import { renderWithStore } from '../../support/renderWithStore';
+
+/** A Sunday, late enough to be Monday in Tokyo. */
+const MOMENT = '2026-11-22T20:04:05.678Z';
+
+const settings = (over: Partial<DateSettings> = {}): DateSettings => ({
+  format: 'MMM D, YYYY @ HH:mm:ss.SSS',
+  zone: 'UTC',
+  firstWeekday: 0,
+  locale: 'en',
+  ...over,
+});
+
+describe('a date', () => {
+  it.each([
+    ['in the notation people know', {}, 'Nov 22, 2026 @ 20:04:05.678'],
+    ['in another zone', { zone: 'Asia/Tokyo' }, 'Nov 23, 2026 @ 05:04:05.678'],
+    ['in the zone of the browser', { zone: null }, 'Nov 22, 2026 @ 20:04:05.678'],
+    ['by the browser where a zone is unknown', { zone: 'Nowhere/X' }, 'Nov 22, 2026 @ 20:04:05.678'],
+    ['with ordinals, quarters and escapes', { format: '[Q]Q dddd Do' }, 'Q4 Sunday 22nd'],
+    ['in German', { format: 'dddd, D. MMMM', locale: 'de-AT' }, 'Sonntag, 22. November'],
+    ['in English where a language is unknown', { format: 'MMMM', locale: 'xx' }, 'November'],
+  ] as const)('is written %s [SET-14]', (_how, over, text) => {
+    expect(formatDate(MOMENT, settings(over))).toBe(text);
+    expect(formatDate(Date.parse(MOMENT), settings(over))).toBe(text);
+  });
+
+  it('counts weeks by the day on which they begin [SET-15]', () => {
+    const week = (firstWeekday: number) => formatDate(MOMENT, settings({ format: 'w', firstWeekday }));
+    expect(Number(week(0)) - Number(week(1))).toBe(1);
+    // What one asked for does not change the other.
+    expect(Number(week(0)) - Number(week(1))).toBe(1);
+  });
+
+  it('that is none stays what it is', () => {
+    expect(formatDate('soon', settings())).toBe('soon');
+  });
+});
+
+describe('the days of a week', () => {
+  it('begin with the one that the setting names [SET-15]', () => {
+    expect(weekdayNames({ firstWeekday: 0, locale: 'en' })).toEqual([
+      'Sunday',
+      'Monday',
+      'Tuesday',
+      'Wednesday',
+      'Thursday',
+      'Friday',
+      'Saturday',
+    ]);
+    expect(weekdayNames({ firstWeekday: 1, locale: 'en' }).at(0)).toBe('Monday');
+    expect(weekdayNames({ firstWeekday: 1, locale: 'en' }).at(-1)).toBe('Sunday');
+    expect(weekdayNames({ firstWeekday: 6, locale: 'de' })[0]).toBe('Samstag');
+  });
+});
+
+describe('a date on a screen', () => {
+  it('follows the settings at once, and names its moment for machines [SET-14]', () => {
+    const { store } = renderWithStore(<DateTime value={MOMENT} />);
+    act(() => {
+      store.dispatch(
+        uiSettingsReceived({
+          defaults: {
+            dateFormat: { value: 'YYYY-MM-DD HH:mm', type: 'string' },
+            'dateFormat:tz': { value: 'Browser', type: 'string' },
+          },
+          user: { 'dateFormat:tz': { userValue: 'Asia/Tokyo' } },
+        }),
+      );
+    });
+    expect(screen.getByText('2026-11-23 05:04')).toHaveAttribute('dateTime', MOMENT);
+    act(() => void store.dispatch(settingChangeRequested('dateFormat:tz', 'America/New_York')));
+    expect(screen.getByText('2026-11-22 15:04')).toBeVisible();
+    act(() => void store.dispatch(settingChangeRequested('dateFormat', 'HH[h]')));
+    expect(screen.getByText('15h')).toBeVisible();
+  });
+});
