@@ -56,6 +56,6 @@ export function formatDate(value: number | string | Date, settings: DateSettings
 
 /** Names of the seven days, in the order of a week. */
 export function weekdayNames(settings: Pick<DateSettings, 'firstWeekday' | 'locale'>): string[] {
-  const { weekdays } = localeOf(settings);
+  const { weekdays = [] } = localeOf(settings);
   return weekdays.map((_name, n) => weekdays[(n + settings.firstWeekday) % 7] ?? '');
 }
