@@ -1,5 +1,6 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type AccountInfo, type AuthInfo, type DashboardsInfo } from '../../src/api/contract/account';
+import { CONFIRMED_HEADER, LAST_ADMINISTRATOR } from '../../src/api/contract/resources';
 import { type Method, type SecurityAnswer } from '../security/backend';
 import { requestedTenant, resolveTenant } from '../session/tenant';
 import { type Services } from './context';
@@ -36,7 +37,7 @@ export async function callSecurity(
   call: Call,
 ): Promise<SecurityAnswer> {
   if (request.session === undefined) throw new HttpProblem(401, 'Authentication required');
-  const onlyNew = request.headers['if-none-match'];
+  const { 'if-none-match': onlyNew, 'if-match': onlyVersion } = request.headers;
   const browser = request.headers['user-agent'];
   return services.backend.handle({
     method: call.method ?? 'GET',
@@ -47,10 +48,12 @@ export async function callSecurity(
       ...(call.tenant === undefined ? {} : { securitytenant: call.tenant }),
       ...(browser === undefined ? {} : { 'user-agent': browser }),
       ...(onlyNew === undefined ? {} : { 'if-none-match': onlyNew }),
+      ...(onlyVersion === undefined ? {} : { 'if-match': onlyVersion }),
     },
     ...(call.body === undefined ? {} : { body: call.body }),
     caller: request.session.caller,
     remoteAddress: request.ip,
+    keepsAdministrator: request.headers[CONFIRMED_HEADER] !== LAST_ADMINISTRATOR,
   });
 }
 
@@ -61,13 +64,20 @@ export async function askSecurity(
   call: Call,
 ): Promise<SecurityAnswer> {
   const answer = await callSecurity(services, request, call);
-  if (answer.status >= 400) throw new HttpProblem(answer.status, readableMessage(answer.body, answer.status));
+  if (answer.status >= 400)
+    throw new HttpProblem(answer.status, readableMessage(answer.body, answer.status), versionHeader(answer));
   return answer;
+}
+
+/** The version that an answer is about, as its header. */
+export function versionHeader({ headers }: SecurityAnswer): Record<string, string> {
+  const etag = headers?.['etag'];
+  return etag === undefined ? {} : { etag };
 }
 
 /** Sends the body of an answer unchanged, without serialising again what is JSON text already. */
 export function sendAnswer(reply: FastifyReply, answer: SecurityAnswer): FastifyReply {
-  return sendJson(reply, answer.json ?? JSON.stringify(answer.body));
+  return sendJson(reply.headers(versionHeader(answer)), answer.json ?? JSON.stringify(answer.body));
 }
 
 /** Sends JSON text. */

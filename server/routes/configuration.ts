@@ -5,7 +5,7 @@ import {
   resourceBodies,
   tenancyConfigBody,
 } from '../../src/api/contract/bodies';
-import { type MessageAnswer } from '../../src/api/contract/resources';
+import { type MessageAnswer, VERSIONS_HEADER } from '../../src/api/contract/resources';
 import { parseBody } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem, readableMessage } from '../http/problem';
@@ -17,6 +17,7 @@ import {
   sendAnswer,
   sendJson,
   tenantOf,
+  versionHeader,
 } from '../http/security';
 import { type SecurityAnswer } from '../security/backend';
 
@@ -63,7 +64,9 @@ export const configurationRoutes: Routes = (app, services: Services) => {
         ? await withTenant(request, apiPath(resource))
         : await askSecurity(services, request, { path: apiPath(resource) });
     if (answer.json !== undefined && answer.total !== undefined) {
-      return sendJson(reply, `{"total":${answer.total},"data":${answer.json}}`);
+      const asksVersions = request.headers[VERSIONS_HEADER] !== undefined;
+      const versions = asksVersions && answer.versions ? `,"versions":${answer.versions}` : '';
+      return sendJson(reply, `{"total":${answer.total},"data":${answer.json}${versions}}`);
     }
     return sendJson(reply, JSON.stringify({ total: entriesOf(answer).length, data: answer.body }));
   });
@@ -72,10 +75,11 @@ export const configurationRoutes: Routes = (app, services: Services) => {
     const { resource, id } = request.params;
     const answer = await askSecurity(services, request, { path: apiPath(resource, id) });
     const found = entriesOf(answer).find(([name]) => name === id);
-    return found === undefined ? sendAnswer(reply, answer) : sendJson(reply, JSON.stringify(found[1]));
+    if (found === undefined) return sendAnswer(reply, answer);
+    return sendJson(reply.headers(versionHeader(answer)), JSON.stringify(found[1]));
   });
 
-  app.post<ById>(`${base}/:resource/:id`, async (request): Promise<MessageAnswer> => {
+  app.post<ById>(`${base}/:resource/:id`, async (request, reply): Promise<MessageAnswer> => {
     const { resource, id } = request.params;
     if (!isName(id))
       throw new HttpProblem(
@@ -83,9 +87,13 @@ export const configurationRoutes: Routes = (app, services: Services) => {
         'Invalid entity name or id. A name must not be empty and must not contain % or invisible characters.',
       );
     const body = checkedBody(request, resource);
-    return messageOf(
-      await askSecurity(services, request, { method: 'PUT', path: apiPath(resource, id), body }),
-    );
+    const answer = await askSecurity(services, request, {
+      method: 'PUT',
+      path: apiPath(resource, id),
+      body,
+    });
+    reply.headers(versionHeader(answer));
+    return messageOf(answer);
   });
 
   app.delete<ById>(`${base}/:resource/:id`, async (request): Promise<MessageAnswer> => {
@@ -115,16 +123,24 @@ export const configurationRoutes: Routes = (app, services: Services) => {
     sendAnswer(reply, await askSecurity(services, request, { path: apiPath('audit') })),
   );
 
-  app.post(`${base}/audit/config`, async (request): Promise<MessageAnswer> => {
+  app.post(`${base}/audit/config`, async (request, reply): Promise<MessageAnswer> => {
     const body = request.rawJson ?? '';
-    return messageOf(
-      await askSecurity(services, request, { method: 'PUT', path: apiPath('audit', 'config'), body }),
-    );
+    const answer = await askSecurity(services, request, {
+      method: 'PUT',
+      path: apiPath('audit', 'config'),
+      body,
+    });
+    reply.headers(versionHeader(answer));
+    return messageOf(answer);
   });
 
   app.delete(`${base}/cache`, async (request): Promise<MessageAnswer> => {
     return messageOf(await askSecurity(services, request, { method: 'DELETE', path: apiPath('cache') }));
   });
+
+  app.get(`${base}/tenancy/config`, async (request, reply) =>
+    sendAnswer(reply, await askSecurity(services, request, { path: apiPath('tenancy', 'config') })),
+  );
 
   app.put(`${base}/tenancy/config`, async (request, reply) => {
     parseBody(tenancyConfigBody, request.body);

@@ -52,7 +52,7 @@ export interface RequestFacts {
   /** The path as it stands in the URL, segments still percent-encoded, e.g. `/_plugins/_security/api/roles/a%2Fb`. */
   path: string;
   query: Readonly<Record<string, string>>;
-  /** Lower-case header names; only those that matter: `content-type`, `securitytenant`, `if-none-match`, ... */
+  /** Lower-case header names; only those that matter: `content-type`, `securitytenant`, `if-match`, `if-none-match`, ... */
   headers: Readonly<Record<string, string>>;
   /** The headers as they came over the network, names as they were written, repeated ones each by itself. */
   receivedHeaders?: readonly (readonly [name: string, value: string])[];
@@ -72,6 +72,11 @@ export interface SecurityRequest extends RequestFacts {
   caller: Caller;
   /** IP address of the client, without port. */
   remoteAddress: string;
+  /**
+   * Whether a write is refused, with 428, that leaves nobody who could administer security with a password. OpenSearch
+   * does not ask, so neither does its API; the console does, until a person has confirmed.
+   */
+  keepsAdministrator?: boolean;
 }
 
 export interface SecurityAnswer {
@@ -84,6 +89,8 @@ export interface SecurityAnswer {
   json?: string;
   /** With `json` of a collection: how many entries it holds. */
   total?: number;
+  /** With `json` of a collection: the version of each entry, as a JSON object by name. */
+  versions?: string;
   /** A JSON value, or a string for plain-text answers (then `headers['content-type']` says so). */
   body: unknown;
 }

@@ -10,6 +10,7 @@ const STATUS_NAMES: Readonly<Record<number, string>> = {
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   409: 'CONFLICT',
+  428: 'PRECONDITION_REQUIRED',
   500: 'INTERNAL_SERVER_ERROR',
   501: 'NOT_IMPLEMENTED',
 };

@@ -1,5 +1,6 @@
 import { type Method, type SecurityAnswer, type SecurityRequest } from '../backend';
 import { hashPassword } from './passwords/hashing';
+import { lastAdministratorProblem } from './privileges/administrators';
 import { type Endpoint } from './privileges/restAccess';
 import { type SecurityState } from './state';
 import { type Change } from './store';
@@ -67,6 +68,7 @@ export async function commit(
       if (hash === undefined) throw new Error('A password appeared between rehearsal and write');
       return hash;
     });
-    return { result: answer, changes };
+    const forbidden = lastAdministratorProblem(state, request, changes);
+    return forbidden === undefined ? { result: answer, changes } : { result: forbidden, changes: [] };
   }, request);
 }

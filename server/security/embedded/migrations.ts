@@ -1,6 +1,9 @@
 import { type Migration } from '../../store/database';
 
-/** Schema of the embedded security store: a row per entry, and a counter per type that every write raises. */
+/**
+ * Schema of the embedded security store: a row per entry, and a counter per type that every write raises. The version of an
+ * entry is the count at its last write.
+ */
 export const SECURITY_MIGRATIONS: Migration[] = [
   {
     id: 'security-1',
@@ -17,5 +20,9 @@ export const SECURITY_MIGRATIONS: Migration[] = [
         version INTEGER NOT NULL
       ) STRICT, WITHOUT ROWID;
     `,
+  },
+  {
+    id: 'security-2',
+    sql: `ALTER TABLE security_entries ADD COLUMN version INTEGER NOT NULL DEFAULT 0;`,
   },
 ];

@@ -28,6 +28,22 @@ export class SecurityState {
     );
   }
 
+  /** All entries of a type with their versions, of one moment although another process may write meanwhile. */
+  snapshot(type: EntryType): { entries: Entries; versionOf: (name: string) => number; version: number } {
+    for (;;) {
+      const version = this.store.version(type);
+      const entries = this.entries(type);
+      const versions = this.store.readVersions(type);
+      const versionOf = (name: string) => (STATICS[type].has(name) ? 0 : (versions.get(name) ?? 0));
+      if (this.store.version(type) === version) return { entries, versionOf, version };
+    }
+  }
+
+  /** The version of an entry of `entries`; 0 for a built-in one, which never changes. */
+  version(type: EntryType, name: string): number {
+    return STATICS[type].has(name) ? 0 : (this.store.entryVersion(type, name) ?? 0);
+  }
+
   /** Computes `value` anew only when one of the types was written since. `key` names the computation. */
   derive<T>(key: string, types: readonly EntryType[], compute: () => T): T {
     const version = types.map((type) => this.store.version(type)).join(' ');

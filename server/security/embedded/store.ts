@@ -24,6 +24,8 @@ export type WriteListener = (writes: readonly TypeWrite[], cause: SecurityReques
 interface TypeState {
   version: number;
   entries: Map<string, Entry>;
+  /** The version of each entry: that of its type at the last write of the entry. */
+  versions: Map<string, number>;
   nextPosition: number;
 }
 
@@ -72,18 +74,45 @@ export class SecurityStore {
   }
 
   /**
+   * The version of one stored entry: it changes with every write of the entry and never comes back, also when the entry is
+   * deleted and made again. Undefined when there is none.
+   */
+  entryVersion(type: EntryType, name: string): number | undefined {
+    this.refresh();
+    return this.state(type).versions.get(name);
+  }
+
+  /** The versions of all stored entries of a type. A live view, as `readAll`. */
+  readVersions(type: EntryType): ReadonlyMap<string, number> {
+    this.refresh();
+    return this.state(type).versions;
+  }
+
+  /** The version that entries of a type get by the write that is being planned; ask it under the write lock. */
+  nextVersion(type: EntryType): number {
+    return this.state(type).version + 1;
+  }
+
+  /**
    * Replaces all entries of every type given, in one transaction: all of it is kept, or none.
-   * Types that are not given stay untouched. Entries must be plain JSON and valid (see `validateEntry`).
+   * Types that are not given stay untouched. Entries must be plain JSON and valid (see `validateEntry`). An entry that is
+   * the same as before keeps its version, so that nobody who is editing it is disturbed.
    */
   replaceAll(types: ReadonlyMap<EntryType, Entries>): void {
     const before = new Map([...types.keys()].map((type) => [type, this.readAll(type)] as const));
     transaction(this.db, () => {
       const insert = this.insert();
       for (const [type, entries] of types) {
+        const version = this.storedVersion(type) + 1;
+        const kept = this.storedRows(type);
         this.db.prepare('DELETE FROM security_entries WHERE type = ?').run(type);
         let position = 0;
-        for (const [name, entry] of entries)
-          insert.run(type, columnOf(name), position++, JSON.stringify(entry));
+        for (const [name, entry] of entries) {
+          const column = columnOf(name);
+          const json = JSON.stringify(entry);
+          const old = kept.get(column);
+          insert.run(type, column, position++, json, old?.json === json ? old.version : version);
+        }
         this.raiseVersion(type);
       }
     });
@@ -129,7 +158,7 @@ export class SecurityStore {
     for (const { type, name, entry } of changes) {
       const position = next.get(type) ?? this.state(type).nextPosition;
       if (entry === undefined) remove.run(type, columnOf(name));
-      else insert.run(type, columnOf(name), position, JSON.stringify(entry));
+      else insert.run(type, columnOf(name), position, JSON.stringify(entry), this.nextVersion(type));
       next.set(type, position + 1);
     }
     for (const type of next.keys()) this.raiseVersion(type);
@@ -144,8 +173,13 @@ export class SecurityStore {
       // An entry that is written twice was before what it was before the first time.
       const before = written.has(name) ? written.get(name)?.before : state.entries.get(name);
       written.set(name, { name, before, after: entry });
-      if (entry === undefined) state.entries.delete(name);
-      else state.entries.set(name, entry);
+      if (entry === undefined) {
+        state.entries.delete(name);
+        state.versions.delete(name);
+      } else {
+        state.entries.set(name, entry);
+        state.versions.set(name, state.version + 1);
+      }
       state.nextPosition += 1;
     }
     return [...touched].map(([type, written]) => {
@@ -158,8 +192,8 @@ export class SecurityStore {
   /** An existing entry keeps its place in the order. */
   private insert() {
     return this.db.prepare(
-      `INSERT INTO security_entries (type, name, position, json) VALUES (?, ?, ?, ?)
-       ON CONFLICT (type, name) DO UPDATE SET json = excluded.json`,
+      `INSERT INTO security_entries (type, name, position, json, version) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (type, name) DO UPDATE SET json = excluded.json, version = excluded.version`,
     );
   }
 
@@ -190,6 +224,13 @@ export class SecurityStore {
     return row === undefined ? 0 : Number((row as { version: unknown }).version);
   }
 
+  private storedRows(type: EntryType): Map<string, { json: string; version: number }> {
+    const rows = this.db
+      .prepare('SELECT name, json, version FROM security_entries WHERE type = ?')
+      .all(type) as unknown as { name: string; json: string; version: number }[];
+    return new Map(rows.map(({ name, json, version }) => [name, { json, version }]));
+  }
+
   private state(type: EntryType): TypeState {
     return this.states.get(type) ?? this.load(type);
   }
@@ -197,10 +238,13 @@ export class SecurityStore {
   private load(type: EntryType): TypeState {
     const version = this.storedVersion(type);
     const rows = this.db
-      .prepare('SELECT name, position, json FROM security_entries WHERE type = ? ORDER BY position, name')
-      .all(type) as unknown as { name: string; position: number; json: string }[];
+      .prepare(
+        'SELECT name, position, json, version FROM security_entries WHERE type = ? ORDER BY position, name',
+      )
+      .all(type) as unknown as { name: string; position: number; json: string; version: number }[];
     const entries = new Map(rows.map((row) => [nameOf(row.name), JSON.parse(row.json) as Entry]));
-    const state = { version, entries, nextPosition: (rows.at(-1)?.position ?? -1) + 1 };
+    const versions = new Map(rows.map((row) => [nameOf(row.name), row.version]));
+    const state = { version, entries, versions, nextPosition: (rows.at(-1)?.position ?? -1) + 1 };
     this.states.set(type, state);
     return state;
   }

@@ -36,9 +36,12 @@ const indexPermission = z.object({
 
 const tenantPermission = z.object({ tenant_patterns: texts.optional(), allowed_actions: texts.optional() });
 
-/** By resource name: what `POST /api/v1/configuration/{resource}/{name}` accepts. */
+/**
+ * By resource name: what `POST /api/v1/configuration/{resource}/{name}` accepts. Other keys are the back end's to judge: what
+ * is stored may hold some that nobody here knows, and they may come back.
+ */
 export const resourceBodies = {
-  internalusers: z.strictObject({
+  internalusers: z.looseObject({
     description: text.optional(),
     password: text.optional(),
     hash: text.optional(),
@@ -46,23 +49,23 @@ export const resourceBodies = {
     attributes: z.record(z.string(), z.unknown()).optional(),
     opendistro_security_roles: texts.optional(),
   }),
-  roles: z.strictObject({
+  roles: z.looseObject({
     description: text.optional(),
     cluster_permissions: texts.optional(),
     index_permissions: z.array(indexPermission).optional(),
     tenant_permissions: z.array(tenantPermission).optional(),
   }),
-  rolesmapping: z.strictObject({
+  rolesmapping: z.looseObject({
     description: text.optional(),
     backend_roles: texts.optional(),
     and_backend_roles: texts.optional(),
     hosts: texts.optional(),
     users: texts.optional(),
   }),
-  actiongroups: z.strictObject({
+  actiongroups: z.looseObject({
     description: text.optional(),
     allowed_actions: texts,
     type: text.optional(),
   }),
-  tenants: z.strictObject({ description: text }),
+  tenants: z.looseObject({ description: text }),
 } as const;

@@ -77,7 +77,22 @@ export type TenantUpdate = Omit<Tenant, keyof ServerOwned>;
 export interface ListAnswer<T> {
   total: number;
   data: Record<string, T>;
+  /** The version of each entry by name; only when the request asked with `VERSIONS_HEADER`. */
+  versions?: Record<string, string>;
 }
+
+/**
+ * Asks for the version of each entry of a list, with any value. One entry tells its version in the header `ETag`; `If-Match`
+ * takes it back.
+ */
+export const VERSIONS_HEADER = 'x-gatehouse-versions';
+
+/**
+ * Says that a person has confirmed what the gateway would refuse with 428: with the value below, that nobody is left who
+ * could administer security with a password.
+ */
+export const CONFIRMED_HEADER = 'x-gatehouse-confirmed';
+export const LAST_ADMINISTRATOR = 'last-administrator';
 
 /** Answer of every successful write. */
 export interface MessageAnswer {

@@ -116,6 +116,73 @@ describe('the configuration API', () => {
     expect((await get(`${BASE}/tenants/once`)).body).toMatchObject({ description: 'first' });
   });
 
+  it('tells the version of what it reads and writes, and passes on If-Match', async () => {
+    const at = '/tenants/versioned';
+    await post(at, { description: 'first' });
+    const read = await gateway.call('GET', BASE + at, { cookie });
+    const version = read.headers.get('etag') ?? '';
+    const write = (description: string) =>
+      gateway.call('POST', BASE + at, { cookie, body: { description }, headers: { 'if-match': version } });
+    const mine = await write('mine');
+    expect(mine.status).toBe(200);
+    const theirs = await write('theirs');
+    expect(theirs.status).toBe(409);
+    expect(await theirs.json()).toMatchObject({
+      error: 'Conflict',
+      message: expect.stringContaining(version),
+    });
+    expect(theirs.headers.get('etag')).toBe(mine.headers.get('etag'));
+    const gone = await gateway.call('DELETE', BASE + at, { cookie, headers: { 'if-match': version } });
+    expect(gone.status).toBe(409);
+
+    const audit = await gateway.call('GET', `${BASE}/audit`, { cookie });
+    expect(audit.headers.get('etag')).toMatch(/^"\d+"$/);
+    const tenancy = await gateway.call('GET', `${BASE}/tenancy/config`, { cookie });
+    expect(tenancy.headers.get('etag')).toMatch(/^"\d+"$/);
+    expect(await tenancy.json()).toMatchObject({ multitenancy_enabled: true });
+  });
+
+  it('gives the versions of a list beside it, only when asked [API-10]', async () => {
+    await post('/tenants/__proto__', { description: '' });
+    const plain = await get(`${BASE}/tenants`);
+    expect(Object.keys(plain.body)).toEqual(['total', 'data']);
+    const asked = await gateway.call('GET', `${BASE}/tenants`, {
+      cookie,
+      headers: { 'x-gatehouse-versions': 'true' },
+    });
+    const { data, versions } = (await asked.json()) as { data: object; versions: Record<string, string> };
+    expect(Object.keys(versions)).toEqual(Object.keys(data));
+    const one = await gateway.call('GET', `${BASE}/tenants/__proto__`, { cookie });
+    const own = Object.entries(versions).find(([name]) => name === '__proto__')?.[1];
+    expect(one.headers.get('etag')).toBe(`"${own}"`);
+  });
+
+  it('stops the change after which nobody could administer security, until it is confirmed', async () => {
+    const refused = await post('/rolesmapping/all_access', { backend_roles: ['nobody'] });
+    expect(refused).toMatchObject({
+      status: 428,
+      body: { message: expect.stringContaining('nobody who signs in with a password') },
+    });
+    expect((await remove('/internalusers/admin')).status).toBe(428);
+    // With another administrator it is a change like any other.
+    await post('/internalusers/second', {
+      password: 'Quiet-Meadow-17!',
+      opendistro_security_roles: ['all_access'],
+    });
+    expect((await post('/rolesmapping/all_access', { backend_roles: ['nobody'] })).status).toBe(200);
+    const second = await gateway.signIn('second', 'Quiet-Meadow-17!');
+    const back = { backend_roles: ['admin'] };
+    expect((await post('/rolesmapping/all_access', back, {}, second)).status).toBe(200);
+    const confirmed = { 'x-gatehouse-confirmed': 'last-administrator' };
+    await remove('/internalusers/second');
+    expect((await post('/rolesmapping/all_access', { users: ['x'] }, confirmed)).status).toBe(200);
+    expect((await get(`${BASE}/roles`)).status).toBe(403);
+    gateway.backend.store.write(() => ({
+      result: undefined,
+      changes: [{ type: 'rolesmapping', name: 'all_access', entry: back }],
+    }));
+  });
+
   it('says why in words, never in raw JSON', async () => {
     const weak = await post('/internalusers/newcomer', { password: 'aaa' });
     expect(weak).toMatchObject({ status: 400, body: { error: 'Bad Request', message: 'Weak password' } });

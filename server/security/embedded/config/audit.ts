@@ -3,6 +3,7 @@ import { bodyRequired, couldNotParse, invalid, message, ok } from '../answers';
 import { type Call, commit, type Plan, type Route } from '../call';
 import { checkContent, readContent } from '../content';
 import { equalJson, isObject, type JsonObject, member } from '../json';
+import { versionConflict, withVersion } from '../versions';
 import { applyPatch, pointerSegments, readPatch } from '../jsonPatch';
 import { type Entry } from '../types';
 import { readAuditConfig } from './auditConfig';
@@ -24,7 +25,7 @@ function getAudit(call: Call): SecurityAnswer {
   const config = current(call);
   return config === undefined
     ? notConfigured(call)
-    : ok({ _readonly: call.state.settings.auditReadonly, config });
+    : withVersion(ok({ _readonly: call.state.settings.auditReadonly, config }), versionOf(call));
 }
 
 /** PUT replaces the whole configuration; what it leaves out falls back to the defaults. */
@@ -55,14 +56,21 @@ async function patchAudit(call: Call): Promise<SecurityAnswer> {
 function save(call: Call, wanted: JsonObject, answer: SecurityAnswer): Plan {
   const before = current(call);
   if (before === undefined) return { answer: notConfigured(call) };
+  const conflict = versionConflict(call.request, { type: 'audit', name: 'config', version: versionOf(call) });
+  if (conflict !== undefined) return { answer: conflict };
   const { config, problems } = readAuditConfig(wanted);
   if (problems.length > 0) return { answer: couldNotParse() };
   const touchesReadonly = call.state.settings.auditReadonly.some(
     (path) => !equalJson(valueAt(before, path), valueAt(config, path)),
   );
   if (touchesReadonly) return { answer: message(409, 'Attempted to update read-only property.') };
-  return { answer, changes: [{ type: 'audit', name: 'config', entry: config }] };
+  return {
+    answer: withVersion(answer, call.state.store.nextVersion('audit')),
+    changes: [{ type: 'audit', name: 'config', entry: config }],
+  };
 }
+
+const versionOf = ({ state }: Call) => state.version('audit', 'config');
 
 function current({ state }: Call): Entry | undefined {
   const stored = state.entries('audit').get('config');

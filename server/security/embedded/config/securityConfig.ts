@@ -4,6 +4,7 @@ import { bindingAnswer } from '../binding';
 import { type Call, commit, type Plan, type Route } from '../call';
 import { checkContent, readContent } from '../content';
 import { isObject } from '../json';
+import { versionConflict, withVersion } from '../versions';
 import { applyPatch, readPatch } from '../jsonPatch';
 import { dynamicConfig, masked, unmasked } from './dynamicConfig';
 import { configProblems } from './dynamicSchema';
@@ -22,7 +23,8 @@ export const securityConfigRoutes: Route[] = [
 ];
 
 function getConfig({ state }: Call): SecurityAnswer {
-  return ok({ config: { dynamic: masked(dynamicConfig(state.entries('config'))) } });
+  const answer = ok({ config: { dynamic: masked(dynamicConfig(state.entries('config'))) } });
+  return withVersion(answer, state.version('config', 'config'));
 }
 
 function mayChange({ state: { settings }, admin }: Call): boolean {
@@ -55,9 +57,20 @@ async function patchConfig(call: Call): Promise<SecurityAnswer> {
   });
 }
 
-function save({ state }: Call, config: Readonly<Record<string, unknown>>, answer: SecurityAnswer): Plan {
+function save(
+  { state, request }: Call,
+  config: Readonly<Record<string, unknown>>,
+  answer: SecurityAnswer,
+): Plan {
+  const version = state.version('config', 'config');
+  const conflict = versionConflict(request, { type: 'config', name: 'config', version });
+  if (conflict !== undefined) return { answer: conflict };
   const wrong = bindingAnswer(configProblems(config));
   if (wrong !== undefined) return { answer: wrong };
   const entry = unmasked(config, state.entries('config').get('config'));
-  return { answer, changes: [{ type: 'config', name: 'config', entry: isObject(entry) ? entry : config }] };
+  const made = withVersion(answer, state.store.nextVersion('config'));
+  return {
+    answer: made,
+    changes: [{ type: 'config', name: 'config', entry: isObject(entry) ? entry : config }],
+  };
 }

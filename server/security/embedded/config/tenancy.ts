@@ -5,6 +5,7 @@ import { type Call, commit, type Plan, type Route } from '../call';
 import { type ContentRules, readContent } from '../content';
 import { isObject, type JsonObject, member } from '../json';
 import { type SecurityState } from '../state';
+import { versionConflict, withVersion } from '../versions';
 import { kibanaConfig } from './dynamicConfig';
 
 const CONTENT: ContentRules = {
@@ -37,7 +38,7 @@ function tenancyOf(state: SecurityState): Tenancy {
 }
 
 function getTenancy({ state }: Call): SecurityAnswer {
-  return ok(tenancyOf(state));
+  return withVersion(ok(tenancyOf(state)), state.version('config', 'config'));
 }
 
 async function putTenancy(call: Call): Promise<SecurityAnswer> {
@@ -46,7 +47,13 @@ async function putTenancy(call: Call): Promise<SecurityAnswer> {
   if (!content.ok) return content.answer;
   const wrong = bindingAnswer(problemsOf(content.value));
   if (wrong !== undefined) return wrong;
-  return commit(call, () => plan(state, { ...tenancyOf(state), ...content.value }));
+  return commit(call, () => {
+    const version = state.version('config', 'config');
+    const conflict = versionConflict(request, { type: 'config', name: 'config', version });
+    return conflict === undefined
+      ? plan(state, { ...tenancyOf(state), ...content.value })
+      : { answer: conflict };
+  });
 }
 
 function plan(state: SecurityState, wanted: Tenancy): Plan {
@@ -56,7 +63,7 @@ function plan(state: SecurityState, wanted: Tenancy): Plan {
   const dynamic = objectUnder(stored, 'dynamic');
   const kibana = { ...objectUnder(dynamic, 'kibana'), ...wanted };
   return {
-    answer: ok(wanted),
+    answer: withVersion(ok(wanted), state.store.nextVersion('config')),
     changes: [{ type: 'config', name: 'config', entry: { ...stored, dynamic: { ...dynamic, kibana } } }],
   };
 }

@@ -1,5 +1,6 @@
 import { type SecurityAnswer } from '../../backend';
 import { message, notFound } from '../answers';
+import { versionConflict, withVersion } from '../versions';
 import { type Call, commit } from '../call';
 import { patchDocument } from '../entities';
 import { equalJson, isObject, member } from '../json';
@@ -19,15 +20,21 @@ export async function patchOne(call: Call, definition: ResourceDefinition): Prom
     const refusal = immutabilityProblem(type, name, existing, admin);
     if (refusal !== undefined) return { answer: refusal };
     if (existing === undefined) return { answer: notFound(noun, name) };
+    const conflict = versionConflict(request, { type, name, version: state.version(type, name) });
+    if (conflict !== undefined) return { answer: conflict };
     const patched = applyPatch(patchDocument(type, existing), operations.value);
     if (!patched.ok) return patched;
     const saved = savePatched(patched.value, name, existing, call, definition, hashOf);
     if (!saved.ok) return saved;
-    return { answer: message(200, `'${name}' updated.`), changes: [{ type, name, entry: saved.value }] };
+    const answer = withVersion(message(200, `'${name}' updated.`), state.store.nextVersion(type));
+    return { answer, changes: [{ type, name, entry: saved.value }] };
   });
 }
 
-/** PATCH of a collection: the first segment of each path names the entry. All operations succeed, or nothing changes. */
+/**
+ * PATCH of a collection: the first segment of each path names the entry. All operations succeed, or nothing changes. An
+ * `if-match` is about the collection as a whole, whose version every write raises.
+ */
 export async function patchCollection(call: Call, definition: ResourceDefinition): Promise<SecurityAnswer> {
   const { state, admin, request } = call;
   const { type } = definition;
@@ -37,6 +44,8 @@ export async function patchCollection(call: Call, definition: ResourceDefinition
     return message(400, 'A path must name an entry; the whole collection cannot be replaced');
   }
   return commit(call, (hashOf) => {
+    const conflict = versionConflict(request, { type, name: '*', version: state.store.version(type) });
+    if (conflict !== undefined) return { answer: conflict };
     const names = touchedNames(operations.value);
     const before = documentOf(call, definition, names);
     const patched = applyPatch(before, operations.value);

@@ -1,5 +1,6 @@
 import { type SecurityAnswer } from '../../backend';
 import { message, notFound, okJson } from '../answers';
+import { versionConflict, withVersion } from '../versions';
 import { unknownKeys } from '../binding';
 import { type Call, commit, type Route } from '../call';
 import { readContent } from '../content';
@@ -47,16 +48,22 @@ function getCollection({ state, admin, request }: Call, { type, shows }: Resourc
   const filter =
     shows === undefined || !Object.hasOwn(request.query, 'filterBy') ? '' : request.query['filterBy'];
   const build = () => {
+    const { entries, versionOf, version } = state.snapshot(type);
     const parts: string[] = [];
-    for (const [name, entry] of state.entries(type)) {
+    const numbers: string[] = [];
+    for (const [name, entry] of entries) {
       if (hasFlag(entry, 'hidden') && !admin) continue;
-      if (shows?.(entry, request.query) ?? true)
-        parts.push(`${JSON.stringify(name)}:${shownEntityJson(type, entry)}`);
+      if (!(shows?.(entry, request.query) ?? true)) continue;
+      const key = JSON.stringify(name);
+      parts.push(`${key}:${shownEntityJson(type, entry)}`);
+      numbers.push(`${key}:"${versionOf(name)}"`);
     }
-    return { json: `{${parts.join(',')}}`, total: parts.length };
+    const versions = `{${numbers.join(',')}}`;
+    return { json: `{${parts.join(',')}}`, total: parts.length, versions, version };
   };
-  const { json, total } = filter === '' ? state.derive(`json ${type} ${admin}`, [type], build) : build();
-  return okJson(json, total);
+  const { json, total, versions, version } =
+    filter === '' ? state.derive(`json ${type} ${admin}`, [type], build) : build();
+  return withVersion(Object.assign(okJson(json, total), { versions }), version);
 }
 
 function getOne(
@@ -66,12 +73,14 @@ function getOne(
   const entry = state.entries(type).get(name);
   if (entry === undefined || (hasFlag(entry, 'hidden') && !admin)) return notFound(noun, name);
   if (!(shows?.(entry, request.query) ?? true)) return okJson('{}', 0);
-  return okJson(`{${JSON.stringify(name)}:${shownEntityJson(type, entry)}}`, 1);
+  const answer = okJson(`{${JSON.stringify(name)}:${shownEntityJson(type, entry)}}`, 1);
+  return withVersion(answer, state.version(type, name));
 }
 
 /**
  * PUT: replaces the whole entry. With the header `if-none-match: *` (our own addition) it only creates: when the entry
- * exists the answer is 409, so that two administrators cannot overwrite each other's new user unawares.
+ * exists the answer is 409, so that two administrators cannot overwrite each other's new user unawares. With `if-match` it
+ * replaces only the version that its sender has read.
  */
 async function putOne(call: Call, definition: ResourceDefinition): Promise<SecurityAnswer> {
   const { state, name, admin, request } = call;
@@ -86,26 +95,32 @@ async function putOne(call: Call, definition: ResourceDefinition): Promise<Secur
     const refusal = immutabilityProblem(type, name, existing, admin);
     if (refusal !== undefined) return { answer: refusal };
     if (existing !== undefined && request.headers['if-none-match']?.trim() === '*') {
-      return { answer: message(409, `'${name}' already exists.`) };
+      const answer = message(409, `'${name}' already exists.`);
+      return { answer: withVersion(answer, state.version(type, name)) };
     }
+    const conflict = versionConflict(request, { type, name, version: existing && state.version(type, name) });
+    if (conflict !== undefined) return { answer: conflict };
     const entry = { ...unknownPart(existing, keep), ...bound.value };
     const saved = definition.save({ state, name, existing, entry, via: 'put', hashOf });
     if (!saved.ok) return saved;
+    const answer =
+      existing === undefined ? message(201, `'${name}' created.`) : message(200, `'${name}' updated.`);
     return {
-      answer:
-        existing === undefined ? message(201, `'${name}' created.`) : message(200, `'${name}' updated.`),
+      answer: withVersion(answer, state.store.nextVersion(type)),
       changes: [{ type, name, entry: saved.value }],
     };
   });
 }
 
 function deleteOne(call: Call, { type, noun, remove }: ResourceDefinition): Promise<SecurityAnswer> {
-  const { state, name, admin } = call;
+  const { state, name, admin, request } = call;
   return commit(call, () => {
     const existing = state.entries(type).get(name);
     const refusal = immutabilityProblem(type, name, existing, admin);
     if (refusal !== undefined) return { answer: refusal };
     if (existing === undefined) return { answer: notFound(noun, name) };
+    const conflict = versionConflict(request, { type, name, version: state.version(type, name) });
+    if (conflict !== undefined) return { answer: conflict };
     const forbidden = remove?.(state, name, existing);
     if (forbidden !== undefined) return { answer: forbidden };
     return { answer: message(200, `'${name}' deleted.`), changes: [{ type, name, entry: undefined }] };

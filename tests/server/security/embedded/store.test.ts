@@ -56,6 +56,35 @@ describe('the security store', () => {
     expect(reread.get('b')).toEqual({ description: 'changed' });
   });
 
+  it('gives an entry another version at every write, which outlives a restart and never comes back', () => {
+    const store = newStore();
+    put(store, 'roles', 'a', { description: '1' });
+    const first = store.entryVersion('roles', 'a');
+    put(store, 'roles', 'b', {});
+    expect(store.entryVersion('roles', 'a')).toBe(first);
+    put(store, 'roles', 'a', { description: '2' });
+    const second = store.entryVersion('roles', 'a');
+    expect(second).not.toBe(first);
+    expect(newStore().entryVersion('roles', 'a')).toBe(second);
+    put(store, 'roles', 'a', undefined);
+    expect(store.entryVersion('roles', 'a')).toBeUndefined();
+    put(store, 'roles', 'a', { description: '1' });
+    expect([first, second, undefined]).not.toContain(store.entryVersion('roles', 'a'));
+  });
+
+  it('keeps the version of what an import leaves as it is, and changes that of what it changes', () => {
+    const store = newStore();
+    store.replaceAll(roles('a', 'b'));
+    const gateway = newStore();
+    const [a, b] = ['a', 'b'].map((name) => gateway.entryVersion('roles', name));
+    const next = new Map(roles('a', 'b', 'c').get('roles'));
+    next.set('b', { description: 'other' });
+    store.replaceAll(new Map([['roles', next]]));
+    expect(gateway.entryVersion('roles', 'a')).toBe(a);
+    expect(gateway.entryVersion('roles', 'b')).not.toBe(b);
+    expect(gateway.entryVersion('roles', 'c')).toBe(gateway.version('roles'));
+  });
+
   it('notices the writes of another process', () => {
     const gateway = newStore();
     expect(gateway.readAll('roles').size).toBe(0);

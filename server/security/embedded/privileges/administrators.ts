@@ -1,0 +1,85 @@
+import { type SecurityAnswer, type SecurityRequest } from '../../backend';
+import { message } from '../answers';
+import { stringList } from '../entities';
+import { member } from '../json';
+import { isCheckableHash } from '../passwords/hashing';
+import { type SecurityState } from '../state';
+import { type Change } from '../store';
+import { DEFAULT_SETTINGS, type EmbeddedSettings, type Entries, type EntryType } from '../types';
+import { hasRestAccess } from './restAccess';
+import { createRoleResolver } from './roleResolution';
+
+type Settings = Pick<
+  EmbeddedSettings,
+  'rolesEnabled' | 'adminEnabled' | 'endpointsDisabled' | 'rolesMappingResolution'
+>;
+
+/**
+ * Whether somebody who can sign in by password could still administer security. Mappings by host do not count, since
+ * they depend on where somebody is.
+ *
+ * @param roles all roles, built-in ones included
+ */
+export function hasAdministrator(
+  users: Entries,
+  roles: Entries,
+  mappings: Entries,
+  settings: Settings = DEFAULT_SETTINGS,
+): boolean {
+  const rolesOf = createRoleResolver(roles, withoutHosts(mappings), settings.rolesMappingResolution);
+  for (const [userName, user] of users) {
+    if (!isCheckableHash(member(user, 'hash')) || userName.includes(':')) continue;
+    const names = rolesOf({
+      userName,
+      backendRoles: stringList(user, 'backend_roles'),
+      securityRoles: stringList(user, 'opendistro_security_roles'),
+      remoteAddress: '',
+    });
+    if (hasRestAccess(names, settings)) return true;
+  }
+  return false;
+}
+
+function withoutHosts(mappings: Entries): Entries {
+  return new Map([...mappings].map(([role, mapping]) => [role, { ...mapping, hosts: [] }]));
+}
+
+const RELEVANT: readonly EntryType[] = ['internalusers', 'roles', 'rolesmapping'];
+
+/**
+ * Why changes must not be made by somebody who has not confirmed them: nobody would be left who could undo them with a
+ * password. Where there was nobody before, nothing is lost.
+ *
+ * @returns 428, or undefined when the request may go on
+ */
+export function lastAdministratorProblem(
+  state: SecurityState,
+  { keepsAdministrator }: Pick<SecurityRequest, 'keepsAdministrator'>,
+  changes: readonly Change[],
+): SecurityAnswer | undefined {
+  if (keepsAdministrator !== true || !changes.some(({ type }) => RELEVANT.includes(type))) return undefined;
+  const isThere = (entriesOf: (type: EntryType) => Entries) =>
+    hasAdministrator(
+      entriesOf('internalusers'),
+      entriesOf('roles'),
+      entriesOf('rolesmapping'),
+      state.settings,
+    );
+  const before = (type: EntryType) => state.entries(type);
+  if (isThere((type) => changed(before(type), type, changes)) || !isThere(before)) return undefined;
+  return message(
+    428,
+    'After this change nobody who signs in with a password could administer security any more. Nothing was changed.',
+  );
+}
+
+function changed(entries: Entries, type: EntryType, changes: readonly Change[]): Entries {
+  const own = changes.filter((change) => change.type === type);
+  if (own.length === 0) return entries;
+  const next = new Map(entries);
+  for (const { name, entry } of own) {
+    if (entry === undefined) next.delete(name);
+    else next.set(name, entry);
+  }
+  return next;
+}
