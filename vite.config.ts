@@ -15,6 +15,43 @@ const translations: Plugin = {
   },
 };
 
+/** Sources that every page with a frame needs; a lazily imported one stays a small file of its own beside the joint ones. */
+const FRAME = [
+  'src/main/signedIn.ts',
+  'src/main/consoleContents.ts',
+  'src/shell/frame/Frame.tsx',
+  'src/shell/outlets/Overlays.tsx',
+  'src/features/account/AccountMenu.tsx',
+  'src/features/account/TenantChip.tsx',
+  'src/features/share/ShareButton.tsx',
+];
+const SCRIPT = /\.[cm]?[jt]sx?$/;
+const OWN = /[\\/]src[\\/][^?]*\.tsx?$/;
+const SIGN_IN = ['src/features/login/LoginPage.tsx'];
+
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importers: readonly string[] } | null;
+}
+
+/** Whether one of `sources` imports the module, itself or through others, without loading it lazily. */
+function isImportedFrom(sources: readonly string[], id: string, graph: ModuleGraph): boolean {
+  const seen = new Set<string>();
+  const waiting = [id];
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    if (sources.some((source) => at?.endsWith(`/${source}`))) return true;
+    if (seen.has(at)) continue;
+    seen.add(at);
+    waiting.push(...(graph.getModuleInfo(at)?.importers ?? []));
+  }
+  return false;
+}
+
+/** A group of the modules that `sources` import, but not of these themselves: they stay what is loaded by name. */
+const partsOf =
+  (name: string, sources: readonly string[]) =>
+  (id: string, graph: ModuleGraph): string | null =>
+    !sources.some((source) => id.endsWith(`/${source}`)) && isImportedFrom(sources, id, graph) ? name : null;
+
 /**
  * The browser bundle. `base: './'` keeps every URL between chunks relative, so that one build works under
  * any `server.basePath`; the gateway turns the `./assets/` of the page itself into absolute paths.
@@ -45,10 +82,14 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs in two files: small ones compress badly, and each is a request. React changes seldom.
+          includeDependenciesRecursively: false,
+          // What many pages need comes in few files: small ones compress badly, and each is a request. Packages change seldom.
+          // A group takes along what its modules import, unless an earlier one has it.
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-            { name: 'initial', test: /^(?!.*(main\.tsx|index\.html))/, tags: ['$initial'], priority: 1 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 9 },
+            { name: 'initial', test: /^(?!.*(main\.tsx|index\.html))/, tags: ['$initial'], priority: 8 },
+            { name: partsOf('sign-in', SIGN_IN), test: SCRIPT, priority: 7 },
+            { name: partsOf('frame', FRAME), test: OWN, priority: 5 },
           ],
         },
       },

@@ -1,15 +1,17 @@
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { readBootData } from './main/bootData';
-import { createApp } from './main/createApp';
+import { createApp, type RunningApp } from './main/createApp';
 import { entryActions, entrySelectors } from './main/entryConsole';
 import { createFatalPage, type FatalPage, prefetchFatalScreen } from './main/fatal';
-import { AppHost } from './shell/AppHost';
+import { AppHost, preloadFrame } from './shell/AppHost';
 import { downloadText } from './shell/console/download';
 import { installConsole } from './shell/console/gatehouseConsole';
 import { watchRejections } from './shell/fatal/watchRejections';
 import { I18nProvider } from './shell/i18n';
+import { preloadView } from './shell/registries/lazyView';
 import { RegistriesContext } from './shell/registries/RegistriesContext';
+import { selectCurrentAppOrNull } from './store/apps/selectors';
 import { selectLanguage } from './store/preferences/selectors';
 
 const storages = { local: () => window.localStorage, session: () => window.sessionStorage };
@@ -17,6 +19,16 @@ const page: FatalPage = { storages };
 const fatalErrors = createFatalPage(page);
 const { add } = fatalErrors.setup();
 watchRejections(window);
+
+/** What the page shows first is drawn at once: behind a fallback, React would keep it back for a while. */
+async function preloadFirstScreen({ store, registries }: RunningApp): Promise<void> {
+  const current = selectCurrentAppOrNull(store.getState());
+  const screen = registries.screens.get(current?.id ?? '');
+  await Promise.all([
+    current?.chromeless ? undefined : preloadFrame(),
+    typeof screen === 'function' ? preloadView(screen) : undefined,
+  ]);
+}
 
 /** From the boot data of the page to the first screen. */
 async function start(): Promise<void> {
@@ -47,6 +59,7 @@ async function start(): Promise<void> {
   const { consoleSelectors, consoleActions } = boot.session
     ? await import('./main/consoleContents')
     : { consoleSelectors: entrySelectors, consoleActions: entryActions };
+  await preloadFirstScreen(app);
   installConsole({
     store,
     recorder,

@@ -12,7 +12,14 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 /** Sources that a page needs besides the entry, by the beginning of its path: fetched at once instead of one after another. */
 const SIGNED_IN = ['src/main/signedIn.ts'];
-const FRAME = [...SIGNED_IN, 'src/shell/frame/Frame.tsx', 'src/features/account/AccountMenu.tsx'];
+const FRAME = [
+  ...SIGNED_IN,
+  'src/main/consoleContents.ts',
+  'src/shell/frame/Frame.tsx',
+  'src/features/account/AccountMenu.tsx',
+  'src/features/account/TenantChip.tsx',
+  'src/features/share/ShareButton.tsx',
+];
 const NEEDED: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/app\/login(\/|$)/, ['src/features/login/LoginPage.tsx']],
   [/^\/app\/customerror(\/|$)/, [...SIGNED_IN, 'src/features/customError/CustomErrorPage.tsx']],
@@ -41,18 +48,25 @@ function readManifest(webRoot: string): Manifest {
   }
 }
 
-/** Files of some sources and of all that they import, each once. */
+/** Files of some sources and of all that they import, scripts and styles, each once. */
 function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
   const files = new Set<string>();
   const visit = (key: string) => {
     const chunk = Object.hasOwn(manifest, key) ? manifest[key] : undefined;
     if (chunk === undefined || files.has(chunk.file)) return;
     files.add(chunk.file);
+    for (const style of chunk.css ?? []) files.add(style);
     for (const other of chunk.imports ?? []) visit(other);
   };
   for (const source of sources) visit(source);
   return [...files];
 }
+
+/** Scripts are fetched and compiled, styles only fetched: the script that needs them applies them in their order. */
+const fetchAhead = (url: string) =>
+  url.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="${url}">`
+    : `<link rel="modulepreload" crossorigin href="${url}">`;
 
 /** The page of the application, filled anew for each answer. */
 export interface PageTemplate {
@@ -83,11 +97,8 @@ export function readTemplate(webRoot: string, basePath: string): PageTemplate {
   const rest = absolute.slice(end);
   const manifest = readManifest(webRoot);
   const preloads = NEEDED.map(([path, sources]) => {
-    const files = filesOf(manifest, sources).filter((file) => file.endsWith('.js') && !head.includes(file));
-    return [
-      path,
-      files.map((file) => `<link rel="modulepreload" crossorigin href="${basePath}/${file}">`).join(''),
-    ] as const;
+    const files = filesOf(manifest, sources).filter((file) => !head.includes(file));
+    return [path, files.map((file) => fetchAhead(`${basePath}/${file}`)).join('')] as const;
   });
 
   const ownPicture = (ground: string) => `${basePath}/ui/logos/gatehouse_spinner_on_${ground}.svg`;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { selectCurrentAppOrNull } from '../store/apps/selectors';
 import { useAppSelector } from '../store/hooks';
 import { selectHasOverlay } from '../store/overlays/hasOverlay';
@@ -6,12 +6,16 @@ import { AppContainer, MountSpinner } from './frame/AppContainer';
 import { ErrorBoundary } from './frame/ErrorBoundary';
 import { LoadingBar } from './frame/LoadingBar';
 import { PageEffects } from './frame/PageEffects';
+import { loadable } from './registries/loadable';
 import './theme/tokens.css';
 import './theme/base.css';
 
 /** The frame with its component library loads apart, so that signing in does not wait for it. */
-const Frame = lazy(() => import('./frame/Frame'));
-const Overlays = lazy(() => import('./outlets/Overlays'));
+const frame = loadable(() => import('./frame/Frame'));
+const { View: Overlays } = loadable(() => import('./outlets/Overlays'));
+
+/** Fetches the frame ahead of the first screen. Never rejects. */
+export const preloadFrame = frame.preload;
 
 /** Without the frame, overlays load when the first one opens: the sign-in page shows none. */
 function ChromelessOverlays() {
@@ -39,7 +43,7 @@ export function AppHost() {
       ) : (
         <ErrorBoundary resetKey="frame">
           <Suspense fallback={<MountSpinner />}>
-            <Frame />
+            <frame.View />
           </Suspense>
         </ErrorBoundary>
       )}

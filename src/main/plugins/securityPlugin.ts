@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { type PluginInitializer } from '../../shell/plugins/plugin';
 import { createStream } from '../../shell/plugins/stream';
 import { type AppUpdater } from '../../shell/plugins/application';
+import { loadable } from '../../shell/registries/loadable';
 import { type DialogsRegistry } from '../../shell/registries/slots';
 import { appsClosedTo } from '../../store/account/readOnly';
 import { CATEGORIES } from '../../store/apps/categories';
@@ -14,9 +14,9 @@ export const SECURITY_APP = 'security-dashboards-plugin';
 /** Places among the controls at the right; the account menu is the last one [ACCT-02]. */
 const ORDERS = { share: 1900, tenant: 1950, account: 2000 } as const;
 
-const AccountMenu = lazy(() => import('../../features/account/AccountMenu'));
-const ShareButton = lazy(() => import('../../features/share/ShareButton'));
-const TenantChip = lazy(() => import('../../features/account/TenantChip'));
+const accountMenu = loadable(() => import('../../features/account/AccountMenu'));
+const shareButton = loadable(() => import('../../features/share/ShareButton'));
+const tenantChip = loadable(() => import('../../features/account/TenantChip'));
 
 export interface SecurityPluginOptions {
   dialogs: DialogsRegistry;
@@ -54,10 +54,12 @@ export const createSecurityPlugin =
       dialogs.register(DIALOGS.roles, () => import('../../features/account/RolesDialog'));
       dialogs.register(DIALOGS.switchTenants, () => import('../../features/account/SwitchTenantsDialog'));
       dialogs.register(DIALOGS.resetPassword, () => import('../../features/account/ResetPasswordDialog'));
+      // With the frame, not after it: a header that grows control by control is drawn again for each.
+      for (const control of [shareButton, tenantChip, accountMenu]) void control.preload();
       const { registerRight } = chrome.navControls;
-      registerRight({ id: 'share', order: ORDERS.share, component: ShareButton });
-      registerRight({ id: 'tenant', order: ORDERS.tenant, component: TenantChip });
-      registerRight({ id: 'account', order: ORDERS.account, component: AccountMenu });
+      registerRight({ id: 'share', order: ORDERS.share, component: shareButton.View });
+      registerRight({ id: 'tenant', order: ORDERS.tenant, component: tenantChip.View });
+      registerRight({ id: 'account', order: ORDERS.account, component: accountMenu.View });
     },
     start() {},
   });

@@ -125,6 +125,7 @@ describe('pages', () => {
     const html = await (await gateway.call('GET', '/app/login')).text();
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/LoginPage-1.js">');
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/form-2.js">');
+    expect(html).toContain('<link rel="preload" as="style" crossorigin href="/assets/form-3.css">');
     expect(html).not.toContain('modulepreload" crossorigin href="/assets/index-abc.js"');
   });
 

@@ -26,7 +26,7 @@ export function writeWebRoot(root: string): string {
     JSON.stringify({
       'index.html': { file: 'assets/index-abc.js' },
       'src/features/login/LoginPage.tsx': { file: 'assets/LoginPage-1.js', imports: ['_form.js'] },
-      '_form.js': { file: 'assets/form-2.js', imports: ['index.html'] },
+      '_form.js': { file: 'assets/form-2.js', imports: ['index.html'], css: ['assets/form-3.css'] },
     }),
   );
   return root;

@@ -1,10 +1,10 @@
 import { type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
+import { loadable } from '../../../shell/registries/loadable';
 import { decodeName } from '../../../store/security/routes';
 import { GetStarted } from '../getStarted/GetStarted';
 import { RoleListPage } from '../roles/RoleListPage';
 import { UsersList } from '../users/UsersList';
-import { lazyScreen } from './lazyScreen';
 import { type ScreenProps } from './screen';
 
 interface ScreenRoute {
@@ -18,32 +18,32 @@ interface ScreenRoute {
 }
 
 // Lists come with the application, since they are what is opened first. Forms, with their larger fields, load when needed.
-const auditEdit = lazyScreen(() => import('../auditLogging/AuditEdit'));
-const auditLogging = lazyScreen(() => import('../auditLogging/AuditLogging'));
-const authentication = lazyScreen(() => import('../auth/Authentication'));
-const mapUsers = lazyScreen(() => import('../roles/MapUsersPage'));
-const permissions = lazyScreen(() => import('../permissions/PermissionListPage'));
-const roleForm = lazyScreen(() => import('../roles/RoleFormPage'));
-const roleView = lazyScreen(() => import('../roles/RoleViewPage'));
-const tenants = lazyScreen(() => import('../tenants/TenantsPage'));
-const userForm = lazyScreen(() => import('../users/UserForm'));
+const auditEdit = loadable<ScreenProps>(() => import('../auditLogging/AuditEdit'));
+const auditLogging = loadable<ScreenProps>(() => import('../auditLogging/AuditLogging'));
+const authentication = loadable<ScreenProps>(() => import('../auth/Authentication'));
+const mapUsers = loadable<ScreenProps>(() => import('../roles/MapUsersPage'));
+const permissions = loadable<ScreenProps>(() => import('../permissions/PermissionListPage'));
+const roleForm = loadable<ScreenProps>(() => import('../roles/RoleFormPage'));
+const roleView = loadable<ScreenProps>(() => import('../roles/RoleViewPage'));
+const tenants = loadable<ScreenProps>(() => import('../tenants/TenantsPage'));
+const userForm = loadable<ScreenProps>(() => import('../users/UserForm'));
 
 /** Every address inside the application. The first that matches wins. */
 export const ROUTES: readonly ScreenRoute[] = [
   { path: '/getstarted', screen: GetStarted, sideNav: true },
-  { path: '/auth', screen: authentication.screen, sideNav: true },
+  { path: '/auth', screen: authentication.View, sideNav: true },
   { path: '/roles', screen: RoleListPage, sideNav: true },
-  { path: '/roles/edit/:name/mapuser', screen: mapUsers.screen },
-  { path: '/roles/view/:name/:prevAction?', screen: roleView.screen },
-  { path: '/roles/:action/:name?', screen: roleForm.screen },
+  { path: '/roles/edit/:name/mapuser', screen: mapUsers.View },
+  { path: '/roles/view/:name/:prevAction?', screen: roleView.View },
+  { path: '/roles/:action/:name?', screen: roleForm.View },
   { path: '/users', screen: UsersList, sideNav: true },
-  { path: '/users/:action/:name?', screen: userForm.screen },
-  { path: '/permissions', screen: permissions.screen, sideNav: true },
-  { path: '/tenants', screen: tenants.screen, sideNav: true, page: 'tenants' },
-  { path: '/tenantsManageTab', screen: tenants.screen, sideNav: true, page: 'tenants' },
-  { path: '/tenantsConfigureTab', screen: tenants.screen, sideNav: true, page: 'tenants' },
-  { path: '/auditLogging/edit/:page', screen: auditEdit.screen, sideNav: true },
-  { path: '/auditLogging/:fromType?', screen: auditLogging.screen, sideNav: true },
+  { path: '/users/:action/:name?', screen: userForm.View },
+  { path: '/permissions', screen: permissions.View, sideNav: true },
+  { path: '/tenants', screen: tenants.View, sideNav: true, page: 'tenants' },
+  { path: '/tenantsManageTab', screen: tenants.View, sideNav: true, page: 'tenants' },
+  { path: '/tenantsConfigureTab', screen: tenants.View, sideNav: true, page: 'tenants' },
+  { path: '/auditLogging/edit/:page', screen: auditEdit.View, sideNav: true },
+  { path: '/auditLogging/:fromType?', screen: auditLogging.View, sideNav: true },
 ];
 
 /** Loads the code of the screens that are not here yet, while nobody waits for it. */
