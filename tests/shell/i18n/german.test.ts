@@ -16,6 +16,11 @@ const bundles = names.map((name) => ({ name, en: read(`${name}.en`), de: read(`$
 /** Texts that are the same in both languages: names, abbreviations, and words that German has as well. */
 const SAME = new Set<string>([
   'account.tenantGlobal',
+  'category.observability',
+  'category.opensearchDashboards',
+  'common.optional',
+  'form.rowLabel',
+  'help.version',
   'errorPage.overflowStorageAfter',
   'fatal.build',
   'fatal.version',

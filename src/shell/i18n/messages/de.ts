@@ -1,11 +1,10 @@
-import entry from './entry.de';
-import fatal from './fatal.de';
-import notices from './notices.de';
+import audit from './audit.de';
+import core from './core.de';
+import management from './management.de';
 import signIn from './signIn.de';
-import tenancy from './tenancy.de';
 
 /**
  * Every German text. The build writes them to `translations/de.json`, which the browser fetches where German is wanted; no
  * chunk of the program contains them.
  */
-export default { ...entry, ...fatal, ...notices, ...signIn, ...tenancy };
+export default { ...audit, ...core, ...management, ...signIn };
