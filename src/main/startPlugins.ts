@@ -84,7 +84,7 @@ export function createPluginSteps(page: PluginPage): PluginSteps {
     opaqueIds,
     coreSetup(plugin) {
       const { application, chrome } = partsOf(plugin);
-      const { notifications, uiSettings, injectedMetadata } = coreStart(plugin);
+      const { notifications, uiSettings, injectedMetadata, workspaces } = coreStart(plugin);
       return {
         application: application.setup,
         chrome: { navControls: chrome.navControls },
@@ -94,6 +94,7 @@ export function createPluginSteps(page: PluginPage): PluginSteps {
         notifications,
         uiSettings,
         injectedMetadata,
+        workspaces,
       };
     },
     coreStart,

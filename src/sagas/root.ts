@@ -14,6 +14,7 @@ import { tenancySaga } from './tenancy';
 import { tenancyConfigSaga } from './tenancyConfig';
 import { tenantStartupSaga } from './tenantStartup';
 import { uiSettingsSaga } from './uiSettings';
+import { workspacesSaga } from './workspaces';
 
 /** Every process of the application, by name. A crash of one is reported and does not spread. */
 export const processes = {
@@ -30,6 +31,7 @@ export const processes = {
   tenancy: tenancySaga,
   tenancyConfig: tenancyConfigSaga,
   uiSettings: uiSettingsSaga,
+  workspaces: workspacesSaga,
   ...resourceSagas,
   tenantStartup: tenantStartupSaga,
 };

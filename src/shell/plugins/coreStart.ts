@@ -10,6 +10,7 @@ import { createToasts, type ToastsContract } from './notifications';
 import { createOverlays, type OverlaysContract } from './overlays';
 import { createSavedObjectsClient, type SavedObjectsClient } from './savedObjectsClient';
 import { createUiSettingsClient, type UiSettingsClient } from './uiSettingsClient';
+import { createWorkspacesContract, type WorkspacesContract } from './workspaces';
 
 /** What the page brought with it, for plugins to read. */
 export interface InjectedMetadataContract {
@@ -40,6 +41,7 @@ export interface CoreStart<Http> {
   uiSettings: UiSettingsClient;
   savedObjects: { client: SavedObjectsClient };
   injectedMetadata: InjectedMetadataContract;
+  workspaces: WorkspacesContract;
 }
 
 export interface CoreStartParts<Http> {
@@ -84,5 +86,6 @@ export function createCoreStart<Http>(parts: CoreStartParts<Http>): CoreStart<Ht
     uiSettings: createUiSettingsClient({ store, answers }),
     savedObjects: { client: createSavedObjectsClient({ store, answers }) },
     injectedMetadata: createInjectedMetadata(store),
+    workspaces: createWorkspacesContract(store),
   };
 }

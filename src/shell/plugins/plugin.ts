@@ -13,6 +13,7 @@ export interface CoreSetup<Http> {
   notifications: CoreStart<Http>['notifications'];
   uiSettings: CoreStart<Http>['uiSettings'];
   injectedMetadata: CoreStart<Http>['injectedMetadata'];
+  workspaces: CoreStart<Http>['workspaces'];
   /** Resolves once the plugin itself has been started; for mount functions, which run later. */
   getStartServices(): Promise<[core: CoreStart<Http>, plugins: PluginContracts, own: unknown]>;
 }

@@ -6,6 +6,10 @@ export type StreamValue<T> = { value: T } | { error: WorkspaceError };
 
 export const selectWorkspaces = (state: RootState): readonly Workspace[] => state.workspaces.list;
 
+export const selectAreWorkspacesInitialized = (state: RootState) => state.workspaces.isInitialized;
+/** Whether the current id turned out to name no workspace. */
+export const selectIsWorkspaceStale = (state: RootState) => state.workspaces.error !== null;
+
 /** The stream of the current id [WS-02]. */
 export function selectCurrentWorkspaceId({ workspaces }: RootState): StreamValue<string> {
   return workspaces.error ? { error: workspaces.error } : { value: workspaces.currentId };

@@ -74,6 +74,7 @@ describe('what a plugin is given when it starts', () => {
       'overlays',
       'savedObjects',
       'uiSettings',
+      'workspaces',
     ]);
   });
 

@@ -54,4 +54,8 @@ export default {
   'urlLength.text':
     'Schalten Sie in den erweiterten Einstellungen die Option state:storeInSessionStorage ein, oder vereinfachen Sie die Visualisierungen auf dieser Seite.',
   'urlLength.title': 'Die URL ist so lang, dass OpenSearch Dashboards bald nicht mehr funktionieren könnte',
+
+  'workspaces.stale': 'Diesen Arbeitsbereich gibt es nicht mehr',
+  'workspaces.staleText':
+    'Er wurde entfernt, oder Sie dürfen ihn nicht mehr benutzen. Sie gelangen auf die Startseite.',
 } satisfies Record<keyof typeof en, string>;

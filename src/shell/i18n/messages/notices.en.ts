@@ -50,4 +50,7 @@ export default {
   'urlLength.text':
     'Either enable the state:storeInSessionStorage option in advanced settings or simplify the onscreen visuals.',
   'urlLength.title': 'The URL is big and OpenSearch Dashboards might stop working',
+
+  'workspaces.stale': 'This workspace is gone',
+  'workspaces.staleText': 'It was removed, or you may not use it any longer. You are taken home.',
 } as const;
