@@ -28,6 +28,13 @@ export interface BrowserHistory {
   replace(to: string | Partial<PathParts>, state?: unknown): void;
   /** Back (negative) or forward by so many entries. */
   go(delta: number): void;
+  /** The person goes along with the browser's last move. */
+  accept(): void;
+  /**
+   * The person stays where they were before the browser's last moves, at `here`: goes back to that entry, so that Back and
+   * Forward lead where they did. An entry that cannot be found again is made anew.
+   */
+  restore(here: string | Partial<PathParts>, state?: unknown): void;
   /** Calls back once for every Back, Forward and edited fragment, not for `push` and `replace`. Returns the undo. */
   listen(onMoved: (location: Location) => void): () => void;
   /**
@@ -49,6 +56,13 @@ export function createHistory(config: { window: BrowserWindow; basePath: string 
   const { history, location } = window;
   const base = createBasePath(config.basePath);
   let entries = 0;
+  /** The entry that the browser shows, counted from the first one of this page. */
+  let shown = positionOf(history.state) ?? 0;
+  /** The entry that the person is at; another one while it is not decided whether they leave. */
+  let here = shown;
+  /** Counts an entry that came about without us: the first one, or one of an edited fragment. */
+  const count = () => history.replaceState({ ...(history.state as object), at: shown }, '', location.href);
+  if (positionOf(history.state) === undefined) count();
 
   const read = (): Location => ({
     pathname: base.remove(location.pathname),
@@ -64,10 +78,11 @@ export function createHistory(config: { window: BrowserWindow; basePath: string 
     return base.prepend(pathname.replace(/^\/[/\\]+/, '/')) + search + hash;
   };
 
-  // Unique within a tab's history, over reloads as well.
+  // The key is unique within a tab's history, over reloads as well.
   const mintState = (state: unknown) => {
     entries += 1;
-    return { key: `${Date.now().toString(36)}-${entries.toString(36)}`, state: state ?? null };
+    here = shown;
+    return { key: `${Date.now().toString(36)}-${entries.toString(36)}`, at: shown, state: state ?? null };
   };
 
   // An edited fragment raises both events; the second one finds the place it would tell about already told.
@@ -77,21 +92,28 @@ export function createHistory(config: { window: BrowserWindow; basePath: string 
   const tell = () => {
     if (placeOf() === told) return;
     told = placeOf();
+    shown = positionOf(history.state) ?? shown + 1;
+    count();
     const moved = read();
     for (const listener of [...listeners]) listener(moved);
   };
 
+  const push: BrowserHistory['push'] = (to, state) => {
+    shown += 1;
+    history.pushState(mintState(state), '', addressOf(to));
+    told = placeOf();
+  };
+
   return {
     read,
-    push(to, state) {
-      history.pushState(mintState(state), '', addressOf(to));
-      told = placeOf();
-    },
+    push,
     replace(to, state) {
       history.replaceState(mintState(state), '', addressOf(to));
       told = placeOf();
     },
     go: (delta) => history.go(delta),
+    accept: () => void (here = shown),
+    restore: (to, state) => (here === shown ? push(to, state) : history.go(here - shown)),
     listen(onMoved) {
       // A function of its own, so that the same listener may be added twice and undone once.
       const listener = (moved: Location) => onMoved(moved);
@@ -122,6 +144,12 @@ function keyOf(state: unknown): string {
   if (typeof state !== 'object' || state === null || !Object.hasOwn(state, 'key')) return 'default';
   const { key } = state as { key: unknown };
   return typeof key === 'string' ? key : 'default';
+}
+
+/** How many entries of ours come before this one; undefined for an entry that was not counted. */
+function positionOf(state: unknown): number | undefined {
+  const at = (state as { at?: unknown } | null)?.at;
+  return typeof at === 'number' ? at : undefined;
 }
 
 /** What was kept with the entry, if there is anything. */

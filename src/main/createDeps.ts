@@ -53,6 +53,8 @@ export function createDeps({
       read: () => placeOf(history.read()),
       push: (location) => history.push(location, location.state),
       replace: (location) => history.replace(location, location.state),
+      accept: history.accept,
+      restore: (location) => history.restore(location, location.state),
       listen: (onMove) => history.listen((location) => onMove(placeOf(location))),
     },
     page: {

@@ -107,6 +107,10 @@ export interface BrowserHistory {
   read(): AppLocation;
   push(location: AppLocation): void;
   replace(location: AppLocation): void;
+  /** The person goes along with the browser's last move. */
+  accept(): void;
+  /** The person stays at `here`: undoes the browser's last moves. It tells of that as of any other move. */
+  restore(here: AppLocation): void;
   /** Calls back on Back, Forward and edited hashes; returns the undo. */
   listen(onMove: (location: AppLocation) => void): () => void;
 }

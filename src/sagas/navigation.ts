@@ -88,13 +88,15 @@ function* onNavigationRequested(action: ReturnType<typeof navigationRequested>) 
 function* onBrowserMoved(action: ReturnType<typeof browserMoved>) {
   const here = yield* select(selectLocation);
   const location = action.payload;
-  if (formatPath(location) === formatPath(here)) return;
-  if (!(yield* call(mayLeave, location))) {
-    const history = yield* dep('history');
-    history.push(here);
+  const history = yield* dep('history');
+  const isSamePlace = formatPath(location) === formatPath(here);
+  if (!isSamePlace && !(yield* call(mayLeave, location))) {
+    history.restore(here);
     yield* put(navigationDeclined({ to: formatPath(location) }));
     return;
   }
+  history.accept();
+  if (isSamePlace) return;
   yield* put(allFormsSettled());
   yield* put(navigated({ location, kind: 'pop' }));
 }

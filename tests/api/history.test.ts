@@ -85,6 +85,49 @@ describe('the history', () => {
     expect(moves.map(({ hash }) => hash)).toEqual(['#/2', '#/1']);
   });
 
+  it('undoes a Back or a Forward that the person does not go along with, and keeps all entries [C45]', async () => {
+    for (const to of ['/app/x#/1', '/app/x#/2', '/app/x#/3']) history.push(to);
+    history.go(-1);
+    await moved();
+    history.accept();
+    const here = history.read();
+    for (const delta of [-1, 1]) {
+      history.go(delta);
+      await moved();
+      history.restore(here);
+      await moved();
+      expect(history.read()).toEqual(here);
+    }
+    history.go(1);
+    await moved();
+    expect(moves.at(-1)).toMatchObject({ hash: '#/3' });
+  });
+
+  it('undoes several moves at once, and an edited fragment [C45]', async () => {
+    for (const to of ['/app/x#/1', '/app/x#/2', '/app/x#/3']) history.push(to);
+    const here = history.read();
+    history.go(-1);
+    await moved();
+    history.go(-1);
+    await moved();
+    history.restore(here);
+    await moved();
+    expect(history.read()).toEqual(here);
+    const edited = heard('hashchange');
+    window.location.hash = '#/4';
+    await edited;
+    history.restore(here);
+    await moved();
+    expect(history.read()).toEqual(here);
+  });
+
+  it('makes the entry anew where it cannot tell which one it was', () => {
+    history.push('/app/x');
+    window.history.replaceState(null, '', '/bp/app/y');
+    history.restore({ pathname: '/app/x' });
+    expect(window.location.pathname).toBe('/bp/app/x');
+  });
+
   it('calls back no more after the undo, and goes on for other listeners', async () => {
     history.push('/app/x');
     const other = jest.fn();

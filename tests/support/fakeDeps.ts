@@ -261,8 +261,10 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
       ...noting('history', calls, {
         push: (location: AppLocation) => void addresses.push(formatPath(location)),
         replace: (location: AppLocation) => void addresses.splice(-1, 1, formatPath(location)),
+        restore: (location: AppLocation) => void addresses.push(formatPath(location)),
       }),
       read: () => parsePath(addresses.at(-1) ?? '/'),
+      accept: () => {},
       listen(onMove) {
         listeners.add(onMove);
         return () => void listeners.delete(onMove);
