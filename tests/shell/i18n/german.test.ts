@@ -10,26 +10,40 @@ const FOLDER = join(__dirname, '../../../src/shell/i18n/messages');
 type Texts = Readonly<Record<string, string>>;
 const read = (file: string): Texts => jest.requireActual<{ default: Texts }>(join(FOLDER, file)).default;
 
-const names = readdirSync(FOLDER).flatMap((file) => /^(\w+)\.de\.ts$/.exec(file)?.[1] ?? []);
+const names = readdirSync(FOLDER).flatMap((file) => /^(\w+)\.en\.ts$/.exec(file)?.[1] ?? []);
 const bundles = names.map((name) => ({ name, en: read(`${name}.en`), de: read(`${name}.de`) }));
 
 /** Texts that are the same in both languages: names, abbreviations, and words that German has as well. */
 const SAME = new Set<string>([
   'account.tenantGlobal',
+  'auth.http',
+  'auth.transport',
   'category.observability',
   'category.opensearchDashboards',
   'common.optional',
-  'form.rowLabel',
-  'help.version',
   'errorPage.overflowStorageAfter',
   'fatal.build',
   'fatal.version',
+  'form.rowLabel',
+  'help.version',
+  'mapUsers.host',
+  'mapUsers.hosts',
+  'name.label',
   'overlay.modal',
+  'permissions.name',
+  'role.index',
+  'roleView.dashboard',
+  'roleView.index',
+  'roleView.name',
+  'roleView.typeHost',
   'share.link',
   'status.build',
   'status.commit',
   'status.id',
   'status.status',
+  'tenants.dashboard',
+  'tenants.name',
+  'tenants.status',
 ]);
 
 interface Part {

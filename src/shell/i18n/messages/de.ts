@@ -1,10 +1,15 @@
+import { type MessageId } from '../messageId';
 import audit from './audit.de';
 import core from './core.de';
 import management from './management.de';
+import security from './security.de';
 import signIn from './signIn.de';
 
 /**
  * Every German text. The build writes them to `translations/de.json`, which the browser fetches where German is wanted; no
  * chunk of the program contains them.
  */
-export default { ...audit, ...core, ...management, ...signIn };
+export default { ...audit, ...core, ...management, ...security, ...signIn } satisfies Record<
+  MessageId,
+  string
+>;

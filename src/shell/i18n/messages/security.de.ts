@@ -1,0 +1,605 @@
+import { type default as en } from './security.en';
+
+/** The German texts of `security.en.ts`. */
+export default {
+  'auth.authentication': 'Authentifizierungsfolgen',
+  'auth.authorization': 'Autorisierung',
+  'auth.backendConfiguration': 'Backend-Konfiguration',
+  'auth.backendType': 'Backend-Typ',
+  'auth.createConfig': 'config.yml erstellen',
+  'auth.domainName': 'Name der Domäne',
+  'auth.executionOrder': 'Reihenfolge',
+  'auth.failed': 'Die Sicherheitskonfiguration konnte nicht gelesen werden',
+  'auth.http': 'HTTP',
+  'auth.httpChallenge': 'HTTP-Challenge',
+  'auth.httpConfiguration': 'HTTP-Konfiguration',
+  'auth.httpType': 'HTTP-Typ',
+  'auth.manage': 'In config.yml verwalten',
+  'auth.noAuthentication': 'Keine Authentifizierung',
+  'auth.noAuthorization': 'Keine Autorisierung',
+  'auth.notSetUp': 'Authentifizierung und Autorisierung sind nicht eingerichtet',
+  'auth.notSetUpText':
+    'Legen Sie in der Datei config.yml der Sicherheitskonfiguration fest, wie sich Benutzer anmelden und woher ihre Backend-Rollen kommen.',
+  'auth.searchAuthentication': 'Authentifizierungsdomäne suchen',
+  'auth.searchAuthorization': 'Autorisierungsdomäne suchen',
+  'auth.sequencesText':
+    'Jede Anfrage wird diesen Domänen der Reihe nach vorgelegt, bis eine von ihnen den Benutzer erkennt.',
+  'auth.authorizationText': 'Nach der Anmeldung geben diese Domänen dem Benutzer zusätzliche Backend-Rollen.',
+  'auth.title': 'Authentifizierung und Autorisierung',
+  'auth.transport': 'TRANSPORT',
+
+  'delete.confirm': 'Bestätigen',
+  'delete.dismiss': 'Ergebnisse schließen',
+  'delete.finished': 'Einige Einträge konnten nicht gelöscht werden',
+  'delete.running': '{count, plural, one {# Eintrag wird gelöscht} other {# Einträge werden gelöscht}}',
+  'delete.title': 'Löschen bestätigen',
+
+  'item.backToList': 'Zurück zur Liste',
+  'item.failed': 'Dieser Eintrag konnte nicht gelesen werden',
+  'item.forbidden': 'Sie dürfen diesen Eintrag nicht lesen',
+  'item.missing': '{type} „{name}“ gibt es nicht',
+  'item.missingText': 'Vielleicht wurde der Eintrag gelöscht oder umbenannt, oder die Adresse ist falsch.',
+
+  'list.forbidden': 'Sie dürfen diese Liste nicht sehen',
+  'list.forbiddenText':
+    'Bitten Sie Ihre Administration um eine Rolle mit Zugriff auf die Sicherheitskonfiguration.',
+  'list.reload': 'Neu laden',
+
+  'lockout.confirm': 'Trotzdem ausführen',
+  'lockout.mappingLost':
+    'Diese Zuordnung gibt Ihnen die Rolle „{role}“. Nach der Änderung haben Sie sie nicht mehr und können das möglicherweise nicht selbst rückgängig machen.',
+  'lockout.ownAccount':
+    '„{name}“ ist das Konto, mit dem Sie angemeldet sind. Ohne dieses Konto können Sie sich nicht wieder anmelden.',
+  'lockout.rolesLost':
+    '{count, plural, one {Sie würden die Rolle {roles} verlieren} other {Sie würden die Rollen {roles} verlieren}} und könnten das möglicherweise nicht selbst rückgängig machen.',
+  'lockout.title': 'Das entzieht Ihnen selbst den Zugriff',
+
+  'replace.confirm': 'Ersetzen',
+  'replace.text':
+    'Es gibt bereits einen Eintrag mit dem Namen „{name}“. Wenn Sie ihn ersetzen, geht alles verloren, was jetzt unter diesem Namen gespeichert ist.',
+  'replace.title': '„{name}“ ersetzen?',
+
+  'actionGroups.created': 'Aktionsgruppe „{name}“ wurde erstellt',
+  'actionGroups.deleted':
+    '{count, plural, one {Aktionsgruppe „{name}“ wurde gelöscht} other {# Aktionsgruppen wurden gelöscht}}',
+  'actionGroups.deletionQuestion': 'Möchten Sie die ausgewählten Aktionsgruppen wirklich löschen?',
+  'actionGroups.saveFailed': 'Aktionsgruppe „{name}“ konnte nicht gespeichert werden',
+  'actionGroups.updated': 'Aktionsgruppe „{name}“ wurde aktualisiert',
+
+  'roleMappings.created': 'Rolle „{name}“ wurde aktualisiert.',
+  'roleMappings.deleted':
+    '{count, plural, one {Zuordnung der Rolle „{name}“ wurde gelöscht} other {# Zuordnungen wurden gelöscht}}',
+  'roleMappings.deletionQuestion': 'Möchten Sie die ausgewählten Zuordnungen wirklich löschen?',
+  'roleMappings.saveFailed': 'Die Zuordnung der Rolle „{name}“ konnte nicht gespeichert werden',
+  'roleMappings.updated': 'Rolle „{name}“ wurde aktualisiert.',
+
+  'permissions.allPermissions': 'Alle Berechtigungen',
+  'permissions.allTypes': 'Alle Typen',
+  'permissions.cluster': 'Cluster-Berechtigung',
+  'permissions.clusterPermissions': 'Cluster-Berechtigungen',
+  'permissions.contentOf': 'Was {name} erlaubt',
+  'permissions.create': 'Aktionsgruppe erstellen',
+  'permissions.createTitle': 'Neue Aktionsgruppe erstellen',
+  'permissions.customization': 'Anpassung',
+  'permissions.delete': 'Löschen',
+  'permissions.description': 'Beschreibung',
+  'permissions.descriptionText': 'Wozu diese Gruppe dient.',
+  'permissions.duplicate': 'Duplizieren',
+  'permissions.duplicateTitle': 'Aktionsgruppe duplizieren',
+  'permissions.edit': 'Bearbeiten',
+  'permissions.editTitle': 'Aktionsgruppe bearbeiten',
+  'permissions.field': 'Berechtigungen',
+  'permissions.fieldText':
+    'Einzelne Berechtigungen, andere Aktionsgruppen und Muster wie indices:data/read/*. Geben Sie einen Namen ein, der nicht angeboten wird, und drücken Sie die Eingabetaste.',
+  'permissions.fromBlank': 'Leer erstellen',
+  'permissions.fromSelection': 'Aus der Auswahl erstellen',
+  'permissions.groups': 'Aktionsgruppen',
+  'permissions.index': 'Index-Berechtigung',
+  'permissions.indexPermissions': 'Index-Berechtigungen',
+  'permissions.kindGroup': 'Aktionsgruppe',
+  'permissions.kindSingle': 'Einzelne Berechtigung',
+  'permissions.name': 'Name',
+  'permissions.nameText':
+    'Ein eindeutiger Name. Er kann nicht mehr geändert werden, wenn es die Aktionsgruppe gibt.',
+  'permissions.pageText':
+    'Eine Berechtigung erlaubt eine Art von Aktion. Aktionsgruppen fassen Berechtigungen unter einem Namen zusammen, damit Rollen kurz bleiben; Gruppen können Gruppen enthalten.',
+  'permissions.restAdmin':
+    'Der Cluster nimmt keine Aktionsgruppen an, die die Verwaltung seiner REST-API erlauben (restapi:admin/...).',
+  'permissions.roleClash':
+    'Eine Rolle hat bereits diesen Namen. Eine Aktionsgruppe kann nicht wie eine Rolle heißen.',
+  'permissions.saveError': 'Die Aktionsgruppe wurde nicht gespeichert',
+  'permissions.search': 'Nach Aktionsgruppe oder Berechtigung suchen',
+  'permissions.self': 'Eine Aktionsgruppe kann sich nicht selbst enthalten.',
+  'permissions.singleFixed':
+    'Einzelne Berechtigungen gehören zum Produkt. Nur Aktionsgruppen können geändert werden.',
+  'permissions.singles': 'Einzelne Berechtigungen',
+  'permissions.title': 'Berechtigungen',
+  'permissions.type': 'Typ',
+  'permissions.typeNone': 'Kein Typ',
+  'permissions.typeText':
+    'Wo Rollen diese Gruppe anbieten: bei den Cluster-Berechtigungen, bei den Index-Berechtigungen oder bei beiden (alle).',
+  'permissions.yes': 'Ja',
+
+  'references.defaultTenant':
+    '„{name}“ ist der Standardmandant. Wählen Sie einen anderen, sonst beginnt die Arbeit im globalen Mandanten.',
+  'references.groups':
+    '{count, plural, one {Eine andere Aktionsgruppe verweist hierauf: {names}.} other {# andere Aktionsgruppen verweisen hierauf: {names}{more, plural, =0 {} other { und # weitere}}.}} Der Name bleibt dort stehen und erlaubt nichts mehr.',
+  'references.roles':
+    '{count, plural, one {Eine Rolle verweist hierauf: {names}.} other {# Rollen verweisen hierauf: {names}{more, plural, =0 {} other { und # weitere}}.}} Der Name bleibt dort stehen und erlaubt nichts mehr.',
+  'references.rolesUnknown':
+    'Die Rollen konnten nicht gelesen werden. Deshalb ist nicht bekannt, welche hierauf verweisen.',
+
+  'tenancy.address': 'Prüfen Sie die markierten Stellen',
+  'tenancy.apply': 'Änderungen anwenden',
+  'tenancy.caution':
+    'Vorsicht: Änderungen der Konfiguration können sich auf den Zugriff von Benutzern auswirken.',
+  'tenancy.cautionText':
+    'Sie wirken sofort und für alle. Benutzer können sich in einem anderen Mandanten wiederfinden, ohne die Dashboards, die sie gerade noch vor sich hatten.',
+  'tenancy.default': 'Standardmandant',
+  'tenancy.defaultConfirm': 'Standardmandanten ändern',
+  'tenancy.defaultDiscard': 'Änderungen verwerfen',
+  'tenancy.defaultSection': 'Standardmandant',
+  'tenancy.defaultSectionText':
+    'Wo die Arbeit für alle beginnt, die keinen Mandanten gewählt haben. Wer ihn nicht betreten darf, beginnt im globalen Mandanten.',
+  'tenancy.defaultText':
+    'Benutzer gelangen nach der Anmeldung in den Mandanten {name}, wenn sie das dürfen. Sonst gelangen sie in den globalen Mandanten.',
+  'tenancy.defaultTitle': 'Standardmandanten ändern?',
+  'tenancy.enable': 'Aktivieren',
+  'tenancy.global': 'Globaler Mandant',
+  'tenancy.globalEnabled': 'Globaler Mandant: aktiviert',
+  'tenancy.globalText': 'Wird von allen gemeinsam verwendet. Er kann nicht deaktiviert werden.',
+  'tenancy.missing':
+    'Einen Mandanten mit diesem Namen gibt es nicht mehr. Wählen Sie einen anderen Standardmandanten.',
+  'tenancy.noDefault': 'Kein Standardmandant festgelegt',
+  'tenancy.private': 'Privater Mandant',
+  'tenancy.privateOff': 'Der private Mandant ist deaktiviert. Wählen Sie einen anderen Standardmandanten.',
+  'tenancy.privateOffHere':
+    'Die Konfiguration dieser Konsole schaltet private Mandanten aus, unabhängig von dieser Einstellung.',
+  'tenancy.privateText': 'Einer für jeden Benutzer, den sonst niemand sehen kann.',
+  'tenancy.readFailed': 'Die Mandanteneinstellungen konnten nicht gelesen werden',
+  'tenancy.reviewFirst': 'Haken Sie zuerst alle Kästchen ab.',
+  'tenancy.reviewText': 'Prüfen Sie die Änderungen, und haken Sie die Kästchen ab:',
+  'tenancy.reviewTitle': 'Mandanteneinstellungen ändern?',
+  'tenancy.reviewWarning':
+    'Diese Änderungen können sich auf den Zugriff von Benutzern auswirken. Sie wirken sofort und für alle.',
+  'tenancy.save': 'Änderungen speichern',
+  'tenancy.saved': 'Mandanteneinstellungen geändert',
+  'tenancy.savedText': 'Die Mandanteneinstellungen wurden geändert.',
+  'tenancy.saveFailed': 'Die Änderungen wurden nicht übernommen',
+  'tenancy.section': 'Mandantenfähigkeit',
+  'tenancy.tenancy': 'Mandanten',
+  'tenancy.tenancyText':
+    'Mandanten halten die gespeicherten Objekte verschiedener Gruppen getrennt. Ohne sie arbeiten alle im globalen Mandanten.',
+  'tenancy.tenants': 'Mandanten',
+  'tenancy.tenantsFailed': 'Die Mandanten konnten nicht gelesen werden und werden deshalb nicht angeboten.',
+  'tenancy.unsaved': '{count, plural, one {# ungespeicherte Änderung} other {# ungespeicherte Änderungen}}',
+  'tenancy.willDefault':
+    'Benutzer gelangen nach der Anmeldung in den Mandanten {name}, wenn sie das dürfen; sonst in den globalen Mandanten.',
+  'tenancy.willDisable':
+    'Mandanten deaktivieren – Alle arbeiten im globalen Mandanten. Was in anderen Mandanten gespeichert ist, bleibt erhalten, ist aber nicht erreichbar.',
+  'tenancy.willDisablePrivate':
+    'Private Mandanten deaktivieren – Benutzer erreichen ihren privaten Mandanten nicht mehr. Was darin gespeichert ist, bleibt erhalten.',
+  'tenancy.willEnable':
+    'Mandanten aktivieren – Benutzer können in den Mandanten arbeiten, die ihre Rollen erlauben.',
+  'tenancy.willEnablePrivate':
+    'Private Mandanten aktivieren – Benutzer können Objekte anlegen und behalten, die sonst niemand sieht.',
+
+  'tenants.alreadyCurrent': 'Sie arbeiten bereits in diesem Mandanten.',
+  'tenants.ambiguous':
+    'Der Name „{name}“ hat bei Mandanten eine eigene Bedeutung: Einstellungen und Links halten ihn für einen anderen. Legen Sie stattdessen einen Mandanten mit einem anderen Namen an.',
+  'tenants.configure': 'Mandanten konfigurieren',
+  'tenants.configureTab': 'Konfigurieren',
+  'tenants.create': 'Mandanten erstellen',
+  'tenants.createDashboard': 'Dashboard erstellen',
+  'tenants.createVisualizations': 'Visualisierungen erstellen',
+  'tenants.current': 'Aktuell',
+  'tenants.customization': 'Anpassung',
+  'tenants.dashboard': 'Dashboard',
+  'tenants.delete': 'Löschen',
+  'tenants.describe': 'Beschreiben Sie den Mandanten',
+  'tenants.description': 'Beschreibung',
+  'tenants.descriptionText': 'Beschreiben Sie, wozu der Mandant dient.',
+  'tenants.disabledDefault': 'Ein deaktivierter Mandant kann nicht der Standardmandant sein.',
+  'tenants.duplicate': 'Duplizieren',
+  'tenants.duplicateTitle': 'Mandanten duplizieren',
+  'tenants.edit': 'Bearbeiten',
+  'tenants.editTitle': 'Mandanten bearbeiten',
+  'tenants.globalDescription': 'Für alle sichtbar',
+  'tenants.manageTab': 'Verwalten',
+  'tenants.name': 'Name',
+  'tenants.nameText': 'Ein eindeutiger Name. Er kann nicht mehr geändert werden, wenn es den Mandanten gibt.',
+  'tenants.notOffered': 'Mandanten sind nicht aktiviert',
+  'tenants.notOfferedText': 'Wenden Sie sich an Ihre Administration, um Mandanten aktivieren zu lassen.',
+  'tenants.noViewer': 'Die Anwendung, die das öffnet, ist nicht installiert.',
+  'tenants.off': 'Mandanten sind deaktiviert.',
+  'tenants.offText':
+    'Alle arbeiten im globalen Mandanten. Die Mandanten unten bleiben erhalten, aber niemand kann sie betreten.',
+  'tenants.offTitle': 'Mandanten sind deaktiviert',
+  'tenants.pageText':
+    'Mandanten sind Bereiche für Indexmuster, Visualisierungen, Dashboards und andere gespeicherte Objekte. Rollen legen fest, wer in einem Mandanten lesen oder etwas ändern darf.',
+  'tenants.pageTitle': 'Mandantenfähigkeit',
+  'tenants.privateDescription': 'Nur für den angemeldeten Benutzer sichtbar',
+  'tenants.saveError': 'Der Mandant wurde nicht gespeichert',
+  'tenants.search': 'Mandanten suchen',
+  'tenants.setDefault': 'Als Standardmandanten festlegen',
+  'tenants.shadowed':
+    'Der Name „{name}“ steht für einen anderen Mandanten, deshalb kann niemand diesen Mandanten unter ihm betreten. Legen Sie stattdessen einen Mandanten mit einem anderen Namen an.',
+  'tenants.specialName':
+    'Der Name „{name}“ hat bei Mandanten eine eigene Bedeutung. Wählen Sie einen anderen.',
+  'tenants.status': 'Status',
+  'tenants.statusDefault': 'Standardmandant',
+  'tenants.statusDisabled': 'Deaktiviert',
+  'tenants.statusEnabled': 'Aktiviert',
+  'tenants.switch': 'Zum ausgewählten Mandanten wechseln',
+  'tenants.text':
+    'Mandanten erstellen, ändern und betreten. Wenn Mandanten deaktiviert sind, arbeiten alle im globalen Mandanten.',
+  'tenants.title': 'Mandanten',
+  'tenants.userName':
+    'Ein Benutzer heißt „{name}“. Der Name eines Benutzers steht für dessen privaten Mandanten. Wählen Sie einen anderen.',
+  'tenants.viewDashboard': 'Dashboard anzeigen',
+  'tenants.viewVisualizations': 'Visualisierungen anzeigen',
+  'tenants.visualizations': 'Visualisierungen',
+
+  'tenants.created': 'Mandant „{name}“ wurde erstellt',
+  'tenants.deleted':
+    '{count, plural, one {Mandant „{name}“ wurde gelöscht} other {# Mandanten wurden gelöscht}}',
+  'tenants.deletionNote': 'Die gespeicherten Objekte eines Mandanten werden nicht mit ihm entfernt.',
+  'tenants.deletionQuestion': 'Möchten Sie die ausgewählten Mandanten wirklich löschen?',
+  'tenants.saveFailed': 'Mandant „{name}“ konnte nicht gespeichert werden',
+  'tenants.updated': 'Mandant „{name}“ wurde aktualisiert',
+
+  'getStarted.auditButton': 'Konfiguration der Audit-Protokolle prüfen',
+  'getStarted.auditText':
+    'Mit Audit-Protokollen verfolgen Sie die Zugriffe auf Ihren OpenSearch-Cluster, zum Beispiel zum Nachweis der Compliance.',
+  'getStarted.auditTitle': 'Optional: Audit-Protokolle konfigurieren',
+  'getStarted.backendsText':
+    'Tragen Sie die Backends Ihrer Organisation für Authentifizierung und Autorisierung in die Datei config.yml der Sicherheitskonfiguration ein. Sie können diesen Schritt überspringen und nur interne Benutzer verwenden.',
+  'getStarted.backendsTitle': 'Backends hinzufügen',
+  'getStarted.createConfig': 'config.yml erstellen',
+  'getStarted.createRole': 'Neue Rolle erstellen',
+  'getStarted.createUser': 'Internen Benutzer erstellen',
+  'getStarted.exploreRoles': 'Vorhandene Rollen ansehen',
+  'getStarted.intro':
+    'Zugriff entsteht in drei Schritten: Benutzer kommen aus einem Backend oder werden hier erstellt, Rollen legen fest, was getan werden darf, und Zuordnungen bringen beides zusammen.',
+  'getStarted.mapUsers': 'Benutzer einer Rolle zuordnen',
+  'getStarted.mapUsersText':
+    'Ein Benutzer hat die Berechtigungen aller Rollen, denen er selbst oder eine seiner Backend-Rollen zugeordnet ist.',
+  'getStarted.mapUsersTitle': 'Benutzer zuordnen',
+  'getStarted.openInNewWindow': 'In neuem Fenster öffnen',
+  'getStarted.purge': 'Cache leeren',
+  'getStarted.purged': 'Der Cache wurde geleert',
+  'getStarted.purgeText':
+    'Benutzer, Rollen und Berechtigungen werden der Geschwindigkeit wegen in einem Cache gehalten. Wenn Sie ihn leeren, wirkt eine Änderung, die von außen kam, sofort.',
+  'getStarted.purgeTitle': 'Optional: Cache leeren',
+  'getStarted.reviewAuth': 'Authentifizierung und Autorisierung prüfen',
+  'getStarted.rolesText':
+    'Eine Rolle ist eine Menge von Berechtigungen für den Cluster, für Indizes, für Dokumente und Felder und für Mandanten.',
+  'getStarted.rolesTitle': 'Rollen erstellen',
+  'getStarted.stepsTitle': 'Festlegen, wer was darf',
+  'getStarted.tenancyConfigure': 'Mandantenfähigkeit konfigurieren',
+  'getStarted.tenancyManage': 'Mandanten verwalten',
+  'getStarted.tenancyText':
+    'Mandanten halten Dashboards, Visualisierungen und Indexmuster verschiedener Gruppen getrennt.',
+  'getStarted.tenancyTitle': 'Optional: Mandantenfähigkeit',
+  'getStarted.title': 'Erste Schritte',
+
+  'mapUsers.addBackendRole': 'Weitere Backend-Rolle hinzufügen',
+  'mapUsers.backendRoles': 'Backend-Rollen',
+  'mapUsers.backendRolesText':
+    'Benutzer, die eine dieser Backend-Rollen bei der Anmeldung mitbringen, haben diese Rolle.',
+  'mapUsers.createUser': 'Neuen internen Benutzer erstellen',
+  'mapUsers.description':
+    'Ordnen Sie dieser Rolle Benutzer zu, um ihnen ihre Berechtigungen zu geben. Ein Benutzer kann mehreren Rollen zugeordnet sein.',
+  'mapUsers.map': 'Zuordnen',
+  'mapUsers.title': 'Benutzer zuordnen',
+  'mapUsers.addAndRole': 'Weitere erforderliche Backend-Rolle hinzufügen',
+  'mapUsers.addHost': 'Weiteren Host hinzufügen',
+  'mapUsers.andRole': 'Erforderliche Backend-Rolle',
+  'mapUsers.andRoles': 'Backend-Rollen, alle erforderlich',
+  'mapUsers.andRolesText':
+    'Benutzer, die alle diese Backend-Rollen mitbringen, haben diese Rolle. Eine einzelne reicht nicht.',
+  'mapUsers.descriptionField': 'Beschreibung',
+  'mapUsers.descriptionText': 'Wozu diese Zuordnung dient.',
+  'mapUsers.failed': 'Die Zuordnung dieser Rolle konnte nicht gespeichert werden',
+  'mapUsers.host': 'Host',
+  'mapUsers.hosts': 'Hosts',
+  'mapUsers.hostsText':
+    'Anfragen von diesen Adressen haben diese Rolle, gleich wer sie stellt. * steht für beliebigen Text.',
+  'mapUsers.noBackendRole': 'Geben Sie eine Backend-Rolle ein, oder entfernen Sie diese Zeile.',
+  'mapUsers.noHost': 'Geben Sie einen Host ein, oder entfernen Sie diese Zeile.',
+  'mapUsers.reserved': 'Diese Zuordnung ist für das System reserviert und kann nicht geändert werden.',
+  'mapUsers.reservedTitle': 'Reservierte Zuordnung',
+  'mapUsers.typeHost': 'Hostnamen oder Adresse eingeben',
+  'mapUsers.typeHostFirst': 'Geben Sie einen Host ein, bevor Sie einen weiteren hinzufügen',
+  'mapUsers.usersFailed':
+    'Die internen Benutzer konnten nicht gelesen werden und werden deshalb nicht angeboten. Ihre Namen können trotzdem eingegeben werden.',
+  'mapUsers.typeBackendRole': 'Backend-Rolle eingeben',
+  'mapUsers.typeBackendRoleFirst': 'Geben Sie eine Backend-Rolle ein, bevor Sie eine weitere hinzufügen',
+  'mapUsers.users': 'Benutzer',
+  'mapUsers.usersHelp':
+    'Suchen Sie nach einem Benutzernamen. Sie können auch einen neuen internen Benutzer erstellen oder einen externen Benutzer eingeben.',
+  'mapUsers.usersText': 'Interne Benutzer oder Benutzer, die nur ein externes Backend kennt.',
+
+  'name.blanks': 'Der Name ({type}) darf nicht mit einem Leerzeichen beginnen oder enden.',
+  'name.dots': 'Zwei Punkte allein können kein Name sein ({type}), denn in keiner Adresse können sie stehen.',
+  'name.empty': 'Der Name ({type}) darf nicht leer sein.',
+  'name.exists':
+    'Dieser Name ist bereits vergeben ({type}). Sie werden gefragt, bevor der vorhandene Eintrag ersetzt wird.',
+  'name.help':
+    'Der Name ({type}) muss 2 bis 50 Zeichen lang sein. Erlaubt sind A-Z, a-z, 0-9, Unterstrich (_), Bindestrich (-) und Unicode-Zeichen.',
+  'name.invisible':
+    'Der Name ({type}) enthält unerlaubte Zeichen. Erlaubt sind A-Z, a-z, 0-9, Unterstrich (_), Bindestrich (-) und Unicode-Zeichen, aber keine Steuerzeichen und andere unsichtbare Zeichen.',
+  'name.label': 'Name',
+  'name.length': 'Der Name ({type}) muss 2 bis 50 Zeichen lang sein.',
+  'name.percent':
+    'Der Name ({type}) enthält unerlaubte Zeichen. Erlaubt sind A-Z, a-z, 0-9, Unterstrich (_), Bindestrich (-) und Unicode-Zeichen, aber kein Prozentzeichen.',
+
+  'nav.audit': 'Audit-Protokolle',
+  'nav.auth': 'Authentifizierung',
+  'nav.getStarted': 'Erste Schritte',
+  'nav.noSuchPage': 'Diese Seite gibt es nicht',
+  'nav.noSuchPageText':
+    'Nichts in dieser Anwendung hat diese Adresse. Vielleicht ist sie falsch geschrieben oder gehört zu einer anderen Version.',
+  'nav.permissions': 'Berechtigungen',
+  'nav.roles': 'Rollen',
+  'nav.security': 'Sicherheit',
+  'nav.tenants': 'Mandanten',
+  'nav.toGetStarted': 'Zu „Erste Schritte“',
+  'nav.users': 'Interne Benutzer',
+
+  'role.add': 'Index-Berechtigung hinzufügen',
+  'role.addAnotherIndex': 'Weitere Index-Berechtigung hinzufügen',
+  'role.addAnotherTenant': 'Weitere Mandantenberechtigung hinzufügen',
+  'role.anonymization': 'Anonymisierung',
+  'role.anonymizationText': 'Die Werte dieser Felder werden für Benutzer dieser Rolle maskiert.',
+  'role.clusterField': 'Cluster-Berechtigungen',
+  'role.clusterGroups': 'Gruppen von Cluster-Berechtigungen',
+  'role.clusterPanel': 'Cluster-Berechtigungen',
+  'role.clusterSingles': 'Cluster-Berechtigungen',
+  'role.clusterText': 'Was Benutzer dieser Rolle im Cluster als Ganzem tun dürfen.',
+  'role.create': 'Rolle erstellen',
+  'role.createGroup': 'Neue Berechtigungsgruppe erstellen',
+  'role.description':
+    'Mit Rollen steuern Sie den Zugriff: Eine Rolle enthält Berechtigungen für den Cluster, für Indizes, Dokumente, Felder und Mandanten.',
+  'role.descriptionField': 'Beschreibung',
+  'role.descriptionText': 'Wozu diese Rolle dient.',
+  'role.dls': 'Sicherheit auf Dokumentebene',
+  'role.dlsText': 'Beschränkt die Rolle auf die Dokumente, auf die diese Abfrage zutrifft.',
+  'role.duplicate': 'Rolle duplizieren',
+  'role.edit': 'Rolle bearbeiten',
+  'role.fieldName': 'Feldnamen eingeben',
+  'role.fls': 'Sicherheit auf Feldebene',
+  'role.flsExclude': 'Ausschließen',
+  'role.flsInclude': 'Einschließen',
+  'role.flsText': 'Beschränkt, welche Felder Benutzer dieser Rolle sehen.',
+  'role.index': 'Index',
+  'role.indexGroups': 'Gruppen von Index-Berechtigungen',
+  'role.indexHelp': 'Indexmuster mit * angeben',
+  'role.indexPanel': 'Index-Berechtigungen',
+  'role.indexPermissions': 'Index-Berechtigungen',
+  'role.indexSingles': 'Index-Berechtigungen',
+  'role.indexText': 'Was Benutzer dieser Rolle mit den Daten dieser Indizes tun dürfen.',
+  'role.nameText':
+    'Ein aussagekräftiger, eindeutiger Name. Er kann nicht mehr geändert werden, wenn es die Rolle gibt.',
+  'role.noPattern': 'Geben Sie mindestens ein Indexmuster ein, oder entfernen Sie diese Index-Berechtigung.',
+  'role.noTenant':
+    'Geben Sie mindestens einen Mandanten ein, oder entfernen Sie diese Mandantenberechtigung.',
+  'role.otherGroups': 'Andere Berechtigungsgruppen',
+  'role.searchIndex': 'Indexnamen suchen oder Indexmuster eingeben',
+  'role.searchPermission': 'Nach Aktionsgruppe oder Berechtigung suchen',
+  'role.searchTenant': 'Mandanten suchen oder Mandantenmuster hinzufügen',
+  'role.tenant': 'Mandant',
+  'role.tenantCustom': 'Benutzerdefiniert: {actions}',
+  'role.tenantPanel': 'Mandantenberechtigungen',
+  'role.tenantRead': 'Nur lesen',
+  'role.tenantText':
+    'In welche Mandanten Benutzer dieser Rolle hineinsehen und in welchen sie etwas ändern dürfen.',
+  'role.tenantWrite': 'Lesen und schreiben',
+  'role.update': 'Aktualisieren',
+  'role.blankIndex': 'Dieser Eintrag hat kein Indexmuster und erlaubt deshalb nichts.',
+  'role.fieldModeLabel': 'Felder ein- oder ausschließen',
+  'role.flsMixed': 'Gemischt, wie gespeichert',
+  'role.flsMixedText':
+    'Dieser Eintrag schließt Felder ein und andere aus (mit ~ gekennzeichnet). Solange ein Feld ausgeschlossen ist, wirken die eingeschlossenen nicht.',
+  'role.groupsFailed':
+    'Die Berechtigungsgruppen konnten nicht gelesen werden und werden deshalb nicht angeboten. Ihre Namen können trotzdem eingegeben werden.',
+  'role.indexEntry': 'Index-Berechtigung {n, number}',
+  'role.markedField':
+    'Wählen Sie „Einschließen“ oder „Ausschließen“, statt ~ oder ! vor ein Feld zu schreiben.',
+  'role.maskHelp': 'Feld, Feld::SHA-512 für einen anderen Hash oder Feld::/Ausdruck/::Ersatz.',
+  'role.maskShape':
+    'Ein maskiertes Feld wird als Feld, als Feld::Hash oder als Feld mit Paaren von ::/Ausdruck/::Ersatz geschrieben.',
+  'role.permissionTypeLabel': 'Berechtigung für {tenants}',
+  'role.queryNotJson':
+    'Das ist kein gültiges JSON. Die Rolle wird gespeichert, aber Anfragen, für die diese Abfrage gilt, schlagen fehl.',
+  'role.queryNotQuery': 'Eine Abfrage ist ein JSON-Objekt, zum Beispiel {example}',
+  'role.queryNow':
+    'Die Abfrage verwendet die aktuelle Zeit (now). Der Cluster lehnt sie in der Sicherheit auf Dokumentebene ab, wenn sie dort nicht ausdrücklich erlaubt ist.',
+  'role.queryQuotedList':
+    'Listen von Rollen werden mit eigenen Anführungszeichen eingesetzt. Schreiben Sie {example} ohne Anführungszeichen.',
+  'role.querySystemIndices':
+    'Diese Muster treffen auch auf die Indizes zu, in denen Dashboards gespeichert sind. Benutzer dieser Rolle können Dashboards möglicherweise nicht öffnen.',
+  'role.queryUnquoted':
+    'Variablen werden eingesetzt, wie sie sind. Setzen Sie sie in Anführungszeichen, zum Beispiel {example}',
+  'role.queryValid': 'Gültiges JSON',
+  'role.removeIndex': '{title} entfernen',
+  'role.removeTenant': 'Mandantenberechtigung {n, number} entfernen',
+  'role.tenantCustomNone': 'Keine Berechtigung',
+  'role.tenantsFailed':
+    'Die Mandanten konnten nicht gelesen werden und werden deshalb nicht angeboten. Ihre Namen können trotzdem eingegeben werden.',
+  'role.view': 'Diese Rolle anzeigen',
+
+  'roles.backendRoles': 'Backend-Rollen',
+  'roles.clusterPermissions': 'Cluster-Berechtigungen',
+  'roles.create': 'Rolle erstellen',
+  'roles.customization': 'Anpassung',
+  'roles.created': 'Rolle „{name}“ wurde erstellt',
+  'roles.delete': 'Löschen',
+  'roles.deleted': '{count, plural, one {{name} wurde gelöscht.} other {# Rollen wurden gelöscht}}',
+  'roles.deletionNote':
+    'Wer einer Rolle zugeordnet ist, verliert sie: Ihre Zuordnung wird ebenfalls gelöscht.',
+  'roles.deletionQuestion': 'Möchten Sie die ausgewählten Rollen wirklich löschen?',
+  'roles.description':
+    'Eine Rolle legt fest, was getan werden darf: im Cluster als Ganzem, mit welchen Indizes, mit welchen ihrer Dokumente und Felder und in welchen Mandanten. Sie gilt für die Benutzer und Backend-Rollen, die ihr zugeordnet sind.',
+  'roles.duplicate': 'Duplizieren',
+  'roles.edit': 'Bearbeiten',
+  'roles.empty': 'Noch keine Rolle',
+  'roles.emptyText':
+    'Erstellen Sie eine Rolle, um Berechtigungen zu vergeben, und ordnen Sie ihr dann Benutzer zu.',
+  'roles.indexPermissions': 'Index-Berechtigungen',
+  'roles.internalUsers': 'Interne Benutzer',
+  'roles.role': 'Rolle',
+  'roles.saveFailed': 'Rolle „{name}“ konnte nicht gespeichert werden',
+  'roles.search': 'Suchen …',
+  'roles.tenants': 'Mandanten',
+  'roles.title': 'Rollen',
+  'roles.updated': 'Rolle „{name}“ wurde aktualisiert',
+  'roles.mappingsFailed': 'Wer diese Rollen hat, konnte nicht gelesen werden',
+  'roles.reserved':
+    'Reservierte Rollen können nicht geändert oder gelöscht werden. Duplizieren Sie eine, um eine eigene Rolle daraus zu machen.',
+
+  'roleView.actionsDelete': 'Löschen',
+  'roleView.actionsDuplicate': 'Duplizieren',
+  'roleView.addCluster': 'Cluster-Berechtigung hinzufügen',
+  'roleView.addIndex': 'Index-Berechtigung hinzufügen',
+  'roleView.addTenant': 'Mandantenberechtigung hinzufügen',
+  'roleView.anonymizations': 'Anonymisierungen',
+  'roleView.createOwn': 'eigene Rolle erstellen',
+  'roleView.createUser': 'Internen Benutzer erstellen',
+  'roleView.dashboard': 'Dashboard',
+  'roleView.deleteMapping': 'Zuordnung löschen',
+  'roleView.description': 'Beschreibung',
+  'roleView.dls': 'Sicherheit auf Dokumentebene',
+  'roleView.dlsTip':
+    'Mit der Sicherheit auf Dokumentebene beschränken Sie eine Rolle auf einen Teil der Dokumente eines Index.',
+  'roleView.duplicateRole': 'Rolle duplizieren',
+  'roleView.duplicateThis': 'diese Rolle duplizieren',
+  'roleView.editRole': 'Rolle bearbeiten',
+  'roleView.fls': 'Sicherheit auf Feldebene',
+  'roleView.flsExclude': 'Ausgeschlossen: {fields}',
+  'roleView.flsInclude': 'Eingeschlossen: {fields}',
+  'roleView.flsTip':
+    'Mit der Sicherheit auf Feldebene legen Sie fest, welche Felder der Dokumente ein Benutzer sieht.',
+  'roleView.index': 'Index',
+  'roleView.manageMapping': 'Zuordnung verwalten',
+  'roleView.mappedText':
+    'Sie können dieser Rolle Benutzer oder Backend-Rollen zuordnen. Wer zugeordnet ist, hat alle ihre Berechtigungen.',
+  'roleView.mappedUsers': 'Zugeordnete Benutzer',
+  'roleView.mapUsers': 'Benutzer zuordnen',
+  'roleView.name': 'Name',
+  'roleView.noCluster': 'Keine Cluster-Berechtigung',
+  'roleView.noIndex': 'Keine Index-Berechtigung',
+  'roleView.noMapping': 'Dieser Rolle ist kein Benutzer zugeordnet',
+  'roleView.noMappingText': 'Sie können dieser Rolle Benutzer oder Backend-Rollen zuordnen',
+  'roleView.noTenant': 'Keine Mandantenberechtigung',
+  'roleView.notApplicable': 'Entfällt',
+  'roleView.permissions': 'Berechtigungen',
+  'roleView.readWrite': 'Lese-/Schreibberechtigung',
+  'roleView.reserved':
+    'Diese Rolle ist für die Umgebung des Security-Plugins reserviert. Die Berechtigungen reservierter Rollen können nicht angepasst werden.',
+  'roleView.reservedAdvice':
+    'Verwenden Sie sie, wie sie ist, oder legen Sie eine Rolle an, die Sie ändern können:',
+  'roleView.typeBackendRole': 'Backend-Rolle',
+  'roleView.typeHost': 'Host',
+  'roleView.typeUser': 'Benutzer',
+  'roleView.user': 'Benutzer',
+  'roleView.andRoles': 'Backend-Rollen, alle erforderlich',
+  'roleView.custom': 'Benutzerdefiniert',
+  'roleView.directText':
+    'Diese internen Benutzer nennen die Rolle in ihrem eigenen Eintrag, ohne Zuordnung. Öffnen Sie einen Benutzer, um das zu ändern.',
+  'roleView.directTitle': 'Direkt zugewiesen',
+  'roleView.directFailed':
+    'Die internen Benutzer konnten nicht gelesen werden. Deshalb ist nicht bekannt, wem diese Rolle direkt zugewiesen ist',
+  'roleView.groupsFailed':
+    'Die Berechtigungsgruppen konnten nicht gelesen werden und lassen sich deshalb nicht aufklappen',
+  'roleView.mappingFailed': 'Die Zuordnung dieser Rolle konnte nicht geändert werden',
+  'roleView.mappingReserved': 'Diese Zuordnung ist reserviert und kann nicht geändert werden.',
+  'roleView.permissionsOf': 'Berechtigungen für {index}',
+  'roleView.rawActions': 'Erlaubte Aktionen: {actions}',
+  'roleView.reservedNoChange': 'Reservierte Rollen können nicht geändert werden.',
+  'roleView.removalQuestion': 'Möchten Sie die ausgewählten Zuordnungen wirklich löschen?',
+  'roleView.removalText':
+    'Wer die Rolle „{role}“ nur durch eine von diesen hat, verliert sie. Der Rest der Zuordnung bleibt.',
+  'roleView.selectMapping': 'Wählen Sie zuerst mindestens einen Eintrag aus.',
+  'roleView.tenantsFailed': 'Die Mandanten konnten nicht gelesen werden und werden deshalb nicht beschrieben',
+  'roleView.userType': 'Art',
+  'roleView.viewDashboard': 'Dashboard anzeigen',
+  'roleView.viewVisualizations': 'Visualisierungen anzeigen',
+  'roleView.visualizations': 'Visualisierungen',
+
+  'type.actionGroup': 'Aktionsgruppe',
+  'type.role': 'Rolle',
+  'type.tenant': 'Mandant',
+  'type.user': 'Benutzer',
+
+  'user.addAttribute': 'Weiteres Attribut hinzufügen',
+  'user.addBackendRole': 'Weitere Backend-Rolle hinzufügen',
+  'user.attributes': 'Attribute',
+  'user.attributesText':
+    'Attribute beschreiben den Benutzer näher. Sie können in der Sicherheit auf Dokumentebene einer Rolle als Variablen verwendet werden.',
+  'user.backendRole': 'Backend-Rolle',
+  'user.backendRoles': 'Backend-Rollen',
+  'user.backendRolesText':
+    'Backend-Rollen werden Rollen zugeordnet wie Benutzer, sodass viele Benutzer über einen Namen zugeordnet werden können.',
+  'user.colon': 'Ein Benutzername darf keinen Doppelpunkt enthalten.',
+  'user.create': 'Internen Benutzer erstellen',
+  'user.credentials': 'Anmeldedaten',
+  'user.credentialsText': 'Name und Passwort, mit denen sich der Benutzer anmeldet.',
+  'user.description':
+    'Interne Benutzer führt das Sicherheitssystem selbst. Sie melden sich mit einem Passwort an, ohne ein externes Backend wie LDAP.',
+  'user.descriptionField': 'Beschreibung',
+  'user.descriptionText': 'Für wen oder was dieses Konto da ist.',
+  'user.duplicate': 'Internen Benutzer duplizieren',
+  'user.duplicateAttribute': 'Die Variable „{name}“ kommt zweimal vor. Die Namen müssen verschieden sein.',
+  'user.edit': 'Internen Benutzer bearbeiten',
+  'user.noAttributeName': 'Geben Sie einen Variablennamen ein, oder entfernen Sie dieses Attribut.',
+  'user.noBackendRole': 'Geben Sie eine Backend-Rolle ein, oder entfernen Sie diese Zeile.',
+  'user.passwordKept': 'Lassen Sie beide Felder leer, um das jetzige Passwort zu behalten.',
+  'user.saveChanges': 'Änderungen speichern',
+  'user.reserved':
+    'Dieser Benutzer ist für das System reserviert. Er kann angesehen und dupliziert, aber nicht geändert werden.',
+  'user.reservedTitle': 'Reservierter Benutzer',
+  'user.securityRoles': 'Direkt zugewiesene Sicherheitsrollen',
+  'user.securityRolesPlaceholder': 'Rollennamen suchen',
+  'user.securityRolesText':
+    'Rollen, die dieser Benutzer ohne Zuordnung hat. Er steht dann nicht unter den zugeordneten Benutzern der Rolle.',
+  'user.typeBackendRole': 'Backend-Rolle eingeben',
+  'user.typeBackendRoleFirst': 'Geben Sie eine Backend-Rolle ein, bevor Sie eine weitere hinzufügen',
+  'user.typeValue': 'Wert eingeben',
+  'user.typeVariable': 'Variablennamen eingeben',
+  'user.updateError': 'Fehler beim Aktualisieren',
+  'user.usernameText':
+    'Ein eindeutiger Name zum Anmelden. Er kann nicht mehr geändert werden, wenn es den Benutzer gibt.',
+  'user.value': 'Wert',
+  'user.variable': 'Variablenname',
+
+  'users.attributes': 'Attribute',
+  'users.backendRoles': 'Backend-Rollen',
+  'users.create': 'Internen Benutzer erstellen',
+  'users.created': 'Benutzer „{name}“ wurde erstellt',
+  'users.current': 'Aktuell',
+  'users.delete': 'Löschen',
+  'users.deleted':
+    '{count, plural, one {Benutzer „{name}“ wurde gelöscht} other {# Benutzer wurden gelöscht}}',
+  'users.deletionMappings':
+    '{count, plural, one {Der Name wird auch aus der Zuordnung der Rolle {names} entfernt, damit niemand sie erhält, der später diesen Namen bekommt.} other {Die Namen werden auch aus den Zuordnungen von # Rollen entfernt, damit niemand sie erhält, der später einen solchen Namen bekommt: {names}{more, plural, =0 {} other { und # weitere}}.}}',
+  'users.deletionMappingsUnknown':
+    'Die Rollenzuordnungen konnten nicht gelesen werden. Solche, die diese Benutzer nennen, bleiben, wie sie sind: Wer später einen solchen Namen bekommt, erhält die Rollen.',
+  'users.deleteOwn': 'Das Konto, mit dem Sie angemeldet sind, können Sie nicht löschen.',
+  'users.deletionQuestion': 'Möchten Sie die ausgewählten Benutzer wirklich löschen?',
+  'users.description':
+    'Interne Benutzer führt der Cluster selbst. Sie melden sich mit einem Passwort an, neben oder anstelle von Benutzern aus LDAP, Active Directory oder einem anderen externen System. Was sie dürfen, bestimmen die',
+  'users.descriptionColumn': 'Beschreibung',
+  'users.customization': 'Anpassung',
+  'users.duplicate': 'Duplizieren',
+  'users.edit': 'Bearbeiten',
+  'users.empty': 'Noch kein interner Benutzer',
+  'users.emptyText':
+    'Erstellen Sie einen internen Benutzer, oder lassen Sie Benutzer aus einem externen Backend kommen.',
+  'users.exportJson': 'JSON exportieren',
+  'users.saveFailed': 'Benutzer „{name}“ konnte nicht gespeichert werden',
+  'users.search': 'Interne Benutzer suchen',
+  'users.title': 'Interne Benutzer',
+  'users.updated': 'Benutzer „{name}“ wurde aktualisiert',
+  'users.username': 'Benutzername',
+} satisfies Record<keyof typeof en, string>;
