@@ -1,5 +1,6 @@
 import { all, call, cancel, fork, put, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
 import { type Problem } from '../api/contract/problem';
+import { type Role } from '../api/contract/resources';
 import { actionGroupsActions } from '../store/actionGroups/slice';
 import { allFormsSettled } from '../store/editing/slice';
 import { selectLocation } from '../store/navigation/selectors';
@@ -12,12 +13,14 @@ import {
   type SaveRequest,
 } from '../store/resources/createResourceSlice';
 import { roleMappingsActions } from '../store/roleMappings/slice';
+import { rolesSelectors } from '../store/roles/selectors';
 import { rolesActions } from '../store/roles/slice';
 import { type RootState } from '../store/rootReducer';
 import { message, type Text } from '../store/text';
 import { tenantsActions } from '../store/tenants/slice';
 import { toastRaised } from '../store/toasts/slice';
 import { usersActions } from '../store/users/slice';
+import { doubtfulQueries } from '../store/security/documentSecurity';
 import { actionGroupReferences, tenantReferences } from '../store/security/references';
 import { describeLockout, type PlannedChange } from '../store/security/selfLockout';
 import { askConfirm } from './confirm';
@@ -133,8 +136,25 @@ export function createResourceSaga<T>({
     }
   }
 
+  /** A person is asked before a query is saved that the cluster may refuse, or that does not do what it seems to. */
+  function* mayRestrict(change: PlannedChange) {
+    if (change.kind !== 'save' || change.domain !== 'roles') return true;
+    const before = rolesSelectors.selectItemOrNull((yield* select()) as RootState, change.name);
+    const doubts = doubtfulQueries(before, change.value as Role);
+    if (!doubts) return true;
+    return yield* call(askConfirm, {
+      title: message('role.queryDoubts'),
+      text: doubts.texts,
+      items: doubts.patterns,
+      confirmLabel: message('role.queryDoubtsConfirm'),
+      tone: 'danger' as const,
+      testSubject: 'doubtfulQueryConfirmModal',
+    });
+  }
+
   /** A person is asked before a change takes their own access away [C28]. */
   function* mayChange(change: PlannedChange) {
+    if (!(yield* call(mayRestrict, change))) return false;
     const state = (yield* select()) as RootState;
     const warning = describeLockout(state, change);
     if (!warning) return true;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useT, type MessageId } from '../../../shell/i18n';
+import { useT, useText } from '../../../shell/i18n';
 import { FormRow } from '../../../shell/ui/FormRow';
 import { Icon } from '../../../shell/ui/Icon';
-import { checkQuery, type QueryHint } from './documentSecurity';
+import { checkQuery, queryHintText } from '../../../store/security/documentSecurity';
 
 /** A query to begin with, shown while the field is empty. */
 const SAMPLE = `{
@@ -15,18 +15,9 @@ const SAMPLE = `{
   }
 }`;
 
-const HINTS: Record<QueryHint, { text: MessageId; example?: string }> = {
-  notJson: { text: 'role.queryNotJson' },
-  notQuery: { text: 'role.queryNotQuery', example: '{"match": {"genres": "Comedy"}}' },
-  now: { text: 'role.queryNow' },
-  unquotedVariable: { text: 'role.queryUnquoted', example: '"${user.name}"' },
-  quotedList: { text: 'role.queryQuotedList', example: '${user.roles}' },
-  systemIndices: { text: 'role.querySystemIndices' },
-};
-
 /**
  * The query that restricts a role to some documents. It is looked over while it is typed; what is found are warnings,
- * since only the cluster knows for sure.
+ * since only the cluster knows for sure; a save asks about them once more (`store/security/documentSecurity.ts`).
  */
 export function QueryField(props: {
   value: string;
@@ -35,6 +26,7 @@ export function QueryField(props: {
 }) {
   const { value, patterns, onChange } = props;
   const t = useT();
+  const text = useText();
   const hints = useMemo(() => checkQuery(value, patterns), [value, patterns]);
   const isGood = value.trim() !== '' && !hints.includes('notJson') && !hints.includes('notQuery');
   return (
@@ -60,7 +52,7 @@ export function QueryField(props: {
             {hints.map((hint) => (
               <p key={hint}>
                 <Icon name="alert" size={14} />
-                {t(HINTS[hint].text, { example: HINTS[hint].example ?? '' })}
+                {text(queryHintText(hint))}
               </p>
             ))}
           </div>

@@ -397,8 +397,9 @@ export default {
   'role.maskShape':
     'A masked field is written field, field::hash, or field followed by pairs of ::/expression/::replacement.',
   'role.permissionTypeLabel': 'Permission for {tenants}',
-  'role.queryNotJson':
-    'This is not valid JSON. The role is saved, but requests that this query applies to will fail.',
+  'role.queryDoubts': 'Save a document query that may not work?',
+  'role.queryDoubtsConfirm': 'Save all the same',
+  'role.queryNotJson': 'This is not valid JSON. Requests that this query applies to will fail.',
   'role.queryNotQuery': 'A query is a JSON object, such as {example}',
   'role.queryNow':
     'The query uses the present time (now), which the cluster refuses in document level security unless it is set to allow it.',

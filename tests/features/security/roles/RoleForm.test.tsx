@@ -154,20 +154,36 @@ describe('creating a role', () => {
     expect(saves(view)).toHaveLength(1);
   });
 
-  it('looks the query over while it is typed, and sends it all the same', async () => {
+  it.each([
+    ['is no JSON', '{"range":', /This is not valid JSON/],
+    ['uses the present time', '{"range":{"a":{"gte":"now-1d"}}}', /uses the present time/],
+    ['names a variable without quotes', '{"term":{"a":${attr.internal.b}}}', /Write quotes around them/],
+  ])('is stopped before it saves a query that %s (abuse case 16)', async (_why, query, warning) => {
     const view = await open('#/roles/create');
-    const query = screen.getByLabelText(/^Document level security/);
-    expect(query).toHaveAttribute('placeholder', expect.stringContaining('"genres": "Comedy"'));
-    fireEvent.change(query, { target: { value: '{"range":' } });
-    expect(screen.getByText(/This is not valid JSON/)).toBeInTheDocument();
-    fireEvent.change(query, { target: { value: '{"range":{"a":{"gte":"now-1d"}}}' } });
-    expect(screen.queryByText(/This is not valid JSON/)).toBeNull();
-    expect(screen.getByText('Valid JSON')).toBeInTheDocument();
-    expect(screen.getByText(/uses the present time/)).toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText(/^Document level security/), { target: { value: query } });
+    expect(screen.getByText(warning)).toBeInTheDocument();
     await view.user.type(nameField(), 'dated');
     await enter(view, 'index-input-box', 'logs-*');
     await submit(view);
+    expect(view.question()).toMatchObject({ testSubject: 'doubtfulQueryConfirmModal', items: ['logs-*'] });
+    await view.answer(false);
+    expect(saves(view)).toEqual([]);
+    expect(screen.getByLabelText(/^Document level security/)).toHaveValue(query);
+    await submit(view);
+    await view.answer(true);
     expect(saves(view)).toHaveLength(1);
+  });
+
+  it('is stopped before a query reaches the indices of the dashboards (abuse case 16)', async () => {
+    const view = await open('#/roles/create');
+    const query = screen.getByLabelText(/^Document level security/);
+    expect(query).toHaveAttribute('placeholder', expect.stringContaining('"genres": "Comedy"'));
+    fireEvent.change(query, { target: { value: '{"match_all":{}}' } });
+    expect(screen.getByText('Valid JSON')).toBeInTheDocument();
+    await view.user.type(nameField(), 'wide');
+    await enter(view, 'index-input-box', '.kib*');
+    await submit(view);
+    expect(view.question()?.text).toEqual([{ id: 'role.querySystemIndices' }]);
   });
 
   it('adds, opens, closes and removes index permissions; one is always there', async () => {

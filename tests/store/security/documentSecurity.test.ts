@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkQuery } from '../../../../src/features/security/roles/documentSecurity';
+import { checkQuery, doubtfulQueries } from '../../../src/store/security/documentSecurity';
 
 describe('a query for document-level security', () => {
   const hints = (query: string, ...patterns: string[]) => checkQuery(query, patterns);
@@ -32,5 +32,38 @@ describe('a query for document-level security', () => {
     expect(hints('{}', '*')).toEqual(['systemIndices']);
     expect(hints('{}', 'a', '.kib*')).toEqual(['systemIndices']);
     expect(hints('{}', 'kibana*')).toEqual([]);
+  });
+});
+
+describe('the queries of a role that is saved', () => {
+  const part = (dls: string, ...index_patterns: string[]) => ({
+    index_patterns,
+    dls,
+    fls: [],
+    masked_fields: [],
+    allowed_actions: ['read'],
+  });
+  const role = (...index_permissions: ReturnType<typeof part>[]) => ({
+    cluster_permissions: [],
+    index_permissions,
+    tenant_permissions: [],
+  });
+
+  it('are doubted when they are new or changed, each hint once (abuse case 16)', () => {
+    const before = role(part('{"a":', 'old'), part('', '*'));
+    expect(doubtfulQueries(before, role(part('{"a":', 'old'), part('', '*')))).toBeUndefined();
+    const after = role(part('{"a":', 'old'), part('{"b":', 'x', 'y'), part('{"c":', 'y', 'z'));
+    expect(doubtfulQueries(before, after)).toEqual({
+      texts: [{ id: 'role.queryNotJson' }],
+      patterns: ['x', 'y', 'z'],
+    });
+    expect(doubtfulQueries(undefined, before)?.patterns).toEqual(['old']);
+  });
+
+  it('are doubted again when their patterns come to hold the indices of the dashboards (abuse case 16)', () => {
+    const query = '{"match_all":{}}';
+    expect(doubtfulQueries(role(part(query, 'logs')), role(part(query, 'logs', '*')))?.texts).toEqual([
+      { id: 'role.querySystemIndices' },
+    ]);
   });
 });

@@ -1,4 +1,6 @@
-import { matchesPattern } from '../../../store/security/patterns';
+import { type IndexPermission, type Role } from '../../api/contract/resources';
+import { message, type Text } from '../text';
+import { matchesPattern } from './patterns';
 
 /** What may be wrong with a query that restricts documents. The server takes it all; users notice later. */
 export type QueryHint = 'notJson' | 'notQuery' | 'now' | 'unquotedVariable' | 'quotedList' | 'systemIndices';
@@ -55,4 +57,44 @@ export function checkQuery(query: string, patterns: readonly string[]): QueryHin
   if (patterns.some((pattern) => SYSTEM_INDICES.some((index) => matchesPattern(pattern, index))))
     hints.add('systemIndices');
   return [...hints];
+}
+
+const HINTS: Record<QueryHint, Text> = {
+  notJson: message('role.queryNotJson'),
+  notQuery: message('role.queryNotQuery', { example: '{"match": {"genres": "Comedy"}}' }),
+  now: message('role.queryNow'),
+  unquotedVariable: message('role.queryUnquoted', { example: '"${user.name}"' }),
+  quotedList: message('role.queryQuotedList', { example: '${user.roles}' }),
+  systemIndices: message('role.querySystemIndices'),
+};
+
+/** A hint in words. */
+export const queryHintText = (hint: QueryHint): Text => HINTS[hint];
+
+/** What is doubtful about the queries of a role: each hint once, and the index patterns that they are for. */
+export interface QueryDoubts {
+  texts: Text[];
+  patterns: string[];
+}
+
+const isQueryFor = (part: IndexPermission) => JSON.stringify([part.dls ?? '', part.index_patterns]);
+
+/**
+ * Looks the queries of a role over that are new or changed: what was stored before is nothing to be asked about.
+ *
+ * @param before the role as it was read; undefined for a new one
+ * @returns undefined when nothing is doubtful
+ */
+export function doubtfulQueries(before: Role | undefined, after: Role): QueryDoubts | undefined {
+  const known = new Set((before?.index_permissions ?? []).map(isQueryFor));
+  const doubtful = after.index_permissions
+    .filter((part) => !known.has(isQueryFor(part)))
+    .map(({ dls, index_patterns: patterns }) => ({ patterns, hints: checkQuery(dls ?? '', patterns) }))
+    .filter(({ hints }) => hints.length > 0);
+  if (doubtful.length === 0) return undefined;
+  const hints = new Set(doubtful.flatMap((part) => part.hints));
+  return {
+    texts: [...hints].map(queryHintText),
+    patterns: [...new Set(doubtful.flatMap((part) => part.patterns))],
+  };
 }
