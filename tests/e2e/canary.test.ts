@@ -21,7 +21,7 @@ describe('secrets', () => {
     await closeBrowser();
   });
 
-  it('leave no trace of any password form in the log, the state, the storage, the URL or the gateway log [C01]', async () => {
+  it('leave no trace of any password form in the log, the state, the storage, the URL or the gateway log [C01] (abuse case 20)', async () => {
     const person = await Person.open(gateway.url, 'canary');
     const { page } = person;
     const traces: string[] = [];

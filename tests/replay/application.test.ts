@@ -76,7 +76,7 @@ describe('the log of the application', () => {
     jest.useRealTimers();
   });
 
-  it('holds no password of any form, in no line, in no state, in no storage, and replays to the identical state', async () => {
+  it('holds no password of any form, in no line, in no state, in no storage, and replays to the identical state (abuse case 20)', async () => {
     const { store, recorder, deps, persistor, written } = await openApplication();
     const shown: unknown[] = [];
     store.subscribe(() => shown.push(store.getState()));

@@ -110,7 +110,24 @@ describe('reading', () => {
     expect(usersSelectors.selectReading(broken.state()).phase).toBe('failed');
   });
 
-  it('reads a list again when something was saved while it was on its way', async () => {
+  it('shows the entry asked for last, whichever answer comes last (abuse case 9)', async () => {
+    const answers = new Map([
+      ['slow', later<InternalUser>()],
+      ['quick', later<InternalUser>()],
+    ]);
+    const { say, state } = working({
+      users: { ...fakeResource<InternalUser>(), get: (name) => answers.get(name)!.promise },
+    });
+    await say(usersActions.itemRequested({ name: 'slow' }), usersActions.itemRequested({ name: 'quick' }));
+    answers.get('quick')!.settle(user({ description: 'second' }));
+    await settled();
+    answers.get('slow')!.settle(user({ description: 'first' }));
+    await settled();
+    expect(usersSelectors.selectReading(state())).toEqual({ phase: 'ready', name: 'quick' });
+    expect(usersSelectors.selectNames(state())).toEqual(['quick']);
+  });
+
+  it('reads a list again when something was saved while it was on its way (abuse case 13)', async () => {
     const users = fakeResource({ ada: user() });
     const first = later<{ name: string; value: InternalUser }[]>();
     const read = users.list;
@@ -270,7 +287,7 @@ describe('deleting', () => {
     expect(deps.callNames()).not.toContain('users.remove');
   });
 
-  it('tells what became of each of ten, keeps what is left, and tries only the failed ones again', async () => {
+  it('tells what became of each of ten, keeps what is left, and tries only the failed ones again (abuse case 13)', async () => {
     const users = fakeResource(many(10));
     const remove = users.remove;
     let refusing = true;

@@ -90,20 +90,20 @@ describe('the start of a page', () => {
     ['this is the sign-in page', { path: '/app/login?nextUrl=%2F' }],
     ['this is the custom error page', { path: '/app/customerror/missing-role' }],
     ['this is the status page', { path: '/status' }],
-  ])('does not ask when %s [TEN-36, TEN-37, TEN-38]', async (_why, given) => {
+  ])('does not ask when %s [TEN-36, TEN-37, TEN-38] (abuse case 8)', async (_why, given) => {
     const { deps, dialog, state } = await start(given);
     expect(dialog()).toBeNull();
     expect(selectShowPopupOrNull(state())).toBeNull();
     expect(tenantCalls(deps)).toEqual([]);
   });
 
-  it('lets a link win over the saved tenant, which stays as it is [A04]', async () => {
+  it('lets a link win over the saved tenant, which stays as it is [A04] (abuse case 7)', async () => {
     const { deps, state } = await start({ saved: 'finance', path: '/app/home?security_tenant=global' });
     expect(tenantCalls(deps)).toEqual([]);
     expect(selectSavedTenantOrNull(state())).toBe('finance');
   });
 
-  it('forgets a saved tenant that is not for this person, without a word [A04]', async () => {
+  it('forgets a saved tenant that is not for this person, without a word [A04] (abuse case 7)', async () => {
     const { deps, state } = await start({ saved: 'of another person' });
     expect(selectSavedTenantOrNull(state())).toBeNull();
     expect(tenantCalls(deps)).toEqual([]);

@@ -54,7 +54,7 @@ describe('two tabs of one session', () => {
     };
   }
 
-  it('stay in their tenants: one that switches takes the other nowhere [API-13, API-14]', async () => {
+  it('stay in their tenants: one that switches takes the other nowhere [API-13, API-14] (abuse case 6)', async () => {
     await admin.goTo('garden');
     const first = await openTab(admin);
     await first.account.selectTenant('ward', 'admin');
@@ -104,7 +104,7 @@ describe('two tabs of one session', () => {
     },
   );
 
-  it('do not write elsewhere when the tenant of a tab is taken from the person', async () => {
+  it('do not write elsewhere when the tenant of a tab is taken from the person (abuse case 6)', async () => {
     await nurse.goTo('garden');
     const tab = await openTab(nurse);
     await nurse.goTo('__user__');
@@ -113,7 +113,7 @@ describe('two tabs of one session', () => {
     expect(await (await openTab(nurse)).ids()).toEqual([]);
   });
 
-  it('begin where a link says, which the session does not follow [A04]', async () => {
+  it('begin where a link says, which the session does not follow [A04] (abuse case 7)', async () => {
     await admin.goTo('__user__');
     const linked = await openTab(admin, '/app/home?security_tenant=ward');
     expect(linked.tenant).toBe('ward');

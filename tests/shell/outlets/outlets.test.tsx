@@ -38,7 +38,7 @@ describe('toasts', () => {
     expect(screen.getByText('Second')).toBeVisible();
   });
 
-  it('show words from outside as text, never as markup', () => {
+  it('show words from outside as text, never as markup (abuse case 18)', () => {
     const { container } = raised({ title: verbatim('<img src=x onerror=alert(1)>') });
     expect(container.querySelector('img')).toBeNull();
   });

@@ -149,7 +149,7 @@ describe('reading a log', () => {
     ).toBe('it is nested deeper than 200 levels');
   });
 
-  it('keeps hostile keys of the data as names and pollutes nothing', () => {
+  it('keeps hostile keys of the data as names and pollutes nothing (abuse case 19)', () => {
     const { store, recorder } = createToyStore();
     store.dispatch(
       formSent(

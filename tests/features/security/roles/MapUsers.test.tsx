@@ -35,7 +35,7 @@ describe('mapping users to a role', () => {
     expect(selectToasts(view.store.getState())).toMatchObject([{ title: { id: 'roleMappings.updated' } }]);
   });
 
-  it('adds internal and external users and backend roles, and keeps the rest [SEC-11]', async () => {
+  it('adds internal and external users and backend roles, and keeps the rest [SEC-11] (abuse case 10)', async () => {
     const view = await open('analysts');
     const users = screen.getByRole('combobox', { name: 'Users' });
     await view.user.type(users, 'ad');
@@ -66,7 +66,7 @@ describe('mapping users to a role', () => {
     expect(view.fragment()).toBe('#/roles/view/bare/mapuser');
   });
 
-  it('never drops a blank row: it is wrong at its field until it is filled in or removed', async () => {
+  it('never drops a blank row: it is wrong at its field until it is filled in or removed (abuse case 11)', async () => {
     const view = await open('analysts');
     await view.user.click(byId('host-add-row'));
     await map(view);
@@ -136,7 +136,7 @@ describe('mapping users to a role', () => {
 });
 
 describe('a mapping on its way through the form', () => {
-  it('comes out as it went in, whatever it holds [C27]', () => {
+  it('comes out as it went in, whatever it holds [C27] (abuse case 10)', () => {
     for (const text of [
       '{}',
       '{"users":null,"hosts":["a","a"],"reserved":false,"__proto__":{"x":1},"future":[1]}',

@@ -137,7 +137,7 @@ describe('creating a role', () => {
     });
   });
 
-  it('never drops a part that is not complete: it opens, and its field has the error and the focus', async () => {
+  it('never drops a part that is not complete: it opens, and its field has the error and the focus (abuse case 11)', async () => {
     const view = await open('#/roles/create');
     await view.user.type(nameField(), 'readers');
     await enter(view, 'roles-index-permission-box', 'read');
@@ -229,7 +229,7 @@ describe('creating a role', () => {
 });
 
 describe('editing a role', () => {
-  it('keeps the name, and sends exactly what was read when nothing was changed [SEC-14, C27]', async () => {
+  it('keeps the name, and sends exactly what was read when nothing was changed [SEC-14, C27] (abuse case 10)', async () => {
     const view = await open('#/roles/edit/analysts');
     expect(pageTitle()).toBe('Edit Role');
     expect(nameField()).toHaveValue('analysts');

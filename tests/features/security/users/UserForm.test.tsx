@@ -106,7 +106,7 @@ describe('creating a user', () => {
     expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
   });
 
-  it('never drops what is half filled in: each such row is wrong at its field', async () => {
+  it('never drops what is half filled in: each such row is wrong at its field (abuse case 11)', async () => {
     const view = await openSecurity('#/users/create');
     await view.user.type(field('Username'), 'carol');
     await typePassword(view);
@@ -177,7 +177,7 @@ describe('editing a user', () => {
       '"attributes":{"dept":"finance","level":7},"opendistro_security_roles":["own"],"future_field":{"x":[1]}}',
   ) as InternalUser;
 
-  it('keeps the name, and changes nothing but what was changed [SEC-14]', async () => {
+  it('keeps the name, and changes nothing but what was changed [SEC-14] (abuse case 10)', async () => {
     const view = await openSecurity('#/users/edit/bob', {
       resources: { users: fakeResource({ bob: stored }) },
     });

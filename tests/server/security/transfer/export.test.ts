@@ -158,7 +158,7 @@ describe('export', () => {
     expect(Object.keys(users)).toEqual(['_meta', 'admin', 'invoices', 'mara']);
   });
 
-  it('gives a text that an import finds identical, here and in an empty store', async () => {
+  it('gives a text that an import finds identical, here and in an empty store (abuse case 15)', async () => {
     const opened = openedStore(newFolder());
     await importInto(opened, fixture('sound'));
     const dir = newFolder();
@@ -176,7 +176,7 @@ describe('export', () => {
       expect(readFileSync(join(again, file), 'utf8')).toBe(readFileSync(join(dir, file), 'utf8'));
   });
 
-  it('imports an export without differences even when the rules would refuse what is stored', async () => {
+  it('imports an export without differences even when the rules would refuse what is stored (abuse case 15)', async () => {
     const dataDir = newFolder();
     openedBackend(dataDir);
     const opened = openedStore(dataDir);
@@ -201,7 +201,7 @@ describe('export', () => {
     expect(plan.changes).toEqual([]);
   });
 
-  it.each([1, 2, 3])('keeps hostile names and texts exactly, seed %i', async (seed) => {
+  it.each([1, 2, 3])('keeps hostile names and texts exactly, seed %i (abuse case 19)', async (seed) => {
     const next = random(seed);
     const pick = <T>(items: readonly T[]) => items[Math.floor(next() * items.length)] as T;
     const text = () =>
