@@ -1,5 +1,5 @@
-/** The longest address that is followed after sign-in; beyond it the person lands on the home page. */
-const MAX_LENGTH = 8192;
+/** The longest address that is followed after sign-in, which is the longest that pages take [ERR-08]; beyond it the home page. */
+const MAX_LENGTH = 25_000;
 
 // eslint would rather not see control characters spelt out: build the class from code points instead.
 const isControl = (char: string) => {

@@ -131,6 +131,7 @@ export default function SwitchTenantsDialog() {
           <ComboBox
             aria-label={t('account.tenantCustomPlaceholder')}
             placeholder={t('account.tenantCustomPlaceholder')}
+            single
             options={choices.custom}
             value={name === undefined ? [] : [name]}
             disabled={choice('custom').isDisabled}

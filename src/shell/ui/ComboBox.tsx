@@ -26,6 +26,8 @@ interface ComboBoxProps extends Partial<FieldLinks> {
   onChange: (value: string[]) => void;
   /** Whether values may be entered that are not among the options. */
   custom?: boolean;
+  /** Whether the list closes with the first choice: the owner keeps the last value alone. */
+  single?: boolean;
   placeholder?: string;
   disabled?: boolean;
   loading?: boolean;
@@ -66,6 +68,7 @@ const asOption = (value: string) => ({ value, label: value });
 /** A field that holds several values as pills, found by typing, entered freely where `custom` allows, or pasted. */
 export function ComboBox(props: ComboBoxProps) {
   const { options, value, onChange, custom = false, separators = SEPARATORS, id, boxId, ...rest } = props;
+  const { single = false } = rest;
   const t = useT();
   const minted = useId();
   const [unknown, setUnknown] = useState<readonly string[]>([]);
@@ -113,6 +116,7 @@ export function ComboBox(props: ComboBoxProps) {
         onChange={(next) => {
           setUnknown([]);
           setSearch('');
+          if (single) setOpen(false);
           onChange(next);
         }}
         open={open}

@@ -50,6 +50,11 @@ export function TruncatedList(props: { items: readonly string[]; shown?: number 
   );
 }
 
+/** Free text in a table: as much as a few lines hold, the placeholder when there is none. */
+export function LongText(props: { text: string | undefined }) {
+  return props.text ? <span className="gh-clamp">{props.text}</span> : <EmptyValue />;
+}
+
 /** Whether a definition is the system's own or may be changed [SEC-21]. */
 export function Customization(props: { reserved: boolean }) {
   const t = useT();

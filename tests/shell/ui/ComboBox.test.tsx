@@ -5,11 +5,18 @@ import '../../../src/shell/i18n/full';
 import { ComboBox } from '../../../src/shell/ui/ComboBox';
 import { renderWithStore } from '../../support/renderWithStore';
 
-function Fields({ custom }: { custom: boolean }) {
+function Fields({ custom, single = false }: { custom: boolean; single?: boolean }) {
   const [value, setValue] = useState<readonly string[]>([]);
   return (
     <>
-      <ComboBox options={['one', 'two']} value={value} onChange={setValue} custom={custom} aria-label="box" />
+      <ComboBox
+        options={['one', 'two']}
+        value={value}
+        onChange={setValue}
+        custom={custom}
+        single={single}
+        aria-label="box"
+      />
       <button type="button">next</button>
       <output>{value.join(' ')}</output>
     </>
@@ -48,5 +55,14 @@ describe('a field for several values', () => {
     press('Enter', 13);
     expect(chosen()).toBe('two');
     expect(isOpen()).toBe(true);
+  });
+
+  it('closes with the choice where there is one to make, so that what is below it can be reached', async () => {
+    const { user } = renderWithStore(<Fields custom={false} single />);
+    await user.click(box());
+    press('ArrowDown', 40);
+    press('Enter', 13);
+    expect(chosen()).toBe('two');
+    expect(isOpen()).toBe(false);
   });
 });

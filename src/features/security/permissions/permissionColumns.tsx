@@ -29,7 +29,9 @@ export function permissionColumns(t: Translate): Column<PermissionRow>[] {
       cell: ({ name, description }) => (
         <>
           {name}
-          {description ? <div className="gh-quiet gh-permission-description">{description}</div> : null}
+          {description ? (
+            <div className="gh-quiet gh-clamp gh-permission-description">{description}</div>
+          ) : null}
         </>
       ),
     },

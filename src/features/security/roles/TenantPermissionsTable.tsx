@@ -3,7 +3,7 @@ import { type Tenant, type TenantPermission } from '../../../api/contract/resour
 import { useT } from '../../../shell/i18n';
 import { DataTable, type Column } from '../../../shell/ui/DataTable';
 import { Tooltip } from '../../../shell/ui/Tooltip';
-import { EmptyValue, TruncatedList } from '../../../shell/ui/values';
+import { EmptyValue, LongText, TruncatedList } from '../../../shell/ui/values';
 import { selectApps } from '../../../store/apps/selectors';
 import { selectBasePath } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';
@@ -97,7 +97,7 @@ export function TenantPermissionsTable(props: {
         id: 'tenant_description',
         header: t('roleView.description'),
         cell: ({ tenant }) =>
-          tenant ? tenant.value.description || <EmptyValue /> : t('roleView.notApplicable'),
+          tenant ? <LongText text={tenant.value.description} /> : t('roleView.notApplicable'),
       },
       {
         id: 'allowed_actions',

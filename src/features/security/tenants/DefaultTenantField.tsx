@@ -62,6 +62,7 @@ export function DefaultTenantField(props: DefaultTenantFieldProps) {
       {(field) => (
         <ComboBox
           {...field}
+          single
           options={[...byWords.keys()]}
           value={shown === undefined ? [] : [shown]}
           onChange={(words) => {

@@ -2,7 +2,7 @@ import { type useT } from '../../../shell/i18n';
 import { type Column, type Filter } from '../../../shell/ui/DataTable';
 import { Icon } from '../../../shell/ui/Icon';
 import { Tooltip } from '../../../shell/ui/Tooltip';
-import { Badge, Customization, EmptyValue } from '../../../shell/ui/values';
+import { Badge, Customization, EmptyValue, LongText } from '../../../shell/ui/values';
 import { type TenantStatus } from './tenantStatus';
 import { type TenantViewer } from './useTenantViewers';
 import { type TenantLine } from './useTenantList';
@@ -89,7 +89,7 @@ export function tenantColumns(t: Translate, viewers: readonly TenantViewer[]): C
       id: 'description',
       header: t('tenants.description'),
       searchText: (line) => line.description,
-      cell: ({ description }) => description || <EmptyValue />,
+      cell: ({ description }) => <LongText text={description} />,
     },
     ...viewers.map(viewerColumn),
     {

@@ -1,7 +1,7 @@
 import { type InternalUser } from '../../../api/contract/resources';
 import { type useT } from '../../../shell/i18n';
 import { type Column } from '../../../shell/ui/DataTable';
-import { Badge, Customization, EmptyValue, TruncatedList } from '../../../shell/ui/values';
+import { Badge, Customization, EmptyValue, LongText, TruncatedList } from '../../../shell/ui/values';
 import { type NamedItem } from '../../../store/resources/createResourceSlice';
 import { securityHref } from '../../../store/security/routes';
 import { attributeText } from './draft';
@@ -71,7 +71,7 @@ export function userColumns(t: ReturnType<typeof useT>, ownName: string | undefi
       header: t('users.descriptionColumn'),
       className: 'gh-wide-only',
       searchText: ({ value }) => value.description ?? '',
-      cell: ({ value }) => value.description || <EmptyValue />,
+      cell: ({ value }) => <LongText text={value.description} />,
     },
     {
       id: 'reserved',
