@@ -410,8 +410,9 @@ export default {
   'role.maskShape':
     'Ein maskiertes Feld wird als Feld, als Feld::Hash oder als Feld mit Paaren von ::/Ausdruck/::Ersatz geschrieben.',
   'role.permissionTypeLabel': 'Berechtigung für {tenants}',
-  'role.queryNotJson':
-    'Das ist kein gültiges JSON. Die Rolle wird gespeichert, aber Anfragen, für die diese Abfrage gilt, schlagen fehl.',
+  'role.queryDoubts': 'Eine Dokumentabfrage speichern, die vielleicht nicht funktioniert?',
+  'role.queryDoubtsConfirm': 'Trotzdem speichern',
+  'role.queryNotJson': 'Das ist kein gültiges JSON. Anfragen, für die diese Abfrage gilt, schlagen fehl.',
   'role.queryNotQuery': 'Eine Abfrage ist ein JSON-Objekt, zum Beispiel {example}',
   'role.queryNow':
     'Die Abfrage verwendet die aktuelle Zeit (now). Der Cluster lehnt sie in der Sicherheit auf Dokumentebene ab, wenn sie dort nicht ausdrücklich erlaubt ist.',
