@@ -21,9 +21,10 @@ import { authRoutes } from './routes/auth';
 import { configurationRoutes } from './routes/configuration';
 import { coreRoutes } from './routes/core';
 import { multitenancyRoutes } from './routes/multitenancy';
+import { ownSessionRoutes } from './routes/ownSessions';
 import { savedObjectRoutes } from './routes/savedObjects';
 import { settingRoutes } from './routes/settings';
-import { loggerOptions, reportAttempts, reportSignIn } from './logging';
+import { loggerOptions, reportAttempts, reportEnds, reportSignIn } from './logging';
 import { createTypeRegistry, EmbeddedSavedObjects, SAVED_OBJECT_MIGRATIONS } from './savedObjects';
 import { registerSecurityDoor } from './security/door';
 import {
@@ -36,7 +37,7 @@ import { SignInAttempts } from './session/attempts';
 import { installAuthentication } from './session/authentication';
 import { SESSION_MIGRATIONS } from './session/migrations';
 import { SignIn } from './session/signIn';
-import { SessionStore } from './session/store';
+import { createSessions } from './session';
 import { createStrategies } from './session/strategies';
 import { UiSettings } from './settings';
 import { Metrics } from './status/metrics';
@@ -164,21 +165,14 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     const admin = await backend.ensureInitialAdmin(
       password === undefined || password === '' ? {} : { password },
     );
-    const sessions = new SessionStore(
-      db,
-      {
-        ttl: config['opensearch_security.session.ttl'],
-        keepalive: config['opensearch_security.session.keepalive'],
-      },
-      now,
-    );
+    const sessions = createSessions(config, db, now);
     const attempts = new SignInAttempts();
     const signIn = new SignIn({
       backend,
       sessions,
       attempts,
       forbidden: config['opensearch_security.auth.forbidden_usernames'],
-      report: reportSignIn(app.log),
+      report: reportSignIn(app.log, auditLog),
       now,
     });
     const reportAttempt = reportAttempts(app.log, auditLog);
@@ -206,6 +200,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       signIn,
       strategies,
       reportAttempt,
+      reportEnd: reportEnds(app.log, auditLog),
       now,
       metrics,
       translations,
@@ -239,6 +234,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       installBodies(scope);
       installAuthentication(scope, services);
       authRoutes(scope, services);
+      ownSessionRoutes(scope, services);
       strategies.routes(scope);
       configurationRoutes(scope, services);
       multitenancyRoutes(scope, services);

@@ -1,7 +1,7 @@
 import { type FastifyBaseLogger, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { type AuditLog } from './audit';
 import { type Config } from './config';
-import { SIGN_IN_REQUEST } from './security/backend';
+import { type RequestFacts, SIGN_IN_REQUEST } from './security/backend';
 import { type Attempt } from './session/strategies';
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
@@ -48,21 +48,44 @@ export function loggerOptions(config: Config, stream?: { write(line: string): vo
   };
 }
 
+const signInFacts = (browser: string | undefined): RequestFacts =>
+  browser === undefined ? SIGN_IN_REQUEST : { ...SIGN_IN_REQUEST, headers: { 'user-agent': browser } };
+
 /** Tells the log about sign-ins. Names are shortened: anybody can send one of any length. */
-export function reportSignIn(log: FastifyBaseLogger) {
-  return (event: 'signedIn' | 'refused' | 'limited', account: string, address: string): void => {
+export function reportSignIn(log: FastifyBaseLogger, audit: AuditLog) {
+  return (
+    event: 'signedIn' | 'refused' | 'limited',
+    account: string,
+    address: string,
+    browser?: string,
+  ): void => {
     const details = { account: account.slice(0, 200), address };
     if (event === 'signedIn') log.info(details, 'signed in');
     else log.warn(details, event === 'refused' ? 'sign-in refused' : 'too many failed sign-ins');
+    // Nobody looked at this password, so the back end knows nothing of the attempt.
+    if (event === 'limited') audit.failedLogin(account, signInFacts(browser), address);
+  };
+}
+
+/** Tells both logs that a person ended sessions of their own. */
+export function reportEnds(log: FastifyBaseLogger, audit: AuditLog) {
+  return (account: string, { ip, headers, url }: FastifyRequest): void => {
+    log.info({ account: account.slice(0, 200), address: ip }, 'sessions ended');
+    const browser = headers['user-agent'];
+    const facts: RequestFacts = {
+      method: 'DELETE',
+      path: url.split('?', 1)[0] ?? url,
+      query: {},
+      headers: browser === undefined ? {} : { 'user-agent': browser },
+    };
+    audit.sessionsEnded(account, facts, ip);
   };
 }
 
 /** Tells both logs about attempts to sign in by something else than a password. */
 export function reportAttempts(log: FastifyBaseLogger, audit: AuditLog) {
   return ({ type, account, reason, detail }: Attempt, request: FastifyRequest): void => {
-    const browser = request.headers['user-agent'];
-    const facts =
-      browser === undefined ? SIGN_IN_REQUEST : { ...SIGN_IN_REQUEST, headers: { 'user-agent': browser } };
+    const facts = signInFacts(request.headers['user-agent']);
     const details = { type, account: account?.slice(0, 200), address: request.ip };
     if (reason === undefined) {
       log.info(details, 'signed in');

@@ -70,6 +70,11 @@ export class AuditLog implements SecurityObserver {
     }));
   }
 
+  /** Somebody ended sessions of their own: signed in here, they may. */
+  sessionsEnded(user: string, request: RequestFacts, remoteAddress: string): void {
+    this.rest('GRANTED_PRIVILEGES', user, request, remoteAddress, () => ({}));
+  }
+
   /** A request tried to pass for one that comes from inside. */
   badHeaders(request: RequestFacts, remoteAddress: string): void {
     this.rest('BAD_HEADERS', undefined, request, remoteAddress, () => ({}));

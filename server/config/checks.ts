@@ -1,7 +1,7 @@
 import { checkSignIn, isWebAddress } from './authTypes';
 import { settingProblem } from '../settings/definitions';
 import { type ConfigProblem } from './problems';
-import { type Config, type SettingKey } from './settings';
+import { type Config, DEFAULT_COOKIE_PASSWORD, type SettingKey } from './settings';
 
 type Complaint = readonly [SettingKey, string];
 
@@ -20,6 +20,7 @@ export function checkTogether(config: Config, whereOf: (key: SettingKey) => stri
   if (!/^[\w!#$%&'*+.^`|~-]+$/.test(config['opensearch_security.cookie.name'])) {
     complaints.push(['opensearch_security.cookie.name', 'is not a valid cookie name']);
   }
+  if (config['opensearch_security.session.store'] === 'cookie') complaints.push(...checkCookieStore(config));
   if (config['server.rewriteBasePath'] && config['server.basePath'] === '') {
     complaints.push(['server.rewriteBasePath', 'needs server.basePath']);
   }
@@ -48,4 +49,28 @@ export function checkTogether(config: Config, whereOf: (key: SettingKey) => stri
     if (problem !== undefined) complaints.push(['uiSettings.overrides', `${key}: ${problem}`]);
   }
   return complaints.map(([key, message]) => ({ key, where: whereOf(key), message }));
+}
+
+/** Sessions in cookies are as safe as their key, and a copy of one must come to an end. */
+function checkCookieStore(config: Config): Complaint[] {
+  const complaints: Complaint[] = [];
+  if (config['opensearch_security.cookie.password'] === DEFAULT_COOKIE_PASSWORD) {
+    complaints.push([
+      'opensearch_security.cookie.password',
+      'opensearch_security.session.store: cookie needs a secret text of your own here, the same on every gateway',
+    ]);
+  }
+  if (config['opensearch_security.cookie.previous_passwords'].some((text) => text.length < 32)) {
+    complaints.push([
+      'opensearch_security.cookie.previous_passwords',
+      'expected texts of at least 32 characters',
+    ]);
+  }
+  if (config['opensearch_security.session.absolute_ttl'] === 0) {
+    complaints.push([
+      'opensearch_security.session.absolute_ttl',
+      'opensearch_security.session.store: cookie needs a limit, since a copy of a cookie cannot be taken back elsewhere',
+    ]);
+  }
+  return complaints;
 }

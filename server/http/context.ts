@@ -5,7 +5,7 @@ import { type SavedObjectsRepository, type TypeRegistry } from '../savedObjects'
 import { type SecurityBackend } from '../security/backend';
 import { type SignIn } from '../session/signIn';
 import { type Attempt, type Strategies } from '../session/strategies';
-import { type Session, type SessionStore } from '../session/store';
+import { type Session, type Sessions } from '../session/session';
 import { type UiSettings } from '../settings';
 import { type Translations } from '../pages/translations';
 import { type Metrics } from '../status/metrics';
@@ -49,12 +49,14 @@ export const PLATFORM_VERSION = '2.13.0';
 export interface Services {
   config: Config;
   backend: SecurityBackend;
-  sessions: SessionStore;
+  sessions: Sessions;
   signIn: SignIn;
   /** The configured ways to sign in. */
   strategies: Strategies;
   /** Tells the logs of an attempt to sign in by something else than a password. */
   reportAttempt: (attempt: Attempt, request: FastifyRequest) => void;
+  /** Tells the logs that a person ended sessions of their own. */
+  reportEnd: (account: string, request: FastifyRequest) => void;
   /** Milliseconds since 1970. */
   now: () => number;
   metrics: Metrics;

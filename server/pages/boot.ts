@@ -7,6 +7,7 @@ import { PLATFORM_VERSION, type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
 import { apiPath, askSecurity, DASHBOARDS_INFO, readAccount, tenantOf } from '../http/security';
 import { readAccess } from '../savedObjects';
+import { sessionClock } from '../session/clock';
 
 /** What the first screen shows about the caller; the same that three calls would answer. */
 async function readSession(services: Services, request: FastifyRequest): Promise<BootSession | undefined> {
@@ -23,6 +24,7 @@ async function readSession(services: Services, request: FastifyRequest): Promise
     // A check that fails is left to the browser, which asks once more and says so on its console [SEC-04].
     askSecurity(services, request, { path: apiPath('permissionsinfo') }).catch(() => undefined),
   ]);
+  const clock = sessionClock(session, services);
   const permissionsInfo = permissions?.body as PermissionsInfo | undefined;
   return {
     account,
@@ -31,6 +33,7 @@ async function readSession(services: Services, request: FastifyRequest): Promise
     // The one this page works in: a link that names a tenant wins over the session [A04].
     tenant: tenant ?? session.tenant,
     authType: session.authType,
+    ...(clock === null ? {} : { clock }),
   };
 }
 

@@ -10,6 +10,7 @@ import { type Routes } from '../http/context';
 import { HttpProblem } from '../http/problem';
 import { askSecurity, AUTH_INFO } from '../http/security';
 import { giveCookie, takeCookie } from '../session/cookie';
+import { originOf } from '../session/session';
 
 /** Signing in and out by password [AUTH-02, AUTH-15, API-04..06]. */
 export const authRoutes: Routes = (app, services) => {
@@ -39,7 +40,9 @@ export const authRoutes: Routes = (app, services) => {
       );
       if (present === undefined) {
         if (visitor !== undefined) sessions.end(visitor);
-        const { id, session } = sessions.create(caller, 'basicauth');
+        const { id, session } = sessions.create(caller, 'basicauth', null, {
+          from: originOf(request),
+        });
         request.session = session;
         giveCookie(reply, config, id);
       }

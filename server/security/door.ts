@@ -137,8 +137,10 @@ async function authenticate(
     return { ok: false, status: 401, message: '' };
   }
   const { userName } = credentials;
-  if (await guard?.isBlocked(userName, ip))
+  if (await guard?.isBlocked(userName, ip)) {
+    observer?.failedLogin(userName, facts, ip);
     return { ok: false, status: 401, message: 'Authentication finally failed', blocked: true };
+  }
   const result = await backend.authenticate(credentials, ip, facts);
   await (result.ok ? guard?.succeeded(userName, ip) : guard?.failed(userName, ip));
   return result;

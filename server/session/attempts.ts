@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type AttemptGuard } from '../security/door';
 
@@ -10,6 +11,22 @@ const LONGEST_WAIT = 900;
 /** Wrong passwords from one address, whatever the account, within a quarter of an hour. */
 const ADDRESS_ATTEMPTS = 100;
 const MEMORY = 3600;
+
+/**
+ * What counts as one address. Whoever has one of IPv6 has the 2^64 others of their network as well, and could guess from
+ * each of them anew.
+ */
+export function networkOf(address: string): string {
+  const plain = address.toLowerCase().replace(/%.*$/, '');
+  if (isIP(plain) !== 6) return plain;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  const [head = '', tail] = plain.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
+  const first = [...groups, ...Array<string>(missing).fill('0'), ...(tail ?? '').split(':')].slice(0, 4);
+  return `${first.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
 
 // Names are free text of any length; the limiter keeps only their digest.
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -37,17 +54,18 @@ export class SignInAttempts {
    * @returns seconds to wait when the attempt must be refused, else undefined
    */
   async begin(account: string, address: string): Promise<number | undefined> {
-    const key = digest(`${account}\n${address}`);
+    const network = networkOf(address);
+    const key = digest(`${account}\n${network}`);
     for (const [limiter, limit, name] of [
       [this.waits, 1, key],
-      [this.addresses, ADDRESS_ATTEMPTS, digest(address)],
+      [this.addresses, ADDRESS_ATTEMPTS, digest(network)],
     ] as const) {
       const state = await limiter.get(name);
       if (state !== null && state.consumedPoints > limit)
         return Math.max(1, Math.ceil(state.msBeforeNext / 1000));
     }
     const { consumedPoints } = await this.failures.penalty(key, 1);
-    await this.addresses.penalty(digest(address), 1);
+    await this.addresses.penalty(digest(network), 1);
     if (consumedPoints > FREE_ATTEMPTS) {
       // This attempt is still looked at; the next one waits.
       await this.waits.block(
@@ -60,11 +78,12 @@ export class SignInAttempts {
 
   /** The password was right: forget the failures. */
   async succeed(account: string, address: string): Promise<void> {
-    const key = digest(`${account}\n${address}`);
+    const network = networkOf(address);
+    const key = digest(`${account}\n${network}`);
     await Promise.all([
       this.failures.delete(key),
       this.waits.delete(key),
-      this.addresses.reward(digest(address), 1),
+      this.addresses.reward(digest(network), 1),
     ]);
   }
 

@@ -2,9 +2,9 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { isSafeNextUrl } from '../../src/api/contract/nextUrl';
 import { type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
-import { takeCookie } from './cookie';
+import { giveCookie, sessionIdOf, takeCookie } from './cookie';
 import { customErrorAddress, SignInRefused } from './strategies';
-import { type Session } from './store';
+import { originOf, type Session } from './session';
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 
@@ -34,9 +34,13 @@ async function byCookie(
   services: Services,
 ): Promise<Session | undefined> {
   const { config, sessions, strategies } = services;
-  const id = request.cookies[config['opensearch_security.cookie.name']];
+  const id = sessionIdOf(request, config);
   if (id === undefined) return undefined;
-  const session = sessions.find(id);
+  const session = sessions.find(id, {
+    // What a page asks by itself, again and again, does not show that somebody is there [HTTP-10].
+    isActivity: request.headers['osd-system-request'] === undefined,
+    ...originOf(request),
+  });
   // It goes on as soon as a request says again who asks; without that the cookie is nothing.
   if (session !== undefined && strategies.of(session.authType)?.everyRequest === true) return undefined;
   const live = session === undefined ? undefined : await current(session, id, services);
@@ -108,5 +112,12 @@ export function installAuthentication(app: FastifyInstance, services: Services):
       return undefined;
     if (audience === 'page') return away(signInAddress(request, services));
     throw new HttpProblem(401, nobody);
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { freshId } = request.session ?? {};
+    if (freshId !== undefined) giveCookie(reply, config, freshId);
+    // What one person was told is not for the next one at the same browser, nor for its Back button.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    return payload;
   });
 }

@@ -5,6 +5,9 @@ export const COOKIE_OVERHEAD = 1.5;
 /** Characters of a value that fit into one cookie [C55]. */
 export const PIECE_LENGTH = Math.floor(MAX_COOKIE_BYTES / COOKIE_OVERHEAD);
 
+/** Cookies that one value may take: proxies commonly accept 16 kB of headers, and browsers 180 cookies. */
+export const MAX_PIECES = 5;
+
 /** Cuts a value into pieces that each fit into a cookie. */
 export function splitValue(value: string): string[] {
   const count = Math.max(1, Math.ceil(value.length / PIECE_LENGTH));

@@ -26,4 +26,13 @@ export const SESSION_MIGRATIONS: readonly Migration[] = [
     ALTER TABLE sessions ADD COLUMN renew_at INTEGER;
     ALTER TABLE sessions ADD COLUMN sealed BLOB;`,
   },
+  {
+    // For people who look at where they are signed in; and the ends of sessions that live in a cookie, until they would have
+    // ended by themselves.
+    id: 'sessions-3',
+    sql: `ALTER TABLE sessions ADD COLUMN address TEXT;
+    ALTER TABLE sessions ADD COLUMN browser TEXT;
+    CREATE INDEX sessions_person ON sessions (user_name);
+    CREATE TABLE ended_sessions (key TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT;`,
+  },
 ];

@@ -8,7 +8,7 @@ import {
   SIGN_IN_REQUEST,
 } from '../security/backend';
 import { type SignInAttempts } from './attempts';
-import { type Session, type SessionStore } from './store';
+import { type Session, type Sessions } from './session';
 
 /** What people are told; it does not reveal which of the two was wrong [B05]. */
 export const WRONG_CREDENTIALS = 'Invalid username or password. Please try again.';
@@ -35,12 +35,17 @@ const signInFacts = (browser: string | undefined): RequestFacts =>
 
 export interface SignInParts {
   backend: SecurityBackend;
-  sessions: SessionStore;
+  sessions: Sessions;
   attempts: SignInAttempts;
   /** Names that may not sign in here. */
   forbidden: readonly string[];
   /** Told about every attempt; never given a password. */
-  report: (event: 'signedIn' | 'refused' | 'limited', account: string, address: string) => void;
+  report: (
+    event: 'signedIn' | 'refused' | 'limited',
+    account: string,
+    address: string,
+    browser?: string,
+  ) => void;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -65,7 +70,7 @@ export class SignIn {
     if (this.parts.forbidden.includes(userName)) throw new HttpProblem(400, 'Invalid username or password');
     const wait = await this.parts.attempts.begin(userName, address);
     if (wait !== undefined) {
-      this.parts.report('limited', userName, address);
+      this.parts.report('limited', userName, address, browser);
       const unit = wait === 1 ? 'second' : 'seconds';
       throw new HttpProblem(429, `Too many failed attempts to sign in. Try again in ${wait} ${unit}.`, {
         'retry-after': String(wait),
@@ -98,7 +103,7 @@ export class SignIn {
       .digest('base64');
     const known = this.remembered.get(digest);
     if (known !== undefined && known.until > this.parts.now()) {
-      const session = this.parts.sessions.find(known.id);
+      const session = this.parts.sessions.find(known.id, { address, browser });
       const caller = session === undefined ? undefined : await this.parts.backend.refresh(session.caller);
       if (session !== undefined && caller !== undefined)
         return { id: known.id, session: { ...session, caller } };
@@ -107,7 +112,9 @@ export class SignIn {
     const running = this.running.get(digest);
     if (running !== undefined) return running;
     const begun = this.check(credentials, address, browser).then((caller) => {
-      const created = this.parts.sessions.create(caller, 'basicauth', tenant);
+      const created = this.parts.sessions.create(caller, 'basicauth', tenant, {
+        from: { address, browser },
+      });
       this.remember(digest, created.id);
       return created;
     });

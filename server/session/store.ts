@@ -3,41 +3,19 @@ import { type AuthType } from '../../src/api/contract/account';
 import { type Caller } from '../security/backend';
 import { type Database } from '../store/database';
 import { keyFrom, seal, unseal } from './seal';
+import {
+  type External,
+  isTouchDue,
+  type Look,
+  newSession,
+  type Session,
+  type SessionPolicy,
+  type Sessions,
+  touched,
+} from './session';
 
-/** A signed-in browser or script. */
-export interface Session {
-  /** SHA-256 of the secret id; good for looking up, useless for signing in. */
-  key: string;
-  caller: Caller;
-  authType: AuthType;
-  /** The chosen tenant: `''` global, `__user__` private, or a name; null before any was chosen. */
-  tenant: string | null;
-  createdAt: number;
-  seenAt: number;
-  expiresAt: number;
-  /** When it ends however much it is used, because whoever vouches for the caller does so until then; null for never. */
-  endsAt: number | null;
-  /** From when on whoever vouches for the caller must be asked again; null for never. */
-  renewAt: number | null;
-}
+export type { External, Session, SessionPolicy, Sessions } from './session';
 
-/** What a session has that began with another system than the internal users. */
-export interface External {
-  endsAt?: number | null;
-  renewAt?: number | null;
-  /** What is needed to ask the other system again, or to sign out there. Kept so that only the session's id opens it. */
-  secret?: string;
-}
-
-export interface SessionPolicy {
-  /** Milliseconds that a session lives without a request. */
-  ttl: number;
-  /** Whether a request gives it its full time again. */
-  keepalive: boolean;
-}
-
-/** Writing on every request would cost a synchronised write each: the time is moved on when this part of the ttl has passed. */
-const TOUCH_PART = 20;
 const SWEEP_EVERY = 60_000;
 
 const keyOf = (id: string) => createHash('sha256').update(id).digest('hex');
@@ -59,10 +37,12 @@ interface Row {
   expires_at: number;
   ends_at: number | null;
   renew_at: number | null;
+  address: string | null;
+  browser: string | null;
 }
 
 const COLUMNS =
-  'id, user_name, stamp, backend_roles, attributes, auth_type, tenant, created_at, seen_at, expires_at, ends_at, renew_at';
+  'id, user_name, stamp, backend_roles, attributes, auth_type, tenant, created_at, seen_at, expires_at, ends_at, renew_at, address, browser';
 
 const sessionOf = (row: Row): Session => ({
   key: row.id,
@@ -79,10 +59,12 @@ const sessionOf = (row: Row): Session => ({
   expiresAt: row.expires_at,
   endsAt: row.ends_at,
   renewAt: row.renew_at,
+  address: row.address,
+  browser: row.browser,
 });
 
 /** Sessions in SQLite: they outlive a restart, and ending one ends it at once everywhere. */
-export class SessionStore {
+export class SessionStore implements Sessions {
   private sweptAt = 0;
 
   /** @param now the clock, in milliseconds since 1970 */
@@ -92,33 +74,22 @@ export class SessionStore {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /**
-   * Begins a session under a new random id.
-   *
-   * @returns the session, and the id that goes into the cookie and is kept nowhere else
-   */
+  /** @returns the session, and the id that goes into the cookie and is kept nowhere else */
   create(
     caller: Caller,
     authType: AuthType,
     tenant: string | null = null,
-    { endsAt = null, renewAt = null, secret }: External = {},
+    { endsAt = null, renewAt = null, secret, from }: External = {},
   ): { id: string; session: Session } {
     const now = this.now();
     this.sweep(now);
     const id = randomBytes(32).toString('base64url');
-    const session: Session = {
-      key: keyOf(id),
-      caller,
-      authType,
-      tenant,
-      createdAt: now,
-      seenAt: now,
-      expiresAt: this.expiryFrom(now, endsAt),
-      endsAt,
-      renewAt,
-    };
+    const begun = { caller, authType, tenant, endsAt, renewAt };
+    const session = newSession(keyOf(id), now, this.policy, begun, from);
     this.db
-      .prepare(`INSERT INTO sessions (${COLUMNS}, sealed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+      .prepare(
+        `INSERT INTO sessions (${COLUMNS}, sealed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
       .run(
         session.key,
         caller.userName,
@@ -132,13 +103,14 @@ export class SessionStore {
         session.expiresAt,
         endsAt,
         renewAt,
+        session.address,
+        session.browser,
         secret === undefined ? null : seal(secret, sealingKey(id)),
       );
     return { id, session };
   }
 
-  /** The live session behind the id of a cookie, its time moved on when the policy says so; undefined when there is none. */
-  find(id: string): Session | undefined {
+  find(id: string, look: Look = {}): Session | undefined {
     // An id of another length was never given out; do not hash kilobytes for it.
     if (id.length !== 43) return undefined;
     const now = this.now();
@@ -147,22 +119,20 @@ export class SessionStore {
       .get(keyOf(id), now) as unknown as Row | undefined;
     if (row === undefined) return undefined;
     const session = sessionOf(row);
-    if (!this.policy.keepalive || now - session.seenAt < this.policy.ttl / TOUCH_PART) return session;
-    const expiresAt = this.expiryFrom(now, session.endsAt);
+    if (!isTouchDue(session, now, this.policy, look)) return session;
+    const used = touched(session, now, this.policy, look);
     this.db
-      .prepare('UPDATE sessions SET seen_at = ?, expires_at = ? WHERE id = ?')
-      .run(now, expiresAt, session.key);
-    return { ...session, seenAt: now, expiresAt };
+      .prepare('UPDATE sessions SET seen_at = ?, expires_at = ?, address = ?, browser = ? WHERE id = ?')
+      .run(now, used.expiresAt, used.address, used.browser, session.key);
+    return used;
   }
 
-  /** What was given as `secret` when the session began or was renewed; undefined for none. @param id of its cookie */
   secretOf(id: string): string | undefined {
     const row = this.db.prepare('SELECT sealed FROM sessions WHERE id = ?').get(keyOf(id)) as
       { sealed: Uint8Array | null } | undefined;
     return row?.sealed == null ? undefined : unseal(row.sealed, sealingKey(id));
   }
 
-  /** Whoever vouches for the caller has done so again. @param id of the session's cookie */
   renew(
     id: string,
     caller: Caller,
@@ -183,18 +153,23 @@ export class SessionStore {
     return this.find(id);
   }
 
-  /** Remembers the tenant that the session works in. */
-  chooseTenant(session: Session, tenant: string): void {
+  chooseTenant(session: Session, tenant: string): Session {
     this.db.prepare('UPDATE sessions SET tenant = ? WHERE id = ?').run(tenant, session.key);
+    return { ...session, tenant };
   }
 
-  /** Ends a session; one that is already gone is no error. */
   end(session: Pick<Session, 'key'>): void {
     this.db.prepare('DELETE FROM sessions WHERE id = ?').run(session.key);
   }
 
-  private expiryFrom(now: number, endsAt: number | null): number {
-    return Math.min(now + this.policy.ttl, endsAt ?? Number.MAX_SAFE_INTEGER);
+  ofPerson({ userName, stamp }: Caller): Session[] {
+    // Sessions with another stamp are over: the password or the account changed since.
+    const rows = this.db
+      .prepare(
+        `SELECT ${COLUMNS} FROM sessions WHERE user_name = ? AND stamp = ? AND expires_at > ? ORDER BY seen_at DESC`,
+      )
+      .all(userName, stamp, this.now()) as unknown as Row[];
+    return rows.map(sessionOf);
   }
 
   private sweep(now: number): void {

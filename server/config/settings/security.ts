@@ -2,6 +2,7 @@ import {
   flag,
   millis,
   NO_EFFECT,
+  oneOf,
   oneOfOrFalse,
   text,
   textOfAtLeast,
@@ -10,6 +11,9 @@ import {
   textOrUnset,
   texts,
 } from '../setting';
+
+/** What the platform seals cookies with when nothing is configured: everybody knows it. */
+export const DEFAULT_COOKIE_PASSWORD = 'security_cookie_default_password';
 
 /** Keys of the security plugin of OpenSearch Dashboards, prefix `opensearch_security` [CFG-01..08]. */
 export const SECURITY_SETTINGS = {
@@ -36,21 +40,45 @@ export const SECURITY_SETTINGS = {
   'opensearch_security.cookie.name': text('security_authentication', 'Name of the session cookie.'),
   'opensearch_security.cookie.password': textOfAtLeast(
     32,
-    'security_cookie_default_password',
-    'Not needed: the cookie holds a random id, the session itself stays on the server.',
-    { ...NO_EFFECT, secret: true },
+    DEFAULT_COOKIE_PASSWORD,
+    'What sessions are sealed with, the same on every gateway behind one address. Needed with `session.store: cookie`, and only there.',
+    { secret: true },
   ),
-  'opensearch_security.cookie.ttl': millis(0, 3_600_000, 'See `opensearch_security.session.ttl`.', NO_EFFECT),
+  'opensearch_security.cookie.previous_passwords': texts(
+    [],
+    "Earlier values of `cookie.password`: what they sealed still opens, and is sealed anew at its next use (Gatehouse's own key).",
+    { secret: true },
+  ),
+  'opensearch_security.cookie.ttl': millis(
+    0,
+    3_600_000,
+    'The cookie goes with the browser; how long a session lives is said by `opensearch_security.session.*`.',
+    NO_EFFECT,
+  ),
   'opensearch_security.cookie.domain': textOrNull('Domain of the session cookie; null for this host only.'),
   'opensearch_security.cookie.isSameSite': oneOfOrFalse(
     ['Strict', 'Lax', 'None'],
     'Lax',
     '`SameSite` of the session cookie; false leaves the attribute out. `None` needs `cookie.secure: true`.',
   ),
-  'opensearch_security.session.ttl': millis(1000, 3_600_000, 'How long a session lives without a request.'),
+  'opensearch_security.session.ttl': millis(
+    1000,
+    3_600_000,
+    'How long a session lives without a request of a person; without `session.keepalive`, how long it lives at all.',
+  ),
   'opensearch_security.session.keepalive': flag(
     true,
-    'Whether each request gives the session its full time again.',
+    'Whether each request gives the session its full `ttl` again. Requests that a page makes by itself never do.',
+  ),
+  'opensearch_security.session.absolute_ttl': millis(
+    0,
+    86_400_000,
+    "How long a session lives however much it is used; 0 for no such limit (Gatehouse's own key).",
+  ),
+  'opensearch_security.session.store': oneOf(
+    ['server', 'cookie'],
+    'server',
+    "Where sessions are kept: in the gateway's own store, or sealed in the cookie, for several gateways behind one address (Gatehouse's own key).",
   ),
   'opensearch_security.auth.type': textOrTexts(
     '',

@@ -2,6 +2,7 @@ import { ENDPOINTS } from '../../../src/api/contract/endpoints';
 import { safeNextUrl } from '../../../src/api/contract/nextUrl';
 import { externalCaller } from '../../security/backend';
 import { giveCookie } from '../cookie';
+import { originOf } from '../session';
 import { afterSignOut, endByVisit } from './leaving';
 import { type SignInStrategy, type StrategyParts } from './types';
 
@@ -25,7 +26,9 @@ export function anonymousStrategy(parts: StrategyParts): SignInStrategy {
         const { nextUrl } = request.query as { nextUrl?: unknown };
         // Nobody loses their session to a link that leads here.
         if (request.session === undefined) {
-          const { id } = sessions.create(ANONYMOUS, 'anonymous');
+          const { id } = sessions.create(ANONYMOUS, 'anonymous', null, {
+            from: originOf(request),
+          });
           giveCookie(reply, config, id);
           report({ type: 'anonymous', account: ANONYMOUS.userName }, request);
         }

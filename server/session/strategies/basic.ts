@@ -1,18 +1,17 @@
 import { HttpProblem } from '../../http/problem';
-import { giveCookie } from '../cookie';
+import { giveCookie, sessionIdOf } from '../cookie';
 import { basicCredentials, WRONG_CREDENTIALS } from '../signIn';
 import { type SignInStrategy, type StrategyParts } from './types';
 
 /** Name and password: the form of the sign-in page, and `Authorization: Basic` for scripts [AUTH-02]. */
 export function basicStrategy({ config, sessions, signIn }: StrategyParts): SignInStrategy {
-  const cookieName = config['opensearch_security.cookie.name'];
   return {
     type: 'basicauth',
     async fromRequest(request, reply) {
       const credentials = basicCredentials(request.headers.authorization);
       if (credentials === undefined) return undefined;
       if (credentials === null) throw new HttpProblem(401, WRONG_CREDENTIALS);
-      const cookieId = request.cookies[cookieName];
+      const cookieId = sessionIdOf(request, config);
       const before = cookieId === undefined ? undefined : sessions.find(cookieId);
       const tenant = before?.caller.userName === credentials.userName ? before.tenant : null;
       const browser = request.headers['user-agent'];

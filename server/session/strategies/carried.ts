@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type AuthType } from '../../../src/api/contract/account';
 import { type Caller, externalCaller, type Identity } from '../../security/backend';
-import { giveCookie } from '../cookie';
-import { type Session } from '../store';
+import { giveCookie, sessionIdOf } from '../cookie';
+import { originOf, type Session } from '../session';
 import { admit } from './claims';
 import { type StrategyParts } from './types';
 
@@ -37,7 +37,7 @@ export class CarriedSessions {
   open(request: FastifyRequest, reply: FastifyReply, carried: Carried): Session {
     const { config, sessions, report } = this.parts;
     const caller = externalCaller(admit(carried.identity, config));
-    const cookieId = request.cookies[config['opensearch_security.cookie.name']];
+    const cookieId = sessionIdOf(request, config);
     const byCookie = this.continued(cookieId, carried, caller);
     if (byCookie !== undefined) return byCookie;
     const digest = createHmac('sha256', this.secret)
@@ -55,7 +55,10 @@ export class CarriedSessions {
     // The browser's cookie is about to be replaced; its session must not live on unseen.
     const before = cookieId === undefined ? undefined : sessions.find(cookieId);
     if (before !== undefined) sessions.end(before);
-    const { id, session } = sessions.create(caller, carried.type, null, { endsAt: carried.endsAt });
+    const { id, session } = sessions.create(caller, carried.type, null, {
+      endsAt: carried.endsAt,
+      from: originOf(request),
+    });
     this.remember(digest, id);
     giveCookie(reply, config, id);
     report({ type: carried.type, account: caller.userName }, request);

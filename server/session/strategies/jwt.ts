@@ -1,5 +1,5 @@
 import { type FastifyRequest } from 'fastify';
-import { takeCookie } from '../cookie';
+import { sessionIdOf, takeCookie } from '../cookie';
 import { CarriedSessions } from './carried';
 import { customErrorAddress } from './failures';
 import { providerFetch } from './outgoing';
@@ -55,7 +55,7 @@ export function jwtStrategy(parts: StrategyParts): SignInStrategy {
       if (token === undefined) return undefined;
       const { identity, endsAt } = await verifyToken(token, rules);
       const byAddress = inHeader(request) === undefined;
-      const id = request.cookies[config['opensearch_security.cookie.name']];
+      const id = sessionIdOf(request, config);
       const present = byAddress && id !== undefined ? sessions.find(id) : undefined;
       // A link with somebody else's token must not make a person work as somebody else unawares.
       const isOther = present !== undefined && present.caller.userName !== identity.userName;

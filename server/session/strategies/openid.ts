@@ -3,8 +3,8 @@ import { decodeJwt } from 'jose';
 import { ENDPOINTS, LOGIN_ROUTE } from '../../../src/api/contract/endpoints';
 import { safeNextUrl } from '../../../src/api/contract/nextUrl';
 import { externalCaller } from '../../security/backend';
-import { giveCookie } from '../cookie';
-import { type External, type Session } from '../store';
+import { giveCookie, sessionIdOf } from '../cookie';
+import { type External, originOf, type Session } from '../session';
 import { CarriedSessions } from './carried';
 import { admit, type Claims, identityOf } from './claims';
 import { customErrorAddress } from './failures';
@@ -38,7 +38,6 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
   // Made once: it remembers the keys that it has read.
   let keys: KeySource | undefined;
   const header = config['opensearch_security.openid.header'].toLowerCase();
-  const cookieName = config['opensearch_security.cookie.name'];
   const names = {
     subject: config['opensearch_security.openid.subject_key'],
     roles: config['opensearch_security.openid.roles_key'],
@@ -104,10 +103,13 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
       throw new SignInRefused('unknown-attempt', 'no cookie of this sign-in came along');
     const granted = await provider.redeem(query, { ...flow, redirectUri: redirectUri(request) });
     const caller = externalCaller(admit(identityOf(granted.claims, names), config));
-    const before = sessions.find(request.cookies[cookieName] ?? '');
+    const before = sessions.find(sessionIdOf(request, config) ?? '');
     const tenant = before?.caller.userName === caller.userName ? before.tenant : null;
     if (before !== undefined) sessions.end(before);
-    const { id } = sessions.create(caller, 'openid', tenant, externalOf(granted));
+    const { id } = sessions.create(caller, 'openid', tenant, {
+      ...externalOf(granted),
+      from: originOf(request),
+    });
     giveCookie(reply, config, id);
     report({ type: 'openid', account: caller.userName }, request);
     const target = safe(flow.nextUrl);
@@ -120,7 +122,7 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
   /** Where signing out continues: at the provider, if it can be asked. */
   async function leave(request: FastifyRequest): Promise<string> {
     if (request.session?.authType !== 'openid') return afterSignOut(config);
-    const idToken = secretOf(request.cookies[cookieName])?.idToken;
+    const idToken = secretOf(sessionIdOf(request, config))?.idToken;
     const own = config['opensearch_security.auth.logout_url'];
     const returnTo = own.startsWith('http') ? own : ownBase(request);
     try {

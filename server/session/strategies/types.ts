@@ -9,7 +9,7 @@ import { type SignInFailure } from '../../../src/api/contract/signInFailures';
 import { type Config } from '../../config';
 import { HttpProblem } from '../../http/problem';
 import { type SignIn } from '../signIn';
-import { type Session, type SessionStore } from '../store';
+import { type Session, type Sessions } from '../session';
 
 /** One way to sign in. Each is complete in a file of its own; nothing else knows how it works. */
 export interface SignInStrategy {
@@ -49,7 +49,7 @@ export interface Attempt {
 /** What strategies are made of. */
 export interface StrategyParts {
   config: Config;
-  sessions: SessionStore;
+  sessions: Sessions;
   signIn: SignIn;
   log: FastifyBaseLogger;
   /** Milliseconds since 1970. */
@@ -68,7 +68,11 @@ const MESSAGES: Record<SignInFailure, string> = {
   untrusted: 'The token is not valid here.',
   unavailable: 'The identity provider cannot be reached. Try again later.',
   'not-allowed': 'This account may not sign in here.',
+  'too-large':
+    'Your sign-in is too large for the cookies of a browser, most likely because of many backend roles. Ask your administrator.',
 };
+
+const STATUSES: Partial<Record<SignInFailure, number>> = { unavailable: 503, 'too-large': 431 };
 
 /** Signing in by another system did not work. */
 export class SignInRefused extends HttpProblem {
@@ -79,6 +83,6 @@ export class SignInRefused extends HttpProblem {
     readonly detail: string,
     readonly account?: string,
   ) {
-    super(reason === 'unavailable' ? 503 : 401, MESSAGES[reason]);
+    super(STATUSES[reason] ?? 401, MESSAGES[reason]);
   }
 }

@@ -1,4 +1,5 @@
 import { type AccountInfo, type DashboardsInfo, type PermissionsInfo } from './account';
+import { type SessionClock } from './ownSessions';
 import { type BootUiSettings } from './uiSettings';
 
 /** The id of the `<script type="application/json">` element that carries {@link BootData} in the page. */
@@ -82,6 +83,8 @@ export interface BootSession {
   /** The tenant that this page works in: `''` global, `__user__` private, or a name; null without tenants. */
   tenant: string | null;
   authType: string;
+  /** When the session ends; absent when it has no end of its own, and from servers that do not tell. */
+  clock?: SessionClock;
 }
 
 /** Everything the page brings with it [DATA-27]. */

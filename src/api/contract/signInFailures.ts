@@ -15,5 +15,7 @@ export const SIGN_IN_FAILURES = [
   'unavailable',
   /** Known there, but not allowed here. */
   'not-allowed',
+  /** The session does not fit into the cookies that browsers and proxies accept. */
+  'too-large',
 ] as const;
 export type SignInFailure = (typeof SIGN_IN_FAILURES)[number];

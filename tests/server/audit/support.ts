@@ -31,7 +31,10 @@ export async function startAudited(
   settings: Settings = {},
   more: Parameters<typeof startGateway>[1] = {},
 ): Promise<AuditedGateway> {
-  const gateway = await startGateway({ 'embedded.exposeSecurityApi': true, ...settings }, more);
+  const gateway = await startGateway(
+    { 'embedded.exposeSecurityApi': true, 'server.allowedHosts': ['gatehouse.test'], ...settings },
+    more,
+  );
   const door: AuditedGateway['door'] = (method, path, { user, password, body, headers } = {}) =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(gateway.url);

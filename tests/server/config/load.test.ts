@@ -233,3 +233,34 @@ opensearch_security.basicauth.login.title: Welcome
     expect(told).not.toContain('0123456789');
   });
 });
+
+describe('sessions in cookies', () => {
+  const text = 'a-text-that-only-the-gateways-know-1';
+  const load = (settings: Record<string, unknown>) => () =>
+    loadConfig({
+      flags: Object.fromEntries(
+        Object.entries({ 'opensearch_security.session.store': 'cookie', ...settings }).map(([key, value]) => [
+          key,
+          { value, flag: 'test' },
+        ]),
+      ),
+    });
+
+  it('need a secret of their own and an end', () => {
+    expect(load({})).toThrow(/cookie\.password.*secret text of your own/);
+    expect(load({ 'opensearch_security.cookie.password': 'short' })).toThrow(/at least 32 characters/);
+    expect(
+      load({
+        'opensearch_security.cookie.password': text,
+        'opensearch_security.session.absolute_ttl': 0,
+      }),
+    ).toThrow(/absolute_ttl.*needs a limit/);
+    expect(
+      load({
+        'opensearch_security.cookie.password': text,
+        'opensearch_security.cookie.previous_passwords': ['short'],
+      }),
+    ).toThrow(/previous_passwords/);
+    expect(load({ 'opensearch_security.cookie.password': text })).not.toThrow();
+  });
+});

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ADMIN_PASSWORD, basic, cookieOf, startGateway, type TestGateway } from './support';
+import { storedEvents } from '../audit/support';
+import { ADMIN_PASSWORD, basic, cookieOf, SESSION_STORES, startGateway, type TestGateway } from './support';
 
-describe('signing in over HTTP', () => {
+describe.each(SESSION_STORES)('signing in over HTTP, with sessions %s', (where, settings) => {
   let gateway: TestGateway;
   beforeAll(async () => {
-    gateway = await startGateway({ 'opensearch_security.auth.forbidden_usernames': ['robot'] });
+    gateway = await startGateway({
+      ...settings,
+      'opensearch_security.auth.forbidden_usernames': ['robot'],
+    });
   });
   afterAll(() => gateway.dispose());
 
@@ -22,7 +26,11 @@ describe('signing in over HTTP', () => {
       backendroles: ['admin'],
     });
     const [cookie] = response.headers.getSetCookie();
-    expect(cookie).toMatch(/^security_authentication=[\w-]{43};/);
+    expect(cookie).toMatch(
+      where === 'in cookies'
+        ? /^security_authentication=[\w-]{100,1000};/
+        : /^security_authentication=[\w-]{43};/,
+    );
     expect(cookie).toContain('HttpOnly');
     expect(cookie).toContain('SameSite=Lax');
     expect(cookie).toContain('Path=/');
@@ -75,8 +83,20 @@ describe('signing in over HTTP', () => {
     expect((await gateway.call('POST', '/auth/logout', { cookie })).status).toBe(200);
   });
 
-  it('gives every sign-in an id of its own', async () => {
+  it('gives every sign-in an id of its own, and none that the browser brought along', async () => {
     expect(await gateway.signIn()).not.toBe(await gateway.signIn());
+    const planted = `security_authentication=${'A'.repeat(43)}`;
+    const before = await gateway.signIn();
+    await gateway.call('POST', '/auth/logout', { cookie: before });
+    for (const cookie of [planted, before]) {
+      const response = await gateway.call('POST', '/auth/login', {
+        cookie,
+        body: { username: 'admin', password: ADMIN_PASSWORD },
+      });
+      expect(cookieOf(response)).not.toContain(cookie);
+      expect((await account(cookie)).status).toBe(401);
+      expect((await account(cookieOf(response))).status).toBe(200);
+    }
   });
 
   it('lets a signed-in person check the own password and keeps the session as it is [A20]', async () => {
@@ -175,6 +195,7 @@ describe('signing in over HTTP', () => {
     for (const secret of [
       'canary-',
       cookie.split('=')[1] ?? '',
+      cookie.split('=')[1]?.slice(0, 40) ?? '',
       ADMIN_PASSWORD,
       basic('admin', 'canary-4713'),
     ]) {
@@ -213,6 +234,39 @@ describe('guessing passwords', () => {
     expect((await attempt('203.0.113.7', ADMIN_PASSWORD)).status).toBe(429);
     // ... but nobody can lock the administrator out elsewhere.
     expect((await attempt('198.51.100.2', ADMIN_PASSWORD)).status).toBe(200);
+  });
+
+  it('takes the addresses of one IPv6 network for one, since whoever has one has them all', async () => {
+    const guess = (address: string) =>
+      gateway.call('POST', '/auth/login', {
+        body: { username: 'admin', password: 'guess' },
+        headers: { 'x-forwarded-for': address },
+      });
+    for (let host = 1; host <= 11; host += 1)
+      expect((await guess(`2001:db8:0:7::${host.toString(16)}`)).status).toBe(401);
+    expect((await guess('2001:db8::7:1:2:3:4')).status).toBe(429);
+    expect((await guess('2001:db8:0:8::1')).status).toBe(401);
+    expect((await guess('::ffff:203.0.113.99')).status).toBe(401);
+  });
+
+  it('writes a refusal into the audit log, although nobody looked at the password', async () => {
+    const guess = () =>
+      gateway.call('POST', '/auth/login', {
+        body: { username: 'watched', password: 'guess' },
+        headers: { 'x-forwarded-for': '203.0.113.44', 'user-agent': 'Guesser/1' },
+      });
+    for (let count = 0; count < 11; count += 1) await guess();
+    const failures = () => {
+      gateway.audit.flush();
+      return storedEvents(gateway.folder).filter(
+        (event) =>
+          event.audit_category === 'FAILED_LOGIN' && event.audit_request_effective_user === 'watched',
+      );
+    };
+    const before = failures().length;
+    expect((await guess()).status).toBe(429);
+    expect(failures()).toHaveLength(before + 1);
+    expect(JSON.stringify(failures())).not.toContain('guess"');
   });
 
   it('counts guesses by Basic header as well', async () => {

@@ -100,12 +100,25 @@ export async function startGateway(
   });
 }
 
-/** `name=value` of the one cookie that an answer sets. */
+/** `name=value` of the cookies that an answer sets, as a browser would send them back. */
 export function cookieOf(response: Response): string {
-  const [first] = response.headers.getSetCookie();
-  if (first === undefined) throw new Error('The answer sets no cookie.');
-  return first.split(';', 1)[0] ?? '';
+  const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
+  const kept = pairs.filter((pair) => !pair.endsWith('='));
+  if (kept.length === 0) throw new Error('The answer sets no cookie.');
+  return kept.join('; ');
 }
+
+/** What the configuration says for each place where sessions may be kept. */
+export const SESSION_STORES: readonly (readonly [string, Settings])[] = [
+  ['on the server', {}],
+  [
+    'in cookies',
+    {
+      'opensearch_security.session.store': 'cookie',
+      'opensearch_security.cookie.password': 'a-text-that-only-the-gateways-of-this-test-know',
+    },
+  ],
+];
 
 export const basic = (name: string, password: string) =>
   `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;

@@ -28,7 +28,7 @@ describe('SessionStore', () => {
     rmSync(folder, { recursive: true, force: true });
   });
   const store = (policy: Partial<SessionPolicy> = {}) =>
-    new SessionStore(db, { ttl: TTL, keepalive: true, ...policy }, () => now);
+    new SessionStore(db, { ttl: TTL, keepalive: true, absoluteTtl: 0, ...policy }, () => now);
   const count = () => (db.prepare('SELECT COUNT(*) AS n FROM sessions').get() as { n: number }).n;
 
   it('finds the session of an id with all it knows, also after a restart', () => {

@@ -11,5 +11,7 @@ export default {
   'signInFailure.unavailable': 'The identity provider cannot be reached at the moment. Try again later.',
   'signInFailure.not-allowed':
     'Your account may not sign in here, or it has no name that could be used. Contact your system administrator.',
+  'signInFailure.too-large':
+    'Your sign-in carries more than the cookies of a browser can hold, most likely because you have very many backend roles. Contact your system administrator, who can have sessions kept on the server.',
   'signInFailure.again': 'Try again',
 };

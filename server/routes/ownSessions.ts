@@ -1,0 +1,85 @@
+import { type FastifyRequest } from 'fastify';
+import {
+  type EndedSessions,
+  type OwnSession,
+  type OwnSessions,
+  type PresentSession,
+  SESSION_PATH,
+  SESSIONS_PATH,
+} from '../../src/api/contract/ownSessions';
+import { type Routes, type Services } from '../http/context';
+import { HttpProblem } from '../http/problem';
+import { takeCookie } from '../session/cookie';
+import { sessionClock } from '../session/clock';
+import { type Session } from '../session/session';
+
+/** Enough of the key to name a session among those of one person. */
+const ID_LENGTH = 24;
+const idOf = ({ key }: Session) => key.slice(0, ID_LENGTH);
+
+function presentOf({ session }: FastifyRequest): Session {
+  if (session === undefined) throw new HttpProblem(401, 'Authentication required');
+  return session;
+}
+
+const described = (session: Session, present: Session): OwnSession => ({
+  id: idOf(session),
+  authType: session.authType,
+  since: new Date(session.createdAt).toISOString(),
+  lastSeen: new Date(session.seenAt).toISOString(),
+  address: session.address,
+  browser: session.browser,
+  isPresent: session.key === present.key,
+});
+
+/** Where a person is signed in: the clock of the session that asks, and all of their sessions, to be ended one by one or together. */
+export const ownSessionRoutes: Routes = (app, services) => {
+  const { config, sessions, reportEnd } = services;
+
+  app.get(SESSION_PATH, async (request): Promise<PresentSession> => {
+    const session = presentOf(request);
+    return {
+      user_name: session.caller.userName,
+      authType: session.authType,
+      clock: sessionClock(session, services),
+    };
+  });
+
+  app.get(SESSIONS_PATH, async (request): Promise<OwnSessions> => {
+    const present = presentOf(request);
+    const all = sessions.ofPerson(present.caller);
+    return {
+      sessions: (all ?? [present]).map((session) => described(session, present)),
+      isComplete: all !== undefined,
+    };
+  });
+
+  app.delete(`${SESSIONS_PATH}/:id`, async (request, reply): Promise<EndedSessions> => {
+    const present = presentOf(request);
+    const { id } = request.params as { id: string };
+    const meant = (sessions.ofPerson(present.caller) ?? [present]).find((session) => idOf(session) === id);
+    if (meant === undefined) throw new HttpProblem(404, 'There is no such session any more.');
+    sessions.end(meant);
+    reportEnd(present.caller.userName, request);
+    if (meant.key === present.key) takeCookie(reply, config);
+    return { ended: 1 };
+  });
+
+  app.delete(SESSIONS_PATH, async (request): Promise<EndedSessions> => {
+    const present = presentOf(request);
+    const others = othersOf(services, present);
+    for (const session of others) sessions.end(session);
+    reportEnd(present.caller.userName, request);
+    return { ended: others.length };
+  });
+};
+
+function othersOf({ sessions }: Services, present: Session): Session[] {
+  const all = sessions.ofPerson(present.caller);
+  if (all === undefined)
+    throw new HttpProblem(
+      409,
+      'Sessions live in the cookies of browsers here, so the others are not known. Changing the password ends them.',
+    );
+  return all.filter(({ key }) => key !== present.key);
+}

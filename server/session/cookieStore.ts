@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { type AuthType } from '../../src/api/contract/account';
+import { type Caller } from '../security/backend';
+import { type Database } from '../store/database';
+import { MAX_PIECES, PIECE_LENGTH } from './cookiePieces';
+import { keyFrom, seal, unsealBytes } from './seal';
+import {
+  type External,
+  isTouchDue,
+  type Look,
+  newSession,
+  type Session,
+  type SessionPolicy,
+  type Sessions,
+  touched,
+} from './session';
+import { SignInRefused } from './strategies/types';
+
+/** A zip that unpacks to more was not made here. */
+const MOST_BYTES = 1_048_576;
+const SWEEP_EVERY = 60_000;
+
+const sealingKey = (password: string) => keyFrom(password, 'session in a cookie');
+
+export interface CookieStoreParts {
+  db: Database;
+  /** With an absolute limit: until then it is remembered which sessions were ended here. */
+  policy: SessionPolicy;
+  /** Texts to seal with: the first one seals, the others still open what they sealed. */
+  passwords: readonly [string, ...string[]];
+  /** The clock, in milliseconds since 1970. */
+  now?: () => number;
+}
+
+/**
+ * Sessions that live in the browser's cookie, sealed with a key that several gateways share, so that each of them can
+ * answer. Whoever has a copy of the cookie has the session: signing out ends it at this gateway (it remembers what it ended),
+ * and at the others when the time is up or the password changes.
+ */
+export class CookieSessions implements Sessions {
+  private readonly keys: readonly [Buffer, ...Buffer[]];
+  private readonly now: () => number;
+  private sweptAt = 0;
+
+  constructor(private readonly parts: CookieStoreParts) {
+    const [present, ...earlier] = parts.passwords;
+    this.keys = [sealingKey(present), ...earlier.map(sealingKey)];
+    this.now = parts.now ?? Date.now;
+  }
+
+  create(
+    caller: Caller,
+    authType: AuthType,
+    tenant: string | null = null,
+    { endsAt = null, renewAt = null, secret, from }: External = {},
+  ): { id: string; session: Session } {
+    const key = randomBytes(16).toString('hex');
+    const begun = { caller, authType, tenant, endsAt, renewAt };
+    const session = withSecret(newSession(key, this.now(), this.parts.policy, begun, from), secret);
+    return { id: this.seal(session), session };
+  }
+
+  find(id: string, look: Look = {}): Session | undefined {
+    const opened = this.open(id);
+    if (opened === undefined) return undefined;
+    const { session, isOld } = opened;
+    const now = this.now();
+    if (session.expiresAt <= now || this.isEnded(session.key)) return undefined;
+    if (isTouchDue(session, now, this.parts.policy, look))
+      return this.refreshed(touched(session, now, this.parts.policy, look));
+    return isOld ? this.refreshed(session) : session;
+  }
+
+  secretOf(id: string): string | undefined {
+    return this.open(id)?.session.secret;
+  }
+
+  renew(
+    id: string,
+    caller: Caller,
+    { endsAt = null, renewAt = null, secret }: External,
+  ): Session | undefined {
+    const before = this.open(id)?.session;
+    if (before === undefined) return undefined;
+    const renewed = withSecret({ ...before, caller, endsAt, renewAt }, secret);
+    return this.refreshed(touched(renewed, this.now(), this.parts.policy, {}));
+  }
+
+  chooseTenant(session: Session, tenant: string): Session {
+    return this.refreshed({ ...session, tenant });
+  }
+
+  end({ key }: Pick<Session, 'key'>): void {
+    const { db, policy } = this.parts;
+    const now = this.now();
+    db.prepare('INSERT OR REPLACE INTO ended_sessions (key, until) VALUES (?, ?)').run(
+      key,
+      now + policy.absoluteTtl,
+    );
+    if (now - this.sweptAt < SWEEP_EVERY) return;
+    this.sweptAt = now;
+    db.prepare('DELETE FROM ended_sessions WHERE until <= ?').run(now);
+  }
+
+  /** Nobody knows the cookies of other browsers. */
+  ofPerson(): undefined {
+    return undefined;
+  }
+
+  private isEnded(key: string): boolean {
+    return this.parts.db.prepare('SELECT 1 FROM ended_sessions WHERE key = ?').get(key) !== undefined;
+  }
+
+  private refreshed(session: Session): Session {
+    return { ...session, freshId: this.seal(session) };
+  }
+
+  /** @throws SignInRefused when no number of cookies that browsers send could hold it */
+  private seal({ freshId: _before, ...content }: Session): string {
+    const [key] = this.keys;
+    const id = seal(deflateRawSync(JSON.stringify(content)), key).toString('base64url');
+    const most = MAX_PIECES * PIECE_LENGTH;
+    if (id.length <= most) return id;
+    const { userName, backendRoles } = content.caller;
+    throw new SignInRefused(
+      'too-large',
+      `the session has ${id.length} characters of at most ${most}, with ${backendRoles.length} backend roles; opensearch_security.session.store: server knows no such limit`,
+      userName,
+    );
+  }
+
+  private open(id: string): { session: Session; isOld: boolean } | undefined {
+    if (id.length > MAX_PIECES * PIECE_LENGTH) return undefined;
+    const sealed = Buffer.from(id, 'base64url');
+    for (const [index, key] of this.keys.entries()) {
+      const packed = unsealBytes(sealed, key);
+      if (packed === undefined) continue;
+      const json = inflateRawSync(packed, { maxOutputLength: MOST_BYTES });
+      // Sealed by a gateway that has the key: it has the shape that `seal` wrote.
+      return { session: JSON.parse(json.toString('utf8')) as Session, isOld: index > 0 };
+    }
+    return undefined;
+  }
+}
+
+function withSecret({ secret: _before, ...session }: Session, secret: string | undefined): Session {
+  return secret === undefined ? session : { ...session, secret };
+}
