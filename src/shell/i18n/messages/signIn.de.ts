@@ -14,5 +14,7 @@ export default {
     'Der Identitätsanbieter ist zurzeit nicht erreichbar. Versuchen Sie es später noch einmal.',
   'signInFailure.not-allowed':
     'Ihr Konto darf sich hier nicht anmelden, oder es hat keinen verwendbaren Namen. Wenden Sie sich an Ihre Systemadministration.',
+  'signInFailure.too-large':
+    'Ihre Anmeldung enthält mehr, als die Cookies eines Browsers fassen, wahrscheinlich wegen sehr vieler Backend-Rollen. Wenden Sie sich an Ihre Systemadministration; sie kann Sitzungen auf dem Server aufbewahren lassen.',
   'signInFailure.again': 'Noch einmal versuchen',
 } satisfies Record<keyof typeof en, string>;
