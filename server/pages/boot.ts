@@ -75,7 +75,7 @@ export async function bootData(
     version: PLATFORM_VERSION,
     ...build,
     locale: config['i18n.locale'],
-    translations: translations.paths,
+    translations: translations.versions,
     nonce,
     branding: branding(config),
     help: help(config),

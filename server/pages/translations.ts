@@ -3,13 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance } from 'fastify';
-import { translationsPath } from '../../src/api/contract/translations';
 import { HttpProblem } from '../http/problem';
 
 /** The languages that the build knows besides English. */
 export interface Translations {
-  /** Where the texts of each language are, below the base path; the address changes with the texts. */
-  paths: Readonly<Record<string, string>>;
+  /** Each language with the version of its texts. */
+  versions: Readonly<Record<string, string>>;
   /** Adds the route of the texts, which everybody may read: the sign-in page needs them [API-29, C51]. */
   install(app: FastifyInstance): Promise<void>;
 }
@@ -34,9 +33,7 @@ export function readTranslations(webRoot: string): Translations {
   const versions = new Map(locales.map((locale) => [locale, versionOf(join(root, locale + SUFFIX))]));
 
   return {
-    paths: Object.fromEntries(
-      [...versions].map(([locale, version]) => [locale, `${translationsPath(locale)}?v=${version}`]),
-    ),
+    versions: Object.fromEntries(versions),
     async install(app) {
       await app.register(async (scope) => {
         if (versions.size > 0)

@@ -4,16 +4,19 @@ import { translationsPath } from './contract/translations';
 /**
  * The texts of a language by id. English is built in: nobody asks for it.
  *
- * @param path where they are, as the page says; below the base path
+ * @param version of the texts, as the page says; with it, browsers need not ask again
  * @throws Error saying which status the server answered with [FATAL-09]
  */
 export async function fetchTranslations(
   client: Pick<HttpClient, 'get'>,
   locale: string,
-  path = translationsPath(locale),
+  version?: string,
 ): Promise<Readonly<Record<string, string>>> {
   try {
-    const { messages } = await client.get<{ messages: Record<string, string> }>(path);
+    const { messages } = await client.get<{ messages: Record<string, string> }>(
+      translationsPath(locale),
+      version === undefined ? {} : { query: { v: version } },
+    );
     return messages;
   } catch (error) {
     const { status, message } = toProblem(error);

@@ -32,7 +32,7 @@ function* onCachePurgeRequested() {
       toastRaised({
         color: 'danger',
         iconType: 'alert',
-        title: message('common.unknownError', { action: 'purge cache' }),
+        title: message('getStarted.purgeFailed'),
         text: problemText(problem),
       }),
     );

@@ -9,12 +9,14 @@ const client = (get: () => Promise<unknown>) => ({ get }) as unknown as Pick<Htt
 describe('the texts of a language', () => {
   it('are the messages of its file', async () => {
     const asked: unknown[] = [];
-    const get = (path: string) => {
-      asked.push(path);
+    const get = (path: string, options: unknown) => {
+      asked.push([path, options]);
       return Promise.resolve({ messages: { 'common.save': 'Speichern' } });
     };
     expect(await fetchTranslations({ get } as never, 'de/../x')).toEqual({ 'common.save': 'Speichern' });
-    expect(asked).toEqual(['/translations/de%2F..%2Fx.json']);
+    expect(asked).toEqual([['/translations/de%2F..%2Fx.json', {}]]);
+    await fetchTranslations({ get } as never, 'de', 'abc');
+    expect(asked.at(-1)).toEqual(['/translations/de.json', { query: { v: 'abc' } }]);
   });
 
   it('fail with the status that the server answered with [FATAL-09]', async () => {

@@ -30,7 +30,7 @@ describe('purging the caches', () => {
     expect(selectToasts(store.getState())).toMatchObject([
       {
         color: 'danger',
-        title: { id: 'common.unknownError', values: { action: 'purge cache' } },
+        title: { id: 'getStarted.purgeFailed' },
         text: { text: 'Not for you.' },
       },
     ]);

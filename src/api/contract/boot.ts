@@ -102,7 +102,8 @@ export interface BootData {
   /** The language that the configuration chooses; a person may have chosen another one. */
   locale: string;
   /**
-   * The languages there are besides English, which is part of the program: where the texts of each are, below the base path.
+   * The languages there are besides English, which is part of the program, with the version of their texts: asked for by it,
+   * they may be kept for good.
    */
   translations?: Readonly<Record<string, string>>;
   /** The style nonce of this response's Content-Security-Policy. Never kept in the state. */

@@ -45,7 +45,8 @@ export function createTransport({ basePath, version, adapter, onExchange, now }:
 
     /** Tells the action log; what is not known is left out. */
     const report = (more: Partial<HttpExchange>) => {
-      if (!onExchange) return;
+      // The texts of a language are no data of anybody: they would only fill the log.
+      if (!onExchange || path.startsWith('/translations/')) return;
       const requestBody = describeBody(options.body);
       const sent = requestBody === undefined ? {} : { requestBody };
       onExchange({ method: request.method, path, query, at, ms: now() - at, ...sent, ...more });

@@ -267,6 +267,7 @@ export default {
   'getStarted.mapUsersTitle': 'Benutzer zuordnen',
   'getStarted.openInNewWindow': 'In neuem Fenster öffnen',
   'getStarted.purge': 'Cache leeren',
+  'getStarted.purgeFailed': 'Der Cache konnte nicht geleert werden',
   'getStarted.purged': 'Der Cache wurde geleert',
   'getStarted.purgeText':
     'Benutzer, Rollen und Berechtigungen werden der Geschwindigkeit wegen in einem Cache gehalten. Wenn Sie ihn leeren, wirkt eine Änderung, die von außen kam, sofort.',

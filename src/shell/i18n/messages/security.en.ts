@@ -259,6 +259,7 @@ export default {
   'getStarted.mapUsersTitle': 'Map users',
   'getStarted.openInNewWindow': 'Open in new window',
   'getStarted.purge': 'Purge cache',
+  'getStarted.purgeFailed': 'Failed to purge cache',
   'getStarted.purged': 'Cache purge successful',
   'getStarted.purgeText':
     'Users, roles and permissions are kept in a cache for speed. Purging it makes a change that came from outside take effect at once.',
