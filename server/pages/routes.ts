@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Audience, type Services } from '../http/context';
 import { bootData } from './boot';
+import { defaultRoute } from './defaultRoute';
 import { pagePolicy } from './policy';
 import { type PageTemplate } from './template';
 
 /**
- * Pages: every `/app/*` is the one page of the application, which finds its screen by the address; `/` leads home.
+ * Pages: every `/app/*` is the one page of the application, which finds its screen by the address; `/` leads to the
+ * page that the settings of the tenant name.
  * The sign-in page and the custom error page answer everybody [AUTH-09, AUTH-11], `/status` everybody only when the
  * configuration says so [STAT-10].
  */
@@ -28,8 +30,10 @@ export function pageRoutes(app: FastifyInstance, services: Services, template: P
     for (const path of paths) app.get(path, { config: { audience } }, page);
   };
 
-  app.get('/', { config: { audience: 'page' } }, (_request, reply) =>
-    reply.redirect(`${basePath}/app/home`, 302),
+  app.get('/', { config: { audience: 'page' } }, async (request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .redirect(`${basePath}${await defaultRoute(services, request)}`, 302),
   );
   if (!services.strategies.hasPage) {
     app.get('/app/login', { config: { audience: 'optional' } }, (request, reply) =>

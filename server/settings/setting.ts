@@ -27,15 +27,6 @@ export const markdown = make('markdown', z.string({ error: 'expected a text' }))
 export const number = make('number', z.number({ error: 'expected a number' }));
 export const texts = make('array', z.array(z.string(), { error: 'expected a list of texts' }));
 
-/** JSON, kept as its text [SET-06]. */
-export const json = (
-  value: unknown,
-  name: string,
-  description: string,
-  schema: z.ZodType,
-  more: More = {},
-): UiSetting => make('json', jsonText(schema))(JSON.stringify(value), name, description, more);
-
 /** One of some texts. */
 export const choice = (
   options: readonly [string, ...string[]],
@@ -62,18 +53,3 @@ export const lifetime = (value: number, name: string, description: string): UiSe
       error: 'expected a number of milliseconds, at least 0, or Infinity',
     }),
   });
-
-function jsonText(schema: z.ZodType): z.ZodType {
-  return z.string({ error: 'expected JSON as a text' }).superRefine((value, context) => {
-    let parsed: unknown;
-    try {
-      parsed = JSON.parse(value);
-    } catch {
-      context.addIssue({ code: 'custom', message: 'is not valid JSON' });
-      return;
-    }
-    const result = schema.safeParse(parsed);
-    for (const issue of result.error?.issues ?? [])
-      context.addIssue({ code: 'custom', path: issue.path, message: issue.message });
-  });
-}

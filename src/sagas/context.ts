@@ -71,6 +71,8 @@ export interface SavedObjectRequests {
 }
 
 export interface UiSettingRequests {
+  /** What was set, by key. */
+  fetchSettings(): Promise<UserProvidedSettings>;
   /** All of the changes or none; null takes a value back. Gives what is set then. */
   saveSettings(changes: Readonly<Record<string, unknown>>): Promise<UserProvidedSettings>;
 }

@@ -1,7 +1,9 @@
-import { call, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import { call, put, race, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { allFormsSettled } from '../store/editing/slice';
 import { message, verbatim } from '../store/text';
 import { toastRaised } from '../store/toasts/slice';
 import {
+  selectIsSavingSettings,
   selectSettingChanges,
   selectSettingOrNull,
   selectWaitingChanges,
@@ -9,18 +11,30 @@ import {
 import {
   settingChangeRequested,
   type SettingChange,
+  settingsChangeRequested,
+  settingsReadFailed,
+  settingsReceived,
+  settingsReloadRequested,
+  settingsRequested,
   settingsSaved,
   settingsSaveFailed,
   settingsSaveStarted,
+  type WantedChange,
 } from '../store/uiSettings/slice';
 import { type RootState } from '../store/rootReducer';
 import { overriddenText, writeErrorText } from '../store/uiSettings/values';
 import { dep } from './context';
+import { mayLeave } from './navigation';
 
-/** Listens to: settings being changed. The state holds what is to be sent, so nothing is lost while a request runs. */
+/**
+ * Listens to: settings being changed, read again, and the page that is to be loaded again for them. The state holds what is to
+ * be sent, so nothing is lost while a request runs.
+ */
 export function* uiSettingsSaga() {
-  yield* takeEvery(settingChangeRequested, onChangeDeclined);
-  yield* takeLeading(settingChangeRequested, sendWaitingChanges);
+  yield* takeEvery([settingChangeRequested.type, settingsChangeRequested.type], onChangesRequested);
+  yield* takeLeading([settingChangeRequested.type, settingsChangeRequested.type], sendWaitingChanges);
+  yield* takeLatest(settingsRequested, onSettingsRequested);
+  yield* takeLeading(settingsReloadRequested, onReloadRequested);
 }
 
 function* raise(text: string) {
@@ -34,8 +48,15 @@ function* raise(text: string) {
   );
 }
 
+type ChangesRequested =
+  ReturnType<typeof settingChangeRequested> | ReturnType<typeof settingsChangeRequested>;
+
+function* onChangesRequested({ payload }: ChangesRequested) {
+  for (const change of Array.isArray(payload) ? payload : [payload]) yield* call(answerDeclined, change);
+}
+
 /** Answers for a change that the state did not take: fixed by the server, or no change at all [SET-04, SET-08]. */
-function* onChangeDeclined({ payload: { id, key } }: ReturnType<typeof settingChangeRequested>) {
+function* answerDeclined({ id, key }: WantedChange) {
   if ((yield* select(selectSettingChanges)).some((change) => change.id === id)) return;
   const answers = yield* dep('answers');
   const setting = yield* select((state: RootState) => selectSettingOrNull(state, key));
@@ -76,4 +97,37 @@ function* send(changes: readonly SettingChange[]) {
     for (const id of ids) answers.reject(id, new Error(text, { cause: error }));
     if (problem.kind !== 'halted') yield* call(raise, text);
   }
+}
+
+/**
+ * Reads the settings of the tenant once more. The answer to a write is newer than that to a read which began before it: the
+ * read waits for writes, and one that a write overtakes begins again.
+ */
+function* onSettingsRequested() {
+  const services = yield* dep('services');
+  try {
+    const { uiSettings } = yield* call(services);
+    for (;;) {
+      while (yield* select(selectIsSavingSettings))
+        yield* take([settingsSaved.type, settingsSaveFailed.type]);
+      const { settings } = yield* race({
+        settings: call(uiSettings.fetchSettings),
+        overtaken: take(settingsSaveStarted.type),
+      });
+      if (!settings) continue;
+      yield* put(settingsReceived(settings));
+      return;
+    }
+  } catch (error) {
+    const toProblem = yield* dep('toProblem');
+    const problem = toProblem(error);
+    if (problem.kind !== 'halted') yield* put(settingsReadFailed(problem));
+  }
+}
+
+function* onReloadRequested() {
+  if (!(yield* call(mayLeave))) return;
+  yield* put(allFormsSettled());
+  const page = yield* dep('page');
+  page.reload();
 }

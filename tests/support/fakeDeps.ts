@@ -124,6 +124,7 @@ function fakeServices(calls: Calls, overrides: FakeOverrides): Pick<Deps, 'servi
     ...overrides.services?.savedObjects,
   };
   const uiSettings: UiSettingRequests = {
+    fetchSettings: async () => ({}),
     saveSettings: async (changes) =>
       Object.fromEntries(Object.entries(changes).map(([key, userValue]) => [key, { userValue }])),
     ...overrides.services?.uiSettings,

@@ -3,7 +3,13 @@ import { type RootState } from '../rootReducer';
 import { type UiSetting, type UiSettingsState } from './slice';
 import { readSetting } from './values';
 
-const NONE: UiSettingsState = { entries: [], changes: [], lastWrite: null };
+const NONE: UiSettingsState = {
+  entries: [],
+  changes: [],
+  reading: { phase: 'idle' },
+  waitForReload: [],
+  lastWrite: null,
+};
 
 /** A page without a session does not have this part of the state; every setting is unknown there. */
 const settingsOf = (state: RootState): UiSettingsState =>
@@ -11,6 +17,9 @@ const settingsOf = (state: RootState): UiSettingsState =>
 
 export const selectSettingChanges = (state: RootState) => settingsOf(state).changes;
 export const selectLastSettingsWrite = (state: RootState) => settingsOf(state).lastWrite;
+export const selectSettingsReading = (state: RootState) => settingsOf(state).reading;
+/** Keys whose new value shows only after the page is loaded again. */
+export const selectSettingsThatWaitForReload = (state: RootState) => settingsOf(state).waitForReload;
 export const selectIsSavingSettings = (state: RootState) => settingsOf(state).changes.length > 0;
 
 /** Changes that no request carries yet. */

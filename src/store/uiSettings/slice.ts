@@ -22,16 +22,33 @@ export interface SettingChange {
   phase: 'waiting' | 'sending';
 }
 
+/** A change as it is asked for. */
+export interface WantedChange {
+  id: string;
+  key: string;
+  value: unknown;
+}
+
 export interface UiSettingsState {
   /** The cache: what the server said last. A list, since keys are free text. */
   entries: UiSetting[];
   /** Laid over the cache, oldest first; taken away by the answer, whatever it is. */
   changes: SettingChange[];
+  /** Reading them once more, since others may have changed them after the page was loaded. */
+  reading: { phase: 'idle' } | { phase: 'loading' } | { phase: 'failed'; problem: Problem };
+  /** Keys that were changed on this page and have their effect when it is loaded again, each once. */
+  waitForReload: string[];
   /** What became of the last write. */
   lastWrite: { kind: 'saved' } | { kind: 'failed'; keys: string[]; message: string; problem: Problem } | null;
 }
 
-export const initialUiSettingsState: UiSettingsState = { entries: [], changes: [], lastWrite: null };
+export const initialUiSettingsState: UiSettingsState = {
+  entries: [],
+  changes: [],
+  reading: { phase: 'idle' },
+  waitForReload: [],
+  lastWrite: null,
+};
 
 const entryOf = (state: UiSettingsState, key: string) => state.entries.find((entry) => entry.key === key);
 
@@ -70,6 +87,23 @@ function settle(state: UiSettingsState, ids: readonly string[]): void {
   state.changes = state.changes.filter(({ id }) => !done.has(id));
 }
 
+/** Lays a change over the cache. Ignored when the server fixes the value, and when nothing would change [SET-04, SET-08]. */
+function layOver(state: UiSettingsState, { id, key, value }: WantedChange): void {
+  const entry = entryOf(state, key);
+  const kept = stored(value, entry?.type);
+  if (entry?.isOverridden || isSame(userValueOf(state, key) ?? null, kept)) return;
+  state.changes.push({ id, key, value: kept, phase: 'waiting' });
+}
+
+/** Notes which of the changes that were saved show only after the page is loaded again. */
+function noteReloads(state: UiSettingsState, ids: readonly string[]): void {
+  const done = new Set(ids);
+  for (const { id, key } of state.changes) {
+    if (!done.has(id) || state.waitForReload.includes(key)) continue;
+    if (entryOf(state, key)?.requiresPageReload === true) state.waitForReload.push(key);
+  }
+}
+
 const slice = createSlice({
   name: 'uiSettings',
   initialState: initialUiSettingsState,
@@ -79,21 +113,43 @@ const slice = createSlice({
       prepare: (key: string, value: unknown) => ({
         payload: { id: mintId('settingChange'), key, value: value ?? null },
       }),
-      /** Ignored when the server fixes the value, and when nothing would change [SET-04, SET-08]. */
-      reducer(state, action: PayloadAction<{ id: string; key: string; value: unknown }>) {
-        const { id, key } = action.payload;
-        const entry = entryOf(state, key);
-        const value = stored(action.payload.value, entry?.type);
-        if (entry?.isOverridden || isSame(userValueOf(state, key) ?? null, value)) return;
-        state.changes.push({ id, key, value, phase: 'waiting' });
+      reducer(state, action: PayloadAction<WantedChange>) {
+        layOver(state, action.payload);
       },
     },
+    /** Several changes that are to be saved by one request, all or none. */
+    settingsChangeRequested: {
+      prepare: (changes: readonly { key: string; value: unknown }[]) => ({
+        payload: changes.map(({ key, value }) => ({
+          id: mintId('settingChange'),
+          key,
+          value: value ?? null,
+        })),
+      }),
+      reducer(state, action: PayloadAction<WantedChange[]>) {
+        for (const change of action.payload) layOver(state, change);
+      },
+    },
+    /** A page that shows the settings was opened, or its reader wants the latest. */
+    settingsRequested(state) {
+      state.reading = { phase: 'loading' };
+    },
+    settingsReceived(state, action: PayloadAction<UserProvidedSettings>) {
+      replaceUserValues(state, action.payload);
+      state.reading = { phase: 'idle' };
+    },
+    settingsReadFailed(state, action: PayloadAction<Problem>) {
+      state.reading = { phase: 'failed', problem: action.payload };
+    },
+    /** Someone wants the page to be loaded again, so that settings have their effect. */
+    settingsReloadRequested() {},
     settingsSaveStarted(state, action: PayloadAction<{ ids: string[] }>) {
       const ids = new Set(action.payload.ids);
       for (const change of state.changes) if (ids.has(change.id)) change.phase = 'sending';
     },
     /** The cache is what the server says; changes made since stay on top of it [SET-02]. */
     settingsSaved(state, action: PayloadAction<{ ids: string[]; settings: UserProvidedSettings }>) {
+      noteReloads(state, action.payload.ids);
       settle(state, action.payload.ids);
       replaceUserValues(state, action.payload.settings);
       state.lastWrite = { kind: 'saved' };
@@ -125,6 +181,11 @@ const slice = createSlice({
 
 export const {
   settingChangeRequested,
+  settingsChangeRequested,
+  settingsRequested,
+  settingsReceived,
+  settingsReadFailed,
+  settingsReloadRequested,
   settingsSaveStarted,
   settingsSaved,
   settingsSaveFailed,

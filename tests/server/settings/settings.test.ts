@@ -32,7 +32,7 @@ describe('UI settings over HTTP', () => {
   let admin: Person;
   beforeAll(async () => {
     const started = await startWithPeople({
-      'uiSettings.overrides': { 'dateFormat:dow': 'Monday', 'csv:separator': null },
+      'uiSettings.overrides': { 'dateFormat:dow': 'Monday', 'state:storeInSessionStorage': null },
     });
     gateway = started.gateway;
     admin = started.admin;
@@ -45,7 +45,7 @@ describe('UI settings over HTTP', () => {
   const settings = async () => (await admin.call<Answer>('GET', path)).body.settings;
   const fixed = {
     'dateFormat:dow': { userValue: 'Monday', isOverridden: true },
-    'csv:separator': { isOverridden: true },
+    'state:storeInSessionStorage': { isOverridden: true },
   };
 
   it('are what people set and what the configuration fixes, and nothing else [API-17, SET-08, DATA-22]', async () => {
@@ -88,9 +88,13 @@ describe('UI settings over HTTP', () => {
     ['dateFormat:tz', 'Europe/Nowhere'],
     ['defaultRoute', 'https://elsewhere.example'],
     ['defaultRoute', '//elsewhere.example'],
-    ['timepicker:timeDefaults', '{"from":'],
-    ['timepicker:timeDefaults', '{"from":7,"to":"now"}'],
-    ['timepicker:timeDefaults', { from: 'now', to: 'now' }],
+    ['defaultRoute', '/'],
+    ['defaultRoute', '/app/../'],
+    ['defaultRoute', '/app/%2e%2e/x'],
+    ['defaultRoute', '/app/home\\..'],
+    ['dateFormat', ''],
+    ['home:ignoredFindings', 'audit.disabled'],
+    ['home:ignoredFindings', [7]],
     ['savedObjects:perPage', 0],
     ['notifications:lifetime:info', 'soon'],
     ['theme:version', 'v9'],
@@ -153,6 +157,19 @@ describe('UI settings over HTTP', () => {
     expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([200]));
     const now = await settings();
     expect(Object.keys(now).filter((key) => key.startsWith('at once'))).toHaveLength(100);
+  });
+
+  it('name the page that opens first, in each tenant its own', async () => {
+    const first = async () =>
+      (await gateway.call('GET', '/', { cookie: admin.cookie })).headers.get('location');
+    expect(await first()).toBe('/app/home');
+    expect((await change({ defaultRoute: '/app/management#/x' })).status).toBe(200);
+    expect(await first()).toBe('/app/management#/x');
+    await admin.goTo('garden');
+    expect(await first()).toBe('/app/home');
+    await admin.goTo('');
+    await change({ defaultRoute: null });
+    expect(await first()).toBe('/app/home');
   });
 
   it('come with the page, so that its first screen knows them; the sign-in page learns the colours only [DATA-22]', async () => {

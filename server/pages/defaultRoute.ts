@@ -1,0 +1,21 @@
+import { type FastifyRequest } from 'fastify';
+import { type Services } from '../http/context';
+import { HttpProblem } from '../http/problem';
+import { readAccess } from '../savedObjects';
+
+/**
+ * The page that opens first: what the setting `defaultRoute` of the tenant says.
+ *
+ * @returns a path inside the base path
+ */
+export async function defaultRoute(services: Services, request: FastifyRequest): Promise<string> {
+  const { uiSettings } = services;
+  const access = await readAccess(services, request).catch((error: unknown) => {
+    // Whoever may read no tenant goes where everybody else goes.
+    if (error instanceof HttpProblem) return undefined;
+    throw error;
+  });
+  const user = await uiSettings.userProvided(access?.space);
+  const { defaultRoute: set } = user;
+  return String(set?.userValue ?? uiSettings.definitions()['defaultRoute']?.value);
+}
