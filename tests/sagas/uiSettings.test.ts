@@ -4,7 +4,15 @@ import { createUiSettingsClient } from '../../src/shell/plugins/uiSettingsClient
 import { selectToasts } from '../../src/store/toasts/selectors';
 import { selectSettingOrNull, selectSettings } from '../../src/store/uiSettings/selectors';
 import { uiSettingsReceived } from '../../src/store/uiSettings/events';
-import { settingChangeRequested } from '../../src/store/uiSettings/slice';
+import {
+  settingChangeRequested,
+  settingsChangeRequested,
+  settingsReloadRequested,
+  settingsRequested,
+} from '../../src/store/uiSettings/slice';
+import { formTouched } from '../../src/store/editing/slice';
+import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
+import { confirmAnswered } from '../../src/store/overlays/slice';
 import { fakeDeps, httpFailure, networkFailure } from '../support/fakeDeps';
 import { createLiveStore, settled } from '../support/liveStore';
 
@@ -48,6 +56,12 @@ function openServer(stored: Record<string, unknown> = {}) {
     kept,
     requests,
     saveSettings,
+    /** Reads wait as well; a read tells what was kept when it began. */
+    reads: [] as (() => void)[],
+    fetchSettings() {
+      const then = settingsNow();
+      return new Promise<UserProvidedSettings>((resolve) => void this.reads.push(() => resolve(then)));
+    },
     settingsNow,
     mostAtOnce: () => mostAtOnce,
     answer: () => next(({ answer }) => answer()),
@@ -57,7 +71,14 @@ function openServer(stored: Record<string, unknown> = {}) {
 
 function start(stored: Record<string, unknown> = {}, fixed: UserProvidedSettings = {}) {
   const server = openServer(stored);
-  const deps = fakeDeps({ services: { uiSettings: { saveSettings: server.saveSettings } } });
+  const deps = fakeDeps({
+    services: {
+      uiSettings: {
+        saveSettings: server.saveSettings,
+        fetchSettings: () => server.fetchSettings(),
+      },
+    },
+  });
   const { store, log } = createLiveStore({}, deps);
   const defaults = {
     plain: { value: 'default', type: 'string' as const },
@@ -77,7 +98,7 @@ function start(stored: Record<string, unknown> = {}, fixed: UserProvidedSettings
     );
     return seen;
   };
-  return { server, store, log, client, outcome, toasts: () => selectToasts(store.getState()) };
+  return { server, store, log, deps, client, outcome, toasts: () => selectToasts(store.getState()) };
 }
 
 // Toasts wait for their time to be over; nobody here waits with them.
@@ -214,7 +235,133 @@ describe('changes in a row', () => {
   });
 });
 
+describe('several changes at once', () => {
+  it('go out as one request, and are taken for one decision by the log [SET-09]', async () => {
+    const { server, store, log } = start(
+      { plain: 'mine' },
+      { fixed: { userValue: 'x', isOverridden: true } },
+    );
+    store.dispatch(
+      settingsChangeRequested([
+        { key: 'plain', value: null },
+        { key: 'count', value: 7 },
+        { key: 'list', value: ['a'] },
+        { key: 'list', value: ['b'] },
+      ]),
+    );
+    await settled();
+    expect(server.requests).toEqual([{ plain: null, count: 7, list: ['b'] }]);
+    expect(log.types().filter((type) => type.includes('Requested'))).toHaveLength(1);
+    await server.answer();
+    expect(server.kept.has('plain')).toBe(false);
+  });
+
+  it('say of each one that the server fixes that it cannot be changed, and save the others [SET-08, SET-11]', async () => {
+    const { server, store, toasts } = start({}, { fixed: { userValue: 'x', isOverridden: true } });
+    store.dispatch(
+      settingsChangeRequested([
+        { key: 'fixed', value: 'mine' },
+        { key: 'count', value: 7 },
+      ]),
+    );
+    await settled();
+    expect(server.requests).toEqual([{ count: 7 }]);
+    expect(toasts()).toMatchObject([{ text: { text: expect.stringContaining('"fixed"') } }]);
+  });
+});
+
+describe('reading the settings again', () => {
+  it('brings what others have changed [API-17]', async () => {
+    const { server, store } = start({ plain: 'mine' });
+    server.kept.set('plain', 'theirs');
+    store.dispatch(settingsRequested());
+    await settled();
+    expect(store.getState().uiSettings.reading).toEqual({ phase: 'loading' });
+    server.reads.shift()?.();
+    await settled();
+    expect(selectSettingOrNull(store.getState(), 'plain')).toMatchObject({ userValue: 'theirs' });
+    expect(store.getState().uiSettings.reading).toEqual({ phase: 'idle' });
+  });
+
+  it('begins again when a write overtakes it, so that no older answer hides a newer one [SET-02]', async () => {
+    const { client, server, store } = start({ plain: 'old' });
+    store.dispatch(settingsRequested());
+    await settled();
+    void client.set('plain', 'new');
+    await settled();
+    server.reads.shift()?.();
+    await server.answer();
+    expect(client.get('plain')).toBe('new');
+    expect(store.getState().uiSettings.reading).toEqual({ phase: 'loading' });
+    expect(server.reads).toHaveLength(1);
+    server.reads.shift()?.();
+    await settled();
+    expect(client.get('plain')).toBe('new');
+    expect(store.getState().uiSettings.reading).toEqual({ phase: 'idle' });
+  });
+});
+
+describe('loading the page again for settings', () => {
+  it('asks first when something is not saved [APP-14]', async () => {
+    const { store, deps } = start();
+    store.dispatch(formTouched('advancedSettings'));
+    const answer = async (confirmed: boolean) => {
+      store.dispatch(settingsReloadRequested());
+      await settled();
+      const id = selectConfirmOrNull(store.getState())?.id ?? '';
+      store.dispatch(confirmAnswered({ id, confirmed }));
+      await settled();
+    };
+    await answer(false);
+    expect(deps.callNames()).not.toContain('page.reload');
+    await answer(true);
+    expect(deps.callNames().filter((name) => name === 'page.reload')).toHaveLength(1);
+    expect(store.getState().editing.dirtyForms).toEqual([]);
+  });
+});
+
 describe('a write that fails', () => {
+  it('in the middle of a thousand takes back its own keys alone [SET-03, SET-09, SET-10, C60]', async () => {
+    const { client, server, store } = start({ 'key 3': 'saved' });
+    const outcomes: Promise<unknown>[] = [];
+    const write = (from: number, to: number, keyOf: (n: number) => string) => {
+      for (let n = from; n < to; n += 1)
+        outcomes.push(
+          client.set(keyOf(n), n).then(
+            () => 'saved',
+            (error: Error) => error.message,
+          ),
+        );
+    };
+    const even = (n: number) => `key ${(n * 2) % 10}`;
+    const odd = (n: number) => `key ${(n * 2 + 1) % 10}`;
+    write(0, 1, even);
+    await settled();
+    // These wait for the first answer, then travel together and are refused.
+    write(1, 500, odd);
+    await server.answer();
+    write(500, 1000, even);
+    await server.fail(httpFailure(400, 'Not these.'));
+    expect(client.get('key 3')).toBe('saved');
+    expect(client.get('key 5', 'nothing')).toBe('nothing');
+    expect(client.get('key 8')).toBe(999);
+    await server.answer();
+    expect(store.getState().uiSettings.changes).toEqual([]);
+    expect(server.mostAtOnce()).toBe(1);
+    expect(server.requests.map((changes) => Object.keys(changes).length)).toEqual([1, 5, 5]);
+    expect([...server.kept].toSorted()).toEqual([
+      ['key 0', 995],
+      ['key 2', 996],
+      ['key 3', 'saved'],
+      ['key 4', 997],
+      ['key 6', 998],
+      ['key 8', 999],
+    ]);
+    const all = await Promise.all(outcomes);
+    expect(all.filter((outcome) => outcome === 'Not these.')).toHaveLength(499);
+    expect(all.filter((outcome) => outcome === 'saved')).toHaveLength(501);
+  });
+
   it('gives every key of it its old value back and tells every caller of it, and no other [SET-03, C60]', async () => {
     const { client, server, outcome, store } = start({ plain: 'before' });
     const first = outcome(client.set('list', ['first']));

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { selectCurrentAppOrNull } from '../../store/apps/selectors';
-import { selectBasePath } from '../../store/boot/selectors';
+import { selectBasePath, selectBootInfo } from '../../store/boot/selectors';
 import {
   selectAppClasses,
   selectIsChromeVisible,
@@ -72,6 +72,7 @@ export default function Frame() {
   const { pathname, hash } = useAppSelector(selectLocation);
   const kind = useAppSelector(selectNavigationKind);
   const mode = useThemeMode();
+  const { version } = useAppSelector(selectBootInfo).uiSettings.theme;
   const isStill = useAppSelector(selectIsMotionOff);
   const drawer = useDrawer();
   const isVisible = useAppSelector(selectIsChromeVisible);
@@ -92,7 +93,12 @@ export default function Frame() {
   }, [pathname, hash, kind]);
 
   return (
-    <ThemeProvider mode={mode} isStill={isStill} {...(nonce === undefined ? {} : { nonce })}>
+    <ThemeProvider
+      mode={mode}
+      version={version}
+      isStill={isStill}
+      {...(nonce === undefined ? {} : { nonce })}
+    >
       <StoreRouter>
         <div
           className={looks.filter(Boolean).join(' ')}

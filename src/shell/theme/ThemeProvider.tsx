@@ -33,7 +33,10 @@ const SEEDS = {
   },
 } as const;
 
-function antdTheme(mode: ThemeMode, motion: boolean): ThemeConfig {
+/** The corners of widgets by theme version, in pixels; the same as in `tokens.css`. */
+const RADIUS = { v7: 2, v8: 6 } as const;
+
+function antdTheme(mode: ThemeMode, version: 'v7' | 'v8', motion: boolean): ThemeConfig {
   const seed = SEEDS[mode];
   return {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -50,7 +53,7 @@ function antdTheme(mode: ThemeMode, motion: boolean): ThemeConfig {
       colorBgElevated: seed.raised,
       colorBgContainer: seed.ground,
       colorTextPlaceholder: seed.placeholder,
-      borderRadius: 6,
+      borderRadius: RADIUS[version],
       controlHeight: 32,
       fontSize: 14,
       fontFamily: 'var(--gh-font)',
@@ -63,23 +66,27 @@ function antdTheme(mode: ThemeMode, motion: boolean): ThemeConfig {
 const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * The look of everything below it, in light or dark. `nonce` is the page's Content-Security-Policy nonce, which the
+ * The look of everything below it, in light or dark and of a theme version [BRAND-12]. `nonce` is the page's Content-Security-Policy nonce, which the
  * style elements that antd adds at run time must carry. Motion stops for those who ask for less of it, in their system or
  * by the setting that `isStill` says [SET-16].
  */
 export function ThemeProvider(props: {
   mode: ThemeMode;
+  version?: 'v7' | 'v8';
   nonce?: string;
   isStill?: boolean;
   children: ReactNode;
 }) {
-  const { mode, nonce, isStill = false, children } = props;
+  const { mode, version = 'v8', nonce, isStill = false, children } = props;
   useLayoutEffect(() => applyTheme(mode), [mode]);
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-still', isStill);
   }, [isStill]);
   const texts = useAntdLocale();
-  const config = useMemo(() => antdTheme(mode, !isStill && !prefersStillness()), [mode, isStill]);
+  const config = useMemo(
+    () => antdTheme(mode, version, !isStill && !prefersStillness()),
+    [mode, version, isStill],
+  );
   const csp = useMemo(() => (nonce === undefined ? {} : { nonce }), [nonce]);
   return (
     <ConfigProvider

@@ -1,6 +1,6 @@
 import { themeVariant } from '../../store/preferences/themeVariants';
 
-/** Light or dark; the shades of a theme version differ in nothing that users could name. */
+/** Light or dark; the versions of the theme share their colours and differ in corners. */
 export type ThemeMode = 'light' | 'dark';
 
 /**

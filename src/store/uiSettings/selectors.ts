@@ -64,7 +64,16 @@ export function selectTimeZoneOrNull(state: RootState): string | null {
   return typeof zone === 'string' && zone !== 'Browser' ? zone : null;
 }
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** The days that `dateFormat:dow` may be, in the order of their numbers. */
+export const WEEKDAYS: readonly string[] = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+];
 
 /** The day on which weeks begin, 0 for Sunday [SET-15]. */
 export const selectFirstWeekday = (state: RootState): number =>

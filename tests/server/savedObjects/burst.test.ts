@@ -85,6 +85,41 @@ describe('a page at the real gateway', () => {
     });
   });
 
+  it('keeps a thousand changes of ten keys; a refused request in their middle changes its own keys alone [SET-03, SET-09, SET-10, C60]', async () => {
+    const { uiSettings, exchanges } = openPage();
+    const settle = (promise: Promise<true>) =>
+      promise.then(
+        () => 'saved',
+        (error: Error) => error.message,
+      );
+    const outcomes: Promise<string>[] = [];
+    const write = (from: number, to: number) => {
+      for (let n = from; n < to; n += 1) outcomes.push(settle(uiSettings.set(`burst ${n % 10}`, n)));
+    };
+    const first = uiSettings.set('burst 0', -1);
+    write(0, 500);
+    await first;
+    // The first five hundred are under way now; what comes here travels together after them.
+    const refused = [
+      settle(uiSettings.set('theme:version', 'v9')),
+      settle(uiSettings.set('theme:darkMode', true)),
+    ];
+    await Promise.race(outcomes);
+    expect(uiSettings.get('theme:darkMode')).toBe(true);
+    write(500, 1000);
+    expect(await Promise.all(refused)).toEqual(
+      Array.from({ length: 2 }, () => '[validation [theme:version]]: expected one of v7, v8'),
+    );
+    expect(new Set(await Promise.all(outcomes))).toEqual(new Set(['saved']));
+    expect(exchanges.map(({ status }) => status)).toEqual([200, 200, 400, 200]);
+    const { body } = await admin.call<{ settings: Record<string, { userValue: unknown }> }>(
+      'GET',
+      '/api/opensearch-dashboards/settings',
+    );
+    expect(Object.keys(body.settings)).not.toContain('theme:darkMode');
+    for (let n = 0; n < 10; n += 1) expect(body.settings[`burst ${n}`]).toEqual({ userValue: 990 + n });
+  });
+
   it('is told of an object that somebody else has changed instead of overwriting it [API-24]', async () => {
     const { savedObjects } = openPage();
     const mine = await savedObjects.create('map', { title: 'one' }, { id: 'shared' });

@@ -19,6 +19,14 @@ describe('ThemeProvider', () => {
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   });
 
+  it('gives widgets the corners of the theme version [BRAND-12]', () => {
+    const Corners = () => <p>{`${theme.useToken().token.borderRadius} px`}</p>;
+    const { rerender } = render(<ThemeProvider mode="light" children={<Corners />} />);
+    expect(screen.getByText('6 px')).toBeInTheDocument();
+    rerender(<ThemeProvider mode="light" version="v7" children={<Corners />} />);
+    expect(screen.getByText('2 px')).toBeInTheDocument();
+  });
+
   it('gives every style element that is added at run time the nonce of the page', () => {
     document.head.replaceChildren();
     render(

@@ -1,8 +1,176 @@
-import { useT } from '../../../shell/i18n';
+import {
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react';
+import { useT, type MessageId } from '../../../shell/i18n';
+import { Button } from '../../../shell/ui/Button';
+import { Callout } from '../../../shell/ui/Callout';
 import { PageHeader } from '../../../shell/ui/PageHeader';
+import { Panel } from '../../../shell/ui/Panel';
+import { Skeleton } from '../../../shell/ui/Spinner';
+import { selectIsCapable } from '../../../store/capabilities/selectors';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectLocation } from '../../../store/navigation/selectors';
+import { errorText } from '../../../store/problems/errorText';
+import { type RootState } from '../../../store/rootReducer';
+import { selectSettingsReading } from '../../../store/uiSettings/selectors';
+import { settingsRequested } from '../../../store/uiSettings/slice';
+import '../messages';
+import { useTenantValues } from '../useTenantValues';
+import { findSettings, groupSettings } from './arrange';
+import { SettingRow } from './SettingRow';
+import { SettingsBar } from './SettingsBar';
+import './settings.css';
+import { SettingsTools } from './SettingsTools';
+import { useSettingsForm } from './useSettingsForm';
 
-/** The settings of the screens, for the tenant of the page [NAV-39]. */
+const maySave = (state: RootState) => selectIsCapable(state, 'advancedSettings', 'save');
+
+/** The words for the categories that this server has; a plugin's category is called as it is. */
+const CATEGORIES: Readonly<Record<string, MessageId>> = {
+  accessibility: 'settings.accessibility',
+  appearance: 'settings.appearance',
+  custom: 'settings.customCategory',
+  general: 'settings.general',
+  home: 'settings.home',
+  notifications: 'settings.notifications',
+};
+
+function useCategoryName(): (category: string) => string {
+  const t = useT();
+  return (category) => {
+    const id = Object.hasOwn(CATEGORIES, category) ? CATEGORIES[category] : undefined;
+    return id === undefined ? category : t(id);
+  };
+}
+
+/** That the settings could not be read again, which may be because the person may not. */
+function ReadFailed({ hasSettings }: { hasSettings: boolean }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const reading = useAppSelector(selectSettingsReading);
+  if (reading.phase !== 'failed') return null;
+  return (
+    <Callout
+      tone={hasSettings ? 'warning' : 'danger'}
+      title={t(hasSettings ? 'settings.stale' : 'settings.readFailed')}
+      testSubj="settingsReadFailed"
+    >
+      <p>{errorText(reading.problem)}</p>
+      <p className="gh-callout-buttons">
+        <Button icon="refresh" onClick={() => dispatch(settingsRequested())}>
+          {t('common.retry')}
+        </Button>
+      </p>
+    </Callout>
+  );
+}
+
+/** Whose settings these are, and why they cannot be changed by somebody who may only read. */
+function Head({ readOnly }: { readOnly: boolean }) {
+  const t = useT();
+  const tenant = useTenantValues();
+  return (
+    <>
+      <PageHeader title={t('management.settings')} description={t('settings.intro', tenant)} />
+      {readOnly ? (
+        <Callout tone="lock" title={t('settings.readOnly')} testSubj="settingsReadOnly">
+          <p>{t('settings.readOnlyText', tenant)}</p>
+        </Callout>
+      ) : null}
+    </>
+  );
+}
+
+/** The settings of the screens, for everybody who works in the tenant of the page [NAV-39, SET-01..13]. */
 export default function SettingsPage() {
   const t = useT();
-  return <PageHeader title={t('management.settings')} description={t('management.settingsText')} />;
+  const dispatch = useAppDispatch();
+  const categoryName = useCategoryName();
+  const { search } = useAppSelector(selectLocation);
+  const readOnly = !useAppSelector(maySave);
+  const isReading = useAppSelector(selectSettingsReading).phase === 'loading';
+  const form = useSettingsForm();
+  const [query, setQuery] = useState(() => new URLSearchParams(search).get('query') ?? '');
+  const [isChangedOnly, setChangedOnly] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    dispatch(settingsRequested());
+  }, [dispatch]);
+  useEffect(() => {
+    if (!form.failure) return;
+    const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.focus({ preventScroll: true });
+    // Not under the header, where the browser would leave it.
+    field?.scrollIntoView({ block: 'center' });
+  }, [form.failure]);
+
+  const wanted = useDeferredValue(query);
+  const { settings, changes } = form;
+  const shown = useMemo(
+    () => findSettings([...settings.values()], wanted, { isChangedOnly, drafted: new Set(changes.keys()) }),
+    [settings, wanted, isChangedOnly, changes],
+  );
+  const groups = useMemo(() => groupSettings(shown), [shown]);
+  const isRefusalSeen = form.refused !== undefined && shown.some(({ key }) => key === form.refused?.key);
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!readOnly) form.save();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || event.altKey || event.shiftKey) return;
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <form ref={element} className="gh-settings" noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+      <Head readOnly={readOnly} />
+      <ReadFailed hasSettings={settings.size > 0} />
+      {settings.size === 0 && isReading ? <Skeleton lines={8} /> : null}
+      <SettingsTools
+        query={query}
+        onQuery={setQuery}
+        isChangedOnly={isChangedOnly}
+        onChangedOnly={setChangedOnly}
+        count={shown.length}
+        total={settings.size}
+      />
+      {groups.map(({ category, settings: members }) => (
+        <Panel key={category} title={categoryName(category)} headingLevel={2} count={members.length}>
+          {members.map((setting) => (
+            <SettingRow
+              key={setting.key}
+              setting={setting}
+              draft={form.drafts.get(setting.key)}
+              change={form.changeOf(setting.key)}
+              readOnly={readOnly}
+              refusal={form.refused?.key === setting.key ? form.refused.reason : undefined}
+              onDraft={form.onDraft}
+            />
+          ))}
+        </Panel>
+      ))}
+      {form.failure && !isRefusalSeen ? (
+        <Callout tone="danger" title={t('uiSettings.updateFailed')} testSubj="saveFailed">
+          <p>{form.failure.message}</p>
+        </Callout>
+      ) : null}
+      <SettingsBar
+        count={changes.size}
+        saving={form.saving}
+        disabledReason={
+          form.invalid.length > 0 ? t('settings.invalid', { keys: form.invalid.join(', ') }) : undefined
+        }
+        onDiscard={form.discard}
+      />
+    </form>
+  );
 }

@@ -4,7 +4,7 @@ import { Modal } from '../../../shell/outlets/Modal';
 import { Button } from '../../../shell/ui/Button';
 import { Callout } from '../../../shell/ui/Callout';
 import './shared.css';
-import { useDirtyForm } from './useDirtyForm';
+import { useDirtyForm } from '../../../shell/ui/useDirtyForm';
 
 interface FormModalProps {
   /** Names the form among those with unsaved changes. */

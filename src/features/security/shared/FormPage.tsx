@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type R
 import { Callout } from '../../../shell/ui/Callout';
 import { PageHeader } from '../../../shell/ui/PageHeader';
 import { StickyFormBar } from '../../../shell/ui/StickyFormBar';
-import { useDirtyForm } from './useDirtyForm';
+import { useDirtyForm } from '../../../shell/ui/useDirtyForm';
 import './shared.css';
 
 interface FormPageProps {

@@ -16,7 +16,7 @@ import {
 } from '../../../store/tenancyConfig/selectors';
 import { tenancyConfigRequested, tenancyConfigSaveDismissed } from '../../../store/tenancyConfig/slice';
 import { tenantsResource } from '../shared/resource';
-import { useDirtyForm } from '../shared/useDirtyForm';
+import { useDirtyForm } from '../../../shell/ui/useDirtyForm';
 import { useList } from '../shared/useList';
 import { ChangesBar } from './ChangesBar';
 import { DefaultTenantDialog } from './DefaultTenantDialog';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { formSettled, formTouched } from '../../../store/editing/slice';
-import { useAppDispatch } from '../../../store/hooks';
+import { formSettled, formTouched } from '../../store/editing/slice';
+import { useAppDispatch } from '../../store/hooks';
 
 /**
  * Guards a form: while it holds changes that nobody saved, leaving the page asks first. Says so once, not per

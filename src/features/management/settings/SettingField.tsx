@@ -1,0 +1,123 @@
+import { lazy, Suspense } from 'react';
+import { useT } from '../../../shell/i18n';
+import { ComboBox } from '../../../shell/ui/ComboBox';
+import { type FieldLinks } from '../../../shell/ui/FormRow';
+import { Switch } from '../../../shell/ui/Switch';
+import { type UiSetting } from '../../../store/uiSettings/slice';
+import { type FieldValue, type SettingKind } from './draft';
+
+const Markdown = lazy(async () => ({ default: (await import('../../../shell/ui/Markdown')).Markdown }));
+
+interface SettingFieldProps {
+  setting: UiSetting;
+  kind: SettingKind;
+  value: FieldValue;
+  disabled: boolean;
+  onChange: (value: FieldValue) => void;
+  links: FieldLinks;
+}
+
+/** Values that are worth offering for a setting that takes any text, by key. */
+const SUGGESTIONS: ReadonlyMap<string, () => string[]> = new Map([
+  ['dateFormat:tz', () => ['Browser', ...Intl.supportedValuesOf('timeZone')]],
+]);
+
+/** A value of a list may hold a comma: only line breaks separate pasted ones. */
+const LINES = ['\n'];
+
+/** One line of text; a number too, so that what is no number can be said to be none. */
+function LineField({ setting, kind, value, disabled, onChange, links }: SettingFieldProps) {
+  const suggestions = SUGGESTIONS.get(setting.key)?.();
+  const listId = `${links.id}-list`;
+  return (
+    <>
+      <input
+        {...links}
+        className="gh-input"
+        type="text"
+        inputMode={kind === 'number' ? 'decimal' : 'text'}
+        autoComplete="off"
+        spellCheck={false}
+        value={String(value)}
+        disabled={disabled}
+        {...(suggestions ? { list: listId } : {})}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {suggestions ? (
+        <datalist id={listId}>
+          {suggestions.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      ) : null}
+    </>
+  );
+}
+
+/** One of the options that are declared; a value that is none of them stays to be seen. */
+function ChoiceField({ setting, value, disabled, onChange, links }: SettingFieldProps) {
+  const { options = [], optionLabels = {} } = setting;
+  const shown = options.includes(String(value)) ? options : [String(value), ...options];
+  return (
+    <select
+      {...links}
+      className="gh-select"
+      value={String(value)}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {shown.map((option) => (
+        <option key={option} value={option}>
+          {Object.hasOwn(optionLabels, option) ? optionLabels[option] : option}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Several lines: JSON, or a text in Markdown with what it looks like. */
+function TextField({ kind, value, disabled, onChange, links }: SettingFieldProps) {
+  const t = useT();
+  const text = String(value);
+  return (
+    <>
+      <textarea
+        {...links}
+        className={kind === 'markdown' ? 'gh-textarea' : 'gh-textarea gh-settings-json'}
+        rows={Math.min(12, Math.max(4, text.split('\n').length))}
+        spellCheck={kind === 'markdown'}
+        value={text}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {kind === 'markdown' && text.trim() !== '' ? (
+        <div className="gh-settings-preview" role="group" aria-label={t('settings.preview')}>
+          <Suspense fallback={null}>
+            <Markdown text={text} />
+          </Suspense>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The field that suits the kind of a setting. */
+export function SettingField(props: SettingFieldProps) {
+  const { setting, kind, value, disabled, onChange, links } = props;
+  if (kind === 'boolean')
+    return <Switch {...links} checked={value === true} disabled={disabled} onChange={onChange} />;
+  if (kind === 'array')
+    return (
+      <ComboBox
+        {...links}
+        options={setting.options ?? []}
+        custom
+        separators={LINES}
+        value={Array.isArray(value) ? value : []}
+        disabled={disabled}
+        onChange={onChange}
+      />
+    );
+  if (kind === 'select') return <ChoiceField {...props} />;
+  return kind === 'string' || kind === 'number' ? <LineField {...props} /> : <TextField {...props} />;
+}

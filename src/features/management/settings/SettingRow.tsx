@@ -1,0 +1,124 @@
+import { useId } from 'react';
+import { useT } from '../../../shell/i18n';
+import { Button } from '../../../shell/ui/Button';
+import { FormRow } from '../../../shell/ui/FormRow';
+import { Icon } from '../../../shell/ui/Icon';
+import { Badge } from '../../../shell/ui/values';
+import { type UiSetting } from '../../../store/uiSettings/slice';
+import { isDefaultSetting } from '../../../store/uiSettings/values';
+import { DatePreview, isDateSetting } from './DatePreview';
+import { fieldOf, kindOf, shownField, type Change, type Draft } from './draft';
+import { SettingField } from './SettingField';
+
+interface SettingRowProps {
+  setting: UiSetting;
+  draft: Draft | undefined;
+  change: Change;
+  /** Nothing can be changed by this person. */
+  readOnly: boolean;
+  /** Why the server refused what the field holds. */
+  refusal: string | undefined;
+  onDraft: (key: string, draft: Draft | undefined) => void;
+}
+
+/** The default in words. */
+function useDefaultWords(setting: UiSetting): string {
+  const t = useT();
+  const kind = kindOf(setting);
+  const field = fieldOf(kind, setting.value);
+  if (typeof field === 'boolean') return t(field ? 'definition.enabled' : 'definition.disabled');
+  if (Array.isArray(field)) return field.length === 0 ? t('common.none') : field.join(', ');
+  const label = setting.optionLabels?.[field];
+  return label ?? (field === '' ? t('common.none') : field);
+}
+
+/** What a person can know of a setting besides its value: where it comes from and what it was. */
+function Notes({ setting, change }: Pick<SettingRowProps, 'setting' | 'change'>) {
+  const t = useT();
+  const words = useDefaultWords(setting);
+  if (setting.isOverridden)
+    return (
+      <>
+        <Icon name="lock" size={14} /> {t('settings.overridden')}
+      </>
+    );
+  const isDeclared = setting.type !== undefined;
+  return (
+    <>
+      {isDeclared ? t('settings.default', { value: words }) : t('settings.custom')}
+      {setting.requiresPageReload && change.kind !== 'none' ? ` ${t('settings.needsReload')}` : ''}
+    </>
+  );
+}
+
+/** One setting: what it is called and what it does, its field under its key, and the way back to its default. */
+export function SettingRow({ setting, draft, change, readOnly, refusal, onDraft }: SettingRowProps) {
+  const t = useT();
+  const id = useId();
+  const { key, name = key, description } = setting;
+  const kind = kindOf(setting);
+  const field = shownField(setting, draft);
+  const locked = readOnly || setting.isOverridden === true;
+  const isSet = !isDefaultSetting(setting) && !setting.isOverridden;
+  const errors = change.kind === 'invalid' ? [t(change.problem)] : refusal === undefined ? [] : [refusal];
+  return (
+    <div
+      className={change.kind === 'none' ? 'gh-setting-row' : 'gh-setting-row gh-setting-row-changed'}
+      role="group"
+      aria-labelledby={`${id}title`}
+      data-test-subj={`setting-${key}`}
+    >
+      <div>
+        <h3 id={`${id}title`}>
+          {name} {isSet ? <Badge tone="accent">{t('settings.set')}</Badge> : null}
+        </h3>
+        {description ? <p className="gh-quiet">{description}</p> : null}
+      </div>
+      <div>
+        <FormRow label={key} errors={errors} help={<Notes setting={setting} change={change} />}>
+          {(links) => (
+            <SettingField
+              setting={setting}
+              kind={kind}
+              value={field}
+              disabled={locked}
+              onChange={(value) => onDraft(key, { isReset: false, value })}
+              links={links}
+            />
+          )}
+        </FormRow>
+        {isDateSetting(key) ? (
+          <p className="gh-help">
+            <DatePreview settingKey={key} value={String(field)} />
+          </p>
+        ) : null}
+        {locked ? null : (
+          <div className="gh-setting-buttons">
+            {isSet && change.kind !== 'reset' ? (
+              <Button
+                small
+                look="quiet"
+                icon="refresh"
+                aria-label={t('settings.resetOf', { name })}
+                onClick={() => onDraft(key, { isReset: true })}
+              >
+                {t(setting.type === undefined ? 'settings.removeCustom' : 'settings.reset')}
+              </Button>
+            ) : null}
+            {change.kind === 'none' ? null : (
+              <Button
+                small
+                look="quiet"
+                icon="close"
+                aria-label={t('settings.undoOf', { name })}
+                onClick={() => onDraft(key, undefined)}
+              >
+                {t('settings.undo')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useT } from '../../../shell/i18n';
+import { Button } from '../../../shell/ui/Button';
+import { Icon } from '../../../shell/ui/Icon';
+import '../../../shell/ui/table/table.css';
+
+/** The search over the settings, the choice of those that were changed, and how many are left. */
+export function SettingsTools(props: {
+  query: string;
+  onQuery: (query: string) => void;
+  isChangedOnly: boolean;
+  onChangedOnly: (isChangedOnly: boolean) => void;
+  count: number;
+  total: number;
+}) {
+  const { query, onQuery, isChangedOnly, onChangedOnly, count, total } = props;
+  const t = useT();
+  return (
+    <>
+      <div className="gh-table-tools" role="search">
+        <div className="gh-search">
+          <Icon name="search" />
+          <input
+            type="search"
+            className="gh-input"
+            placeholder={t('settings.search')}
+            aria-label={t('settings.search')}
+            value={query}
+            onChange={(event) => onQuery(event.target.value)}
+            onKeyDown={(event) => {
+              // Looking for something saves nothing.
+              if (event.key === 'Enter') event.preventDefault();
+            }}
+          />
+        </div>
+        <label className="gh-check">
+          <input
+            type="checkbox"
+            checked={isChangedOnly}
+            onChange={(event) => onChangedOnly(event.target.checked)}
+          />
+          <span>{t('settings.changedOnly')}</span>
+        </label>
+        <span className="gh-quiet gh-settings-count" role="status">
+          {t('settings.count', { count, total })}
+        </span>
+      </div>
+      {count === 0 && total > 0 ? (
+        <div className="gh-settings-none">
+          <p>{t(query === '' ? 'settings.noneChanged' : 'settings.noneFound')}</p>
+          <Button
+            onClick={() => {
+              onQuery('');
+              onChangedOnly(false);
+            }}
+          >
+            {t('settings.showAll')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useDirtyForm } from '../../../shell/ui/useDirtyForm';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import {
+  selectIsSavingSettings,
+  selectLastSettingsWrite,
+  selectSettings,
+} from '../../../store/uiSettings/selectors';
+import { settingsChangeRequested, type UiSetting } from '../../../store/uiSettings/slice';
+import { refusedSetting } from './arrange';
+import { changeOf, type Change, type Draft } from './draft';
+
+const NO_CHANGE: Change = { kind: 'none' };
+const NO_DRAFTS: ReadonlyMap<string, Draft> = new Map();
+
+/** What the drafts come to, by key; without those that change nothing. */
+function changesOf(
+  settings: ReadonlyMap<string, UiSetting>,
+  drafts: ReadonlyMap<string, Draft>,
+): ReadonlyMap<string, Change> {
+  const changes = new Map<string, Change>();
+  for (const [key, draft] of drafts) {
+    const change = changeOf(settings.get(key) ?? { key }, draft);
+    if (change.kind !== 'none') changes.set(key, change);
+  }
+  return changes;
+}
+
+/**
+ * What is edited on the page and not saved. It stays on the page until it is saved: while a write runs the settings have the
+ * new values already and the drafts change nothing; when it fails they differ again, and nothing that was typed is lost.
+ */
+export function useSettingsForm() {
+  const dispatch = useAppDispatch();
+  const settings = useAppSelector(selectSettings);
+  const saving = useAppSelector(selectIsSavingSettings);
+  const lastWrite = useAppSelector(selectLastSettingsWrite);
+  const [drafts, setDrafts] = useState(NO_DRAFTS);
+  /** The write whose outcome was there before, or has been answered by editing on. */
+  const [seen, setSeen] = useState(lastWrite);
+  const changes = useMemo(() => changesOf(settings, drafts), [settings, drafts]);
+
+  if (lastWrite?.kind === 'saved' && lastWrite !== seen) {
+    setSeen(lastWrite);
+    // What was saved is no draft any more, so that it does not hide what others change later.
+    setDrafts(new Map([...drafts].filter(([key]) => changes.has(key))));
+  }
+  const failure = lastWrite?.kind === 'failed' && lastWrite !== seen ? lastWrite : undefined;
+  useDirtyForm('advancedSettings', changes.size > 0 || saving);
+
+  const onDraft = useCallback(
+    (key: string, draft: Draft | undefined) => {
+      setSeen(lastWrite);
+      setDrafts((before) => {
+        const next = new Map(before);
+        if (draft) next.set(key, draft);
+        else next.delete(key);
+        return next;
+      });
+    },
+    [lastWrite],
+  );
+  const invalid = [...changes].flatMap(([key, { kind }]) => (kind === 'invalid' ? [key] : []));
+  const save = () => {
+    if (invalid.length > 0 || changes.size === 0 || saving) return;
+    setSeen(lastWrite);
+    dispatch(
+      settingsChangeRequested(
+        [...changes].map(([key, change]) => ({ key, value: change.kind === 'set' ? change.value : null })),
+      ),
+    );
+  };
+  return {
+    settings,
+    drafts,
+    changes,
+    changeOf: (key: string) => changes.get(key) ?? NO_CHANGE,
+    /** Keys whose field holds nothing that can be sent. */
+    invalid,
+    saving,
+    /** Why the last write failed, while it matters. */
+    failure,
+    refused: failure && refusedSetting(failure.message, failure.keys),
+    onDraft,
+    discard: () => {
+      setSeen(lastWrite);
+      setDrafts(NO_DRAFTS);
+    },
+    save,
+  };
+}

@@ -1,0 +1,337 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import {
+  type UiSettingDefinitions,
+  type UserProvidedSettings,
+} from '../../../../src/api/contract/uiSettings';
+import SettingsPage from '../../../../src/features/management/settings/SettingsPage';
+import { initialAccountState } from '../../../../src/store/account/slice';
+import { initialBootState } from '../../../../src/store/boot/slice';
+import { selectHasUnsavedChanges } from '../../../../src/store/editing/selectors';
+import { initialTenancyState } from '../../../../src/store/tenancy/slice';
+import { selectToasts } from '../../../../src/store/toasts/selectors';
+import { uiSettingsReceived } from '../../../../src/store/uiSettings/events';
+import { fakeDeps, httpFailure, someAccount, someDashboardsInfo } from '../../../support/fakeDeps';
+import { settled } from '../../../support/liveStore';
+import { renderWithStore } from '../../../support/renderWithStore';
+
+const DEFAULTS: UiSettingDefinitions = {
+  dateFormat: { value: 'YYYY', type: 'string', name: 'Date format', description: 'How dates are written.' },
+  'dateFormat:dow': {
+    value: 'Sunday',
+    type: 'select',
+    options: ['Sunday', 'Monday'],
+    optionLabels: { Monday: 'The Monday' },
+    name: 'Day of week',
+  },
+  count: { value: 5, type: 'number', name: 'Count', category: ['appearance'] },
+  dark: {
+    value: false,
+    type: 'boolean',
+    name: 'Dark',
+    category: ['appearance'],
+    requiresPageReload: true,
+  },
+  list: { value: ['a'], type: 'array', name: 'List' },
+  ranges: { value: '{"from":"now"}', type: 'json', name: 'Ranges' },
+  banner: { value: '', type: 'markdown', name: 'Banner', category: ['notifications'] },
+  anything: { value: { deep: [1] }, type: 'undefined', name: 'Anything' },
+  fixed: { value: 'x', type: 'string', name: 'Fixed' },
+};
+
+interface Setting {
+  user?: UserProvidedSettings;
+  /** What the server has when it is asked once more. */
+  stored?: UserProvidedSettings;
+  save?: (changes: Readonly<Record<string, unknown>>) => Promise<UserProvidedSettings>;
+  fetch?: () => Promise<UserProvidedSettings>;
+  maySave?: boolean;
+  path?: string;
+}
+
+const FIXED = { fixed: { userValue: 'theirs', isOverridden: true } };
+
+/** The page in the tenant "finance", with its effects over a server that keeps what it is sent. */
+async function open({
+  user = {},
+  stored,
+  save,
+  fetch,
+  maySave = true,
+  path = '/app/management',
+}: Setting = {}) {
+  let kept: UserProvidedSettings = { ...FIXED, ...user };
+  const requests: unknown[] = [];
+  const keep = async (changes: Readonly<Record<string, unknown>>) => {
+    const next = { ...kept };
+    for (const [key, userValue] of Object.entries(changes)) next[key] = { userValue };
+    kept = Object.fromEntries(Object.entries(next).filter(([, { userValue }]) => userValue !== null));
+    return kept;
+  };
+  const deps = fakeDeps({
+    services: {
+      uiSettings: {
+        fetchSettings: fetch ?? (async () => stored ?? kept),
+        saveSettings: async (changes) => {
+          requests.push(changes);
+          return (save ?? keep)(changes);
+        },
+      },
+    },
+  });
+  const { uiConfig } = initialBootState.info;
+  const multitenancy = { ...uiConfig.security.multitenancy, enabled: true };
+  const view = renderWithStore(<SettingsPage />, {
+    path,
+    deps,
+    preloadedState: {
+      boot: {
+        phase: 'ready',
+        info: {
+          ...initialBootState.info,
+          uiConfig: { ...uiConfig, security: { ...uiConfig.security, multitenancy } },
+        },
+      },
+      account: { ...initialAccountState, info: someAccount(), dashboards: someDashboardsInfo() },
+      tenancy: { ...initialTenancyState, current: 'finance' },
+      capabilities: {
+        value: {
+          navLinks: {},
+          management: {},
+          catalogue: {},
+          advancedSettings: { show: true, save: maySave },
+        },
+        problem: null,
+      },
+    },
+  });
+  const rest = () =>
+    act(async () => {
+      await settled();
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  act(() => void view.store.dispatch(uiSettingsReceived({ defaults: DEFAULTS, user: kept })));
+  await rest();
+  return {
+    ...view,
+    deps,
+    requests,
+    rest,
+    save: async () => {
+      await view.user.click(screen.getByRole('button', { name: 'Save changes' }));
+      await rest();
+    },
+    value: (key: string) => view.store.getState().uiSettings.entries.find((entry) => entry.key === key),
+  };
+}
+
+const row = (name: string) => within(screen.getByRole('group', { name: new RegExp(`^${name}`) }));
+const field = (key: string) => screen.getByLabelText<HTMLInputElement>(key);
+const type = async (user: Awaited<ReturnType<typeof open>>['user'], key: string, text: string) => {
+  await user.clear(field(key));
+  await user.click(field(key));
+  await user.paste(text);
+};
+
+describe('the advanced settings', () => {
+  it('stand by category with what they do, and say of which tenant they are [NAV-39]', async () => {
+    await open();
+    expect(screen.getByText(/everybody who works in the tenant "finance"/)).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'General (6)',
+      'Appearance (2)',
+      'Notifications (1)',
+    ]);
+    expect(row('Date format').getByText('How dates are written.')).toBeVisible();
+    expect(row('Date format').getByText('Default: YYYY')).toBeVisible();
+    expect(row('Dark').getByText('Default: Disabled')).toBeVisible();
+    expect(screen.getByText('9 of 9 settings')).toBeVisible();
+  });
+
+  it('are edited by a field of their type, and all of them saved by one request [SET-01, SET-06, SET-09]', async () => {
+    const { user, requests, save, store } = await open();
+    await type(user, 'dateFormat', 'DD.MM.');
+    await user.selectOptions(field('dateFormat:dow'), 'The Monday');
+    await type(user, 'count', '7');
+    await user.click(field('dark'));
+    await user.type(field('list'), 'b{Enter}');
+    await user.tab();
+    await type(user, 'ranges', '{"from": "now-1h"}');
+    await type(user, 'banner', '**Today**');
+    await type(user, 'anything', '{"deep":[2]}');
+    expect(selectHasUnsavedChanges(store.getState())).toBe(true);
+    expect(screen.getByText('8 unsaved changes')).toBeVisible();
+    expect(requests).toEqual([]);
+    await save();
+    expect(requests).toEqual([
+      {
+        dateFormat: 'DD.MM.',
+        'dateFormat:dow': 'Monday',
+        count: 7,
+        dark: true,
+        list: ['a', 'b'],
+        ranges: '{"from": "now-1h"}',
+        banner: '**Today**',
+        anything: { deep: [2] },
+      },
+    ]);
+    expect(selectHasUnsavedChanges(store.getState())).toBe(false);
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+    expect(field('count')).toHaveValue('7');
+    expect(await row('Banner').findByText('Today')).toBeVisible();
+  });
+
+  it('say when something needs the page to be loaded again, and load it [SET-01]', async () => {
+    const { user, save, deps, rest } = await open();
+    expect(screen.queryByRole('button', { name: 'Load the page again' })).toBeNull();
+    await user.click(field('dark'));
+    expect(row('Dark').getByText(/Shows after the page is loaded again/)).toBeVisible();
+    await save();
+    expect(screen.getByText(/These show after the page is loaded again: Dark\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Load the page again' }));
+    await rest();
+    expect(deps.calls.filter(([name]) => name === 'page.reload')).toHaveLength(1);
+  });
+
+  it('are taken back to their default by null [SET-05]', async () => {
+    const { user, requests, save } = await open({
+      user: { dateFormat: { userValue: 'mine' }, own: { userValue: 1 } },
+    });
+    expect(row('Date format').getByText('Changed')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reset Date format to its default' }));
+    expect(field('dateFormat')).toHaveValue('YYYY');
+    expect(screen.getByRole('heading', { level: 2, name: /^Not declared/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reset own to its default' }));
+    await save();
+    expect(requests).toEqual([{ dateFormat: null, own: null }]);
+    expect(row('Date format').queryByText('Changed')).toBeNull();
+    expect(screen.queryByLabelText('own')).toBeNull();
+  });
+
+  it('cannot be saved while a field holds nothing that can be sent, and say which', async () => {
+    const { user, requests } = await open();
+    await type(user, 'count', 'many');
+    await type(user, 'ranges', '{');
+    expect(row('Count').getByText('Enter a number.')).toBeVisible();
+    expect(row('Ranges').getByText('This is not valid JSON.')).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Save changes' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription('These settings cannot be saved as they are: count, ranges');
+    await user.type(field('count'), '{Enter}');
+    expect(requests).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Undo the change of Count' }));
+    expect(field('count')).toHaveValue('5');
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+  });
+
+  it('keep what was typed when the server refuses it, with its reason at the field [SET-03, SET-11, SET-12]', async () => {
+    const answers = [
+      () => Promise.reject(httpFailure(400, '[validation [dateFormat]]: is no format')),
+      async () => ({ dateFormat: { userValue: 'good' }, count: { userValue: 6 } }),
+    ];
+    const { user, save, store, value } = await open({ save: () => (answers.shift() ?? answers[0])!() });
+    await type(user, 'dateFormat', 'bad');
+    await type(user, 'count', '6');
+    await save();
+    expect(row('Date format').getByText('is no format')).toBeVisible();
+    expect(field('dateFormat')).toHaveValue('bad');
+    expect(field('dateFormat')).toHaveFocus();
+    expect(field('count')).toHaveValue('6');
+    expect(value('count')?.userValue).toBeUndefined();
+    expect(selectHasUnsavedChanges(store.getState())).toBe(true);
+    expect(selectToasts(store.getState())).toMatchObject([
+      { title: { id: 'uiSettings.updateFailed' }, text: { text: '[validation [dateFormat]]: is no format' } },
+    ]);
+    await type(user, 'dateFormat', 'good');
+    expect(row('Date format').queryByText('is no format')).toBeNull();
+    await save();
+    expect(value('count')?.userValue).toBe(6);
+    expect(selectHasUnsavedChanges(store.getState())).toBe(false);
+  });
+
+  it('say why nothing was saved when no setting is to blame [SET-13]', async () => {
+    const { user, save } = await open({ save: () => Promise.reject(httpFailure(503)) });
+    await type(user, 'count', '6');
+    await save();
+    expect(screen.getByRole('alert')).toHaveTextContent('Request failed with status code: 503');
+    expect(screen.getByText('1 unsaved change')).toBeVisible();
+  });
+
+  it('that the server fixes are locked, with the reason [SET-08]', async () => {
+    await open();
+    expect(field('fixed')).toBeDisabled();
+    expect(field('fixed')).toHaveValue('theirs');
+    expect(row('Fixed').getByText(/Fixed by the configuration of the server/)).toBeVisible();
+    expect(row('Fixed').queryByRole('button')).toBeNull();
+  });
+
+  it('are there to be read for those who may not write, with the reason [CAP-01]', async () => {
+    await open({ maySave: false, user: { count: { userValue: 9 } } });
+    expect(screen.getByText('You may look at these settings, but not change them')).toBeVisible();
+    expect(screen.getByText(/None of your roles may write to the tenant "finance"/)).toBeVisible();
+    for (const key of ['count', 'dark', 'dateFormat:dow', 'ranges', 'list'])
+      expect(field(key)).toBeDisabled();
+    expect(screen.queryByRole('button', { name: /Reset|Save/ })).toBeNull();
+  });
+
+  it('are found by words, by what was changed, and by an address', async () => {
+    const { user } = await open({
+      user: { count: { userValue: 9 } },
+      path: '/app/management/opensearch-dashboards/settings?query=date',
+    });
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2);
+    const search = screen.getByRole('searchbox');
+    await user.clear(search);
+    await user.click(screen.getByRole('checkbox', { name: 'Changed only' }));
+    // What the server fixes was not left as it was, either.
+    expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+      'Fixed ',
+      'Count Changed',
+    ]);
+    await user.type(search, 'nothing like it');
+    expect(screen.getByText(/No setting has these words/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all settings' }));
+    expect(screen.getByText('9 of 9 settings')).toBeVisible();
+  });
+
+  it('are read again when the page is opened, since others may have changed them [API-17]', async () => {
+    const { value } = await open({ stored: { ...FIXED, count: { userValue: 42 } } });
+    expect(field('count')).toHaveValue('42');
+    expect(value('count')?.userValue).toBe(42);
+  });
+
+  it('stay with a word of it when they cannot be read again, until they can', async () => {
+    let isDown = true;
+    const fetch = async () => {
+      if (isDown) throw httpFailure(503, 'Busy.');
+      return { count: { userValue: 8 } };
+    };
+    const { user, rest } = await open({ fetch });
+    expect(screen.getByText(/What you see may be out of date/)).toBeVisible();
+    expect(screen.getByText('Busy.')).toBeVisible();
+    expect(field('count')).toHaveValue('5');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await rest();
+    expect(screen.queryByText('Busy.')).toBeNull();
+    expect(field('count')).toHaveValue('8');
+  });
+
+  it('show what dates and weeks look like while it is typed [SET-14, SET-15]', async () => {
+    const { user } = await open();
+    await type(user, 'dateFormat', '[year] YYYY');
+    expect(row('Date format').getByText(/^Now: year \d{4}$/)).toBeVisible();
+    expect(row('Day of week').getByText(/^A week: Sunday, Monday/)).toBeVisible();
+    await user.selectOptions(field('dateFormat:dow'), 'Monday');
+    expect(row('Day of week').getByText(/^A week: Monday, .* Sunday$/)).toBeVisible();
+  });
+
+  it('are saved from the keyboard [SET-01]', async () => {
+    const { user, requests, rest } = await open();
+    await type(user, 'count', '6');
+    await user.keyboard('{Control>}s{/Control}');
+    await rest();
+    expect(requests).toEqual([{ count: 6 }]);
+  });
+});
