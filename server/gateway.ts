@@ -23,6 +23,7 @@ import { coreRoutes } from './routes/core';
 import { multitenancyRoutes } from './routes/multitenancy';
 import { ownSessionRoutes } from './routes/ownSessions';
 import { savedObjectRoutes } from './routes/savedObjects';
+import { savedObjectsManagementRoutes } from './routes/savedObjectsManagement';
 import { settingRoutes } from './routes/settings';
 import { loggerOptions, reportAttempts, reportEnds, reportSignIn } from './logging';
 import { createTypeRegistry, EmbeddedSavedObjects, SAVED_OBJECT_MIGRATIONS } from './savedObjects';
@@ -240,6 +241,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       multitenancyRoutes(scope, services);
       coreRoutes(scope, services);
       savedObjectRoutes(scope, services);
+      savedObjectsManagementRoutes(scope, services);
       settingRoutes(scope, services);
       pageRoutes(scope, services, template);
     });

@@ -1,9 +1,11 @@
 import { type HttpClient } from './client';
 import { ENDPOINTS, pathSegment } from './contract/endpoints';
 import {
+  type AllowedTypes,
   type Attributes,
   type BulkCreateObject,
   type BulkUpdateObject,
+  type CountRequest,
   type CreateOptions,
   type ExportRequest,
   type FindAnswer,
@@ -14,10 +16,12 @@ import {
   type SavedObject,
   type SavedObjectId,
   type SavedObjectResult,
+  type TypeCounts,
   type UpdateOptions,
 } from './contract/savedObjects';
 
 const base = ENDPOINTS.savedObjects;
+const management = ENDPOINTS.savedObjectsManagement;
 
 const pathOf = (type: string, id?: string) =>
   [base, ...[type, id].filter((part) => part !== undefined).map(pathSegment)].join('/');
@@ -97,6 +101,14 @@ export function createSavedObjectsApi(client: HttpClient) {
     /** Updates many; one that fails has an `error` [API-25]. */
     async bulkUpdate(objects: readonly BulkUpdateObject[]): Promise<SavedObjectResult[]> {
       return (await client.put<BulkAnswer>(`${base}/_bulk_update`, { body: objects })).saved_objects;
+    },
+    /** The kinds of objects that a page about them shows, and how large an import may be. */
+    async fetchTypes(): Promise<AllowedTypes> {
+      return client.get<AllowedTypes>(`${management}/_allowed_types`);
+    },
+    /** How many objects there are of each type; a search counts those whose title matches. */
+    async countByType(request: CountRequest): Promise<TypeCounts> {
+      return client.post<TypeCounts>(`${management}/scroll/counts`, { body: request });
     },
     /** A file of objects, one JSON value in each line. */
     async exportFile(request: ExportRequest): Promise<Blob> {

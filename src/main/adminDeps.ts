@@ -3,11 +3,17 @@ import { fetchCapabilities } from '../api/capabilities';
 import { type HttpClient } from '../api/client';
 import { createResourceApi } from '../api/resources';
 import { type Deps } from '../sagas/context';
+import { downloadFile } from '../shell/console/download';
+import { createFilesRegistry } from '../shell/registries/files';
+import { type Registries } from '../shell/registries/RegistriesContext';
 
 /** What the effects of signed-in people reach besides what every page has; the sign-in page does not load it. */
 export const createAdminDeps = (
   client: HttpClient,
-): Pick<Deps, 'audit' | 'fetchCapabilities' | 'resources' | 'services'> => ({
+  registries: Registries,
+): Pick<Deps, 'audit' | 'fetchCapabilities' | 'files' | 'resources' | 'saveFile' | 'services'> => ({
+  files: (registries.files ??= createFilesRegistry()),
+  saveFile: downloadFile,
   resources: {
     users: createResourceApi(client, 'internalusers'),
     roles: createResourceApi(client, 'roles'),

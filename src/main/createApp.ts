@@ -69,7 +69,7 @@ interface Parts {
   reducer: Reducer;
   processes: Readonly<Record<string, unknown>>;
   setUpSignedIn?: (page: PluginPage) => PluginSteps;
-  createAdminDeps?: (client: HttpClient) => object;
+  createAdminDeps?: (client: HttpClient, registries: Registries) => object;
   runPlugins?: (store: AppStore) => PluginsRun;
 }
 
@@ -170,7 +170,7 @@ export async function createApp({
       ...(plugins ? { plugins } : {}),
       flush: () => void persistor.flush(),
     }),
-    ...parts.createAdminDeps?.(client),
+    ...parts.createAdminDeps?.(client, registries),
   });
   const tasks = saga.run(runProcesses, parts.processes).result<Task[]>() ?? [];
   const lifecycle = parts.runPlugins?.(store);

@@ -11,15 +11,21 @@ import {
   type Tenant,
 } from '../api/contract/resources';
 import {
+  type AllowedTypes,
   type Attributes,
   type BulkCreateObject,
   type BulkUpdateObject,
+  type CountRequest,
   type CreateOptions,
+  type ExportRequest,
   type FindOptions,
   type FoundObjects,
+  type ImportAnswer,
+  type ImportRetry,
   type SavedObject,
   type SavedObjectId,
   type SavedObjectResult,
+  type TypeCounts,
   type UpdateOptions,
 } from '../api/contract/savedObjects';
 import { type UserProvidedSettings } from '../api/contract/uiSettings';
@@ -68,6 +74,24 @@ export interface SavedObjectRequests {
   bulkGet(objects: readonly SavedObjectId[]): Promise<SavedObjectResult[]>;
   update(type: string, id: string, attributes: Attributes, options: UpdateOptions): Promise<SavedObject>;
   bulkUpdate(objects: readonly BulkUpdateObject[]): Promise<SavedObjectResult[]>;
+  fetchTypes(): Promise<AllowedTypes>;
+  countByType(request: CountRequest): Promise<TypeCounts>;
+  exportFile(request: ExportRequest): Promise<Blob>;
+  /** As long as something stands in the way nothing is written. */
+  importFile(file: Blob, options: { overwrite?: boolean; createNewCopies?: boolean }): Promise<ImportAnswer>;
+  /** Only the objects that have a choice are imported. */
+  resolveImport(
+    file: Blob,
+    retries: readonly ImportRetry[],
+    options: { createNewCopies?: boolean },
+  ): Promise<ImportAnswer>;
+}
+
+/** Files that a person picked, between a form and the saga that sends them. Never in the state. */
+export interface Files {
+  get(id: string): Blob | undefined;
+  /** Forgets every file. */
+  clear(): void;
 }
 
 export interface UiSettingRequests {
@@ -177,6 +201,9 @@ export interface Deps {
   history: BrowserHistory;
   page: BrowserPage;
   credentials: Credentials;
+  files: Files;
+  /** Offers a file to the person at the browser. */
+  saveFile(name: string, content: Blob): void;
   /** Empties the browser's storage as sign-out demands [AUTH-18, C05]. */
   clearStorageOnSignOut(): void;
   /** Removes the session-storage entries whose key starts with lastUrl [TEN-22]. */

@@ -1,10 +1,13 @@
 import { put, takeEvery } from 'typed-redux-saga';
+import { savedObjectPath } from '../store/management/routes';
 import { recentVisited } from '../store/recents/slice';
 import { rolesActions } from '../store/roles/slice';
+import { savedObjectsManagementActions } from '../store/savedObjectsManagement/slice';
+import { titleOf } from '../store/savedObjectsManagement/titles';
 import { SECURITY_APP_ROUTE, securityHref } from '../store/security/routes';
 import { usersActions } from '../store/users/slice';
 
-/** Listens to: a user or a role having been opened. It is then among what was viewed recently [DATA-11]. */
+/** Listens to: a user, a role or a saved object having been opened. It is then among what was viewed recently [DATA-11]. */
 export function* recentsSaga() {
   yield* takeEvery(usersActions.itemReceived, function* onUserOpened({ payload: { name } }) {
     const link = SECURITY_APP_ROUTE + securityHref('users', 'edit', name);
@@ -14,4 +17,12 @@ export function* recentsSaga() {
     const link = SECURITY_APP_ROUTE + securityHref('roles', 'view', name);
     yield* put(recentVisited({ id: `role:${name}`, label: name, link }));
   });
+  yield* takeEvery(
+    savedObjectsManagementActions.inspectionReceived,
+    function* onObjectOpened({ payload: { object } }) {
+      const { type, id } = object;
+      const link = savedObjectPath(type, id);
+      yield* put(recentVisited({ id: `savedObject:${type}:${id}`, label: titleOf(object), link }));
+    },
+  );
 }

@@ -8,6 +8,7 @@ import { pluginsSaga } from './plugins';
 import { recentsSaga } from './recents';
 import { resourceSagas } from './resources';
 import { savedObjectsSaga } from './savedObjects';
+import { savedObjectsManagementSaga } from './savedObjectsManagement';
 import { securitySaga } from './security';
 import { shellProcesses } from './shell';
 import { tenancySaga } from './tenancy';
@@ -27,6 +28,7 @@ export const processes = {
   plugins: pluginsSaga,
   recents: recentsSaga,
   savedObjects: savedObjectsSaga,
+  savedObjectsManagement: savedObjectsManagementSaga,
   security: securitySaga,
   tenancy: tenancySaga,
   tenancyConfig: tenancyConfigSaga,

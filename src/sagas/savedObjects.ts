@@ -1,5 +1,10 @@
 import { call, delay, fork, put, select, take, takeEvery } from 'typed-redux-saga';
-import { MAX_BULK, type SavedObjectId } from '../api/contract/savedObjects';
+import {
+  MAX_BULK,
+  type SavedObjectCall,
+  type SavedObjectId,
+  type SavedObjectsAnswer,
+} from '../api/contract/savedObjects';
 import { selectWaitingGets, type WaitingGet } from '../store/savedObjects/selectors';
 import {
   getBatchAnswered,
@@ -7,8 +12,6 @@ import {
   savedObjectCallAnswered,
   savedObjectCallRequested,
   savedObjectCallsFailed,
-  type SavedObjectsAnswer,
-  type SavedObjectCall,
 } from '../store/savedObjects/slice';
 import { dep, type SavedObjectRequests } from './context';
 

@@ -8,6 +8,7 @@ import { pluginsReducer } from './plugins/slice';
 import { roleMappingsReducer } from './roleMappings/slice';
 import { rolesReducer } from './roles/slice';
 import { savedObjectsReducer } from './savedObjects/slice';
+import { savedObjectsManagementReducer } from './savedObjectsManagement/slice';
 import { securityReducer } from './security/slice';
 import { sidecarReducer } from './sidecar/slice';
 import { statusReducer } from './status/slice';
@@ -28,6 +29,7 @@ export const reducers = {
   roleMappings: roleMappingsReducer,
   roles: rolesReducer,
   savedObjects: savedObjectsReducer,
+  savedObjectsManagement: savedObjectsManagementReducer,
   security: securityReducer,
   sidecar: sidecarReducer,
   status: statusReducer,

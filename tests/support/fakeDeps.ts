@@ -15,6 +15,7 @@ import {
   type LeaveHandlersRegistry,
 } from '../../src/shell/registries/leaveHandlers';
 import { createCredentialsRegistry, type CredentialsRegistry } from '../../src/shell/registries/credentials';
+import { createFilesRegistry, type FilesRegistry } from '../../src/shell/registries/files';
 import { type AppLocation, formatPath, parsePath } from '../../src/store/navigation/slice';
 
 /** A failure as the HTTP client would give it: it carries the problem that `toProblem` reads out of it. */
@@ -121,6 +122,11 @@ function fakeServices(calls: Calls, overrides: FakeOverrides): Pick<Deps, 'servi
       })),
     update: async (type, id, attributes) => ({ type, id, attributes, references: [] }),
     bulkUpdate: async () => [],
+    fetchTypes: async () => ({ types: ['dashboard', 'index-pattern', 'search', 'visualization'] }),
+    countByType: async ({ typesToInclude }) => Object.fromEntries(typesToInclude.map((type) => [type, 0])),
+    exportFile: async () => new Blob([]),
+    importFile: async () => ({ success: true, successCount: 0 }),
+    resolveImport: async () => ({ success: true, successCount: 0 }),
     ...overrides.services?.savedObjects,
   };
   const uiSettings: UiSettingRequests = {
@@ -197,6 +203,7 @@ export interface FakeDeps extends Deps {
   answers: AnswersRegistry;
   leaveHandlers: LeaveHandlersRegistry;
   credentials: CredentialsRegistry;
+  files: FilesRegistry;
   /** Every call of a request, of the page and of the history, in order: `['account.signIn', 'ada', 'secret']`. */
   calls: Calls;
   /** Names of the calls alone. */
@@ -277,6 +284,8 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     answers,
     leaveHandlers: createLeaveHandlersRegistry(),
     credentials: createCredentialsRegistry(),
+    files: createFilesRegistry(),
+    saveFile: (name, content) => void calls.push(['saveFile', name, content]),
     clearStorageOnSignOut: () => void calls.push(['clearStorageOnSignOut']),
     clearLastUrls: () => void calls.push(['clearLastUrls']),
     keptToasts: { keep: (url, toast) => void calls.push(['keptToasts.keep', url, toast]), take: () => [] },

@@ -39,7 +39,7 @@ export function renderWithStore(
   });
   const registries: Registries = {
     ...createRegistries(),
-    ...(deps ? { credentials: deps.credentials } : {}),
+    ...(deps ? { credentials: deps.credentials, files: deps.files } : {}),
     ...given,
   };
   const wrap = (node: ReactNode) => (

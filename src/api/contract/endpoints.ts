@@ -30,6 +30,7 @@ export const ENDPOINTS = {
   capabilities: '/api/core/capabilities',
   settings: '/api/opensearch-dashboards/settings',
   savedObjects: '/api/saved_objects',
+  savedObjectsManagement: '/api/opensearch-dashboards/management/saved_objects',
 } as const;
 
 /** The page that asks for a name and a password [AUTH-09]. */

@@ -84,6 +84,13 @@ export const exportBody = z.strictObject({
   excludeExportDetails: z.boolean().optional(),
 });
 
+/** Names of types to count objects of, see `CountRequest`. */
+export const countBody = z.strictObject({
+  typesToInclude: z.array(name).max(1000),
+  namespacesToInclude: z.array(z.string()).max(MAX_BULK).optional(),
+  searchString: z.string().max(LONGEST_QUERY).optional(),
+});
+
 export const importRetries = z
   .array(
     z.strictObject({

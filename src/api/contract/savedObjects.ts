@@ -166,3 +166,51 @@ export interface ImportRetry extends SavedObjectId {
   ignoreMissingReferences?: boolean;
   replaceReferences?: { type: string; from: string; to: string }[];
 }
+
+/** Answer of `GET …/management/saved_objects/_allowed_types`. */
+export interface AllowedTypes {
+  /** Kinds of objects that can be listed, exported and imported. */
+  types: string[];
+  /** Largest file that an import takes, in bytes. Only Gatehouse says so. */
+  maxImportPayloadBytes?: number;
+  /** Most objects of one file. Only Gatehouse says so. */
+  maxImportExportSize?: number;
+}
+
+/** Body of `POST …/management/saved_objects/scroll/counts`. */
+export interface CountRequest {
+  typesToInclude: string[];
+  namespacesToInclude?: string[];
+  searchString?: string;
+}
+
+/** How many objects there are of each type asked about. */
+export type TypeCounts = Record<string, number>;
+
+/** Attributes that people look for objects by: the title counts most. */
+export const TITLE_FIELDS = ['title^3', 'description'];
+
+/**
+ * The `search` of a find for what a person typed so far: the last word may go on.
+ *
+ * @returns undefined when nothing was typed
+ */
+export function titleSearch(typed: string): string | undefined {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  return /[\p{L}\p{N}]$/u.test(text) && !/"[^"]*$/.test(text.replace(/"[^"]*"/g, '')) ? `${text}*` : text;
+}
+
+/** Something asked of the saved objects. */
+export type SavedObjectCall =
+  | ({ op: 'get' } & SavedObjectId)
+  | { op: 'bulkGet'; objects: SavedObjectId[] }
+  | { op: 'find'; options: FindOptions }
+  | { op: 'create'; type: string; attributes: Attributes; options: CreateOptions }
+  | { op: 'bulkCreate'; objects: BulkCreateObject[]; options: { overwrite?: boolean } }
+  | ({ op: 'update'; attributes: Attributes; options: UpdateOptions } & SavedObjectId)
+  | { op: 'bulkUpdate'; objects: BulkUpdateObject[] }
+  | ({ op: 'delete'; options: { force?: boolean } } & SavedObjectId);
+
+/** What came of it: that of a get is found in `results` of its batch. */
+export type SavedObjectsAnswer = SavedObject | SavedObjectResult[] | FoundObjects | null;

@@ -1,6 +1,6 @@
-/** Offers a text as a file to the person at the browser. */
-export function downloadText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
+/** Offers a file to the person at the browser. */
+export function downloadFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
@@ -10,3 +10,7 @@ export function downloadText(name: string, text: string): void {
   // The browser reads the file after the click was handled.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
+
+/** Offers a text, one JSON value in each line, as a file. */
+export const downloadText = (name: string, text: string): void =>
+  downloadFile(name, new Blob([text], { type: 'application/x-ndjson' }));

@@ -1,6 +1,7 @@
 import { type default as audit } from './messages/audit.en';
 import { type default as core } from './messages/core.en';
 import { type default as management } from './messages/management.en';
+import { type default as savedObjects } from './messages/savedObjects.en';
 import { type default as security } from './messages/security.en';
 import { type default as signIn } from './messages/signIn.en';
 
@@ -12,6 +13,7 @@ export type MessageId =
   | keyof typeof audit
   | keyof typeof core
   | keyof typeof management
+  | keyof typeof savedObjects
   | keyof typeof security
   | keyof typeof signIn;
 

@@ -7,11 +7,12 @@ import {
   type FindOptions,
   type FoundObjects,
   type SavedObject,
+  type SavedObjectCall,
   type SavedObjectId,
   type SavedObjectResult,
   type UpdateOptions,
 } from '../../api/contract/savedObjects';
-import { type SavedObjectCall, savedObjectCallRequested } from '../../store/savedObjects/slice';
+import { savedObjectCallRequested } from '../../store/savedObjects/slice';
 import { ask, type ContractParts } from './contractStore';
 import { SimpleSavedObject, type SavedObjectWriter } from './simpleSavedObject';
 

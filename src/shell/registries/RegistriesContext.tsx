@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import { mintCredentialRef } from '../../store/session/slice';
 import { type AnswersRegistry, createAnswersRegistry } from './answers';
 import { createCredentialsRegistry, type CredentialsRegistry } from './credentials';
+import { type FilesRegistry } from './files';
 import { createLeaveHandlersRegistry, type LeaveHandlersRegistry } from './leaveHandlers';
 import { createMountsRegistry, type MountsRegistry } from './mounts';
 import { createScreensRegistry, type ScreensRegistry } from './screens';
@@ -20,6 +21,8 @@ export interface Registries {
   screens: ScreensRegistry;
   headerControls: HeaderControlsRegistry;
   dialogs: DialogsRegistry;
+  /** Absent on pages of people who are not signed in, and in a replay. */
+  files?: FilesRegistry;
   /** The style nonce of the page; never in the state. */
   nonce?: string;
 }

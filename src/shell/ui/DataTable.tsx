@@ -6,11 +6,11 @@ import { TableHead } from './table/TableHead';
 import { TableNote } from './table/TableNote';
 import { TableRow } from './table/TableRow';
 import { TableTools } from './table/TableTools';
-import { type Column, type Filter, type TableView } from './table/types';
+import { type Column, type Filter, type RemoteRows, type TableView } from './table/types';
 import { useTableModel } from './table/useTableModel';
 import './table/table.css';
 
-export { type Column, type Filter, type TableView } from './table/types';
+export { type Column, type Filter, type RemoteRows, type TableView } from './table/types';
 
 interface DataTableProps<Row extends object> {
   /** The heading; the number of rows that match follows it. */
@@ -23,6 +23,10 @@ interface DataTableProps<Row extends object> {
   actions?: ReactNode;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** What a screen reader calls a row; its key by default. */
+  rowLabel?: (row: Row) => string;
+  /** Given when `rows` are one page only: "select all" then means that page. */
+  remote?: RemoteRows;
   columns: readonly Column<Row>[];
   filters?: readonly Filter<Row>[];
   view: TableView;
@@ -61,6 +65,7 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { title, rows, columns, view, onViewChange, selected, onSelectedChange, status, expand } = props;
+  const { remote, rowLabel } = props;
   const { headingLevel = 3, searchable = true, paged = true } = props;
   const t = useT();
   const model = useTableModel(props);
@@ -107,7 +112,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {selected === undefined || selected.size === 0 ? null : (
         <SelectionBar
           count={selected.size}
-          hidden={selected.size - selectedHere}
+          hidden={remote ? 0 : selected.size - selectedHere}
           onClear={() => onSelectedChange?.(NOTHING)}
         />
       )}
@@ -127,7 +132,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             onSort={(id) => table.getColumn(id)?.toggleSorting()}
             selection={
               selected && {
-                all: count,
+                all: remote ? rows.length : count,
                 some: selectedHere,
                 onToggleAll: (on) => table.toggleAllRowsSelected(on),
               }
@@ -143,7 +148,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   key={key}
                   row={row}
                   rowId={key}
-                  label={key}
+                  label={rowLabel?.(row) ?? key}
                   columns={columns}
                   position={from + index + 2}
                   selected={selected?.has(key)}
@@ -159,8 +164,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </div>
       <TableNote
         status={status}
-        total={rows.length}
+        total={remote ? remote.total : rows.length}
         matching={count}
+        isNarrowed={remote !== undefined && (view.query !== '' || Object.keys(view.filters).length > 0)}
         error={props.error}
         onRetry={props.onRetry}
         onClear={clearSearch}
@@ -169,7 +175,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {rows.length > 0 && (paged || rows.length > model.pageSize) ? (
         <Pagination
           title={title}
-          count={count}
+          count={model.paged}
           from={from}
           pageIndex={model.pageIndex}
           pageSize={model.pageSize}

@@ -1,3 +1,5 @@
+import { decodeName, encodeName } from '../security/routes';
+
 /** The addresses of the management application, in one place; people and other pages link to them [NAV-39]. */
 
 /** Id of the application. */
@@ -14,3 +16,16 @@ export const SETTINGS_PATH = `${SECTION}/settings`;
 
 /** Path of the saved objects. */
 export const SAVED_OBJECTS_PATH = `${SECTION}/objects`;
+
+/**
+ * The address at which an object is looked at, without the base path. Type and id stand in the fragment, since an id may
+ * be any text, dots and slashes included.
+ */
+export const savedObjectPath = (type: string, id: string): string =>
+  `${SAVED_OBJECTS_PATH}#/${encodeName(type)}/${encodeName(id)}`;
+
+/** The object that a fragment of the saved objects' page names; null for the list alone. */
+export function savedObjectAt(hash: string): { type: string; id: string } | null {
+  const [, type = '', id = ''] = /^#\/([^/]+)\/([^/]+)$/.exec(hash) ?? [];
+  return id === '' ? null : { type: decodeName(type), id: decodeName(id) };
+}

@@ -1,32 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Problem } from '../../api/contract/problem';
 import {
-  type Attributes,
-  type BulkCreateObject,
-  type BulkUpdateObject,
-  type CreateOptions,
-  type FindOptions,
-  type FoundObjects,
-  type SavedObject,
+  type SavedObjectCall,
   type SavedObjectId,
   type SavedObjectResult,
-  type UpdateOptions,
+  type SavedObjectsAnswer,
 } from '../../api/contract/savedObjects';
 import { mintId } from '../ids';
-
-/** Something asked of the saved objects. */
-export type SavedObjectCall =
-  | ({ op: 'get' } & SavedObjectId)
-  | { op: 'bulkGet'; objects: SavedObjectId[] }
-  | { op: 'find'; options: FindOptions }
-  | { op: 'create'; type: string; attributes: Attributes; options: CreateOptions }
-  | { op: 'bulkCreate'; objects: BulkCreateObject[]; options: { overwrite?: boolean } }
-  | ({ op: 'update'; attributes: Attributes; options: UpdateOptions } & SavedObjectId)
-  | { op: 'bulkUpdate'; objects: BulkUpdateObject[] }
-  | ({ op: 'delete'; options: { force?: boolean } } & SavedObjectId);
-
-/** What came of it: that of a get is found in `results` of its batch. */
-export type SavedObjectsAnswer = SavedObject | SavedObjectResult[] | FoundObjects | null;
 
 /** A call that has no answer yet. What it sends is in its action; here is what it is about. */
 export interface PendingCall {

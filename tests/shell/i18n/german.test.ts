@@ -36,6 +36,7 @@ const SAME = new Set<string>([
   'roleView.index',
   'roleView.name',
   'roleView.typeHost',
+  'savedObjects.noTenant',
   'share.link',
   'status.build',
   'status.commit',

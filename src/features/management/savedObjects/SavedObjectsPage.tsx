@@ -1,8 +1,170 @@
-import { useT } from '../../../shell/i18n';
+import { useMemo } from 'react';
+import { useT, useText } from '../../../shell/i18n';
+import { Button } from '../../../shell/ui/Button';
+import { Callout } from '../../../shell/ui/Callout';
+import { DataTable, type Filter } from '../../../shell/ui/DataTable';
 import { PageHeader } from '../../../shell/ui/PageHeader';
+import { selectBasePath } from '../../../store/boot/selectors';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import {
+  DEEPEST_OBJECT,
+  selectIsAggregated,
+  selectMayDeleteObjects,
+  selectMayEditObjects,
+  selectNamespaces,
+  selectTypeCounts,
+  TENANT_FILTER,
+  TYPE_FILTER,
+} from '../../../store/savedObjectsManagement/selectors';
+import { savedObjectsManagementActions } from '../../../store/savedObjectsManagement/slice';
+import { namespaceText } from '../../../store/savedObjectsManagement/tenants';
+import { objectColumns } from './columns';
+import { DeletionProgress } from './DeletionProgress';
+import { ExportDialog } from './ExportDialog';
+import { ImportDialog } from './import/ImportDialog';
+import './messages';
+import { ObjectFlyout } from './ObjectFlyout';
+import { type ObjectRow, rowKey, rowLabel } from './rows';
+import './savedObjects.css';
+import { useObjectList } from './useObjectList';
 
-/** The saved objects of the tenant. */
+/** What the list can be narrowed down by: types with how many there are of each, and tenants where it shows several. */
+function useFilters(): Filter<ObjectRow>[] {
+  const t = useT();
+  const text = useText();
+  const counts = useAppSelector(selectTypeCounts);
+  const namespaces = useAppSelector(selectNamespaces);
+  const isAggregated = useAppSelector(selectIsAggregated);
+  return useMemo(
+    () => [
+      {
+        id: TYPE_FILTER,
+        label: t('savedObjects.filterType'),
+        values: ({ type }) => [type],
+        options: counts.filter(({ count }) => count > 0).map(({ type, count }) => ({ value: type, count })),
+      },
+      ...(isAggregated
+        ? [
+            {
+              id: TENANT_FILTER,
+              label: t('savedObjects.filterTenant'),
+              values: (row: ObjectRow) => row.namespaces ?? [],
+              optionLabel: (value: string) => text(namespaceText(value)),
+              options: namespaces.map((value) => ({ value })),
+            },
+          ]
+        : []),
+    ],
+    [t, text, counts, namespaces, isAggregated],
+  );
+}
+
+/** The buttons over the list. What is not possible says why. */
+function Buttons({ chosen, onReload }: { chosen: readonly ObjectRow[]; onReload: () => void }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const mayEdit = useAppSelector(selectMayEditObjects);
+  const mayDelete = useAppSelector(selectMayDeleteObjects);
+  const { deletionRequested, exportOpened, importOpened } = savedObjectsManagementActions;
+  const objects = chosen.map(({ type, id, title }) => ({ type, id, title }));
+  const elsewhere = chosen.some(({ isHere }) => !isHere) ? t('savedObjects.otherTenant') : undefined;
+  const none = chosen.length === 0 ? t('savedObjects.selectFirst') : undefined;
+  const readOnly = t('savedObjects.readOnlyReason');
+  return (
+    <>
+      <Button icon="refresh" data-test-subj="reload" onClick={onReload}>
+        {t('savedObjects.reload')}
+      </Button>
+      <Button
+        look="dangerQuiet"
+        icon="trash"
+        data-test-subj="savedObjectsManagementDelete"
+        disabledReason={mayDelete ? (none ?? elsewhere) : readOnly}
+        onClick={() => dispatch(deletionRequested({ objects }))}
+      >
+        {t('savedObjects.delete')}
+      </Button>
+      <Button
+        icon="download"
+        data-test-subj="exportObjects"
+        disabledReason={elsewhere}
+        onClick={() => dispatch(exportOpened({ objects }))}
+      >
+        {t('savedObjects.export')}
+      </Button>
+      <Button
+        look="primary"
+        icon="plus"
+        data-test-subj="importObjects"
+        disabledReason={mayEdit ? undefined : readOnly}
+        onClick={() => dispatch(importOpened())}
+      >
+        {t('savedObjects.import')}
+      </Button>
+    </>
+  );
+}
+
+/** The saved objects of the tenant: found, looked at, deleted, exported and imported [TEN-14, TEN-15]. */
 export default function SavedObjectsPage() {
   const t = useT();
-  return <PageHeader title={t('management.savedObjects')} description={t('management.savedObjectsText')} />;
+  const text = useText();
+  const list = useObjectList();
+  const basePath = useAppSelector(selectBasePath);
+  const hasTenants = useAppSelector(selectIsAggregated);
+  const mayEdit = useAppSelector(selectMayEditObjects);
+  const filters = useFilters();
+  const columns = useMemo(
+    () => objectColumns({ t, text, basePath, hasTenants }),
+    [t, text, basePath, hasTenants],
+  );
+  const title = t('management.savedObjects');
+  return (
+    <>
+      <PageHeader title={title} />
+      {mayEdit ? null : (
+        <Callout tone="lock" title={t('savedObjects.readOnly')} testSubj="savedObjectsReadOnly" />
+      )}
+      <DeletionProgress />
+      {list.forbidden ? (
+        <Callout tone="danger" title={t('savedObjects.forbidden')} testSubj="savedObjectsForbidden">
+          {list.forbidden.serverMessage ? <p>{list.forbidden.serverMessage}</p> : null}
+          <p>{t('savedObjects.forbiddenText')}</p>
+          <p className="gh-callout-buttons">
+            <Button icon="refresh" onClick={list.reload}>
+              {t('common.retry')}
+            </Button>
+          </p>
+        </Callout>
+      ) : (
+        <DataTable
+          {...list.table}
+          title={title}
+          headingLevel={2}
+          description={
+            list.total > DEEPEST_OBJECT
+              ? t('savedObjects.tooMany', { count: DEEPEST_OBJECT })
+              : t('management.savedObjectsText')
+          }
+          actions={<Buttons chosen={list.chosen} onReload={list.reload} />}
+          rows={list.rows}
+          rowKey={rowKey}
+          rowLabel={rowLabel}
+          columns={columns}
+          filters={filters}
+          searchPlaceholder={t('savedObjects.search')}
+          data-test-subj="savedObjectsTable"
+          empty={
+            <>
+              <p className="gh-note-title">{t('savedObjects.empty')}</p>
+              <p className="gh-quiet">{t('savedObjects.emptyText')}</p>
+            </>
+          }
+        />
+      )}
+      <ObjectFlyout />
+      <ExportDialog />
+      <ImportDialog />
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import { type MessageId } from '../messageId';
 import audit from './audit.de';
 import core from './core.de';
 import management from './management.de';
+import savedObjects from './savedObjects.de';
 import security from './security.de';
 import signIn from './signIn.de';
 
@@ -9,7 +10,11 @@ import signIn from './signIn.de';
  * Every German text. The build writes them to `translations/de.json`, which the browser fetches where German is wanted; no
  * chunk of the program contains them.
  */
-export default { ...audit, ...core, ...management, ...security, ...signIn } satisfies Record<
-  MessageId,
-  string
->;
+export default {
+  ...audit,
+  ...core,
+  ...management,
+  ...savedObjects,
+  ...security,
+  ...signIn,
+} satisfies Record<MessageId, string>;

@@ -16,7 +16,7 @@ export default {
   'management.overviewText': 'Was hier verwaltet werden kann, und wozu die einzelnen Bereiche da sind.',
   'management.savedObjects': 'Gespeicherte Objekte',
   'management.savedObjectsText':
-    'Durchsuchen, bearbeiten, löschen, importieren und exportieren, was in diesem Mandanten gespeichert wurde.',
+    'Durchsuchen, löschen, importieren und exportieren, was in diesem Mandanten gespeichert wurde.',
   'management.settings': 'Erweiterte Einstellungen',
   'management.settingsText':
     'Wie die Seiten für alle, die in diesem Mandanten arbeiten, aussehen und sich verhalten.',

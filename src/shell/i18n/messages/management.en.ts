@@ -14,7 +14,7 @@ export default {
   'management.overviewText': 'What can be managed here, and what each place is for.',
   'management.savedObjects': 'Saved objects',
   'management.savedObjectsText':
-    'Look through, edit, delete, import and export what people have saved in this tenant.',
+    'Look through, delete, import and export what people have saved in this tenant.',
   'management.settings': 'Advanced settings',
   'management.settingsText': 'How the screens look and behave for everybody who works in this tenant.',
   'management.toOverview': 'Go to the overview',

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useT } from '../../i18n';
+import { useLocale, useT } from '../../i18n';
 import { Button } from '../Button';
 import { Icon } from '../Icon';
 import { keepInView, usePopover } from '../usePopover';
@@ -16,23 +16,35 @@ interface FilterProps<Row> {
   compare: (a: string, b: string) => number;
 }
 
-/** The distinct values of a filter in the data, in the order of their words. */
+interface Option {
+  value: string;
+  label: string;
+  count?: number | undefined;
+}
+
+/** The options that the filter names, else the distinct values in the data, in the order of their words. */
 function optionsOf<Row>(
   rows: readonly Row[],
   filter: Filter<Row>,
   compare: (a: string, b: string) => number,
-): { value: string; label: string }[] {
+): Option[] {
+  const labelled = ({ value, count }: { value: string; count?: number }): Option => ({
+    value,
+    label: filter.optionLabel?.(value) ?? value,
+    count,
+  });
+  if (filter.options) return filter.options.map(labelled);
   const values = new Set<string>();
   for (const row of rows) for (const value of filter.values(row)) values.add(value);
-  return Array.from(values, (value) => ({ value, label: filter.optionLabel?.(value) ?? value })).sort(
-    (a, b) => compare(a.label, b.label),
-  );
+  return Array.from(values, (value) => labelled({ value })).sort((a, b) => compare(a.label, b.label));
 }
 
 /** The options, worked out when the drop-down opens and not before. Chosen ones come first. */
 function Options<Row>(props: FilterProps<Row>) {
   const { filter, rows, chosen, onChange, compare } = props;
   const t = useT();
+  const locale = useLocale();
+  const format = useMemo(() => new Intl.NumberFormat(locale), [locale]);
   const [search, setSearch] = useState('');
   const [first] = useState(() => new Set(chosen));
   const options = useMemo(() => {
@@ -41,7 +53,7 @@ function Options<Row>(props: FilterProps<Row>) {
     // A chosen value that the data no longer has stays in the list, so that it can be let go.
     const gone = Array.from(first)
       .filter((value) => !known.has(value))
-      .map((value) => ({ value, label: filter.optionLabel?.(value) ?? value }));
+      .map((value): Option => ({ value, label: filter.optionLabel?.(value) ?? value }));
     const isFirst = ({ value }: { value: string }) => first.has(value);
     return [...gone, ...found.filter(isFirst), ...found.filter((option) => !isFirst(option))];
   }, [rows, filter, compare, first]);
@@ -62,7 +74,7 @@ function Options<Row>(props: FilterProps<Row>) {
         />
       ) : null}
       <div className="gh-filter-options">
-        {drawn.map(({ value, label }) => (
+        {drawn.map(({ value, label, count }) => (
           <label key={value} className="gh-filter-option">
             <input
               type="checkbox"
@@ -74,6 +86,7 @@ function Options<Row>(props: FilterProps<Row>) {
               }
             />
             <span>{label}</span>
+            {count === undefined ? null : <span className="gh-filter-count">{format.format(count)}</span>}
           </label>
         ))}
         {shown.length > drawn.length ? (

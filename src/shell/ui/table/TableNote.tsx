@@ -9,6 +9,8 @@ interface NoteProps {
   status: 'loading' | 'ready' | 'failed';
   total: number;
   matching: number;
+  /** The server was asked for some rows only, so that how many there are without that is not known. */
+  isNarrowed?: boolean;
   error?: string | undefined;
   onRetry?: (() => void) | undefined;
   onClear: () => void;
@@ -17,7 +19,7 @@ interface NoteProps {
 
 /** What is said below the header when rows are missing: on their way, none, none that match, or not to be had. */
 export function TableNote(props: NoteProps) {
-  const { status, total, matching, error, onRetry, onClear, empty } = props;
+  const { status, total, matching, isNarrowed = false, error, onRetry, onClear, empty } = props;
   const t = useT();
   if (status === 'failed') {
     return (
@@ -42,7 +44,7 @@ export function TableNote(props: NoteProps) {
     );
   }
   if (matching > 0) return null;
-  if (total === 0) {
+  if (total === 0 && !isNarrowed) {
     return (
       <div className="gh-table-note gh-table-empty">
         {empty ?? (
@@ -58,7 +60,7 @@ export function TableNote(props: NoteProps) {
     <div className="gh-table-note gh-table-empty">
       <Icon name="search" size={32} />
       <p className="gh-note-title">{t('table.noMatch')}</p>
-      <p className="gh-quiet">{t('table.noMatchText', { count: total })}</p>
+      {isNarrowed ? null : <p className="gh-quiet">{t('table.noMatchText', { count: total })}</p>}
       <Button onClick={onClear}>{t('table.clearSearch')}</Button>
     </div>
   );

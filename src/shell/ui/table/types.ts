@@ -29,4 +29,14 @@ export interface Filter<Row> {
   values: (row: Row) => readonly string[];
   /** The words for a value; the value itself by default. */
   optionLabel?: (value: string) => string;
+  /** What can be chosen, where the rows at hand do not say so, and how many rows each option has. */
+  options?: readonly { value: string; count?: number }[];
+}
+
+/** The rows at hand are one page of a list whose server searches, filters, sorts and pages it. */
+export interface RemoteRows {
+  /** How many rows there are that match. */
+  total: number;
+  /** How many of them can be paged to; servers of search engines give no page beyond some depth. */
+  reachable: number;
 }

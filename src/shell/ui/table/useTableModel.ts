@@ -2,7 +2,7 @@ import { functionalUpdate, useTable, type RowSelectionState } from '@tanstack/re
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocale } from '../../i18n';
 import { features, filterDefs, filterState, isSearched, libraryInput, termsOf } from './library';
-import { type Column, type Filter, type TableView } from './types';
+import { type Column, type Filter, type RemoteRows, type TableView } from './types';
 import { useDraft } from './useDraft';
 
 const NO_FILTERS: readonly never[] = [];
@@ -20,6 +20,7 @@ interface Source<Row> {
   onViewChange: (patch: Partial<TableView>) => void;
   selected?: ReadonlySet<string>;
   onSelectedChange?: (selected: ReadonlySet<string>) => void;
+  remote?: RemoteRows;
 }
 
 /** Selections in the library's shape. One that the library has changed is here already when it comes back. */
@@ -48,7 +49,7 @@ function selectionFrom(state: RowSelectionState, before: ReadonlySet<string>): R
  * the keystroke (`useDeferredValue`), so that the field never waits for it.
  */
 export function useTableModel<Row extends object>(source: Source<Row>) {
-  const { rows, columns, filters = NO_FILTERS, view, onViewChange, selected = NOTHING } = source;
+  const { rows, columns, filters = NO_FILTERS, view, onViewChange, selected = NOTHING, remote } = source;
   const locale = useLocale();
   const compare = useMemo(() => new Intl.Collator(locale, { numeric: true }).compare, [locale]);
   const search = useDraft(view.query, (query) => onViewChange({ query, pageIndex: 0 }));
@@ -83,8 +84,10 @@ export function useTableModel<Row extends object>(source: Source<Row>) {
     state: { globalFilter, columnFilters, sorting, pagination, rowSelection },
     globalFilterFn: hasTerms,
     getColumnCanGlobalFilter: isSearched,
-    // Nothing to filter by: spares the library a walk over all rows.
-    manualFiltering: globalFilter === undefined && columnFilters.length === 0,
+    // Nothing to filter by, or done by the server: spares the library a walk over all rows.
+    manualFiltering: remote !== undefined || (globalFilter === undefined && columnFilters.length === 0),
+    manualSorting: remote !== undefined,
+    ...(remote === undefined ? {} : { manualPagination: true, rowCount: remote.reachable }),
     sortDescFirst: false,
     enableMultiSort: false,
     autoResetPageIndex: false,
@@ -106,7 +109,9 @@ export function useTableModel<Row extends object>(source: Source<Row>) {
   return {
     table,
     page: table.getRowModel().rows,
-    count: table.getRowCount(),
+    count: remote?.total ?? table.getRowCount(),
+    /** How many rows the pages hold. */
+    paged: table.getRowCount(),
     /** How many of the rows that match are selected. */
     selectedHere: table.getFilteredSelectedRowModel().flatRows.length,
     pageIndex,

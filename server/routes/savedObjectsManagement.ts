@@ -1,0 +1,61 @@
+import { ENDPOINTS } from '../../src/api/contract/endpoints';
+import { countBody, noQuery } from '../../src/api/contract/platformBodies';
+import {
+  type AllowedTypes,
+  TITLE_FIELDS,
+  titleSearch,
+  type TypeCounts,
+} from '../../src/api/contract/savedObjects';
+import { parseBody } from '../http/bodies';
+import { type Routes } from '../http/context';
+import { readQuery } from '../http/queries';
+import { readAccess } from '../savedObjects';
+
+/**
+ * What a page about saved objects needs to know besides the objects, under the names that platform servers have: which
+ * kinds there are, and how many objects of each.
+ */
+export const savedObjectsManagementRoutes: Routes = (app, services) => {
+  const { savedObjects, savedObjectTypes, config } = services;
+  const base = ENDPOINTS.savedObjectsManagement;
+
+  void app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+
+    scope.get(`${base}/_allowed_types`, async (request): Promise<AllowedTypes> => {
+      readQuery(noQuery, request);
+      await readAccess(services, request);
+      return {
+        types: savedObjectTypes.names().filter((name) => savedObjectTypes.get(name).isTransferable),
+        maxImportPayloadBytes: config['savedObjects.maxImportPayloadBytes'],
+        maxImportExportSize: config['savedObjects.maxImportExportSize'],
+      };
+    });
+
+    scope.post(`${base}/scroll/counts`, async (request): Promise<TypeCounts> => {
+      readQuery(noQuery, request);
+      const { typesToInclude, namespacesToInclude, searchString } = parseBody(countBody, request.body);
+      const access = await readAccess(services, request);
+      const spaces = access.readable(namespacesToInclude);
+      const search = titleSearch(searchString ?? '');
+      const counts: [string, number][] = [];
+      // One after the other: a search looks at every object of the type.
+      for (const type of new Set(typesToInclude)) {
+        const { total } = await savedObjects.find({
+          spaces,
+          types: [type],
+          page: 1,
+          perPage: 0,
+          search,
+          searchFields: search === undefined ? undefined : TITLE_FIELDS,
+          operator: 'AND',
+          sortOrder: 'asc',
+        });
+        counts.push([type, total]);
+      }
+      return Object.fromEntries(counts);
+    });
+  });
+};

@@ -1,0 +1,135 @@
+import { useId, useState } from 'react';
+import { useT } from '../../../shell/i18n';
+import { Modal } from '../../../shell/outlets/Modal';
+import { Button } from '../../../shell/ui/Button';
+import { Callout } from '../../../shell/ui/Callout';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { errorText } from '../../../store/problems/errorText';
+import {
+  selectAllowedTypesOrNull,
+  selectExporting,
+  selectManagedView,
+  selectTypeCounts,
+} from '../../../store/savedObjectsManagement/selectors';
+import {
+  savedObjectsManagementActions,
+  type SavedObjectsManagementState,
+} from '../../../store/savedObjectsManagement/slice';
+
+type Exporting = Exclude<SavedObjectsManagementState['exporting'], { phase: 'closed' }>;
+
+const NO_TYPES: readonly string[] = [];
+
+/** Whole types, each with how many objects it has where no search distorts that. */
+function TypeChoice(props: { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void }) {
+  const { chosen, onChange } = props;
+  const t = useT();
+  const types = useAppSelector(selectAllowedTypesOrNull)?.types ?? NO_TYPES;
+  const counts = useAppSelector(selectTypeCounts);
+  const isSearched = useAppSelector(selectManagedView).query !== '';
+  const known = new Map(counts.map(({ type, count }) => [type, count]));
+  const shown = isSearched ? types : types.filter((type) => (known.get(type) ?? 1) > 0);
+  const isAll = shown.length > 0 && shown.every((type) => chosen.has(type));
+  const toggle = (type: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(type)) next.add(type);
+    onChange(next);
+  };
+  return (
+    <div className="gh-object-types" role="group" aria-label={t('savedObjects.exportTypes')}>
+      <label>
+        <input type="checkbox" checked={isAll} onChange={() => onChange(new Set(isAll ? [] : shown))} />
+        <strong>{t('savedObjects.exportAllTypes')}</strong>
+      </label>
+      {shown.map((type) => (
+        <label key={type}>
+          <input type="checkbox" checked={chosen.has(type)} onChange={() => toggle(type)} />
+          {type}
+          {isSearched || known.get(type) === undefined ? null : (
+            <span className="gh-quiet">{t('savedObjects.count', { count: known.get(type) ?? 0 })}</span>
+          )}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function Dialog({ exporting }: { exporting: Exporting }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const { objects } = exporting;
+  const [isOfTypes, setOfTypes] = useState(objects.length === 0);
+  const [types, setTypes] = useState<ReadonlySet<string>>(new Set());
+  const [withRelated, setRelated] = useState(true);
+  const name = useId();
+  const isRunning = exporting.phase === 'running';
+  const close = () => {
+    if (!isRunning) dispatch(savedObjectsManagementActions.exportClosed());
+  };
+  const send = () =>
+    dispatch(
+      savedObjectsManagementActions.exportRequested({
+        choice: isOfTypes
+          ? { types: [...types] }
+          : { objects: objects.map(({ type, id }) => ({ type, id })) },
+        withRelated,
+      }),
+    );
+  return (
+    <Modal
+      title={t('savedObjects.exportTitle')}
+      testSubject="exportDialog"
+      onClose={close}
+      footer={
+        <>
+          <Button look="quiet" disabled={isRunning} onClick={close}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            look="primary"
+            icon="download"
+            busy={isRunning}
+            disabledReason={isOfTypes && types.size === 0 ? t('savedObjects.exportNothing') : undefined}
+            data-test-subj="exportConfirm"
+            onClick={send}
+          >
+            {t('savedObjects.export')}
+          </Button>
+        </>
+      }
+    >
+      {exporting.phase === 'failed' ? (
+        <Callout tone="danger" title={t('savedObjects.exportFailed')}>
+          <p>{errorText(exporting.problem)}</p>
+        </Callout>
+      ) : null}
+      <fieldset className="gh-object-choice">
+        <legend className="gh-label">{t('savedObjects.exportWhat')}</legend>
+        {objects.length > 0 ? (
+          <label>
+            <input type="radio" name={name} checked={!isOfTypes} onChange={() => setOfTypes(false)} />
+            {t('savedObjects.exportSelected', { count: objects.length })}
+          </label>
+        ) : null}
+        <label>
+          <input type="radio" name={name} checked={isOfTypes} onChange={() => setOfTypes(true)} />
+          {t('savedObjects.exportTypes')}
+        </label>
+        {isOfTypes ? <TypeChoice chosen={types} onChange={setTypes} /> : null}
+      </fieldset>
+      <label className="gh-object-option">
+        <input type="checkbox" checked={withRelated} onChange={(event) => setRelated(event.target.checked)} />
+        <span>
+          {t('savedObjects.exportRelated')}
+          <span className="gh-quiet">{t('savedObjects.exportRelatedText')}</span>
+        </span>
+      </label>
+    </Modal>
+  );
+}
+
+/** What to export, and whether with what it refers to; open while the state says so. */
+export function ExportDialog() {
+  const exporting = useAppSelector(selectExporting);
+  return exporting.phase === 'closed' ? null : <Dialog exporting={exporting} />;
+}

@@ -1,0 +1,194 @@
+import { useEffect, useId } from 'react';
+import { DateTime } from '../../../shell/dates/DateTime';
+import { useT } from '../../../shell/i18n';
+import { DialogPanel } from '../../../shell/outlets/DialogPanel';
+import { Scrim } from '../../../shell/outlets/Modal';
+import { Button } from '../../../shell/ui/Button';
+import { Callout } from '../../../shell/ui/Callout';
+import { CodeBlock } from '../../../shell/ui/CodeBlock';
+import { CopyButton } from '../../../shell/ui/CopyButton';
+import { Icon } from '../../../shell/ui/Icon';
+import { Skeleton } from '../../../shell/ui/Spinner';
+import { selectBasePath } from '../../../store/boot/selectors';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { SAVED_OBJECTS_PATH, savedObjectAt, savedObjectPath } from '../../../store/management/routes';
+import { selectLocation } from '../../../store/navigation/selectors';
+import { navigationRequested } from '../../../store/navigation/slice';
+import { errorText } from '../../../store/problems/errorText';
+import { selectInspection, selectMayDeleteObjects } from '../../../store/savedObjectsManagement/selectors';
+import {
+  type Inspection,
+  type RelatedObject,
+  savedObjectsManagementActions,
+} from '../../../store/savedObjectsManagement/slice';
+import { titleOf } from '../../../store/savedObjectsManagement/titles';
+
+/** Objects that one is connected to, each with a link that looks at it; what is not there says so. */
+function Related(props: { title: string; objects: readonly RelatedObject[]; none: string; more?: number }) {
+  const { title, objects, none, more = 0 } = props;
+  const t = useT();
+  const basePath = useAppSelector(selectBasePath);
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {objects.length === 0 ? (
+        <p className="gh-quiet">{none}</p>
+      ) : (
+        <ul className="gh-object-related">
+          {objects.map((one) => (
+            <li key={JSON.stringify([one.type, one.id])}>
+              <span className="gh-badge">{one.type}</span>
+              {one.title === null ? (
+                <span className="gh-object-missing">
+                  <Icon name="alert" size={14} /> {one.id} <em>{t('savedObjects.missing')}</em>
+                </span>
+              ) : (
+                <a href={basePath + savedObjectPath(one.type, one.id)}>{one.title}</a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 ? <p className="gh-quiet">{t('savedObjects.referrersMore', { count: more })}</p> : null}
+    </section>
+  );
+}
+
+/** One object: where it belongs, what it is connected to, and all of it as JSON. */
+function Details({ object, references, referrers }: Inspection) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const basePath = useAppSelector(selectBasePath);
+  const mayDelete = useAppSelector(selectMayDeleteObjects);
+  const { type, id } = object;
+  const titled = { type, id, title: titleOf(object) };
+  const { deletionRequested, exportOpened } = savedObjectsManagementActions;
+  return (
+    <>
+      <p className="gh-object-facts">
+        <span className="gh-badge">{type}</span>
+        <code>{id}</code>
+        {object.updated_at === undefined ? null : (
+          <span className="gh-quiet">
+            {t('savedObjects.columnUpdated')}: <DateTime value={object.updated_at} />
+          </span>
+        )}
+      </p>
+      <p className="gh-object-buttons">
+        <CopyButton
+          text={window.location.origin + basePath + savedObjectPath(type, id)}
+          label={t('savedObjects.copyLink')}
+        />
+        <Button small icon="download" onClick={() => dispatch(exportOpened({ objects: [titled] }))}>
+          {t('savedObjects.export')}
+        </Button>
+        <Button
+          small
+          look="dangerQuiet"
+          icon="trash"
+          disabledReason={mayDelete ? undefined : t('savedObjects.readOnlyReason')}
+          onClick={() => dispatch(deletionRequested({ objects: [titled] }))}
+        >
+          {t('savedObjects.delete')}
+        </Button>
+      </p>
+      <Related
+        title={t('savedObjects.references')}
+        objects={references}
+        none={t('savedObjects.noReferences')}
+      />
+      <Related
+        title={t('savedObjects.referrers')}
+        objects={referrers.objects}
+        none={t('savedObjects.noReferrers')}
+        more={referrers.total - referrers.objects.length}
+      />
+      <section>
+        <h2>{t('savedObjects.json')}</h2>
+        <CodeBlock text={JSON.stringify(object, null, 2)} label={t('savedObjects.json')} />
+      </section>
+    </>
+  );
+}
+
+function Content() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const inspection = useAppSelector(selectInspection);
+  switch (inspection.phase) {
+    case 'idle':
+    case 'loading':
+      return <Skeleton lines={8} />;
+    case 'ready':
+      return <Details {...inspection} />;
+    case 'missing':
+      return (
+        <Callout tone="warning" title={t('savedObjects.inspectMissing')} testSubj="objectMissing">
+          <p>{t('savedObjects.inspectMissingText')}</p>
+        </Callout>
+      );
+    case 'failed':
+      return (
+        <Callout tone="danger" title={t('savedObjects.inspectFailed')}>
+          <p>{errorText(inspection.problem)}</p>
+          <p className="gh-callout-buttons">
+            <Button
+              icon="refresh"
+              onClick={() => dispatch(savedObjectsManagementActions.inspectionRequested(inspection.target))}
+            >
+              {t('common.retry')}
+            </Button>
+          </p>
+        </Callout>
+      );
+  }
+}
+
+/** One object beside the list, by the fragment of the address: it can be linked to, and Back closes it. */
+function Flyout({ type, id }: { type: string; id: string }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const inspection = useAppSelector(selectInspection);
+  const titleId = useId();
+  useEffect(() => {
+    dispatch(savedObjectsManagementActions.inspectionRequested({ type, id }));
+    return () => void dispatch(savedObjectsManagementActions.inspectionClosed());
+  }, [dispatch, type, id]);
+  const close = () => dispatch(navigationRequested(SAVED_OBJECTS_PATH));
+  return (
+    <Scrim onClose={close}>
+      <DialogPanel
+        className="gh-flyout"
+        role="dialog"
+        isModal
+        labelledBy={titleId}
+        testSubject="savedObjectInspector"
+        onClose={close}
+      >
+        <div className="gh-modal-head">
+          <h1 id={titleId}>{inspection.phase === 'ready' ? titleOf(inspection.object) : id}</h1>
+          <button
+            type="button"
+            className="gh-icon-button"
+            aria-label={t('common.close')}
+            data-test-subj="euiFlyoutCloseButton"
+            onClick={close}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className="gh-object-body">
+          <Content />
+        </div>
+      </DialogPanel>
+    </Scrim>
+  );
+}
+
+/** The object that the address names, if it names one. */
+export function ObjectFlyout() {
+  const { hash } = useAppSelector(selectLocation);
+  const target = savedObjectAt(hash);
+  return target ? <Flyout type={target.type} id={target.id} /> : null;
+}

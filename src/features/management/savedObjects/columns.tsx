@@ -1,0 +1,81 @@
+import { SHARED_TENANT_PARAMETER } from '../../../api/contract/tenancy';
+import { DateTime } from '../../../shell/dates/DateTime';
+import { type useT, type useText } from '../../../shell/i18n';
+import { type Column } from '../../../shell/ui/DataTable';
+import { EmptyValue } from '../../../shell/ui/values';
+import { SAVED_OBJECTS_PATH, savedObjectPath } from '../../../store/management/routes';
+import { tenantInAddress, tenantText } from '../../../store/savedObjectsManagement/tenants';
+import { type ObjectRow } from './rows';
+
+interface ColumnOptions {
+  t: ReturnType<typeof useT>;
+  text: ReturnType<typeof useText>;
+  basePath: string;
+  /** Whose objects they are is said only where those of several tenants are listed [TEN-14, C06]. */
+  hasTenants: boolean;
+}
+
+/** The address of an object in a page that works in its tenant. */
+function addressInTenant({ type, id, namespaces }: ObjectRow): string {
+  const tenant = encodeURIComponent(tenantInAddress(namespaces?.[0] ?? ''));
+  const [path = SAVED_OBJECTS_PATH, fragment = ''] = savedObjectPath(type, id).split('#');
+  return `${path}?${SHARED_TENANT_PARAMETER}=${tenant}#${fragment}`;
+}
+
+/** The columns of the list, sortable by what the server can sort by. */
+export function objectColumns({ t, text, basePath, hasTenants }: ColumnOptions): Column<ObjectRow>[] {
+  return [
+    {
+      id: 'title',
+      header: t('savedObjects.columnTitle'),
+      sortBy: ({ title }) => title,
+      cell: (row) => (
+        <>
+          {row.isHere ? (
+            <a
+              href={basePath + savedObjectPath(row.type, row.id)}
+              title={t('savedObjects.inspect', { title: row.title })}
+            >
+              {row.title}
+            </a>
+          ) : (
+            // Another tenant is another page: this one works in its own from its load to its end.
+            <a
+              href={basePath + addressInTenant(row)}
+              target="_blank"
+              rel="noopener noreferrer"
+              title={t('savedObjects.openInTenant', { title: row.title })}
+            >
+              {row.title} <span className="gh-hidden">{t('common.opensInNewTab')}</span>
+            </a>
+          )}
+          {row.description ? <p className="gh-quiet gh-object-text">{row.description}</p> : null}
+        </>
+      ),
+    },
+    {
+      id: 'type',
+      header: t('savedObjects.columnType'),
+      width: '16%',
+      sortBy: ({ type }) => type,
+      cell: ({ type }) => type,
+    },
+    ...(hasTenants
+      ? [
+          {
+            id: 'namespaces',
+            header: t('savedObjects.columnTenant'),
+            width: '14%',
+            cell: ({ namespaces }: ObjectRow) => text(tenantText(namespaces)),
+          },
+        ]
+      : []),
+    {
+      id: 'updated_at',
+      header: t('savedObjects.columnUpdated'),
+      width: '22%',
+      sortBy: ({ updatedAt }) => updatedAt ?? '',
+      cell: ({ updatedAt }) => (updatedAt === undefined ? <EmptyValue /> : <DateTime value={updatedAt} />),
+    },
+  ];
+}

@@ -1,0 +1,168 @@
+import { type DragEvent, useId, useState } from 'react';
+import { useLocale, useT } from '../../../../shell/i18n';
+import { Modal } from '../../../../shell/outlets/Modal';
+import { useRegistries } from '../../../../shell/registries/RegistriesContext';
+import { Button } from '../../../../shell/ui/Button';
+import { Callout } from '../../../../shell/ui/Callout';
+import { Icon } from '../../../../shell/ui/Icon';
+import { useAppDispatch, useAppSelector } from '../../../../store/hooks';
+import { errorText } from '../../../../store/problems/errorText';
+import { selectAllowedTypesOrNull } from '../../../../store/savedObjectsManagement/selectors';
+import {
+  type ImportMode,
+  type ImportState,
+  savedObjectsManagementActions,
+} from '../../../../store/savedObjectsManagement/slice';
+import { sizeText } from './sizeText';
+
+type Choosing = Extract<ImportState, { phase: 'choosing' | 'sending' | 'failed' }>;
+
+/** Why a file is not worth sending; undefined when it is. The server looks again. */
+function useRefusal(file: File | null): string | undefined {
+  const t = useT();
+  const locale = useLocale();
+  const limit = useAppSelector(selectAllowedTypesOrNull)?.maxImportPayloadBytes;
+  if (file === null) return undefined;
+  if (!/\.ndjson$/i.test(file.name)) return t('savedObjects.fileExtension');
+  if (file.size === 0) return t('savedObjects.fileEmpty');
+  if (limit !== undefined && file.size > limit)
+    return t('savedObjects.fileTooLarge', {
+      size: sizeText(file.size, locale),
+      limit: sizeText(limit, locale),
+    });
+  return undefined;
+}
+
+/** A field that takes a file by picking or dropping it. */
+function FileField(props: { file: File | null; refusal: string | undefined; onPick: (file: File) => void }) {
+  const { file, refusal, onPick } = props;
+  const t = useT();
+  const locale = useLocale();
+  const limit = useAppSelector(selectAllowedTypesOrNull)?.maxImportPayloadBytes;
+  const [isOver, setOver] = useState(false);
+  const id = useId();
+  const take = (files: FileList | null) => {
+    const [first] = files ?? [];
+    if (first) onPick(first);
+  };
+  const dragging = (event: DragEvent, over: boolean) => {
+    event.preventDefault();
+    setOver(over);
+  };
+  return (
+    <div>
+      <label
+        className={isOver ? 'gh-drop gh-drop-over' : 'gh-drop'}
+        onDragOver={(event) => dragging(event, true)}
+        onDragLeave={(event) => dragging(event, false)}
+        onDrop={(event) => {
+          dragging(event, false);
+          take(event.dataTransfer.files);
+        }}
+      >
+        <input
+          type="file"
+          accept=".ndjson"
+          className="gh-drop-input"
+          aria-label={t('savedObjects.importFile')}
+          aria-describedby={`${id}help ${id}errors`}
+          aria-invalid={refusal === undefined ? undefined : true}
+          data-test-subj="importFile"
+          onChange={(event) => take(event.target.files)}
+        />
+        <Icon name="copy" size={24} />
+        <span>
+          {file === null ? (
+            t('savedObjects.dropHere')
+          ) : (
+            <>
+              <strong>{file.name}</strong> ({sizeText(file.size, locale)})
+            </>
+          )}
+        </span>
+        <span className="gh-quiet" id={`${id}help`}>
+          {limit === undefined
+            ? t('savedObjects.dropPlain')
+            : t('savedObjects.dropLimit', { size: sizeText(limit, locale) })}
+        </span>
+      </label>
+      <div className="gh-errors" id={`${id}errors`} aria-live="polite">
+        {refusal === undefined ? null : <p>{refusal}</p>}
+      </div>
+    </div>
+  );
+}
+
+const MODES = [
+  ['ask', 'savedObjects.importAsk', undefined],
+  ['overwrite', 'savedObjects.importOverwriteMode', undefined],
+  ['copy', 'savedObjects.importCopies', 'savedObjects.importCopiesText'],
+] as const;
+
+/** The first step: which file, and what happens to objects that exist already. */
+export function FileStep({ importing, onClose }: { importing: Choosing; onClose: () => void }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const { files } = useRegistries();
+  const [file, setFile] = useState<File | null>(null);
+  const [mode, setMode] = useState<ImportMode>('ask');
+  const name = useId();
+  const refusal = useRefusal(file);
+  const isSending = importing.phase === 'sending';
+  const close = () => {
+    if (!isSending) onClose();
+  };
+  const send = () => {
+    if (file === null) return;
+    const event = savedObjectsManagementActions.importRequested({ name: file.name, size: file.size }, mode);
+    files?.deposit(event.payload.file.id, file);
+    dispatch(event);
+  };
+  return (
+    <Modal
+      title={t('savedObjects.importTitle')}
+      testSubject="importDialog"
+      onClose={close}
+      closesOnOutsideClick={false}
+      footer={
+        <>
+          <Button look="quiet" disabled={isSending} onClick={close}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            look="primary"
+            busy={isSending}
+            disabled={file === null || refusal !== undefined}
+            data-test-subj="importConfirm"
+            onClick={send}
+          >
+            {t('savedObjects.import')}
+          </Button>
+        </>
+      }
+    >
+      {importing.phase === 'failed' ? (
+        <Callout tone="danger" title={t('savedObjects.importFailed')}>
+          <p>
+            {importing.problem.status === 413
+              ? t('savedObjects.fileTooLargeForServer')
+              : errorText(importing.problem)}
+          </p>
+        </Callout>
+      ) : null}
+      <FileField file={file} refusal={refusal} onPick={setFile} />
+      <fieldset className="gh-object-choice">
+        <legend className="gh-label">{t('savedObjects.importExisting')}</legend>
+        {MODES.map(([value, label, text]) => (
+          <label key={value}>
+            <input type="radio" name={name} checked={mode === value} onChange={() => setMode(value)} />
+            <span>
+              {t(label)}
+              {text === undefined ? null : <span className="gh-quiet">{t(text)}</span>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </Modal>
+  );
+}

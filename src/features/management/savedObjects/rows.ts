@@ -1,0 +1,37 @@
+import { type SavedObject } from '../../../api/contract/savedObjects';
+import { titleOf } from '../../../store/savedObjectsManagement/titles';
+
+/** A row of the list. */
+export interface ObjectRow {
+  type: string;
+  id: string;
+  title: string;
+  description: string | undefined;
+  updatedAt: string | undefined;
+  namespaces: string[] | undefined;
+  /** Lies in the tenant of this page, where alone it can be opened, exported and deleted. */
+  isHere: boolean;
+}
+
+/** Different objects of two tenants may have one id. */
+export const rowKey = ({ namespaces, type, id }: ObjectRow): string =>
+  JSON.stringify([namespaces?.[0] ?? null, type, id]);
+
+export const rowLabel = ({ title, type }: ObjectRow): string => `${title} (${type})`;
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined;
+
+/** @param own the tenant of this page as `namespaces` says it; null without tenants */
+export function rowOf(object: SavedObject, own: string | null): ObjectRow {
+  const { type, id, attributes, namespaces } = object;
+  return {
+    type,
+    id,
+    title: titleOf(object),
+    description: textOf(attributes['description']),
+    updatedAt: object.updated_at,
+    namespaces,
+    isHere: own === null || namespaces === undefined || namespaces.includes(own),
+  };
+}

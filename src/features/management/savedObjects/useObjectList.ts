@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type RemoteRows, type TableView } from '../../../shell/ui/DataTable';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { listViewChanged } from '../../../store/lists/slice';
+import { errorText } from '../../../store/problems/errorText';
+import {
+  DEEPEST_OBJECT,
+  SAVED_OBJECTS_LIST,
+  selectManagedObjects,
+  selectManagedPhase,
+  selectManagedTotal,
+  selectManagedView,
+  selectObjectDeletion,
+  selectOwnNamespaceOrNull,
+} from '../../../store/savedObjectsManagement/selectors';
+import { objectKey } from '../../../store/savedObjectsManagement/importChoices';
+import { savedObjectsManagementActions } from '../../../store/savedObjectsManagement/slice';
+import { type ObjectRow, rowKey, rowOf } from './rows';
+
+type Chosen = ReadonlyMap<string, ObjectRow>;
+const NOTHING: Chosen = new Map();
+
+/**
+ * The list as the server gives it, page by page, and the selection, which holds rows of other pages as well. What was
+ * deleted is no longer selected.
+ */
+export function useObjectList() {
+  const dispatch = useAppDispatch();
+  const objects = useAppSelector(selectManagedObjects);
+  const total = useAppSelector(selectManagedTotal);
+  const phase = useAppSelector(selectManagedPhase);
+  const view = useAppSelector(selectManagedView);
+  const own = useAppSelector(selectOwnNamespaceOrNull);
+  const deletion = useAppSelector(selectObjectDeletion);
+  const [chosen, setChosen] = useState(NOTHING);
+  const [seen, setSeen] = useState(deletion);
+
+  if (deletion !== seen) {
+    setSeen(deletion);
+    if (deletion.phase === 'finished') {
+      const gone = new Set(deletion.outcomes.filter(({ problem }) => !problem).map(objectKey));
+      setChosen(new Map([...chosen].filter(([, row]) => !gone.has(objectKey(row)))));
+    }
+  }
+
+  const reload = useCallback(() => {
+    dispatch(savedObjectsManagementActions.listRequested());
+  }, [dispatch]);
+  useEffect(reload, [reload]);
+
+  const rows = useMemo(() => objects.map((object) => rowOf(object, own)), [objects, own]);
+  const selected = useMemo(() => new Set(chosen.keys()), [chosen]);
+  const problem = phase.phase === 'failed' ? phase.problem : null;
+  return {
+    rows,
+    chosen: useMemo(() => [...chosen.values()], [chosen]),
+    total,
+    reload,
+    forbidden: problem?.status === 403 ? problem : null,
+    table: {
+      view,
+      onViewChange: (patch: Partial<TableView>) =>
+        dispatch(listViewChanged({ list: SAVED_OBJECTS_LIST, patch })),
+      selected: selected as ReadonlySet<string>,
+      onSelectedChange: (keys: ReadonlySet<string>) => {
+        const known = new Map([...chosen, ...rows.map((row) => [rowKey(row), row] as const)]);
+        setChosen(
+          new Map(
+            [...keys].flatMap((key) => {
+              const row = known.get(key);
+              return row ? [[key, row] as const] : [];
+            }),
+          ),
+        );
+      },
+      status: problem
+        ? ('failed' as const)
+        : phase.phase === 'ready'
+          ? ('ready' as const)
+          : ('loading' as const),
+      error: problem ? errorText(problem) : undefined,
+      onRetry: reload,
+      remote: { total, reachable: Math.min(total, DEEPEST_OBJECT) } satisfies RemoteRows,
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { all, call, put, select } from 'typed-redux-saga';
+import { type SavedObjectId } from '../api/contract/savedObjects';
+import { SAVED_OBJECTS_PATH, savedObjectAt } from '../store/management/routes';
+import { selectLocation } from '../store/navigation/selectors';
+import { navigationRequested } from '../store/navigation/slice';
+import { selectObjectDeletion } from '../store/savedObjectsManagement/selectors';
+import { savedObjectsManagementActions, type TitledObject } from '../store/savedObjectsManagement/slice';
+import { message, type Text } from '../store/text';
+import { toastRaised } from '../store/toasts/slice';
+import { askConfirm } from './confirm';
+import { dep } from './context';
+import { problemOf } from './problemOf';
+import { allowedTypes, requests } from './savedObjectsRequests';
+
+const actions = savedObjectsManagementActions;
+
+/** How many requests of one bulk act run at the same time. */
+const PARALLEL = 4;
+/** Of so many objects the question says what refers to them; of more it would take too long to find out. */
+const MOST_LOOKED_AT = 20;
+
+/** Asks, says what will lead nowhere then, and deletes one by one, so that each has a result of its own. */
+export function* onDeletionRequested(action: ReturnType<typeof actions.deletionRequested>) {
+  const { objects, confirmed } = action.payload;
+  if (objects.length === 0) return;
+  if (confirmed !== true) {
+    const notes = yield* referrerNotes(objects);
+    const yes = yield* call(askConfirm, {
+      title: message('savedObjects.deleteTitle', { count: objects.length }),
+      text: [message('savedObjects.deleteQuestion'), ...notes],
+      items: labelsOf(objects),
+      confirmLabel: message('savedObjects.delete'),
+      tone: 'danger' as const,
+      testSubject: 'deleteConfirmModal',
+    });
+    if (!yes) return;
+  }
+  yield* put(actions.deletionStarted({ objects }));
+  const queue = [...objects];
+  yield* all(Array.from({ length: Math.min(PARALLEL, objects.length) }, () => call(deleteFrom, queue)));
+  const deletion = yield* select(selectObjectDeletion);
+  const hasFailures = deletion.phase === 'running' && deletion.outcomes.some(({ problem }) => problem);
+  yield* put(actions.deletionFinished());
+  if (!hasFailures)
+    yield* put(
+      toastRaised({
+        color: 'success',
+        title: message('savedObjects.deleted', { count: objects.length, title: objects[0]?.title ?? '' }),
+      }),
+    );
+  yield* call(leaveDeleted, objects);
+  yield* put(actions.listRequested());
+}
+
+/** One of the parallel workers: takes objects until none are left. One that is gone already is deleted, too. */
+function* deleteFrom(queue: TitledObject[]) {
+  const { remove } = yield* requests();
+  const toProblem = yield* dep('toProblem');
+  for (let object = queue.shift(); object !== undefined; object = queue.shift()) {
+    try {
+      yield* call(remove, object.type, object.id, {});
+      yield* put(actions.objectDeleted(object));
+    } catch (error) {
+      if (toProblem(error).status === 404) yield* put(actions.objectDeleted(object));
+      else yield* put(actions.objectDeletionFailed({ ...object, problem: yield* problemOf(error) }));
+    }
+  }
+}
+
+/** Nobody goes on looking at an object that is gone. */
+function* leaveDeleted(objects: readonly TitledObject[]) {
+  const { pathname, hash } = yield* select(selectLocation);
+  const shown = pathname === SAVED_OBJECTS_PATH ? savedObjectAt(hash) : null;
+  if (shown && objects.some(({ type, id }) => type === shown.type && id === shown.id))
+    yield* put(navigationRequested(SAVED_OBJECTS_PATH, { replace: true }));
+}
+
+/** What other objects refer to those that would go; nothing when that cannot be found out. */
+function* referrerNotes(objects: readonly TitledObject[]) {
+  const none: Text[] = [];
+  if (objects.length > MOST_LOOKED_AT) return none;
+  try {
+    const types = yield* call(allowedTypes);
+    const { find } = yield* requests();
+    const found = yield* all(
+      objects.map(({ type, id }: SavedObjectId) =>
+        call(find, { type: types, hasReference: { type, id }, fields: [], perPage: 100 }),
+      ),
+    );
+    const going = new Set(objects.map(({ type, id }) => JSON.stringify([type, id])));
+    const staying = new Set(
+      found
+        .flatMap(({ savedObjects }) => savedObjects.map(({ type, id }) => JSON.stringify([type, id])))
+        .filter((key) => !going.has(key)),
+    );
+    return staying.size === 0 ? none : [message('savedObjects.deleteReferrers', { count: staying.size })];
+  } catch {
+    return none;
+  }
+}
+
+/** A line for each object; where two would read the same, the id tells them apart. */
+function labelsOf(objects: readonly TitledObject[]): string[] {
+  const plain = objects.map(({ type, title }) => `${title} (${type})`);
+  const seen = new Map<string, number>();
+  for (const label of plain) seen.set(label, (seen.get(label) ?? 0) + 1);
+  return objects.map(({ type, id, title }, at) =>
+    (seen.get(plain[at] ?? '') ?? 0) > 1 ? `${title} (${type}, ${id})` : (plain[at] ?? id),
+  );
+}

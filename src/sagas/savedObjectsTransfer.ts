@@ -1,0 +1,149 @@
+import { call, put, select } from 'typed-redux-saga';
+import { isRecord } from '../api/contract/plainData';
+import { type ExportDetails, type ImportAnswer } from '../api/contract/savedObjects';
+import { resolvableErrors } from '../store/savedObjectsManagement/importChoices';
+import { selectImporting } from '../store/savedObjectsManagement/selectors';
+import {
+  type ImportMode,
+  savedObjectsManagementActions,
+  type TitledObject,
+} from '../store/savedObjectsManagement/slice';
+import { titleOf } from '../store/savedObjectsManagement/titles';
+import { message, verbatim } from '../store/text';
+import { toastRaised } from '../store/toasts/slice';
+import { dep } from './context';
+import { problemOf } from './problemOf';
+import { requests } from './savedObjectsRequests';
+
+const actions = savedObjectsManagementActions;
+
+/** Name under which an export is offered, as on any server of the platform. */
+const EXPORT_NAME = 'export.ndjson';
+/** The last line of an export says what is in it; it is looked for in so many bytes at the end. */
+const TAIL_BYTES = 256 * 1024;
+/** So many objects are offered in the place of a missing one. */
+const MOST_CANDIDATES = 1000;
+/** So many missing references are named in a toast. */
+const MOST_NAMED = 5;
+
+/** Fetches the file and offers it to the person; references that lead nowhere are told. */
+export function* onExportRequested(action: ReturnType<typeof actions.exportRequested>) {
+  const { choice, withRelated } = action.payload;
+  const { exportFile } = yield* requests();
+  try {
+    const file = yield* call(exportFile, {
+      ...('objects' in choice ? { objects: choice.objects } : { type: choice.types }),
+      includeReferencesDeep: withRelated,
+    });
+    const details = yield* call(detailsOf, file);
+    const saveFile = yield* dep('saveFile');
+    yield* call(saveFile, EXPORT_NAME, file);
+    yield* put(actions.exportSaved({ fileName: EXPORT_NAME, size: file.size, details }));
+    yield* put(exportToast(details));
+  } catch (error) {
+    yield* put(actions.exportFailed(yield* problemOf(error)));
+  }
+}
+
+function exportToast(details: ExportDetails | null) {
+  if (details === null) return toastRaised({ color: 'success', title: message('savedObjects.exported') });
+  const { exportedCount: count, missingRefCount: missing, missingReferences } = details;
+  if (missing === 0)
+    return toastRaised({ color: 'success', title: message('savedObjects.exportedCount', { count }) });
+  const named = missingReferences.slice(0, MOST_NAMED).map(({ type, id }) => `${type}/${id}`);
+  return toastRaised({
+    color: 'warning',
+    title: message('savedObjects.exportedWithout', { count, missing }),
+    text: verbatim([...named, ...(missing > named.length ? ['…'] : [])].join(', ')),
+  });
+}
+
+/** What an export says of itself; null when it does not. */
+async function detailsOf(file: Blob): Promise<ExportDetails | null> {
+  const tail = await file.slice(Math.max(0, file.size - TAIL_BYTES)).text();
+  try {
+    const last: unknown = JSON.parse(tail.trimEnd().split('\n').at(-1) ?? '');
+    return isRecord(last) && Object.hasOwn(last, 'exportedCount') ? (last as unknown as ExportDetails) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function* onImportRequested(action: ReturnType<typeof actions.importRequested>) {
+  const { file, mode } = action.payload;
+  const { importFile } = yield* requests();
+  yield* call(importWith, file.id, 0, (content: Blob) =>
+    importFile(content, {
+      ...(mode === 'overwrite' ? { overwrite: true } : {}),
+      ...(mode === 'copy' ? { createNewCopies: true } : {}),
+    }),
+  );
+}
+
+/** Sends the file again, with a choice for each object; when all are skipped there is nothing to send. */
+export function* onImportResolved(action: ReturnType<typeof actions.importResolved>) {
+  const { retries, skipped } = action.payload;
+  const importing = yield* select(selectImporting);
+  if (importing.phase !== 'resolving') return;
+  const { resolveImport } = yield* requests();
+  const mode: ImportMode = importing.mode;
+  yield* call(importWith, importing.file.id, skipped, async (content: Blob) =>
+    retries.length === 0
+      ? { success: true, successCount: 0 }
+      : resolveImport(content, retries, mode === 'copy' ? { createNewCopies: true } : {}),
+  );
+}
+
+/** As long as something stands in the way the server writes nothing, and the person is asked. */
+function* importWith(fileId: string, skipped: number, send: (content: Blob) => Promise<ImportAnswer>) {
+  const files = yield* dep('files');
+  try {
+    const content = files.get(fileId);
+    if (content === undefined) throw new Error('The file of the import is not at hand any more.');
+    const answer = yield* call(send, content);
+    if (resolvableErrors(answer).length > 0) {
+      const candidates = yield* call(candidatesFor, answer);
+      yield* put(actions.importHindered({ answer, candidates }));
+      return;
+    }
+    files.clear();
+    yield* put(actions.importFinished({ answer, skipped }));
+    yield* put(actions.listRequested());
+  } catch (error) {
+    yield* put(actions.importFailed(yield* problemOf(error)));
+  }
+}
+
+/** What may take the place of references that lead nowhere: objects of the same types. */
+function* candidatesFor(answer: ImportAnswer) {
+  const types = new Set(
+    resolvableErrors(answer).flatMap(({ error }) =>
+      error.type === 'missing_references' ? error.references.map(({ type }) => type) : [],
+    ),
+  );
+  const none: TitledObject[] = [];
+  if (types.size === 0) return none;
+  try {
+    const { find } = yield* requests();
+    const { savedObjects } = yield* call(find, {
+      type: [...types],
+      fields: ['title'],
+      sortField: 'title',
+      perPage: MOST_CANDIDATES,
+    });
+    return savedObjects.map((object): TitledObject => ({
+      type: object.type,
+      id: object.id,
+      title: titleOf(object),
+    }));
+  } catch {
+    // A person can still skip the object, or import it as it is.
+    return none;
+  }
+}
+
+/** Files are kept no longer than they are needed. */
+export function* onImportClosed() {
+  const files = yield* dep('files');
+  files.clear();
+}

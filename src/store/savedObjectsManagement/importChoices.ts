@@ -1,0 +1,75 @@
+import {
+  type ImportAnswer,
+  type ImportError,
+  type ImportErrorReason,
+  type ImportRetry,
+  type SavedObjectId,
+} from '../../api/contract/savedObjects';
+import { type ImportMode } from './slice';
+
+/**
+ * What a person decides about one object that cannot be imported as it is. An object may first be a conflict and then, once
+ * others are skipped, lack a reference: it keeps a decision about each. Without one it is skipped, which harms nothing.
+ */
+export interface ImportChoice {
+  /** What to do although the object exists: replace it, or import it under a new id. */
+  conflict?: 'overwrite' | 'copy';
+  /** Import it although references lead nowhere. */
+  missing?: 'import';
+  /** What takes the place of missing references. */
+  replacements: { type: string; from: string; to: string }[];
+}
+
+/** Choices by object, under `objectKey`. */
+export type ImportChoices = ReadonlyMap<string, ImportChoice>;
+
+export const objectKey = ({ type, id }: SavedObjectId): string => JSON.stringify([type, id]);
+
+const NO_CHOICE: ImportChoice = { replacements: [] };
+
+export const choiceOf = (choices: ImportChoices, object: SavedObjectId): ImportChoice =>
+  choices.get(objectKey(object)) ?? NO_CHOICE;
+
+/** Errors about which there is a choice; as long as there is one of them, the server has written nothing. */
+export type ResolvableError = ImportError & {
+  error: Extract<ImportErrorReason, { type: 'conflict' | 'missing_references' }>;
+};
+
+export const isResolvable = (error: ImportError): error is ResolvableError =>
+  error.error.type === 'conflict' || error.error.type === 'missing_references';
+
+export const resolvableErrors = ({ errors = [] }: ImportAnswer): ResolvableError[] =>
+  errors.filter(isResolvable);
+
+/** What was decided about what stands in an object's way now; undefined is to skip it. */
+export const decisionOf = (choices: ImportChoices, error: ResolvableError) => {
+  const { conflict, missing } = choiceOf(choices, error);
+  return error.error.type === 'conflict' ? conflict : missing;
+};
+
+/**
+ * How the objects of a file are imported after all: those that nothing hinders as they are, the others as decided.
+ *
+ * @returns a retry for each object that is wanted, since nothing was written so far, and how many are skipped
+ */
+export function retriesFor(
+  answer: ImportAnswer,
+  choices: ImportChoices,
+  mode: ImportMode,
+): { retries: ImportRetry[]; skipped: number } {
+  const hindered = resolvableErrors(answer);
+  const wanted = hindered.filter((error) => decisionOf(choices, error) !== undefined);
+  const retries = [...(answer.successResults ?? []), ...wanted].map(({ type, id }): ImportRetry => {
+    const { conflict, missing, replacements } = choiceOf(choices, { type, id });
+    return {
+      type,
+      id,
+      ...(conflict === 'overwrite' || mode === 'overwrite' ? { overwrite: true } : {}),
+      ...(conflict === 'copy' ? { createNewCopy: true } : {}),
+      // Whatever is not replaced stays as it is.
+      ...(missing === 'import' ? { ignoreMissingReferences: true } : {}),
+      ...(replacements.length > 0 ? { replaceReferences: replacements } : {}),
+    };
+  });
+  return { retries, skipped: hindered.length - wanted.length };
+}

@@ -1,0 +1,81 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { type FindOptions, TITLE_FIELDS, titleSearch } from '../../api/contract/savedObjects';
+import { selectAccountOrNull, selectIsMultitenancyOn } from '../account/selectors';
+import { selectSecurityConfig } from '../boot/selectors';
+import { selectIsCapable } from '../capabilities/selectors';
+import { selectListView } from '../lists/selectors';
+import { type RootState } from '../rootReducer';
+import { selectCurrentTenantOrNull } from '../tenancy/selectors';
+import { namespaceOf } from './tenants';
+
+/** Id of the list, under which its view is kept. */
+export const SAVED_OBJECTS_LIST = 'savedObjects';
+export const TYPE_FILTER = 'type';
+export const TENANT_FILTER = 'namespaces';
+
+/** Search engines give no page beyond this many objects. */
+export const DEEPEST_OBJECT = 10_000;
+
+/** Attributes that the list shows. */
+const SHOWN_FIELDS = ['title', 'description'];
+
+const selectRoot = (state: RootState) => state.savedObjectsManagement;
+
+export const selectManagedObjects = (state: RootState) => selectRoot(state).objects;
+export const selectManagedTotal = (state: RootState) => selectRoot(state).total;
+export const selectManagedPhase = (state: RootState) => selectRoot(state).list;
+export const selectAllowedTypesOrNull = (state: RootState) => selectRoot(state).allowed;
+export const selectTypeCounts = (state: RootState) => selectRoot(state).counts;
+export const selectInspection = (state: RootState) => selectRoot(state).inspection;
+export const selectObjectDeletion = (state: RootState) => selectRoot(state).deletion;
+export const selectExporting = (state: RootState) => selectRoot(state).exporting;
+export const selectImporting = (state: RootState) => selectRoot(state).importing;
+
+/** How the list is looked at. */
+export const selectManagedView = (state: RootState) => selectListView(state, SAVED_OBJECTS_LIST);
+
+/** Whether objects of this tenant may be written, and deleted; the server decides anyway. */
+export const selectMayEditObjects = (state: RootState) =>
+  selectIsCapable(state, 'savedObjectsManagement', 'edit');
+export const selectMayDeleteObjects = (state: RootState) =>
+  selectIsCapable(state, 'savedObjectsManagement', 'delete');
+
+/** Whether the list shows the objects of all tenants that the person may read, and says whose they are [TEN-14, C06]. */
+export const selectIsAggregated = (state: RootState): boolean =>
+  selectIsMultitenancyOn(state) && selectSecurityConfig(state).multitenancy.enable_aggregation_view;
+
+/** The tenant of this page as `namespaces` on the wire says it; null without tenants. */
+export const selectOwnNamespaceOrNull = (state: RootState): string | null => {
+  if (!selectIsMultitenancyOn(state)) return null;
+  const account = selectAccountOrNull(state);
+  const current = selectCurrentTenantOrNull(state) ?? account?.user_requested_tenant;
+  return namespaceOf(current, account?.user_name ?? '');
+};
+
+/** The tenants that the list can be narrowed down to, as `namespaces` says them: those of the account. */
+export const selectNamespaces = createSelector([selectAccountOrNull], (account) =>
+  Object.keys(account?.tenants ?? {}).map((name) => namespaceOf(name, account?.user_name ?? '')),
+);
+
+/** What the list asks the server for, by its view; null while the kinds of objects are unknown [SAV-08]. */
+export const selectManagedQueryOrNull = createSelector(
+  [selectAllowedTypesOrNull, selectManagedView, selectIsAggregated],
+  (allowed, view, isAggregated): FindOptions | null => {
+    if (allowed === null) return null;
+    const { query, sort, filters, pageIndex, pageSize } = view;
+    const chosen = filters[TYPE_FILTER] ?? [];
+    const tenants = filters[TENANT_FILTER] ?? [];
+    const search = titleSearch(query);
+    return {
+      type: chosen.length > 0 ? chosen : allowed.types,
+      page: pageIndex + 1,
+      perPage: pageSize,
+      fields: SHOWN_FIELDS,
+      ...(search === undefined
+        ? {}
+        : { search, searchFields: TITLE_FIELDS, defaultSearchOperator: 'AND' as const }),
+      ...(sort ? { sortField: sort.column, sortOrder: sort.direction } : {}),
+      ...(isAggregated ? { namespaces: tenants.length > 0 ? tenants : ['*'] } : {}),
+    };
+  },
+);

@@ -1,0 +1,244 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type Problem } from '../../api/contract/problem';
+import {
+  type AllowedTypes,
+  type ExportDetails,
+  type ImportAnswer,
+  type ImportRetry,
+  type SavedObject,
+  type SavedObjectId,
+} from '../../api/contract/savedObjects';
+import { mintId } from '../ids';
+
+/** An object with what people call it. */
+export interface TitledObject extends SavedObjectId {
+  title: string;
+}
+
+/** An object that another one refers to, or that refers to it. Without a title it is not there. */
+export interface RelatedObject extends SavedObjectId {
+  title: string | null;
+}
+
+/** An object as it is looked at, with what it is connected to. */
+export interface Inspection {
+  object: SavedObject;
+  /** What it refers to, each object once. */
+  references: RelatedObject[];
+  /** The first of those that refer to it, and how many there are in all. */
+  referrers: { objects: RelatedObject[]; total: number };
+}
+
+/** What became of one object of a deletion. */
+export interface DeletionOutcome extends TitledObject {
+  problem?: Problem;
+}
+
+/** What to export: objects one by one, or whole types. */
+export type ExportChoice = { objects: SavedObjectId[] } | { types: string[] };
+
+/** What happens to objects that are there already: a person is asked, they are replaced, or all objects get new ids. */
+export type ImportMode = 'ask' | 'overwrite' | 'copy';
+
+/** The file of an import. Its content waits in the registry of files under `id`. */
+export interface ImportFile {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
+export type ImportState =
+  | { phase: 'closed' }
+  | { phase: 'choosing' }
+  | { phase: 'sending'; file: ImportFile; mode: ImportMode }
+  /** Something stands in the way and nothing was written: a person chooses for each object. */
+  | {
+      phase: 'resolving';
+      file: ImportFile;
+      mode: ImportMode;
+      answer: ImportAnswer;
+      /** What may take the place of a missing reference. */
+      candidates: TitledObject[];
+      isSending: boolean;
+      problem?: Problem;
+    }
+  | { phase: 'finished'; file: ImportFile; answer: ImportAnswer; skipped: number }
+  | { phase: 'failed'; file: ImportFile; mode: ImportMode; problem: Problem };
+
+export interface SavedObjectsManagementState {
+  /** Null until the server has said so. */
+  allowed: AllowedTypes | null;
+  /** How many objects match the search, by type. */
+  counts: { type: string; count: number }[];
+  /** One page of the list: title, description and the like, not the whole objects. */
+  objects: SavedObject[];
+  /** How many objects there are on all pages. */
+  total: number;
+  list: { phase: 'idle' } | { phase: 'loading' } | { phase: 'ready' } | { phase: 'failed'; problem: Problem };
+  inspection:
+    | { phase: 'idle' }
+    | { phase: 'loading'; target: SavedObjectId }
+    | ({ phase: 'ready'; target: SavedObjectId } & Inspection)
+    | { phase: 'missing'; target: SavedObjectId }
+    | { phase: 'failed'; target: SavedObjectId; problem: Problem };
+  deletion:
+    | { phase: 'idle' }
+    | { phase: 'running'; objects: TitledObject[]; outcomes: DeletionOutcome[] }
+    | { phase: 'finished'; outcomes: DeletionOutcome[] };
+  exporting:
+    | { phase: 'closed' }
+    | { phase: 'choosing'; objects: TitledObject[] }
+    | { phase: 'running'; objects: TitledObject[] }
+    | { phase: 'failed'; objects: TitledObject[]; problem: Problem };
+  importing: ImportState;
+}
+
+export const initialSavedObjectsManagementState: SavedObjectsManagementState = {
+  allowed: null,
+  counts: [],
+  objects: [],
+  total: 0,
+  list: { phase: 'idle' },
+  inspection: { phase: 'idle' },
+  deletion: { phase: 'idle' },
+  exporting: { phase: 'closed' },
+  importing: { phase: 'closed' },
+};
+
+/** Whether an answer about an object is the one that is waited for. */
+const isAwaited = ({ inspection }: SavedObjectsManagementState, { type, id }: SavedObjectId) =>
+  inspection.phase === 'loading' && inspection.target.type === type && inspection.target.id === id;
+
+const slice = createSlice({
+  name: 'savedObjectsManagement',
+  initialState: initialSavedObjectsManagementState,
+  reducers: {
+    /** The page was shown, or its reader wants the latest. What is there stays while it is read again. */
+    listRequested(state) {
+      if (state.list.phase !== 'ready') state.list = { phase: 'loading' };
+    },
+    typesReceived(state, action: PayloadAction<AllowedTypes>) {
+      state.allowed = action.payload;
+    },
+    listReceived(
+      state,
+      action: PayloadAction<Pick<SavedObjectsManagementState, 'objects' | 'total' | 'counts'>>,
+    ) {
+      Object.assign(state, action.payload);
+      state.list = { phase: 'ready' };
+    },
+    listFailed(state, action: PayloadAction<Problem>) {
+      state.list = { phase: 'failed', problem: action.payload };
+    },
+
+    /** An object is wanted with what it is connected to. */
+    inspectionRequested(state, action: PayloadAction<SavedObjectId>) {
+      state.inspection = { phase: 'loading', target: action.payload };
+    },
+    inspectionReceived(state, action: PayloadAction<Inspection>) {
+      const { type, id } = action.payload.object;
+      if (isAwaited(state, { type, id }))
+        state.inspection = { phase: 'ready', target: { type, id }, ...action.payload };
+    },
+    inspectionMissing(state, action: PayloadAction<SavedObjectId>) {
+      if (isAwaited(state, action.payload)) state.inspection = { phase: 'missing', target: action.payload };
+    },
+    inspectionFailed(state, action: PayloadAction<{ target: SavedObjectId; problem: Problem }>) {
+      if (isAwaited(state, action.payload.target)) state.inspection = { phase: 'failed', ...action.payload };
+    },
+    inspectionClosed(state) {
+      state.inspection = { phase: 'idle' };
+    },
+
+    /** Someone asked to delete; a saga asks back unless the question was answered before (a retry). */
+    deletionRequested(_state, _action: PayloadAction<{ objects: TitledObject[]; confirmed?: boolean }>) {},
+    deletionStarted(state, action: PayloadAction<{ objects: TitledObject[] }>) {
+      state.deletion = { phase: 'running', objects: action.payload.objects, outcomes: [] };
+    },
+    objectDeleted(state, action: PayloadAction<TitledObject>) {
+      if (state.deletion.phase === 'running') state.deletion.outcomes.push(action.payload);
+    },
+    objectDeletionFailed(state, action: PayloadAction<TitledObject & { problem: Problem }>) {
+      if (state.deletion.phase === 'running') state.deletion.outcomes.push(action.payload);
+    },
+    deletionFinished(state) {
+      if (state.deletion.phase === 'running')
+        state.deletion = { phase: 'finished', outcomes: state.deletion.outcomes };
+    },
+    deletionDismissed(state) {
+      state.deletion = { phase: 'idle' };
+    },
+
+    /** The choice of what to export is open; `objects` are those selected in the list. */
+    exportOpened(state, action: PayloadAction<{ objects: TitledObject[] }>) {
+      state.exporting = { phase: 'choosing', objects: action.payload.objects };
+    },
+    exportClosed(state) {
+      state.exporting = { phase: 'closed' };
+    },
+    exportRequested(state, _action: PayloadAction<{ choice: ExportChoice; withRelated: boolean }>) {
+      if (state.exporting.phase === 'closed') return;
+      state.exporting = { phase: 'running', objects: state.exporting.objects };
+    },
+    /** The file was offered to the person. Only Gatehouse and its like say at its end what is in it. */
+    exportSaved(
+      state,
+      _action: PayloadAction<{ fileName: string; size: number; details: ExportDetails | null }>,
+    ) {
+      state.exporting = { phase: 'closed' };
+    },
+    exportFailed(state, action: PayloadAction<Problem>) {
+      if (state.exporting.phase === 'running')
+        state.exporting = { phase: 'failed', objects: state.exporting.objects, problem: action.payload };
+    },
+
+    importOpened(state) {
+      state.importing = { phase: 'choosing' };
+    },
+    /** The person is done with it, or gives up. */
+    importClosed(state) {
+      state.importing = { phase: 'closed' };
+    },
+    importRequested: {
+      /** The file must wait in the registry under the id before this is dispatched. */
+      prepare: (file: Pick<ImportFile, 'name' | 'size'>, mode: ImportMode) => ({
+        payload: { file: { id: mintId('file'), ...file }, mode },
+      }),
+      reducer(state, action: PayloadAction<{ file: ImportFile; mode: ImportMode }>) {
+        state.importing = { phase: 'sending', ...action.payload };
+      },
+    },
+    /** Nothing was written: what stands in the way can be chosen about. */
+    importHindered(state, action: PayloadAction<{ answer: ImportAnswer; candidates: TitledObject[] }>) {
+      const { importing } = state;
+      if (importing.phase !== 'sending' && importing.phase !== 'resolving') return;
+      const { file, mode } = importing;
+      state.importing = { phase: 'resolving', file, mode, ...action.payload, isSending: false };
+    },
+    importResolved(state, _action: PayloadAction<{ retries: ImportRetry[]; skipped: number }>) {
+      if (state.importing.phase !== 'resolving') return;
+      state.importing.isSending = true;
+      delete state.importing.problem;
+    },
+    importFinished(state, action: PayloadAction<{ answer: ImportAnswer; skipped: number }>) {
+      const { importing } = state;
+      if (importing.phase !== 'sending' && importing.phase !== 'resolving') return;
+      state.importing = { phase: 'finished', file: importing.file, ...action.payload };
+    },
+    importFailed(state, action: PayloadAction<Problem>) {
+      const { importing } = state;
+      const problem = action.payload;
+      if (importing.phase === 'sending') {
+        const { file, mode } = importing;
+        state.importing = { phase: 'failed', file, mode, problem };
+      } else if (importing.phase === 'resolving') {
+        importing.isSending = false;
+        importing.problem = problem;
+      }
+    },
+  },
+});
+
+export const savedObjectsManagementActions = slice.actions;
+export const savedObjectsManagementReducer = slice.reducer;

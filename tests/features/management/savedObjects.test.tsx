@@ -1,0 +1,398 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import SavedObjectsPage from '../../../src/features/management/savedObjects/SavedObjectsPage';
+import '../../../src/features/management/messages';
+import {
+  type ImportAnswer,
+  type ImportRetry,
+  type SavedObject,
+} from '../../../src/api/contract/savedObjects';
+import { ConfirmOutlet } from '../../../src/shell/outlets/ConfirmOutlet';
+import { type RootState } from '../../../src/store/rootReducer';
+import { initialAccountState } from '../../../src/store/account/slice';
+import { initialBootState } from '../../../src/store/boot/slice';
+import { initialTenancyState } from '../../../src/store/tenancy/slice';
+import {
+  fakeDeps,
+  type FakeOverrides,
+  httpFailure,
+  someAccount,
+  someDashboardsInfo,
+} from '../../support/fakeDeps';
+import { renderWithStore } from '../../support/renderWithStore';
+
+type Requests = NonNullable<NonNullable<FakeOverrides['services']>['savedObjects']>;
+
+const PAGE = '/app/management/opensearch-dashboards/objects';
+
+const object = (id: string, over: Partial<SavedObject> = {}): SavedObject => ({
+  type: 'dashboard',
+  id,
+  attributes: { title: `Title of ${id}` },
+  references: [],
+  updated_at: '2026-03-01T10:00:00.000Z',
+  namespaces: [''],
+  ...over,
+});
+
+/** The state of a person in the global tenant. */
+function stateOf(options: { mayWrite?: boolean; isAggregated?: boolean } = {}): Partial<RootState> {
+  const { mayWrite = true, isAggregated = false } = options;
+  const { info } = initialBootState;
+  return {
+    capabilities: {
+      value: {
+        navLinks: {},
+        management: {},
+        catalogue: {},
+        savedObjectsManagement: { read: true, edit: mayWrite, delete: mayWrite },
+      },
+      problem: null,
+    },
+    account: { ...initialAccountState, info: someAccount(), dashboards: someDashboardsInfo() },
+    tenancy: { ...initialTenancyState, current: '' },
+    boot: {
+      ...initialBootState,
+      info: {
+        ...info,
+        uiConfig: {
+          security: {
+            ...info.uiConfig.security,
+            multitenancy: {
+              ...info.uiConfig.security?.multitenancy,
+              enabled: true,
+              enable_aggregation_view: isAggregated,
+              tenants: { enable_private: true, enable_global: true, preferred: [] },
+            },
+          },
+        },
+      },
+    } as RootState['boot'],
+  };
+}
+
+function show(savedObjects: Requests, options: Parameters<typeof stateOf>[0] & { path?: string } = {}) {
+  const deps = fakeDeps({ services: { savedObjects } });
+  const result = renderWithStore(
+    <>
+      <SavedObjectsPage />
+      <ConfirmOutlet />
+    </>,
+    { deps, path: options.path ?? PAGE, preloadedState: stateOf(options) },
+  );
+  return { ...result, deps };
+}
+
+const listOf = (...savedObjects: SavedObject[]): Requests => ({
+  find: async () => ({ savedObjects, total: savedObjects.length, perPage: 25, page: 1 }),
+  countByType: async () => ({ dashboard: savedObjects.length, search: 7 }),
+});
+
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+
+describe('the page of saved objects', () => {
+  it('lists a page of them and narrows it down by type, with how many there are of each', async () => {
+    const { user, deps } = show(listOf(object('a'), object('b')));
+    expect(await screen.findByRole('link', { name: 'Title of a' })).toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: 'Tenant' })).toBeNull();
+    await user.click(within(screen.getByRole('search')).getByRole('button', { name: 'Type' }));
+    await user.click(screen.getByRole('checkbox', { name: /search\s*7/ }));
+    await waitFor(() =>
+      expect(deps.calls.filter(([name]) => name === 'savedObjects.find').at(-1)?.[1]).toMatchObject({
+        type: ['search'],
+        page: 1,
+      }),
+    );
+  });
+
+  it('has a Tenant column where the objects of several tenants are listed: Global, Private, a name, or N/A [TEN-14, TEN-15]', async () => {
+    const { namespaces: _none, ...without } = object('nowhere');
+    show(
+      listOf(
+        object('everybody', { namespaces: [''] }),
+        object('mine', { namespaces: ['__user__ada'] }),
+        object('ours', { namespaces: ['finance'] }),
+        without,
+      ),
+      { isAggregated: true },
+    );
+    await screen.findByRole('link', { name: 'Title of everybody' });
+    expect(screen.getByRole('columnheader', { name: 'Tenant' })).toBeInTheDocument();
+    expect(rows().map((row) => within(row).getAllByRole('cell')[3]?.textContent)).toEqual([
+      'Global',
+      'Private',
+      'finance',
+      'N/A',
+    ]);
+    // What lies in another tenant is opened in a page that works there.
+    expect(screen.getByRole('link', { name: /Title of ours/ })).toHaveAttribute(
+      'href',
+      `${PAGE}?security_tenant=finance#/dashboard/ours`,
+    );
+  });
+
+  it('does not delete or export objects of another tenant, and says so [TEN-14]', async () => {
+    const { user } = show(listOf(object('ours', { namespaces: ['finance'] })), { isAggregated: true });
+    await user.click(await screen.findByRole('checkbox', { name: /^Select Title of ours/ }));
+    for (const name of ['Delete', 'Export']) {
+      const button = screen.getByRole('button', { name });
+      expect(button).toBeDisabled();
+      expect(button).toHaveAccessibleDescription(/belong to another tenant/);
+    }
+  });
+
+  it('only shows objects where the tenant may not be written to, and says why', async () => {
+    const { user } = show(listOf(object('a')), { mayWrite: false });
+    await user.click(await screen.findByRole('checkbox', { name: /^Select Title of a/ }));
+    expect(screen.getByText(/may look at the objects of this tenant/)).toBeInTheDocument();
+    for (const name of ['Delete', 'Import']) {
+      expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(
+        'You may not write to this tenant.',
+      );
+      expect(screen.getByRole('button', { name })).toBeDisabled();
+    }
+    expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled();
+  });
+
+  it('says what to do when there is nothing, when nothing matches, and when it may not be seen', async () => {
+    let answer: () => ReturnType<NonNullable<Requests['find']>> = async () => ({
+      savedObjects: [],
+      total: 0,
+      perPage: 25,
+      page: 1,
+    });
+    const { user } = show({ find: () => answer() });
+    expect(await screen.findByText('There are no saved objects here')).toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox'), 'sales{Enter}');
+    expect(await screen.findByText('Nothing matches')).toBeInTheDocument();
+    answer = async () => {
+      throw httpFailure(403, 'The tenant "ward" is not available to you.');
+    };
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    const refusal = await screen.findByRole('alert');
+    expect(refusal).toHaveTextContent('The tenant "ward" is not available to you.');
+    answer = async () => {
+      throw httpFailure(503, 'The store is busy.');
+    };
+    await user.click(within(refusal).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('The store is busy.')).toBeInTheDocument();
+  });
+
+  it('deletes what is selected on any page after asking, and selects it no longer', async () => {
+    const { user, deps } = show(listOf(object('a'), object('b')));
+    await user.click(await screen.findByRole('checkbox', { name: /^Select Title of b/ }));
+    expect(screen.getByText('1 selected')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(within(question).getByText('Title of b (dashboard)')).toBeInTheDocument();
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+    expect(deps.calls).toContainEqual(['savedObjects.remove', 'dashboard', 'b', {}]);
+  });
+
+  it('shows what could not be deleted with the reason of the server, and tries again', async () => {
+    let isStuck = true;
+    const { user } = show({
+      ...listOf(object('a')),
+      remove: async () => {
+        if (isStuck) throw httpFailure(403, 'Not yours.');
+      },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: /^Select Title of a/ }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Not yours.')).toBeInTheDocument();
+    isStuck = false;
+    await user.click(screen.getByRole('button', { name: 'Retry the failed ones' }));
+    await waitFor(() => expect(screen.queryByText('Not yours.')).toBeNull());
+  });
+});
+
+describe('an object beside the list', () => {
+  const chart = object('chart', {
+    type: 'visualization',
+    attributes: { title: 'Chart', visState: '{}' },
+    references: [
+      { name: 'one', type: 'index-pattern', id: 'logs/2026' },
+      { name: 'two', type: 'search', id: 'gone' },
+    ],
+  });
+  const requests: Requests = {
+    ...listOf(chart),
+    bulkGet: async (ids) =>
+      ids.map(({ type, id }) =>
+        id === 'chart'
+          ? chart
+          : id === 'gone'
+            ? { type, id, error: { statusCode: 404, error: 'Not Found', message: '' } }
+            : object(id, { type, attributes: { title: 'Logs' } }),
+      ),
+  };
+
+  it('is opened by its address, with its JSON, what it refers to, and what is missing', async () => {
+    const { user, store } = show(requests, { path: `${PAGE}#/visualization/chart` });
+    const panel = await screen.findByRole('dialog', { name: 'Chart' });
+    expect(within(panel).getByRole('link', { name: 'Logs' })).toHaveAttribute(
+      'href',
+      `${PAGE}#/index-pattern/logs%2F2026`,
+    );
+    expect(within(panel).getByText('does not exist')).toBeInTheDocument();
+    expect(within(panel).getByLabelText('The object as it is stored')).toHaveTextContent('"visState": "{}"');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(store.getState().navigation.location).toMatchObject({ pathname: PAGE, hash: '' });
+  });
+
+  it('says so when it is not there', async () => {
+    show(requests, { path: `${PAGE}#/search/gone` });
+    expect(await screen.findByText('There is no such object')).toBeInTheDocument();
+  });
+});
+
+describe('an export', () => {
+  it('is of what is selected, or of whole types, with or without what they refer to', async () => {
+    const asked: unknown[] = [];
+    const { user } = show({
+      ...listOf(object('a')),
+      exportFile: async (request) => {
+        asked.push(request);
+        throw httpFailure(400, 'Too much.');
+      },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: /^Select Title of a/ }));
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Export saved objects' });
+    await user.click(within(dialog).getByRole('button', { name: 'Export' }));
+    expect(await within(dialog).findByText('Too much.')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('radio', { name: 'All objects of some types' }));
+    expect(within(dialog).getByRole('button', { name: 'Export' })).toBeDisabled();
+    await user.click(within(dialog).getByRole('checkbox', { name: /search/ }));
+    await user.click(within(dialog).getByRole('checkbox', { name: /Include related objects/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Export' }));
+    expect(asked).toEqual([
+      { objects: [{ type: 'dashboard', id: 'a' }], includeReferencesDeep: true },
+      { type: ['search'], includeReferencesDeep: false },
+    ]);
+  });
+});
+
+describe('an import', () => {
+  const file = (text: string, name = 'export.ndjson') => new File([text], name);
+  const open = async (savedObjects: Requests = {}) => {
+    const shown = show({
+      ...listOf(),
+      fetchTypes: async () => ({ types: ['dashboard'], maxImportPayloadBytes: 2048 }),
+      ...savedObjects,
+    });
+    await screen.findByText('There are no saved objects here');
+    await shown.user.click(screen.getByRole('button', { name: 'Import' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Import saved objects' });
+    const pick = (one: File) =>
+      fireEvent.change(within(dialog).getByLabelText('File'), { target: { files: [one] } });
+    return { ...shown, dialog, pick };
+  };
+
+  it('refuses files that are too large, empty or of another kind before it sends them', async () => {
+    const { dialog, pick } = await open();
+    const send = within(dialog).getByRole('button', { name: 'Import' });
+    pick(file('x'.repeat(3000)));
+    expect(
+      within(dialog).getByText('The file has 2.9 kB; the server takes at most 2 kB.'),
+    ).toBeInTheDocument();
+    expect(send).toBeDisabled();
+    pick(file(''));
+    expect(within(dialog).getByText('The file is empty.')).toBeInTheDocument();
+    pick(file('{}', 'export.json'));
+    expect(within(dialog).getByText(/must end in \.ndjson/)).toBeInTheDocument();
+    pick(file('{}'));
+    expect(send).toBeEnabled();
+  });
+
+  it('takes a dropped file, and says in the words of the server why it is not readable', async () => {
+    const { dialog, user } = await open({
+      importFile: async () => {
+        throw httpFailure(400, 'Line 1 of the file is not valid JSON.');
+      },
+    });
+    const drop = within(dialog).getByText('Drop an export here, or choose a file');
+    fireEvent.drop(drop, { dataTransfer: { files: [file('{')] } });
+    expect(within(dialog).getByText('export.ndjson')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Import' }));
+    expect(await within(dialog).findByText('Line 1 of the file is not valid JSON.')).toBeInTheDocument();
+  });
+
+  it('asks about conflicts and missing references, one by one or all, and tells what became of each', async () => {
+    const first: ImportAnswer = {
+      success: false,
+      successCount: 1,
+      successResults: [{ type: 'dashboard', id: 'fine', meta: { title: 'Fine' } }],
+      errors: [
+        ...['one', 'two', 'three'].map((id) => ({
+          type: 'dashboard',
+          id,
+          meta: { title: id },
+          error: { type: 'conflict' as const },
+        })),
+        {
+          type: 'search',
+          id: 'open',
+          meta: { title: 'Open' },
+          error: { type: 'missing_references', references: [{ type: 'index-pattern', id: 'lost' }] },
+        },
+        { type: 'odd', id: 'x', meta: {}, error: { type: 'unsupported_type' } },
+      ],
+    };
+    const sent: (readonly ImportRetry[])[] = [];
+    const { dialog, pick, user } = await open({
+      find: async ({ type }) =>
+        type[0] === 'index-pattern'
+          ? {
+              savedObjects: [object('logs', { type: 'index-pattern', attributes: { title: 'Logs' } })],
+              total: 1,
+              perPage: 1000,
+              page: 1,
+            }
+          : { savedObjects: [], total: 0, perPage: 25, page: 1 },
+      importFile: async () => first,
+      resolveImport: async (_file, retries) => {
+        sent.push(retries);
+        return {
+          success: true,
+          successCount: 4,
+          successResults: [
+            { type: 'dashboard', id: 'one', meta: { title: 'one' }, overwrite: true },
+            { type: 'dashboard', id: 'two', meta: { title: 'two' }, destinationId: 'new-id' },
+          ],
+        };
+      },
+    });
+    pick(file('{}'));
+    await user.click(within(dialog).getByRole('button', { name: 'Import' }));
+    expect(await screen.findByText(/^4 objects of the file/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Overwrite all' }));
+    await user.selectOptions(screen.getByLabelText('What to do with two'), 'Import as a copy');
+    await user.selectOptions(screen.getByLabelText('What to do with three'), 'Skip');
+    await user.selectOptions(screen.getByLabelText('What to do with Open'), 'Import anyway');
+    await user.selectOptions(screen.getByLabelText('Use instead of index-pattern lost'), 'Logs');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Import' }));
+    expect(await screen.findByText('4 objects were imported')).toBeInTheDocument();
+    expect(sent).toEqual([
+      [
+        { type: 'dashboard', id: 'fine' },
+        { type: 'dashboard', id: 'one', overwrite: true },
+        { type: 'dashboard', id: 'two', createNewCopy: true },
+        {
+          type: 'search',
+          id: 'open',
+          ignoreMissingReferences: true,
+          replaceReferences: [{ type: 'index-pattern', from: 'lost', to: 'logs' }],
+        },
+      ],
+    ]);
+    expect(screen.getByText('1 object was skipped.')).toBeInTheDocument();
+    expect(screen.getByText('one (dashboard) (overwritten)')).toBeInTheDocument();
+    expect(screen.getByText('two (dashboard) (new id new-id)')).toBeInTheDocument();
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ImportAnswer } from '../../../src/api/contract/savedObjects';
+import {
+  type ImportChoice,
+  objectKey,
+  retriesFor,
+} from '../../../src/store/savedObjectsManagement/importChoices';
+
+const answer: ImportAnswer = {
+  success: false,
+  successCount: 1,
+  successResults: [{ type: 'map', id: 'ready', meta: {} }],
+  errors: [
+    { type: 'map', id: 'there', meta: {}, error: { type: 'conflict' } },
+    {
+      type: 'search',
+      id: 'open',
+      meta: {},
+      error: { type: 'missing_references', references: [{ type: 'index-pattern', id: 'lost' }] },
+    },
+    { type: 'odd', id: 'x', meta: {}, error: { type: 'unsupported_type' } },
+  ],
+};
+const choices = (...list: [string, string, ImportChoice][]) =>
+  new Map(list.map(([type, id, choice]) => [objectKey({ type, id }), choice]));
+
+describe('the choices of an import', () => {
+  it('skip what nobody decided about; what nothing hinders is imported all the same', () => {
+    expect(retriesFor(answer, new Map(), 'ask')).toEqual({
+      retries: [{ type: 'map', id: 'ready' }],
+      skipped: 2,
+    });
+  });
+
+  it('overwrite, copy, or import without what is referred to', () => {
+    const decided = choices(
+      ['map', 'there', { conflict: 'copy', replacements: [] }],
+      ['search', 'open', { missing: 'import', replacements: [] }],
+    );
+    expect(retriesFor(answer, decided, 'ask')).toEqual({
+      retries: [
+        { type: 'map', id: 'ready' },
+        { type: 'map', id: 'there', createNewCopy: true },
+        { type: 'search', id: 'open', ignoreMissingReferences: true },
+      ],
+      skipped: 0,
+    });
+  });
+
+  it('of an earlier round still hold when the object is hindered by something else', () => {
+    const replacements = [{ type: 'index-pattern', from: 'lost', to: 'logs' }];
+    const decided = choices(['map', 'there', { missing: 'import', replacements }]);
+    // It is a conflict now, and nobody has said yet that it may be replaced.
+    expect(retriesFor(answer, decided, 'ask').retries.map(({ id }) => id)).toEqual(['ready']);
+    const both = choices(['map', 'there', { missing: 'import', conflict: 'overwrite', replacements }]);
+    expect(retriesFor(answer, both, 'ask').retries[1]).toEqual({
+      type: 'map',
+      id: 'there',
+      overwrite: true,
+      ignoreMissingReferences: true,
+      replaceReferences: replacements,
+    });
+  });
+
+  it('replace everything where that was the choice for the whole file', () => {
+    expect(retriesFor(answer, new Map(), 'overwrite').retries).toEqual([
+      { type: 'map', id: 'ready', overwrite: true },
+    ]);
+  });
+});
