@@ -39,7 +39,7 @@ import { installAuthentication } from './session/authentication';
 import { SESSION_MIGRATIONS } from './session/migrations';
 import { SignIn } from './session/signIn';
 import { createSessions } from './session';
-import { createStrategies } from './session/strategies';
+import { createStrategies, SAML_MIGRATIONS } from './session/strategies';
 import { UiSettings } from './settings';
 import { Metrics } from './status/metrics';
 import { openDatabase } from './store/database';
@@ -135,6 +135,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const db = openDatabase(config['path.data'], [
     ...SECURITY_MIGRATIONS,
     ...SESSION_MIGRATIONS,
+    ...SAML_MIGRATIONS,
     ...AUDIT_MIGRATIONS,
     ...SAVED_OBJECT_MIGRATIONS,
   ]);
@@ -179,11 +180,12 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     const reportAttempt = reportAttempts(app.log, auditLog);
     const strategies = createStrategies({
       config,
+      db,
       sessions,
       signIn,
       log: app.log,
       now,
-      ownAddress: () => url,
+      ownAddress: () => config['server.publicBaseUrl'].replace(/\/+$/, '') || url,
       report: reportAttempt,
     });
     const savedObjectTypes = createTypeRegistry(config['savedObjects.additionalTypes']);

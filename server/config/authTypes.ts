@@ -6,8 +6,14 @@ type Complaint = readonly [SettingKey, string];
 const KNOWN = ['', 'basicauth', 'jwt', 'openid', 'saml', 'proxy', 'kerberos', 'proxycache'];
 
 /** The configured types that people can sign in with. Anonymous visitors have a key of their own. */
-export type ConfiguredType = 'basicauth' | 'openid' | 'jwt' | 'proxy';
-const SUPPORTED: readonly string[] = ['basicauth', 'openid', 'jwt', 'proxy'] satisfies ConfiguredType[];
+export type ConfiguredType = 'basicauth' | 'openid' | 'saml' | 'jwt' | 'proxy';
+const SUPPORTED: readonly string[] = [
+  'basicauth',
+  'openid',
+  'saml',
+  'jwt',
+  'proxy',
+] satisfies ConfiguredType[];
 
 const KEY = 'opensearch_security.auth.type';
 
@@ -99,6 +105,35 @@ function checkOpenId(config: Config): Complaint[] {
   return complaints;
 }
 
+function checkSaml(config: Config): Complaint[] {
+  const complaints = needed(config, 'saml', [
+    'opensearch_security.saml.idp.entity_id',
+    'opensearch_security.saml.sp.entity_id',
+  ]);
+  const url = config['opensearch_security.saml.idp.metadata_url'];
+  if ((url === '') === (config['opensearch_security.saml.idp.metadata_file'] === '')) {
+    complaints.push([
+      'opensearch_security.saml.idp.metadata_url',
+      'auth.type has saml: set either this or saml.idp.metadata_file',
+    ]);
+  }
+  for (const key of [
+    'opensearch_security.saml.idp.metadata_url',
+    'opensearch_security.saml.kibana_url',
+  ] as const) {
+    if (config[key] !== '' && !isWebAddress(config[key]))
+      complaints.push([key, 'expected an http or https address']);
+  }
+  const file = config['opensearch_security.saml.sp.signature_private_key_filepath'];
+  if (file !== '' && config['opensearch_security.saml.sp.signature_private_key'] !== '') {
+    complaints.push([
+      'opensearch_security.saml.sp.signature_private_key',
+      'set either this or saml.sp.signature_private_key_filepath',
+    ]);
+  }
+  return complaints;
+}
+
 function checkJwt(config: Config): Complaint[] {
   const uri = config['opensearch_security.jwt.jwks_uri'];
   const key = config['opensearch_security.jwt.signing_key'];
@@ -133,6 +168,7 @@ export function checkSignIn(config: Config): Complaint[] {
   const complaints = checkTypes(config);
   const types = authTypes(config);
   if (types.includes('openid')) complaints.push(...checkOpenId(config));
+  if (types.includes('saml')) complaints.push(...checkSaml(config));
   if (types.includes('jwt')) complaints.push(...checkJwt(config));
   if (types.includes('proxy')) complaints.push(...checkProxy(config));
   for (const key of [

@@ -17,7 +17,7 @@ of that name. A key is also an environment variable: in capitals, with \`_\` for
 
 An unknown key, a value that is not accepted, or a key that is set twice ends the start with the key, the file's line, what
 is accepted, and the key that was probably meant. Nothing is ignored silently: what cannot work in this version (a cluster
-in \`opensearch.hosts\`, signing in by SAML) is refused in words of its own.
+in \`opensearch.hosts\`) is refused in words of its own.
 
 The password of the first administrator comes from the environment variable \`OPENSEARCH_INITIAL_ADMIN_PASSWORD\`; without it
 a strong one is made up and printed once.

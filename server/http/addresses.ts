@@ -44,13 +44,14 @@ const belongsToNobody = (name: string) => isIP(name) !== 0 || isLoopback(name) |
 
 /**
  * The names of this gateway, as far as the configuration knows them: `server.publicBaseUrl`, `server.allowedHosts`,
- * `openid.base_redirect_url` and `server.host`. Where it names none, only a gateway that listens on this machine alone, without
+ * `openid.base_redirect_url`, `saml.kibana_url` and `server.host`. Where it names none, only a gateway that listens on this machine alone, without
  * proxies, knows that it has no other name than those of this machine; any other one believes every name.
  */
 export function ownAddresses(config: Config): OwnAddresses {
   const addresses = [
     config['server.publicBaseUrl'],
     config['opensearch_security.openid.base_redirect_url'],
+    config['opensearch_security.saml.kibana_url'],
   ].filter((address) => address !== '');
   const hosts = config['server.allowedHosts'];
   const own = config['server.host'];

@@ -82,7 +82,7 @@ export const SECURITY_SETTINGS = {
   ),
   'opensearch_security.auth.type': textOrTexts(
     '',
-    'How people sign in: `basicauth` (or empty, the same), `openid`, `jwt`, `proxy`, or a list of these.',
+    'How people sign in: `basicauth` (or empty, the same), `openid`, `saml`, `jwt`, `proxy`, or a list of these.',
   ),
   'opensearch_security.auth.anonymous_auth_enabled': flag(
     false,

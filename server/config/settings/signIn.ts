@@ -1,4 +1,4 @@
-import { anything, flag, NO_EFFECT, text, textOfAtLeast, textOrUnset, whole } from '../setting';
+import { anything, flag, NO_EFFECT, oneOf, text, textOfAtLeast, textOrUnset, whole } from '../setting';
 
 /** Whatever is meant for a version that keeps whole sessions in cookies. */
 const COOKIE_STORAGE = 'Sessions stay on the server, and no token is put into cookies.';
@@ -20,7 +20,7 @@ export const SIGN_IN_SETTINGS = {
   }),
   'opensearch_security.openid.base_redirect_url': text(
     '',
-    'Address of Gatehouse as browsers see it, base path included. `/auth/openid/login` below it must be registered at the provider, and the address itself for signing out.',
+    'Address of Gatehouse as browsers see it, base path included; empty for `server.publicBaseUrl`. `/auth/openid/login` below it must be registered at the provider, and the address itself for signing out.',
   ),
   'opensearch_security.openid.logout_url': text(
     '',
@@ -71,13 +71,94 @@ export const SIGN_IN_SETTINGS = {
     5,
     'Into how many cookies a sign-in in progress may be split.',
   ),
+  'opensearch_security.saml.idp.metadata_url': text(
+    '',
+    "Address of the identity provider's metadata, read again every hour. `saml` needs this or `idp.metadata_file`.",
+  ),
+  'opensearch_security.saml.idp.metadata_file': text(
+    '',
+    "File with the identity provider's metadata, read again when it was replaced.",
+  ),
+  'opensearch_security.saml.idp.entity_id': text(
+    '',
+    'Name of the identity provider: `entityID` in its metadata, `Issuer` in what it says. Needed for `saml`.',
+  ),
+  'opensearch_security.saml.idp.pemtrustedcas_filepath': text(
+    '',
+    'File with the authorities that sign the server of `idp.metadata_url`, PEM.',
+  ),
+  'opensearch_security.saml.idp.verify_hostnames': flag(
+    true,
+    "Whether that server's certificate must carry its host name.",
+  ),
+  'opensearch_security.saml.sp.entity_id': text(
+    '',
+    'Name of Gatehouse at the identity provider, and the audience that assertions must name. Needed for `saml`.',
+  ),
+  'opensearch_security.saml.sp.signature_private_key_filepath': text(
+    '',
+    'File with the RSA key, PEM, that requests are signed with and assertions are decrypted with.',
+  ),
+  'opensearch_security.saml.sp.signature_private_key': text(
+    '',
+    'That key itself, PEM, in place of the file.',
+    { secret: true },
+  ),
+  'opensearch_security.saml.sp.signature_private_key_password': text('', 'Passphrase of that key.', {
+    secret: true,
+  }),
+  'opensearch_security.saml.sp.signature_algorithm': oneOf(
+    ['RSA_SHA256', 'RSA_SHA512'],
+    'RSA_SHA256',
+    'How requests are signed.',
+  ),
+  'opensearch_security.saml.sp.certificate_filepath': text(
+    '',
+    "File with the certificate of that key, PEM, for the metadata at `/auth/saml/metadata` (Gatehouse's own key).",
+  ),
+  'opensearch_security.saml.sp.forceAuthn': flag(
+    false,
+    'Whether the identity provider must ask people again although they have a session there.',
+  ),
+  'opensearch_security.saml.kibana_url': text(
+    '',
+    'Address of Gatehouse as browsers see it, base path included; empty for `server.publicBaseUrl`. `/_opendistro/_security/saml/acs` below it must be registered at the identity provider, and `/_opendistro/_security/saml/logout` for signing out.',
+  ),
+  'opensearch_security.saml.subject_key': text(
+    '',
+    "Attribute that holds the user's name; empty for the `NameID`.",
+  ),
+  'opensearch_security.saml.roles_key': text('', 'Attribute that holds the backend roles.'),
+  'opensearch_security.saml.roles_separator': text(
+    '',
+    'What separates roles inside one value of that attribute; empty when each has a value of its own.',
+  ),
+  'opensearch_security.saml.clock_skew_tolerance_seconds': whole(
+    0,
+    600,
+    30,
+    "By how many seconds the identity provider's clock may differ (Gatehouse's own key).",
+  ),
+  'opensearch_security.saml.allow_idp_initiated': flag(
+    false,
+    "Whether people may begin at the identity provider, without a request of Gatehouse (Gatehouse's own key). Anybody with an account there can then sign others in as themselves by a link.",
+  ),
+  'opensearch_security.saml.exchange_key': text(
+    '',
+    'Sessions stay on the server, and no token is exchanged for an assertion.',
+    { ...NO_EFFECT, secret: true },
+  ),
   'opensearch_security.saml.extra_storage.cookie_prefix': textOfAtLeast(
     2,
     'security_authentication_saml',
-    '',
-    NO_EFFECT,
+    'Beginning of the names of the cookies that a sign-in in progress needs.',
   ),
-  'opensearch_security.saml.extra_storage.additional_cookies': whole(0, 100, 3, '', NO_EFFECT),
+  'opensearch_security.saml.extra_storage.additional_cookies': whole(
+    0,
+    100,
+    3,
+    'Into how many cookies a sign-in in progress may be split.',
+  ),
   'opensearch_security.proxycache.user_header': textOrUnset(
     "Header with the user's name. Needed for `proxy`; believed only from `server.trustedProxies`.",
   ),

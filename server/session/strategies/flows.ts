@@ -6,9 +6,8 @@ import { seal, unseal } from '../seal';
 
 /** A sign-in that has gone to the provider and is expected back. */
 export interface Flow {
+  /** What the answer of the provider names it by, and nobody else can guess. */
   state: string;
-  nonce: string;
-  codeVerifier: string;
   /** Where to go afterwards: an address of this origin. */
   nextUrl: string;
   /** Whether the browser keeps a fragment for that address. */
@@ -39,20 +38,20 @@ const MANY_USED = 100_000;
  * come back, several tabs do not disturb each other, and whoever has the answer of a provider but not the cookie gets
  * nowhere. Each can be used once, within ten minutes, and none survives a restart.
  */
-export class Flows {
+export class Flows<F extends Flow = Flow> {
   private readonly key = randomBytes(32);
   private readonly used = new Map<string, number>();
 
   constructor(private readonly options: FlowOptions) {}
 
   /** Gives the browser what it needs to come back. */
-  begin(request: FastifyRequest, reply: FastifyReply, flow: Flow): void {
+  begin(request: FastifyRequest, reply: FastifyReply, flow: F): void {
     const { now, pieces, prefix } = this.options;
     const present = Object.keys(request.cookies).filter((name) => name.startsWith(`${prefix}_`));
     if (present.length > MANY_COOKIES) this.clear(reply, present);
-    const sealed = (content: Flow) =>
+    const sealed = (content: F) =>
       splitValue(
-        seal(JSON.stringify({ ...content, until: now() + LIFETIME }), this.key).toString('base64url'),
+        seal(JSON.stringify({ flow: content, until: now() + LIFETIME }), this.key).toString('base64url'),
       );
     const values = sealed(flow);
     // An address that no number of cookies can carry leads home instead.
@@ -70,7 +69,7 @@ export class Flows {
    *
    * @param state as the answer names it
    */
-  take(request: FastifyRequest, reply: FastifyReply, state: string): Flow | undefined {
+  take(request: FastifyRequest, reply: FastifyReply, state: string): F | undefined {
     const name = this.nameOf(state);
     const value = joinPieces(request.cookies, name);
     if (value === undefined) return undefined;
@@ -78,7 +77,7 @@ export class Flows {
     const text = unseal(Buffer.from(value, 'base64url'), this.key);
     if (text === undefined) return undefined;
     // Sealed by this object: it has the shape that `begin` wrote.
-    const { until, ...flow } = JSON.parse(text) as Flow & { until: number };
+    const { flow, until } = JSON.parse(text) as { flow: F; until: number };
     const now = this.options.now();
     if (flow.state !== state || until <= now || this.used.has(state)) return undefined;
     this.remember(state, until, now);

@@ -7,14 +7,17 @@ import { basicStrategy } from './basic';
 import { jwtStrategy } from './jwt';
 import { openIdStrategy } from './openid';
 import { proxyStrategy } from './proxy';
+import { samlStrategy } from './saml';
 import { type SignInStrategy, type StrategyParts } from './types';
 
+export { SAML_MIGRATIONS } from './samlMemory';
 export { customErrorAddress } from './failures';
 export { type Attempt, SignInRefused } from './types';
 
 const MAKERS: Record<ConfiguredType, (parts: StrategyParts) => SignInStrategy> = {
   basicauth: basicStrategy,
   openid: openIdStrategy,
+  saml: samlStrategy,
   jwt: jwtStrategy,
   proxy: proxyStrategy,
 };

@@ -23,7 +23,7 @@ export function jwtStrategy(parts: StrategyParts): SignInStrategy {
   const rules: TokenRules = {
     ...(address === ''
       ? configuredKey(config['opensearch_security.jwt.signing_key'])
-      : publishedKeys(address, providerFetch(config))),
+      : publishedKeys(address, providerFetch(config, 'openid'))),
     names: {
       subject: config['opensearch_security.jwt.subject_key'],
       roles: config['opensearch_security.jwt.roles_key'],

@@ -8,7 +8,7 @@ import { type External, originOf, type Session } from '../session';
 import { CarriedSessions } from './carried';
 import { admit, type Claims, identityOf } from './claims';
 import { customErrorAddress } from './failures';
-import { Flows } from './flows';
+import { type Flow, Flows } from './flows';
 import { fragmentRoutes, sendReturnPage } from './fragmentPages';
 import { afterSignOut, endByVisit } from './leaving';
 import { providerFetch } from './outgoing';
@@ -21,6 +21,12 @@ const FOLDER = '/auth/openid';
 const LONGEST_HINT = 4000;
 const CLOCK_TOLERANCE = 30;
 
+/** What must fit the answer besides its state: the nonce in the ID token, and what the code was asked for with (PKCE). */
+interface OpenIdFlow extends Flow {
+  nonce: string;
+  codeVerifier: string;
+}
+
 /** What a session remembers of the provider, sealed. */
 interface Secret {
   claims: Claims;
@@ -32,7 +38,7 @@ interface Secret {
 export function openIdStrategy(parts: StrategyParts): SignInStrategy {
   const { config, sessions, now, report } = parts;
   const basePath = config['server.basePath'];
-  const fetch = providerFetch(config);
+  const fetch = providerFetch(config, 'openid');
   const provider = new Provider(config, fetch, now);
   const carried = new CarriedSessions(parts);
   // Made once: it remembers the keys that it has read.
@@ -42,7 +48,7 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
     subject: config['opensearch_security.openid.subject_key'],
     roles: config['opensearch_security.openid.roles_key'],
   };
-  const flows = new Flows({
+  const flows = new Flows<OpenIdFlow>({
     prefix: config['opensearch_security.openid.extra_storage.cookie_prefix'],
     pieces: config['opensearch_security.openid.extra_storage.additional_cookies'],
     path: `${basePath}${FOLDER}`,

@@ -15,26 +15,33 @@ export type Fetch = (
   },
 ) => Promise<Response>;
 
+type FileKey =
+  | `opensearch_security.openid.${'root_ca' | 'certificate' | 'private_key' | 'pfx'}`
+  | 'opensearch_security.saml.idp.pemtrustedcas_filepath'
+  | 'opensearch_security.saml.sp.signature_private_key_filepath'
+  | 'opensearch_security.saml.sp.certificate_filepath';
+
 /** Answers of a provider are small; more than this is not read. */
 const LARGEST_ANSWER = 4_194_304;
+
+/** A file that the configuration names; undefined for none. @throws Error naming the key when it cannot be read */
+export function readConfigured(config: Config, key: FileKey): Buffer | undefined {
+  if (config[key] === '') return undefined;
+  try {
+    return readFileSync(config[key]);
+  } catch (error) {
+    throw new Error(`${key}: ${error instanceof Error ? error.message : 'cannot be read'}`, { cause: error });
+  }
+}
 
 /**
  * How the provider is reached over TLS, from the files that the configuration names.
  *
  * @throws Error naming the key whose file cannot be read
  */
-function tlsOptions(config: Config): AgentOptions {
-  const file = (name: 'root_ca' | 'certificate' | 'private_key' | 'pfx') => {
-    const key = `opensearch_security.openid.${name}` as const;
-    if (config[key] === '') return undefined;
-    try {
-      return readFileSync(config[key]);
-    } catch (error) {
-      throw new Error(`${key}: ${error instanceof Error ? error.message : 'cannot be read'}`, {
-        cause: error,
-      });
-    }
-  };
+function openIdOptions(config: Config): AgentOptions {
+  const file = (name: 'root_ca' | 'certificate' | 'private_key' | 'pfx') =>
+    readConfigured(config, `opensearch_security.openid.${name}`);
   const ca = file('root_ca');
   const cert = file('certificate');
   const key = file('private_key');
@@ -52,9 +59,24 @@ function tlsOptions(config: Config): AgentOptions {
   };
 }
 
-/** A fetch that uses the certificates and authorities of `opensearch_security.openid.*`. Follows no redirect. */
-export function providerFetch(config: Config): Fetch {
-  const agent = new Agent({ keepAlive: true, ...tlsOptions(config) });
+/** The same for the server of SAML metadata, which asks for no client certificate. @throws Error naming the key */
+function samlOptions(config: Config): AgentOptions {
+  const ca = readConfigured(config, 'opensearch_security.saml.idp.pemtrustedcas_filepath');
+  return {
+    ...(ca === undefined ? {} : { ca }),
+    ...(config['opensearch_security.saml.idp.verify_hostnames']
+      ? {}
+      : { checkServerIdentity: () => undefined }),
+  };
+}
+
+/**
+ * A fetch that uses the certificates and authorities of `opensearch_security.openid.*` (for the keys of `jwt`, too) or of
+ * `opensearch_security.saml.idp.*`. Follows no redirect.
+ */
+export function providerFetch(config: Config, provider: 'openid' | 'saml'): Fetch {
+  const options = provider === 'saml' ? samlOptions(config) : openIdOptions(config);
+  const agent = new Agent({ keepAlive: true, ...options });
   return (address, { method = 'GET', headers, body, signal }) =>
     new Promise((resolve, reject) => {
       const url = new URL(address);

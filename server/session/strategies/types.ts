@@ -7,6 +7,7 @@ import {
 import { type AuthType } from '../../../src/api/contract/account';
 import { type SignInFailure } from '../../../src/api/contract/signInFailures';
 import { type Config } from '../../config';
+import { type Database } from '../../store/database';
 import { HttpProblem } from '../../http/problem';
 import { type SignIn } from '../signIn';
 import { type Session, type Sessions } from '../session';
@@ -49,12 +50,13 @@ export interface Attempt {
 /** What strategies are made of. */
 export interface StrategyParts {
   config: Config;
+  db: Database;
   sessions: Sessions;
   signIn: SignIn;
   log: FastifyBaseLogger;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** The address of this gateway for people, base path included, once it listens. */
+  /** The address of this gateway for people, base path included: `server.publicBaseUrl`, else where it listens, once it does. */
   ownAddress: () => string;
   /** Told of every attempt that is decided here. */
   report: (attempt: Attempt, request: FastifyRequest) => void;

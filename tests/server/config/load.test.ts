@@ -149,7 +149,17 @@ opensearch_security.basicauth.login.title: Welcome
       'opensearch_security.auth.type: [basicauth, openid]',
       'opensearch_security.auth.multiple_auth_enabled: true',
     ],
-    ['opensearch_security.auth.type: saml', 'signs in with basicauth, openid, jwt, proxy, not with saml'],
+    [
+      'opensearch_security.auth.type: kerberos',
+      'signs in with basicauth, openid, saml, jwt, proxy, not with kerberos',
+    ],
+    ['opensearch_security.auth.type: saml', 'set either this or saml.idp.metadata_file'],
+    ['opensearch_security.auth.type: saml', 'saml.idp.entity_id (default): is needed'],
+    ['opensearch_security.auth.type: saml', 'saml.sp.entity_id (default): is needed'],
+    [
+      'opensearch_security.auth.type: saml\nopensearch_security.saml.kibana_url: "/here"',
+      'saml.kibana_url (gatehouse.yml:2): expected an http or https address',
+    ],
     ['opensearch_security.auth.type: openid', 'openid.connect_url (default): is needed'],
     ['opensearch_security.auth.type: openid', 'openid.client_id (default): is needed'],
     [

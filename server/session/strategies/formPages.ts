@@ -1,0 +1,44 @@
+import { type FastifyInstance, type FastifyReply } from 'fastify';
+
+const SCRIPT = `document.forms[0].submit();
+`;
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.codePointAt(0) ?? 0};`);
+
+/** A page that sends a form at once, or at a click where scripts are off. */
+export interface SentForm {
+  /** The address that it is sent to, chosen by this server. */
+  action: string;
+  /** Folder of the script, base path included. */
+  folder: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** Answers with such a page. It holds nothing but the form and a script file of this server. */
+export function sendFormPage(reply: FastifyReply, { action, folder, fields }: SentForm): FastifyReply {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  );
+  // A form that leaves may be sent on by its receiver, which this page cannot know.
+  const targets = action.startsWith('/') ? "'self'" : 'https: http:';
+  return reply
+    .header(
+      'content-security-policy',
+      `default-src 'none'; script-src 'self'; base-uri 'none'; form-action ${targets}; frame-ancestors 'none'`,
+    )
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Signing in</title>` +
+        `<script src="${folder}/sendForm.js" defer></script></head>` +
+        `<body><form method="post" action="${escaped(action)}">${inputs.join('')}` +
+        `<noscript><button>Continue</button></noscript></form></body></html>`,
+    );
+}
+
+/** Registers the script of these pages below a folder such as `/auth/saml`. */
+export function formRoutes(app: FastifyInstance, folder: string): void {
+  app.get(`${folder}/sendForm.js`, { config: { audience: 'none' } }, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/javascript; charset=utf-8').send(SCRIPT),
+  );
+}

@@ -1,0 +1,178 @@
+import { type Identity } from '../../security/backend';
+import { SignInRefused } from './types';
+import { attribute, children, childrenNamed, momentOf, NS, only, readXml, textOf } from './xml';
+
+const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
+const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
+/** Conditions that are understood; an assertion with another one holds for nobody (saml-core 2.5.1.1). */
+const CONDITIONS = ['AudienceRestriction', 'OneTimeUse', 'ProxyRestriction'];
+
+/** What an assertion must fit. */
+export interface AssertionRules {
+  issuer: string;
+  audience: string;
+  /** The address that it was sent to. */
+  recipient: string;
+  /** Id of the request that it answers; undefined when it must answer none. */
+  inResponseTo: string | undefined;
+  /** Milliseconds. */
+  tolerance: number;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** The name by which the provider knows somebody, as signing out there needs it. */
+export interface NameId {
+  nameID: string;
+  nameIDFormat?: string;
+  nameQualifier?: string;
+  spNameQualifier?: string;
+  sessionIndex?: string;
+}
+
+/** What an assertion says, checked. Moments are in milliseconds since 1970. */
+export interface Assertion {
+  id: string;
+  nameId: NameId;
+  attributes: ReadonlyMap<string, readonly string[]>;
+  /** From when on it is refused for its age alone. */
+  until: number;
+  /** When the session at the provider ends; null when it does not say. */
+  sessionEndsAt: number | null;
+}
+
+const refuse = (detail: string) => new SignInRefused('untrusted', `the assertion ${detail}`);
+
+/** Whether now lies between two attributes of an element; the end must be there. @returns that end, tolerance included */
+function checkTime(element: Element, { now, tolerance }: AssertionRules): number {
+  const begin = attribute(element, 'NotBefore');
+  const end = attribute(element, 'NotOnOrAfter');
+  if (begin !== undefined && now + tolerance < momentOf(begin)) throw refuse('is for later (NotBefore)');
+  if (end === undefined) throw refuse('has no end (NotOnOrAfter)');
+  const until = momentOf(end) + tolerance;
+  if (until <= now) throw refuse('has expired (NotOnOrAfter)');
+  return until;
+}
+
+function checkAudience(conditions: Element, audience: string): void {
+  const restrictions = childrenNamed(conditions, NS.assertion, 'AudienceRestriction');
+  const isMeant = (restriction: Element) =>
+    childrenNamed(restriction, NS.assertion, 'Audience').some((element) => textOf(element) === audience);
+  if (restrictions.length === 0 || !restrictions.every(isMeant)) throw refuse('is for another audience');
+}
+
+/** The statement that whoever brings this is the person: sent here, in time, and for this request. */
+function checkConfirmation(subject: Element, rules: AssertionRules): number {
+  const problems: SignInRefused[] = [];
+  for (const confirmation of childrenNamed(subject, NS.assertion, 'SubjectConfirmation')) {
+    if (attribute(confirmation, 'Method') !== BEARER) continue;
+    try {
+      const data = only(confirmation, NS.assertion, 'SubjectConfirmationData');
+      const until = checkTime(data, rules);
+      if (attribute(data, 'Recipient') !== rules.recipient) throw refuse('is for another recipient');
+      if (attribute(data, 'InResponseTo') !== rules.inResponseTo) throw refuse('answers another request');
+      return until;
+    } catch (error) {
+      if (!(error instanceof SignInRefused)) throw error;
+      problems.push(error);
+    }
+  }
+  throw problems[0] ?? refuse('may not be brought by a browser');
+}
+
+function nameOf(subject: Element, statement: Element): NameId {
+  const [element, ...more] = childrenNamed(subject, NS.assertion, 'NameID');
+  if (more.length > 0) throw refuse('has several names');
+  const optional = {
+    nameIDFormat: element === undefined ? undefined : attribute(element, 'Format'),
+    nameQualifier: element === undefined ? undefined : attribute(element, 'NameQualifier'),
+    spNameQualifier: element === undefined ? undefined : attribute(element, 'SPNameQualifier'),
+    sessionIndex: attribute(statement, 'SessionIndex'),
+  };
+  const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined));
+  return { ...given, nameID: element === undefined ? '' : textOf(element) };
+}
+
+function attributesOf(assertion: Element): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const statement of childrenNamed(assertion, NS.assertion, 'AttributeStatement')) {
+    for (const element of childrenNamed(statement, NS.assertion, 'Attribute')) {
+      const name = attribute(element, 'Name') ?? '';
+      const values = childrenNamed(element, NS.assertion, 'AttributeValue')
+        .filter((value) => children(value).length === 0)
+        .map(textOf);
+      found.set(name, [...(found.get(name) ?? []), ...values]);
+    }
+  }
+  return found;
+}
+
+/**
+ * Reads an assertion whose signature has been checked. The library checks signatures and decrypts; what an assertion
+ * must say to be believed here is decided by this function alone (saml-profiles 4.1.4.3, saml-core 2).
+ *
+ * @param xml exactly what was signed
+ * @throws SignInRefused `untrusted`, naming the rule
+ */
+export function readAssertion(xml: string, rules: AssertionRules): Assertion {
+  const assertion = readXml(xml);
+  if (assertion.namespaceURI !== NS.assertion || assertion.localName !== 'Assertion') throw refuse('is none');
+  const id = attribute(assertion, 'ID');
+  if (id === undefined || attribute(assertion, 'Version') !== '2.0') throw refuse('is not of version 2.0');
+  if (textOf(only(assertion, NS.assertion, 'Issuer')) !== rules.issuer) throw refuse('has another issuer');
+  const conditions = only(assertion, NS.assertion, 'Conditions');
+  const unknown = children(conditions).find(
+    ({ namespaceURI, localName }) => namespaceURI !== NS.assertion || !CONDITIONS.includes(localName),
+  );
+  if (unknown !== undefined) throw refuse(`has the unknown condition ${unknown.localName}`);
+  const conditionsUntil = checkTime(conditions, rules);
+  checkAudience(conditions, rules.audience);
+  const subject = only(assertion, NS.assertion, 'Subject');
+  const confirmationUntil = checkConfirmation(subject, rules);
+  const [statement] = childrenNamed(assertion, NS.assertion, 'AuthnStatement');
+  if (statement === undefined) throw refuse('does not say that somebody signed in');
+  const sessionEnd = attribute(statement, 'SessionNotOnOrAfter');
+  const sessionEndsAt = sessionEnd === undefined ? null : momentOf(sessionEnd) + rules.tolerance;
+  if (sessionEndsAt !== null && sessionEndsAt <= rules.now)
+    throw refuse('speaks of a session that has ended (SessionNotOnOrAfter)');
+  return {
+    id,
+    nameId: nameOf(subject, statement),
+    attributes: attributesOf(assertion),
+    until: Math.max(conditionsUntil, confirmationUntil),
+    sessionEndsAt,
+  };
+}
+
+export interface AttributeNames {
+  /** Attribute with the name; empty for the `NameID`. */
+  subject: string;
+  /** Attribute with the backend roles; empty for none. */
+  roles: string;
+  /** What separates roles inside one value; empty when nothing does. */
+  separator: string;
+}
+
+/**
+ * Whom an assertion speaks of: name, backend roles, and each attribute of one value as `attr.saml.<name>`.
+ *
+ * @throws SignInRefused `not-allowed` when it gives no lasting name, or several
+ */
+export function identityOfAssertion({ nameId, attributes }: Assertion, names: AttributeNames): Identity {
+  const subjects = names.subject === '' ? [nameId.nameID] : (attributes.get(names.subject) ?? []);
+  const [userName, ...others] = subjects;
+  if (userName === undefined || others.length > 0)
+    throw new SignInRefused('not-allowed', `the attribute ${names.subject} holds ${subjects.length} names`);
+  if (names.subject === '' && nameId.nameIDFormat === TRANSIENT)
+    throw new SignInRefused('not-allowed', 'the NameID is another one each time: set saml.subject_key');
+  const values = names.roles === '' ? [] : (attributes.get(names.roles) ?? []);
+  const roles = values.flatMap((value) => (names.separator === '' ? [value] : value.split(names.separator)));
+  const single = [...attributes].flatMap(([name, [value, ...more]]) =>
+    value !== undefined && more.length === 0 ? [[`attr.saml.${name}`, value] as const] : [],
+  );
+  return {
+    userName,
+    backendRoles: [...new Set(roles.map((role) => role.trim()).filter((role) => role !== ''))],
+    attributes: Object.fromEntries(single),
+  };
+}

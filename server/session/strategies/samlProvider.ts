@@ -1,0 +1,323 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { type CacheProvider, type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import { type Config } from '../../config';
+import { type Fetch, readConfigured } from './outgoing';
+import { type Assertion, type AssertionRules, type NameId, readAssertion } from './samlAssertion';
+import { type IdpMetadata, readMetadata } from './samlMetadata';
+import {
+  decodeRedirected,
+  type Envelope,
+  examineLogout,
+  type LogoutOrder,
+  readLogout,
+  signedQuery,
+} from './samlMessages';
+import { SignInRefused } from './types';
+
+/** Milliseconds after which the metadata are read again. */
+const FRESH_FOR = 3_600_000;
+/** Least time between two attempts to read them, in milliseconds: for unknown keys, and when nobody answers. */
+const READ_AGAIN_AFTER = 60_000;
+const RETRY_AFTER = 5000;
+const TIMEOUT = 10_000;
+
+/** The library would keep requests in memory and let anybody's browser answer them; ours travel with the browser. */
+const NO_CACHE: CacheProvider = {
+  saveAsync: async () => null,
+  getAsync: async () => null,
+  removeAsync: async () => null,
+};
+
+const unavailable = (detail: string) => new SignInRefused('unavailable', detail);
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown').slice(0, 300);
+
+/** The key that signs and decrypts, without its passphrase; undefined for none. @throws Error for one that is not RSA */
+function privateKeyOf(config: Config): string | undefined {
+  const pem =
+    config['opensearch_security.saml.sp.signature_private_key'] ||
+    readConfigured(config, 'opensearch_security.saml.sp.signature_private_key_filepath');
+  if (pem === undefined) return undefined;
+  const passphrase = config['opensearch_security.saml.sp.signature_private_key_password'];
+  let type: string | undefined;
+  try {
+    const key = createPrivateKey({ key: pem, ...(passphrase === '' ? {} : { passphrase }) });
+    type = key.asymmetricKeyType;
+    if (type === 'rsa') return key.export({ type: 'pkcs8', format: 'pem' }).toString();
+  } catch {
+    throw new Error(
+      'opensearch_security.saml.sp.signature_private_key is no private key in PEM, or its password is wrong.',
+    );
+  }
+  throw new Error(
+    `opensearch_security.saml.sp.signature_private_key: expected an RSA key, not ${type ?? 'this one'}.`,
+  );
+}
+
+/** A person as the library wants them; it leaves a format out when there is none, though its type does not say so. */
+const profileOf = (issuer: string, nameId: NameId): Profile => ({ issuer, ...nameId }) as Profile;
+
+/** What one message is made or read with. */
+interface Terms {
+  /** Id of the request that is made. */
+  id?: string;
+  callbackUrl?: string;
+  logoutUrl?: string;
+  mustBeSigned?: boolean;
+  /** Forms carry plain messages; addresses compressed ones. */
+  asForm?: boolean;
+}
+
+/** The identity provider of the configuration: its metadata, and messages to and from it, through a library. */
+export class SamlProvider {
+  readonly entityId: string;
+  readonly ownId: string;
+  /** Milliseconds by which its clock may differ. */
+  readonly tolerance: number;
+  private readonly privateKey: string | undefined;
+  private readonly certificate: string | undefined;
+  private known: { metadata: IdpMetadata; readAt: number; stamp: number } | undefined;
+  private reading: Promise<IdpMetadata> | undefined;
+  private failedAt = -RETRY_AFTER;
+
+  /** @throws Error when a key or certificate of the configuration cannot be used */
+  constructor(
+    private readonly config: Config,
+    private readonly fetch: Fetch,
+    /** Milliseconds since 1970. */
+    private readonly now: () => number,
+  ) {
+    this.entityId = config['opensearch_security.saml.idp.entity_id'];
+    this.ownId = config['opensearch_security.saml.sp.entity_id'];
+    this.tolerance = config['opensearch_security.saml.clock_skew_tolerance_seconds'] * 1000;
+    this.privateKey = privateKeyOf(config);
+    this.certificate = readConfigured(config, 'opensearch_security.saml.sp.certificate_filepath')?.toString();
+  }
+
+  /**
+   * What the provider says about itself; at most an hour old, or older while it cannot be read again.
+   *
+   * @throws SignInRefused `unavailable`
+   */
+  async metadata(): Promise<IdpMetadata> {
+    const { known } = this;
+    const now = this.now();
+    const isFresh =
+      known !== undefined && now - known.readAt < FRESH_FOR && known.stamp === this.stampOfFile();
+    if (isFresh && now < known.metadata.validUntil) return known.metadata;
+    if (now - this.failedAt < RETRY_AFTER) {
+      if (known !== undefined && now < known.metadata.validUntil) return known.metadata;
+      throw unavailable('the metadata of the identity provider could not be read a moment ago');
+    }
+    try {
+      return await this.readAgain();
+    } catch (error) {
+      // What is known holds until the provider itself says that it does not.
+      if (known !== undefined && now < known.metadata.validUntil) return known.metadata;
+      throw error;
+    }
+  }
+
+  /** Reads the metadata anew; calls that arrive together share the answer. */
+  private readAgain(): Promise<IdpMetadata> {
+    this.reading ??= this.read().finally(() => (this.reading = undefined));
+    return this.reading;
+  }
+
+  private async read(): Promise<IdpMetadata> {
+    try {
+      const stamp = this.stampOfFile();
+      const metadata = readMetadata(await this.text(), this.entityId);
+      if (metadata.validUntil <= this.now())
+        throw unavailable('the metadata of the identity provider have expired');
+      this.known = { metadata, readAt: this.now(), stamp };
+      return metadata;
+    } catch (error) {
+      this.failedAt = this.now();
+      if (error instanceof SignInRefused) throw error;
+      throw unavailable(`the metadata of the identity provider cannot be read: ${messageOf(error)}`);
+    }
+  }
+
+  private async text(): Promise<string> {
+    const file = this.config['opensearch_security.saml.idp.metadata_file'];
+    if (file !== '') return readFileSync(file, 'utf8');
+    const address = this.config['opensearch_security.saml.idp.metadata_url'];
+    const answer = await this.fetch(address, { signal: AbortSignal.timeout(TIMEOUT) });
+    if (answer.status !== 200) throw new Error(`answered ${answer.status}`);
+    return answer.text();
+  }
+
+  /** Changes when the file of the metadata does; 0 for an address. */
+  private stampOfFile(): number {
+    const file = this.config['opensearch_security.saml.idp.metadata_file'];
+    return file === '' ? 0 : (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  }
+
+  /** The library, made for one message. */
+  private client(metadata: IdpMetadata, terms: Terms = {}): SAML {
+    const { id } = terms;
+    const isStrong = this.config['opensearch_security.saml.sp.signature_algorithm'] === 'RSA_SHA512';
+    return new SAML({
+      callbackUrl: terms.callbackUrl ?? this.ownId,
+      issuer: this.ownId,
+      audience: this.ownId,
+      idpIssuer: this.entityId,
+      idpCert: [...metadata.certificates],
+      entryPoint: metadata.signIn.address,
+      logoutUrl: terms.logoutUrl ?? metadata.signOut?.address ?? metadata.signIn.address,
+      identifierFormat: null,
+      disableRequestedAuthnContext: true,
+      forceAuthn: this.config['opensearch_security.saml.sp.forceAuthn'],
+      signatureAlgorithm: isStrong ? 'sha512' : 'sha256',
+      digestAlgorithm: isStrong ? 'sha512' : 'sha256',
+      // One signature must cover the assertion: its own, or that of the response.
+      wantAssertionsSigned: false,
+      wantAuthnResponseSigned: terms.mustBeSigned ?? false,
+      // Who answers what is decided by the sign-in that the browser carries, and by the signed part alone.
+      validateInResponseTo: ValidateInResponseTo.never,
+      cacheProvider: NO_CACHE,
+      acceptedClockSkewMs: this.tolerance,
+      skipRequestCompression: terms.asForm ?? false,
+      ...(this.privateKey === undefined
+        ? {}
+        : { privateKey: this.privateKey, decryptionPvk: this.privateKey }),
+      ...(id === undefined ? {} : { generateUniqueId: () => id }),
+    });
+  }
+
+  /**
+   * A request to sign somebody in: the address to go to, or the form to send.
+   *
+   * @param id of the request
+   * @param callbackUrl where the answer must be sent
+   */
+  async request(
+    id: string,
+    callbackUrl: string,
+  ): Promise<{ address: string; fields?: Record<string, string> }> {
+    const metadata = await this.metadata();
+    const client = this.client(metadata, { id, callbackUrl, asForm: metadata.signIn.byForm });
+    if (!metadata.signIn.byForm) return { address: await client.getAuthorizeUrlAsync('', undefined, {}) };
+    const fields = await client.getAuthorizeMessageAsync('');
+    const texts = Object.entries(fields).map(([name, value]) => [name, String(value)] as const);
+    return { address: metadata.signIn.address, fields: Object.fromEntries(texts) };
+  }
+
+  /**
+   * Checks the signature of a response, decrypts it when it must be, and reads the assertion by our rules.
+   *
+   * @throws SignInRefused `untrusted`, or `unavailable` when there are no keys to check with
+   */
+  async assertion(xml: string, envelope: Envelope, rules: AssertionRules): Promise<Assertion> {
+    const container = { SAMLResponse: Buffer.from(xml, 'utf8').toString('base64') };
+    const verified = await this.checked(async (metadata) => {
+      const client = this.client(metadata, { mustBeSigned: envelope.mustBeSigned });
+      const { profile } = await client.validatePostResponseAsync(container);
+      return profile?.getAssertionXml?.();
+    });
+    if (verified === undefined) throw new SignInRefused('untrusted', 'the response has no assertion');
+    return readAssertion(verified, rules);
+  }
+
+  /** A request to sign out at the provider; undefined when it has no place for that. */
+  async logoutRequest(id: string, nameId: NameId): Promise<string | undefined> {
+    const metadata = await this.metadata();
+    if (metadata.signOut === undefined) return undefined;
+    const client = this.client(metadata, { id });
+    return client.getLogoutUrlAsync(profileOf(this.entityId, nameId), '', {});
+  }
+
+  /** Reads a signed request of the provider to sign somebody out, sent by redirect. @param query of the address */
+  async redirectedLogout(
+    query: string,
+    destination: string,
+  ): Promise<LogoutOrder & { relayState: string | undefined }> {
+    const { parameters, signed } = signedQuery(query);
+    const root = examineLogout(decodeRedirected(parameters['SAMLRequest'] ?? ''));
+    await this.checked((metadata) => this.client(metadata).validateRedirectAsync(parameters, signed));
+    return { ...readLogout(root, this.rules(destination)), relayState: parameters['RelayState'] };
+  }
+
+  /** Reads a signed request of the provider to sign somebody out, sent by a form. */
+  async postedLogout(xml: string, destination: string): Promise<LogoutOrder> {
+    const root = examineLogout(xml);
+    const container = { SAMLRequest: Buffer.from(xml, 'utf8').toString('base64') };
+    await this.checked((metadata) => this.client(metadata).validatePostRequestAsync(container));
+    return readLogout(root, this.rules(destination));
+  }
+
+  /** Where the browser takes our answer to such a request; undefined when the provider wants none. */
+  async logoutAnswer(
+    requestId: string,
+    relayState: string | undefined,
+    worked: boolean,
+  ): Promise<string | undefined> {
+    const metadata = await this.metadata();
+    if (metadata.signOut === undefined) return undefined;
+    const client = this.client(metadata, { logoutUrl: metadata.signOut.answers });
+    const request = { ...profileOf(this.entityId, { nameID: '' }), ID: requestId };
+    return client.getLogoutResponseUrlAsync(request, relayState ?? '', {}, worked);
+  }
+
+  /** What Gatehouse says about itself, in XML; its keys only when the certificate is configured. */
+  ownMetadata(callbackUrl: string, logoutCallbackUrl: string): string {
+    const { certificate, privateKey } = this;
+    const hasKeys = certificate !== undefined && privateKey !== undefined;
+    const client = new SAML({
+      callbackUrl,
+      logoutCallbackUrl,
+      issuer: this.ownId,
+      // Nothing is checked with this one; the constructor wants a certificate.
+      idpCert: 'none',
+      identifierFormat: null,
+      wantAssertionsSigned: true,
+      cacheProvider: NO_CACHE,
+      ...(hasKeys ? { privateKey, decryptionPvk: privateKey } : {}),
+    });
+    const xml = client.generateServiceProviderMetadata(
+      hasKeys ? certificate : null,
+      hasKeys ? certificate : null,
+    );
+    // The library names one way to the door for signing out; it is open for both.
+    return xml.replace(/( *)<SingleLogoutService .*?\/>/, (element, indent: string) =>
+      [element, `${indent}${element.trim().replace('HTTP-POST', 'HTTP-Redirect')}`].join('\n'),
+    );
+  }
+
+  private rules(destination: string) {
+    return { issuer: this.entityId, destination, tolerance: this.tolerance, now: this.now() };
+  }
+
+  /**
+   * Does what needs the provider's keys; when that fails, once more with its keys of now, if they have changed.
+   *
+   * @throws SignInRefused
+   */
+  private async checked<T>(work: (metadata: IdpMetadata) => Promise<T>): Promise<T> {
+    const metadata = await this.metadata();
+    try {
+      return await work(metadata);
+    } catch (error) {
+      const newer = await this.newerThan(metadata);
+      const refused = (problem: unknown) =>
+        problem instanceof SignInRefused ? problem : new SignInRefused('untrusted', messageOf(problem));
+      if (newer === undefined) throw refused(error);
+      return await work(newer).catch((problem: unknown) => {
+        throw refused(problem);
+      });
+    }
+  }
+
+  /** Metadata with other keys than these, read not more than once a minute. */
+  private async newerThan(metadata: IdpMetadata): Promise<IdpMetadata | undefined> {
+    const last = Math.max(this.known?.readAt ?? 0, this.failedAt);
+    if (this.now() - last < READ_AGAIN_AFTER) return undefined;
+    try {
+      const now = await this.readAgain();
+      return now.certificates.join() === metadata.certificates.join() ? undefined : now;
+    } catch {
+      return undefined;
+    }
+  }
+}
