@@ -4,7 +4,7 @@ import { selectBasePath } from '../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectStatus } from '../../store/status/selectors';
 import { statusRequested } from '../../store/status/slice';
-import { useT } from '../../shell/i18n';
+import { useLocale, useT } from '../../shell/i18n';
 import '../../shell/i18n/full';
 import { Callout } from '../../shell/ui/Callout';
 import { Spinner } from '../../shell/ui/Spinner';
@@ -37,9 +37,10 @@ function Head({ answer }: { answer: StatusAnswer }) {
 
 function Tiles({ answer }: { answer: StatusAnswer }) {
   const t = useT();
+  const locale = useLocale();
   return (
     <dl className="gh-status-tiles" aria-label={t('status.metrics')}>
-      {metricsOf(answer.metrics).map(({ label, testName, value }) => (
+      {metricsOf(answer.metrics, locale).map(({ label, testName, value }) => (
         <div key={testName} className="gh-status-tile" data-test-subj="serverMetric">
           <dt className="gh-quiet">{t(label)}</dt>
           <dd data-test-subj={`serverMetric-${testName}`}>{value ?? <EmptyValue />}</dd>

@@ -47,16 +47,21 @@ const someStatus = (over: Partial<StatusAnswer['status']> = {}): StatusAnswer =>
 
 describe('numbers of the status page', () => {
   it('have two decimals and the unit that suits them [STAT-11, C54]', () => {
-    expect([0, 1023, 1024, 181_142_512, 273_727_485_000].map(formatBytes)).toEqual([
+    expect([0, 1023, 1024, 181_142_512, 273_727_485_000].map((bytes) => formatBytes(bytes))).toEqual([
       '0.00 B',
       '1023.00 B',
       '1.00 KB',
       '172.75 MB',
       '254.93 GB',
     ]);
-    expect([0, 0.128, 3030.284].map(formatTime)).toEqual(['0.00 ms', '0.13 ms', '3030.28 ms']);
-    expect([0, 0.728].map(formatInteger)).toEqual(['0', '1']);
+    expect([0, 0.128, 3030.284].map((millis) => formatTime(millis))).toEqual([
+      '0.00 ms',
+      '0.13 ms',
+      '3030.28 ms',
+    ]);
+    expect([0, 0.728].map((value) => formatInteger(value))).toEqual(['0', '1']);
     expect(formatFloat(10)).toBe('10.00');
+    expect(metricsOf(someStatus().metrics, 'de')[2]?.value).toBe('4,10; 2,10; 0,00');
   });
 
   it('count requests by the second [STAT-12]', () => {
