@@ -5,7 +5,7 @@ import { type ActionLog } from '../src/store/recording/format';
 import { MAX_LOG_LENGTH, parseLog } from '../src/store/recording/parse';
 import { replayLog } from '../src/store/recording/replay';
 import { reducerOf, type RootState } from '../src/store/rootReducer';
-import { describeDivergence, describeStory } from './replayReport';
+import { describeDeparture, describeDivergence, describeStory } from './replayReport';
 
 export interface ReplayOptions {
   /** Stop after this `seq`. */
@@ -14,6 +14,8 @@ export interface ReplayOptions {
   print?: boolean;
   /** Print the state that was reached, as JSON. */
   state?: boolean;
+  /** Tell only the inputs again, to live effects, and compare what these do. */
+  behaviour?: boolean;
 }
 
 /** Where the command writes; each call is one line or block, without its line end. */
@@ -65,6 +67,30 @@ export async function replayFile<S>(
   return 1;
 }
 
+/**
+ * Replays the behaviour of a saved log and says what came of it.
+ *
+ * @returns the exit code: 0 effects did the same, 1 they departed from the recording, 2 the log cannot be replayed so
+ */
+export async function replayFileBehaviour(file: string, output: ReplayOutput): Promise<0 | 1 | 2> {
+  try {
+    const log = await readLog(file);
+    const { replayBehaviour } = await import('../src/replay/behaviour');
+    const result = await replayBehaviour(log);
+    output.out(`${result.inputs} inputs`);
+    output.out(`${result.actions} actions and ${result.requests} requests of effects as recorded`);
+    if (!result.departure) {
+      output.out('behaviour identical');
+      return 0;
+    }
+    for (const line of describeDeparture(result.departure)) output.out(line);
+    return 1;
+  } catch (error) {
+    output.error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+    return 2;
+  }
+}
+
 /** Adds `gatehouse replay LOG` to the command line. */
 export function registerReplayCommand(program: Command): void {
   program
@@ -73,6 +99,7 @@ export function registerReplayCommand(program: Command): void {
     .argument('<log>', 'file saved with gatehouse.log.save()')
     .option('--until <seq>', 'stop after this number of the log')
     .option('--print', 'print the story, one line per action')
+    .option('--behaviour', 'tell only the inputs again, to live effects, and compare what these do')
     .option('--state', 'print the state that was reached, as JSON')
     .addHelpText('after', '\nExit code: 0 state identical, 1 the replay diverged, 2 it cannot be replayed.')
     .action(
@@ -87,6 +114,10 @@ export function registerReplayCommand(program: Command): void {
           return;
         }
         const asked = until === undefined ? options : { ...options, until: Number(until) };
+        if (options.behaviour === true) {
+          process.exitCode = await replayFileBehaviour(file, output);
+          return;
+        }
         process.exitCode = await replayFile<RootState>(file, asked, output, reducerOf);
       },
     );

@@ -1,4 +1,5 @@
 import { structuredPatch } from 'diff';
+import { type Deed, type Departure } from '../src/replay/behaviour';
 import { type Difference } from '../src/store/recording/differences';
 import { type ActionLine, type ActionLog } from '../src/store/recording/format';
 import { type Divergence } from '../src/store/recording/replay';
@@ -68,5 +69,21 @@ export function* describeDivergence(divergence: Divergence): Generator<string> {
     return;
   }
   yield 'at the end of the log (- recorded, + replayed):';
+  for (const difference of diff) yield* describeDifference(difference);
+}
+
+const describeDeed = ({ name, content }: Deed) =>
+  plain(`  ${name}  ${content === undefined ? '' : clip(JSON.stringify(content), PAYLOAD_WIDTH)}`.trimEnd());
+
+/** Where effects left the recording, readable: what the log has there, what was done instead, and how these differ. */
+export function* describeDeparture({ seq, recorded, done, diff }: Departure): Generator<string> {
+  yield `behaviour differs at seq ${seq}`;
+  if (recorded) {
+    yield 'recorded:';
+    yield describeDeed(recorded);
+    yield done.length > 0 ? 'done instead:' : 'done instead: nothing';
+  } else yield 'done, and not recorded:';
+  for (const deed of done) yield describeDeed(deed);
+  if (diff.length > 0) yield 'difference (- recorded, + done):';
   for (const difference of diff) yield* describeDifference(difference);
 }

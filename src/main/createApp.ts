@@ -13,6 +13,7 @@ import { coreProcesses, runProcesses } from '../sagas/core';
 import { type FatalErrors } from '../shell/fatal/fatalErrors';
 import { createRegistries, type Registries } from '../shell/registries/RegistriesContext';
 import { entryReducer } from '../store/entryReducer';
+import { effectsStarted } from '../store/boot/slice';
 import { type AppStore, makeStore } from '../store/makeStore';
 import { loadingCountChanged } from '../store/http/slice';
 import { type AppLocation, formatPath } from '../store/navigation/slice';
@@ -172,6 +173,7 @@ export async function createApp({
     }),
     ...parts.createAdminDeps?.(client, registries),
   });
+  store.dispatch(effectsStarted());
   const tasks = saga.run(runProcesses, parts.processes).result<Task[]>() ?? [];
   const lifecycle = parts.runPlugins?.(store);
   await lifecycle?.setUp;

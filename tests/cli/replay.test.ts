@@ -3,7 +3,8 @@ import { Command } from 'commander';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { registerReplayCommand, replayFile, type ReplayOptions } from '../../cli/replay';
+import { registerReplayCommand, replayFile, replayFileBehaviour, type ReplayOptions } from '../../cli/replay';
+import { describeDeparture } from '../../cli/replayReport';
 import { counted, createToyStore, formSent, noteAdded, toyReducer } from '../store/recording/toy';
 
 let folder = '';
@@ -113,5 +114,29 @@ describe('gatehouse replay', () => {
     expect(error).toHaveBeenLastCalledWith('--until takes a whole number from 0, not "soon".');
     process.exitCode = undefined;
     error.mockRestore();
+  });
+
+  it('says why the behaviour of a log cannot be replayed, and exits 2', async () => {
+    const file = join(folder, 'toy.jsonl');
+    await writeFile(file, savedLog());
+    const errors: string[] = [];
+    const output = { out: () => {}, error: (line: string) => errors.push(line) };
+    expect(await replayFileBehaviour(file, output)).toBe(2);
+    expect(errors.join()).toContain('it does not say when effects were started');
+  });
+
+  it('shows where behaviour departed: what was recorded, what was done, and the difference', () => {
+    const lines = [
+      ...describeDeparture({
+        seq: 12,
+        recorded: { kind: 'action', name: 'users/itemSaved', content: { name: 'anna' } },
+        done: [{ kind: 'action', name: 'users/itemSaved', content: { name: '\u001b[2J' } }],
+        diff: [{ path: ['name'], expected: 'anna', actual: '\u001b[2J' }],
+      }),
+    ];
+    expect(lines[0]).toBe('behaviour differs at seq 12');
+    expect(lines.join('\n')).toContain('users/itemSaved  {"name":"anna"}');
+    expect(lines.join('\n')).toContain('-"anna"');
+    expect(lines.join('')).not.toContain('\u001b');
   });
 });

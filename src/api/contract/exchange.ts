@@ -15,6 +15,8 @@ export interface HttpExchange {
   requestBody?: unknown;
   /** The JSON value or text that was received; for a download only a description of it. */
   responseBody?: unknown;
+  /** The version that the answer gave to what it holds. */
+  etag?: string;
   /** Why there is no usable answer. A status such as 404 is an answer, not a failure. */
   failure?: { kind: 'network' | 'aborted' | 'unreadable'; message: string };
 }

@@ -75,7 +75,12 @@ export function createTransport({ basePath, version, adapter, onExchange, now }:
       throw new HttpError(error.message, { request, response });
     }
     const responseBody = describeAnswer(body, options.withLongNumerals === true);
-    report(body === undefined ? { status } : { status, responseBody });
+    const etag = response.headers.get('etag');
+    report({
+      status,
+      ...(body === undefined ? {} : { responseBody }),
+      ...(etag === null ? {} : { etag }),
+    });
     if (!response.ok) throw new HttpError(response.statusText, { request, response, body });
     return { fetchOptions: options, request, response, body };
   };

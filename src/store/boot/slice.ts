@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type BootData } from '../../api/contract/boot';
 
 /** What the page brought with it, without the parts that belong to other slices or must not be recorded. */
@@ -73,4 +73,8 @@ const slice = createSlice({
 });
 
 export const { booted } = slice.actions;
+
+/** From here on effects answer what happens. A log tells by it what they can have seen. */
+export const effectsStarted = createAction('boot/effectsStarted');
+
 export const bootReducer = slice.reducer;

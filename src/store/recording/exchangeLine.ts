@@ -19,7 +19,7 @@ function boundBody(body: unknown, limit: number): unknown {
  * @param limit longest body that is kept whole, in characters of its JSON
  */
 export function toExchangeLine(exchange: HttpExchange, seq: number, limit: number): ExchangeLine {
-  const { at, ms, method, path, query, status, requestBody, responseBody, failure } = exchange;
+  const { at, ms, method, path, query, status, requestBody, responseBody, etag, failure } = exchange;
   return {
     kind: 'exchange',
     seq,
@@ -31,6 +31,7 @@ export function toExchangeLine(exchange: HttpExchange, seq: number, limit: numbe
     status: status ?? 0,
     ...(requestBody === undefined ? {} : { request: boundBody(requestBody, limit) }),
     ...(responseBody === undefined ? {} : { response: boundBody(responseBody, limit) }),
+    ...(etag === undefined ? {} : { etag }),
     ...(failure ? { failure: redact(failure) } : {}),
   };
 }

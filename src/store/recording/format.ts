@@ -58,6 +58,8 @@ export interface ExchangeLine extends Pick<HttpExchange, 'method' | 'path' | 'at
   status: number;
   request?: unknown;
   response?: unknown;
+  /** The version that the answer gave to what it holds. */
+  etag?: string;
 }
 
 /** The state after `seq`, as a hash. `parts` has the short hashes of the slices that changed since the hash before. */

@@ -76,6 +76,7 @@ const shapes = {
     'query?': record,
     'request?': anything,
     'response?': anything,
+    'etag?': text,
     'failure?': record,
   },
   hash: { kind, seq: count, hash, parts: [isParts, 'short hashes by name'] },

@@ -129,7 +129,7 @@ describe('the application', () => {
   it('begins with what the page brought, told as events [GEN-01]', async () => {
     const { store, recorder } = await start({ session: someSession() });
     const begun = recorder.types().filter((type) => !/^(tenancy.tenantPopup|overlays|http)/.test(type));
-    expect(begun.slice(0, 21)).toEqual([
+    expect(begun.slice(0, 22)).toEqual([
       'boot/booted',
       'account/accountReceived',
       'account/dashboardsInfoReceived',
@@ -142,6 +142,7 @@ describe('the application', () => {
       'apps/appRegistered',
       'apps/appRegistered',
       'apps/appRegistered',
+      'boot/effectsStarted',
       'plugins/pluginsRequested',
       'apps/appRegistered',
       'plugins/pluginSetUp',

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
+import { type BootData } from '../../src/api/contract/boot';
+import { type BrowserWindow } from '../../src/api/history';
+import { createApp } from '../../src/main/createApp';
+import { replayBehaviour, UnfitLogError } from '../../src/replay/behaviour';
+import { initialBootState } from '../../src/store/boot/slice';
+import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
+import { confirmAnswered } from '../../src/store/overlays/slice';
+import { type ActionLine, type ActionLog, type ExchangeLine } from '../../src/store/recording/format';
+import { parseLog } from '../../src/store/recording/parse';
+import { mintCredentialRef } from '../../src/store/session/slice';
+import { selectToasts } from '../../src/store/toasts/selectors';
+import { usersSelectors } from '../../src/store/users/selectors';
+import { usersActions } from '../../src/store/users/slice';
+import { someAccount, someDashboardsInfo } from '../support/fakeDeps';
+
+const user = { backend_roles: ['ops'], attributes: {}, description: 'first' };
+
+/** Answers of a gateway with one user, whom nobody may delete. */
+function answerTo(method: string, path: string): { status: number; body: unknown } {
+  if (path === '/api/core/capabilities') return { status: 200, body: { navLinks: {} } };
+  if (path.startsWith('/api/v1/configuration/internalusers')) {
+    if (method === 'GET') return { status: 200, body: { total: 1, data: { anna: user } } };
+    if (method === 'DELETE') return { status: 403, body: { statusCode: 403, message: 'Anna stays.' } };
+    return { status: 200, body: { message: 'created' } };
+  }
+  return { status: 200, body: {} };
+}
+
+function fakeWindow(): BrowserWindow {
+  let url = new URL('http://gate.test/app/security-dashboards-plugin#/users');
+  const moveTo = (_state: unknown, _title: string, to?: string | URL | null) => {
+    url = new URL(to ?? '', url);
+  };
+  const location = {
+    get pathname() {
+      return url.pathname;
+    },
+    get search() {
+      return url.search;
+    },
+    get hash() {
+      return url.hash;
+    },
+    get href() {
+      return url.href;
+    },
+  };
+  return {
+    location,
+    history: { state: null, pushState: moveTo, replaceState: moveTo },
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  } as unknown as BrowserWindow;
+}
+
+function memory(): Storage {
+  const items = new Map<string, string>([['opensearch_security::tenant::show_popup', 'false']]);
+  return {
+    length: 0,
+    key: () => null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+  };
+}
+
+/** Lets the effects go on until they have come to it. */
+async function until(reached: () => boolean): Promise<void> {
+  for (let turn = 0; !reached(); turn += 1) {
+    if (turn > 1000) throw new Error('The effects never came to it.');
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** A person lists users, creates one with a password, and fails to delete another. Gives the log of it. */
+async function recordSession(): Promise<ActionLog> {
+  const local = memory();
+  const boot: BootData = {
+    ...initialBootState.info,
+    basePath: '/console',
+    nonce: 'n',
+    plugins: ['home', 'securityDashboards'].map((id) => ({ id, requiredPlugins: [], optionalPlugins: [] })),
+    session: {
+      account: someAccount(),
+      dashboardsInfo: someDashboardsInfo(),
+      hasApiAccess: true,
+      permissionsInfo: { user: 'ada', user_name: 'ada', has_api_access: true, disabled_endpoints: {} },
+      tenant: '__user__',
+      authType: 'basicauth',
+    },
+  };
+  const { store, recorder, registries, started, stop } = await createApp({
+    boot,
+    window: fakeWindow(),
+    storages: { local: () => local, session: () => local },
+    checks: true,
+    adapter: async (config: InternalAxiosRequestConfig) => {
+      const path = new URL(config.url ?? '', 'http://gate.test').pathname.replace('/console', '');
+      const { status, body } = answerTo((config.method ?? '').toUpperCase(), path);
+      const data = new TextEncoder().encode(JSON.stringify(body)).buffer;
+      const headers = new AxiosHeaders({ 'content-type': 'application/json' });
+      return { data, status, statusText: status === 200 ? 'OK' : 'Forbidden', headers, config };
+    },
+  });
+  await started;
+  store.dispatch(usersActions.listRequested());
+  await until(() => usersSelectors.selectItems(store.getState()).length === 1);
+  const credentialRef = mintCredentialRef();
+  registries.credentials.deposit(credentialRef, 'a password that no log knows');
+  store.dispatch(
+    usersActions.itemSaveRequested({ name: 'berta', value: user, mode: 'create', credentialRef } as never),
+  );
+  await until(() => selectToasts(store.getState()).length === 1);
+  store.dispatch(usersActions.deletionRequested({ names: ['anna'] }));
+  await until(() => selectConfirmOrNull(store.getState()) !== null);
+  const { id } = selectConfirmOrNull(store.getState()) ?? { id: '' };
+  store.dispatch(confirmAnswered({ id, confirmed: true }));
+  await until(() => recorder.types().includes('users/deletionFinished'));
+  const log = parseLog(recorder.save());
+  stop();
+  return log;
+}
+
+describe('behaviour replay', () => {
+  const globals = globalThis as { location?: unknown; navigator?: unknown };
+  const before = { location: globals.location, navigator: globals.navigator };
+  afterAll(() => void Object.assign(globals, before));
+  let log: ActionLog;
+  beforeAll(async () => {
+    Object.assign(globals, { location: { origin: 'http://gate.test' }, navigator: { userAgent: 'Test' } });
+    log = await recordSession();
+  });
+
+  const isAction = (line: { kind: string }): line is ActionLine => line.kind === 'action';
+  const lineOf = (type: string) =>
+    log.lines.filter(isAction).find((line) => line.type === type) as ActionLine;
+
+  it('meets live effects that do what was recorded: the same actions and the same requests [design 3]', async () => {
+    const result = await replayBehaviour(log);
+    expect(result.departure).toBeUndefined();
+    const requests = log.lines.filter((line): line is ExchangeLine => line.kind === 'exchange');
+    expect(result.requests).toBe(requests.length);
+    expect(requests.map(({ method }) => method)).toEqual(expect.arrayContaining(['POST', 'GET', 'DELETE']));
+    expect(result.actions).toBeGreaterThan(5);
+  });
+
+  it('gives the clock back, and can be done again', async () => {
+    const before = Date.now();
+    const first = await replayBehaviour(log);
+    expect(await replayBehaviour(log)).toEqual(first);
+    expect(Date.now()).toBeGreaterThanOrEqual(before);
+  });
+
+  it('notices what effects no longer do', async () => {
+    const { seq } = lineOf('users/listReceived');
+    const forged = { ...lineOf('users/listReceived'), type: 'users/listRead' };
+    const { departure } = await replayBehaviour({
+      ...log,
+      lines: log.lines.map((line) => (line.seq === seq && line.kind === 'action' ? forged : line)),
+    });
+    expect(departure).toMatchObject({ seq, recorded: { kind: 'action', name: 'users/listRead' } });
+    expect(departure?.done.map(({ name }) => name)).toContain('users/listReceived');
+  });
+
+  it('notices what effects do with another content, and shows the difference', async () => {
+    const line = lineOf('toasts/toastRaised');
+    const payload = JSON.parse(JSON.stringify(line.payload).replace('berta', 'carla')) as unknown;
+    const { departure } = await replayBehaviour({
+      ...log,
+      lines: log.lines.map((other) => (other === line ? { ...line, payload } : other)),
+    });
+    expect(departure?.recorded).toMatchObject({ name: 'toasts/toastRaised' });
+    expect(departure?.diff).toEqual([expect.objectContaining({ expected: 'carla', actual: 'berta' })]);
+  });
+
+  it('notices what effects do and the log does not have', async () => {
+    const { seq } = lineOf('toasts/toastRaised');
+    const { departure } = await replayBehaviour({
+      ...log,
+      lines: log.lines.filter((line) => line.seq !== seq),
+    });
+    expect(departure?.recorded).toBeUndefined();
+    expect(departure?.done.map(({ name }) => name)).toContain('toasts/toastRaised');
+  });
+
+  it('notices a request that is no longer sent, and one with another body', async () => {
+    const changed = (change: (line: ExchangeLine) => ExchangeLine) =>
+      replayBehaviour({
+        ...log,
+        lines: log.lines.map((line) =>
+          line.kind === 'exchange' && line.method === 'POST' ? change(line) : line,
+        ),
+      });
+    const moved = await changed((line) => ({ ...line, path: `${line.path}/elsewhere` }));
+    expect(moved.departure?.recorded).toMatchObject({
+      kind: 'request',
+      name: expect.stringContaining('/elsewhere'),
+    });
+    const rewritten = await changed((line) => ({ ...line, request: { applications: [] } }));
+    expect(rewritten.departure?.diff.length).toBeGreaterThan(0);
+  });
+
+  it('refuses a log that lacks what a second run needs, and says what', async () => {
+    const { seq } = lineOf('boot/effectsStarted');
+    const without = { ...log, lines: log.lines.filter((line) => line.seq !== seq) };
+    await expect(replayBehaviour(without)).rejects.toThrow(UnfitLogError);
+    await expect(replayBehaviour({ ...log, base: { ...log.base, seq: 7 } })).rejects.toThrow(
+      'folded into the base',
+    );
+    const cut = { truncated: true, length: 100_000, beginning: '{' };
+    const cutLog = {
+      ...log,
+      lines: log.lines.map((line) => (line.kind === 'exchange' ? { ...line, response: cut } : line)),
+    };
+    await expect(replayBehaviour(cutLog)).rejects.toThrow('too long to be kept whole');
+  });
+});
