@@ -141,6 +141,7 @@ class BehaviourRun {
     const registries = createRegistries();
     // What a form deposited is in no log; the request that carries it is told apart by its address.
     registries.credentials.take = () => '[redacted]';
+    registries.files = { deposit: () => {}, get: () => new Blob(), clear: () => {} };
     registries.leaveHandlers.ask = () => this.recordedLeaveAction();
     this.saga.setContext({
       ...createDeps({
@@ -153,7 +154,8 @@ class BehaviourRun {
         ...(isSignedIn ? { plugins: this.plugins.steps } : {}),
         flush: () => {},
       }),
-      ...createAdminDeps(client),
+      ...createAdminDeps(client, registries),
+      saveFile: () => {},
       logError: () => {},
     });
     this.store = makeStore({

@@ -27,6 +27,8 @@ export function createRecordedPage(): RecordedPage {
       push: go,
       replace: go,
       go: () => {},
+      accept: () => {},
+      restore: go,
       listen(onMoved) {
         listeners.add(onMoved);
         return () => void listeners.delete(onMoved);
