@@ -130,7 +130,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const basePath = config['server.basePath'];
   const template = readTemplate(options.webRoot, basePath);
   const translations = readTranslations(options.webRoot);
-  const plugins = browserPlugins(config['plugins.paths'], basePath);
+  const plugins = browserPlugins(config['plugins.paths'], basePath, config['plugins.config']);
   const app = createApp(config, options.logStream);
   const db = openDatabase(config['path.data'], [
     ...SECURITY_MIGRATIONS,

@@ -33,6 +33,10 @@ const make = <T>(
 /** A key that exists in files written for OpenSearch Dashboards and that Gatehouse has no use for. */
 export const NO_EFFECT: More = { effect: 'none' };
 
+/** What is said of a key that nothing but plugins reads. */
+export const TOLD_TO_PLUGINS =
+  'Told to plugins, as the platform shares it with them; nothing else depends on it.';
+
 export const flag = (fallback: boolean, doc: string, more?: More): Setting<boolean> =>
   make(z.boolean(), fallback, 'true or false', doc, more);
 

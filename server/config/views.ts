@@ -4,6 +4,7 @@ import {
   type LoginBlock,
   type SecurityUiConfig,
 } from '../../src/api/contract/boot';
+import { type SharedGlobalConfig } from '../../src/api/contract/globalConfig';
 import { DEFAULT_SETTINGS, type EmbeddedSettings } from '../security/embedded/types';
 import { type AuditRetention } from '../audit/writer';
 import { type ExternalConfig } from '../audit/externalConfig';
@@ -52,6 +53,23 @@ export function externalConfig(config: Config): ExternalConfig {
     files: Object.fromEntries(files),
   };
 }
+
+/** What plugins share of the configuration, without regard to which of them asks [CFG-09, CFG-10, C65]. */
+export const sharedGlobalConfig = (config: Config): SharedGlobalConfig => ({
+  opensearchDashboards: {
+    index: config['opensearchDashboards.index'],
+    configIndex: config['opensearchDashboards.configIndex'],
+    autocompleteTerminateAfter: config['opensearchDashboards.autocompleteTerminateAfter'],
+    autocompleteTimeout: config['opensearchDashboards.autocompleteTimeout'],
+  },
+  opensearch: {
+    shardTimeout: config['opensearch.shardTimeout'],
+    requestTimeout: config['opensearch.requestTimeout'],
+    pingTimeout: config['opensearch.pingTimeout'],
+  },
+  path: { data: config['path.data'] },
+  savedObjects: { maxImportPayloadBytes: config['savedObjects.maxImportPayloadBytes'] },
+});
 
 const list = (values: readonly string[]) => [...values];
 

@@ -1,8 +1,9 @@
 import { type FastifyRequest } from 'fastify';
 import { type DashboardsInfo, type PermissionsInfo } from '../../src/api/contract/account';
 import { type BootData, type BootSession } from '../../src/api/contract/boot';
+import { type BrowserGlobalConfig } from '../../src/api/contract/globalConfig';
 import { type BootUiSettings } from '../../src/api/contract/uiSettings';
-import { branding, help, securityUiConfig } from '../config';
+import { branding, help, securityUiConfig, sharedGlobalConfig, type Config } from '../config';
 import { PLATFORM_VERSION, type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
 import { apiPath, askSecurity, DASHBOARDS_INFO, readAccount, tenantOf } from '../http/security';
@@ -59,6 +60,12 @@ async function readSettings(services: Services, request: FastifyRequest): Promis
   return request.session === undefined ? { theme } : { theme, defaults, user };
 }
 
+/** What plugins share, without what only a server should know. */
+function browserGlobalConfig(config: Config): BrowserGlobalConfig {
+  const { path: _path, ...shared } = sharedGlobalConfig(config);
+  return shared;
+}
+
 /** Everything the page brings with it, so that its first screen needs no round trip. */
 export async function bootData(
   services: Services,
@@ -83,7 +90,7 @@ export async function bootData(
     ...(survey === '' ? {} : { surveyUrl: survey }),
     plugins: [...plugins],
     uiConfig: { security: securityUiConfig(config) },
-    ...(session === undefined ? {} : { session }),
+    ...(session === undefined ? {} : { session, globalConfig: browserGlobalConfig(config) }),
     uiSettings: await readSettings(services, request),
   };
 }

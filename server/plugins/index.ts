@@ -22,15 +22,26 @@ export interface BrowserPlugins {
 /**
  * The plugins of the page: the product's own and those in `plugins.paths`.
  *
- * @throws Error when a folder holds none, or dependencies cannot be met
+ * @param configs what the configuration says to them, by id
+ * @throws Error when a folder holds none, dependencies cannot be met, or a plugin is configured that is not there
  */
-export function browserPlugins(folders: readonly string[], basePath: string): BrowserPlugins {
+export function browserPlugins(
+  folders: readonly string[],
+  basePath: string,
+  configs: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {},
+): BrowserPlugins {
   const found = discoverPlugins(folders);
+  const stray = Object.keys(configs).find((id) => !found.some((plugin) => plugin.id === id));
+  if (stray !== undefined)
+    throw new Error(
+      `plugins.config speaks of the plugin "${stray}", which is in no folder of plugins.paths.`,
+    );
   const bootOf = ({ id, requiredPlugins, optionalPlugins }: FoundPlugin): BootPlugin => ({
     id,
     requiredPlugins,
     optionalPlugins,
     url: `${basePath}/plugins/${id}/index.js`,
+    ...(Object.hasOwn(configs, id) ? { config: configs[id] ?? {} } : {}),
   });
   return {
     list: sortPlugins([...BUILT_IN, ...found.map(bootOf)]),

@@ -82,6 +82,7 @@ export function createPluginSteps(page: PluginPage): PluginSteps {
     importModule,
     packageInfo: { version, branch, buildNum: buildNumber, buildSha: buildHash },
     opaqueIds,
+    ...(boot.globalConfig ? { globalConfig: boot.globalConfig } : {}),
     coreSetup(plugin) {
       const { application, chrome } = partsOf(plugin);
       const { notifications, uiSettings, injectedMetadata, workspaces } = coreStart(plugin);

@@ -220,7 +220,7 @@ describe('a request that is answered 401', () => {
     expect(reloads()).toBe(0);
   });
 
-  it('changes nothing with auto-logout off [AUTH-19]', async () => {
+  it('changes nothing with auto-logout off [AUTH-19, CFG-06]', async () => {
     const { store, reloads, assigned } = at({ autologout: false, logoutUrl: 'https://sso.example/bye' });
     store.dispatch(tenantSaved('finance'));
     store.dispatch(refused);

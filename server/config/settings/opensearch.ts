@@ -11,6 +11,7 @@ import {
   text,
   texts,
   textOrUnset,
+  TOLD_TO_PLUGINS,
   whole,
 } from '../setting';
 
@@ -28,9 +29,9 @@ export const OPENSEARCH_SETTINGS = {
   'opensearch.requestHeadersWhitelist': texts(['authorization', 'securitytenant'], '', NO_EFFECT),
   'opensearch.requestHeadersAllowlist': texts(['authorization', 'securitytenant'], '', NO_EFFECT),
   'opensearch.customHeaders': anything('', NO_EFFECT),
-  'opensearch.shardTimeout': millis(0, 30_000, '', NO_EFFECT),
-  'opensearch.requestTimeout': millis(1, 30_000, '', NO_EFFECT),
-  'opensearch.pingTimeout': millis(1, 30_000, '', NO_EFFECT),
+  'opensearch.shardTimeout': millis(0, 30_000, TOLD_TO_PLUGINS),
+  'opensearch.requestTimeout': millis(1, 30_000, TOLD_TO_PLUGINS),
+  'opensearch.pingTimeout': millis(1, 30_000, TOLD_TO_PLUGINS),
   'opensearch.logQueries': flag(false, '', NO_EFFECT),
   'opensearch.ssl.verificationMode': oneOf(['none', 'certificate', 'full'], 'full', '', NO_EFFECT),
   'opensearch.ssl.certificateAuthorities': anything('', NO_EFFECT),
@@ -52,6 +53,12 @@ export const OPENSEARCH_SETTINGS = {
   'plugins.paths': texts(
     [],
     'Folders of browser plugins, each with `opensearch_dashboards.json` and `public/index.js`.',
+  ),
+  'plugins.config': custom<Readonly<Record<string, Readonly<Record<string, unknown>>>>>(
+    z.record(z.string(), z.record(z.string(), z.unknown())),
+    {},
+    'ids of plugins, each with names and values',
+    "What plugins read as their configuration; everybody who is signed in can see it (Gatehouse's own key).",
   ),
   'plugins.security.restapi.roles_enabled': texts(
     ['all_access', 'security_rest_api_access'],

@@ -10,6 +10,7 @@ import {
   textLike,
   texts,
   textOrUnset,
+  TOLD_TO_PLUGINS,
   whole,
 } from '../setting';
 
@@ -105,8 +106,8 @@ export const SERVER_SETTINGS = {
     'Picture of the loading screen in dark mode.',
   ),
   'opensearchDashboards.branding.useExpandedHeader': flag(true, 'Whether the header has its upper row.'),
-  'opensearchDashboards.index': text('.kibana', '', NO_EFFECT),
-  'opensearchDashboards.configIndex': text('', '', NO_EFFECT),
+  'opensearchDashboards.index': text('.kibana', TOLD_TO_PLUGINS),
+  'opensearchDashboards.configIndex': text('', TOLD_TO_PLUGINS),
   'opensearchDashboards.defaultAppId': text('home', '', NO_EFFECT),
   'opensearchDashboards.help.documentationUrl': text(
     'https://opensearch.org/docs/{version}/',
@@ -132,13 +133,12 @@ export const SERVER_SETTINGS = {
     '',
     'Address of the survey in the help menu; empty hides the entry.',
   ),
-  'opensearchDashboards.autocompleteTimeout': millis(1, 1000, '', NO_EFFECT),
+  'opensearchDashboards.autocompleteTimeout': millis(1, 1000, TOLD_TO_PLUGINS),
   'opensearchDashboards.autocompleteTerminateAfter': whole(
     1,
     Number.MAX_SAFE_INTEGER,
     100_000,
-    '',
-    NO_EFFECT,
+    TOLD_TO_PLUGINS,
   ),
   'savedObjects.maxImportPayloadBytes': whole(
     1024,

@@ -1,5 +1,6 @@
 import { type AccountInfo, type DashboardsInfo, type PermissionsInfo } from './account';
 import { type SessionClock } from './ownSessions';
+import { type BrowserGlobalConfig } from './globalConfig';
 import { type BootUiSettings } from './uiSettings';
 
 /** The id of the `<script type="application/json">` element that carries {@link BootData} in the page. */
@@ -124,6 +125,8 @@ export interface BootData {
   };
   plugins: BootPlugin[];
   uiConfig: { security: SecurityUiConfig };
+  /** For plugins, therefore absent when nobody is signed in. */
+  globalConfig?: BrowserGlobalConfig;
   /** Absent when nobody is signed in. */
   session?: BootSession;
   uiSettings: BootUiSettings;

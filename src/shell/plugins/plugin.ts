@@ -1,7 +1,9 @@
+import { type BrowserGlobalConfig } from '../../api/contract/globalConfig';
 import { type ApplicationSetup } from './application';
 import { type ChromeContract } from './chrome';
 import { type ContextContainer } from './contextContainer';
 import { type CoreStart } from './coreStart';
+import { type Stream } from './stream';
 
 /** What a plugin has when it is set up: the places where it says what it brings. */
 export interface CoreSetup<Http> {
@@ -32,7 +34,14 @@ export interface Plugin<Http = unknown> {
 export interface PluginInitializerContext {
   opaqueId: symbol;
   env: { packageInfo: { version: string; branch: string; buildNum: number; buildSha: string } };
-  config: { get(): Readonly<Record<string, unknown>> };
+  config: {
+    /** What the configuration says to this plugin. */
+    get(): Readonly<Record<string, unknown>>;
+    legacy: {
+      /** What all plugins share of the configuration. Tells it at once, and nothing more: it changes with a restart alone. */
+      globalConfig$: Stream<BrowserGlobalConfig>;
+    };
+  };
 }
 
 /** The export `plugin` of a bundle. */

@@ -1,4 +1,5 @@
 import { type BootPlugin } from '../../api/contract/boot';
+import { type BrowserGlobalConfig } from '../../api/contract/globalConfig';
 import { type CoreStart } from './coreStart';
 import {
   type CoreSetup,
@@ -7,6 +8,7 @@ import {
   type PluginInitializer,
   type PluginInitializerContext,
 } from './plugin';
+import { createStream } from './stream';
 
 /** How long the code of a plugin may take to arrive, in milliseconds [PLUG-09]. */
 export const CHUNK_TIMEOUT_MS = 120_000;
@@ -27,6 +29,7 @@ export interface PluginHostParts<Http> {
   importModule(url: string): Promise<unknown>;
   packageInfo: PluginInitializerContext['env']['packageInfo'];
   opaqueIds: ReadonlyMap<string, symbol>;
+  globalConfig?: BrowserGlobalConfig;
   coreSetup(plugin: BootPlugin): Omit<CoreSetup<Http>, 'getStartServices'>;
   coreStart(plugin: BootPlugin): CoreStart<Http>;
 }
@@ -77,6 +80,11 @@ function deferred<T>() {
 }
 
 export function createPluginHost<Http>(parts: PluginHostParts<Http>): PluginHost {
+  const globalConfig$ = createStream<BrowserGlobalConfig>(({ next, complete }) => {
+    if (parts.globalConfig) next(parts.globalConfig);
+    complete();
+    return () => {};
+  });
   const plugins = new Map(parts.plugins.map((plugin) => [plugin.id, plugin]));
   const definitions = new Map<string, PluginInitializer<Http>>();
   const instances = new Map<string, Plugin<Http>>();
@@ -102,7 +110,7 @@ export function createPluginHost<Http>(parts: PluginHostParts<Http>): PluginHost
   const contextOf = (plugin: BootPlugin): PluginInitializerContext => ({
     opaqueId: parts.opaqueIds.get(plugin.id) ?? Symbol(plugin.id),
     env: { packageInfo: parts.packageInfo },
-    config: { get: () => plugin.config ?? {} },
+    config: { get: () => plugin.config ?? {}, legacy: { globalConfig$ } },
   });
 
   return {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { ConfigError, loadConfig, securityUiConfig } from '../../../server/config';
+import { ConfigError, loadConfig, securityUiConfig, sharedGlobalConfig } from '../../../server/config';
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -41,7 +41,7 @@ describe('loadConfig', () => {
     expect(Object.isFrozen(config)).toBe(true);
   });
 
-  it('reads nested, dotted and mixed keys alike [CFG-01, CFG-02, CFG-05..08]', () => {
+  it('reads nested, dotted and mixed keys alike [CFG-01, CFG-02, CFG-05, CFG-06, CFG-07, CFG-08]', () => {
     const config = load(`
 server:
   port: 5700
@@ -54,7 +54,11 @@ opensearch_security:
   auth.type: ["basicauth"]
 opensearch_security.auth.logout_url: https://idp.example/logout
 opensearch_security.clusterPermissions.include: ["cluster:x"]
+opensearch_security.indexPermissions.include: ["indices:x"]
+opensearch_security.readonly_mode.roles: ["readers"]
+opensearch_security.ui.autologout: false
 opensearch_security.disabledRestCategories.exclude: ["SSL_EXCEPTION"]
+opensearch_security.disabledTransportCategories.exclude: ["BAD_HEADERS"]
 opensearchDashboards:
 `);
     expect(config['server.port']).toBe(5700);
@@ -63,7 +67,31 @@ opensearchDashboards:
       multitenancy: { enabled: true, tenants: { preferred: ['Private', 'Global'] } },
       auth: { type: ['basicauth'], logout_url: 'https://idp.example/logout' },
       clusterPermissions: { include: ['cluster:x'] },
+      indexPermissions: { include: ['indices:x'] },
+      readonly_mode: { roles: ['readers'] },
+      ui: { autologout: false },
+      disabledTransportCategories: { exclude: ['BAD_HEADERS'] },
       disabledRestCategories: { exclude: ['SSL_EXCEPTION'] },
+    });
+  });
+
+  it('picks what plugins share: four keys of the platform and five of cluster, files and imports [CFG-09, CFG-10, C65]', () => {
+    expect(sharedGlobalConfig(loadConfig({}))).toEqual({
+      opensearchDashboards: {
+        index: '.kibana',
+        configIndex: '',
+        autocompleteTerminateAfter: 100_000,
+        autocompleteTimeout: 1000,
+      },
+      opensearch: { shardTimeout: 30_000, requestTimeout: 30_000, pingTimeout: 30_000 },
+      path: { data: './data' },
+      savedObjects: { maxImportPayloadBytes: 26_214_400 },
+    });
+    const set = load('opensearchDashboards.index: .mine\nopensearch.pingTimeout: 5\npath.data: /d');
+    expect(sharedGlobalConfig(set)).toMatchObject({
+      opensearchDashboards: { index: '.mine' },
+      opensearch: { pingTimeout: 5, requestTimeout: 30_000 },
+      path: { data: '/d' },
     });
   });
 

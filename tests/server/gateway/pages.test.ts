@@ -89,6 +89,19 @@ describe('pages', () => {
     expect(boot.uiConfig.security.ui.autologout).toBe(true);
   });
 
+  it('tells plugins of people who are signed in what they share, but not where the server keeps its files [CFG-09, CFG-10]', async () => {
+    const visitor = bootOf(await (await gateway.call('GET', '/app/login')).text());
+    expect(visitor).not.toHaveProperty('globalConfig');
+    const page = await gateway.call('GET', '/app/home', { cookie: await gateway.signIn() });
+    const { globalConfig } = bootOf(await page.text());
+    expect(globalConfig?.opensearch).toEqual({
+      shardTimeout: 30_000,
+      requestTimeout: 30_000,
+      pingTimeout: 30_000,
+    });
+    expect(JSON.stringify(globalConfig)).not.toContain(gateway.folder);
+  });
+
   it('cannot be broken out of by what the configuration says, and tells no secret', async () => {
     const html = await (await gateway.call('GET', '/app/login')).text();
     expect(html.match(/<\/script>/g)).toHaveLength(2);

@@ -31,6 +31,14 @@ describe('the list of plugins', () => {
     ]);
   });
 
+  it('tells a plugin what the configuration says to it, and refuses to speak to one that is not there', () => {
+    const [own] = browserPlugins([EXAMPLE], '', { example: { greeting: 'Ahoy' } }).list.slice(-1);
+    expect(own).toMatchObject({ id: 'example', config: { greeting: 'Ahoy' } });
+    expect(() => browserPlugins([EXAMPLE], '', { exmaple: {} })).toThrow(
+      'plugins.config speaks of the plugin "exmaple"',
+    );
+  });
+
   it('puts each plugin after what it depends on, and changes nothing else [PLUG-01, C38]', () => {
     const sorted = sortPlugins([
       plugin('c', ['b'], ['d', 'absent']),

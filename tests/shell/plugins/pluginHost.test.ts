@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type HttpClient } from '../../../src/api/client';
 import { type BootPlugin } from '../../../src/api/contract/boot';
+import { type BrowserGlobalConfig } from '../../../src/api/contract/globalConfig';
 import { createContextContainer } from '../../../src/shell/plugins/contextContainer';
 import { type CoreStart } from '../../../src/shell/plugins/coreStart';
-import { type CoreSetup, type PluginInitializer } from '../../../src/shell/plugins/plugin';
+import {
+  type CoreSetup,
+  type PluginInitializer,
+  type PluginInitializerContext,
+} from '../../../src/shell/plugins/plugin';
 import { CHUNK_TIMEOUT_MS, createPluginHost } from '../../../src/shell/plugins/pluginHost';
 
 const bundle = (id: string, more: Partial<BootPlugin> = {}): BootPlugin => ({
@@ -15,7 +20,7 @@ const bundle = (id: string, more: Partial<BootPlugin> = {}): BootPlugin => ({
 });
 
 /** A host whose bundles are these modules, by the address of each. */
-function hostOf(plugins: BootPlugin[], modules: Record<string, unknown>) {
+function hostOf(plugins: BootPlugin[], modules: Record<string, unknown>, globalConfig?: BrowserGlobalConfig) {
   return createPluginHost<HttpClient>({
     plugins,
     builtIn: new Map<string, PluginInitializer<HttpClient>>(),
@@ -23,6 +28,7 @@ function hostOf(plugins: BootPlugin[], modules: Record<string, unknown>) {
       url in modules ? Promise.resolve(modules[url]) : Promise.reject(new Error('404')),
     packageInfo: { version: '2.13.0', branch: 'main', buildNum: 1, buildSha: 'x' },
     opaqueIds: new Map(),
+    ...(globalConfig ? { globalConfig } : {}),
     coreSetup: () => ({}) as Omit<CoreSetup<HttpClient>, 'getStartServices'>,
     coreStart: () => ({ name: 'core start' }) as unknown as CoreStart<HttpClient>,
   });
@@ -65,6 +71,35 @@ describe('the code of a plugin', () => {
     const loading = rejection(host.load('p'));
     await jest.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS);
     expect(await loading).toBe('Definition of plugin "p" not found and may have failed to load.');
+  });
+});
+
+describe('what a plugin knows when it is made', () => {
+  it('is its own part of the configuration, and what all plugins share, as a stream of one value [CFG-09, CFG-10]', async () => {
+    const shared: BrowserGlobalConfig = {
+      opensearchDashboards: {
+        index: '.kibana',
+        configIndex: '',
+        autocompleteTerminateAfter: 1,
+        autocompleteTimeout: 2,
+      },
+      opensearch: { shardTimeout: 3, requestTimeout: 4, pingTimeout: 5 },
+      savedObjects: { maxImportPayloadBytes: 6 },
+    };
+    const made = jest.fn((_context: PluginInitializerContext) => ({ setup() {}, start() {} }));
+    const bundles = { '/plugins/p/index.js': { plugin: made } };
+    const host = hostOf([bundle('p', { config: { greeting: 'Ahoy' } })], bundles, shared);
+    await host.load('p');
+    await host.setup('p');
+    const { config, env } = made.mock.calls[0]?.[0] as PluginInitializerContext;
+    expect(config.get()).toEqual({ greeting: 'Ahoy' });
+    expect(env.packageInfo.version).toBe('2.13.0');
+    const told: unknown[] = [];
+    config.legacy.globalConfig$.subscribe({
+      next: (value) => told.push(value),
+      complete: () => told.push('end'),
+    });
+    expect(told).toEqual([shared, 'end']);
   });
 });
 

@@ -70,7 +70,7 @@ describe('what the permission pickers offer', () => {
     expect(singles?.options).toEqual(['t']);
   });
 
-  it('come from the state: action groups, and names that the configuration includes [SEC-29]', () => {
+  it('come from the state: action groups, and names that the configuration includes [SEC-29, CFG-07]', () => {
     const { store } = createTestStore();
     const { info } = store.getState().boot;
     const security = {

@@ -124,7 +124,7 @@ describe('the tenant of a page', () => {
 });
 
 describe('a person who may only read', () => {
-  it('holds a role of the configuration or the read-only role', () => {
+  it('holds a role of the configuration or the read-only role [CFG-03, CFG-04]', () => {
     expect(isReadOnlyUser({ roles: ['a', 'reader'] }, ['reader'])).toBe(true);
     expect(isReadOnlyUser({ roles: ['kibana_read_only'] }, [])).toBe(true);
     expect(isReadOnlyUser({ roles: ['a'] }, ['reader'])).toBe(false);

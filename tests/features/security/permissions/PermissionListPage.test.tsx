@@ -74,7 +74,7 @@ describe('the list of permissions', () => {
     expect(cells('system:admin/system_index').slice(2, 4)).toEqual(['', 'yes']);
   });
 
-  it('holds the names that the configuration includes, and filters by kind and level [SEC-29]', async () => {
+  it('holds the names that the configuration includes, and filters by kind and level [SEC-29, CFG-07]', async () => {
     const { info } = initialBootState;
     const security = { ...info.uiConfig.security, clusterPermissions: { include: ['cluster:own/thing'] } };
     const boot = { phase: 'ready' as const, info: { ...info, uiConfig: { ...info.uiConfig, security } } };
