@@ -90,7 +90,8 @@ export class SamlIdp {
   keys: KeyPair[] = [];
   own!: KeyPair;
 
-  static async start(): Promise<SamlIdp> {
+  /** @param host name under which it is visited */
+  static async start(host: '127.0.0.1' | 'localhost' = '127.0.0.1'): Promise<SamlIdp> {
     const idp = new SamlIdp();
     const [key, stranger, own] = await Promise.all([
       newKeyPair('idp'),
@@ -108,9 +109,9 @@ export class SamlIdp {
         answer.end(`The provider failed: ${error instanceof Error ? error.stack : String(error)}`);
       });
     });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    await new Promise<void>((done) => server.listen(0, host, done));
     idp.server = server;
-    idp.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    idp.origin = `http://${host}:${(server.address() as AddressInfo).port}`;
     return idp;
   }
 
