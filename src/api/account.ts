@@ -5,7 +5,6 @@ import {
   type AccountInfo,
   type DashboardsInfo,
   type PermissionsInfo,
-  type TenancyConfig,
 } from './contract/account';
 import { ENDPOINTS } from './contract/endpoints';
 import { fetchAuthInfo, fetchAuthType, signIn, signOut } from './session';
@@ -63,14 +62,6 @@ export async function selectTenant(client: HttpClient, tenant: string, username:
   await client.post(ENDPOINTS.tenant, { body: { tenant, username }, asText: true });
 }
 
-/**
- * Changes settings of tenancy: those given, and no others [API-15, A15]. Rejects with 400 and the cluster's reason when
- * the settings would contradict each other.
- */
-export async function saveTenancyConfig(client: HttpClient, changes: TenancyConfig): Promise<void> {
-  await client.put(ENDPOINTS.tenancyConfig, { body: changes });
-}
-
 /** Confirms the password of the signed-in person; rejects with 401 when it is wrong [API-06, A19]. */
 export async function checkPassword(client: HttpClient, username: string, password: string): Promise<void> {
   await client.post(ENDPOINTS.login, { body: { username, password } });
@@ -108,7 +99,6 @@ export function createAccountApi(client: HttpClient) {
     fetchApiAccess: () => fetchApiAccess(client),
     fetchTenant: () => fetchTenant(client),
     selectTenant: (tenant: string, username: string) => selectTenant(client, tenant, username),
-    saveTenancyConfig: (changes: TenancyConfig) => saveTenancyConfig(client, changes),
     signIn: async (username: string, password: string) => void (await signIn(client, username, password)),
     signOut: () => signOut(client),
     checkPassword: (username: string, password: string) => checkPassword(client, username, password),

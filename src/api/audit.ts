@@ -2,6 +2,7 @@ import { type HttpClient } from './client';
 import { type AuditConfig, type AuditSettings } from './contract/audit';
 import { ENDPOINTS } from './contract/endpoints';
 import { isRecord } from './contract/plainData';
+import { ifVersionHeader, versionOf } from './versions';
 
 const SECTIONS = ['audit', 'compliance'];
 
@@ -11,7 +12,8 @@ const SECTIONS = ['audit', 'compliance'];
  * @throws Error when the answer holds no configuration, or one that could not be sent back unharmed
  */
 export async function fetchAuditSettings(client: HttpClient): Promise<AuditSettings> {
-  const answer = await client.get<unknown>(ENDPOINTS.audit);
+  const response = await client.get<unknown>(ENDPOINTS.audit, { asResponse: true });
+  const answer = response.body;
   if (!isRecord(answer) || !isRecord(answer['config']))
     throw new Error('The audit configuration is not readable.');
   const { config, _readonly } = answer;
@@ -21,16 +23,31 @@ export async function fetchAuditSettings(client: HttpClient): Promise<AuditSetti
       throw new Error(`The section ${section} of the audit configuration is not readable.`);
   }
   const locked = Array.isArray(_readonly) ? _readonly : [];
-  return { config, _readonly: locked.filter((path) => typeof path === 'string') };
+  const version = versionOf(response);
+  return {
+    config,
+    _readonly: locked.filter((path) => typeof path === 'string'),
+    ...(version === undefined ? {} : { version }),
+  };
 }
 
-/** Replaces the audit configuration as a whole [C33]. */
-export async function saveAuditConfig(client: HttpClient, config: AuditConfig): Promise<void> {
-  await client.post(ENDPOINTS.auditConfig, { body: config });
+/**
+ * Replaces the audit configuration as a whole [C33].
+ *
+ * @param ifVersion refuse, with 409, to replace any other version
+ * @returns the version it has then
+ */
+export async function saveAuditConfig(
+  client: HttpClient,
+  config: AuditConfig,
+  ifVersion?: string,
+): Promise<string | undefined> {
+  const headers = ifVersionHeader(ifVersion);
+  return versionOf(await client.post(ENDPOINTS.auditConfig, { body: config, headers, asResponse: true }));
 }
 
 /** The calls about auditing, bound to a client. */
 export const createAuditApi = (client: HttpClient) => ({
   fetchSettings: () => fetchAuditSettings(client),
-  saveConfig: (config: AuditConfig) => saveAuditConfig(client, config),
+  saveConfig: (config: AuditConfig, ifVersion?: string) => saveAuditConfig(client, config, ifVersion),
 });

@@ -1,13 +1,34 @@
 import { type HttpClient } from './client';
 import { resourcePath } from './contract/endpoints';
-import { type ListAnswer, type ResourceName, type ServerOwned } from './contract/resources';
+import { isRecord } from './contract/plainData';
+import {
+  CONFIRMED_HEADER,
+  LAST_ADMINISTRATOR,
+  type ListAnswer,
+  type ResourceName,
+  type ServerOwned,
+  VERSIONS_HEADER,
+} from './contract/resources';
+import { ifVersionHeader, versionOf } from './versions';
 
-export interface NamedEntry<T> {
-  name: string;
+/** An entry with its version, which a write can bring back; a server that gives out none has none. */
+export interface VersionedEntry<T> {
   value: T;
+  version?: string;
 }
 
-export interface SaveOptions {
+export interface NamedEntry<T> extends VersionedEntry<T> {
+  name: string;
+}
+
+export interface RemoveOptions {
+  /** Refuse, with 409, to touch any other version of the entry. */
+  ifVersion?: string | undefined;
+  /** A person has confirmed that nobody is left who could administer security; otherwise that is refused with 428. */
+  confirmed?: boolean;
+}
+
+export interface SaveOptions extends RemoveOptions {
   /** Refuse, with 409, to replace an entry that exists [C27]. */
   ifAbsent?: boolean;
   /** Set this password; only internal users have one. */
@@ -18,10 +39,10 @@ export interface SaveOptions {
 export interface ResourceApi<T> {
   /** All entries, in the order of the server. A list: names are free text, `__proto__` included. */
   list(): Promise<NamedEntry<T>[]>;
-  get(name: string): Promise<T>;
-  /** Creates or replaces the entry as a whole. */
-  save(name: string, value: T, options?: SaveOptions): Promise<void>;
-  remove(name: string): Promise<void>;
+  get(name: string): Promise<VersionedEntry<T>>;
+  /** Creates or replaces the entry as a whole. Gives the version it has then, where the server tells it. */
+  save(name: string, value: T, options?: SaveOptions): Promise<string | undefined>;
+  remove(name: string, options?: RemoveOptions): Promise<void>;
 }
 
 /**
@@ -42,28 +63,44 @@ export function createResourceApi<T extends object>(
 
   return {
     async list() {
-      const answer = await client.get<ListAnswer<T>>(resourcePath(resource));
+      const answer = await client.get<ListAnswer<T>>(resourcePath(resource), {
+        headers: { [VERSIONS_HEADER]: 'true' },
+      });
       if (!isRecord(answer) || !isRecord(answer.data))
         throw new Error(`The list of ${resource} is not readable.`);
-      return Object.entries(answer.data).map(([name, value]) => ({ name, value: entry(name, value) }));
-    },
-    async get(name) {
-      return entry(name, await client.get<T>(resourcePath(resource, name)));
-    },
-    async save(name, value, { ifAbsent, password } = {}) {
-      await client.post(resourcePath(resource, name), {
-        body: { ...withoutServerOwned(value), ...(password === undefined ? {} : { password }) },
-        headers: { 'If-None-Match': ifAbsent ? '*' : undefined },
+      const versions = isRecord(answer.versions) ? answer.versions : {};
+      return Object.entries(answer.data).map(([name, value]) => {
+        const version = Object.hasOwn(versions, name) ? versions[name] : undefined;
+        return {
+          name,
+          value: entry(name, value),
+          ...(typeof version === 'string' ? { version } : {}),
+        };
       });
     },
-    async remove(name) {
-      await client.delete(resourcePath(resource, name));
+    async get(name) {
+      const answer = await client.get<T>(resourcePath(resource, name), { asResponse: true });
+      const version = versionOf(answer);
+      return { value: entry(name, answer.body), ...(version === undefined ? {} : { version }) };
+    },
+    async save(name, value, { ifAbsent, password, ...rest } = {}) {
+      const answer = await client.post(resourcePath(resource, name), {
+        body: { ...withoutServerOwned(value), ...(password === undefined ? {} : { password }) },
+        headers: { 'If-None-Match': ifAbsent ? '*' : undefined, ...conditions(rest) },
+        asResponse: true,
+      });
+      return versionOf(answer);
+    },
+    async remove(name, options = {}) {
+      await client.delete(resourcePath(resource, name), { headers: conditions(options) });
     },
   };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const conditions = ({ ifVersion, confirmed }: RemoveOptions) => ({
+  ...ifVersionHeader(ifVersion),
+  [CONFIRMED_HEADER]: confirmed ? LAST_ADMINISTRATOR : undefined,
+});
 
 /**
  * What may be sent back of an entry: everything, also what the product does not know, but the flags that only the server

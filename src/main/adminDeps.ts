@@ -2,6 +2,7 @@ import { createAuditApi } from '../api/audit';
 import { fetchCapabilities } from '../api/capabilities';
 import { type HttpClient } from '../api/client';
 import { createResourceApi } from '../api/resources';
+import { createTenancyConfigApi } from '../api/tenancyConfig';
 import { type Deps } from '../sagas/context';
 import { downloadFile } from '../shell/console/download';
 import { createFilesRegistry } from '../shell/registries/files';
@@ -11,7 +12,10 @@ import { type Registries } from '../shell/registries/RegistriesContext';
 export const createAdminDeps = (
   client: HttpClient,
   registries: Registries,
-): Pick<Deps, 'audit' | 'fetchCapabilities' | 'files' | 'resources' | 'saveFile' | 'services'> => ({
+): Pick<
+  Deps,
+  'audit' | 'fetchCapabilities' | 'files' | 'resources' | 'saveFile' | 'services' | 'tenancyConfig'
+> => ({
   files: (registries.files ??= createFilesRegistry()),
   saveFile: downloadFile,
   resources: {
@@ -22,6 +26,7 @@ export const createAdminDeps = (
     tenants: createResourceApi(client, 'tenants'),
   },
   audit: createAuditApi(client),
+  tenancyConfig: createTenancyConfigApi(client),
   fetchCapabilities: (applications) => fetchCapabilities(client, applications),
   services: async () => (await import('../api/services')).createServicesApi(client),
 });

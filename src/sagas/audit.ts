@@ -1,4 +1,5 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { type AuditConfig, type AuditSettings } from '../api/contract/audit';
 import { AUDIT_ENABLED, withChanges, type AuditChange } from '../store/audit/config';
 import { selectAuditSettingsOrNull } from '../store/audit/selectors';
 import {
@@ -20,6 +21,7 @@ import { securityHref } from '../store/security/routes';
 import { message, type Text } from '../store/text';
 import { toastRaised } from '../store/toasts/slice';
 import { askConfirm } from './confirm';
+import { decide, type Decision } from './conflicts';
 import { dep } from './context';
 
 /** Listens to: the audit configuration being looked at, opened in a form, and changed. */
@@ -51,10 +53,12 @@ function* onAuditSaveRequested(action: ReturnType<typeof auditSaveRequested>) {
   try {
     const settings = yield* select(selectAuditSettingsOrNull);
     if (!settings) throw new Error('The audit configuration was not read, so that it cannot be saved.');
-    const config = withChanges(settings.config, changes);
-    const audit = yield* dep('audit');
-    yield* call(audit.saveConfig, config);
-    yield* put(auditSaved({ part, config }));
+    const saved = yield* call(saveConfig, settings, withChanges(settings.config, changes));
+    if (!saved) {
+      yield* put(auditSaveCancelled());
+      return;
+    }
+    yield* put(auditSaved({ part, ...saved }));
   } catch (error) {
     const problem = yield* problemOf(error);
     yield* put(auditSaveFailed({ part, problem }));
@@ -75,6 +79,40 @@ function* onAuditSaveRequested(action: ReturnType<typeof auditSaveRequested>) {
     return;
   }
   yield* call(refreshOverview);
+}
+
+/**
+ * Saves a configuration that was made from the settings as read. What somebody else has changed since is shown beside it, and
+ * a person decides.
+ *
+ * @returns what the server has then; null when the person went back to the form
+ */
+function* saveConfig(read: AuditSettings, wanted: AuditConfig) {
+  const audit = yield* dep('audit');
+  const toProblem = yield* dep('toProblem');
+  let [base, config] = [read, wanted];
+  for (;;) {
+    try {
+      const version = (yield* call(audit.saveConfig, config, base.version)) ?? undefined;
+      return { config, ...(version === undefined ? {} : { version }) };
+    } catch (error) {
+      if (toProblem(error).status !== 409) throw error;
+      const now = yield* call(audit.fetchSettings);
+      if (now.version === base.version) throw error;
+      const decision: Decision = yield* call(decide, {
+        domain: 'audit' as const,
+        name: 'audit',
+        base: base.config,
+        mine: config,
+        theirs: now.config,
+        setsPassword: false,
+      });
+      if (decision.kind !== 'save') return null;
+      if (decision.value === now.config) return now;
+      base = now;
+      config = decision.value;
+    }
+  }
 }
 
 /** After a save only the server knows what is in force. Not while a form is open: it keeps what it began with. */

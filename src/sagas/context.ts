@@ -34,11 +34,23 @@ import { type AppLocation } from '../store/navigation/slice';
 
 /** Requests of one security resource. Every method rejects with an error that `toProblem` understands. */
 export interface ResourceRequests<T> {
-  list(): Promise<{ name: string; value: T }[]>;
-  get(name: string): Promise<T>;
-  /** `ifAbsent` refuses (409) to replace an entry that exists. */
-  save(name: string, value: T, options?: { ifAbsent?: boolean; password?: string }): Promise<void>;
-  remove(name: string): Promise<void>;
+  list(): Promise<{ name: string; value: T; version?: string }[]>;
+  get(name: string): Promise<{ value: T; version?: string }>;
+  /**
+   * `ifAbsent` refuses (409) to replace an entry that exists, `ifVersion` to replace any other version. What leaves nobody who
+   * could administer security is refused (428) until it is `confirmed`. Gives the version the entry has then.
+   */
+  save(
+    name: string,
+    value: T,
+    options?: { ifAbsent?: boolean; password?: string | undefined } & RemoveOptions,
+  ): Promise<string | undefined | void>;
+  remove(name: string, options?: RemoveOptions): Promise<void>;
+}
+
+interface RemoveOptions {
+  ifVersion?: string | undefined;
+  confirmed?: boolean;
 }
 
 export interface AccountRequests {
@@ -50,8 +62,6 @@ export interface AccountRequests {
   fetchApiAccess(): Promise<boolean>;
   fetchTenant(): Promise<string>;
   selectTenant(tenant: string, username: string): Promise<void>;
-  /** Changes the given settings of tenancy and leaves the others as they are. */
-  saveTenancyConfig(changes: TenancyConfig): Promise<void>;
   signIn(username: string, password: string): Promise<void>;
   signOut(): Promise<void>;
   checkPassword(username: string, password: string): Promise<void>;
@@ -116,8 +126,14 @@ export interface Answers {
 
 export interface AuditRequests {
   fetchSettings(): Promise<AuditSettings>;
-  /** Replaces the configuration as a whole. */
-  saveConfig(config: AuditConfig): Promise<void>;
+  /** Replaces the configuration as a whole, `ifVersion` only that version (409). Gives the version it has then. */
+  saveConfig(config: AuditConfig, ifVersion?: string): Promise<string | undefined | void>;
+}
+
+export interface TenancyConfigRequests {
+  fetch(): Promise<{ value: TenancyConfig; version?: string }>;
+  /** Changes the given settings and leaves the others as they are; as `saveConfig` otherwise. */
+  save(changes: TenancyConfig, ifVersion?: string): Promise<string | undefined | void>;
 }
 
 /** Secrets between a form and the saga that sends them. Never in the state. */
@@ -190,6 +206,7 @@ export interface Deps {
   };
   account: AccountRequests;
   audit: AuditRequests;
+  tenancyConfig: TenancyConfigRequests;
   /** What the caller may do with these applications. */
   fetchCapabilities(applications: readonly string[]): Promise<Capabilities>;
   /** The data services; their code is loaded at the first call. */

@@ -1,18 +1,22 @@
-import { call, put, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { type TenancyConfig } from '../api/contract/account';
 import { accountRequested, dashboardsInfoReceived } from '../store/account/slice';
 import { problemText } from '../store/problems/errorText';
 import { currentTenantRequested } from '../store/tenancy/slice';
 import { tenancyConfigSaved } from '../store/tenancyConfig/events';
+import { selectTenancyOrNull, selectTenancyVersion } from '../store/tenancyConfig/selectors';
 import {
   tenancyConfigFailed,
   tenancyConfigRead,
   tenancyConfigRequested,
+  tenancyConfigSaveCancelled,
   tenancyConfigSaveFailed,
   tenancyConfigSaveRequested,
 } from '../store/tenancyConfig/slice';
 import { tenantsActions } from '../store/tenants/slice';
 import { message } from '../store/text';
 import { toastRaised } from '../store/toasts/slice';
+import { decide, type Decision } from './conflicts';
 import { dep } from './context';
 
 /** Milliseconds that the notice of a saved tenancy configuration stays. */
@@ -30,14 +34,18 @@ function* onTenantsChanged() {
   yield* put(accountRequested());
 }
 
-/** The settings have no address of their own to be read at: they come with what the server says of the dashboards. */
+/**
+ * The settings come with what the server says of the dashboards; their version has an address of its own. It is read first:
+ * a version that is too old is noticed when saving, one that is too new would not be.
+ */
 function* onTenancyConfigRequested() {
   const account = yield* dep('account');
   try {
+    const version = yield* call(versionNow);
     const info = yield* call(account.fetchDashboardsInfo);
     // Nothing at all is the end of the session, which has its own effects.
     if (info) yield* put(dashboardsInfoReceived(info));
-    yield* put(tenancyConfigRead());
+    yield* put(tenancyConfigRead(version === undefined ? undefined : { version }));
   } catch (error) {
     yield* put(tenancyConfigFailed(yield* problemOf(error)));
   }
@@ -45,9 +53,9 @@ function* onTenancyConfigRequested() {
 
 /** Sends what changes, then asks for the tenant of the session, which the change may have moved [API-15, A15]. */
 function* onTenancyConfigSaveRequested(action: ReturnType<typeof tenancyConfigSaveRequested>) {
-  const account = yield* dep('account');
+  let saved: Saved | null;
   try {
-    yield* call(account.saveTenancyConfig, action.payload);
+    saved = yield* call(saveSettings, action.payload);
   } catch (error) {
     const problem = yield* problemOf(error);
     yield* put(tenancyConfigSaveFailed(problem));
@@ -56,7 +64,12 @@ function* onTenancyConfigSaveRequested(action: ReturnType<typeof tenancyConfigSa
     );
     return;
   }
-  yield* put(tenancyConfigSaved(action.payload));
+  if (!saved) {
+    yield* put(tenancyConfigSaveCancelled());
+    return;
+  }
+  yield* put(tenancyConfigSaved(saved.settings));
+  yield* put(tenancyConfigRead(saved.version === undefined ? undefined : { version: saved.version }));
   yield* put(
     toastRaised({
       color: 'success',
@@ -67,6 +80,65 @@ function* onTenancyConfigSaveRequested(action: ReturnType<typeof tenancyConfigSa
   );
   yield* put(currentTenantRequested());
 }
+
+/** The version of the settings; none where they cannot be read apart, which keeps nobody from looking at them. */
+function* versionNow() {
+  const tenancyConfig = yield* dep('tenancyConfig');
+  try {
+    return (yield* call(tenancyConfig.fetch)).version;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the server has after a save: the settings that are new to this page, and their version. */
+interface Saved {
+  settings: TenancyConfig;
+  version?: string | undefined;
+}
+
+/**
+ * Sends what is to change. What somebody else has changed since is shown beside it, and a person decides.
+ *
+ * @returns null when the person went back to the form
+ */
+function* saveSettings(wanted: TenancyConfig) {
+  const tenancyConfig = yield* dep('tenancyConfig');
+  const toProblem = yield* dep('toProblem');
+  let base: TenancyConfig = { ...(yield* select(selectTenancyOrNull)) };
+  let version = yield* select(selectTenancyVersion);
+  let changes = wanted;
+  let settings = wanted;
+  for (;;) {
+    try {
+      const saved: string | undefined | void = yield* call(tenancyConfig.save, changes, version);
+      return { settings, version: saved ?? undefined } as Saved;
+    } catch (error) {
+      if (toProblem(error).status !== 409 || version === undefined) throw error;
+      const now = yield* call(tenancyConfig.fetch);
+      if (now.version === version) throw error;
+      const decision: Decision = yield* call(decide, {
+        domain: 'tenancyConfig' as const,
+        name: 'tenancy',
+        base: { ...base },
+        mine: { ...base, ...changes },
+        theirs: { ...now.value },
+        setsPassword: false,
+      });
+      if (decision.kind !== 'save') return null;
+      settings = decision.value as TenancyConfig;
+      base = now.value;
+      version = now.version;
+      changes = changesBetween(base, settings);
+      if (Object.keys(changes).length === 0) return { settings, version } as Saved;
+    }
+  }
+}
+
+const changesBetween = (before: TenancyConfig, after: TenancyConfig): TenancyConfig =>
+  Object.fromEntries(
+    Object.entries(after).filter(([key, value]) => before[key as keyof TenancyConfig] !== value),
+  );
 
 function* problemOf(error: unknown) {
   const toProblem = yield* dep('toProblem');

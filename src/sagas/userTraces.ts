@@ -70,12 +70,14 @@ export function* removeUserTraces(traces: UserTraces, names: readonly string[]) 
   for (const { name, value: before } of traces.mappings) {
     if (namedIn(before, gone).length === 0) continue;
     try {
-      const mapping = yield* call(roleMappings.get, name);
+      const { value: mapping, version: ifVersion } = yield* call(roleMappings.get, name);
       const users = (mapping.users ?? []).filter((user) => !gone.has(user));
       if (users.length === (mapping.users ?? []).length) continue;
       const value = { ...mapping, users };
-      yield* call(roleMappings.save, name, value);
-      yield* put(roleMappingsActions.itemSaved({ name, value, mode: 'edit' }));
+      const version = yield* call(roleMappings.save, name, value, { ifVersion });
+      yield* put(
+        roleMappingsActions.itemSaved({ name, value, mode: 'edit', ...(version ? { version } : {}) }),
+      );
     } catch (error) {
       const problem = toProblem(error);
       // A mapping that is gone names nobody.

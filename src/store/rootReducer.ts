@@ -2,6 +2,7 @@ import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/tool
 import { actionGroupsReducer } from './actionGroups/slice';
 import { auditReducer } from './audit/slice';
 import { bannersReducer } from './banners/slice';
+import { conflictsReducer } from './conflicts/slice';
 import { entryReducers } from './entryReducer';
 import { listsReducer } from './lists/slice';
 import { pluginsReducer } from './plugins/slice';
@@ -24,6 +25,7 @@ export const reducers = {
   actionGroups: actionGroupsReducer,
   audit: auditReducer,
   banners: bannersReducer,
+  conflicts: conflictsReducer,
   lists: listsReducer,
   plugins: pluginsReducer,
   roleMappings: roleMappingsReducer,

@@ -68,13 +68,6 @@ describe('the account API', () => {
       '/api/v1/multitenancy/tenant',
       '{"tenant":"","username":"jo"}',
     ],
-    [
-      'tenancy settings, only those that change [API-15]',
-      (api) => api.saveTenancyConfig({ default_tenant: 'Global' }),
-      'PUT',
-      '/api/v1/configuration/tenancy/config',
-      '{"default_tenant":"Global"}',
-    ],
   ])('makes one call for %s', async (_what, call, method, url, body) => {
     await call(createAccountApi(client()));
     expect(server.received).toHaveLength(1);

@@ -56,7 +56,7 @@ describe('the resource API', () => {
 
   it('reads one entry, and rejects with 404 when it is missing', async () => {
     server.respond(() => json(user));
-    expect(await usersApi().get('jo')).toEqual(user);
+    expect(await usersApi().get('jo')).toEqual({ value: user });
     expect(server.last().url).toBe('/bp/api/v1/configuration/internalusers/jo');
     server.respond(() => json({ message: "internalusers 'jo' not found." }, 404));
     const problem = await usersApi().get('jo').catch(toProblem);
@@ -104,6 +104,32 @@ describe('the resource API', () => {
     server.respond(() => json({ message: 'exists' }, 409));
     const problem = await usersApi().save('jo', user, { ifAbsent: true }).catch(toProblem);
     expect(problem).toMatchObject({ status: 409, serverMessage: 'exists' });
+  });
+
+  it('knows the version of what it has read and written, and asks for no other to be replaced', async () => {
+    server.respond(() => ({
+      ...json(null),
+      body: '{"total":2,"data":{"__proto__":{},"b":{}},"versions":{"__proto__":"3"}}',
+    }));
+    expect(await tenantsApi().list()).toEqual([
+      { name: '__proto__', value: {}, version: '3' },
+      { name: 'b', value: {} },
+    ]);
+    expect(server.last().headers).toHaveProperty('x-gatehouse-versions');
+    const tagged = (etag: string) => ({ ...json(user), headers: { ...json(user).headers, etag } });
+    server.respond(() => tagged('W/"7"'));
+    expect(await usersApi().get('jo')).toEqual({ value: user, version: '7' });
+    server.respond(() => tagged('"8"'));
+    expect(await usersApi().save('jo', user, { ifVersion: '7' })).toBe('8');
+    expect(server.last().headers).toMatchObject({ 'if-match': '"7"' });
+    await usersApi().remove('jo', { ifVersion: '8', confirmed: true });
+    expect(server.last().headers).toMatchObject({
+      'if-match': '"8"',
+      'x-gatehouse-confirmed': 'last-administrator',
+    });
+    await usersApi().remove('jo');
+    expect(server.last().headers).not.toHaveProperty('if-match');
+    expect(server.last().headers).not.toHaveProperty('x-gatehouse-confirmed');
   });
 
   it('sends nothing for a name that would address something else', async () => {

@@ -196,10 +196,10 @@ describe('saving', () => {
     await answer(false);
     expect(saving()).toEqual({ phase: 'idle' });
     expect(where()).toBe(FORM);
-    expect(await deps.resources.users.get('bob')).toEqual(user({ description: 'old' }));
+    expect((await deps.resources.users.get('bob')).value).toEqual(user({ description: 'old' }));
     await say(request);
     await answer(true);
-    expect(await deps.resources.users.get('bob')).toEqual(user({ description: 'new' }));
+    expect((await deps.resources.users.get('bob')).value).toEqual(user({ description: 'new' }));
   });
 
   it('keeps the form and its changes when the server refuses', async () => {
@@ -314,8 +314,8 @@ describe('deleting', () => {
     await say(usersActions.deletionRequested({ names: ['user-3', 'user-7'], confirmed: true }));
     await settled();
     expect(deps.calls.filter(([name]) => name === 'users.remove')).toEqual([
-      ['users.remove', 'user-3'],
-      ['users.remove', 'user-7'],
+      ['users.remove', 'user-3', { ifVersion: '1' }],
+      ['users.remove', 'user-7', { ifVersion: '1' }],
     ]);
     expect(userNames()).toEqual([]);
     expect(toasts()).toEqual([['success', 'users.deleted']]);
@@ -357,7 +357,7 @@ describe('deleting', () => {
     await settled();
     expect(rolesSelectors.selectNames(state())).toEqual([]);
     expect(roleMappingsSelectors.selectNames(state())).toEqual([]);
-    expect(deps.calls).toContainEqual(['roleMappings.remove', 'reader']);
+    expect(deps.calls).toContainEqual(['roleMappings.remove', 'reader', {}]);
     expect(rolesSelectors.selectDeletion(state())).toMatchObject({
       outcomes: [{ name: 'writer' }, { name: 'reader' }],
     });
@@ -405,7 +405,7 @@ describe('deleting', () => {
       await settled();
       const changed = { ...namedTwice().readers, users: ['b*', 'ada'] };
       expect(deps.calls.filter(([name]) => name === 'roleMappings.save')).toEqual([
-        ['roleMappings.save', 'readers', changed],
+        ['roleMappings.save', 'readers', changed, { ifVersion: '1' }],
       ]);
       expect(deletion()).toEqual({ phase: 'finished', outcomes: [{ name: 'cid' }, { name: 'bob' }] });
       expect(roleMappingsSelectors.selectItemOrNull(state(), 'readers')).toEqual(changed);
@@ -427,7 +427,7 @@ describe('deleting', () => {
       refusing = false;
       await say(usersActions.deletionRequested({ names: ['bob'], confirmed: true }));
       await settled();
-      expect((await roleMappings.get('readers')).users).toEqual(['b*', 'ada']);
+      expect((await roleMappings.get('readers')).value.users).toEqual(['b*', 'ada']);
       expect(deletion()).toEqual({ phase: 'finished', outcomes: [{ name: 'bob' }] });
     });
 

@@ -11,14 +11,17 @@ import { selectToasts } from '../../src/store/toasts/selectors';
 import { fakeDeps, httpFailure, someDashboardsInfo, type FakeOverrides } from '../support/fakeDeps';
 import { createLiveStore, settled } from '../support/liveStore';
 
-const starting = (account: FakeOverrides['account'] = {}) => {
-  const live = createLiveStore(undefined, fakeDeps({ account }));
+const starting = (
+  account: FakeOverrides['account'] = {},
+  tenancyConfig: FakeOverrides['tenancyConfig'] = {},
+) => {
+  const live = createLiveStore(undefined, fakeDeps({ account, tenancyConfig }));
   live.store.dispatch(dashboardsInfoReceived(someDashboardsInfo()));
   return live;
 };
 /** The calls that these effects make. */
 const asked = ({ calls }: ReturnType<typeof starting>['deps']) =>
-  calls.filter(([name]) => name.startsWith('account.'));
+  calls.filter(([name]) => /^(account|tenancyConfig)\./.test(name));
 
 describe('reading the tenancy settings', () => {
   it('takes them from what the server says of the dashboards', async () => {
@@ -27,7 +30,7 @@ describe('reading the tenancy settings', () => {
     });
     store.dispatch(tenancyConfigRequested());
     await settled();
-    expect(asked(deps)).toEqual([['account.fetchDashboardsInfo']]);
+    expect(asked(deps)).toEqual([['tenancyConfig.fetch'], ['account.fetchDashboardsInfo']]);
     expect(selectTenancyConfigReading(store.getState()).phase).toBe('ready');
     expect(selectTenancyOrNull(store.getState())?.default_tenant).toBe('finance');
   });
@@ -54,7 +57,7 @@ describe('changing the tenancy settings', () => {
     store.dispatch(tenancyConfigSaveRequested({ default_tenant: 'finance' }));
     await settled();
     expect(asked(deps)).toEqual([
-      ['account.saveTenancyConfig', { default_tenant: 'finance' }],
+      ['tenancyConfig.save', { default_tenant: 'finance' }, undefined],
       ['account.fetchTenant'],
     ]);
     expect(selectTenancyOrNull(store.getState())).toEqual({
@@ -73,9 +76,10 @@ describe('changing the tenancy settings', () => {
   });
 
   it('changes nothing when the server refuses, and gives its reason', async () => {
-    const { store } = starting({
-      saveTenancyConfig: async () => Promise.reject(httpFailure(400, 'Private tenant can not be disabled.')),
-    });
+    const { store } = starting(
+      {},
+      { save: async () => Promise.reject(httpFailure(400, 'Private tenant can not be disabled.')) },
+    );
     store.dispatch(tenancyConfigSaveRequested({ private_tenant_enabled: false }));
     await settled();
     expect(selectTenancyOrNull(store.getState())?.private_tenant_enabled).toBe(true);

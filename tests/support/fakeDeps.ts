@@ -7,6 +7,7 @@ import {
   type Deps,
   type ResourceRequests,
   type SavedObjectRequests,
+  type TenancyConfigRequests,
   type UiSettingRequests,
 } from '../../src/sagas/context';
 import { type AnswersRegistry, createAnswersRegistry } from '../../src/shell/registries/answers';
@@ -87,22 +88,36 @@ function noting<T extends object>(area: string, calls: Calls, target: T): T {
   return noted as T;
 }
 
-/** One security resource kept in memory, with the answers of the server: 404 for what is missing, 409 for a clash. */
+/**
+ * One security resource kept in memory, with the answers of the server: 404 for what is missing, 409 for a clash. It gives out
+ * versions, which change with every write.
+ */
 export function fakeResource<T>(entries: Record<string, T> | [string, T][] = {}): ResourceRequests<T> {
-  const items = new Map(Array.isArray(entries) ? entries : Object.entries(entries));
+  const given = Array.isArray(entries) ? entries : Object.entries(entries);
+  const items = new Map(given.map(([name, value]) => [name, { value, version: '1' }]));
+  let writes = 1;
+  const check = (name: string, ifVersion: string | undefined) => {
+    if (ifVersion !== undefined && items.get(name)?.version !== ifVersion)
+      throw httpFailure(409, `'${name}' was changed since it was read.`);
+  };
   return {
-    list: async () => [...items].map(([name, value]) => ({ name, value })),
+    list: async () => [...items].map(([name, item]) => ({ name, ...item })),
     async get(name) {
-      const value = items.get(name);
-      if (value === undefined) throw httpFailure(404, `Resource '${name}' not found.`);
-      return value;
+      const item = items.get(name);
+      if (item === undefined) throw httpFailure(404, `Resource '${name}' not found.`);
+      return item;
     },
     async save(name, value, options) {
       if (options?.ifAbsent && items.has(name)) throw httpFailure(409, `Resource '${name}' already exists.`);
-      items.set(name, value);
+      check(name, options?.ifVersion);
+      const version = String((writes += 1));
+      items.set(name, { value, version });
+      return version;
     },
-    async remove(name) {
-      if (!items.delete(name)) throw httpFailure(404, `Resource '${name}' not found.`);
+    async remove(name, options) {
+      if (!items.has(name)) throw httpFailure(404, `Resource '${name}' not found.`);
+      check(name, options?.ifVersion);
+      items.delete(name);
     },
   };
 }
@@ -191,6 +206,7 @@ export const someAuditSettings = (): AuditSettings => ({
 export interface FakeOverrides {
   account?: Partial<AccountRequests>;
   audit?: Partial<AuditRequests>;
+  tenancyConfig?: Partial<TenancyConfigRequests>;
   resources?: Partial<Deps['resources']>;
   history?: Partial<Deps['history']>;
   /** What the pages and notices of the shell reach. */
@@ -229,7 +245,6 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     fetchApiAccess: async () => true,
     fetchTenant: async () => '',
     selectTenant: async () => {},
-    saveTenancyConfig: async () => {},
     signIn: async () => {},
     signOut: async () => {},
     checkPassword: async () => {},
@@ -242,6 +257,11 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     fetchSettings: async () => someAuditSettings(),
     saveConfig: async () => {},
     ...overrides.audit,
+  };
+  const tenancyConfig: TenancyConfigRequests = {
+    fetch: async () => ({ value: {} }),
+    save: async () => {},
+    ...overrides.tenancyConfig,
   };
   const resources: Deps['resources'] = {
     users: fakeResource(),
@@ -262,6 +282,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     },
     account: noting('account', calls, account),
     audit: noting('audit', calls, audit),
+    tenancyConfig: noting('tenancyConfig', calls, tenancyConfig),
     resources: Object.fromEntries(
       Object.entries(resources).map(([name, requests]) => [name, noting(name, calls, requests)]),
     ) as unknown as Deps['resources'],

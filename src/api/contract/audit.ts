@@ -9,4 +9,6 @@ export interface AuditSettings {
   config: AuditConfig;
   /** JSON pointers of the settings that cannot be changed here, e.g. `/audit/enable_rest`. */
   _readonly: string[];
+  /** Of the configuration, where the server gives one out. */
+  version?: string;
 }

@@ -49,9 +49,12 @@ const slice = createSlice({
     auditSaveCancelled(state) {
       state.saving = { phase: 'idle' };
     },
-    auditSaved(state, action: PayloadAction<{ part: AuditPart; config: AuditConfig }>) {
-      const { part, config } = action.payload;
-      if (state.reading.phase === 'ready') state.reading.settings.config = config;
+    auditSaved(state, action: PayloadAction<{ part: AuditPart; config: AuditConfig; version?: string }>) {
+      const { part, config, version } = action.payload;
+      if (state.reading.phase === 'ready') {
+        const { _readonly } = state.reading.settings;
+        state.reading.settings = { config, _readonly, ...(version === undefined ? {} : { version }) };
+      }
       state.saving = { phase: 'saved', part };
     },
     auditSaveFailed(state, action: PayloadAction<{ part: AuditPart; problem: Problem }>) {

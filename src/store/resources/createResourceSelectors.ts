@@ -22,6 +22,8 @@ export function createResourceSelectors<T>(root: (state: RootState) => ResourceS
     selectByName,
     selectItemOrNull: (state: RootState, name: string): T | undefined => selectByName(state).get(name),
     selectListPhase: (state: RootState) => root(state).list,
+    /** What the open form or page began with; null when there is none. */
+    selectOpenedOrNull: (state: RootState) => root(state).opened ?? null,
     selectReading: (state: RootState) => root(state).reading,
     selectSaving: (state: RootState) => root(state).saving,
     selectDeletion: (state: RootState) => root(state).deletion,

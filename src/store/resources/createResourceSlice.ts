@@ -5,6 +5,8 @@ import { type Problem } from '../../api/contract/problem';
 export interface NamedItem<T> {
   name: string;
   value: T;
+  /** Changes with every write of the entry; absent where the server gives out none. */
+  version?: string;
 }
 
 export type SaveMode = 'create' | 'edit' | 'duplicate';
@@ -25,6 +27,8 @@ export interface ResourceState<T> {
     | { phase: 'ready'; name: string }
     | { phase: 'missing'; name: string }
     | { phase: 'failed'; name: string; problem: Problem };
+  /** What that form or page began with, and what its changes are based on; null when it found nothing. */
+  opened: NamedItem<T> | null;
   saving:
     | { phase: 'idle' }
     | { phase: 'saving'; name: string; mode: SaveMode }
@@ -42,6 +46,8 @@ export interface SaveRequest<T> {
   value: T;
   mode: SaveMode;
   credentialRef?: string;
+  /** What the change is based on, where that is not what a form was opened with; null for a new entry. */
+  base?: NamedItem<T> | null;
   /** Where to go once it is saved, a path inside the base path. */
   then?: string;
 }
@@ -50,6 +56,7 @@ export const initialResourceState = <T>(): ResourceState<T> => ({
   items: [],
   list: { phase: 'idle' },
   reading: { phase: 'idle' },
+  opened: null,
   saving: { phase: 'idle' },
   deletion: { phase: 'idle' },
 });
@@ -94,6 +101,7 @@ export function createResourceSlice<T>(name: string) {
       itemReceived(state, action: PayloadAction<NamedItem<T>>) {
         if (state.reading.phase !== 'loading' || state.reading.name !== action.payload.name) return;
         upsert(state as State, action.payload);
+        (state as State).opened = action.payload;
         state.reading = { phase: 'ready', name: action.payload.name };
       },
       itemMissing(state, action: PayloadAction<{ name: string }>) {
@@ -109,6 +117,7 @@ export function createResourceSlice<T>(name: string) {
       formOpened(state) {
         state.saving = { phase: 'idle' };
         state.reading = { phase: 'idle' };
+        state.opened = null;
       },
       itemSaveRequested(state, action: PayloadAction<SaveRequest<T>>) {
         state.saving = { phase: 'saving', name: action.payload.name, mode: action.payload.mode };
@@ -116,6 +125,10 @@ export function createResourceSlice<T>(name: string) {
       itemSaved(state, action: PayloadAction<NamedItem<T> & { mode: SaveMode }>) {
         const { mode, ...item } = action.payload;
         upsert(state as State, item as NamedItem<T>);
+        if (state.reading.phase !== 'idle' && state.reading.name === item.name) {
+          (state as State).opened = item as NamedItem<T>;
+          state.reading = { phase: 'ready', name: item.name };
+        }
         // Another form may have been opened since; what it says of itself is its own.
         if (state.saving.phase === 'saving' && state.saving.name === item.name)
           state.saving = { phase: 'saved', name: item.name, mode };
@@ -144,6 +157,10 @@ export function createResourceSlice<T>(name: string) {
       itemDeleted(state, action: PayloadAction<{ name: string }>) {
         if (state.deletion.phase === 'running') state.deletion.outcomes.push({ name: action.payload.name });
         (state as State).items = without(state as State, action.payload.name);
+        if (state.opened?.name === action.payload.name) {
+          state.opened = null;
+          state.reading = { phase: 'missing', name: action.payload.name };
+        }
       },
       itemDeletionFailed(state, action: PayloadAction<{ name: string; problem: Problem }>) {
         if (state.deletion.phase === 'running') state.deletion.outcomes.push(action.payload);

@@ -6,7 +6,11 @@ import { tenancyConfigSaved } from './events';
 /** Reading and saving the tenancy settings. The settings themselves are part of what `account` knows of the dashboards. */
 export interface TenancyConfigState {
   reading:
-    { phase: 'idle' } | { phase: 'loading' } | { phase: 'ready' } | { phase: 'failed'; problem: Problem };
+    | { phase: 'idle' }
+    | { phase: 'loading' }
+    /** With the version of what was read, where the server gives one out. */
+    | { phase: 'ready'; version?: string }
+    | { phase: 'failed'; problem: Problem };
   saving:
     { phase: 'idle' } | { phase: 'saving' } | { phase: 'saved' } | { phase: 'failed'; problem: Problem };
 }
@@ -25,8 +29,8 @@ const slice = createSlice({
       if (state.reading.phase !== 'ready') state.reading = { phase: 'loading' };
       state.saving = { phase: 'idle' };
     },
-    tenancyConfigRead(state) {
-      state.reading = { phase: 'ready' };
+    tenancyConfigRead(state, { payload }: PayloadAction<{ version?: string } | undefined>) {
+      state.reading = { phase: 'ready', ...payload };
     },
     tenancyConfigFailed(state, action: PayloadAction<Problem>) {
       state.reading = { phase: 'failed', problem: action.payload };
@@ -37,6 +41,10 @@ const slice = createSlice({
     },
     tenancyConfigSaveFailed(state, action: PayloadAction<Problem>) {
       state.saving = { phase: 'failed', problem: action.payload };
+    },
+    /** The person went back to the form. */
+    tenancyConfigSaveCancelled(state) {
+      state.saving = { phase: 'idle' };
     },
     /** A question about a save was opened or closed: what an earlier save said no longer counts. */
     tenancyConfigSaveDismissed(state) {
@@ -55,6 +63,7 @@ export const {
   tenancyConfigRead,
   tenancyConfigFailed,
   tenancyConfigSaveRequested,
+  tenancyConfigSaveCancelled,
   tenancyConfigSaveFailed,
   tenancyConfigSaveDismissed,
 } = slice.actions;

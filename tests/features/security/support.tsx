@@ -42,6 +42,7 @@ export interface AppOptions {
   resources?: FakeOverrides['resources'];
   account?: FakeOverrides['account'];
   audit?: FakeOverrides['audit'];
+  tenancyConfig?: FakeOverrides['tenancyConfig'];
   preloadedState?: Partial<RootState>;
 }
 
@@ -51,6 +52,7 @@ export async function openSecurity(fragment: string, options: AppOptions = {}) {
     resources: { users: fakeResource(someUsers()), ...options.resources },
     ...(options.account ? { account: options.account } : {}),
     ...(options.audit ? { audit: options.audit } : {}),
+    ...(options.tenancyConfig ? { tenancyConfig: options.tenancyConfig } : {}),
   });
   const view = renderWithStore(<SecurityApp />, {
     path: SECURITY_APP_ROUTE + fragment,

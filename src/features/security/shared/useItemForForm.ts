@@ -26,7 +26,7 @@ export function useItemForForm<T>(
   const { actions, selectors } = resource;
   const dispatch = useAppDispatch();
   const reading = useAppSelector(selectors.selectReading);
-  const value = useAppSelector((state) => selectors.selectItemOrNull(state, name));
+  const opened = useAppSelector(selectors.selectOpenedOrNull);
   const wanted = mode !== 'create';
 
   const read = useCallback(() => {
@@ -47,8 +47,9 @@ export function useItemForForm<T>(
     if (!wanted) return { phase: 'ready', value: undefined };
     if (reading.phase === 'idle' || reading.name !== name) return { phase: 'loading' };
     if (reading.phase === 'failed') return { phase: 'failed', problem: reading.problem };
+    // Not what a list says: a list that is read meanwhile takes no form away from under what was typed.
     if (reading.phase === 'ready')
-      return value === undefined ? { phase: 'missing' } : { phase: 'ready', value };
+      return opened?.name === name ? { phase: 'ready', value: opened.value } : { phase: 'missing' };
     return { phase: reading.phase };
   }
 }

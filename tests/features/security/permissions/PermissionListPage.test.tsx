@@ -221,7 +221,7 @@ describe('the dialog of an action group', () => {
     await addPermission(view, 'custom:*');
     await view.user.click(save());
     await view.rest();
-    expect(await actionGroups.get('odd')).toEqual({ ...odd, allowed_actions: ['a', 'custom:*'] });
+    expect((await actionGroups.get('odd')).value).toEqual({ ...odd, allowed_actions: ['a', 'custom:*'] });
     expect(selectToasts(view.store.getState())).toMatchObject([
       { title: { id: 'actionGroups.updated', values: { name: 'odd' } } },
     ]);

@@ -235,11 +235,7 @@ describe('editing a role', () => {
     expect(nameField()).toHaveValue('analysts');
     expect(nameField()).toBeDisabled();
     await submit(view, 'Update');
-    expect(saves(view)[0]?.slice(1)).toEqual([
-      'analysts',
-      analysts(),
-      { ifAbsent: false, password: undefined },
-    ]);
+    expect(saves(view)[0]?.slice(1)).toEqual(['analysts', analysts(), { ifAbsent: false, ifVersion: '1' }]);
     expect(view.fragment()).toBe('#/roles/view/analysts');
   });
 

@@ -217,7 +217,7 @@ describe('those who hold a role', () => {
     expect(saves(view)[0]?.slice(1)).toEqual([
       'analysts',
       { ...analystsMapping(), users: ['cn=Ada,dc=x'] },
-      { ifAbsent: false, password: undefined },
+      { ifAbsent: false, ifVersion: '1' },
     ]);
     expect(names()).toContainEqual(['Backend role', 'grace']);
     expect(names()).not.toContainEqual(['User', 'grace']);

@@ -74,8 +74,8 @@ describe('the tenancy settings', () => {
     await view.user.click(check('defaultTenantChangeCheckbox'));
     await view.user.click(button('Apply changes'));
     await view.rest();
-    expect(callsOf(view, 'account.saveTenancyConfig')).toEqual([
-      [{ private_tenant_enabled: false, default_tenant: 'Global' }],
+    expect(callsOf(view, 'tenancyConfig.save')).toEqual([
+      [{ private_tenant_enabled: false, default_tenant: 'Global' }, undefined],
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(bar()).toBeNull();
@@ -92,7 +92,7 @@ describe('the tenancy settings', () => {
     expect(screen.getByRole('dialog', { name: 'Change default tenant?' })).toHaveTextContent('finance');
     await view.user.click(button('Change Default Tenant'));
     await view.rest();
-    expect(callsOf(view, 'account.saveTenancyConfig')).toEqual([[{ default_tenant: 'finance' }]]);
+    expect(callsOf(view, 'tenancyConfig.save')).toEqual([[{ default_tenant: 'finance' }, undefined]]);
   });
 
   it('send nothing but tenancy itself when that is switched off, and lock the rest', async () => {
@@ -107,7 +107,7 @@ describe('the tenancy settings', () => {
     await view.user.click(check('tenancyChangeCheckbox'));
     await view.user.click(button('Apply changes'));
     await view.rest();
-    expect(callsOf(view, 'account.saveTenancyConfig')).toEqual([[{ multitenancy_enabled: false }]]);
+    expect(callsOf(view, 'tenancyConfig.save')).toEqual([[{ multitenancy_enabled: false }, undefined]]);
   });
 
   it('do not let the private tenant go while it is the default, until another one is chosen', async () => {
@@ -128,7 +128,7 @@ describe('the tenancy settings', () => {
 
   it('keep the wishes when the server refuses them, and say why', async () => {
     const view = await open({
-      account: { saveTenancyConfig: async () => Promise.reject(httpFailure(400, 'No such tenant.')) },
+      tenancyConfig: { save: async () => Promise.reject(httpFailure(400, 'No such tenant.')) },
     });
     await pick(view, 'finance');
     await view.user.click(button('Save Changes'));

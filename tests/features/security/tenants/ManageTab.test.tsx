@@ -155,12 +155,12 @@ describe('what can be done with a tenant', () => {
     await view.user.click(item('Set as Default Tenant'));
     expect(dialog('Change default tenant?')).toHaveTextContent('Private');
     await view.user.click(button('Discard Changes'));
-    expect(callsOf(view, 'account.saveTenancyConfig')).toEqual([]);
+    expect(callsOf(view, 'tenancyConfig.save')).toEqual([]);
     await view.user.click(button('Actions'));
     await view.user.click(item('Set as Default Tenant'));
     await view.user.click(button('Change Default Tenant'));
     await view.rest();
-    expect(callsOf(view, 'account.saveTenancyConfig')).toEqual([[{ default_tenant: 'Private' }]]);
+    expect(callsOf(view, 'tenancyConfig.save')).toEqual([[{ default_tenant: 'Private' }, undefined]]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(cells('Private')[1]).toBe('Default Tenant');
     expect(cells('Global')[1]).toBe('Enabled');
@@ -181,7 +181,10 @@ describe('what can be done with a tenant', () => {
       ],
     });
     await view.answer(true);
-    expect(callsOf(view, 'tenants.remove')).toEqual([['finance'], ['research']]);
+    expect(callsOf(view, 'tenants.remove')).toEqual([
+      ['finance', { ifVersion: '1' }],
+      ['research', { ifVersion: '1' }],
+    ]);
     expect(keys()).toEqual(['Global', 'Private', 'admin_tenant']);
   });
 });
@@ -230,7 +233,7 @@ describe('the dialog of a tenant', () => {
     await view.user.clear(screen.getByPlaceholderText('Describe the tenant'));
     await view.user.click(save());
     await view.rest();
-    expect(await tenants.get('Private')).toEqual({ description: '', extra: [1] });
+    expect((await tenants.get('Private')).value).toEqual({ description: '', extra: [1] });
   });
 
   it('proposes a name for a copy, of Global and Private by what they are called [SEC-13]', async () => {

@@ -18,6 +18,7 @@ export interface TenantsOptions {
   tenants?: ReturnType<typeof fakeResource<Tenant>>;
   info?: Partial<ReturnType<typeof someDashboardsInfo>>;
   account?: FakeOverrides['account'];
+  tenancyConfig?: FakeOverrides['tenancyConfig'];
   /** Tenancy as the configuration of the product has it. */
   multitenancy?: Partial<RootState['boot']['info']['uiConfig']['security']['multitenancy']>;
   preloadedState?: Partial<RootState>;
@@ -25,7 +26,7 @@ export interface TenantsOptions {
 
 /** The tenants page, with tenancy as `info` says; `ada` is signed in and works in the global tenant. */
 export async function openTenants(options: TenantsOptions = {}) {
-  const { fragment = '#/tenants', tenants, account, multitenancy, preloadedState } = options;
+  const { fragment = '#/tenants', tenants, account, multitenancy, preloadedState, tenancyConfig } = options;
   const info = someDashboardsInfo(options.info);
   const { info: boot } = initialBootState;
   const { security } = boot.uiConfig;
@@ -41,6 +42,7 @@ export async function openTenants(options: TenantsOptions = {}) {
       }),
     },
     account: { fetchDashboardsInfo: async () => info, ...account },
+    ...(tenancyConfig ? { tenancyConfig } : {}),
     preloadedState: {
       account: { ...initialAccountState, info: someAccount(), dashboards: info, hasApiAccess: true },
       boot: {

@@ -185,7 +185,9 @@ describe('editing a user', () => {
     expect(field('Username')).toBeDisabled();
     await typePassword(view);
     await submit(view, 'Save changes');
-    expect(saves(view)).toEqual([['users.save', 'bob', stored, { ifAbsent: false, password: PASSWORD }]]);
+    expect(saves(view)).toEqual([
+      ['users.save', 'bob', stored, { ifAbsent: false, ifVersion: '1', password: PASSWORD }],
+    ]);
     expect(selectToasts(view.store.getState())).toMatchObject([{ title: { id: 'users.updated' } }]);
   });
 
@@ -196,7 +198,7 @@ describe('editing a user', () => {
     await view.user.clear(bySubject('user-description'));
     await submit(view, 'Save changes');
     expect(saves(view)).toEqual([
-      ['users.save', 'bob', { ...stored, description: '' }, { ifAbsent: false, password: undefined }],
+      ['users.save', 'bob', { ...stored, description: '' }, { ifAbsent: false, ifVersion: '1' }],
     ]);
   });
 

@@ -1,0 +1,61 @@
+import { cancelled, put, select, take } from 'typed-redux-saga';
+import { type Conflict, conflictAnswered, conflictFound, sidesChosen } from '../store/conflicts/slice';
+import { selectConflictOrNull } from '../store/conflicts/selectors';
+import { compare, merge, type Choices, type Value, type Versions } from '../store/conflicts/merge';
+import { navigated } from '../store/navigation/slice';
+
+/** What became of a change that met another one. `value` is what to save, made of both. */
+export type Decision = { kind: 'save'; value: Value } | { kind: 'recreate' | 'giveUp' | 'back' };
+
+/** What two people did to one thing, and what is known of the one who comes second. */
+export type Encounter = Omit<Conflict, 'id' | 'choices'>;
+
+/**
+ * Decides about a change that met another one. Where the other changed nothing that can be seen, or the very same, there is
+ * nothing to ask; else a person looks at the three versions and decides. Leaving the page leaves everything as it is.
+ */
+export function* decide(encounter: Encounter) {
+  const { domain, base, mine, theirs, setsPassword } = encounter;
+  // Whether another password was set meanwhile cannot be seen, so a person decides about a new one.
+  if (theirs && !setsPassword) {
+    const versions: Versions = { base, mine, theirs };
+    const changes = compare(domain, versions);
+    const isQuiet =
+      changes.every(({ changedBy }) => changedBy === 'mine') ||
+      changes.every(({ changedBy }) => changedBy === 'same');
+    const value = isQuiet ? merge(domain, versions) : null;
+    if (value) return { kind: 'save', value } as Decision;
+  }
+  return yield* ask(encounter);
+}
+
+function* ask(encounter: Encounter) {
+  const found = conflictFound(encounter);
+  yield* put(found);
+  const { id } = found.payload;
+  let choices: Choices = [];
+  try {
+    for (;;) {
+      const action = yield* take([conflictAnswered.type, sidesChosen.type, navigated.type]);
+      if (navigated.match(action)) {
+        yield* put(conflictAnswered({ id, answer: 'back' }));
+        return { kind: 'back' } as Decision;
+      }
+      if (conflictAnswered.match(action) && action.payload.id === id)
+        return decisionOf(action.payload.answer, encounter, choices);
+      choices = (yield* select(selectConflictOrNull))?.choices ?? choices;
+    }
+  } finally {
+    if (yield* cancelled()) yield* put(conflictAnswered({ id, answer: 'back' }));
+  }
+}
+
+function decisionOf(
+  answer: ReturnType<typeof conflictAnswered>['payload']['answer'],
+  { domain, base, mine, theirs }: Encounter,
+  choices: Choices,
+): Decision {
+  if (answer !== 'save') return { kind: answer };
+  const value = theirs && merge(domain, { base, mine, theirs }, choices);
+  return value ? { kind: 'save', value } : { kind: 'back' };
+}

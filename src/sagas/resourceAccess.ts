@@ -1,0 +1,91 @@
+import { call, select } from 'typed-redux-saga';
+import { type Role } from '../api/contract/resources';
+import { selectLocation } from '../store/navigation/selectors';
+import { formatPath } from '../store/navigation/slice';
+import { rolesSelectors } from '../store/roles/selectors';
+import { type RootState } from '../store/rootReducer';
+import { doubtfulQueries } from '../store/security/documentSecurity';
+import { describeLockout, type PlannedChange } from '../store/security/selfLockout';
+import { message } from '../store/text';
+import { askConfirm } from './confirm';
+import { dep, type Deps, type ResourceRequests } from './context';
+
+/** What the effects on security resources share. */
+
+export type Domain = keyof Deps['resources'];
+
+/** The requests of a resource. */
+export function* requestsOf<T>(domain: Domain) {
+  return (yield* dep('resources'))[domain] as unknown as ResourceRequests<T>;
+}
+
+/** A failure as plain data, logged for the person's console. */
+export function* problemOf(error: unknown) {
+  const toProblem = yield* dep('toProblem');
+  const logError = yield* dep('logError');
+  const problem = toProblem(error);
+  logError(problem);
+  return problem;
+}
+
+/** The status of a failed request; undefined when there was no answer. */
+export function* statusOf(error: unknown) {
+  return (yield* dep('toProblem'))(error).status;
+}
+
+/** An entry as it is now; null when there is none. Rejects when that cannot be known. */
+export function* readNow<T>(domain: Domain, name: string) {
+  const { get } = yield* requestsOf<T>(domain);
+  try {
+    return yield* call(get, name);
+  } catch (error) {
+    if ((yield* statusOf(error)) === 404) return null;
+    throw error;
+  }
+}
+
+/** A person is asked before a query is saved that the cluster may refuse, or that does not do what it seems to. */
+function* mayRestrict(change: PlannedChange) {
+  if (change.kind !== 'save' || change.domain !== 'roles') return true;
+  const before = rolesSelectors.selectItemOrNull((yield* select()) as RootState, change.name);
+  const doubts = doubtfulQueries(before, change.value as Role);
+  if (!doubts) return true;
+  return yield* call(askConfirm, {
+    title: message('role.queryDoubts'),
+    text: doubts.texts,
+    items: doubts.patterns,
+    confirmLabel: message('role.queryDoubtsConfirm'),
+    tone: 'danger' as const,
+    testSubject: 'doubtfulQueryConfirmModal',
+  });
+}
+
+/** A person is asked before a change takes their own access away [C28]. */
+export function* mayChange(change: PlannedChange) {
+  if (!(yield* call(mayRestrict, change))) return false;
+  const state = (yield* select()) as RootState;
+  const warning = describeLockout(state, change);
+  if (!warning) return true;
+  return yield* call(askConfirm, {
+    title: message('lockout.title'),
+    text: warning,
+    confirmLabel: message('lockout.confirm'),
+    tone: 'danger' as const,
+    testSubject: 'selfLockoutConfirmModal',
+  });
+}
+
+/** The gateway has stopped a change that leaves nobody who could administer security; it may still be meant. */
+export const askLastAdministrator = () =>
+  askConfirm({
+    title: message('lockout.lastTitle'),
+    text: [message('lockout.lastText'), message('lockout.lastAdvice')],
+    confirmLabel: message('lockout.confirm'),
+    tone: 'danger',
+    testSubject: 'lastAdministratorConfirmModal',
+  });
+
+/** Whether the person is still on the page where something was asked for. */
+export function* isStillAt(path: string) {
+  return formatPath(yield* select(selectLocation)) === path;
+}

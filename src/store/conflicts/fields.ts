@@ -1,0 +1,100 @@
+import { isRecord } from '../../api/contract/plainData';
+
+/** What is edited in forms and may be changed by two people at once. */
+export type ConflictDomain =
+  'users' | 'roles' | 'roleMappings' | 'actionGroups' | 'tenants' | 'audit' | 'tenancyConfig';
+
+/**
+ * How the values of a field are put together when both sides have changed it: members of a `set` come and go one by one;
+ * `blocks` are members that are changed as a whole, where two changes of one block cannot both hold; a `value` is one thing.
+ */
+export type FieldKind = 'set' | 'blocks' | 'value';
+
+/** Where a field is: one key, or two for a part of a section. */
+export type FieldPath = readonly [string] | readonly [string, string];
+
+const SETS: Readonly<Record<ConflictDomain, readonly string[]>> = {
+  users: ['backend_roles', 'opendistro_security_roles'],
+  roles: ['cluster_permissions'],
+  // `and_backend_roles` is not one: who must have two roles at once is another group of people with every member.
+  roleMappings: ['users', 'backend_roles', 'hosts'],
+  actionGroups: ['allowed_actions'],
+  tenants: [],
+  audit: [
+    'audit.disabled_rest_categories',
+    'audit.disabled_transport_categories',
+    'audit.ignore_users',
+    'audit.ignore_requests',
+    'audit.ignore_headers',
+    'compliance.read_ignore_users',
+    'compliance.write_ignore_users',
+    'compliance.write_watched_indices',
+  ],
+  tenancyConfig: [],
+};
+
+const BLOCKS = new Set(['index_permissions', 'tenant_permissions']);
+
+/** Keys whose parts are fields of their own. */
+const SECTIONS: Readonly<Partial<Record<ConflictDomain, readonly string[]>>> = {
+  users: ['attributes'],
+  audit: ['audit', 'compliance'],
+};
+
+/** What the server alone decides, or never tells. */
+const SERVER_OWNED = new Set(['reserved', 'hidden', 'static', 'hash']);
+
+/** A field as one text, e.g. `description` or `attributes.department`. */
+export const fieldId = (path: FieldPath): string => path.join('.');
+
+export function kindOf(domain: ConflictDomain, path: FieldPath): FieldKind {
+  if (SETS[domain].includes(fieldId(path))) return 'set';
+  return domain === 'roles' && BLOCKS.has(path[0]) ? 'blocks' : 'value';
+}
+
+/** Whether an empty value is something else than none: of a custom attribute it is. */
+export const isContent = (domain: ConflictDomain, path: FieldPath): boolean =>
+  domain === 'users' && path.length === 2;
+
+/** The fields that any of the values has, each once. */
+export function fieldsOf(
+  domain: ConflictDomain,
+  values: readonly (Readonly<Record<string, unknown>> | null)[],
+): FieldPath[] {
+  const found = new Map<string, FieldPath>();
+  const sections = SECTIONS[domain] ?? [];
+  const add = (path: FieldPath) => void (found.has(fieldId(path)) || found.set(fieldId(path), path));
+  for (const value of values) {
+    for (const [key, part] of Object.entries(value ?? {})) {
+      if (SERVER_OWNED.has(key)) continue;
+      if (!sections.includes(key) || !isRecord(part)) add([key]);
+      else for (const name of Object.keys(part)) add([key, name]);
+    }
+  }
+  return [...found.values()];
+}
+
+/** The value of a field; undefined when it is not there. */
+export function valueAt(value: Readonly<Record<string, unknown>> | null, path: FieldPath): unknown {
+  let node: unknown = value;
+  for (const key of path) node = isRecord(node) && Object.hasOwn(node, key) ? node[key] : undefined;
+  return node;
+}
+
+/** The value with another value of a field; with undefined, without the field. */
+export function withField(
+  value: Readonly<Record<string, unknown>>,
+  [key, name]: FieldPath,
+  next: unknown,
+): Record<string, unknown> {
+  const part = value[key];
+  const inner = name === undefined ? next : withField(isRecord(part) ? part : {}, [name], next);
+  const others = Object.entries(value);
+  // Keys are free text, `__proto__` included, so nothing is assigned.
+  if (inner === undefined) return Object.fromEntries(others.filter(([other]) => other !== key));
+  return Object.fromEntries(
+    Object.hasOwn(value, key)
+      ? others.map(([other, old]) => [other, other === key ? inner : old])
+      : [...others, [key, inner]],
+  );
+}
