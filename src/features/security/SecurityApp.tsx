@@ -1,7 +1,8 @@
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { AppLayout } from '../../shell/ui/AppLayout';
 import { Skeleton } from '../../shell/ui/Spinner';
 import { useT } from '../../shell/i18n';
+import { selectConflictOrNull } from '../../store/conflicts/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectHashLocation } from '../../store/navigation/selectors';
 import { navigationRequested } from '../../store/navigation/slice';
@@ -10,6 +11,8 @@ import { AREAS, areaOf } from './frame/areas';
 import { NoSuchPage } from './frame/NoSuchPage';
 import { matchScreen, preloadScreens } from './frame/routes';
 import './shared/messages';
+
+const ConflictDialog = lazy(() => import('./conflicts/ConflictDialog'));
 
 /**
  * The Security application: its screens by the fragment of the address, and the areas beside the lists. The landing
@@ -20,6 +23,7 @@ export default function SecurityApp() {
   const dispatch = useAppDispatch();
   const { pathname } = useAppSelector(selectHashLocation);
   const isLanding = pathname === '/';
+  const hasConflict = useAppSelector(selectConflictOrNull) !== null;
   useEffect(() => {
     if (isLanding) dispatch(navigationRequested(securityHref('getstarted'), { replace: true }));
   }, [dispatch, isLanding]);
@@ -43,6 +47,11 @@ export default function SecurityApp() {
       <Suspense key={match?.route.page ?? pathname} fallback={<Skeleton lines={8} />}>
         {Screen ? <Screen params={match.params} /> : <NoSuchPage />}
       </Suspense>
+      {hasConflict ? (
+        <Suspense>
+          <ConflictDialog />
+        </Suspense>
+      ) : null}
     </AppLayout>
   );
 }

@@ -28,6 +28,48 @@ export default {
   'auth.title': 'Authentifizierung und Autorisierung',
   'auth.transport': 'TRANSPORT',
 
+  'conflict.added': 'hinzugefügt',
+  'conflict.allMine': 'Alles von mir behalten',
+  'conflict.allTheirs': 'Alles andere übernehmen',
+  'conflict.attribute': 'Attribut {name}',
+  'conflict.back': 'Zurück zum Formular',
+  'conflict.before': 'Beim Öffnen',
+  'conflict.byBoth': 'Von beiden geändert',
+  'conflict.byThem': 'Von jemand anderem geändert',
+  'conflict.byYou': 'Von Ihnen geändert',
+  'conflict.chooseFirst': 'Wählen Sie für jedes Feld, das beide geändert haben.',
+  'conflict.deletedText':
+    'Was Sie geändert haben, steht noch im Formular. Sie können den Eintrag mit Ihren Änderungen neu anlegen oder ihn gelöscht lassen.',
+  'conflict.deletedTitle': '{thing} wurde inzwischen gelöscht',
+  'conflict.giveUp': 'Gelöscht lassen',
+  'conflict.keepMine': 'Meines behalten',
+  'conflict.madeTitle': '{thing} wurde inzwischen von jemand anderem angelegt',
+  'conflict.members': '{count, plural, one {# Eintrag} other {# Einträge}}',
+  'conflict.needsPassword':
+    'Das Passwort wurde mit dem Benutzer gelöscht. Gehen Sie zurück, geben Sie im Formular ein neues ein und speichern Sie noch einmal.',
+  'conflict.now': 'Jetzt vorhanden',
+  'conflict.password':
+    'Sie setzen ein neues Passwort. Jemand anderes kann inzwischen ein anderes gesetzt haben; das Speichern ersetzt es.',
+  'conflict.recreate': 'Neu anlegen',
+  'conflict.removed': 'entfernt',
+  'conflict.same': 'Beide haben dasselbe geändert',
+  'conflict.save': 'Speichern',
+  'conflict.stayed': '{count, plural, one {# bleibt, wie es war} other {# bleiben, wie sie waren}}',
+  'conflict.takeBoth': 'Beide Änderungen behalten',
+  'conflict.takeTheirs': 'Anderes übernehmen',
+  'conflict.text':
+    'Jemand anderes hat Änderungen gespeichert, seit Sie das Formular geöffnet haben; Ihre sind deshalb noch nicht gespeichert. Felder, die nur einer geändert hat, sind zusammengeführt; sehen Sie sie an und wählen Sie für die übrigen.',
+  'conflict.thing.actionGroups': 'Aktionsgruppe „{name}“',
+  'conflict.thing.audit': 'Die Audit-Konfiguration',
+  'conflict.thing.roleMappings': 'Die Zuordnung der Rolle „{name}“',
+  'conflict.thing.roles': 'Rolle „{name}“',
+  'conflict.thing.tenancyConfig': 'Die Tenant-Konfiguration',
+  'conflict.thing.tenants': 'Tenant „{name}“',
+  'conflict.thing.users': 'Benutzer „{name}“',
+  'conflict.title': '{thing} wurde inzwischen geändert',
+  'conflict.unseen': 'Nichts, was hier zu sehen ist, wurde von jemand anderem geändert.',
+  'conflict.yours': 'Ihre Änderung',
+
   'delete.confirm': 'Bestätigen',
   'delete.dismiss': 'Ergebnisse schließen',
   'delete.finished': 'Einige Einträge konnten nicht gelöscht werden',
@@ -46,6 +88,11 @@ export default {
   'list.reload': 'Neu laden',
 
   'lockout.confirm': 'Trotzdem ausführen',
+  'lockout.lastAdvice':
+    'Geben Sie die Rolle zuerst jemand anderem, es sei denn, Administratoren melden sich über ein anderes System an oder Sie können es auf dem Server beheben.',
+  'lockout.lastText':
+    'Nach dieser Änderung könnte niemand, der sich mit einem Passwort anmeldet, die Sicherheit noch verwalten. Der Server hat sie angehalten.',
+  'lockout.lastTitle': 'Niemand könnte mehr die Sicherheit verwalten',
   'lockout.mappingLost':
     'Diese Zuordnung gibt Ihnen die Rolle „{role}“. Nach der Änderung haben Sie sie nicht mehr und können das möglicherweise nicht selbst rückgängig machen.',
   'lockout.ownAccount':

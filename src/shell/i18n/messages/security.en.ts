@@ -29,6 +29,48 @@ export default {
   'auth.title': 'Authentication and authorization',
   'auth.transport': 'TRANSPORT',
 
+  'conflict.added': 'added',
+  'conflict.allMine': 'Keep all of mine',
+  'conflict.allTheirs': 'Take all of theirs',
+  'conflict.attribute': 'Attribute {name}',
+  'conflict.back': 'Back to the form',
+  'conflict.before': 'When you opened it',
+  'conflict.byBoth': 'Changed by both',
+  'conflict.byThem': 'Changed by somebody else',
+  'conflict.byYou': 'Changed by you',
+  'conflict.chooseFirst': 'Choose for each field that both have changed.',
+  'conflict.deletedText':
+    'What you have changed is still in the form. You can create it again with your changes, or leave it deleted.',
+  'conflict.deletedTitle': '{thing} was deleted meanwhile',
+  'conflict.giveUp': 'Leave it deleted',
+  'conflict.keepMine': 'Keep mine',
+  'conflict.madeTitle': '{thing} was made by somebody else meanwhile',
+  'conflict.members': '{count, plural, one {# entry} other {# entries}}',
+  'conflict.needsPassword':
+    'The password was deleted with the user. Go back, enter a new one in the form, and save again.',
+  'conflict.now': 'There now',
+  'conflict.password':
+    'You are setting a new password. Somebody else may have set another one meanwhile; saving replaces it.',
+  'conflict.recreate': 'Create it again',
+  'conflict.removed': 'removed',
+  'conflict.same': 'Both made the same change',
+  'conflict.save': 'Save',
+  'conflict.stayed': '{count, plural, one {# stays as it was} other {# stay as they were}}',
+  'conflict.takeBoth': 'Keep both changes',
+  'conflict.takeTheirs': 'Take theirs',
+  'conflict.text':
+    'Somebody else has saved changes since you opened it, so yours are not saved yet. Fields that only one of you has changed are put together; look at them and choose for the others.',
+  'conflict.thing.actionGroups': 'Action group "{name}"',
+  'conflict.thing.audit': 'The audit configuration',
+  'conflict.thing.roleMappings': 'The mapping of role "{name}"',
+  'conflict.thing.roles': 'Role "{name}"',
+  'conflict.thing.tenancyConfig': 'The tenancy configuration',
+  'conflict.thing.tenants': 'Tenant "{name}"',
+  'conflict.thing.users': 'User "{name}"',
+  'conflict.title': '{thing} was changed meanwhile',
+  'conflict.unseen': 'Nothing that can be seen here was changed by somebody else.',
+  'conflict.yours': 'Yours',
+
   'delete.confirm': 'Confirm',
   'delete.dismiss': 'Close the results',
   'delete.finished': 'Some entries could not be deleted',
@@ -46,6 +88,11 @@ export default {
   'list.reload': 'Reload',
 
   'lockout.confirm': 'Do it all the same',
+  'lockout.lastAdvice':
+    'Give the role to somebody else first, unless administrators sign in through another system or you can repair it on the server.',
+  'lockout.lastText':
+    'After this change nobody who signs in with a password could administer security any more. The server has stopped it.',
+  'lockout.lastTitle': 'Nobody would be left to administer security',
   'lockout.mappingLost':
     'This mapping is what gives you the role "{role}". After the change you no longer have it, and may be unable to undo that yourself.',
   'lockout.ownAccount':

@@ -1,0 +1,145 @@
+import { useT } from '../../../shell/i18n';
+import { Modal } from '../../../shell/outlets/Modal';
+import { Button } from '../../../shell/ui/Button';
+import { Callout } from '../../../shell/ui/Callout';
+import {
+  selectConflictOrNull,
+  selectFieldChanges,
+  selectMergedOrNull,
+} from '../../../store/conflicts/selectors';
+import {
+  conflictAnswered,
+  sidesChosen,
+  type Conflict,
+  type ConflictAnswer,
+} from '../../../store/conflicts/slice';
+import { sideOf, type Side } from '../../../store/conflicts/merge';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import '../shared/messages';
+import { ConflictField } from './ConflictField';
+import { fieldLabel } from './fieldLabels';
+import './conflicts.css';
+
+/** The change that met another one, when there is one: three versions of each field, and what is to hold. */
+export default function ConflictDialog() {
+  const conflict = useAppSelector(selectConflictOrNull);
+  if (!conflict) return null;
+  return conflict.theirs ? (
+    <Changed key={conflict.id} conflict={conflict} />
+  ) : (
+    <Deleted key={conflict.id} conflict={conflict} />
+  );
+}
+
+function useAnswer({ id }: Conflict) {
+  const dispatch = useAppDispatch();
+  return (answer: ConflictAnswer) => () => void dispatch(conflictAnswered({ id, answer }));
+}
+
+const useThing = ({ domain, name }: Conflict) => {
+  const t = useT();
+  if (domain === 'audit' || domain === 'tenancyConfig') return t(`conflict.thing.${domain}`);
+  return t(`conflict.thing.${domain}`, { name });
+};
+
+function Changed({ conflict }: { conflict: Conflict }) {
+  const { id, domain, choices, setsPassword, base } = conflict;
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const answer = useAnswer(conflict);
+  const thing = useThing(conflict);
+  const changes = useAppSelector(selectFieldChanges);
+  const merged = useAppSelector(selectMergedOrNull);
+  const contested = changes.filter(({ changedBy }) => changedBy === 'both');
+  const others = changes.filter(({ changedBy }) => changedBy !== 'both');
+  const choose = (side: Side, fields: string[]) => void dispatch(sidesChosen({ id, fields, side }));
+  const all = changes.filter(({ changedBy }) => changedBy !== 'same').map(({ field }) => field);
+  const isUnseen = changes.every(({ changedBy }) => changedBy === 'mine' || changedBy === 'same');
+  return (
+    <Modal
+      wide
+      kind="alert"
+      title={t(base ? 'conflict.title' : 'conflict.madeTitle', { thing })}
+      testSubject="conflictModal"
+      closesOnOutsideClick={false}
+      onClose={answer('back')}
+      footer={
+        <>
+          <Button look="quiet" data-test-subj="conflictBack" onClick={answer('back')}>
+            {t('conflict.back')}
+          </Button>
+          <Button
+            look="primary"
+            data-test-subj="conflictSave"
+            disabledReason={merged ? undefined : t('conflict.chooseFirst')}
+            onClick={answer('save')}
+          >
+            {t('conflict.save')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('conflict.text')}</p>
+      {setsPassword ? (
+        <Callout tone="warning" title={t('conflict.password')} testSubj="conflictPassword" />
+      ) : null}
+      {isUnseen ? <p className="gh-quiet">{t('conflict.unseen')}</p> : null}
+      {all.length > 0 ? (
+        <p className="gh-conflict-all">
+          <Button small data-test-subj="conflictAllMine" onClick={() => choose('mine', all)}>
+            {t('conflict.allMine')}
+          </Button>
+          <Button small data-test-subj="conflictAllTheirs" onClick={() => choose('theirs', all)}>
+            {t('conflict.allTheirs')}
+          </Button>
+        </p>
+      ) : null}
+      {[...contested, ...others].map((change) => (
+        <ConflictField
+          key={change.field}
+          label={fieldLabel(t, domain, change)}
+          change={change}
+          side={sideOf(change, choices)}
+          onChoose={(side) => choose(side, [change.field])}
+        />
+      ))}
+    </Modal>
+  );
+}
+
+function Deleted({ conflict }: { conflict: Conflict }) {
+  const t = useT();
+  const answer = useAnswer(conflict);
+  const thing = useThing(conflict);
+  const lacksPassword = conflict.domain === 'users' && !conflict.setsPassword;
+  return (
+    <Modal
+      kind="alert"
+      title={t('conflict.deletedTitle', { thing })}
+      testSubject="conflictModal"
+      closesOnOutsideClick={false}
+      onClose={answer('back')}
+      footer={
+        <>
+          <Button look="quiet" data-test-subj="conflictBack" onClick={answer('back')}>
+            {t('conflict.back')}
+          </Button>
+          <Button look="dangerQuiet" data-test-subj="conflictGiveUp" onClick={answer('giveUp')}>
+            {t('conflict.giveUp')}
+          </Button>
+          <Button
+            look="primary"
+            data-test-subj="conflictRecreate"
+            disabledReason={lacksPassword ? t('conflict.needsPassword') : undefined}
+            onClick={answer('recreate')}
+          >
+            {t('conflict.recreate')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('conflict.deletedText')}</p>
+      {lacksPassword ? <p>{t('conflict.needsPassword')}</p> : null}
+    </Modal>
+  );
+}

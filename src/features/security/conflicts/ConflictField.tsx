@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import { useT, type MessageId } from '../../../shell/i18n';
+import { Badge } from '../../../shell/ui/values';
+import { type FieldChange, type Side } from '../../../store/conflicts/merge';
+import { Before, Difference } from './Difference';
+
+const WORDS: Readonly<Record<FieldChange['changedBy'], MessageId>> = {
+  mine: 'conflict.byYou',
+  theirs: 'conflict.byThem',
+  both: 'conflict.byBoth',
+  same: 'conflict.same',
+};
+
+const SIDES: Readonly<Record<Side, MessageId>> = {
+  mine: 'conflict.keepMine',
+  theirs: 'conflict.takeTheirs',
+  both: 'conflict.takeBoth',
+};
+
+/** One field in its three versions, and which of them is to hold. */
+export function ConflictField(props: {
+  label: string;
+  change: FieldChange;
+  /** What holds now; null while nobody has chosen. */
+  side: Side | null;
+  onChoose: (side: Side) => void;
+}) {
+  const { label, change, side, onChoose } = props;
+  const { kind, base, mine, theirs, changedBy, merged, proposed } = change;
+  const t = useT();
+  const id = useId();
+  const sides: Side[] = merged ? ['both', 'mine', 'theirs'] : ['mine', 'theirs'];
+  return (
+    <fieldset className="gh-conflict-field" data-test-subj={`conflict-${change.field}`}>
+      <legend>
+        {label} <Badge tone={proposed === null ? 'warning' : 'neutral'}>{t(WORDS[changedBy])}</Badge>
+      </legend>
+      <dl className="gh-conflict-versions">
+        <div>
+          <dt>{t('conflict.before')}</dt>
+          <dd>
+            <Before kind={kind} value={base} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('conflict.yours')}</dt>
+          <dd>
+            <Difference kind={kind} base={base} value={mine} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('conflict.now')}</dt>
+          <dd>
+            <Difference kind={kind} base={base} value={theirs} />
+          </dd>
+        </div>
+      </dl>
+      {changedBy === 'same' ? null : (
+        <div className="gh-conflict-sides">
+          {sides.map((option) => (
+            <label key={option}>
+              <input
+                type="radio"
+                name={id}
+                checked={side === option}
+                onChange={() => onChoose(option)}
+                data-test-subj={`${option}-${change.field}`}
+              />
+              {t(SIDES[option])}
+            </label>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,97 @@
+import { diffLines, diffWordsWithSpace, type ChangeObject } from 'diff';
+import { useT } from '../../../shell/i18n';
+import { EmptyValue } from '../../../shell/ui/values';
+import { type FieldKind } from '../../../store/conflicts/fields';
+import { membersOf, without } from '../../../store/conflicts/values';
+
+/** A value as a person reads it; objects as indented JSON. */
+const textOf = (value: unknown): string => {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+};
+
+function Pieces({ pieces }: { pieces: readonly ChangeObject<string>[] }) {
+  return (
+    <span className="gh-conflict-text">
+      {pieces.map(({ added, removed, value }, index) =>
+        added ? (
+          <ins key={index}>{value}</ins>
+        ) : removed ? (
+          <del key={index}>{value}</del>
+        ) : (
+          <span key={index}>{value}</span>
+        ),
+      )}
+    </span>
+  );
+}
+
+/** One value as it is. */
+function Plain({ value }: { value: unknown }) {
+  const t = useT();
+  if (typeof value === 'boolean') return t(value ? 'definition.enabled' : 'definition.disabled');
+  const text = textOf(value);
+  return text === '' ? <EmptyValue /> : <span className="gh-conflict-text">{text}</span>;
+}
+
+/** What came and went of a list, and how much of it stayed. */
+function Members({ base, value }: { base: unknown; value: unknown }) {
+  const t = useT();
+  const [before, after] = [membersOf(base), membersOf(value)];
+  const [gone, added] = [without(before, after), without(after, before)];
+  const stayed = after.length - added.length;
+  return (
+    <ul className="gh-conflict-members">
+      {gone.map((member) => (
+        <li key={textOf(member)}>
+          <span aria-hidden="true">− </span>
+          <span className="gh-hidden">{t('conflict.removed')} </span>
+          <del className="gh-conflict-text">{textOf(member)}</del>
+        </li>
+      ))}
+      {added.map((member) => (
+        <li key={textOf(member)}>
+          <span aria-hidden="true">+ </span>
+          <span className="gh-hidden">{t('conflict.added')} </span>
+          <ins className="gh-conflict-text">{textOf(member)}</ins>
+        </li>
+      ))}
+      {stayed > 0 ? <li className="gh-quiet">{t('conflict.stayed', { count: stayed })}</li> : null}
+      {after.length === 0 && gone.length === 0 ? (
+        <li>
+          <EmptyValue />
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+/** A value of a field beside the one that was read: the same, what came and went, or the other text. */
+export function Difference(props: { kind: FieldKind; base: unknown; value: unknown }) {
+  const { kind, base, value } = props;
+  if (kind !== 'value') return <Members base={base} value={value} />;
+  const [before, after] = [textOf(base), textOf(value)];
+  if (typeof value === 'boolean' || before === after || before === '' || after === '')
+    return <Plain value={value} />;
+  const isText = typeof base === 'string' && typeof value === 'string';
+  return <Pieces pieces={isText ? diffWordsWithSpace(before, after) : diffLines(before, after)} />;
+}
+
+/** The value that was read. */
+export function Before({ kind, value }: { kind: FieldKind; value: unknown }) {
+  const t = useT();
+  if (kind === 'value') return <Plain value={value} />;
+  const members = membersOf(value);
+  if (members.length === 0) return <EmptyValue />;
+  return members.length > 12 ? (
+    <span className="gh-quiet">{t('conflict.members', { count: members.length })}</span>
+  ) : (
+    <ul className="gh-conflict-members">
+      {members.map((member) => (
+        <li key={textOf(member)} className="gh-conflict-text">
+          {textOf(member)}
+        </li>
+      ))}
+    </ul>
+  );
+}

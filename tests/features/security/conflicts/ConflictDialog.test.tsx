@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
+import { type ActionGroup, type InternalUser } from '../../../../src/api/contract/resources';
+import { selectSaving } from './support';
+import { fakeResource } from '../../../support/fakeDeps';
+import { openSecurity, someUser } from '../support';
+
+const stored = someUser({ description: 'First', backend_roles: ['staff'], attributes: { dept: 'north' } });
+
+const dialog = () => screen.getByRole('alertdialog');
+const field = (name: RegExp) => within(dialog()).getByRole('group', { name });
+const button = (name: string) => within(dialog()).getByRole('button', { name });
+
+/** Somebody changes the description of bob in the form, while somebody else saves or deletes bob. */
+async function overtaken(theirs: Partial<InternalUser> | null) {
+  const users = fakeResource({ bob: stored });
+  const view = await openSecurity('#/users/edit/bob', { resources: { users } });
+  const description = screen.getByRole('textbox', { name: /^Description/ });
+  await view.user.clear(description);
+  await view.user.type(description, 'Mine');
+  if (theirs) await users.save('bob', { ...stored, ...theirs });
+  else await users.remove('bob');
+  const submit = async () => {
+    await view.user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await view.rest();
+  };
+  await submit();
+  return { ...view, users, description, submit };
+}
+
+describe('the dialog of a change that met another one', () => {
+  it('shows what was read, what I changed and what is there now, and waits for a choice', async () => {
+    const view = await overtaken({ description: 'Theirs', backend_roles: ['staff', 'night'] });
+    expect(dialog()).toHaveAccessibleName('User "bob" was changed meanwhile');
+    const contested = field(/^Description/);
+    expect(contested).toHaveTextContent('Changed by both');
+    expect(contested).toHaveTextContent('When you opened itFirst');
+    expect(
+      within(contested)
+        .getAllByRole('insertion')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Mine', 'Theirs']);
+    expect(field(/^Backend roles/)).toHaveTextContent('added night');
+    expect(within(field(/^Backend roles/)).getByRole('radio', { name: 'Take theirs' })).toBeChecked();
+    expect(button('Save')).toBeDisabled();
+    await view.user.click(within(contested).getByRole('radio', { name: 'Keep mine' }));
+    await view.user.click(button('Save'));
+    await view.rest();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect((await view.users.get('bob')).value).toEqual({
+      ...stored,
+      description: 'Mine',
+      backend_roles: ['staff', 'night'],
+    });
+    expect(view.fragment()).toBe('#/users');
+  });
+
+  it('loses nothing typed when the person goes back, and does not keep the save waiting', async () => {
+    const view = await overtaken({ description: 'Theirs' });
+    await view.user.keyboard('{Escape}');
+    await view.rest();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(view.description).toHaveValue('Mine');
+    expect(selectSaving(view)).toEqual({ phase: 'idle' });
+    await view.submit();
+    await view.user.click(button('Take all of theirs'));
+    await view.user.click(button('Save'));
+    await view.rest();
+    expect((await view.users.get('bob')).value.description).toBe('Theirs');
+    expect(view.fragment()).toBe('#/users');
+  });
+
+  it('offers to create a deleted user again only with a password, which went with it', async () => {
+    const view = await overtaken(null);
+    expect(dialog()).toHaveAccessibleName('User "bob" was deleted meanwhile');
+    expect(button('Create it again')).toBeDisabled();
+    await view.user.click(button('Back to the form'));
+    await view.user.type(screen.getByLabelText('Password'), 'Plain-Meadow-88?z');
+    await view.user.type(screen.getByLabelText('Re-enter password'), 'Plain-Meadow-88?z');
+    await view.submit();
+    await view.user.click(button('Create it again'));
+    await view.rest();
+    expect((await view.users.get('bob')).value.description).toBe('Mine');
+  });
+
+  it('ends at a page that says so when the person leaves it deleted', async () => {
+    const view = await overtaken(null);
+    await view.user.click(button('Leave it deleted'));
+    await view.rest();
+    expect(await view.users.list()).toEqual([]);
+    expect(screen.getByText('There is no user with the name "bob"')).toBeInTheDocument();
+  });
+
+  it('stands above a form that is a dialog itself, which keeps what was typed', async () => {
+    const group: ActionGroup = { allowed_actions: ['read'], description: '' };
+    const actionGroups = fakeResource({ ours: group });
+    const view = await openSecurity('#/permissions', { resources: { actionGroups } });
+    await view.user.click(screen.getByRole('checkbox', { name: 'Select ours' }));
+    await view.user.click(screen.getByRole('button', { name: 'Actions' }));
+    await view.user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    await view.rest();
+    const description = screen.getByRole('textbox', { name: /^Description/ });
+    await view.user.type(description, 'Mine');
+    await actionGroups.save('ours', { ...group, allowed_actions: ['write'] });
+    await view.user.click(screen.getByRole('button', { name: 'Save' }));
+    await view.rest();
+    expect(dialog()).toHaveAccessibleName('Action group "ours" was changed meanwhile');
+    await view.user.keyboard('{Escape}');
+    await view.rest();
+    expect(description).toHaveValue('Mine');
+    await view.user.click(screen.getByRole('button', { name: 'Save' }));
+    await view.rest();
+    await view.user.click(button('Save'));
+    await view.rest();
+    expect((await actionGroups.get('ours')).value).toEqual({
+      allowed_actions: ['write'],
+      description: 'Mine',
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
