@@ -116,7 +116,10 @@ describe('reading', () => {
       ['quick', later<InternalUser>()],
     ]);
     const { say, state } = working({
-      users: { ...fakeResource<InternalUser>(), get: async (name) => ({ value: await answers.get(name)!.promise }) },
+      users: {
+        ...fakeResource<InternalUser>(),
+        get: async (name) => ({ value: await answers.get(name)!.promise }),
+      },
     });
     await say(usersActions.itemRequested({ name: 'slow' }), usersActions.itemRequested({ name: 'quick' }));
     answers.get('quick')!.settle(user({ description: 'second' }));
