@@ -1,4 +1,5 @@
 import { accountSaga } from './account';
+import { attentionSaga } from './attention';
 import { auditSaga } from './audit';
 import { capabilitiesSaga } from './capabilities';
 import { runProcesses } from './core';
@@ -21,6 +22,7 @@ import { workspacesSaga } from './workspaces';
 export const processes = {
   ...shellProcesses,
   account: accountSaga,
+  attention: attentionSaga,
   audit: auditSaga,
   capabilities: capabilitiesSaga,
   language: languageSaga,

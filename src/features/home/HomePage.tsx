@@ -1,20 +1,25 @@
 import { selectAccountOrNull, selectHasApiAccess } from '../../store/account/selectors';
+import { appPath } from '../../store/apps/appUrl';
+import { selectNavApps } from '../../store/apps/selectors';
 import { selectBasePath } from '../../store/boot/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { selectRecents } from '../../store/recents/selectors';
-import { useT, type MessageId } from '../../shell/i18n';
+import { SECURITY_APP_ROUTE, securityHref } from '../../store/security/routes';
+import { selectTenantTextOrNull } from '../../store/tenancy/selectors';
+import { useT, useText, type MessageId } from '../../shell/i18n';
 import { Callout } from '../../shell/ui/Callout';
-import { Icon, type IconName } from '../../shell/ui/Icon';
+import { Icon, isIconName, type IconName } from '../../shell/ui/Icon';
+import { Attention } from './Attention';
 import './home.css';
 
-const SECURITY = '/app/security-dashboards-plugin';
+const security = (...place: Parameters<typeof securityHref>) => SECURITY_APP_ROUTE + securityHref(...place);
 
-/** Where most work begins. */
-const CARDS: readonly { href: string; icon: IconName; title: MessageId; text: MessageId }[] = [
-  { href: `${SECURITY}#/users`, icon: 'users', title: 'home.users', text: 'home.usersText' },
-  { href: `${SECURITY}#/roles`, icon: 'shield', title: 'home.roles', text: 'home.rolesText' },
+/** Where most of the work of a security administrator begins. */
+const CARDS: readonly { path: string; icon: IconName; title: MessageId; text: MessageId }[] = [
+  { path: security('users'), icon: 'users', title: 'home.users', text: 'home.usersText' },
+  { path: security('roles'), icon: 'shield', title: 'home.roles', text: 'home.rolesText' },
   {
-    href: `${SECURITY}#/getstarted`,
+    path: security('getstarted'),
     icon: 'checkCircle',
     title: 'home.getStarted',
     text: 'home.getStartedText',
@@ -29,8 +34,8 @@ function Cards() {
       <h2 id="home-cards">{t('home.cards')}</h2>
       <ul className="gh-home-cards">
         {CARDS.map((card) => (
-          <li key={card.href}>
-            <a className="gh-home-card" href={basePath + card.href}>
+          <li key={card.path}>
+            <a className="gh-home-card" href={basePath + card.path}>
               <Icon name={card.icon} size={22} />
               <strong>{t(card.title)}</strong>
               <span>{t(card.text)}</span>
@@ -42,8 +47,8 @@ function Cards() {
   );
 }
 
-/** What the person should know before going on. */
-function Attention() {
+/** What the person should know of their own account before going on. */
+function AccountNotes() {
   const t = useT();
   const account = useAppSelector(selectAccountOrNull);
   const hasApiAccess = useAppSelector(selectHasApiAccess);
@@ -65,6 +70,33 @@ function Attention() {
         </Callout>
       ) : null}
     </>
+  );
+}
+
+/** The applications that the person may open, besides this one. */
+function Applications() {
+  const t = useT();
+  const text = useText();
+  const basePath = useAppSelector(selectBasePath);
+  const apps = useAppSelector(selectNavApps).filter(({ id }) => id !== 'home');
+  return (
+    <section className="gh-panel gh-home-panel" aria-labelledby="home-apps">
+      <h2 id="home-apps">{t('home.apps')}</h2>
+      {apps.length === 0 ? (
+        <p className="gh-quiet">{t('home.noApps')}</p>
+      ) : (
+        <ul>
+          {apps.map((app) => (
+            <li key={app.id}>
+              <a href={basePath + appPath(app.appRoute, app.defaultPath)}>
+                <Icon name={isIconName(app.icon) ? app.icon : 'arrowRight'} size={14} />{' '}
+                {app.tooltip ?? text(app.title)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 
@@ -94,6 +126,27 @@ function Recents() {
   );
 }
 
+function Tenant() {
+  const t = useT();
+  const text = useText();
+  const tenant = useAppSelector(selectTenantTextOrNull);
+  return (
+    <section className="gh-panel gh-home-panel" aria-labelledby="home-tenant">
+      <h2 id="home-tenant">{t('home.yourTenant')}</h2>
+      {tenant === null ? (
+        <p className="gh-quiet">{t('home.tenantNone')}</p>
+      ) : (
+        <>
+          <p>
+            <strong>{text(tenant)}</strong>
+          </p>
+          <p className="gh-quiet">{t('home.tenantText')}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
 function Roles() {
   const t = useT();
   const account = useAppSelector(selectAccountOrNull);
@@ -101,16 +154,20 @@ function Roles() {
   return (
     <section className="gh-panel gh-home-panel" aria-labelledby="home-roles">
       <h2 id="home-roles">{t('home.yourRoles')}</h2>
-      <ul className="gh-home-roles">
-        {account.roles.map((role) => (
-          <li key={role}>{role}</li>
-        ))}
-      </ul>
+      {account.roles.length === 0 ? (
+        <p className="gh-quiet">{t('home.noRoles')}</p>
+      ) : (
+        <ul className="gh-home-roles">
+          {account.roles.map((role) => (
+            <li key={role}>{role}</li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
 
-/** The first page after signing in: who one is, what one may do, and the shortest ways to it [GEN-03]. */
+/** The first page after signing in: what needs attention, where to go, and as whom one works [GEN-03]. */
 export default function HomePage() {
   const t = useT();
   const account = useAppSelector(selectAccountOrNull);
@@ -118,10 +175,17 @@ export default function HomePage() {
   return (
     <div className="gh-home-page">
       <h1>{account ? t('home.greeting', { user: account.user_name }) : t('home.title')}</h1>
-      <Attention />
-      {hasApiAccess ? <Cards /> : null}
+      <AccountNotes />
+      {hasApiAccess ? (
+        <>
+          <Attention />
+          <Cards />
+        </>
+      ) : null}
       <div className="gh-home-columns">
+        <Applications />
         <Recents />
+        <Tenant />
         <Roles />
       </div>
     </div>

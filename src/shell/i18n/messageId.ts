@@ -1,3 +1,4 @@
+import { type default as attention } from './messages/attention.en';
 import { type default as audit } from './messages/audit.en';
 import { type default as core } from './messages/core.en';
 import { type default as management } from './messages/management.en';
@@ -10,6 +11,7 @@ export type Bundle = Readonly<Record<string, string>>;
 
 /** Every id that the application's own texts have. Types only: the texts themselves load with their chunks. */
 export type MessageId =
+  | keyof typeof attention
   | keyof typeof audit
   | keyof typeof core
   | keyof typeof management

@@ -1,9 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import HomePage from '../../../src/features/home/HomePage';
 import { initialAccountState } from '../../../src/store/account/slice';
 import { initialBootState } from '../../../src/store/boot/slice';
-import { someAccount } from '../../support/fakeDeps';
+import { appRegistered } from '../../../src/store/apps/slice';
+import { verbatim } from '../../../src/store/text';
+import { type StatusAnswer } from '../../../src/api/contract/status';
+import {
+  fakeDeps,
+  fakeResource,
+  httpFailure,
+  someAccount,
+  someDashboardsInfo,
+  type FakeOverrides,
+} from '../../support/fakeDeps';
+import { settled } from '../../support/liveStore';
 import { renderWithStore } from '../../support/renderWithStore';
 
 const show = (
@@ -41,5 +52,151 @@ describe('home', () => {
     show({ info: null });
     expect(screen.getByText('Your account could not be read')).toBeVisible();
     expect(screen.queryByText('You may not administer security')).toBeNull();
+  });
+});
+
+const healthy = {
+  status: { overall: { id: 'overall', state: 'green' }, statuses: [] },
+} as unknown as StatusAnswer;
+const plainUser = { backend_roles: [], attributes: {}, opendistro_security_roles: [] as string[] };
+const plainRole = { cluster_permissions: [], index_permissions: [], tenant_permissions: [] };
+
+/** Home for a security administrator, with its effects over a cluster in which `users` are besides an administrator. */
+async function openHome(users: string[], overrides: FakeOverrides = {}) {
+  const deps = fakeDeps({
+    ...overrides,
+    resources: {
+      users: fakeResource([
+        ['ada', { ...plainUser, opendistro_security_roles: ['all_access'] }],
+        ...users.map((name): [string, typeof plainUser] => [name, plainUser]),
+      ]),
+      roles: fakeResource({ all_access: { ...plainRole, reserved: true } }),
+      ...overrides.resources,
+    },
+    shell: { fetchStatus: async () => healthy, ...overrides.shell },
+  });
+  const { info } = initialBootState;
+  const multitenancy = { ...info.uiConfig.security.multitenancy, enabled: true };
+  const view = renderWithStore(<HomePage />, {
+    deps,
+    preloadedState: {
+      boot: {
+        phase: 'ready',
+        info: {
+          ...info,
+          basePath: '/bp',
+          uiConfig: { ...info.uiConfig, security: { ...info.uiConfig.security, multitenancy } },
+        },
+      },
+      account: {
+        ...initialAccountState,
+        info: someAccount({ user_requested_tenant: 'finance' }),
+        dashboards: someDashboardsInfo(),
+        hasApiAccess: true,
+      },
+    },
+  });
+  const rest = () =>
+    act(async () => {
+      await settled();
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  await rest();
+  return { ...view, deps, rest };
+}
+
+const attention = () => within(screen.getByRole('region', { name: 'Needs attention' }));
+
+describe('what needs attention at home', () => {
+  it('names what is wrong, who is concerned, and leads to a list of just that', async () => {
+    await openHome(['bob', 'eve', 'a/b', 'd', 'e', 'f']);
+    expect(attention().getByRole('heading', { level: 3 })).toHaveTextContent(
+      '6 users have no role but those that everybody has',
+    );
+    expect(attention().getByRole('link', { name: 'a/b' })).toHaveAttribute(
+      'href',
+      '/bp/app/security-dashboards-plugin#/users/edit/a%2Fb',
+    );
+    expect(attention().getByText('and 2 more')).toBeVisible();
+    expect(attention().getByRole('link', { name: /^Show the users: 6 users/ })).toHaveAttribute(
+      'href',
+      '/bp/app/security-dashboards-plugin#/users?finding=users.noRole',
+    );
+    expect(attention().getByRole('img', { name: 'Warning' })).toBeVisible();
+  });
+
+  it('says so when there is nothing', async () => {
+    await openHome([]);
+    expect(attention().getByText('Nothing needs attention')).toBeVisible();
+    expect(attention().queryByRole('list')).toBeNull();
+  });
+
+  it('says that it is being looked for, and reads every list once', async () => {
+    let answer = () => {};
+    const list = () => new Promise<[]>((resolve) => void (answer = () => resolve([])));
+    const { deps, rest, unmount, rerender } = await openHome([], {
+      resources: { roleMappings: { ...fakeResource(), list } },
+    });
+    expect(attention().getByRole('status')).toHaveTextContent('Checking users, roles');
+    expect(screen.queryByText('Nothing needs attention')).toBeNull();
+    answer();
+    await rest();
+    expect(attention().getByRole('status')).toBeEmptyDOMElement();
+    rerender(<HomePage key="again" />);
+    await rest();
+    for (const name of ['users.list', 'roles.list', 'roleMappings.list', 'audit.fetchSettings'])
+      expect(deps.callNames().filter((call) => call === name)).toHaveLength(1);
+    unmount();
+  });
+
+  it('looks again when it is asked to', async () => {
+    const { user, deps, rest } = await openHome(['bob']);
+    await deps.resources.users.remove('bob');
+    await user.click(attention().getByRole('button', { name: 'Check again' }));
+    await rest();
+    expect(attention().getByText('Nothing needs attention')).toBeVisible();
+  });
+
+  it('tells what could not be checked, and why', async () => {
+    await openHome(['bob'], {
+      audit: {
+        fetchSettings: async () => {
+          throw httpFailure(500, 'Out of order.');
+        },
+      },
+    });
+    expect(attention().getByText('Not everything could be checked')).toBeVisible();
+    expect(attention().getByText('Audit settings: Out of order.')).toBeVisible();
+    expect(attention().getByRole('heading', { level: 3 })).toBeVisible();
+  });
+
+  it('says that a person may not read it, in the words of the server', async () => {
+    const refuse = async () => {
+      throw httpFailure(403, 'Not for you.');
+    };
+    const closed = { ...fakeResource<never>(), list: refuse };
+    await openHome([], {
+      resources: { users: closed, roles: closed, roleMappings: closed },
+      audit: { fetchSettings: refuse },
+    });
+    expect(attention().getByText('You may not read what is checked here')).toBeVisible();
+    expect(attention().getByText('Internal users: Not for you.')).toBeVisible();
+    expect(screen.queryByText('Nothing needs attention')).toBeNull();
+  });
+
+  it('is not looked for on behalf of others, who see their tenant, roles and applications [GEN-03]', async () => {
+    const { store } = show({ info: someAccount({ roles: [] }), hasApiAccess: false });
+    expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull();
+    expect(screen.getByText('No application is open to you. Ask an administrator for a role.')).toBeVisible();
+    expect(screen.getByText('You are mapped to no role.')).toBeVisible();
+    act(() => void store.dispatch(appRegistered({ id: 'maps', title: verbatim('Maps') })));
+    expect(screen.getByRole('link', { name: 'Maps' })).toHaveAttribute('href', '/bp/app/maps');
+    expect(screen.getByText(/There are no tenants here/)).toBeVisible();
+  });
+
+  it('stands beside the tenant in which one works [TEN-11]', async () => {
+    await openHome([]);
+    const tenant = within(screen.getByRole('region', { name: 'Your tenant' }));
+    expect(tenant.getByText('finance')).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import attention from '../../../src/shell/i18n/messages/attention.en';
 import audit from '../../../src/shell/i18n/messages/audit.en';
 import core from '../../../src/shell/i18n/messages/core.en';
 import management from '../../../src/shell/i18n/messages/management.en';
@@ -8,7 +9,7 @@ import savedObjects from '../../../src/shell/i18n/messages/savedObjects.en';
 import security from '../../../src/shell/i18n/messages/security.en';
 
 const SRC = join(__dirname, '../../../src');
-const bundles = [audit, core, management, savedObjects, security];
+const bundles = [attention, audit, core, management, savedObjects, security];
 const known = new Set(bundles.flatMap((bundle) => Object.keys(bundle)));
 
 const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })

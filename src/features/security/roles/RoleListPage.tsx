@@ -17,6 +17,7 @@ import { ForbiddenList } from '../shared/ForbiddenList';
 import '../shared/messages';
 import { roleMappingsResource, rolesResource } from '../shared/resource';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
+import { useFindingFilter } from '../shared/useFindingFilter';
 import { useList } from '../shared/useList';
 import { useListScreen } from '../shared/useListScreen';
 import { roleColumns, roleFilters } from './roleColumns';
@@ -34,6 +35,7 @@ export function RoleListPage() {
   const list = useListScreen('roles', rolesResource);
   const mappings = useList(roleMappingsResource);
   const rows = useAppSelector(selectRoleRows);
+  const found = useFindingFilter('roles', rows);
   const columns = useMemo(() => roleColumns(t), [t]);
   const filters = useMemo(() => roleFilters(t), [t]);
   const actions = useRoleActions(list.selected, rows);
@@ -46,6 +48,7 @@ export function RoleListPage() {
     <>
       <PageHeader title={title} />
       <DeletionResults resource={rolesResource} />
+      {found.note}
       {mappings.problem && !list.forbidden ? (
         <div className="gh-page-note">
           <Callout tone="warning" title={t('roles.mappingsFailed')} testSubj="mappingsFailed">
@@ -82,7 +85,8 @@ export function RoleListPage() {
               </LinkButton>
             </>
           }
-          rows={rows}
+          {...(found.isLoading ? { status: 'loading' } : {})}
+          rows={found.rows}
           rowKey={keyOf}
           columns={columns}
           filters={filters}

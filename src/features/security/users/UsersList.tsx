@@ -18,6 +18,7 @@ import { ForbiddenList } from '../shared/ForbiddenList';
 import '../shared/messages';
 import { usersResource } from '../shared/resource';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
+import { useFindingFilter } from '../shared/useFindingFilter';
 import { useListScreen } from '../shared/useListScreen';
 import { isLocked, userColumns, type UserRow } from './columns';
 import './users.css';
@@ -31,6 +32,7 @@ export function UsersList() {
   const t = useT();
   useBreadcrumbs(CRUMBS);
   const list = useListScreen('users', usersResource);
+  const found = useFindingFilter('users', list.items);
   const ownName = useAppSelector(selectAccountOrNull)?.user_name;
   const actions = useUserActions(list.selected, list.items, ownName);
   const columns = useMemo(() => userColumns(t, ownName), [t, ownName]);
@@ -55,6 +57,7 @@ export function UsersList() {
     <>
       <PageHeader title={title} />
       <DeletionResults resource={usersResource} />
+      {found.note}
       {list.forbidden ? (
         <ForbiddenList problem={list.forbidden} onRetry={list.reload} />
       ) : (
@@ -78,7 +81,8 @@ export function UsersList() {
               </LinkButton>
             </>
           }
-          rows={list.items}
+          {...(found.isLoading ? { status: 'loading' } : {})}
+          rows={found.rows}
           rowKey={keyOf}
           columns={columns}
           filters={filters}

@@ -211,6 +211,12 @@ export default {
   'frame.themeSystem': 'Wie das System',
   'frame.undockAria': 'Hauptnavigation lösen',
 
+  'home.apps': 'Anwendungen',
+  'home.yourTenant': 'Ihr Mandant',
+  'home.tenantNone': 'Hier gibt es keine Mandanten: Alle arbeiten mit denselben gespeicherten Objekten.',
+  'home.tenantText': 'Was Sie speichern, gehört zu diesem Mandanten.',
+  'home.noRoles': 'Ihnen ist keine Rolle zugeordnet.',
+  'home.noApps': 'Keine Anwendung steht Ihnen offen. Bitten Sie Ihre Administration um eine Rolle.',
   'home.cards': 'Zugriff verwalten',
   'home.getStarted': 'Erste Schritte',
   'home.getStartedText': 'Die drei Schritte vom Benutzer zu dem, was er darf.',

@@ -201,6 +201,12 @@ export default {
   'frame.themeSystem': 'Like the system',
   'frame.undockAria': 'Undock primary navigation',
 
+  'home.apps': 'Applications',
+  'home.yourTenant': 'Your tenant',
+  'home.tenantNone': 'There are no tenants here: everybody works on the same saved objects.',
+  'home.tenantText': 'What you save is kept in this tenant.',
+  'home.noRoles': 'You are mapped to no role.',
+  'home.noApps': 'No application is open to you. Ask an administrator for a role.',
   'home.cards': 'Administer access',
   'home.getStarted': 'Get started',
   'home.getStartedText': 'The three steps from a user to what the user may do.',

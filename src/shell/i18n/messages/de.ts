@@ -1,4 +1,5 @@
 import { type MessageId } from '../messageId';
+import attention from './attention.de';
 import audit from './audit.de';
 import core from './core.de';
 import management from './management.de';
@@ -11,6 +12,7 @@ import signIn from './signIn.de';
  * chunk of the program contains them.
  */
 export default {
+  ...attention,
   ...audit,
   ...core,
   ...management,

@@ -1,0 +1,152 @@
+import { useEffect } from 'react';
+import { useT, type MessageId } from '../../shell/i18n';
+import { Button } from '../../shell/ui/Button';
+import { Callout } from '../../shell/ui/Callout';
+import { Icon, type IconName } from '../../shell/ui/Icon';
+import { Spinner } from '../../shell/ui/Spinner';
+import { attentionRequested } from '../../store/attention/events';
+import { type Finding } from '../../store/attention/findings';
+import {
+  selectAttentionProblems,
+  selectFindings,
+  selectIsAttentionLoading,
+} from '../../store/attention/selectors';
+import { selectBasePath } from '../../store/boot/selectors';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { errorText } from '../../store/problems/errorText';
+import { linkOf, linkOfName } from './findingLinks';
+import './messages';
+
+/** So many of the entries of a finding are named; the list behind its link has all of them. */
+const NAMED = 4;
+
+const LOOKS = {
+  danger: { icon: 'alert', label: 'attention.severityDanger' },
+  warning: { icon: 'alert', label: 'attention.severityWarning' },
+  info: { icon: 'info', label: 'attention.severityInfo' },
+} as const satisfies Record<Finding['severity'], { icon: IconName; label: MessageId }>;
+
+/** The first of the entries that a finding is about, each with the place where it is changed. */
+function Names({ finding }: { finding: Finding }) {
+  const t = useT();
+  const basePath = useAppSelector(selectBasePath);
+  const { names } = finding;
+  if (names.length === 0) return null;
+  return (
+    <ul className="gh-finding-names" aria-label={t('attention.names')}>
+      {names.slice(0, NAMED).map((name) => {
+        const path = linkOfName(finding, name);
+        return <li key={name}>{path === null ? name : <a href={basePath + path}>{name}</a>}</li>;
+      })}
+      {names.length > NAMED ? (
+        <li className="gh-quiet">{t('attention.more', { count: names.length - NAMED })}</li>
+      ) : null}
+    </ul>
+  );
+}
+
+function FindingItem({ finding }: { finding: Finding }) {
+  const t = useT();
+  const basePath = useAppSelector(selectBasePath);
+  const { id, severity, names } = finding;
+  const { icon, label } = LOOKS[severity];
+  const { target, path } = linkOf(finding);
+  const title = t(`finding.${id}`, { count: names.length });
+  const action = t('attention.go', { target });
+  return (
+    <li className={`gh-finding gh-finding-${severity}`} data-test-subj={`finding-${id}`}>
+      <Icon name={icon} title={t(label)} />
+      <div>
+        <h3>{title}</h3>
+        <p className="gh-quiet">{t(`finding.${id}Text`)}</p>
+        <Names finding={finding} />
+      </div>
+      <a
+        className="gh-button gh-button-default gh-button-small"
+        href={basePath + path}
+        aria-label={t('attention.goOf', { action, finding: title })}
+      >
+        {action}
+      </a>
+    </li>
+  );
+}
+
+/** What could not be checked, and why. All of it refused is a matter of rights. */
+function Problems() {
+  const t = useT();
+  const problems = useAppSelector(selectAttentionProblems);
+  if (problems.length === 0) return null;
+  const isForbidden = problems.every(({ problem }) => problem.status === 403);
+  return (
+    <Callout
+      tone={isForbidden ? 'lock' : 'warning'}
+      title={t(isForbidden ? 'attention.forbidden' : 'attention.failed')}
+      testSubj="attentionFailed"
+    >
+      <ul className="gh-list">
+        {problems.map(({ source, problem }) => (
+          <li key={source}>{t('attention.failedSource', { source, reason: errorText(problem) })}</li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
+
+function Findings() {
+  const t = useT();
+  const findings = useAppSelector(selectFindings);
+  const isLoading = useAppSelector(selectIsAttentionLoading);
+  const hasProblems = useAppSelector(selectAttentionProblems).length > 0;
+  if (findings.length > 0)
+    return (
+      <ul className="gh-findings">
+        {findings.map((finding) => (
+          <FindingItem key={finding.id} finding={finding} />
+        ))}
+      </ul>
+    );
+  if (isLoading || hasProblems) return null;
+  return (
+    <div className="gh-findings-none" data-test-subj="nothingNeedsAttention">
+      <Icon name="checkCircle" size={28} />
+      <p className="gh-note-title">{t('attention.none')}</p>
+      <p className="gh-quiet">{t('attention.noneText')}</p>
+    </div>
+  );
+}
+
+/** What a security administrator should look at, found in what the server says of users, roles, auditing and itself. */
+export function Attention() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const isLoading = useAppSelector(selectIsAttentionLoading);
+  useEffect(() => {
+    dispatch(attentionRequested({ isFresh: false }));
+  }, [dispatch]);
+  return (
+    <section className="gh-panel gh-home-attention" aria-labelledby="home-attention">
+      <div className="gh-home-panel-head">
+        <h2 id="home-attention">{t('attention.title')}</h2>
+        <p role="status" className="gh-quiet gh-home-checking">
+          {isLoading ? (
+            <>
+              <Spinner size={16} quiet /> {t('attention.loading')}
+            </>
+          ) : null}
+        </p>
+        <Button
+          small
+          look="quiet"
+          icon="refresh"
+          busy={isLoading}
+          onClick={() => dispatch(attentionRequested({ isFresh: true }))}
+        >
+          {t('attention.again')}
+        </Button>
+      </div>
+      <Problems />
+      <Findings />
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { type Finding } from '../../store/attention/findings';
+import { SECURITY_APP_ROUTE, SUB_ACTION_MAP_USER, securityHref } from '../../store/security/routes';
+
+/** The address of a page of the Security application, without the base path. */
+const security = (...place: Parameters<typeof securityHref>) => SECURITY_APP_ROUTE + securityHref(...place);
+
+/** Where to do something about a finding; `target` says in one word what is there. */
+export interface FindingLink {
+  target: 'audit' | 'create' | 'mapping' | 'roles' | 'status' | 'tenancy' | 'users';
+  /** Without the base path. */
+  path: string;
+}
+
+/** A list that shows only what a finding is about. */
+const list = (area: 'roles' | 'users', id: Finding['id']): FindingLink => ({
+  target: area,
+  path: `${security(area)}?finding=${encodeURIComponent(id)}`,
+});
+
+/** The place where most can be done about a finding. */
+export function linkOf({ id, names: [first = ''] }: Finding): FindingLink {
+  switch (id) {
+    case 'admin.everybody':
+    case 'mappings.unknownRole':
+      return { target: 'mapping', path: security('roles', 'edit', first, SUB_ACTION_MAP_USER) };
+    case 'admin.reservedOnly':
+      return { target: 'create', path: security('users', 'create') };
+    case 'audit.disabled':
+      return { target: 'audit', path: security('auditLogging') };
+    case 'mappings.unknownUser':
+    case 'roles.unmapped':
+      return list('roles', id);
+    case 'users.noRole':
+      return list('users', id);
+    case 'tenancy.off':
+      return { target: 'tenancy', path: security('tenantsConfigureTab') };
+    case 'status.red':
+    case 'status.yellow':
+      return { target: 'status', path: '/status' };
+  }
+}
+
+/** Where one of the entries of a finding is changed; null where there is no such place. */
+export function linkOfName({ id }: Finding, name: string): string | null {
+  if (id.startsWith('status.')) return null;
+  if (id === 'users.noRole' || id === 'admin.reservedOnly') return security('users', 'edit', name);
+  return security('roles', 'edit', name, SUB_ACTION_MAP_USER);
+}

@@ -1,0 +1,65 @@
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { useT } from '../../../shell/i18n';
+import { Callout } from '../../../shell/ui/Callout';
+import { attentionRequested } from '../../../store/attention/events';
+import {
+  type AttentionSource,
+  selectAttentionProblems,
+  selectFindingOrNull,
+  selectIsAttentionLoading,
+} from '../../../store/attention/selectors';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectHashLocation } from '../../../store/navigation/selectors';
+import { securityHref } from '../../../store/security/routes';
+import './shared.css';
+
+/** What findings about entries of lists are found in. */
+const LISTS: ReadonlySet<AttentionSource> = new Set(['users', 'roles', 'roleMappings']);
+
+/**
+ * Narrows a list to what a finding is about, where its address asks for that (`#/users?finding=users.noRole`). What is not read
+ * yet is read; without such an address nothing is, and the rows stay as they are.
+ *
+ * @returns the rows to show, whether they are known yet, and a note that says what is shown with the way to all
+ */
+export function useFindingFilter<Row extends { name: string }>(
+  area: 'roles' | 'users',
+  rows: readonly Row[],
+): { rows: readonly Row[]; isLoading: boolean; note: ReactNode } {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const { search } = useAppSelector(selectHashLocation);
+  const id = useMemo(() => new URLSearchParams(search).get('finding'), [search]);
+  const finding = useAppSelector((state) => (id === null ? null : selectFindingOrNull(state, id)));
+  const isLoading = useAppSelector((state) => id !== null && selectIsAttentionLoading(state));
+  const hasFailed = useAppSelector(
+    (state) => id !== null && selectAttentionProblems(state).some(({ source }) => LISTS.has(source)),
+  );
+  useEffect(() => {
+    if (id !== null) dispatch(attentionRequested({ isFresh: false }));
+  }, [dispatch, id]);
+  const shown = useMemo(() => {
+    if (!finding) return rows;
+    const names = new Set(finding.names);
+    return rows.filter(({ name }) => names.has(name));
+  }, [rows, finding]);
+  if (id === null) return { rows, isLoading: false, note: null };
+  const text = finding
+    ? t('attention.filtered', { finding: t(`finding.${finding.id}`, { count: finding.names.length }) })
+    : isLoading
+      ? t('attention.loading')
+      : t(hasFailed ? 'attention.filteredFailed' : 'attention.filteredNone');
+  return {
+    rows: shown,
+    isLoading: isLoading && !finding,
+    note: (
+      <div className="gh-page-note">
+        <Callout testSubj="findingFilter">
+          <p>
+            {text} <a href={securityHref(area)}>{t('attention.showAll')}</a>
+          </p>
+        </Callout>
+      </div>
+    ),
+  };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { fakeResource } from '../../../support/fakeDeps';
+import { openSecurity, someUser } from '../support';
+
+const role = { cluster_permissions: [], index_permissions: [], tenant_permissions: [] };
+const mapping = { backend_roles: [], hosts: [], users: [], and_backend_roles: [] };
+const resources = {
+  users: fakeResource([
+    ['ada', someUser({ backend_roles: ['admin'] })],
+    ['bob', someUser()],
+    ['eve', someUser()],
+  ]),
+  roles: fakeResource({ all_access: { ...role, reserved: true }, unused: role, readers: role }),
+  roleMappings: fakeResource({
+    all_access: { ...mapping, backend_roles: ['admin'] },
+    readers: { ...mapping, users: ['bob'] },
+  }),
+};
+
+const names = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+describe('a list that is opened from a finding', () => {
+  it('shows the users that it is about, says so, and leads to all of them', async () => {
+    const { user, rest, fragment } = await openSecurity('#/users?finding=users.noRole', { resources });
+    expect(names()).toEqual(['eve']);
+    expect(screen.getByText(/Shown are only those of the finding "1 user has no role/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '#/users');
+    await user.click(screen.getByRole('link', { name: 'eve' }));
+    await rest();
+    expect(fragment()).toBeDefined();
+  });
+
+  it('shows the roles that it is about', async () => {
+    await openSecurity('#/roles?finding=roles.unmapped', { resources });
+    expect(names()).toEqual(['unused']);
+  });
+
+  it('shows all where nothing is left of it', async () => {
+    await openSecurity('#/users?finding=admin.reservedOnly', { resources });
+    expect(names()).toEqual(['ada', 'bob', 'eve']);
+    expect(screen.getByText(/There is nothing left of this finding/)).toBeVisible();
+  });
+
+  it('reads no other list where no finding is asked for', async () => {
+    const { deps } = await openSecurity('#/users', { resources });
+    expect(names()).toEqual(['ada', 'bob', 'eve']);
+    expect(deps.callNames().filter((name) => name.endsWith('.list'))).toEqual(['users.list']);
+    expect(deps.callNames()).not.toContain('audit.fetchSettings');
+  });
+});
