@@ -105,6 +105,7 @@ export default function ResetPasswordDialog() {
           label={t('account.newPassword')}
           repeatLabel={t('account.reenterNewPassword')}
           rule={rule}
+          userName={account?.user_name ?? ''}
           errors={isChecked && entry.password === '' ? [t('password.required')] : []}
           disabled={isBusy}
           testSubjects={{ password: 'new-password', repeat: 'reenter-new-password' }}

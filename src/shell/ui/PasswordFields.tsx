@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useT } from '../i18n';
 import { FormRow } from './FormRow';
 import { PasswordInput } from './PasswordInput';
+import { PasswordStrength } from './PasswordStrength';
 
 /** What a form learns of the two fields: the password itself, whether both are equal, and whether they are empty. */
 export interface PasswordEntry {
@@ -14,6 +15,8 @@ interface PasswordFieldsProps {
   onChange: (entry: PasswordEntry) => void;
   /** The server's password rule (`password_validation_error_message`); the usual rule without it [ACCT-17, ACCT-20]. */
   rule?: string | undefined;
+  /** Whose password it will be: one like the name is easy to guess. */
+  userName?: string;
   label?: string;
   repeatLabel?: string;
   text?: ReactNode;
@@ -33,6 +36,7 @@ export function PasswordFields(props: PasswordFieldsProps) {
   const {
     onChange,
     rule,
+    userName = '',
     label,
     repeatLabel,
     text,
@@ -67,6 +71,7 @@ export function PasswordFields(props: PasswordFieldsProps) {
           />
         )}
       </FormRow>
+      <PasswordStrength password={password} userName={userName} />
       <FormRow
         label={repeatLabel ?? t('password.reenter')}
         help={t('password.reenterHelp')}

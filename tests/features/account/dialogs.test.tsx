@@ -110,6 +110,18 @@ describe('the reset-password dialog', () => {
     expect(screen.getByRole('button', { name: 'Reset' })).toBeEnabled();
   });
 
+  it('tells how hard the new password is to guess, the own name included', async () => {
+    const { user } = await show(<ResetPasswordDialog />);
+    const strength = () => field('password-strength').textContent;
+    expect(strength()).toBe('');
+    await user.type(field('new-password'), 'ada');
+    await waitFor(() => expect(strength()).toBe('Strength: too easy to guess'));
+    await user.clear(field('new-password'));
+    expect(strength()).toBe('');
+    await user.type(field('new-password'), 'Harbour-Lantern-42!');
+    await waitFor(() => expect(strength()).toBe('Strength: very strong'));
+  });
+
   it('has rules of its own while the server gives none [ACCT-17, ACCT-20]', async () => {
     await show(<ResetPasswordDialog />, { dashboards: { password_validation_error_message: '' } });
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(

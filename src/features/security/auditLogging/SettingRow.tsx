@@ -5,6 +5,7 @@ import { FormRow, type FieldLinks } from '../../../shell/ui/FormRow';
 import { Icon } from '../../../shell/ui/Icon';
 import { Switch } from '../../../shell/ui/Switch';
 import { asTexts, type DraftValue } from './draft';
+import { duplicateKey } from './fieldMap';
 import { MapEditor, MapSample } from './MapEditor';
 import { type AuditSetting } from './settings';
 import { useCategories } from './useCategories';
@@ -21,7 +22,8 @@ interface SettingRowProps {
 
 /** One setting: what it is called and what it does, and its field under the name that it has in the configuration. */
 export function SettingRow(props: SettingRowProps) {
-  const { setting, invalid, locked } = props;
+  const { setting, value, invalid, locked } = props;
+  const twice = invalid ? duplicateKey(String(value)) : undefined;
   const t = useT();
   const id = useId();
   return (
@@ -34,7 +36,10 @@ export function SettingRow(props: SettingRowProps) {
       <FormRow
         label={setting.path.replaceAll('.', ':')}
         help={helpOf()}
-        errors={invalid ? [t('audit.invalidMap')] : []}
+        errors={[
+          ...(invalid ? [t('audit.invalidMap')] : []),
+          ...(twice === undefined ? [] : [t('audit.duplicateKey', { key: twice })]),
+        ]}
       >
         {(links) => <Field {...props} links={links} />}
       </FormRow>

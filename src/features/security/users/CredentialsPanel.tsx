@@ -49,6 +49,7 @@ export function CredentialsPanel(props: CredentialsPanelProps) {
         <PasswordFields
           onChange={props.onPasswordChange}
           rule={rule}
+          userName={name}
           text={mode === 'edit' ? t('user.passwordKept') : undefined}
           errors={props.passwordMissing ? [t('password.required')] : []}
         />

@@ -13,6 +13,7 @@ export default {
     'Wessen Zugriffe auf welche Daten protokolliert werden, über Anmeldungen und Anfragen hinaus.',
   'audit.configure': 'Konfigurieren',
   'audit.description': 'Audit-Protokolle sagen, wer in diesem Cluster was getan hat und wer es versucht hat.',
+  'audit.duplicateKey': 'Der Schlüssel „{key}“ ist doppelt vorhanden: Nur einer davon würde behalten.',
   'audit.enable': 'Audit-Protokollierung einschalten',
   'audit.enableText':
     'Solange sie ausgeschaltet ist, wird nichts protokolliert. Was weiter unten eingestellt ist, bleibt erhalten.',

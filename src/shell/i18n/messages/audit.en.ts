@@ -13,6 +13,7 @@ export default {
   'audit.complianceText': 'Whose access to which data is recorded, beyond sign-ins and requests.',
   'audit.configure': 'Configure',
   'audit.description': 'Audit logs tell who did what in this cluster, and who tried.',
+  'audit.duplicateKey': 'The key "{key}" is there twice: only one of them would be kept.',
   'audit.enable': 'Enable audit logging',
   'audit.enableText': 'While it is off, nothing at all is recorded. What is set below is kept.',
   'audit.externalConfig': 'External config logging',

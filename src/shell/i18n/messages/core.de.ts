@@ -79,6 +79,8 @@ export default {
   'password.reenter': 'Passwort wiederholen',
   'password.reenterHelp': 'Das Passwort muss mit dem oben eingegebenen übereinstimmen.',
   'password.required': 'Ein Passwort ist erforderlich.',
+  'password.strength':
+    'Stärke: {level, select, weak {zu leicht zu erraten} fair {ausreichend} strong {stark} other {sehr stark}}',
   'actions.oneOnly': 'Wählen Sie dafür genau einen Eintrag aus.',
   'actions.reserved': 'Reservierte Definitionen können nicht geändert werden.',
   'actions.someFirst': 'Wählen Sie zuerst mindestens einen Eintrag aus.',

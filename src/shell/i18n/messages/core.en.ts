@@ -80,6 +80,8 @@ export default {
   'password.reenter': 'Re-enter password',
   'password.reenterHelp': 'The password must be identical to what you entered above.',
   'password.required': 'Password is required.',
+  'password.strength':
+    'Strength: {level, select, weak {too easy to guess} fair {fair} strong {strong} other {very strong}}',
   'actions.oneOnly': 'Select exactly one to use this.',
   'actions.reserved': 'Reserved definitions cannot be changed.',
   'actions.someFirst': 'Select at least one first.',

@@ -103,6 +103,8 @@ describe('a map of index patterns to field patterns', () => {
     '{"a":[""]}',
     '{"a":[" "]}',
     '{"a":{"b":[]}}',
+    '{"a":["x"],"a":["y"]}',
+    '{"a":["x"],"\\u0061":["y"]}',
   ])('is not read from %s [AUD-15, C37]', (text) => {
     expect(parseFieldMap(text)).toBeNull();
   });
