@@ -13,7 +13,7 @@ export default {
   'attention.forbidden': 'Sie dürfen nicht lesen, was hier geprüft wird',
   'attention.go':
     '{target, select, users {Benutzer anzeigen} roles {Rollen anzeigen} mapping {Zuordnung öffnen} audit {Audit-Protokollierung öffnen} tenancy {Mandanten-Einstellungen öffnen} create {Benutzer anlegen} other {Statusseite öffnen}}',
-  'attention.goOf': '{action}: {finding}',
+  'attention.goOf': '{action} – {finding}',
   'attention.loading': 'Benutzer, Rollen, Audit-Protokollierung und Server werden geprüft',
   'attention.more': 'und {count, number} weitere',
   'attention.names': 'Betroffen',
