@@ -2,6 +2,8 @@
 export const GLOBAL_TENANT_VALUE = '';
 /** Name of the global tenant among the stored tenants. */
 export const GLOBAL_TENANT_NAME = 'global_tenant';
+/** Stands for whichever tenant is the default; an identifier, no tenant that could be chosen [TEN-06, A14]. */
+export const DEFAULT_TENANT_NAME = 'default';
 /** Value of everybody's private tenant. */
 export const PRIVATE_TENANT_VALUE = '__user__';
 

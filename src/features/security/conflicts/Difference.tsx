@@ -71,8 +71,13 @@ export function Difference(props: { kind: FieldKind; base: unknown; value: unkno
   const { kind, base, value } = props;
   if (kind !== 'value') return <Members base={base} value={value} />;
   const [before, after] = [textOf(base), textOf(value)];
-  if (typeof value === 'boolean' || before === after || before === '' || after === '')
-    return <Plain value={value} />;
+  if (before === after) return <Plain value={value} />;
+  if (typeof value === 'boolean' || before === '' || after === '')
+    return (
+      <ins>
+        <Plain value={value} />
+      </ins>
+    );
   const isText = typeof base === 'string' && typeof value === 'string';
   return <Pieces pieces={isText ? diffWordsWithSpace(before, after) : diffLines(before, after)} />;
 }

@@ -1,8 +1,8 @@
-import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../../store/tenancy/names';
+import { DEFAULT_TENANT_NAME, GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../../store/tenancy/names';
 import { fromConfigTenant } from '../../../store/tenancyConfig/defaultTenant';
 
 /** What a tenant is worth now: where people begin, one they may choose, or out of use. */
-export type TenantStatus = 'default' | 'enabled' | 'disabled';
+export type TenantStatus = typeof DEFAULT_TENANT_NAME | 'enabled' | 'disabled';
 
 /** What decides it. */
 export interface TenancyFacts {
@@ -35,8 +35,8 @@ export function tenantStatus(
     (wished === PRIVATE_TENANT_VALUE ? isPrivateOn : exists(wished));
   if (value === GLOBAL_TENANT_VALUE) {
     if (!isGlobalOn) return 'disabled';
-    return isUsable ? 'enabled' : 'default';
+    return isUsable ? 'enabled' : DEFAULT_TENANT_NAME;
   }
   if (!isOn || (value === PRIVATE_TENANT_VALUE && !isPrivateOn)) return 'disabled';
-  return isUsable && wished === value ? 'default' : 'enabled';
+  return isUsable && wished === value ? DEFAULT_TENANT_NAME : 'enabled';
 }

@@ -3,6 +3,7 @@ import { type Tenant } from '../../../../src/api/contract/resources';
 import { tenantOf } from '../../../../src/features/security/tenants/TenantModal';
 import { tenantRows } from '../../../../src/features/security/tenants/tenantRows';
 import { tenantStatus, type TenancyFacts } from '../../../../src/features/security/tenants/tenantStatus';
+import { DEFAULT_TENANT_NAME } from '../../../../src/store/tenancy/names';
 
 const WORDS = {
   global: { name: 'Global', description: 'Everyone can see it' },
@@ -44,6 +45,21 @@ describe('the tenants as rows', () => {
     ]);
   });
 
+  it('mark Private as reserved, with a description that says whose it is [TEN-04]', () => {
+    const own = rowsOf([GLOBAL]).find(({ tenant }) => tenant === 'Private');
+    expect(own).toMatchObject({
+      reserved: true,
+      description: 'Only visible to the current logged in user',
+    });
+  });
+
+  it('have Private at the second place, however many there are and in whatever order they came [TEN-05]', () => {
+    const entries: [string, Tenant][] = [['zeta', {}], ['alpha', {}], GLOBAL];
+    for (const count of [1, 2, 3]) {
+      expect(rowsOf(entries.slice(-count))[1]?.tenantValue).toBe('__user__');
+    }
+  });
+
   it('leave Private out when it is off, and append it to a list that is shorter [C19]', () => {
     expect(rowsOf([GLOBAL, ['x1', {}]], false).map(({ tenant }) => tenant)).toEqual(['Global', 'x1']);
     expect(rowsOf([]).map(({ tenant }) => tenant)).toEqual(['Private']);
@@ -83,6 +99,19 @@ describe('the status of a tenant', () => {
     ['no default, without Global', { isGlobalOn: false }, ['disabled', 'enabled', 'enabled']],
   ])('follows from the settings: %s', (_what, over, statuses) => {
     expect(all(over)).toEqual(statuses);
+  });
+});
+
+describe('the name of the default tenant', () => {
+  it('is an identifier for whichever tenant is the default, and no row of the list [TEN-06, A14]', () => {
+    expect(DEFAULT_TENANT_NAME).toBe('default');
+    expect(rowsOf([GLOBAL]).map(({ tenantValue }) => tenantValue)).not.toContain(DEFAULT_TENANT_NAME);
+    const status = tenantStatus(
+      'finance',
+      { isOn: true, isPrivateOn: true, isGlobalOn: true, defaultTenant: 'finance' },
+      () => true,
+    );
+    expect(status).toBe(DEFAULT_TENANT_NAME);
   });
 });
 
