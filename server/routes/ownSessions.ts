@@ -22,6 +22,10 @@ function presentOf({ session }: FastifyRequest): Session {
   return session;
 }
 
+/** Visitors share one name and are many people: none of them may see or end the sessions of the others. */
+const allOf = ({ sessions }: Services, present: Session) =>
+  present.authType === 'anonymous' ? undefined : sessions.ofPerson(present.caller);
+
 const described = (session: Session, present: Session): OwnSession => ({
   id: idOf(session),
   authType: session.authType,
@@ -47,7 +51,7 @@ export const ownSessionRoutes: Routes = (app, services) => {
 
   app.get(SESSIONS_PATH, async (request): Promise<OwnSessions> => {
     const present = presentOf(request);
-    const all = sessions.ofPerson(present.caller);
+    const all = allOf(services, present);
     return {
       sessions: (all ?? [present]).map((session) => described(session, present)),
       isComplete: all !== undefined,
@@ -57,7 +61,7 @@ export const ownSessionRoutes: Routes = (app, services) => {
   app.delete(`${SESSIONS_PATH}/:id`, async (request, reply): Promise<EndedSessions> => {
     const present = presentOf(request);
     const { id } = request.params as { id: string };
-    const meant = (sessions.ofPerson(present.caller) ?? [present]).find((session) => idOf(session) === id);
+    const meant = (allOf(services, present) ?? [present]).find((session) => idOf(session) === id);
     if (meant === undefined) throw new HttpProblem(404, 'There is no such session any more.');
     sessions.end(meant);
     reportEnd(present.caller.userName, request);
@@ -74,12 +78,9 @@ export const ownSessionRoutes: Routes = (app, services) => {
   });
 };
 
-function othersOf({ sessions }: Services, present: Session): Session[] {
-  const all = sessions.ofPerson(present.caller);
+function othersOf(services: Services, present: Session): Session[] {
+  const all = allOf(services, present);
   if (all === undefined)
-    throw new HttpProblem(
-      409,
-      'Sessions live in the cookies of browsers here, so the others are not known. Changing the password ends them.',
-    );
+    throw new HttpProblem(409, 'The other sessions are not known here. Changing the password ends them.');
   return all.filter(({ key }) => key !== present.key);
 }

@@ -32,12 +32,13 @@ export function fetchAuthInfo(client: HttpClient): Promise<AuthInfo> {
  */
 export function watchUnauthorized(
   client: HttpClient,
-  onUnauthorized: (request: { method: string; path: string }) => void,
+  onUnauthorized: (request: { method: string; path: string; isSystem?: boolean }) => void,
 ): () => void {
   return client.intercept({
-    responseError({ error }) {
+    responseError({ error, fetchOptions }) {
       if (!(error instanceof HttpError) || error.response?.status !== 401 || !error.request.isOwn) return;
-      onUnauthorized({ method: error.request.method, path: error.request.path });
+      const { method, path } = error.request;
+      onUnauthorized({ method, path, ...(fetchOptions.asSystemRequest ? { isSystem: true } : {}) });
     },
   });
 }

@@ -24,12 +24,14 @@ import { actionSanitizer, stateSanitizer } from '../store/recording/redact';
 import { replayGuard, withReplay } from '../store/recording/replayGuard';
 import { type RootState } from '../store/rootReducer';
 import { unauthorizedReceived } from '../store/session/slice';
+import { type AdminPage } from './adminDeps';
 import { readApiAccess } from './apiAccess';
 import { createDeps } from './createDeps';
 import { registerApps } from './registerApps';
 import { type PluginsRun } from './runPlugins';
 import { type PluginPage } from './startPlugins';
 import { tellBootData } from './tellBootData';
+import { type watchPage } from './watchPage';
 
 export interface AppOptions {
   boot: BootData;
@@ -70,7 +72,8 @@ interface Parts {
   reducer: Reducer;
   processes: Readonly<Record<string, unknown>>;
   setUpSignedIn?: (page: PluginPage) => PluginSteps;
-  createAdminDeps?: (client: HttpClient, registries: Registries) => object;
+  createAdminDeps?: (page: AdminPage) => object;
+  watchPage?: typeof watchPage;
   runPlugins?: (store: AppStore) => PluginsRun;
 }
 
@@ -160,6 +163,7 @@ export async function createApp({
     fatalErrors,
   });
 
+  const watch = parts.watchPage?.({ store, window, basePath });
   saga.setContext({
     ...createDeps({
       basePath,
@@ -171,7 +175,7 @@ export async function createApp({
       ...(plugins ? { plugins } : {}),
       flush: () => void persistor.flush(),
     }),
-    ...parts.createAdminDeps?.(client, registries),
+    ...parts.createAdminDeps?.({ client, registries, store, ...(watch ? { tellTabs: watch.tell } : {}) }),
   });
   store.dispatch(effectsStarted());
   const tasks = saga.run(runProcesses, parts.processes).result<Task[]>() ?? [];
@@ -185,6 +189,7 @@ export async function createApp({
     history,
     started: lifecycle?.started ?? Promise.resolve(),
     stop() {
+      watch?.stop();
       const cancel = () => {
         for (const task of tasks) task.cancel();
       };

@@ -1,19 +1,23 @@
 import { carryTenant } from '../api/pageTenant';
 import { processes } from '../sagas/root';
+import { sessionClockReceived } from '../store/expiry/slice';
 import { type PluginSteps } from '../sagas/context';
 import { createPluginSteps, type PluginPage } from './startPlugins';
 
 export { processes };
 export { createAdminDeps } from './adminDeps';
 export { runPlugins } from './runPlugins';
+export { watchPage } from './watchPage';
 export { rootReducer as reducer } from '../store/rootReducer';
 
 /**
- * What only people who are signed in need, loaded apart so that signing in does not wait for it: their plugins, and requests
- * that say in which tenant the page was loaded.
+ * What only people who are signed in need, loaded apart so that signing in does not wait for it: their plugins, requests that
+ * say in which tenant the page was loaded, and the clock of their session.
  */
 export function setUpSignedIn(page: PluginPage): PluginSteps {
   const tenant = page.boot.session?.tenant ?? null;
   if (tenant !== null) carryTenant(page.client, tenant);
+  const clock = page.boot.session?.clock;
+  if (clock) page.store.dispatch(sessionClockReceived(clock, { isUse: true }));
   return createPluginSteps(page);
 }

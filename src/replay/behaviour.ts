@@ -1,8 +1,7 @@
 import { install, type Clock } from '@sinonjs/fake-timers';
 import { type Reducer } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Task } from 'redux-saga';
-import { createClient } from '../api/client';
-import { watchUnauthorized } from '../api/session';
+import { createClient, HttpError } from '../api/client';
 import { createDeps } from '../main/createDeps';
 import { createAdminDeps } from '../main/adminDeps';
 import { type PluginSteps } from '../sagas/context';
@@ -22,7 +21,7 @@ import { toAction, type ActionLine, type ActionLog, type ExchangeLine } from '..
 import { idsIn } from '../store/recording/idsIn';
 import { redact } from '../store/recording/redact';
 import { reducerOf, type RootState } from '../store/rootReducer';
-import { signedIn } from '../store/session/slice';
+import { signedIn, unauthorizedReceived } from '../store/session/slice';
 import { createEmptyStorage, createRecordedPage } from './recordedPage';
 import { createRecordedGateway, isCut } from './recordedGateway';
 import { sameButTimes } from './sameButTimes';
@@ -124,6 +123,8 @@ class BehaviourRun {
   /** What effects have done and the log has not yet been asked about. */
   private done: { type: string; payload?: unknown }[] = [];
   private isLive = false;
+  /** Requests whose answer was 401 and that have not been told so. */
+  private readonly unauthorized: (() => void)[] = [];
   private seq = 0;
 
   constructor(
@@ -135,7 +136,13 @@ class BehaviourRun {
     this.isSignedIn = isSignedIn;
     this.gateway = createRecordedGateway(boot.basePath);
     const client = createClient({ ...boot, adapter: this.gateway.adapter });
-    watchUnauthorized(client, () => {});
+    // That nobody is signed in is an input of its own, which comes before anybody hears of the failed request.
+    client.intercept({
+      responseError: ({ error }) =>
+        error instanceof HttpError && error.response?.status === 401 && error.request.isOwn
+          ? new Promise<void>((resolve) => this.unauthorized.push(resolve))
+          : undefined,
+    });
     const storage = createEmptyStorage();
     const storages = { local: () => storage, session: () => storage };
     const registries = createRegistries();
@@ -154,7 +161,7 @@ class BehaviourRun {
         ...(isSignedIn ? { plugins: this.plugins.steps } : {}),
         flush: () => {},
       }),
-      ...createAdminDeps(client, registries),
+      ...createAdminDeps({ client, registries, store: { getState: () => this.store.getState() } }),
       saveFile: () => {},
       logError: () => {},
     });
@@ -220,6 +227,7 @@ class BehaviourRun {
     if (line.type === browserMoved.type)
       this.page.move(line.payload as ReturnType<typeof browserMoved>['payload']);
     else this.store.dispatch(toAction(line));
+    if (line.type === unauthorizedReceived.type) this.unauthorized.shift()?.();
   }
 
   private async inputInTime(line: ActionLine): Promise<void> {

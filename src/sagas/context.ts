@@ -2,6 +2,7 @@ import { getContext } from 'typed-redux-saga';
 import { type AccountInfo, type DashboardsInfo, type TenancyConfig } from '../api/contract/account';
 import { type AuditConfig, type AuditSettings } from '../api/contract/audit';
 import { type Capabilities } from '../api/contract/capabilities';
+import { type OwnSessions, type PresentSession } from '../api/contract/ownSessions';
 import { type Problem } from '../api/contract/problem';
 import {
   type ActionGroup,
@@ -30,6 +31,7 @@ import {
 } from '../api/contract/savedObjects';
 import { type UserProvidedSettings } from '../api/contract/uiSettings';
 import { type StatusAnswer } from '../api/contract/status';
+import { type TabMessage } from '../store/expiry/slice';
 import { type AppLocation } from '../store/navigation/slice';
 
 /** Requests of one security resource. Every method rejects with an error that `toProblem` understands. */
@@ -124,6 +126,22 @@ export interface Answers {
   reject(id: string, error: unknown): boolean;
 }
 
+export interface OwnSessionRequests {
+  /** `isUse`: somebody uses the page, so that the session lives on. */
+  fetchPresent(isUse: boolean): Promise<PresentSession>;
+  /** Whoever is signed in; undefined for nobody. */
+  fetchUserName(): Promise<string | undefined>;
+  list(): Promise<OwnSessions>;
+  end(id: string): Promise<void>;
+  endOthers(): Promise<void>;
+}
+
+/** Requests that wait for somebody to sign in again. */
+export interface HeldRequests {
+  /** They are sent again, or fail. */
+  release(isSignedIn: boolean): void;
+}
+
 export interface AuditRequests {
   fetchSettings(): Promise<AuditSettings>;
   /** Replaces the configuration as a whole, `ifVersion` only that version (409). Gives the version it has then. */
@@ -207,6 +225,10 @@ export interface Deps {
   account: AccountRequests;
   audit: AuditRequests;
   tenancyConfig: TenancyConfigRequests;
+  ownSessions: OwnSessionRequests;
+  /** Tells the other tabs of this browser. */
+  tellTabs(message: TabMessage): void;
+  heldRequests: HeldRequests;
   /** What the caller may do with these applications. */
   fetchCapabilities(applications: readonly string[]): Promise<Capabilities>;
   /** The data services; their code is loaded at the first call. */

@@ -4,7 +4,9 @@ import { auditSaga } from './audit';
 import { capabilitiesSaga } from './capabilities';
 import { runProcesses } from './core';
 import { languageSaga } from './language';
+import { expirySaga } from './expiry';
 import { mappingEntriesSaga } from './mappingEntries';
+import { ownSessionsSaga } from './ownSessions';
 import { pluginsSaga } from './plugins';
 import { recentsSaga } from './recents';
 import { resourceSagas } from './resources';
@@ -26,7 +28,9 @@ export const processes = {
   audit: auditSaga,
   capabilities: capabilitiesSaga,
   language: languageSaga,
+  expiry: expirySaga,
   mappingEntries: mappingEntriesSaga,
+  ownSessions: ownSessionsSaga,
   plugins: pluginsSaga,
   recents: recentsSaga,
   savedObjects: savedObjectsSaga,

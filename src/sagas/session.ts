@@ -1,5 +1,5 @@
-import { call, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
-import { CUSTOM_ERROR_ROUTE, ENDPOINTS, LOGIN_ROUTE, logoutPath } from '../api/contract/endpoints';
+import { call, put, select, takeLeading } from 'typed-redux-saga';
+import { ENDPOINTS, LOGIN_ROUTE, logoutPath } from '../api/contract/endpoints';
 import { safeNextUrl } from '../api/contract/nextUrl';
 import { selectAuthType } from '../store/account/selectors';
 import { selectAccountOrNull } from '../store/account/selectors';
@@ -14,27 +14,15 @@ import {
   signInRequested,
   signOutDeclined,
   signOutRequested,
-  unauthorizedReceived,
 } from '../store/session/slice';
 import { savedTenantCleared } from '../store/tenancy/slice';
 import { dep } from './context';
 import { mayLeave } from './navigation';
 
-/** Paths on which a 401 is an answer to a person, not the end of a session [A01]. */
-const EXEMPT = new Set([`POST ${ENDPOINTS.login}`, `POST ${ENDPOINTS.account}`]);
-
-/** Routes on which nobody is signed out, because nobody need be signed in [AUTH-22, A10]. */
-const PUBLIC_ROUTES = [LOGIN_ROUTE, CUSTOM_ERROR_ROUTE];
-
-/** Listens to: sign-in, sign-out, and answers of 401. */
+/** Listens to: sign-in and sign-out. What ends a session otherwise concerns only people who are signed in: see `expiry.ts`. */
 export function* sessionSaga() {
   yield* takeLeading(signInRequested, onSignInRequested);
   yield* takeLeading(signOutRequested, onSignOutRequested);
-  // A page is left once, however many requests are refused at the same time [A02].
-  let leaving = false;
-  yield* takeEvery(unauthorizedReceived, function* (action) {
-    if (!leaving) leaving = yield* call(onUnauthorizedReceived, action);
-  });
 }
 
 function* onSignInRequested(action: ReturnType<typeof signInRequested>) {
@@ -104,23 +92,4 @@ export function* forgetPerson() {
   credentials.clear();
   const clearStorage = yield* dep('clearStorageOnSignOut');
   clearStorage();
-}
-
-/**
- * Leaves the page when a session has ended, if auto-logout is configured.
- *
- * @returns true when the page is being left
- */
-function* onUnauthorizedReceived(action: ReturnType<typeof unauthorizedReceived>) {
-  const { method, path } = action.payload;
-  if (EXEMPT.has(`${method} ${path}`)) return false;
-  const config = yield* select(selectSecurityConfig);
-  if (config.ui.autologout !== true) return false;
-  const { pathname } = yield* select(selectLocation);
-  if (PUBLIC_ROUTES.some((route) => pathname === route || pathname.startsWith(`${route}/`))) return false;
-  const page = yield* dep('page');
-  yield* put(savedTenantCleared());
-  if (config.auth.logout_url) page.assign(config.auth.logout_url);
-  else page.reload();
-  return true;
 }

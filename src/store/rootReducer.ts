@@ -4,7 +4,9 @@ import { auditReducer } from './audit/slice';
 import { bannersReducer } from './banners/slice';
 import { conflictsReducer } from './conflicts/slice';
 import { entryReducers } from './entryReducer';
+import { expiryReducer } from './expiry/slice';
 import { listsReducer } from './lists/slice';
+import { ownSessionsReducer } from './ownSessions/slice';
 import { pluginsReducer } from './plugins/slice';
 import { roleMappingsReducer } from './roleMappings/slice';
 import { rolesReducer } from './roles/slice';
@@ -26,7 +28,9 @@ export const reducers = {
   audit: auditReducer,
   banners: bannersReducer,
   conflicts: conflictsReducer,
+  expiry: expiryReducer,
   lists: listsReducer,
+  ownSessions: ownSessionsReducer,
   plugins: pluginsReducer,
   roleMappings: roleMappingsReducer,
   roles: rolesReducer,

@@ -212,6 +212,7 @@ export interface FakeOverrides {
   /** What the pages and notices of the shell reach. */
   shell?: Partial<Pick<Deps, 'keptToasts' | 'browser' | 'fetchStatus' | 'released'>>;
   fetchCapabilities?: Deps['fetchCapabilities'];
+  ownSessions?: Partial<Deps['ownSessions']>;
   services?: { savedObjects?: Partial<SavedObjectRequests>; uiSettings?: Partial<UiSettingRequests> };
 }
 
@@ -271,8 +272,19 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     tenants: fakeResource(),
     ...overrides.resources,
   };
+  const ownSessions: Deps['ownSessions'] = {
+    fetchPresent: async () => ({ user_name: 'ada', authType: 'basicauth', clock: null }),
+    fetchUserName: async () => 'ada',
+    list: async () => ({ sessions: [], isComplete: true }),
+    end: async () => {},
+    endOthers: async () => {},
+    ...overrides.ownSessions,
+  };
   return {
     calls,
+    ownSessions: noting('ownSessions', calls, ownSessions),
+    tellTabs: (message) => void calls.push(['tellTabs', message]),
+    heldRequests: noting('heldRequests', calls, { release: (_isSignedIn: boolean) => {} }),
     callNames: () => calls.map(([name]) => name),
     logged,
     addresses,

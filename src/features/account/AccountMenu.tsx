@@ -60,6 +60,17 @@ function useEntries(): Entry[] {
           },
         ]
       : []),
+    // Visitors share one name with people whom they do not know.
+    ...(authType === 'anonymous'
+      ? []
+      : [
+          {
+            subject: 'signed-in-elsewhere',
+            icon: 'clock' as const,
+            label: t('account.sessions'),
+            onSelect: open(DIALOGS.sessions),
+          },
+        ]),
     {
       subject: (Object.hasOwn(LOG_OUT_SUBJECTS, authType) && LOG_OUT_SUBJECTS[authType]) || 'log-out-3',
       icon: 'logOut',

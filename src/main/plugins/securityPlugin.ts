@@ -5,7 +5,7 @@ import { loadable } from '../../shell/registries/loadable';
 import { type DialogsRegistry } from '../../shell/registries/slots';
 import { appsClosedTo } from '../../store/account/readOnly';
 import { CATEGORIES } from '../../store/apps/categories';
-import { DIALOGS } from '../../store/overlays/dialogs';
+import { DIALOGS, SESSION_VIEWS } from '../../store/overlays/dialogs';
 import { message } from '../../store/text';
 
 /** Id of the security administration; its route is what administrators have bookmarked [A09]. */
@@ -56,6 +56,9 @@ export const createSecurityPlugin =
       dialogs.register(DIALOGS.resetPassword, () => import('../../features/account/ResetPasswordDialog'));
       // With the frame, not after it: a header that grows control by control is drawn again for each.
       for (const control of [shareButton, tenantChip, accountMenu]) void control.preload();
+      dialogs.register(DIALOGS.sessions, () => import('../../features/account/SessionsDialog'));
+      dialogs.register(SESSION_VIEWS.signInAgain, () => import('../../features/account/SignInAgain'));
+      dialogs.register(SESSION_VIEWS.notice, () => import('../../features/account/SessionNotice'));
       const { registerRight } = chrome.navControls;
       registerRight({ id: 'share', order: ORDERS.share, component: shareButton.View });
       registerRight({ id: 'tenant', order: ORDERS.tenant, component: tenantChip.View });

@@ -4,6 +4,7 @@ import { type default as core } from './messages/core.en';
 import { type default as management } from './messages/management.en';
 import { type default as savedObjects } from './messages/savedObjects.en';
 import { type default as security } from './messages/security.en';
+import { type default as session } from './messages/session.en';
 import { type default as signIn } from './messages/signIn.en';
 
 /** Texts by id, in ICU message syntax. */
@@ -17,6 +18,7 @@ export type MessageId =
   | keyof typeof management
   | keyof typeof savedObjects
   | keyof typeof security
+  | keyof typeof session
   | keyof typeof signIn;
 
 /** What a text may be filled with. */

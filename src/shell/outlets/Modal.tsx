@@ -21,17 +21,27 @@ interface ModalProps {
   closesOnOutsideClick?: boolean;
   /** Room for code and tables. */
   wide?: boolean;
+  /** Above every other dialog and notice: nothing works before it is answered. */
+  isTopmost?: boolean;
 }
 
 /** What lies between the page and a dialog: a click on it closes the dialog, if `onClose` is given. */
-export function Scrim({ onClose, children }: { onClose?: (() => void) | undefined; children: ReactNode }) {
+export function Scrim({
+  onClose,
+  isTopmost = false,
+  children,
+}: {
+  onClose?: (() => void) | undefined;
+  isTopmost?: boolean;
+  children: ReactNode;
+}) {
   useEffect(() => {
     document.body.classList.add('gh-modal-open');
     return () => document.body.classList.remove('gh-modal-open');
   }, []);
   return createPortal(
     <div
-      className="gh-modal-scrim"
+      className={isTopmost ? 'gh-modal-scrim gh-modal-topmost' : 'gh-modal-scrim'}
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) onClose?.();
       }}
@@ -57,12 +67,13 @@ export function Modal(props: ModalProps) {
     initialFocus,
     closesOnOutsideClick = true,
     wide = false,
+    isTopmost = false,
   } = props;
   const t = useT();
   const titleId = useId();
   const body = useRef<HTMLDivElement>(null);
   return (
-    <Scrim onClose={closesOnOutsideClick ? onClose : undefined}>
+    <Scrim onClose={closesOnOutsideClick ? onClose : undefined} isTopmost={isTopmost}>
       <DialogPanel
         className={wide ? 'gh-modal gh-modal-wide' : 'gh-modal'}
         role={kind === 'alert' ? 'alertdialog' : 'dialog'}

@@ -3,6 +3,7 @@ import { ConfirmOutlet } from './ConfirmOutlet';
 import { DialogOutlet } from './DialogOutlet';
 import { FlyoutOutlet } from './FlyoutOutlet';
 import { ModalOutlet } from './ModalOutlet';
+import { SessionOutlet } from './SessionOutlet';
 import { SidecarOutlet } from './SidecarOutlet';
 import { ToastOutlet } from './ToastOutlet';
 
@@ -15,6 +16,7 @@ export default function Overlays() {
       <ModalOutlet />
       <SidecarOutlet />
       <ConfirmOutlet />
+      <SessionOutlet />
       <ToastOutlet />
     </>
   );

@@ -3,6 +3,10 @@ export const DIALOGS = {
   roles: 'roles-and-identities',
   switchTenants: 'switch-tenants',
   resetPassword: 'reset-password',
+  sessions: 'sessions',
 } as const;
 
 export type DialogName = (typeof DIALOGS)[keyof typeof DIALOGS];
+
+/** What may stand above every other dialog, by the state of the session and not because a screen opened it. */
+export const SESSION_VIEWS = { signInAgain: 'sign-in-again', notice: 'session-notice' } as const;

@@ -39,8 +39,11 @@ const slice = createSlice({
     signedOut(): SessionState {
       return { phase: 'signedOut' };
     },
-    /** A request was answered 401; the session saga decides what that means [AUTH-19..22]. */
-    unauthorizedReceived(_state, _action: PayloadAction<{ method: string; path: string }>) {},
+    /** A request was answered 401; the expiry saga decides what that means [AUTH-19..22]. `isSystem`: no person caused it. */
+    unauthorizedReceived(
+      _state,
+      _action: PayloadAction<{ method: string; path: string; isSystem?: boolean }>,
+    ) {},
   },
 });
 

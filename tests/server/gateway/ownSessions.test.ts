@@ -219,4 +219,18 @@ describe('where a person is signed in', () => {
     const bare = await fetch(`${gateway.url}/api/v1/sessions`, { method: 'DELETE', headers: { cookie } });
     expect(bare.status).toBe(400);
   });
+
+  it('keeps visitors, who share one name, apart', async () => {
+    const visited = await startGateway({
+      'opensearch_security.auth.anonymous_auth_enabled': true,
+      'opensearch_security.auth.type': 'basicauth',
+    });
+    const visit = async () => cookieOf(await visited.call('GET', '/auth/anonymous'));
+    const [first, second] = [await visit(), await visit()];
+    const list = await visited.call('GET', '/api/v1/sessions', { cookie: first });
+    expect(((await list.json()) as OwnSessions).sessions).toHaveLength(1);
+    expect((await visited.call('DELETE', '/api/v1/sessions', { cookie: first })).status).toBe(409);
+    expect((await visited.call('GET', '/api/v1/session', { cookie: second })).status).toBe(200);
+    await visited.dispose();
+  });
 });

@@ -29,6 +29,7 @@ export default {
   'account.resetPasswordTitle': 'Passwort von „{user}“ ändern',
   'account.roles': 'Rollen ({count, number})',
   'account.rolesHelp': 'Rollen, die Ihnen Ihre Administration zugeordnet hat.',
+  'account.sessions': 'Anderswo angemeldet',
   'account.switchTenants': 'Mandanten wechseln',
   'account.viewRoles': 'Rollen und Identitäten anzeigen',
 

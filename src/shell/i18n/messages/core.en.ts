@@ -31,6 +31,7 @@ export default {
   'account.resetPasswordTitle': 'Reset password for "{user}"',
   'account.roles': 'Roles ({count, number})',
   'account.rolesHelp': 'Roles you are currently mapped to by your administrator.',
+  'account.sessions': 'Signed in elsewhere',
   'account.switchTenants': 'Switch tenants',
   'account.viewRoles': 'View roles and identities',
 

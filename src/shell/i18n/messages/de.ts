@@ -5,6 +5,7 @@ import core from './core.de';
 import management from './management.de';
 import savedObjects from './savedObjects.de';
 import security from './security.de';
+import session from './session.de';
 import signIn from './signIn.de';
 
 /**
@@ -18,5 +19,6 @@ export default {
   ...management,
   ...savedObjects,
   ...security,
+  ...session,
   ...signIn,
 } satisfies Record<MessageId, string>;

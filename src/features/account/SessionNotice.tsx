@@ -1,0 +1,72 @@
+import { useEffect, useId, useState } from 'react';
+import { selectNearEndOrNull } from '../../store/expiry/selectors';
+import { type SessionEnd, sessionExtensionRequested } from '../../store/expiry/slice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useT } from '../../shell/i18n';
+import { Button } from '../../shell/ui/Button';
+import { Icon } from '../../shell/ui/Icon';
+import './messages';
+import './session.css';
+
+/** Whole seconds until `at`, counted down; never less than none. */
+function useSecondsUntil(at: number): number {
+  const secondsLeft = () => Math.max(0, Math.ceil((at - Date.now()) / 1000));
+  const [seconds, setSeconds] = useState(secondsLeft);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsLeft()), 1000);
+    return () => clearInterval(timer);
+  });
+  return seconds;
+}
+
+const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+function Notice({ end }: { end: SessionEnd }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const id = useId();
+  const seconds = useSecondsUntil(end.at);
+  const [isHidden, setHidden] = useState(false);
+  if (isHidden) return null;
+  const isIdle = end.by === 'idle';
+  return (
+    <section className="gh-session-notice" aria-labelledby={id} data-test-subj="sessionNotice">
+      <Icon name="clock" />
+      <div>
+        <h2 id={id}>{t('session.nearTitle')}</h2>
+        {/* Said once; the seconds are there to be looked at. */}
+        <p role="alert">{t(isIdle ? 'session.nearIdle' : 'session.nearAbsolute')}</p>
+        <p className="gh-session-clock">
+          <span className="gh-quiet">{t('session.remaining')}</span>{' '}
+          <strong role="timer" aria-label={t('session.remaining')}>
+            {clockText(seconds)}
+          </strong>
+        </p>
+        {isIdle ? (
+          <Button
+            look="primary"
+            small
+            data-test-subj="sessionStay"
+            onClick={() => dispatch(sessionExtensionRequested())}
+          >
+            {t('session.stay')}
+          </Button>
+        ) : null}
+      </div>
+      <button
+        type="button"
+        className="gh-icon-button"
+        aria-label={t('common.close')}
+        onClick={() => setHidden(true)}
+      >
+        <Icon name="close" />
+      </button>
+    </section>
+  );
+}
+
+/** Says that the session ends soon, why, and what helps; beside the page, so that nobody who is writing is interrupted. */
+export default function SessionNotice() {
+  const end = useAppSelector(selectNearEndOrNull);
+  return end ? <Notice end={end} key={end.by} /> : null;
+}

@@ -1,0 +1,184 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { LOGIN_ROUTE } from '../../api/contract/endpoints';
+import { type Problem } from '../../api/contract/problem';
+import { selectAccountOrNull, selectAuthType } from '../../store/account/selectors';
+import { selectBasePath } from '../../store/boot/selectors';
+import { selectSigningInAgain } from '../../store/expiry/selectors';
+import {
+  pageGivenUp,
+  recoveryRequested,
+  signInAgainDeclined,
+  signInAgainRequested,
+} from '../../store/expiry/slice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { problemText } from '../../store/problems/errorText';
+import { useT, useText } from '../../shell/i18n';
+import { Modal } from '../../shell/outlets/Modal';
+import { useDeposit } from '../../shell/registries/RegistriesContext';
+import { Button } from '../../shell/ui/Button';
+import { FormRow } from '../../shell/ui/FormRow';
+import { Icon } from '../../shell/ui/Icon';
+import { PasswordInput } from '../../shell/ui/PasswordInput';
+import './messages';
+import './session.css';
+
+const FORM_ID = 'sign-in-again-form';
+
+/** Signs in again where the session has ended, so that nothing on the page is lost. */
+export default function SignInAgain() {
+  return useAppSelector(selectAuthType) === 'basicauth' ? <ByPassword /> : <ByAnotherTab />;
+}
+
+function Failure({ children }: { children: ReactNode }) {
+  return (
+    <p className="gh-session-failure" role="alert">
+      {children}
+    </p>
+  );
+}
+
+/** The dialog around both ways; what it leads to besides signing in is the same. */
+function Frame({ children, action }: { children: ReactNode; action: ReactNode }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const decline = () => dispatch(signInAgainDeclined());
+  return (
+    <Modal
+      kind="alert"
+      isTopmost
+      title={t('session.againTitle')}
+      testSubject="signInAgainModal"
+      onClose={decline}
+      closesOnOutsideClick={false}
+      footer={
+        <>
+          <Button
+            look="dangerQuiet"
+            data-test-subj="signInAgainLeave"
+            onClick={() => dispatch(pageGivenUp())}
+          >
+            {t('session.againLeave')}
+          </Button>
+          <Button look="quiet" data-test-subj="signInAgainLater" onClick={decline}>
+            {t('session.againLater')}
+          </Button>
+          {action}
+        </>
+      }
+    >
+      {children}
+    </Modal>
+  );
+}
+
+function ByPassword() {
+  const t = useT();
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const deposit = useDeposit();
+  const account = useAppSelector(selectAccountOrNull);
+  const state = useAppSelector(selectSigningInAgain);
+  const [username, setUsername] = useState(account?.user_name ?? '');
+  const [password, setPassword] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = state.phase === 'checking';
+  const passwordInput = () => form.current?.querySelector<HTMLInputElement>('[type="password"]');
+
+  // The name is known; the password is what is missing, at first and after a mistake.
+  useEffect(() => {
+    if (state.phase !== 'checking') passwordInput()?.focus();
+  }, [state]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || username === '' || password === '') return;
+    dispatch(signInAgainRequested({ username, credentialRef: deposit(password) }));
+    setPassword('');
+  };
+  const reasonOf = (problem: Problem) =>
+    problem.status === 401 ? t('session.againWrong') : text(problemText(problem));
+
+  return (
+    <Frame
+      action={
+        <Button type="submit" form={FORM_ID} look="primary" busy={isBusy} data-test-subj="signInAgainSubmit">
+          {t('session.again')}
+        </Button>
+      }
+    >
+      <p>{t('session.againIntro')}</p>
+      <form id={FORM_ID} ref={form} noValidate onSubmit={submit}>
+        <FormRow label={t('session.username')} help={t('session.againOther')}>
+          {(field) => (
+            <input
+              {...field}
+              className="gh-input"
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              data-test-subj="signInAgainName"
+              value={username}
+              disabled={isBusy}
+              onChange={(event) => setUsername(event.target.value)}
+            />
+          )}
+        </FormRow>
+        <FormRow
+          label={t('session.password')}
+          errors={state.phase === 'failed' ? [reasonOf(state.problem)] : []}
+        >
+          {(field) => (
+            <PasswordInput
+              {...field}
+              name="password"
+              autoComplete="current-password"
+              data-test-subj="signInAgainPassword"
+              value={password}
+              disabled={isBusy}
+              onChange={setPassword}
+            />
+          )}
+        </FormRow>
+      </form>
+    </Frame>
+  );
+}
+
+/** Other ways to sign in lead away from the page, so they happen in a tab of their own. */
+function ByAnotherTab() {
+  const t = useT();
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const basePath = useAppSelector(selectBasePath);
+  const state = useAppSelector(selectSigningInAgain);
+  const nextUrl = encodeURIComponent(`${basePath}/app/home`);
+  const reasonOf = (problem: Problem) =>
+    problem.status === 401 ? t('session.againStillOut') : text(problemText(problem));
+  return (
+    <Frame
+      action={
+        <Button
+          data-test-subj="signInAgainCheck"
+          onClick={() => dispatch(recoveryRequested({ isByPerson: true }))}
+        >
+          {t('session.againCheck')}
+        </Button>
+      }
+    >
+      <p>{t('session.againIntro')}</p>
+      <p>{t('session.againElsewhere')}</p>
+      <a
+        className="gh-button gh-button-primary"
+        href={`${basePath}${LOGIN_ROUTE}?nextUrl=${nextUrl}`}
+        target="_blank"
+        rel="noopener"
+        data-test-subj="signInAgainOpen"
+      >
+        <Icon name="external" />
+        {t('session.againOpen')}
+      </a>
+      {state.phase === 'failed' ? <Failure>{reasonOf(state.problem)}</Failure> : null}
+    </Frame>
+  );
+}

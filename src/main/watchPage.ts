@@ -1,0 +1,30 @@
+import { type BrowserWindow } from '../api/history';
+import { type SessionWatch, watchSession } from '../api/sessionWatch';
+import { selectIsUseToTell } from '../store/expiry/selectors';
+import { pageRestored, pageUsed, tabHeard, type TabMessage } from '../store/expiry/slice';
+import { type AppStore } from '../store/makeStore';
+
+const MESSAGES: readonly unknown[] = ['signedIn', 'signedOut', 'extended'] satisfies TabMessage[];
+const isTabMessage = (message: unknown): message is TabMessage => MESSAGES.includes(message);
+
+/** Turns what happens to a session outside of the page's own requests into events: they are input, as a click is. */
+export function watchPage({
+  store,
+  window,
+  basePath,
+}: {
+  store: AppStore;
+  window: BrowserWindow;
+  basePath: string;
+}): SessionWatch {
+  return watchSession(window, basePath, {
+    onTold(message) {
+      if (isTabMessage(message)) store.dispatch(tabHeard(message));
+    },
+    onUsed() {
+      const now = Date.now();
+      if (selectIsUseToTell(store.getState(), now)) store.dispatch(pageUsed(now));
+    },
+    onRestored: () => void store.dispatch(pageRestored()),
+  });
+}

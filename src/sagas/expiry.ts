@@ -1,0 +1,242 @@
+import { call, delay, fork, put, race, select, take, takeEvery, takeLeading } from 'typed-redux-saga';
+import { CUSTOM_ERROR_ROUTE, ENDPOINTS, LOGIN_ROUTE } from '../api/contract/endpoints';
+import { type PresentSession } from '../api/contract/ownSessions';
+import { type Problem } from '../api/contract/problem';
+import { selectAccountOrNull } from '../store/account/selectors';
+import { selectBasePath, selectSecurityConfig } from '../store/boot/selectors';
+import { allFormsSettled } from '../store/editing/slice';
+import {
+  noticeAt,
+  selectNearEndOrNull,
+  selectSessionEndOrNull,
+  selectSigningInAgain,
+  selectWouldLose,
+} from '../store/expiry/selectors';
+import {
+  pageGivenUp,
+  pageRestored,
+  pageUsed,
+  recoveryRequested,
+  sessionClockReceived,
+  sessionEndNeared,
+  sessionExpired,
+  sessionExtensionRequested,
+  signedInAgain,
+  signInAgainDeclined,
+  signInAgainFailed,
+  signInAgainRequested,
+  tabHeard,
+  type TabMessage,
+} from '../store/expiry/slice';
+import { selectLocation } from '../store/navigation/selectors';
+import { formatPath } from '../store/navigation/slice';
+import { MAX_INTEGER } from '../store/notices/settings';
+import { selectIsSignedIn } from '../store/session/selectors';
+import { signedOut, unauthorizedReceived } from '../store/session/slice';
+import { savedTenantCleared } from '../store/tenancy/slice';
+import { dep } from './context';
+import { forgetPerson } from './session';
+
+/** Paths on which a 401 is an answer to a person, not the end of a session [A01]. */
+const EXEMPT = new Set([`POST ${ENDPOINTS.login}`, `POST ${ENDPOINTS.account}`]);
+
+/** Routes on which nobody is signed out, because nobody need be signed in [AUTH-22, A10]. */
+const PUBLIC_ROUTES = [LOGIN_ROUTE, CUSTOM_ERROR_ROUTE];
+
+/** How long to wait when the server could not be asked. */
+const PAUSE = 30_000;
+
+/** Listens to: answers of 401, signing in again in place, the other tabs, the clock of the session, and the use of the page. */
+export function* expirySaga() {
+  // A page is left once, however many requests are refused at the same time [A02].
+  let leaving = false;
+  yield* takeEvery(unauthorizedReceived, function* (action) {
+    if (!leaving) leaving = yield* call(onUnauthorizedReceived, action);
+  });
+  yield* takeLeading(signInAgainRequested, onSignInAgainRequested);
+  yield* takeLeading(recoveryRequested, onRecoveryRequested);
+  yield* takeEvery(signInAgainDeclined, onSignInAgainDeclined);
+  yield* takeEvery(pageGivenUp, onPageGivenUp);
+  yield* takeEvery(signedOut, onSignedOut);
+  yield* takeLeading(sessionExtensionRequested, tellUse);
+  yield* takeEvery(tabHeard, onTabHeard);
+  yield* takeLeading(pageUsed, tellUse);
+  yield* takeEvery(pageRestored, onPageRestored);
+  yield* fork(watchClock);
+  // Pages that wait for somebody to sign in learn it from the page that this leads to.
+  if (yield* select(selectIsSignedIn)) yield* tellTabs('signedIn');
+}
+
+function* tellTabs(message: TabMessage) {
+  const tell = yield* dep('tellTabs');
+  tell(message);
+}
+
+/**
+ * The session has ended, if auto-logout is configured [AUTH-19..22]. A page on which nothing could be lost is left for the
+ * sign-in page; on any other the person is asked to sign in there.
+ *
+ * @returns true when the page is being left
+ */
+function* onUnauthorizedReceived(action: ReturnType<typeof unauthorizedReceived>) {
+  const { method, path, isSystem } = action.payload;
+  if (EXEMPT.has(`${method} ${path}`)) return false;
+  const config = yield* select(selectSecurityConfig);
+  if (config.ui.autologout !== true) return false;
+  const { pathname } = yield* select(selectLocation);
+  if (PUBLIC_ROUTES.some((route) => pathname === route || pathname.startsWith(`${route}/`))) return false;
+  const { phase } = yield* select(selectSigningInAgain);
+  // Who said "not now" is asked again by what they do, not by what the page does by itself.
+  if (phase !== 'none' && !(phase === 'declined' && isSystem !== true)) return false;
+  yield* put(savedTenantCleared());
+  if (yield* select(selectWouldLose)) {
+    yield* put(sessionExpired());
+    return false;
+  }
+  const page = yield* dep('page');
+  if (config.auth.logout_url) page.assign(config.auth.logout_url);
+  else page.reload();
+  return true;
+}
+
+function* onSignInAgainRequested(action: ReturnType<typeof signInAgainRequested>) {
+  const { username, credentialRef } = action.payload;
+  const account = yield* dep('account');
+  const credentials = yield* dep('credentials');
+  let refusal: Problem | undefined;
+  try {
+    yield* call(account.signIn, username, credentials.take(credentialRef) ?? '');
+  } catch (error) {
+    const toProblem = yield* dep('toProblem');
+    refusal = toProblem(error);
+    // 403 is the answer to a browser in which somebody is signed in already: who, is found out below.
+    if (refusal.status !== 403) {
+      yield* put(signInAgainFailed(refusal));
+      return;
+    }
+  }
+  if (!(yield* call(recover)) && refusal) yield* put(signInAgainFailed(refusal));
+}
+
+function* onRecoveryRequested(action: ReturnType<typeof recoveryRequested>) {
+  const { phase } = yield* select(selectSigningInAgain);
+  if (phase === 'none') return;
+  if (!(yield* call(recover)) && action.payload.isByPerson)
+    yield* put(signInAgainFailed({ kind: 'http', status: 401, message: '' }));
+}
+
+/**
+ * Finds out who is signed in, and goes on with the page if it is the same person. Somebody else gets a fresh page: nothing of
+ * what the first person did or typed is for them.
+ *
+ * @returns false when nobody is signed in, or nobody can be asked
+ */
+function* recover() {
+  const ownSessions = yield* dep('ownSessions');
+  const toProblem = yield* dep('toProblem');
+  let userName: string | undefined;
+  try {
+    userName = yield* call(ownSessions.fetchUserName);
+  } catch (error) {
+    yield* put(signInAgainFailed(toProblem(error)));
+    return true;
+  }
+  if (userName === undefined) return false;
+  if ((yield* select(selectAccountOrNull))?.user_name !== userName) {
+    yield* call(forgetPerson);
+    const page = yield* dep('page');
+    page.reload();
+    return true;
+  }
+  const held = yield* dep('heldRequests');
+  yield* put(signedInAgain());
+  held.release(true);
+  yield* tellTabs('signedIn');
+  yield* call(askClock, true);
+  return true;
+}
+
+function* onSignInAgainDeclined() {
+  const held = yield* dep('heldRequests');
+  held.release(false);
+}
+
+/** Nobody is asked about unsaved changes: the person has just said that they may be lost. */
+function* onPageGivenUp() {
+  const page = yield* dep('page');
+  const basePath = yield* select(selectBasePath);
+  const here = formatPath(yield* select(selectLocation));
+  yield* put(allFormsSettled());
+  page.assign(`${basePath}${LOGIN_ROUTE}?nextUrl=${encodeURIComponent(basePath + here)}`);
+}
+
+function* onSignedOut() {
+  yield* tellTabs('signedOut');
+}
+
+/** What other tabs say is a reason to ask the server, and no more. */
+function* onTabHeard({ payload: message }: ReturnType<typeof tabHeard>) {
+  if (message === 'signedIn') yield* put(recoveryRequested({ isByPerson: false }));
+  else if (message === 'extended') yield* call(askClock, false);
+  // The session of this page is over as well; without a request of its own it would go on showing data.
+  else yield* call(askWhetherOver);
+}
+
+/** Asks by a request that has no other purpose; its 401 does the rest. */
+function* askWhetherOver() {
+  const ownSessions = yield* dep('ownSessions');
+  try {
+    yield* call(ownSessions.fetchUserName);
+  } catch {
+    // Nobody can be asked: nothing is known.
+  }
+}
+
+/** What the browser kept of a page may belong to somebody who has left since. */
+function* onPageRestored() {
+  const page = yield* dep('page');
+  page.reload();
+}
+
+/** Somebody is there: the session lives on, in all tabs. */
+function* tellUse() {
+  if (yield* call(askClock, true)) yield* tellTabs('extended');
+}
+
+/** Tells the person in time, and finds out at the end whether it really is the end. */
+function* watchClock() {
+  for (;;) {
+    const end = yield* select(selectSessionEndOrNull);
+    if (!end) {
+      yield* take(sessionClockReceived);
+      continue;
+    }
+    const isTold = (yield* select(selectNearEndOrNull)) !== null;
+    const wait = Math.max(0, (isTold ? end.at : noticeAt(end)) - Date.now());
+    const { due } = yield* race({
+      // Longer than this, a browser does not wait at all.
+      due: delay(Math.min(wait, MAX_INTEGER)),
+      changed: take([sessionClockReceived, sessionExpired]),
+    });
+    if (due !== undefined) yield* call(lookAtClock);
+  }
+}
+
+/** Another tab may have used the session meanwhile: only the server knows. */
+function* lookAtClock() {
+  if (!(yield* call(askClock, false))) yield* delay(PAUSE);
+  const end = yield* select(selectSessionEndOrNull);
+  if (end && noticeAt(end) <= Date.now()) yield* put(sessionEndNeared());
+}
+
+/** @returns whether the server has answered; a 401 is heard of elsewhere */
+function* askClock(isUse: boolean) {
+  const ownSessions = yield* dep('ownSessions');
+  try {
+    const { clock }: PresentSession = yield* call(ownSessions.fetchPresent, isUse);
+    if (clock) yield* put(sessionClockReceived(clock, { isUse }));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,41 @@
+/** The English texts about the session itself: its end, signing in again in place, and where else one is signed in. */
+export default {
+  'session.again': 'Sign in again',
+  'session.againCheck': 'I have signed in',
+  'session.againElsewhere':
+    'Sign in in another tab; this page notices it by itself and goes on. The other tab can be closed then.',
+  'session.againIntro': 'Nothing on this page is lost: sign in, and it goes on where it stopped.',
+  'session.againLater': 'Not now',
+  'session.againLeave': 'Leave without saving',
+  'session.againOther':
+    'Somebody else who signs in here begins with a fresh page; what is unsaved is lost then.',
+  'session.againOpen': 'Sign in in a new tab',
+  'session.againStillOut': 'You are not signed in yet.',
+  'session.againTitle': 'Your session has ended',
+  'session.againWrong': 'Invalid username or password. Please try again.',
+  'session.browserOn': '{browser} on {system}',
+  'session.browserUnknown': 'Unknown program',
+  'session.end': 'Sign out there',
+  'session.endedOthers': 'You are signed in here only.',
+  'session.endOthers': 'Sign out everywhere else',
+  'session.endOthersText': 'Everybody who uses one of these sessions must sign in again at once.',
+  'session.failed': 'The list of sessions could not be read.',
+  'session.endFailed': 'The session could not be ended.',
+  'session.from': 'from {address}',
+  'session.incomplete':
+    'Sessions live in the cookies of browsers here, so this server knows only this one. To end all others, change your password.',
+  'session.lastSeen': 'Last seen',
+  'session.listTitle': 'Where you are signed in',
+  'session.loading': 'Loading your sessions',
+  'session.nearAbsolute':
+    'Your session reaches its longest time and then ends, whatever you do. Save your work; you can sign in again without leaving the page.',
+  'session.nearIdle': 'Nothing has been done here for a while. Do something, or stay signed in.',
+  'session.nearTitle': 'Your session ends soon',
+  'session.password': 'Password',
+  'session.present': 'This session',
+  'session.remaining': 'Time left',
+  'session.since': 'Since',
+  'session.stay': 'Stay signed in',
+  'session.unknownAddress': 'from an unknown address',
+  'session.username': 'Username',
+} as const;
