@@ -126,7 +126,7 @@ describe('a session that ends while something is unsaved', () => {
   });
 
   it('goes on by itself when the same person signs in in another tab', async () => {
-    let who: string | undefined;
+    let who: string | undefined = undefined;
     const { store, phase, released } = editing({ ownSessions: { fetchUserName: async () => who } });
     store.dispatch(refused);
     store.dispatch(tabHeard('signedIn'));
