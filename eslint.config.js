@@ -15,6 +15,7 @@ const FEATURES = [
   'home',
   'login',
   'management',
+  'palette',
   'security',
   'share',
   'status',

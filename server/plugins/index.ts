@@ -9,6 +9,7 @@ import { discoverPlugins, type FoundPlugin, sortPlugins } from './discover';
 const BUILT_IN: readonly BootPlugin[] = [
   { id: 'home', requiredPlugins: [], optionalPlugins: [] },
   { id: 'management', requiredPlugins: [], optionalPlugins: [] },
+  { id: 'palette', requiredPlugins: [], optionalPlugins: [] },
   { id: 'securityDashboards', requiredPlugins: [], optionalPlugins: [] },
 ];
 

@@ -11,6 +11,7 @@ import { isReadOnlyUser } from '../store/account/readOnly';
 import { type ContractPage, createContracts } from './contracts';
 import { homePlugin } from './plugins/homePlugin';
 import { managementPlugin } from './plugins/managementPlugin';
+import { createPalettePlugin } from './plugins/palettePlugin';
 import { createSecurityPlugin } from './plugins/securityPlugin';
 
 export interface PluginPage extends ContractPage {
@@ -26,6 +27,7 @@ function builtInPlugins({ boot, registries, hasApiAccess }: PluginPage) {
   return new Map<string, PluginInitializer<HttpClient>>([
     ['home', homePlugin],
     ['management', managementPlugin],
+    ['palette', createPalettePlugin(registries.dialogs)],
     [
       'securityDashboards',
       createSecurityPlugin({

@@ -7,6 +7,7 @@ import { languageSaga } from './language';
 import { expirySaga } from './expiry';
 import { mappingEntriesSaga } from './mappingEntries';
 import { ownSessionsSaga } from './ownSessions';
+import { paletteSaga } from './palette';
 import { pluginsSaga } from './plugins';
 import { recentsSaga } from './recents';
 import { resourceSagas } from './resources';
@@ -31,6 +32,7 @@ export const processes = {
   expiry: expirySaga,
   mappingEntries: mappingEntriesSaga,
   ownSessions: ownSessionsSaga,
+  palette: paletteSaga,
   plugins: pluginsSaga,
   recents: recentsSaga,
   savedObjects: savedObjectsSaga,

@@ -1,5 +1,6 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { selectAccountOrNull, selectIsMultitenancyOn } from '../store/account/selectors';
+import { allFormsSettled } from '../store/editing/slice';
 import { navigated } from '../store/navigation/slice';
 import { selectLocation } from '../store/navigation/selectors';
 import { DIALOGS } from '../store/overlays/dialogs';
@@ -13,11 +14,13 @@ import {
   tenantChanged,
   tenantChangeFailed,
   tenantChangeRequested,
+  tenantChangeStarted,
   tenantSaved,
 } from '../store/tenancy/slice';
 import { message } from '../store/text';
 import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
+import { mayLeave } from './navigation';
 
 /** Listens to: the current tenant being wanted, and a person choosing another one. */
 export function* tenancySaga() {
@@ -43,6 +46,12 @@ export function* onTenantRequested() {
  */
 function* onTenantChangeRequested(action: ReturnType<typeof tenantChangeRequested>) {
   const { tenant } = action.payload;
+  // The page starts again: what is typed and not saved would be lost.
+  if (!(yield* call(mayLeave))) {
+    yield* put(tenantChangeStarted());
+    return;
+  }
+  yield* put(allFormsSettled());
   const account = yield* dep('account');
   const before = yield* select(selectSavedTenantOrNull);
   const userName = (yield* select(selectAccountOrNull))?.user_name ?? '';

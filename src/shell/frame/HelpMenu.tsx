@@ -4,9 +4,11 @@ import { selectBootInfo } from '../../store/boot/selectors';
 import { selectHelpExtension } from '../../store/chrome/selectors';
 import { type HelpLink } from '../../store/chrome/types';
 import { useAppSelector } from '../../store/hooks';
+import { DIALOGS } from '../../store/overlays/dialogs';
 import { useT } from '../i18n';
 import { useRegistries } from '../registries/RegistriesContext';
 import { Icon } from '../ui/Icon';
+import { commandText } from '../ui/commandKey';
 import { usePopover } from '../ui/usePopover';
 import { githubFeedbackUrl } from './feedbackUrl';
 import { MountHost } from './MountHost';
@@ -99,6 +101,21 @@ function Extension() {
   );
 }
 
+/** The keys that work everywhere. */
+function Keys() {
+  const t = useT();
+  const hasPalette = useRegistries().dialogs.get(DIALOGS.palette) !== undefined;
+  if (!hasPalette) return null;
+  return (
+    <section className="gh-help-keys" data-test-subj="helpKeys">
+      <h3>{t('help.keys')}</h3>
+      <p>
+        {t('help.palette')} <kbd>{commandText('k')}</kbd>
+      </p>
+    </section>
+  );
+}
+
 /** Help with the product and with the current application [HELP-01..12]. */
 export function HelpMenu() {
   const t = useT();
@@ -131,6 +148,7 @@ export function HelpMenu() {
           </header>
           {help?.isDefaultContentShown === false ? null : <DefaultEntries />}
           <Extension />
+          <Keys />
         </div>
       ) : null}
     </div>

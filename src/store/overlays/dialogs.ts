@@ -4,6 +4,8 @@ export const DIALOGS = {
   switchTenants: 'switch-tenants',
   resetPassword: 'reset-password',
   sessions: 'sessions',
+  /** Everything that can be reached by typing its name. */
+  palette: 'command-palette',
 } as const;
 
 export type DialogName = (typeof DIALOGS)[keyof typeof DIALOGS];

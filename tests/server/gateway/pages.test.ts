@@ -72,7 +72,7 @@ describe('pages', () => {
       locale: 'en',
       branding: { applicationTitle: 'Keys & </script><b>Doors', useExpandedHeader: true, darkMode: false },
       surveyUrl: 'https://survey.example/',
-      plugins: [{ id: 'home' }, { id: 'management' }, { id: 'securityDashboards' }],
+      plugins: [{ id: 'home' }, { id: 'management' }, { id: 'palette' }, { id: 'securityDashboards' }],
       session: {
         account: {
           user_name: 'admin',

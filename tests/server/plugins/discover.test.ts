@@ -23,6 +23,7 @@ describe('the list of plugins', () => {
     expect(browserPlugins([EXAMPLE], '/bp').list).toEqual([
       plugin('home'),
       plugin('management'),
+      plugin('palette'),
       plugin('securityDashboards'),
       {
         ...plugin('example', ['securityDashboards'], ['notThere']),

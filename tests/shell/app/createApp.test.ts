@@ -103,7 +103,7 @@ async function start({
     ...initialBootState.info,
     basePath,
     nonce: NONCE,
-    plugins: ['home', 'management', 'securityDashboards'].map((id) => ({
+    plugins: ['home', 'management', 'palette', 'securityDashboards'].map((id) => ({
       id,
       requiredPlugins: [],
       optionalPlugins: [],
@@ -129,7 +129,7 @@ describe('the application', () => {
   it('begins with what the page brought, told as events [GEN-01]', async () => {
     const { store, recorder } = await start({ session: someSession() });
     const begun = recorder.types().filter((type) => !/^(tenancy.tenantPopup|overlays|http)/.test(type));
-    expect(begun.slice(0, 22)).toEqual([
+    expect(begun.slice(0, 23)).toEqual([
       'boot/booted',
       'account/accountReceived',
       'account/dashboardsInfoReceived',
@@ -147,6 +147,7 @@ describe('the application', () => {
       'apps/appRegistered',
       'plugins/pluginSetUp',
       'apps/appRegistered',
+      'plugins/pluginSetUp',
       'plugins/pluginSetUp',
       'apps/appRegistered',
       'plugins/pluginSetUp',

@@ -5,11 +5,12 @@ import attention from '../../../src/shell/i18n/messages/attention.en';
 import audit from '../../../src/shell/i18n/messages/audit.en';
 import core from '../../../src/shell/i18n/messages/core.en';
 import management from '../../../src/shell/i18n/messages/management.en';
+import palette from '../../../src/shell/i18n/messages/palette.en';
 import savedObjects from '../../../src/shell/i18n/messages/savedObjects.en';
 import security from '../../../src/shell/i18n/messages/security.en';
 
 const SRC = join(__dirname, '../../../src');
-const bundles = [attention, audit, core, management, savedObjects, security];
+const bundles = [attention, audit, core, management, palette, savedObjects, security];
 const known = new Set(bundles.flatMap((bundle) => Object.keys(bundle)));
 
 const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })

@@ -207,6 +207,7 @@ export default {
   'frame.notifications': 'Benachrichtigungen',
   'frame.offline':
     'Sie sind offline. Was Sie sehen, ist möglicherweise veraltet, und Änderungen können nicht gespeichert werden.',
+  'frame.palette': 'Suchen oder gehe zu',
   'frame.theme': 'Farben',
   'frame.themeDark': 'Dunkel',
   'frame.themeLight': 'Hell',
@@ -246,7 +247,9 @@ export default {
   'help.discussion': 'Diskussionsforum',
   'help.documentation': 'Dokumentation',
   'help.feedback': 'Rückmeldung zu {appName} geben',
+  'help.keys': 'Tasten',
   'help.menu': 'Hilfemenü',
+  'help.palette': 'Befehlspalette',
   'help.projects': 'Projekte auf GitHub',
   'help.survey': 'Rückmeldung geben',
   'help.title': 'Hilfe',

@@ -3,6 +3,7 @@ import attention from './attention.de';
 import audit from './audit.de';
 import core from './core.de';
 import management from './management.de';
+import palette from './palette.de';
 import savedObjects from './savedObjects.de';
 import security from './security.de';
 import session from './session.de';
@@ -17,6 +18,7 @@ export default {
   ...audit,
   ...core,
   ...management,
+  ...palette,
   ...savedObjects,
   ...security,
   ...session,

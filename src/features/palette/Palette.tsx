@@ -1,0 +1,182 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { registerMessages, useT } from '../../shell/i18n';
+import texts from '../../shell/i18n/messages/palette.en';
+import { DialogPanel } from '../../shell/outlets/DialogPanel';
+import { Scrim } from '../../shell/outlets/Modal';
+import { Icon } from '../../shell/ui/Icon';
+import { useAppDispatch } from '../../store/hooks';
+import { navigationRequested } from '../../store/navigation/slice';
+import { DIALOGS } from '../../store/overlays/dialogs';
+import { dialogClosed } from '../../store/overlays/slice';
+import { type Entry } from './entries';
+import { usePalette } from './usePalette';
+import './palette.css';
+
+registerMessages(texts);
+
+/** Where a key leads in a list of `count` entries; undefined for keys that lead nowhere. */
+function placeAfter(key: string, at: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  switch (key) {
+    case 'ArrowDown':
+      return (at + 1) % count;
+    case 'ArrowUp':
+      return (at - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+function Option(props: {
+  id: string;
+  entry: Entry;
+  isActive: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}) {
+  const { id, entry, isActive, onPoint, onChoose } = props;
+  const option = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    <div
+      ref={option}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={isActive ? 'gh-palette-option gh-palette-active' : 'gh-palette-option'}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={isActive ? undefined : onPoint}
+      onClick={onChoose}
+    >
+      <Icon name={entry.icon} />
+      <span className="gh-palette-label">{entry.label}</span>
+      <span className="gh-palette-detail">{entry.detail}</span>
+    </div>
+  );
+}
+
+/** Takes a person anywhere by typing a name: applications, screens, users, roles, tenants and actions. */
+export default function Palette() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const [query, setQuery] = useState('');
+  const [at, setAt] = useState(0);
+  const { sections, entries, isTyped, total, isLoading, failed } = usePalette(query);
+  const list = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const active = Math.min(at, entries.length - 1);
+
+  const close = () => dispatch(dialogClosed(DIALOGS.palette));
+  const choose = (entry: Entry | undefined) => {
+    if (!entry) return;
+    close();
+    for (const event of entry.events ?? []) dispatch(event);
+    if (entry.to !== undefined) dispatch(navigationRequested(entry.to));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = placeAfter(event.key, active, entries.length);
+    if (next !== undefined) {
+      event.preventDefault();
+      setAt(next);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      choose(entries[active]);
+    }
+  };
+
+  return (
+    <Scrim onClose={close}>
+      <DialogPanel
+        className="gh-palette"
+        role="dialog"
+        isModal
+        label={t('palette.title')}
+        testSubject="commandPalette"
+        onClose={close}
+        initialFocus={field}
+      >
+        <div className="gh-palette-field">
+          <Icon name="search" size={18} />
+          <input
+            ref={field}
+            type="text"
+            role="combobox"
+            aria-label={t('palette.title')}
+            aria-expanded={entries.length > 0}
+            aria-controls={list}
+            aria-autocomplete="list"
+            aria-activedescendant={active >= 0 ? `${list}-${active}` : undefined}
+            aria-describedby={`${list}-hint`}
+            placeholder={t('palette.placeholder')}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={256}
+            value={query}
+            onChange={(event) => {
+              setQuery(event.target.value);
+              setAt(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <div id={list} role="listbox" aria-label={t('palette.title')} className="gh-palette-list">
+          {sections.map((section) => (
+            <div
+              key={section.id}
+              {...(section.title === ''
+                ? { role: 'presentation' }
+                : { role: 'group', 'aria-label': section.title })}
+            >
+              {section.title === '' ? null : (
+                <p className="gh-palette-title" aria-hidden="true">
+                  {section.title}
+                </p>
+              )}
+              {section.entries.map((entry, index) => {
+                const here = section.first + index;
+                return (
+                  <Option
+                    key={entry.id}
+                    id={`${list}-${here}`}
+                    entry={entry}
+                    isActive={here === active}
+                    onPoint={() => setAt(here)}
+                    onChoose={() => choose(entry)}
+                  />
+                );
+              })}
+            </div>
+          ))}
+        </div>
+        {isTyped && entries.length === 0 && !isLoading ? (
+          <div className="gh-palette-empty">
+            <p className="gh-note-title">{t('palette.empty')}</p>
+            <p className="gh-quiet">{t('palette.emptyText')}</p>
+          </div>
+        ) : null}
+        <div className="gh-palette-foot">
+          <span role="status">
+            {isTyped ? (
+              <span className={total > entries.length ? undefined : 'gh-hidden'}>
+                {total > entries.length
+                  ? t('palette.more', { shown: entries.length, count: total })
+                  : t('palette.results', { count: total })}
+              </span>
+            ) : null}{' '}
+            {isLoading ? t('palette.loading') : null}
+            {failed.map((what) => t('palette.notLoaded', { what })).join(' ')}
+          </span>
+          <span id={`${list}-hint`}>{t('palette.hint')}</span>
+        </div>
+      </DialogPanel>
+    </Scrim>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useT } from '../../shell/i18n';
+import { commandText, isCommand } from '../../shell/ui/commandKey';
+import { Icon } from '../../shell/ui/Icon';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { DIALOGS } from '../../store/overlays/dialogs';
+import { selectOpenDialogOrNull } from '../../store/overlays/selectors';
+import { dialogClosed, dialogOpened } from '../../store/overlays/slice';
+import './paletteButton.css';
+
+const KEY = 'k';
+
+/** Whether something is open that keeps the page behind it out of reach, the palette included. */
+const isPageOutOfReach = () => document.querySelector('[aria-modal="true"]') !== null;
+
+/**
+ * Opens the command palette, by a click and by Ctrl+K or Cmd+K from anywhere on the page but from a dialog, which is to be
+ * answered first. The same keys close it.
+ */
+export default function PaletteButton() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const isOpen = useAppSelector(selectOpenDialogOrNull) === DIALOGS.palette;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || !isCommand(event, KEY)) return;
+      if (!isOpen && isPageOutOfReach()) return;
+      // The browser's own meaning, the address line, is not wanted here.
+      event.preventDefault();
+      if (!event.repeat) dispatch(isOpen ? dialogClosed(DIALOGS.palette) : dialogOpened(DIALOGS.palette));
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [dispatch, isOpen]);
+  const keys = commandText(KEY);
+  return (
+    <button
+      type="button"
+      className="gh-palette-button"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-keyshortcuts={keys.startsWith('⌘') ? 'Meta+K' : 'Control+K'}
+      data-test-subj="paletteButton"
+      onClick={() => dispatch(dialogOpened(DIALOGS.palette))}
+    >
+      <Icon name="search" />
+      <span>{t('frame.palette')}</span>
+      <kbd aria-hidden="true">{keys}</kbd>
+    </button>
+  );
+}

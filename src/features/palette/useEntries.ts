@@ -1,0 +1,218 @@
+import { useMemo } from 'react';
+import { useT, useText } from '../../shell/i18n';
+import { STATUS_ROUTE } from '../../api/contract/endpoints';
+import {
+  selectAccountOrNull,
+  selectAuthType,
+  selectHasApiAccess,
+  selectIsMultitenancyOn,
+} from '../../store/account/selectors';
+import { selectBasePath } from '../../store/boot/selectors';
+import { isCapable, selectCapabilitiesOrNull } from '../../store/capabilities/selectors';
+import { selectNavLinks } from '../../store/chrome/navLinks';
+import { useAppSelector } from '../../store/hooks';
+import { listViewChanged } from '../../store/lists/slice';
+import { MANAGEMENT_ROUTE, SAVED_OBJECTS_PATH, SETTINGS_PATH } from '../../store/management/routes';
+import { DIALOGS } from '../../store/overlays/dialogs';
+import { dialogOpened } from '../../store/overlays/slice';
+import { selectTheme } from '../../store/preferences/selectors';
+import { themeChosen } from '../../store/preferences/slice';
+import { selectRecents } from '../../store/recents/selectors';
+import { rolesSelectors } from '../../store/roles/selectors';
+import { SECURITY_APP_ROUTE, securityHref } from '../../store/security/routes';
+import { signOutRequested } from '../../store/session/slice';
+import { selectTenantChoices } from '../../store/tenancy/choices';
+import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../store/tenancy/names';
+import { tenantChangeRequested } from '../../store/tenancy/slice';
+import { tenantsSelectors } from '../../store/tenants/selectors';
+import { usersSelectors } from '../../store/users/selectors';
+import { type Entry } from './entries';
+
+const inSecurity = (...parts: Parameters<typeof securityHref>) => SECURITY_APP_ROUTE + securityHref(...parts);
+
+/** The applications of the drawer, and those that have no entry there. */
+export function useAppEntries(): Entry[] {
+  const t = useT();
+  const text = useText();
+  const basePath = useAppSelector(selectBasePath);
+  const links = useAppSelector(selectNavLinks);
+  return useMemo(() => {
+    const detail = t('palette.appDetail');
+    const shown = links.filter(({ hidden, disabled }) => !hidden && !disabled);
+    return [
+      { id: 'app:home', label: t('palette.home'), detail, icon: 'home', to: '/app/home' },
+      ...shown.map(({ id, title, href }): Entry => ({
+        id: `app:${id}`,
+        label: text(title),
+        detail,
+        icon: 'arrowRight',
+        to: href.slice(basePath.length),
+      })),
+      { id: 'app:status', label: t('palette.status'), detail, icon: 'info', to: STATUS_ROUTE },
+    ];
+  }, [t, text, basePath, links]);
+}
+
+/** The screens inside the applications, as far as the person may open them. */
+export function useScreenEntries(): Entry[] {
+  const t = useT();
+  const hasApiAccess = useAppSelector(selectHasApiAccess);
+  const capabilities = useAppSelector(selectCapabilitiesOrNull);
+  return useMemo(() => {
+    const screen = (
+      label: Parameters<typeof t>[0],
+      to: string,
+      icon: Entry['icon'] = 'arrowRight',
+    ): Entry => ({
+      id: `screen:${to}`,
+      label: t(label),
+      detail: t('palette.pageDetail'),
+      icon,
+      to,
+    });
+    const security = [
+      screen('palette.users', inSecurity('users'), 'users'),
+      screen('palette.createUser', inSecurity('users', 'create'), 'plus'),
+      screen('palette.roles', inSecurity('roles'), 'shield'),
+      screen('palette.createRole', inSecurity('roles', 'create'), 'plus'),
+      screen('palette.permissions', inSecurity('permissions'), 'key'),
+      screen('palette.tenants', inSecurity('tenants'), 'home'),
+      screen('palette.tenantsConfigure', inSecurity('tenantsConfigureTab'), 'settings'),
+      screen('palette.auth', inSecurity('auth'), 'lock'),
+      screen('palette.auditLogs', inSecurity('auditLogging'), 'eye'),
+      screen('palette.auditGeneral', `${inSecurity('auditLogging')}/edit/generalSettings`, 'eye'),
+      screen('palette.auditCompliance', `${inSecurity('auditLogging')}/edit/complianceSettings`, 'eye'),
+      screen('palette.getStarted', inSecurity('getstarted'), 'help'),
+    ];
+    return [
+      ...(hasApiAccess ? security : []),
+      ...(isCapable(capabilities, 'savedObjectsManagement', 'read')
+        ? [screen('palette.savedObjects', SAVED_OBJECTS_PATH, 'copy')]
+        : []),
+      ...(isCapable(capabilities, 'advancedSettings', 'show')
+        ? [screen('palette.settings', SETTINGS_PATH, 'settings')]
+        : []),
+      screen('palette.managementOverview', MANAGEMENT_ROUTE, 'settings'),
+    ];
+  }, [t, hasApiAccess, capabilities]);
+}
+
+/** What can be done from anywhere. Each tenant that the person may work in has an entry of its own. */
+export function useActionEntries(): Entry[] {
+  const t = useT();
+  const account = useAppSelector(selectAccountOrNull);
+  const isMultitenancyOn = useAppSelector(selectIsMultitenancyOn);
+  const choices = useAppSelector(selectTenantChoices);
+  const theme = useAppSelector(selectTheme);
+  const authType = useAppSelector(selectAuthType);
+  return useMemo(() => {
+    const detail = t('palette.actions');
+    const action = (
+      id: string,
+      label: string,
+      icon: Entry['icon'],
+      event: NonNullable<Entry['events']>[0],
+    ) => ({
+      id: `action:${id}`,
+      label,
+      detail,
+      icon,
+      events: [event],
+    });
+    const tenants: [string, string][] = [
+      ...(choices.reasons.global === undefined
+        ? [[GLOBAL_TENANT_VALUE, t('account.tenantGlobal')] as [string, string]]
+        : []),
+      ...(choices.reasons.private === undefined
+        ? [[PRIVATE_TENANT_VALUE, t('account.tenantPrivate')] as [string, string]]
+        : []),
+      ...choices.custom.map((name): [string, string] => [name, name]),
+    ];
+    const themes = [
+      ['light', 'palette.themeLight'],
+      ['dark', 'palette.themeDark'],
+      ['system', 'palette.themeSystem'],
+    ] as const;
+    return [
+      ...(isMultitenancyOn
+        ? [
+            action('tenants', t('account.switchTenants'), 'refresh', dialogOpened(DIALOGS.switchTenants)),
+            ...tenants.map(([tenant, name]) =>
+              action(
+                `tenant:${tenant}`,
+                t('palette.switchTenant', { tenant: name }),
+                'refresh',
+                tenantChangeRequested({ tenant }),
+              ),
+            ),
+          ]
+        : []),
+      ...themes
+        .filter(([mode]) => mode !== theme)
+        .map(([mode, label]) => action(`theme:${mode}`, t(label), 'eye', themeChosen(mode))),
+      action('roles', t('account.viewRoles'), 'user', dialogOpened(DIALOGS.roles)),
+      ...(account?.is_internal_user
+        ? [action('password', t('account.resetPassword'), 'key', dialogOpened(DIALOGS.resetPassword))]
+        : []),
+      // Visitors share one name with people whom they do not know.
+      ...(authType === 'anonymous'
+        ? []
+        : [action('sessions', t('account.sessions'), 'clock', dialogOpened(DIALOGS.sessions))]),
+      action('logOut', t('account.logOut'), 'logOut', signOutRequested()),
+    ];
+  }, [t, account, authType, isMultitenancyOn, choices, theme]);
+}
+
+/** Users, roles and tenants by name. A tenant has no page of its own: it is found in the list. */
+export function useNameEntries(): Entry[] {
+  const t = useT();
+  const users = useAppSelector(usersSelectors.selectNames);
+  const roles = useAppSelector(rolesSelectors.selectNames);
+  const tenants = useAppSelector(tenantsSelectors.selectNames);
+  return useMemo(() => {
+    const [role, tenant, user] = [t('palette.role'), t('palette.tenant'), t('palette.user')];
+    return [
+      ...roles.map((name): Entry => ({
+        id: `role:${name}`,
+        label: name,
+        detail: role,
+        icon: 'shield',
+        to: inSecurity('roles', 'view', name),
+      })),
+      ...tenants
+        .filter((name) => name !== GLOBAL_TENANT_NAME)
+        .map((name): Entry => ({
+          id: `tenant:${name}`,
+          label: name,
+          detail: tenant,
+          icon: 'home',
+          to: inSecurity('tenants'),
+          events: [listViewChanged({ list: 'tenants', patch: { query: `"${name.replaceAll('"', '')}"` } })],
+        })),
+      ...users.map((name): Entry => ({
+        id: `user:${name}`,
+        label: name,
+        detail: user,
+        icon: 'user',
+        to: inSecurity('users', 'edit', name),
+      })),
+    ];
+  }, [t, users, roles, tenants]);
+}
+
+/** What was looked at last, newest first. */
+export function useRecentEntries(): Entry[] {
+  const t = useT();
+  const recents = useAppSelector(selectRecents);
+  return useMemo(
+    () =>
+      recents.map(({ id, label, link }): Entry => ({
+        id: `recent:${id}`,
+        label,
+        detail: t('palette.recentDetail'),
+        icon: 'clock',
+        to: link,
+      })),
+    [t, recents],
+  );
+}

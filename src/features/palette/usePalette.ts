@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { useT } from '../../shell/i18n';
+import { useAppSelector } from '../../store/hooks';
+import { rolesSelectors } from '../../store/roles/selectors';
+import { tenantsSelectors } from '../../store/tenants/selectors';
+import { usersSelectors } from '../../store/users/selectors';
+import { type Section } from './entries';
+import { createIndex, searchEntries } from './search';
+import {
+  useActionEntries,
+  useAppEntries,
+  useNameEntries,
+  useRecentEntries,
+  useScreenEntries,
+} from './useEntries';
+
+/** So many of what was viewed recently are offered. */
+const MOST_RECENTS = 8;
+
+/**
+ * What the palette offers for what is typed: sections before anything is, then the best of everything.
+ *
+ * @returns `entries` in the order in which the keys go through them
+ */
+export function usePalette(query: string) {
+  const t = useT();
+  const recents = useRecentEntries();
+  const actions = useActionEntries();
+  const screens = useScreenEntries();
+  const apps = useAppEntries();
+  const names = useNameEntries();
+  const phases = {
+    users: useAppSelector(usersSelectors.selectListPhase).phase,
+    roles: useAppSelector(rolesSelectors.selectListPhase).phase,
+    tenants: useAppSelector(tenantsSelectors.selectListPhase).phase,
+  };
+  const index = useMemo(
+    () => createIndex([...screens, ...apps, ...actions, ...names]),
+    [screens, apps, actions, names],
+  );
+  const isTyped = query.trim() !== '';
+  const { found, total } = useMemo(() => searchEntries(index, query), [index, query]);
+  const sections = useMemo((): Section[] => {
+    if (isTyped) return [{ id: 'results', title: '', first: 0, entries: found }];
+    const offered = [
+      { id: 'recent', title: t('palette.recent'), entries: recents.slice(0, MOST_RECENTS) },
+      { id: 'goTo', title: t('palette.goTo'), entries: [...apps, ...screens] },
+      {
+        id: 'actions',
+        title: t('palette.actions'),
+        // Tenants are many; they are found by typing.
+        entries: actions.filter(({ id }) => !id.startsWith('action:tenant:')),
+      },
+    ].filter(({ entries }) => entries.length > 0);
+    return offered.map((section, at) => ({
+      ...section,
+      first: offered.slice(0, at).reduce((sum, { entries }) => sum + entries.length, 0),
+    }));
+  }, [t, isTyped, found, recents, apps, screens, actions]);
+  const named = Object.entries(phases);
+  return {
+    sections,
+    entries: useMemo(() => sections.flatMap((section) => section.entries), [sections]),
+    isTyped,
+    total,
+    isLoading: named.some(([, phase]) => phase === 'loading'),
+    failed: named.filter(([, phase]) => phase === 'failed').map(([what]) => what),
+  };
+}
