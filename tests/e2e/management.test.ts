@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Page } from 'playwright-core';
+import { Gateway } from './support/gateway';
+import { closeBrowser, Person } from './support/session';
+
+const SETTINGS = '/app/management/opensearch-dashboards/settings';
+const API = '/api/opensearch-dashboards/settings';
+const PASSWORD = 'Plain-Meadow-88?z';
+
+const CONFIG = `
+server.basePath: /bp
+server.rewriteBasePath: true
+uiSettings.overrides:
+  theme:version: v7
+`;
+
+const subject = (page: Page, name: string) => page.locator(`[data-test-subj="${name}"]`);
+const row = (page: Page, key: string) => subject(page, `setting-${key}`);
+const field = (page: Page, key: string) => page.getByLabel(key, { exact: true });
+const save = async (page: Page) => {
+  await subject(page, 'saveSettings').click();
+  await subject(page, 'settingsChanges').waitFor({ state: 'detached' });
+};
+
+describe('management and home, behind a base path', () => {
+  const gateway = new Gateway({ config: CONFIG });
+  /** The address of the product, with its base path. */
+  const home = () => `${new URL(gateway.url).origin}/bp`;
+  const api = (method: string, path: string, body?: unknown) => {
+    gateway.url = new URL(gateway.url).origin;
+    return gateway.api(method, `/bp${path}`, body);
+  };
+  beforeAll(async () => {
+    await gateway.start();
+    for (const [path, body] of [
+      ['internalusers/noroles', { password: PASSWORD, backend_roles: [], attributes: {} }],
+      ['internalusers/guest', { password: PASSWORD, backend_roles: [], attributes: {} }],
+      [
+        'roles/glancers',
+        {
+          cluster_permissions: [],
+          index_permissions: [],
+          tenant_permissions: [{ tenant_patterns: ['global_tenant'], allowed_actions: ['kibana_all_read'] }],
+        },
+      ],
+      ['roles/nobodys', { cluster_permissions: [], index_permissions: [], tenant_permissions: [] }],
+      ['rolesmapping/glancers', { users: ['guest', 'ghost'], backend_roles: [], hosts: [] }],
+    ] as const) {
+      const made = await api('POST', `/api/v1/configuration/${path}`, body);
+      expect([path, made.status]).toEqual([path, 200]);
+    }
+  });
+  afterAll(async () => {
+    await gateway.dispose();
+    await closeBrowser();
+  });
+
+  it('leads to what is registered, with the security administration among it, by keyboard alone [SEC-02] [NAV-39]', async () => {
+    const person = await Person.open(home(), 'management-overview');
+    const { page } = person;
+    await person.signIn();
+    await person.goto('/app/management');
+    await page.locator('h1', { hasText: 'Dashboards Management' }).waitFor();
+    const security = page.locator('main a[href$="/bp/app/security-dashboards-plugin"]');
+    expect(await security.locator('span').textContent()).toBe(
+      'Manage roles, users, tenants and audit settings of the cluster.',
+    );
+    const settings = page.locator(`main section a[href="/bp${SETTINGS}"]`);
+    await settings.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('h1', { hasText: 'Advanced settings' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/bp${SETTINGS}`);
+    expect(await page.title()).toContain('Advanced settings - Dashboards Management');
+    // The page for addresses that grew too long leads to the same place.
+    await person.goto('/app/error?errorType=urlOverflow');
+    const help = page.getByRole('link', { name: 'Advanced Settings' });
+    expect(await help.getAttribute('href')).toBe(`/bp${SETTINGS}`);
+    await person.finish();
+  });
+
+  it('changes settings together, shows dates and weeks by them, and keeps them over a reload [SET-14] [SET-15] [SET-01]', async () => {
+    const person = await Person.open(home(), 'management-settings');
+    const { page } = person;
+    await person.signIn();
+    await person.goto(SETTINGS);
+    await field(page, 'dateFormat').fill('YYYY [in] Z');
+    await row(page, 'dateFormat')
+      .getByText(/^Now: \d{4} in /)
+      .waitFor();
+    await field(page, 'dateFormat:tz').fill('Asia/Tokyo');
+    await field(page, 'dateFormat:dow').selectOption('Monday');
+    await row(page, 'dateFormat:dow').getByText('A week: Monday, Tuesday').waitFor();
+    await row(page, 'theme:darkMode').getByRole('switch').click();
+    await person.picture('settings-changed');
+    const posts: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(`/bp${API}`) && request.method() === 'POST')
+        posts.push(request.postDataJSON());
+    });
+    await save(page);
+    expect(posts).toEqual([
+      {
+        changes: {
+          dateFormat: 'YYYY [in] Z',
+          'dateFormat:tz': 'Asia/Tokyo',
+          'dateFormat:dow': 'Monday',
+          'theme:darkMode': true,
+        },
+      },
+    ]);
+    // Another part of the page follows at once.
+    await row(page, 'dateFormat')
+      .getByText(/in \+09:00$/)
+      .waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light');
+    await person.verifyLog();
+    await subject(page, 'settingsReload').getByRole('button').click();
+    await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
+    await row(page, 'dateFormat')
+      .getByText(/in \+09:00$/)
+      .waitFor();
+    expect(await field(page, 'dateFormat:dow').inputValue()).toBe('Monday');
+    await row(page, 'theme:darkMode').getByRole('button', { name: 'Reset Dark mode to its default' }).click();
+    await row(page, 'dateFormat').getByRole('button', { name: 'Reset Date format to its default' }).click();
+    await save(page);
+    expect(((await (await api('GET', API)).json()) as { settings: object }).settings).toEqual({
+      'dateFormat:tz': { userValue: 'Asia/Tokyo' },
+      'dateFormat:dow': { userValue: 'Monday' },
+      'theme:version': { userValue: 'v7', isOverridden: true },
+    });
+    await person.finish();
+  });
+
+  it('locks what the configuration fixes, and tells the reason of a refusal at its field [SET-08] [SET-11] [SET-12]', async () => {
+    const person = await Person.open(home(), 'management-refused', { width: 800, colorScheme: 'dark' });
+    const { page } = person;
+    await person.signIn();
+    await person.goto(SETTINGS);
+    expect(await field(page, 'theme:version').isDisabled()).toBe(true);
+    await row(page, 'theme:version')
+      .getByText(/Fixed by the configuration of the server/)
+      .waitFor();
+    // Whoever tries it all the same is refused by the page and by the gateway.
+    const refused = await api('POST', API, { changes: { 'theme:version': 'v8' } });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { message: 'Unable to update "theme:version" because it is overridden' },
+    ]);
+    await field(page, 'dateFormat:tz').fill('Europe/Nowhere');
+    await field(page, 'notifications:lifetime:info').fill('6000');
+    await subject(page, 'saveSettings').click();
+    await row(page, 'dateFormat:tz').getByText('is not a known time zone', { exact: true }).waitFor();
+    expect(await field(page, 'dateFormat:tz').evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.getByText('Unable to update UI setting').waitFor();
+    await person.picture('settings-refused-800-dark');
+    // Nothing of the refused request was kept, and nothing that was typed is lost.
+    expect(await field(page, 'notifications:lifetime:info').inputValue()).toBe('6000');
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await subject(page, 'appLeaveConfirmModal').getByRole('button', { name: 'Stay' }).click();
+    await field(page, 'dateFormat:tz').fill('Europe/Zurich');
+    await save(page);
+    await person.finish([/400/]);
+  });
+
+  it('lets those look who may not write, with the reason [CAP-01]', async () => {
+    const person = await Person.open(home(), 'management-reader');
+    const { page } = person;
+    await person.signIn('guest', PASSWORD);
+    await person.goto(SETTINGS);
+    await page.getByText('You may look at these settings, but not change them').waitFor();
+    expect(await field(page, 'dateFormat').isDisabled()).toBe(true);
+    expect(await page.locator('main').getByRole('switch').first().isDisabled()).toBe(true);
+    await person.picture('settings-reader');
+    await person.finish();
+  });
+
+  it('leads from home to the lists of just what needs attention', async () => {
+    const person = await Person.open(home(), 'home-attention');
+    const { page } = person;
+    await person.signIn();
+    await page.getByRole('heading', { name: 'Needs attention' }).waitFor();
+    const finding = (id: string) => subject(page, `finding-${id}`);
+    await finding('users.noRole').getByRole('link', { name: 'noroles' }).waitFor();
+    await finding('mappings.unknownUser').getByRole('link', { name: 'glancers' }).waitFor();
+    await person.picture('home-1440');
+    await finding('roles.unmapped')
+      .getByRole('link', { name: /^Show the roles/ })
+      .click();
+    await subject(page, 'findingFilter').waitFor();
+    await page.getByRole('link', { name: 'nobodys' }).waitFor();
+    expect(await page.locator('[data-test-subj="role-list"] tbody tr').count()).toBe(1);
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await page.getByRole('link', { name: 'all_access', exact: true }).waitFor();
+    await person.finish();
+  });
+
+  it('looks well narrow and dark, too', async () => {
+    const person = await Person.open(home(), 'home-narrow', { width: 800, colorScheme: 'dark' });
+    const { page } = person;
+    await person.signIn();
+    await subject(page, 'finding-roles.unmapped').waitFor();
+    await person.picture('home-800-dark');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await person.goto('/app/management');
+    await page.locator('h1', { hasText: 'Dashboards Management' }).waitFor();
+    await person.picture('overview-800-dark');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await person.finish();
+  });
+});
