@@ -11,6 +11,7 @@ import { installBodies } from './http/bodies';
 import { installCompression } from './http/compression';
 import { type BuildInfo, PLATFORM_VERSION, type Services } from './http/context';
 import { installErrors, sendProblem } from './http/errors';
+import { asLocation } from './http/location';
 import { installGuards, installOriginGuards } from './http/guards';
 import { DATA_POLICY } from './pages/policy';
 import { pageRoutes } from './pages/routes';
@@ -293,6 +294,8 @@ function installCommon(app: FastifyInstance, { config, metrics }: Services): voi
   app.addHook('onSend', async (_request, reply, payload) => {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY);
     for (const [name, value] of custom) reply.header(name, value);
+    const location = reply.getHeader('location');
+    if (typeof location === 'string') reply.header('location', asLocation(location));
     return payload;
   });
   if (config['server.compression.enabled']) installCompression(app);

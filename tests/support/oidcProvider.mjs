@@ -78,10 +78,10 @@ const provider = new Provider(issuer, {
   },
 });
 
-// The tests' gateways listen on any port of loopback.
+// The tests' gateways listen on any port of loopback, some below a base path.
 const isOurs = (path) => (uri) => {
   const { protocol, hostname, pathname } = new URL(uri);
-  return protocol === 'http:' && hostname === '127.0.0.1' && pathname === path;
+  return protocol === 'http:' && hostname === '127.0.0.1' && [path, `/gate${path}`].includes(pathname);
 };
 provider.Client.prototype.redirectUriAllowed = isOurs('/auth/openid/login');
 provider.Client.prototype.postLogoutRedirectUriAllowed = isOurs('/');

@@ -1,4 +1,5 @@
 import { type FastifyRequest } from 'fastify';
+import { safeNextUrl } from '../../../src/api/contract/nextUrl';
 import { sessionIdOf, takeCookie } from '../cookie';
 import { CarriedSessions } from './carried';
 import { customErrorAddress } from './failures';
@@ -67,9 +68,8 @@ export function jwtStrategy(parts: StrategyParts): SignInStrategy {
         const rest = new URLSearchParams(query.join('?'));
         rest.delete(parameter);
         const text = rest.toString();
-        reply
-          .header('cache-control', 'no-store')
-          .redirect(`${basePath}${path}${text === '' ? '' : `?${text}`}`, 302);
+        const target = `${basePath}${path}${text === '' ? '' : `?${text}`}`;
+        reply.header('cache-control', 'no-store').redirect(safeNextUrl(target, basePath), 302);
       }
       return session;
     },

@@ -9,12 +9,12 @@ const isControl = (char: string) => {
   );
 };
 
-/** Percent-decodes once; undefined when the text is not valid percent-encoding. */
-function decodeOnce(text: string): string | undefined {
+/** Percent-decodes once; what is not valid percent-encoding is `otherwise`. */
+function decodeOnce<T>(text: string, otherwise: T): string | T {
   try {
     return decodeURIComponent(text);
   } catch {
-    return undefined;
+    return otherwise;
   }
 }
 
@@ -37,12 +37,16 @@ export function isSafeNextUrl(value: string, basePath: string): boolean {
   if (value === '' || value.length > MAX_LENGTH || [...value].some(isControl) || value.includes('\\'))
     return false;
   const path = value.split(/[?#]/, 1)[0] ?? '';
-  let form: string | undefined = path;
+  let form = path;
   // A path that still changes after three rounds of decoding was made to deceive.
   for (let round = 0; round < 3; round += 1) {
-    if (form === undefined || !isSafePath(form, basePath)) return false;
-    const decoded = decodeOnce(form);
-    if (decoded === form) return true;
+    if (!isSafePath(form, basePath)) return false;
+    // The path itself must be well encoded. Once decoded, a percent sign may be just that: `100%25` means `100%`.
+    const decoded: string | undefined =
+      round === 0
+        ? decodeOnce(form, undefined)
+        : form.replace(/(?:%[0-9a-f]{2})+/gi, (codes) => decodeOnce(codes, codes));
+    if (decoded === undefined || decoded === form) return decoded !== undefined;
     form = decoded;
   }
   return false;

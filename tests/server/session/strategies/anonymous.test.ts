@@ -46,6 +46,12 @@ describe('visitors without an account', () => {
     expect(again.headers.getSetCookie()).toEqual([]);
   });
 
+  it('are led to an address that a header cannot carry as it is, and the gateway lives on', async () => {
+    const answer = await gateway.call('GET', `/auth/anonymous?nextUrl=${encodeURIComponent('/app/日本#é')}`);
+    expect(answer.headers.get('location')).toBe('/app/%E6%97%A5%E6%9C%AC#%C3%A9');
+    expect((await gateway.call('GET', '/api/status')).status).toBeLessThan(500);
+  });
+
   it('can sign in with a password at any time, which ends their session', async () => {
     const visitor = new Visitor();
     await visitor.open(`${gateway.url}/app/home`);
