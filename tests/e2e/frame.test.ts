@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { seriousFaults, sidewaysOverflow } from './support/axe';
 import { Gateway } from './support/gateway';
 import { closeBrowser, Person } from './support/session';
 
@@ -58,6 +59,42 @@ describe('the frame in a browser', () => {
     expect(await ada.page.locator(on('headerGlobalNav')).count()).toBe(0);
     await ada.finish();
   });
+
+  it.each([
+    ['#/users?embed=true', true],
+    ['#/users?a=b&embed=1', true],
+    ['#/users?embed', true],
+    ['#/users?embed=false', false],
+    ['?embed=true#/users', false],
+  ])(
+    'takes %s for embedded: %p; a plugin may show the frame again [NAV-14, NAV-15, C43]',
+    async (end, isBare) => {
+      const ada = await Person.open(gateway.url, 'frame embed variants');
+      const { page } = ada;
+      await ada.signIn();
+      await ada.goto(`/app/security-dashboards-plugin${end}`);
+      await page.getByRole('heading', { name: 'Internal users', level: 1 }).waitFor();
+      const header = page.locator(on('headerGlobalNav'));
+      expect(await header.count()).toBe(isBare ? 0 : 1);
+      expect((await page.locator('main').boundingBox())?.y).toBe(0);
+      // Moving inside the embedded page brings no header back.
+      await page
+        .getByRole('row', { name: /admin/ })
+        .getByRole('link', { name: 'admin', exact: true })
+        .click();
+      await page.getByRole('heading', { name: 'Edit internal user' }).waitFor();
+      expect(await header.count()).toBe(isBare ? 0 : 1);
+      await page.waitForFunction(() => window.gatehouse?.core !== undefined);
+      await page.evaluate(async () => {
+        const core = (await window.gatehouse?.core?.()) as {
+          chrome: { setIsVisible(isVisible: boolean): void };
+        };
+        core.chrome.setIsVisible(true);
+      });
+      await header.waitFor();
+      await ada.finish();
+    },
+  );
 
   it('shows the loading screen slowly, over two seconds, with own artwork from the server [BRAND-09, BRAND-13]', async () => {
     const ada = await Person.open(gateway.url, 'frame loading');
@@ -134,6 +171,49 @@ describe('a product set up without the upper row', () => {
     await ada.goto('/app/home');
     await ada.page.locator(on('headerGlobalNav')).waitFor();
     expect(await heightOf(ada, on('headerGlobalNav'))).toBe(49);
+    await ada.finish();
+  });
+});
+
+describe.each([
+  [1440, 'light'],
+  [1440, 'dark'],
+  [800, 'light'],
+  [800, 'dark'],
+] as const)('the drawer at %i px, %s', (width, colorScheme) => {
+  it('covers the page or, where there is room, stands beside it; links, groups and edges stay in the window [NAV-05, NAV-26, NAV-27]', async () => {
+    const ada = await Person.open(gateway.url, `frame drawer ${width} ${colorScheme}`, {
+      width,
+      colorScheme,
+    });
+    const { page } = ada;
+    await ada.signIn();
+    await ada.goto('/app/security-dashboards-plugin#/roles');
+    await page.getByRole('heading', { name: 'Roles', level: 1 }).waitFor();
+    const leftOfMain = async () => (await page.locator('main').boundingBox())?.x;
+    const drawer = page.locator(on('collapsibleNav'));
+    await page.locator(on('toggleNavButton')).click();
+    await drawer.getByRole('button', { name: 'Index management' }).click();
+    await drawer.getByRole('link', { name: 'Security' }).waitFor();
+    expect(await leftOfMain()).toBe(0);
+    expect(await seriousFaults(ada)).toEqual([]);
+    await ada.picture(`frame-floating-${width}-${colorScheme}`);
+    const lock = page.locator(on('collapsible-nav-lock'));
+    expect(await lock.count()).toBe(width === 1440 ? 1 : 0);
+    if (width === 1440) {
+      await lock.click();
+      expect(await leftOfMain()).toBe(320);
+      await page.reload();
+      await drawer.waitFor();
+      await page.getByRole('heading', { name: 'Roles', level: 1 }).waitFor();
+      expect(await leftOfMain()).toBe(320);
+    } else {
+      await page.mouse.click(width - 20, 500);
+      await drawer.waitFor({ state: 'detached' });
+    }
+    expect(await sidewaysOverflow(ada)).toBe(0);
+    expect(await seriousFaults(ada)).toEqual([]);
+    await ada.picture(`frame-docked-${width}-${colorScheme}`);
     await ada.finish();
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type JSHandle, type Page } from 'playwright-core';
-import { seriousFaults } from './support/axe';
+import { seriousFaults, sidewaysOverflow } from './support/axe';
 import { ADMIN_PASSWORD, Gateway } from './support/gateway';
 import { closeBrowser, Person } from './support/session';
 
@@ -14,6 +14,7 @@ interface Core {
     banners: { add(mount: Mount, priority?: number): string };
     openFlyout(mount: Mount, options: object): unknown;
     openModal(mount: Mount, options: object): unknown;
+    openConfirm(text: string, options: object): Promise<boolean>;
     sidecar: { open(mount: Mount, options: object): unknown; hide(): void; show(): void };
   };
   notifications: { toasts: { addError(error: unknown, options: { title: string }): unknown } };
@@ -157,6 +158,39 @@ describe('the shell in a browser', () => {
       expect(await seriousFaults(person)).toEqual([]);
       await person.picture(`shell-sidecar-${view.width}`);
 
+      // The other side: padding and edge change with it.
+      await core.evaluate((services) =>
+        services.overlays.sidecar.open(
+          (element) => {
+            element.textContent = 'Notes on the left';
+          },
+          { config: { dockedMode: 'left', paddingSize: 380 } },
+        ),
+      );
+      await panel.getByText('Notes on the left').waitFor();
+      expect(await panel.boundingBox()).toMatchObject({ x: 0, width: 380 });
+      expect(await paddingOf(page, 'header.headerGlobalNav')).toEqual({ left: '380px', right: '0px' });
+      await edge.focus();
+      await page.keyboard.press('ArrowRight');
+      expect(await width()).toBe(396);
+      const grip = await edge.boundingBox();
+      await page.mouse.move((grip?.x ?? 0) + (grip?.width ?? 0) / 2, 300);
+      await page.mouse.down();
+      await page.mouse.move(2, 300, { steps: 5 });
+      await page.mouse.up();
+      expect(await width()).toBe(350);
+      expect(await sidewaysOverflow(person)).toBe(0);
+      await person.picture(`shell-sidecar-left-${view.width}`);
+      await core.evaluate((services) =>
+        services.overlays.sidecar.open(
+          (element) => {
+            element.textContent = 'Notes beside the page';
+          },
+          { config: { dockedMode: 'right', paddingSize: 350 } },
+        ),
+      );
+      await panel.getByText('Notes beside the page').waitFor();
+
       await core.evaluate((services) => services.overlays.sidecar.hide());
       await panel.waitFor({ state: 'hidden' });
       expect((await paddingOf(page, 'header.headerGlobalNav')).right).not.toBe('350px');
@@ -183,17 +217,25 @@ describe('the shell in a browser', () => {
   );
 
   it.each(VIEWS)(
-    'shows banners, panels, dialogs and errors above the page, %p [OVL-01] [OVL-03] [OVL-04] [OVL-07] [OVL-08] [OVL-10] [TOAST-06] [TOAST-07] [TOAST-08]',
+    'shows banners, panels, dialogs and errors above the page, %p [OVL-01] [OVL-03] [OVL-04] [OVL-07] [OVL-08] [OVL-10] [OVL-11] [OVL-12] [TOAST-06] [TOAST-07] [TOAST-08]',
     async (view) => {
       const { person, page, core } = await admin(`shell-overlays-${view.width}`, view);
       await core.evaluate((services) =>
         services.uiSettings.set(
           'notifications:banner',
-          'The cluster is upgraded **tonight**.\n\n- [Plan](https://example.org)',
+          'The cluster is upgraded **tonight**.\n\n- [Plan](https://example.org)\n- [Trap](javascript:alert(1))\n\n' +
+            '<img src="x" onerror="document.title=1"><script>document.title = 2</script>',
         ),
       );
       await page.getByText('Attention').waitFor();
       expect(await page.locator('.gh-markdown strong').textContent()).toBe('tonight');
+      // What an administrator writes is words and links to pages, never code [C04].
+      const links = await page
+        .locator('.gh-markdown a')
+        .evaluateAll((all) => all.map((link) => [link.getAttribute('href'), link.getAttribute('rel')]));
+      expect(links).toContainEqual(['https://example.org', 'noopener noreferrer']);
+      expect(JSON.stringify(links)).not.toContain('javascript:');
+      expect(await page.locator('.gh-markdown :is(img, script)').count()).toBe(0);
       await core.evaluate((services) =>
         services.overlays.banners.add((element) => {
           element.textContent = 'More important';
@@ -215,6 +257,9 @@ describe('the shell in a browser', () => {
           };
           services.overlays.openFlyout(mount, { 'aria-label': words });
         }, text);
+      const start = page.locator('[data-test-subj="helpMenuButton"]');
+      const hasFocus = () => start.evaluate((button) => button === document.activeElement);
+      await start.focus();
       await fill('First panel');
       await fill('Second panel');
       await page.getByRole('dialog', { name: 'Second panel' }).waitFor();
@@ -222,6 +267,52 @@ describe('the shell in a browser', () => {
       await person.picture(`shell-flyout-${view.width}`);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await hasFocus()).toBe(true);
+
+      // A modal: the focus is inside while it is open, and back where it was afterwards.
+      await core.evaluate((services) =>
+        services.overlays.openModal(
+          (element) => {
+            const input = document.createElement('input');
+            input.setAttribute('aria-label', 'Name of the ship');
+            element.append(input);
+          },
+          { 'aria-label': 'A modal' },
+        ),
+      );
+      const modal = page.getByRole('dialog', { name: 'A modal' });
+      await modal.waitFor();
+      for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab']) {
+        await page.keyboard.press(key);
+        expect(await modal.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      }
+      expect(await seriousFaults(person)).toEqual([]);
+      await person.picture(`shell-modal-${view.width}`);
+      await page.keyboard.press('Escape');
+      await modal.waitFor({ state: 'detached' });
+      expect(await hasFocus()).toBe(true);
+
+      for (const [key, answer] of [
+        ['Escape', false],
+        ['Enter', true],
+      ] as const) {
+        await core.evaluate((services) => {
+          (window as unknown as { answer: Promise<boolean> }).answer = services.overlays.openConfirm(
+            'Really sink it?',
+            { title: 'Sink', defaultFocusedButton: 'confirm' },
+          );
+        });
+        const question = page.getByText('Really sink it?');
+        await question.waitFor();
+        if (answer) expect(await seriousFaults(person)).toEqual([]);
+        await person.picture(`shell-confirm-${view.width}`);
+        await page.keyboard.press(key);
+        await question.waitFor({ state: 'detached' });
+        expect(await page.evaluate(() => (window as unknown as { answer: Promise<boolean> }).answer)).toBe(
+          answer,
+        );
+        expect(await hasFocus()).toBe(true);
+      }
 
       await core.evaluate((services) => {
         const error = Object.assign(new Error('The index is read-only.'), {

@@ -6,6 +6,7 @@ import { selectStatus } from '../../store/status/selectors';
 import { statusRequested } from '../../store/status/slice';
 import { useLocale, useT } from '../../shell/i18n';
 import '../../shell/i18n/full';
+import { Button } from '../../shell/ui/Button';
 import { Callout } from '../../shell/ui/Callout';
 import { Spinner } from '../../shell/ui/Spinner';
 import { Badge, EmptyValue } from '../../shell/ui/values';
@@ -97,7 +98,10 @@ function Breakdown({ answer }: { answer: StatusAnswer }) {
   );
 }
 
-/** How the server is, for whoever may see it: no header, no navigation [STAT-01..07]. Asked once, when the page opens. */
+/**
+ * How the server is, for whoever may see it: no header, no navigation [STAT-01..07]. Asked when the page opens, and when a
+ * person asks again.
+ */
 export default function StatusPage() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -126,6 +130,11 @@ export default function StatusPage() {
         </div>
       )}
       <p className="gh-status-home">
+        {status.phase === 'loaded' || status.phase === 'failed' ? (
+          <Button icon="refresh" data-test-subj="askStatusAgain" onClick={() => dispatch(statusRequested())}>
+            {t('status.refresh')}
+          </Button>
+        ) : null}
         <a href={`${basePath}/app/home`}>{t('status.goHome')}</a>
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { selectCurrentAppOrNull } from '../../store/apps/selectors';
 import { selectBasePath } from '../../store/boot/selectors';
 import {
@@ -165,8 +165,8 @@ const Links = (props: { links: readonly NavLink[]; label?: string; withIcons?: b
   </ul>
 );
 
-/** The applications by category, and what was looked at last. */
-export function Drawer() {
+/** The applications by category, and what was looked at last. A drawer that covers the page has the focus [NAV-05]. */
+export function Drawer({ isFloating }: { isFloating: boolean }) {
   const t = useT();
   const text = useText();
   const basePath = useAppSelector(selectBasePath);
@@ -174,8 +174,15 @@ export function Drawer() {
   const sections = useAppSelector(selectNavSections);
   const others = useAppSelector(selectUncategorisedNavLinks).filter(({ id }) => id !== HOME_APP);
   const isLarge = useIsLargeScreen();
+  const nav = useRef<HTMLElement>(null);
+  const begunFloating = useRef(isFloating);
+  useEffect(() => {
+    if (begunFloating.current) nav.current?.focus();
+  }, []);
   return (
     <nav
+      ref={nav}
+      tabIndex={-1}
       id={DRAWER_ID}
       className="gh-drawer"
       aria-label={t('frame.navigationPrimary')}

@@ -108,7 +108,7 @@ export default function Frame() {
           {isVisible ? (
             <>
               <Header isDrawerOpen={drawer.isOpen} onToggle={drawer.onToggle} toggle={drawer.toggle} />
-              {drawer.isOpen ? <Drawer /> : null}
+              {drawer.isOpen ? <Drawer isFloating={drawer.isFloating} /> : null}
               {drawer.isFloating ? (
                 <div className="gh-scrim" aria-hidden="true" onClick={drawer.onClose} />
               ) : null}
@@ -116,7 +116,15 @@ export default function Frame() {
           ) : (
             <LoadingBar />
           )}
-          <main id={MAIN_ID} ref={main} tabIndex={-1} className="gh-main" aria-label={t('frame.main')}>
+          <main
+            id={MAIN_ID}
+            ref={main}
+            tabIndex={-1}
+            className="gh-main"
+            aria-label={t('frame.main')}
+            // Nothing that the drawer covers may have the focus.
+            inert={drawer.isFloating && isVisible}
+          >
             <BannerOutlet />
             <OfflineNotice />
             <div className={['application', ...appClasses].join(' ')}>

@@ -6,7 +6,8 @@ import { useIsLargeScreen } from './browserFacts';
 
 /**
  * How the drawer stands. Docking counts on large screens only: elsewhere it would cover the page for good. Escape closes
- * a drawer that floats, and whenever it closes the focus goes back to its button [NAV-33, NAV-34].
+ * a drawer that floats, and whenever a person closes it the focus goes back to its button [NAV-33, NAV-34]; docking it
+ * closes nothing, and the focus stays.
  */
 export function useDrawer() {
   const dispatch = useAppDispatch();
@@ -16,17 +17,24 @@ export function useDrawer() {
   const isDocked = useIsLargeScreen() && isLocked;
   const isFloating = isUnfolded && !isDocked;
 
+  const before = useRef({ isFloating, isDocked });
+  useEffect(() => {
+    const { current } = before;
+    // A window that became too small for a docked drawer has closed it; nobody else did, while it is still locked.
+    const isClosed = current.isFloating
+      ? !isDocked && !isFloating
+      : current.isDocked && !isFloating && !isLocked;
+    if (isClosed) toggle.current?.focus();
+    before.current = { isFloating, isDocked };
+  }, [isFloating, isDocked, isLocked]);
+
   useEffect(() => {
     if (!isFloating) return;
-    const button = toggle.current;
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) dispatch(drawerClosed());
     };
     document.addEventListener('keydown', closeOnEscape);
-    return () => {
-      document.removeEventListener('keydown', closeOnEscape);
-      button?.focus();
-    };
+    return () => document.removeEventListener('keydown', closeOnEscape);
   }, [isFloating, dispatch]);
 
   return {

@@ -33,13 +33,13 @@ export class Gateway {
     }
   }
 
-  /** Starts it and waits until it tells its address. */
-  async start(): Promise<this> {
+  /** Starts it and waits until it tells its address: a new one, unless it is to be the one it had before. */
+  async start({ samePort = false } = {}): Promise<this> {
     const args = [
       CLI,
       'start',
       '--port',
-      '0',
+      samePort ? new URL(this.url).port : '0',
       '--data',
       this.dataDir,
       ...(this.config ? ['--config', this.config] : []),

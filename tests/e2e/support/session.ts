@@ -50,10 +50,19 @@ export class Person {
   static async open(
     url: string,
     name: string,
-    options: { width?: number; colorScheme?: 'light' | 'dark'; asksForTenant?: boolean } = {},
+    options: {
+      width?: number;
+      colorScheme?: 'light' | 'dark';
+      asksForTenant?: boolean;
+      /** What the browser says it is. */
+      userAgent?: string;
+    } = {},
   ): Promise<Person> {
     const { width = 1440, colorScheme = 'light' } = options;
-    const context = await (await browser()).newContext({ viewport: { width, height: 900 }, colorScheme });
+    const { userAgent } = options;
+    const context = await (
+      await browser()
+    ).newContext({ viewport: { width, height: 900 }, colorScheme, ...(userAgent ? { userAgent } : {}) });
     context.setDefaultTimeout(15_000);
     if (!options.asksForTenant) {
       // Most tests are not about the question for a tenant at the start: it counts as asked before.

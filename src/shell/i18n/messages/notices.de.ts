@@ -45,6 +45,7 @@ export default {
   'status.requestsPerSecond': 'Anfragen pro Sekunde',
   'status.responseAvg': 'Antwortzeit (Mittel)',
   'status.responseMax': 'Antwortzeit (Maximum)',
+  'status.refresh': 'Erneut abfragen',
   'status.state': 'Zustand',
   'status.status': 'Status',
 

@@ -41,6 +41,7 @@ export default {
   'status.requestsPerSecond': 'Requests per second',
   'status.responseAvg': 'Response time avg',
   'status.responseMax': 'Response time max',
+  'status.refresh': 'Ask again',
   'status.state': 'State',
   'status.status': 'Status',
 

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Page } from 'playwright-core';
+import { Gateway } from './support/gateway';
+import { closeBrowser, Person } from './support/session';
+
+const gateway = new Gateway();
+
+beforeAll(() => gateway.start());
+afterAll(async () => {
+  await closeBrowser();
+  await gateway.dispose();
+});
+
+const on = (name: string) => `[data-test-subj~="${name}"]`;
+
+/** Somebody signed in, at home, who has no mouse. */
+async function atHome(name: string, options: Parameters<typeof Person.open>[2] = {}) {
+  const person = await Person.open(gateway.url, name, options);
+  await person.signIn();
+  await person.goto('/app/home');
+  await person.page.getByRole('heading', { name: 'Welcome, admin' }).waitFor();
+  return { person, page: person.page, press: (key: string) => person.page.keyboard.press(key) };
+}
+
+/** What has the focus, by what it is called. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return '(nothing)';
+    const image = element.querySelector('img')?.alt;
+    return element.getAttribute('aria-label') ?? image ?? element.textContent?.trim() ?? '';
+  });
+
+/** Presses Tab until `name` has the focus, and gives the names on the way. */
+async function tabTo(page: Page, name: string, key = 'Tab'): Promise<string[]> {
+  const seen: string[] = [];
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press(key);
+    seen.push(await focused(page));
+    if (seen.at(-1) === name) return seen;
+  }
+  throw new Error(`Tab never came to "${name}", but to: ${seen.join(', ')}`);
+}
+
+/** Whether the focus can be seen where it is. */
+const isFocusShown = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const { width, height, top } = element.getBoundingClientRect();
+    return outlineStyle !== 'none' && outlineWidth !== '0px' && width > 0 && height > 0 && top >= 0;
+  });
+
+describe('the frame by keyboard alone', () => {
+  it('is passed by its first stop, and walked from left to right [NAV-05, NAV-07, C67]', async () => {
+    const { person, page, press } = await atHome('keyboard-header');
+    await press('Tab');
+    expect(await focused(page)).toBe('Skip to the content');
+    expect((await page.locator('.gh-skip').boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    await press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+
+    await person.goto('/app/home');
+    await page.locator(on('headerGlobalNav')).waitFor();
+    const stops = await tabTo(page, 'Help menu');
+    expect(stops).toEqual([
+      'Skip to the content',
+      'OpenSearch Dashboards logo',
+      'Toggle primary navigation',
+      'Go to home page',
+      expect.stringContaining('Colours: Like the system'),
+      'Share',
+      expect.stringContaining('Global'),
+      expect.stringContaining('admin'),
+      'Help menu',
+    ]);
+    expect(await isFocusShown(page)).toBe(true);
+    await person.finish();
+  });
+
+  it('opens, unfolds, docks and closes its drawer [NAV-26, NAV-31, NAV-33, NAV-34]', async () => {
+    const { person, page, press } = await atHome('keyboard-drawer');
+    const drawer = page.locator(on('collapsibleNav'));
+    const TOGGLE = 'Toggle primary navigation';
+    await tabTo(page, TOGGLE);
+    await press('Enter');
+    await drawer.waitFor();
+    expect(await page.locator(on('toggleNavButton')).getAttribute('aria-expanded')).toBe('true');
+    expect(await focused(page)).toBe('Primary');
+    // What the drawer covers cannot be reached.
+    await press('Tab');
+    expect(await focused(page)).toBe('Home');
+    expect(await page.locator('main').evaluate((main) => main.hasAttribute('inert'))).toBe(true);
+    await press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe(TOGGLE);
+
+    await press('Enter');
+    await tabTo(page, 'Index management');
+    expect(await isFocusShown(page)).toBe(true);
+    await press('Space');
+    expect(await page.evaluate(() => localStorage.getItem('core.navGroup.management'))).toBe('true');
+    await tabTo(page, 'Dock navigation');
+    await press('Enter');
+    await page.waitForFunction(() => localStorage.getItem('core.chrome.isLocked') === 'true');
+    // A docked drawer covers nothing; the focus stays where it was.
+    expect(await focused(page)).toBe('Undock navigation');
+    expect(await page.locator('main').evaluate((main) => main.hasAttribute('inert'))).toBe(false);
+    await page.reload();
+    await drawer.getByRole('link', { name: 'Home' }).waitFor();
+    expect(await focused(page)).toBe('(nothing)');
+    await tabTo(page, 'Undock navigation');
+    await press('Enter');
+    await drawer.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => localStorage.getItem('core.chrome.isLocked'))).toBe('false');
+    expect(await focused(page)).toBe(TOGGLE);
+
+    await press('Enter');
+    const links = await tabTo(page, 'Security');
+    expect(links).toContain('Index management');
+    await press('Enter');
+    await page.getByRole('heading', { name: 'Get started' }).waitFor();
+    await drawer.waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe(TOGGLE);
+    await person.finish();
+  });
+
+  it('opens its menus and dialogs, keeps the focus inside, and gives it back [HELP-01, ACCT-01, C13]', async () => {
+    const { person, page, press } = await atHome('keyboard-menus');
+    await tabTo(page, 'Help menu');
+    await press('Enter');
+    await page.locator(on('headerHelpMenu')).waitFor();
+    await press('Tab');
+    expect(await focused(page)).toContain('Documentation');
+    await press('Escape');
+    await page.locator(on('headerHelpMenu')).waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('Help menu');
+
+    await press('Shift+Tab');
+    const avatar = await focused(page);
+    expect(avatar).toContain('admin');
+    await press('Enter');
+    expect(await focused(page)).toContain('View roles and identities');
+    await press('Tab');
+    await press('Tab');
+    expect(await focused(page)).toContain('Reset password');
+    await press('Enter');
+    const dialog = page.getByRole('dialog', { name: /Reset password/ });
+    await dialog.waitFor();
+    for (let presses = 0; presses < 12; presses += 1) {
+      await press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(
+        true,
+      );
+    }
+    await press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe(avatar);
+
+    await page.locator(on('themeMenuButton')).focus();
+    await press('Enter');
+    await press('ArrowUp');
+    await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' });
+    await press('Escape');
+    expect(await focused(page)).toContain('Colours: Dark');
+    await person.finish();
+  });
+});
+
+describe('for people who need it calmer or starker', () => {
+  it('moves nothing where motion is reduced, and takes a theme at once [SET-16, C67]', async () => {
+    const { person, page } = await atHome('keyboard-still');
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+    await page.locator(on('toggleNavButton')).click();
+    await page.locator(on('collapsibleNav')).waitFor();
+    const moving = await page.evaluate(
+      () =>
+        document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
+          .length,
+    );
+    expect(moving).toBe(0);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' });
+    const colours = await page.evaluate(() =>
+      [document.body, document.querySelector('h1') as Element].map(
+        (element) => getComputedStyle(element).color,
+      ),
+    );
+    expect(colours[1]).toBe(colours[0]);
+    await person.finish();
+  });
+
+  it('keeps edges, focus and the chosen entry visible in forced colours [C67]', async () => {
+    const { person, page, press } = await atHome('keyboard-forced');
+    await page.emulateMedia({ forcedColors: 'active' });
+    await person.goto('/app/security-dashboards-plugin#/users');
+    await page.getByRole('heading', { name: 'Internal users', level: 1 }).waitFor();
+    await page.locator(on('toggleNavButton')).focus();
+    await press('Enter');
+    await page.locator(on('collapsibleNav')).waitFor();
+    await press('Tab');
+    expect(await isFocusShown(page)).toBe(true);
+    const edges = await page.evaluate(() =>
+      ['.gh-drawer', '.gh-header-row', 'main .gh-button', 'main .gh-input'].map((selector) => {
+        const style = getComputedStyle(document.querySelector(selector) as Element);
+        return [style.borderRightStyle, style.borderBottomStyle].includes('solid');
+      }),
+    );
+    expect(edges).toEqual([true, true, true, true]);
+    // Backgrounds are not drawn there: the chosen area is told apart by more than its ground.
+    const chosen = await page
+      .locator('a[aria-current="page"]')
+      .last()
+      .evaluate(
+        (link) =>
+          getComputedStyle(link).borderLeftStyle +
+          getComputedStyle(link).textDecorationLine +
+          getComputedStyle(link).fontWeight,
+      );
+    expect(chosen).toMatch(/solid|underline|[67]\d\d/);
+    await person.picture('keyboard-forced');
+    await person.finish();
+  });
+});
