@@ -9,11 +9,11 @@ import { auditRetention, type Config, embeddedSettings, externalConfig } from '.
 import { installAssets } from './http/assets';
 import { installBodies } from './http/bodies';
 import { installCompression } from './http/compression';
+import { endConnectionsOnClose } from './http/connections';
 import { type BuildInfo, PLATFORM_VERSION, type Services } from './http/context';
 import { installErrors, sendProblem } from './http/errors';
 import { asLocation } from './http/location';
 import { installGuards, installOriginGuards } from './http/guards';
-import { closeUnusedConnections } from './http/unusedConnections';
 import { DATA_POLICY } from './pages/policy';
 import { pageRoutes } from './pages/routes';
 import { browserPlugins } from './plugins';
@@ -134,7 +134,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const translations = readTranslations(options.webRoot);
   const plugins = browserPlugins(config['plugins.paths'], basePath, config['plugins.config']);
   const app = createApp(config, options.logStream);
-  closeUnusedConnections(app);
+  endConnectionsOnClose(app);
   const db = openDatabase(config['path.data'], [
     ...SECURITY_MIGRATIONS,
     ...SESSION_MIGRATIONS,
