@@ -130,7 +130,8 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
     if (request.session?.authType !== 'openid') return afterSignOut(config);
     const idToken = secretOf(sessionIdOf(request, config))?.idToken;
     const own = config['opensearch_security.auth.logout_url'];
-    const returnTo = own.startsWith('http') ? own : ownBase(request);
+    // The provider wants a whole address; a path of this server is made one.
+    const returnTo = own === '' ? ownBase(request) : new URL(own, ownBase(request)).href;
     try {
       const hint = idToken !== undefined && idToken.length <= LONGEST_HINT ? idToken : undefined;
       return (await provider.endSessionUrl(hint, returnTo)) ?? afterSignOut(config);

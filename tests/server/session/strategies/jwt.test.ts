@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -10,6 +11,7 @@ import {
   UnsecuredJWT,
 } from 'jose';
 import { configuredKey } from '../../../../server/session/strategies/tokens';
+import { Visitor } from '../../../support/visitor';
 import { storedEvents } from '../../audit/support';
 import { type Settings, startGateway, type TestGateway } from '../../gateway/support';
 
@@ -160,6 +162,51 @@ describe('signing in by a signed token', () => {
     ['with a hostile name', () => token({ sub: '__proto__' })],
   ])('takes a token %s', async (_what, make) => {
     expect((await ask(`bearer ${await make()}`)).status).toBe(200);
+  });
+
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => `${'role-of-a-long-name-'.repeat(4)}${index}`);
+
+  it('takes a token of 30 kB with 300 roles, in the header and in the address', async () => {
+    const long = await token({ roles: many(300) });
+    expect(long.length).toBeGreaterThan(30_000);
+    const { status, body } = await ask(`Bearer ${long}`);
+    expect(status).toBe(200);
+    expect(body.data?.['backend_roles']).toHaveLength(300);
+    const visitor = new Visitor();
+    const answer = await visitor.open(`${gateway.url}/app/home?authorization=${long}`);
+    expect({ status: answer.status, url: visitor.url }).toEqual({
+      status: 200,
+      url: `${gateway.url}/app/home`,
+    });
+    expect((await accountOf(visitor.cookies(gateway.url))).body.data?.['backend_roles']).toHaveLength(300);
+  });
+
+  it.each([
+    ['one that is longer than any token that is read', 560, 'untrusted'],
+    ['one that no cookie of this configuration can hold', 300, 'too-large'],
+  ] as const)('leads %s to the reason, never in a circle', async (_what, count, reason) => {
+    const own =
+      reason === 'untrusted'
+        ? gateway
+        : await start({
+            'opensearch_security.session.store': 'cookie',
+            'opensearch_security.cookie.password': 'a password of more than 32 characters',
+          });
+    try {
+      // Names that do not shrink when they are packed.
+      const names = Array.from({ length: count }, () => randomBytes(48).toString('base64url'));
+      const long = await token({ roles: reason === 'untrusted' ? many(count) : names });
+      const before = own === gateway ? failedLogins() : 0;
+      const visitor = new Visitor();
+      const answer = await visitor.open(`${own.url}/app/home?authorization=${long}`);
+      expect(answer.status).toBe(200);
+      expect(visitor.url).toBe(`${own.url}/app/customerror/${reason}`);
+      expect((await ask(`Bearer ${long}`, own)).status).toBeGreaterThanOrEqual(400);
+      if (own === gateway) expect(failedLogins()).toBe(before + 2);
+    } finally {
+      if (own !== gateway) await own.dispose();
+    }
   });
 
   it('asks for a token and for nothing else: pages lead to an explanation, calls get 401', async () => {

@@ -348,6 +348,29 @@ describe('signing in by OpenID Connect', () => {
     expect(old.status).toBe(401);
   });
 
+  it.each(['http://127.0.0.1:9/', '/'])(
+    'ends at %s when the configuration says so, after signing out at both ends [AUTH-15, AUTH-17]',
+    async (logoutUrl) => {
+      const own = await start({ 'opensearch_security.auth.logout_url': logoutUrl });
+      try {
+        const target = new URL(logoutUrl, own.url).href;
+        const visitor = new Visitor();
+        await visitor.open(`${own.url}${begin('/app/home')}`);
+        await visitor.submit({ login: 'alice' });
+        // The provider asks whether the person means it.
+        const html = await (await visitor.open(`${own.url}/auth/openid/logout`)).text();
+        expect(visitor.url).toContain(provider.issuer);
+        visitor.url = new URL(/action="([^"]*)"/.exec(html)?.[1] ?? '', visitor.url).href;
+        const xsrf = /name="xsrf" value="([^"]*)"/.exec(html)?.[1] ?? '';
+        await visitor.submit({ xsrf, logout: 'yes' }, (next) => next === target);
+        expect(visitor.url).toBe(target);
+        expect((await account(visitor, own)).status).toBe(401);
+      } finally {
+        await own.dispose();
+      }
+    },
+  );
+
   it('does not sign out a person whom another site sends there', async () => {
     const visitor = new Visitor();
     await signIn(visitor, 'alice', begin('/app/home'));
