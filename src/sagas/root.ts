@@ -1,5 +1,6 @@
 import { accountSaga } from './account';
 import { attentionSaga } from './attention';
+import { assignmentsSaga } from './assignments';
 import { auditSaga } from './audit';
 import { capabilitiesSaga } from './capabilities';
 import { runProcesses } from './core';
@@ -26,6 +27,7 @@ export const processes = {
   ...shellProcesses,
   account: accountSaga,
   attention: attentionSaga,
+  assignments: assignmentsSaga,
   audit: auditSaga,
   capabilities: capabilitiesSaga,
   language: languageSaga,

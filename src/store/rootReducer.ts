@@ -1,5 +1,6 @@
 import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import { actionGroupsReducer } from './actionGroups/slice';
+import { assignmentsReducer } from './assignments/slice';
 import { auditReducer } from './audit/slice';
 import { bannersReducer } from './banners/slice';
 import { conflictsReducer } from './conflicts/slice';
@@ -25,6 +26,7 @@ import { workspacesReducer } from './workspaces/slice';
 export const reducers = {
   ...entryReducers,
   actionGroups: actionGroupsReducer,
+  assignments: assignmentsReducer,
   audit: auditReducer,
   banners: bannersReducer,
   conflicts: conflictsReducer,

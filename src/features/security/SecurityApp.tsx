@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { AppLayout } from '../../shell/ui/AppLayout';
 import { Skeleton } from '../../shell/ui/Spinner';
 import { useT } from '../../shell/i18n';
+import { selectAssignments } from '../../store/assignments/selectors';
 import { selectConflictOrNull } from '../../store/conflicts/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectHashLocation } from '../../store/navigation/selectors';
@@ -12,6 +13,7 @@ import { NoSuchPage } from './frame/NoSuchPage';
 import { matchScreen, preloadScreens } from './frame/routes';
 import './shared/messages';
 
+const AssignmentDialog = lazy(() => import('./assignments/AssignmentDialog'));
 const ConflictDialog = lazy(() => import('./conflicts/ConflictDialog'));
 
 /**
@@ -23,6 +25,7 @@ export default function SecurityApp() {
   const dispatch = useAppDispatch();
   const { pathname } = useAppSelector(selectHashLocation);
   const isLanding = pathname === '/';
+  const hasAssignment = useAppSelector(selectAssignments).phase !== 'idle';
   const hasConflict = useAppSelector(selectConflictOrNull) !== null;
   useEffect(() => {
     if (isLanding) dispatch(navigationRequested(securityHref('getstarted'), { replace: true }));
@@ -47,6 +50,11 @@ export default function SecurityApp() {
       <Suspense key={match?.route.page ?? pathname} fallback={<Skeleton lines={8} />}>
         {Screen ? <Screen params={match.params} /> : <NoSuchPage />}
       </Suspense>
+      {hasAssignment ? (
+        <Suspense>
+          <AssignmentDialog />
+        </Suspense>
+      ) : null}
       {hasConflict ? (
         <Suspense>
           <ConflictDialog />

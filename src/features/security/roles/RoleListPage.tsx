@@ -6,6 +6,7 @@ import { Callout } from '../../../shell/ui/Callout';
 import { DataTable } from '../../../shell/ui/DataTable';
 import { PageHeader } from '../../../shell/ui/PageHeader';
 import { ExternalLink } from '../../../shell/ui/values';
+import { assignmentOpened } from '../../../store/assignments/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { navigationRequested } from '../../../store/navigation/slice';
 import { errorText } from '../../../store/problems/errorText';
@@ -118,6 +119,12 @@ function useRoleActions(selected: ReadonlySet<string>, rows: readonly RoleRow[])
   return [
     { id: 'edit', label: t('roles.edit'), disabledReason: oneOnly ?? reserved, onSelect: go('edit') },
     { id: 'duplicate', label: t('roles.duplicate'), disabledReason: oneOnly, onSelect: go('duplicate') },
+    {
+      id: 'map-many',
+      label: t('assign.open.roles'),
+      disabledReason: names.length === 0 ? t('actions.someFirst') : undefined,
+      onSelect: () => dispatch(assignmentOpened({ kind: 'roles', names })),
+    },
     {
       id: 'delete',
       label: t('roles.delete'),

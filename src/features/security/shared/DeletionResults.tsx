@@ -4,9 +4,9 @@ import { type ResourceState } from '../../../store/resources/createResourceSlice
 import { useT } from '../../../shell/i18n';
 import { Button } from '../../../shell/ui/Button';
 import { Panel } from '../../../shell/ui/Panel';
-import { ResultList, type ItemResult } from '../../../shell/ui/ResultList';
+import { type ItemResult } from '../../../shell/ui/ResultList';
+import { BulkResults } from './BulkResults';
 import { type Resource } from './resource';
-import './shared.css';
 
 type Deletion = ResourceState<unknown>['deletion'];
 
@@ -55,15 +55,7 @@ export function DeletionResults<T>({ resource }: { resource: Resource<T> }) {
         )
       }
     >
-      {running ? (
-        <progress
-          className="gh-progress"
-          aria-label={title}
-          value={deletion.outcomes.length}
-          max={deletion.names.length}
-        />
-      ) : null}
-      <ResultList items={items} onRetryFailed={running ? undefined : retry} />
+      <BulkResults title={title} items={items} running={running} onRetry={retry} />
     </Panel>
   );
 }

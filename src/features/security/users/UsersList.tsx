@@ -6,6 +6,7 @@ import { Button, LinkButton } from '../../../shell/ui/Button';
 import { DataTable, type Filter } from '../../../shell/ui/DataTable';
 import { PageHeader } from '../../../shell/ui/PageHeader';
 import { ExternalLink } from '../../../shell/ui/values';
+import { assignmentOpened } from '../../../store/assignments/slice';
 import { selectAccountOrNull } from '../../../store/account/selectors';
 import { selectBasePath } from '../../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -129,6 +130,12 @@ function useUserActions(
       disabledReason: oneOnly,
       href: `${basePath}${ENDPOINTS.internalusers}/${encodeName(name)}`,
       newTab: true,
+    },
+    {
+      id: 'assign-roles',
+      label: t('assign.open.users'),
+      disabledReason: names.length === 0 ? t('actions.someFirst') : undefined,
+      onSelect: () => dispatch(assignmentOpened({ kind: 'users', names })),
     },
     {
       id: 'delete',

@@ -1,0 +1,135 @@
+import { useId, useState, type FormEvent } from 'react';
+import { type Problem } from '../../../api/contract/problem';
+import { useT, type MessageId } from '../../../shell/i18n';
+import { Modal } from '../../../shell/outlets/Modal';
+import { Button } from '../../../shell/ui/Button';
+import { Callout } from '../../../shell/ui/Callout';
+import { ComboBox } from '../../../shell/ui/ComboBox';
+import { FormRow } from '../../../shell/ui/FormRow';
+import { type Assignment } from '../../../store/assignments/plan';
+import { assignmentDismissed, assignmentPlanRequested } from '../../../store/assignments/slice';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { errorText } from '../../../store/problems/errorText';
+import { rolesResource, usersResource } from '../shared/resource';
+import { useList } from '../shared/useList';
+
+const LINES = ['\n'];
+
+type List = 'directRoles' | 'mappedRoles' | 'backendRoles' | 'users';
+
+interface Field {
+  list: List;
+  label: MessageId;
+  text: MessageId;
+  /** Names that nobody has stored here may be entered. */
+  custom: boolean;
+}
+
+const FIELDS: Readonly<Record<Assignment['kind'], readonly Field[]>> = {
+  users: [
+    { list: 'mappedRoles', label: 'assign.mappedRoles', text: 'assign.mappedRolesText', custom: false },
+    { list: 'directRoles', label: 'assign.directRoles', text: 'assign.directRolesText', custom: false },
+    { list: 'backendRoles', label: 'assign.backendRoles', text: 'assign.backendRolesText', custom: true },
+  ],
+  roles: [
+    { list: 'users', label: 'assign.users', text: 'assign.usersText', custom: true },
+    { list: 'backendRoles', label: 'assign.backendRoles', text: 'assign.holdersText', custom: true },
+  ],
+};
+
+const NOTHING = { directRoles: [], mappedRoles: [], backendRoles: [], users: [] };
+
+/** What to give to the selected users or roles, or to take from them. */
+export function AssignmentForm(props: {
+  kind: Assignment['kind'];
+  names: string[];
+  /** What was chosen before, when the person comes back from the plan. */
+  assignment?: Assignment;
+  problem?: Problem;
+  planning: boolean;
+}) {
+  const { kind, names, assignment, problem, planning } = props;
+  const t = useT();
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const [act, setAct] = useState<Assignment['act']>(assignment?.act ?? 'assign');
+  const [lists, setLists] = useState<Record<List, string[]>>(() => ({ ...NOTHING, ...assignment }));
+  const roles = useList(rolesResource, kind === 'users');
+  const roleNames = useAppSelector(rolesResource.selectors.selectNames);
+  const userNames = useAppSelector(usersResource.selectors.selectNames);
+  useList(usersResource, kind === 'roles');
+  const optionsOf = (list: List) => (list === 'users' ? userNames : list === 'backendRoles' ? [] : roleNames);
+  const isEmpty = FIELDS[kind].every(({ list }) => lists[list].length === 0);
+  const close = () => void dispatch(assignmentDismissed());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { directRoles, mappedRoles, backendRoles, users } = lists;
+    if (!isEmpty && !planning)
+      dispatch(assignmentPlanRequested({ act, kind, names, directRoles, mappedRoles, backendRoles, users }));
+  };
+  return (
+    <Modal
+      title={t(`assign.title.${kind}`, { count: names.length })}
+      testSubject="assignmentModal"
+      closesOnOutsideClick={isEmpty}
+      onClose={close}
+      footer={
+        <>
+          <Button look="quiet" onClick={close}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            look="primary"
+            busy={planning}
+            disabledReason={isEmpty ? t('assign.nothing') : undefined}
+            data-test-subj="showPlan"
+          >
+            {t('assign.showPlan')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="gh-modal-form" noValidate onSubmit={submit}>
+        <p className="gh-assign-names">
+          {names.slice(0, 10).join(', ')}
+          {names.length > 10 ? ' …' : ''}
+        </p>
+        <div className="gh-assign-acts" role="radiogroup" aria-label={t('assign.act')}>
+          {(['assign', 'unassign'] as const).map((option) => (
+            <label key={option}>
+              <input
+                type="radio"
+                name={`${id}act`}
+                checked={act === option}
+                onChange={() => setAct(option)}
+              />
+              {t(`assign.${option}.${kind}`)}
+            </label>
+          ))}
+        </div>
+        {FIELDS[kind].map(({ list, label, text, custom }) => (
+          <FormRow key={list} label={t(label)} optional text={t(text)}>
+            {(field) => (
+              <ComboBox
+                {...field}
+                boxId={`assign-${list}`}
+                options={optionsOf(list)}
+                value={lists[list]}
+                onChange={(next) => setLists((before) => ({ ...before, [list]: next }))}
+                custom={custom || roles.problem !== null}
+                separators={LINES}
+              />
+            )}
+          </FormRow>
+        ))}
+      </form>
+      {problem ? (
+        <Callout tone="danger" title={t('assign.planFailed')} testSubj="planFailed">
+          <p>{errorText(problem)}</p>
+        </Callout>
+      ) : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,65 @@
+import { useT } from '../../../shell/i18n';
+import { Modal } from '../../../shell/outlets/Modal';
+import { Button } from '../../../shell/ui/Button';
+import { type ItemResult } from '../../../shell/ui/ResultList';
+import { type AssignmentStep } from '../../../store/assignments/plan';
+import {
+  assignmentDismissed,
+  assignmentRunRequested,
+  type StepOutcome,
+} from '../../../store/assignments/slice';
+import { useAppDispatch } from '../../../store/hooks';
+import { errorText } from '../../../store/problems/errorText';
+import { BulkResults } from '../shared/BulkResults';
+import { stepLabel } from './stepText';
+
+/** How far an assignment is, and what became of each step. It can be closed when it is done. */
+export function AssignmentRun(props: {
+  phase: 'running' | 'finished';
+  steps: AssignmentStep[];
+  outcomes: StepOutcome[];
+}) {
+  const { phase, steps, outcomes } = props;
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const running = phase === 'running';
+  const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
+  const items = steps.map((step): ItemResult => {
+    const outcome = byId.get(step.id);
+    const problem = outcome?.problem;
+    return {
+      key: step.id,
+      label: stepLabel(t, step),
+      status: outcome ? (problem ? 'failed' : 'done') : 'pending',
+      reason: problem && errorText(problem),
+    };
+  });
+  const title = t(running ? 'assign.running' : 'assign.finished');
+  const close = () => void dispatch(assignmentDismissed());
+  return (
+    <Modal
+      wide
+      title={title}
+      testSubject="assignmentModal"
+      closesOnOutsideClick={false}
+      onClose={close}
+      footer={
+        <Button
+          look="primary"
+          data-test-subj="closeResults"
+          disabledReason={running ? t('assign.stillRunning') : undefined}
+          onClick={close}
+        >
+          {t('common.close')}
+        </Button>
+      }
+    >
+      <BulkResults
+        title={title}
+        items={items}
+        running={running}
+        onRetry={() => dispatch(assignmentRunRequested())}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,13 @@
+import { type RootState } from '../rootReducer';
+import { type AssignmentStep } from './plan';
+
+export const selectAssignments = (state: RootState) => state.assignments;
+
+/** The steps that are to be carried out next: those of the plan that change something, or those that failed. */
+export function selectOpenSteps({ assignments }: RootState): AssignmentStep[] {
+  if (assignments.phase === 'planned')
+    return assignments.steps.filter(({ changes, locked }) => !locked && changes.length > 0);
+  if (assignments.phase !== 'finished') return [];
+  const failed = new Set(assignments.outcomes.filter(({ problem }) => problem).map(({ id }) => id));
+  return assignments.steps.filter(({ id }) => failed.has(id));
+}

@@ -1,0 +1,108 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type Problem } from '../../api/contract/problem';
+import { type Assignment, type AssignmentStep } from './plan';
+
+/** What became of one step of a bulk assignment. */
+export interface StepOutcome {
+  id: string;
+  problem?: Problem;
+}
+
+/** A bulk assignment on its way: chosen, planned, carried out. */
+export type AssignmentsState =
+  | { phase: 'idle' }
+  | {
+      phase: 'choosing';
+      kind: Assignment['kind'];
+      names: string[];
+      assignment?: Assignment;
+      problem?: Problem;
+    }
+  | { phase: 'planning'; assignment: Assignment }
+  | { phase: 'planned'; assignment: Assignment; steps: AssignmentStep[] }
+  | {
+      phase: 'running' | 'finished';
+      assignment: Assignment;
+      /** The steps that are carried out. */
+      steps: AssignmentStep[];
+      outcomes: StepOutcome[];
+    };
+
+export const initialAssignmentsState = { phase: 'idle' } as AssignmentsState;
+
+const slice = createSlice({
+  name: 'assignments',
+  initialState: initialAssignmentsState,
+  reducers: {
+    /** Someone selected users or roles and wants to give them something, or take something from them. */
+    assignmentOpened: (
+      _state,
+      { payload }: PayloadAction<{ kind: Assignment['kind']; names: string[] }>,
+    ) => ({
+      phase: 'choosing',
+      ...payload,
+    }),
+    /** What was chosen; a saga reads what is there and plans. */
+    assignmentPlanRequested: (_state, { payload }: PayloadAction<Assignment>) => ({
+      phase: 'planning',
+      assignment: payload,
+    }),
+    assignmentPlanned(state, { payload }: PayloadAction<AssignmentStep[]>) {
+      return state.phase === 'planning'
+        ? { phase: 'planned', assignment: state.assignment, steps: payload }
+        : state;
+    },
+    assignmentPlanFailed(state, { payload }: PayloadAction<Problem>) {
+      if (state.phase !== 'planning') return state;
+      const { assignment } = state;
+      return {
+        phase: 'choosing',
+        kind: assignment.kind,
+        names: assignment.names,
+        assignment,
+        problem: payload,
+      };
+    },
+    /** Back from the plan to what was chosen. */
+    assignmentReconsidered(state) {
+      if (state.phase !== 'planned') return state;
+      const { assignment } = state;
+      return { phase: 'choosing', kind: assignment.kind, names: assignment.names, assignment };
+    },
+    /** Carry out the plan, or the steps of it that failed. A saga asks before own access is taken away. */
+    assignmentRunRequested() {},
+    assignmentStarted(state, { payload }: PayloadAction<AssignmentStep[]>) {
+      if (state.phase !== 'planned' && state.phase !== 'finished') return state;
+      const done = state.phase === 'finished' ? state.outcomes.filter(({ problem }) => !problem) : [];
+      const finished = new Set(done.map(({ id }) => id));
+      const before = state.steps.filter(({ id }) => finished.has(id));
+      return {
+        phase: 'running',
+        assignment: state.assignment,
+        steps: [...before, ...payload],
+        outcomes: done,
+      };
+    },
+    assignmentStepEnded(state, { payload }: PayloadAction<StepOutcome>) {
+      if (state.phase === 'running') state.outcomes.push(payload);
+    },
+    assignmentFinished(state) {
+      if (state.phase === 'running') state.phase = 'finished';
+    },
+    assignmentDismissed: (state) => (state.phase === 'running' ? state : { phase: 'idle' }),
+  },
+});
+
+export const {
+  assignmentOpened,
+  assignmentPlanRequested,
+  assignmentPlanned,
+  assignmentPlanFailed,
+  assignmentReconsidered,
+  assignmentRunRequested,
+  assignmentStarted,
+  assignmentStepEnded,
+  assignmentFinished,
+  assignmentDismissed,
+} = slice.actions;
+export const assignmentsReducer = slice.reducer;

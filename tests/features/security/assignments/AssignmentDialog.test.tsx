@@ -1,0 +1,92 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
+import { type InternalUser, type Role, type RoleMapping } from '../../../../src/api/contract/resources';
+import { fakeResource, httpFailure } from '../../../support/fakeDeps';
+import { openSecurity, someUser } from '../support';
+
+const role: Role = { cluster_permissions: [], index_permissions: [], tenant_permissions: [] };
+
+async function open(over: Partial<ReturnType<typeof fakeResource<InternalUser>>> = {}) {
+  const users = {
+    ...fakeResource({
+      bob: someUser(),
+      cid: someUser({ backend_roles: ['staff'] }),
+      kibanaserver: someUser({ reserved: true }),
+    }),
+    ...over,
+  };
+  const roleMappings = fakeResource<RoleMapping>();
+  const roles = fakeResource({ reader: role });
+  const view = await openSecurity('#/users', { resources: { users, roles, roleMappings } });
+  const dialog = () => screen.getByRole('dialog');
+  return {
+    ...view,
+    users,
+    roleMappings,
+    dialog,
+    enter: async (field: RegExp, value: string) => {
+      const box = within(dialog()).getByRole('combobox', { name: field });
+      await view.user.type(box, value);
+      // What is typed is offered a moment later.
+      await view.rest();
+      const options = [...document.querySelectorAll('.ant-select-item-option')];
+      fireEvent.click(options.find((option) => option.textContent === value) as Element);
+      await view.rest();
+    },
+    press: async (name: RegExp | string) => {
+      await view.user.click(within(dialog()).getByRole('button', { name }));
+      await view.rest();
+    },
+    choose: async (...names: string[]) => {
+      for (const name of names)
+        await view.user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+      await view.user.click(screen.getByRole('button', { name: 'Actions' }));
+      await view.user.click(screen.getByRole('menuitem', { name: 'Assign roles' }));
+      await view.rest();
+    },
+  };
+}
+
+const part = (subject: string) =>
+  [...document.querySelectorAll(`[data-test-subj="${subject}"] li`)].map(({ textContent }) => textContent);
+
+describe('assigning roles to many users', () => {
+  it('shows who gets what, what is so already and who is locked, before anything is done', async () => {
+    const view = await open();
+    await view.choose('bob', 'cid', 'kibanaserver');
+    expect(view.dialog()).toHaveAccessibleName('Assign roles to 3 users');
+    expect(within(view.dialog()).getByRole('button', { name: 'Show the plan' })).toBeDisabled();
+    await view.enter(/^Backend roles/, 'staff');
+    await view.press('Show the plan');
+    expect(part('planChanges')).toEqual(['User "bob" + staff (backend roles)']);
+    expect(part('planSame')).toEqual(['User "cid" ']);
+    expect(part('planLocked')).toEqual([
+      'User "kibanaserver" is reserved for the system and cannot be changed',
+    ]);
+    expect((await view.users.get('bob')).value.backend_roles).toEqual([]);
+
+    await view.press('Change what was chosen');
+    expect(within(view.dialog()).getByText('staff')).toBeInTheDocument();
+    await view.press('Show the plan');
+    await view.press('Make 1 change');
+    expect(view.dialog()).toHaveAccessibleName('Assignment finished');
+    expect((await view.users.get('bob')).value.backend_roles).toEqual(['staff']);
+    await view.user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('names the steps that failed with the server’s reason, and tries them again', async () => {
+    let refusing = true;
+    const view = await open({
+      save: async () => (refusing ? Promise.reject(httpFailure(403, 'Not this one')) : undefined),
+    });
+    await view.choose('bob', 'cid');
+    await view.enter(/^Backend roles/, 'night');
+    await view.press('Show the plan');
+    await view.press('Make 2 changes');
+    expect(within(view.dialog()).getAllByText('Not this one')).toHaveLength(2);
+    refusing = false;
+    await view.press('Retry the failed ones');
+    expect(within(view.dialog()).queryByText('Not this one')).toBeNull();
+  });
+});
