@@ -145,7 +145,7 @@ describe('signing in by SAML in a browser', () => {
     await person.finish();
   });
 
-  it('signs nobody in whose browser did not begin, however another site sends the answer', async () => {
+  it('signs nobody in whose browser did not begin, however another site sends the answer (abuse case 5)', async () => {
     const asked = {
       id: '_begun-by-the-attacker',
       base: gateway.url,

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type CookieSerializeOptions } from '@fastify/cookie';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { joinPieces, pieceName, pieceNames, splitValue } from '../cookiePieces';
-import { seal, unseal } from '../seal';
+import { type Config } from '../../config';
+import { keyFrom, seal, unseal } from '../seal';
 
 /** A sign-in that has gone to the provider and is expected back. */
 export interface Flow {
@@ -22,9 +23,20 @@ export interface FlowOptions {
   /** Where the cookies are sent, and nowhere else. */
   path: string;
   secure: boolean;
+  /** What the cookies are sealed with where several gateways must open them: the first seals, the others still open. */
+  passwords?: readonly string[];
   /** Milliseconds since 1970. */
   now: () => number;
 }
+
+/** The passwords that gateways share, when they share sessions. */
+export const sharedPasswords = (config: Config): readonly string[] =>
+  config['opensearch_security.session.store'] === 'server'
+    ? []
+    : [
+        config['opensearch_security.cookie.password'],
+        ...config['opensearch_security.cookie.previous_passwords'],
+      ];
 
 /** Time to sign in at the provider. */
 const LIFETIME = 600_000;
@@ -36,13 +48,19 @@ const MANY_USED = 100_000;
 /**
  * Sign-ins under way, each in a sealed cookie of the browser that began it: nothing is kept here for people who never
  * come back, several tabs do not disturb each other, and whoever has the answer of a provider but not the cookie gets
- * nowhere. Each can be used once, within ten minutes, and none survives a restart.
+ * nowhere. Each can be used once, within ten minutes. Where sessions are kept on the server, none survives a restart; where
+ * they are kept in cookies, the person may come back to another gateway.
  */
 export class Flows<F extends Flow = Flow> {
-  private readonly key = randomBytes(32);
+  private readonly keys: readonly [Buffer, ...Buffer[]];
   private readonly used = new Map<string, number>();
 
-  constructor(private readonly options: FlowOptions) {}
+  constructor(private readonly options: FlowOptions) {
+    const [present, ...earlier] = (options.passwords ?? []).map((password) =>
+      keyFrom(password, `sign-in in progress, ${options.prefix}`),
+    );
+    this.keys = [present ?? randomBytes(32), ...earlier];
+  }
 
   /** Gives the browser what it needs to come back. */
   begin(request: FastifyRequest, reply: FastifyReply, flow: F): void {
@@ -51,7 +69,7 @@ export class Flows<F extends Flow = Flow> {
     if (present.length > MANY_COOKIES) this.clear(reply, present);
     const sealed = (content: F) =>
       splitValue(
-        seal(JSON.stringify({ flow: content, until: now() + LIFETIME }), this.key).toString('base64url'),
+        seal(JSON.stringify({ flow: content, until: now() + LIFETIME }), this.keys[0]).toString('base64url'),
       );
     const values = sealed(flow);
     // An address that no number of cookies can carry leads home instead.
@@ -74,7 +92,8 @@ export class Flows<F extends Flow = Flow> {
     const value = joinPieces(request.cookies, name);
     if (value === undefined) return undefined;
     this.clear(reply, pieceNames(request.cookies, name));
-    const text = unseal(Buffer.from(value, 'base64url'), this.key);
+    const sealed = Buffer.from(value, 'base64url');
+    const text = this.keys.map((key) => unseal(sealed, key)).find((opened) => opened !== undefined);
     if (text === undefined) return undefined;
     // Sealed by this object: it has the shape that `begin` wrote.
     const { flow, until } = JSON.parse(text) as { flow: F; until: number };

@@ -8,7 +8,7 @@ import { type External, originOf, type Session } from '../session';
 import { CarriedSessions } from './carried';
 import { admit, type Claims, identityOf } from './claims';
 import { customErrorAddress } from './failures';
-import { type Flow, Flows } from './flows';
+import { type Flow, Flows, sharedPasswords } from './flows';
 import { fragmentRoutes, sendReturnPage } from './fragmentPages';
 import { afterSignOut, endByVisit } from './leaving';
 import { providerFetch } from './outgoing';
@@ -53,6 +53,7 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
     pieces: config['opensearch_security.openid.extra_storage.additional_cookies'],
     path: `${basePath}${FOLDER}`,
     secure: config['opensearch_security.cookie.secure'],
+    passwords: sharedPasswords(config),
     now,
   });
   // A provider that cannot be reached is the operator's first question; it stops neither the start nor other ways in.

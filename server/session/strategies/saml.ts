@@ -9,7 +9,7 @@ import { giveCookie, sessionIdOf, takeCookie } from '../cookie';
 import { limitOf, originOf } from '../session';
 import { admit } from './claims';
 import { customErrorAddress } from './failures';
-import { type Flow, Flows } from './flows';
+import { type Flow, Flows, sharedPasswords } from './flows';
 import { formRoutes, sendFormPage } from './formPages';
 import { fragmentRoutes, sendReturnPage } from './fragmentPages';
 import { afterSignOut, endByVisit } from './leaving';
@@ -55,6 +55,7 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
     pieces: config['opensearch_security.saml.extra_storage.additional_cookies'],
     path: place,
     secure: config['opensearch_security.cookie.secure'],
+    passwords: sharedPasswords(config),
     now,
   });
   // A provider that cannot be reached is the operator's first question; it stops neither the start nor other ways in.

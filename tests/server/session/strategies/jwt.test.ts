@@ -167,7 +167,7 @@ describe('signing in by a signed token', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => `${'role-of-a-long-name-'.repeat(4)}${index}`);
 
-  it('takes a token of 30 kB with 300 roles, in the header and in the address', async () => {
+  it('takes a token of 30 kB with 300 roles, in the header and in the address (abuse case 4)', async () => {
     const long = await token({ roles: many(300) });
     expect(long.length).toBeGreaterThan(30_000);
     const { status, body } = await ask(`Bearer ${long}`);
@@ -185,7 +185,7 @@ describe('signing in by a signed token', () => {
   it.each([
     ['one that is longer than any token that is read', 560, 'untrusted'],
     ['one that no cookie of this configuration can hold', 300, 'too-large'],
-  ] as const)('leads %s to the reason, never in a circle', async (_what, count, reason) => {
+  ] as const)('leads %s to the reason, never in a circle (abuse case 4)', async (_what, count, reason) => {
     const own =
       reason === 'untrusted'
         ? gateway

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { inflateRawSync } from 'node:zlib';
 import { type AuditEvent } from '../../../../server/audit';
 import { newKeyPair } from '../../../support/certificates';
 import { type Asked, type ResponseChange, SamlIdp, SP_ENTITY } from '../../../support/samlIdp';
@@ -492,16 +494,19 @@ describe('signing in by SAML', () => {
     ['a neighbour of this site', { 'sec-fetch-site': 'same-site' }],
     ['another origin', { origin: 'https://evil.example' }],
     ['a page without origin', { origin: 'null' }],
-  ])('takes no answer that %s sends where only pages of ours send it', async (_who, headers) => {
-    const visitor = new Visitor();
-    const asked = await ask(visitor, gateway);
-    const body = new URLSearchParams({ SAMLResponse: await idp.respond(asked, 'alice') });
-    const answer = await visitor.request(`${gateway.url}/auth/saml/acs`, { body, headers });
-    expect(answer.headers.get('location')).toBe('/app/customerror/unknown-attempt');
-    expect(answer.headers.getSetCookie().join()).not.toContain('security_authentication=');
-  });
+  ])(
+    'takes no answer that %s sends where only pages of ours send it (abuse case 5)',
+    async (_who, headers) => {
+      const visitor = new Visitor();
+      const asked = await ask(visitor, gateway);
+      const body = new URLSearchParams({ SAMLResponse: await idp.respond(asked, 'alice') });
+      const answer = await visitor.request(`${gateway.url}/auth/saml/acs`, { body, headers });
+      expect(answer.headers.get('location')).toBe('/app/customerror/unknown-attempt');
+      expect(answer.headers.getSetCookie().join()).not.toContain('security_authentication=');
+    },
+  );
 
-  it('takes forms of other sites at these doors alone [HTTP-09]', async () => {
+  it('takes forms of other sites at these doors alone [HTTP-09] (abuse case 5)', async () => {
     const body = new URLSearchParams({ SAMLResponse: 'x', username: 'a', password: 'b' });
     for (const path of ['/auth/login', '/auth/logout', '/api/v1/configuration/internalusers/x'])
       expect((await new Visitor().request(gateway.url + path, { body })).status).toBe(400);
@@ -565,7 +570,7 @@ describe('signing in by SAML', () => {
     }
   });
 
-  it('signs in somebody with 300 roles and a response of more than 30 kB', async () => {
+  it('signs in somebody with 300 roles and a response of more than 30 kB (abuse case 4)', async () => {
     idp.roles = {
       alice: Array.from({ length: 300 }, (_, index) => `${'role-of-a-long-name-'.repeat(4)}${index}`),
     };
@@ -1004,6 +1009,53 @@ describe('other settings of SAML', () => {
       expect((await account(visitor, gateway)).status).toBe(200);
     } finally {
       await gateway.dispose();
+    }
+  });
+
+  it('let a person come back to another gateway, where sessions are kept in cookies', async () => {
+    const shared: Settings = {
+      'opensearch_security.session.store': 'cookie',
+      'opensearch_security.cookie.password': 'a password of more than 32 characters',
+      'opensearch_security.saml.kibana_url': 'https://gate.example',
+      'opensearch_security.auth.type': 'saml',
+    };
+    const [one, two] = await Promise.all([start(shared), start(shared)]);
+    try {
+      const asked = async (visitor: Visitor, names: readonly string[]) => {
+        idp.roles = { alice: names };
+        const begun = await visitor.request(one.url + begin('/app/home'));
+        const target = new URL(begun.headers.get('location') ?? '');
+        const xml = inflateRawSync(
+          Buffer.from(target.searchParams.get('SAMLRequest') ?? '', 'base64'),
+        ).toString();
+        const id = / ID="([^"]*)"/.exec(xml)?.[1] ?? '';
+        const acs = `https://gate.example${ACS}`;
+        const body = new URLSearchParams({
+          SAMLResponse: await idp.respond({ id, base: one.url, acs }, 'alice'),
+        });
+        // Both have one name for the browser.
+        const headers = { cookie: visitor.cookies(`${one.url}/auth/saml/acs`) };
+        return new Visitor().request(`${two.url}/auth/saml/acs`, { body, headers });
+      };
+      const answer = await asked(new Visitor(), ['admin']);
+      expect(answer.headers.get('location')).toBe('/app/home');
+      const cookie = answer.headers
+        .getSetCookie()
+        .find((line) => line.startsWith('security_authentication='))
+        ?.split(';', 1)[0];
+      for (const gateway of [one, two])
+        expect((await gateway.call('GET', '/api/v1/configuration/account', { cookie })).status).toBe(200);
+      // The provider ends it at the gateway that it reaches.
+      const order = await idp.logoutAddress(one.url, 'alice');
+      const { search } = new URL(order);
+      await new Visitor().open(`${two.url}${SLO}${search}`);
+      expect((await two.call('GET', '/api/v1/configuration/account', { cookie })).status).toBe(401);
+
+      const names = Array.from({ length: 300 }, () => randomBytes(48).toString('base64url'));
+      const large = await asked(new Visitor(), names);
+      expect(large.headers.get('location')).toBe('/app/customerror/too-large');
+    } finally {
+      await Promise.all([one.dispose(), two.dispose()]);
     }
   });
 
