@@ -2,7 +2,7 @@
  * Prints how fast the product is on this machine. Nothing here is asserted: timings differ between machines and days.
  *
  *   npm run bench                    everything
- *   npm run bench -- log api         only these parts: log, api, lists
+ *   npm run bench -- log api         only these parts: log, api, lists, drawer
  *   npm run bench -- lists --n 100,1000
  */
 import { runnerImport } from 'vite';
@@ -12,7 +12,9 @@ process.env.NODE_ENV = 'production';
 const args = process.argv.slice(2);
 const sizesAt = args.indexOf('--n');
 const sizes = sizesAt >= 0 ? args[sizesAt + 1].split(',').map(Number) : undefined;
-const parts = args.filter((arg, at) => ['log', 'api', 'lists'].includes(arg) && at !== sizesAt + 1);
+const parts = args.filter(
+  (arg, at) => ['log', 'api', 'lists', 'drawer'].includes(arg) && (sizesAt < 0 || at !== sizesAt + 1),
+);
 const wants = (part) => parts.length === 0 || parts.includes(part);
 const number = (value) => Math.round(value).toLocaleString('en-US');
 
@@ -28,7 +30,7 @@ if (wants('log')) {
   );
   console.log(`  save ${number(log.saveMs)} ms, read ${number(log.parseMs)} ms`);
 }
-if (wants('api') || wants('lists')) await ensureBuilt();
+if (wants('api') || wants('lists') || wants('drawer')) await ensureBuilt();
 if (wants('api')) {
   const { benchApi } = await import('./bench/api.mjs');
   await benchApi(sizes ?? [100, 10_000]);
@@ -36,4 +38,8 @@ if (wants('api')) {
 if (wants('lists')) {
   const { benchLists } = await import('./bench/lists.mjs');
   await benchLists(sizes ?? [100, 1_000, 10_000, 50_000]);
+}
+if (wants('drawer')) {
+  const { benchDrawer } = await import('./bench/drawer.mjs');
+  await benchDrawer(200, 20);
 }

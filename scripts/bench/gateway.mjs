@@ -46,11 +46,14 @@ async function seed(dataDir, users) {
   return performance.now() - from;
 }
 
-/** @returns the running gateway with its address, start time, and how long the import took */
-export async function startSeeded(users) {
+/**
+ * @param more environment variables besides those that a start needs
+ * @returns the running gateway with its address, start time, and how long the import took
+ */
+export async function startSeeded(users, more = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'));
   const dataDir = join(folder, 'data');
-  const env = { OPENSEARCH_INITIAL_ADMIN_PASSWORD: PASSWORD, NODE_ENV: 'production' };
+  const env = { OPENSEARCH_INITIAL_ADMIN_PASSWORD: PASSWORD, NODE_ENV: 'production', ...more };
   const start = () =>
     new Promise((done, fail) => {
       const from = performance.now();

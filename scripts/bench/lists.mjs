@@ -1,19 +1,7 @@
-import { chromium } from 'playwright-core';
-import { ensureChromium } from '../chromium.mjs';
+import { launchBrowser, median, signedInState } from './browser.mjs';
 import { startSeeded } from './gateway.mjs';
 
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const RUNS = 5;
-const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
 
 /** Watches the page from its first moment: the frame with the first row, and long tasks. */
 function instrument(selector) {
@@ -49,7 +37,7 @@ function search([box, row, text]) {
 
 /** Time to first row, processor time, a keystroke in the search, long tasks, heap and elements, by number of users. */
 export async function benchLists(sizes) {
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: FLAGS });
+  const browser = await launchBrowser();
   const lists = [
     {
       name: 'users',
@@ -75,15 +63,7 @@ export async function benchLists(sizes) {
   console.log('|---|---|---|---|---|---|---|---|---|');
   for (const size of sizes) {
     const gateway = await startSeeded(size);
-    const signedIn = await browser.newContext();
-    const page = await signedIn.newPage();
-    await page.goto(`${gateway.url}/app/login`);
-    await page.locator('[data-test-subj="user-name"]').fill(gateway.user);
-    await page.locator('[data-test-subj="password"]').fill(gateway.password);
-    await page.locator('[data-test-subj="submit"]').click();
-    await page.locator('#user-icon-btn').waitFor();
-    const storageState = await signedIn.storageState();
-    await signedIn.close();
+    const storageState = await signedInState(browser, gateway);
     for (const list of lists) {
       const runs = [];
       for (let run = 0; run < RUNS; run += 1) {
