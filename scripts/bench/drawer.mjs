@@ -5,7 +5,7 @@ import { launchBrowser, median, signedInState } from './browser.mjs';
 import { startSeeded } from './gateway.mjs';
 
 const RUNS = 5;
-const LINK = '[data-test-subj="collapsibleNavAppLink"]';
+const DRAWER = '[data-test-subj="collapsibleNav"]';
 
 /** A folder with a plugin that registers `apps` applications in `categories` categories. */
 function writePlugin(apps, categories) {
@@ -34,7 +34,7 @@ function writePlugin(apps, categories) {
 }
 
 /** Opens the drawer and waits, in the page, for the frame that shows it; tells the long tasks that began meanwhile. */
-async function openDrawer(link) {
+async function openDrawer(drawer) {
   const longTasks = [];
   const observer = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) longTasks.push(duration);
@@ -44,7 +44,7 @@ async function openDrawer(link) {
   document.querySelector('[data-test-subj="toggleNavButton"]').click();
   const ms = await new Promise((done) => {
     const look = () => {
-      if (document.querySelector(link)) setTimeout(() => done(performance.now() - from));
+      if (document.querySelector(drawer)) setTimeout(() => done(performance.now() - from));
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
@@ -52,7 +52,7 @@ async function openDrawer(link) {
   // Entries arrive after the task they tell of.
   await new Promise((done) => setTimeout(done, 200));
   observer.disconnect();
-  return { ms, longTasks, links: document.querySelectorAll(link).length };
+  return { ms, longTasks, links: document.querySelectorAll(`${drawer} a`).length };
 }
 
 /** What opening the drawer costs with many applications, its groups all closed and all open; long tasks have over 50 ms. */
@@ -79,7 +79,7 @@ export async function benchDrawer(apps, categories) {
       await tab.goto(`${gateway.url}/app/home`);
       await tab.locator('h1').first().waitFor();
       await tab.waitForLoadState('networkidle');
-      runs.push(await tab.evaluate(openDrawer, LINK));
+      runs.push(await tab.evaluate(openDrawer, DRAWER));
       await context.close();
     }
     const most = (read) => Math.max(...runs.map(read));
