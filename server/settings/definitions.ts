@@ -29,9 +29,6 @@ const ownPage = z.string({ error: 'expected a path' }).refine(
   { error: 'must be the path of a page of this server, such as /app/home' },
 );
 
-const count = (least: number) =>
-  z.int({ error: 'expected a whole number' }).min(least, { error: `must be at least ${least}` });
-
 /** The settings that this server declares, by key. The keys, types and defaults are those that people know [C49, SET-06, SET-14..16]. */
 export const UI_SETTINGS: ReadonlyMap<string, UiSetting> = new Map(
   Object.entries({
@@ -114,12 +111,10 @@ export const UI_SETTINGS: ReadonlyMap<string, UiSetting> = new Map(
       'Whether the state of a page is kept in the browser instead of its address, for addresses that grow too long.',
     ),
     'savedObjects:perPage': number(
-      20,
+      25,
       'Objects per page',
-      'How many objects a list in a dialog shows at once.',
-      {
-        schema: count(1).max(10_000, { error: 'must be at most 10000' }),
-      },
+      'How many saved objects a page of their list has at first: 10, 25, 50 or 100.',
+      { schema: z.literal([10, 25, 50, 100], { error: 'must be 10, 25, 50 or 100' }) },
     ),
   }),
 );

@@ -131,6 +131,30 @@ describe('management and home, behind a base path', () => {
     await person.finish();
   });
 
+  it('lets everything stand still at once, and move again [SET-16]', async () => {
+    const person = await Person.open(home(), 'management-motion');
+    const { page } = person;
+    await person.signIn();
+    await person.goto(SETTINGS);
+    const durations = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.gh-side-nav a, .gh-button, .ant-select')].map((one) =>
+          parseFloat(getComputedStyle(one).transitionDuration),
+        ),
+      );
+    const toggle = async () => {
+      await row(page, 'accessibility:disableAnimations').getByRole('switch').click();
+      await save(page);
+    };
+    await row(page, 'accessibility:disableAnimations').waitFor();
+    expect(Math.max(...(await durations()))).toBeGreaterThan(0);
+    await toggle();
+    expect(Math.max(...(await durations()))).toBe(0);
+    await toggle();
+    expect(Math.max(...(await durations()))).toBeGreaterThan(0);
+    await person.finish();
+  });
+
   it('locks what the configuration fixes, and tells the reason of a refusal at its field [SET-08] [SET-11] [SET-12]', async () => {
     const person = await Person.open(home(), 'management-refused', { width: 800, colorScheme: 'dark' });
     const { page } = person;

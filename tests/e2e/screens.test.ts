@@ -59,6 +59,12 @@ const SCREENS: Screen[] = [
     path: `${APP}#/auditLogging/edit/complianceSettings`,
     heading: 'Compliance settings',
   },
+  { name: 'management', path: '/app/management', heading: 'Dashboards Management' },
+  {
+    name: 'advanced settings',
+    path: '/app/management/opensearch-dashboards/settings',
+    heading: 'Advanced settings',
+  },
   { name: 'no such page', path: `${APP}#/nothing`, heading: 'There is no such page' },
   { name: 'not found', path: '/app/nothing-here', heading: 'Application Not Found' },
   { name: 'error', path: '/app/error', heading: 'Application error' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { uiSettingsReceived } from '../../src/store/uiSettings/events';
 import { type FindOptions, type ImportAnswer, type SavedObject } from '../../src/api/contract/savedObjects';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../src/store/overlays/slice';
@@ -97,6 +98,23 @@ describe('the list of saved objects', () => {
     expect(selectManagedObjects(store.getState()).map(({ id }) => id)).toEqual(['a']);
     expect(selectManagedTotal(store.getState())).toBe(31);
     expect(selectTypeCounts(store.getState())).toContainEqual({ type: 'dashboard', count: 30 });
+  });
+
+  it('begins with as many objects on a page as the settings say, and keeps what a person chooses', async () => {
+    const { store, sent } = start();
+    store.dispatch(
+      uiSettingsReceived({
+        defaults: { 'savedObjects:perPage': { value: 25, type: 'number' } },
+        user: { 'savedObjects:perPage': { userValue: 50 } },
+      }),
+    );
+    store.dispatch(actions.listRequested());
+    await settled();
+    store.dispatch(listViewChanged({ list: SAVED_OBJECTS_LIST, patch: { pageSize: 10 } }));
+    await settled();
+    expect(sent<{ perPage: number }[]>('find').map(([{ perPage } = { perPage: 0 }]) => perPage)).toEqual([
+      50, 10,
+    ]);
   });
 
   it('reads nothing again when another list is looked at another way', async () => {

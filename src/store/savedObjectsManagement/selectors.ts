@@ -3,8 +3,9 @@ import { type FindOptions, TITLE_FIELDS, titleSearch } from '../../api/contract/
 import { selectAccountOrNull, selectIsMultitenancyOn } from '../account/selectors';
 import { selectSecurityConfig } from '../boot/selectors';
 import { selectIsCapable } from '../capabilities/selectors';
-import { selectListView } from '../lists/selectors';
+import { initialListView, type ListView, PAGE_SIZES } from '../lists/slice';
 import { type RootState } from '../rootReducer';
+import { selectSettingValue } from '../uiSettings/selectors';
 import { selectCurrentTenantOrNull } from '../tenancy/selectors';
 import { namespaceOf } from './tenants';
 
@@ -31,8 +32,15 @@ export const selectObjectDeletion = (state: RootState) => selectRoot(state).dele
 export const selectExporting = (state: RootState) => selectRoot(state).exporting;
 export const selectImporting = (state: RootState) => selectRoot(state).importing;
 
+/** How many objects a page of the list has until somebody says otherwise; undefined where the setting says nothing usable. */
+const selectPageSize = (state: RootState): number | undefined =>
+  PAGE_SIZES.find((size) => size === selectSettingValue(state, 'savedObjects:perPage'));
+
 /** How the list is looked at. */
-export const selectManagedView = (state: RootState) => selectListView(state, SAVED_OBJECTS_LIST);
+export const selectManagedView = createSelector(
+  [(state: RootState) => state.lists[SAVED_OBJECTS_LIST], selectPageSize],
+  (view, pageSize): ListView => view ?? { ...initialListView, ...(pageSize && { pageSize }) },
+);
 
 /** Whether objects of this tenant may be written, and deleted; the server decides anyway. */
 export const selectMayEditObjects = (state: RootState) =>

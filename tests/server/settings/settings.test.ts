@@ -95,7 +95,8 @@ describe('UI settings over HTTP', () => {
     ['dateFormat', ''],
     ['home:ignoredFindings', 'audit.disabled'],
     ['home:ignoredFindings', [7]],
-    ['savedObjects:perPage', 0],
+    ['savedObjects:perPage', 20],
+    ['savedObjects:perPage', '25'],
     ['notifications:lifetime:info', 'soon'],
     ['theme:version', 'v9'],
   ])('refuse for %s the value %j', async (key, value) => {

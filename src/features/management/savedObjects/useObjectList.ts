@@ -60,7 +60,8 @@ export function useObjectList() {
     table: {
       view,
       onViewChange: (patch: Partial<TableView>) =>
-        dispatch(listViewChanged({ list: SAVED_OBJECTS_LIST, patch })),
+        // The store begins with its own page size; the one that is shown may be that of the settings.
+        dispatch(listViewChanged({ list: SAVED_OBJECTS_LIST, patch: { pageSize: view.pageSize, ...patch } })),
       selected: selected as ReadonlySet<string>,
       onSelectedChange: (keys: ReadonlySet<string>) => {
         const known = new Map([...chosen, ...rows.map((row) => [rowKey(row), row] as const)]);
