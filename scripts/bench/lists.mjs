@@ -111,7 +111,10 @@ export async function benchLists(sizes) {
         });
         await context.close();
       }
-      const of = (key) => Math.round(median(runs.map((one) => one[key])) * 10) / 10;
+      const of = (key) => {
+        const middle = median(runs.map((one) => one[key]));
+        return Number.isNaN(middle) ? '–' : Math.round(middle * 10) / 10;
+      };
       console.log(
         `| ${list.name} | ${size} | ${of('firstRow')} | ${of('cpu')} | ${of('longTasks')} | ${of('blocked')} | ${of('search')} | ${of('heap')} | ${of('elements')} |`,
       );
