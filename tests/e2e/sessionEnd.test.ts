@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Page } from 'playwright-core';
+import { ADMIN_PASSWORD, Gateway } from './support/gateway';
+import { closeBrowser, Person } from './support/session';
+
+const APP = '/app/security-dashboards-plugin';
+const UNAUTHORIZED = [/401/];
+const PASSWORD = 'Plain-Meadow-88?z';
+
+const modal = (page: Page) => page.locator('[data-test-subj="signInAgainModal"]');
+const nameField = (page: Page) => page.locator('[data-test-subj="name-text"]');
+
+/** The session of the browser is over, as far as the server can see. */
+const endSession = (person: Person) => person.context.clearCookies();
+
+async function signInAgain(page: Page, name?: string, password = ADMIN_PASSWORD): Promise<void> {
+  if (name !== undefined) await page.locator('[data-test-subj="signInAgainName"]').fill(name);
+  await page.locator('[data-test-subj="signInAgainPassword"]').fill(password);
+  await page.locator('[data-test-subj="signInAgainSubmit"]').click();
+}
+
+describe('a session that ends while somebody works', () => {
+  const gateway = new Gateway();
+
+  beforeAll(async () => {
+    await gateway.start();
+    for (const name of ['mara', 'viewer']) {
+      const body = { password: PASSWORD, backend_roles: name === 'mara' ? ['admin'] : [], attributes: {} };
+      const made = await gateway.api('POST', `/api/v1/configuration/internalusers/${name}`, body);
+      expect(made.status).toBe(200);
+    }
+  });
+  afterAll(async () => {
+    await gateway.dispose();
+    await closeBrowser();
+  });
+
+  /** A person who has typed a new user and not saved it. */
+  async function typing(test: string, userName: string): Promise<Person> {
+    const person = await Person.open(gateway.url, test);
+    await person.goto(`${APP}#/users/create`);
+    await person.signIn();
+    await type(person.page, userName);
+    return person;
+  }
+  async function type(page: Page, userName: string): Promise<void> {
+    await nameField(page).fill(userName);
+    await page.locator('[data-test-subj="password"]').fill(PASSWORD);
+    await page.locator('[data-test-subj="re-enter-password"]').fill(PASSWORD);
+  }
+  const exists = async (name: string) =>
+    (await gateway.api('GET', `/api/v1/configuration/internalusers/${name}`)).status === 200;
+
+  it('asks for the password on the spot, and what was being saved is saved then (abuse case 17)', async () => {
+    const person = await typing('expired-while-saving', 'late-1');
+    const { page } = person;
+    await endSession(person);
+    await page.locator('#submit').click();
+    await modal(page).waitFor();
+    expect(await nameField(page).inputValue()).toBe('late-1');
+    expect(await page.locator('[data-test-subj="signInAgainName"]').inputValue()).toBe('admin');
+    await person.picture('sign-in-again');
+
+    await signInAgain(page, undefined, 'wrong-canary');
+    await modal(page).getByText('Invalid username or password. Please try again.').waitFor();
+    await signInAgain(page);
+    await modal(page).waitFor({ state: 'detached' });
+    await page.getByText('User "late-1" successfully created').waitFor();
+    expect(await exists('late-1')).toBe(true);
+    const log = await person.log();
+    for (const secret of [ADMIN_PASSWORD, PASSWORD, 'wrong-canary']) expect(log).not.toContain(secret);
+    await person.finish(UNAUTHORIZED);
+  });
+
+  it('lets the other tabs go on by themselves, each with what was typed in it', async () => {
+    const person = await typing('expired-in-two-tabs', 'late-2');
+    const { page } = person;
+    const other = await person.context.newPage();
+    await other.goto(`${gateway.url}${APP}#/users/create`);
+    await type(other, 'late-3');
+    await endSession(person);
+    await other.locator('#submit').click();
+    await page.locator('#submit').click();
+    await modal(other).waitFor();
+    await modal(page).waitFor();
+    await signInAgain(page);
+    await modal(page).waitFor({ state: 'detached' });
+    await modal(other).waitFor({ state: 'detached' });
+    await other.getByText('User "late-3" successfully created').waitFor();
+    await page.getByText('User "late-2" successfully created').waitFor();
+    await other.close();
+    await person.finish(UNAUTHORIZED);
+  });
+
+  it('gives somebody else a fresh page, with nothing of what the first person typed', async () => {
+    const person = await typing('expired-then-another', 'late-4');
+    const { page } = person;
+    await endSession(person);
+    await page.locator('#submit').click();
+    await modal(page).waitFor();
+    await signInAgain(page, 'mara', PASSWORD);
+    await page.locator('#user-icon-btn[aria-label="Account menu for mara"]').waitFor();
+    await nameField(page).waitFor();
+    expect(await nameField(page).inputValue()).toBe('');
+    expect(await exists('late-4')).toBe(false);
+    await person.finish(UNAUTHORIZED);
+  });
+
+  it('does not get stuck with the question about unsaved changes', async () => {
+    const person = await typing('expired-and-leaving', 'late-5');
+    const { page } = person;
+    await page.evaluate(() => {
+      window.location.hash = '#/users';
+    });
+    const leave = page.locator('[data-test-subj="appLeaveConfirmModal"]');
+    await leave.waitFor();
+    await endSession(person);
+    await page.evaluate(() => {
+      window.gatehouse?.actions['accountRequested']?.();
+    });
+    await modal(page).waitFor();
+    await page.locator('[data-test-subj="signInAgainLater"]').click();
+    await modal(page).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await leave.waitFor({ state: 'detached' });
+    expect(await nameField(page).inputValue()).toBe('late-5');
+
+    await page.locator('#submit').click();
+    await modal(page).waitFor();
+    // No question of the browser stands in the way of somebody who has just said that they leave.
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type());
+      void dialog.accept();
+    });
+    await page.locator('[data-test-subj="signInAgainLeave"]').click();
+    await page.locator('[data-test-subj="user-name"]').waitFor();
+    expect(questions).toEqual([]);
+    await person.signIn();
+    expect(page.url()).toContain('#/users/create');
+    await person.finish(UNAUTHORIZED);
+  });
+
+  it('takes every other tab to the sign-in page at once when one signs out, and Back shows nothing [AUTH-18]', async () => {
+    const person = await Person.open(gateway.url, 'signed-out-elsewhere');
+    const { page } = person;
+    await person.signIn();
+    const other = await person.context.newPage();
+    await other.goto(`${gateway.url}/app/home`);
+    await other.locator('#user-icon-btn').waitFor();
+    await other.goto(`${gateway.url}${APP}#/users`);
+    await other.getByText('mara').first().waitFor();
+    await page.locator('#user-icon-btn').click();
+    await page.locator('[data-test-subj="log-out-3"]').click();
+    await other.locator('[data-test-subj="user-name"]').waitFor();
+    await other.goBack();
+    await other.locator('[data-test-subj="user-name"]').waitFor();
+    expect(await other.locator('#user-icon-btn').count()).toBe(0);
+    await other.close();
+    await page.locator('[data-test-subj="user-name"]').waitFor();
+    await person.finish(UNAUTHORIZED);
+  });
+
+  it('shows people where they are signed in, and ends what they choose, in the same moment', async () => {
+    const person = await Person.open(gateway.url, 'own-sessions');
+    const { page } = person;
+    await person.signIn('viewer', PASSWORD);
+    const elsewhere = await Person.open(gateway.url, 'own-sessions-elsewhere');
+    await elsewhere.signIn('viewer', PASSWORD);
+
+    await page.locator('#user-icon-btn').click();
+    await page.locator('[data-test-subj="signed-in-elsewhere"]').click();
+    const list = page.locator('[data-test-subj="sessionsModal"]');
+    const rows = list.locator('[data-test-subj="ownSession"]');
+    await list.getByText('This session').waitFor();
+    expect(await rows.count()).toBe(2);
+    expect(await list.getByText(/Chrome on Linux/).count()).toBe(2);
+    await person.picture('own-sessions');
+    await list.locator('[data-test-subj="endSession"]').click();
+    await list.getByText('You are signed in here only.').waitFor();
+    expect(await rows.count()).toBe(1);
+
+    const asked = await elsewhere.page.request.get(`${gateway.url}/api/v1/configuration/account`);
+    expect(asked.status()).toBe(401);
+    await elsewhere.goto('/app/home');
+    await elsewhere.page.locator('[data-test-subj="user-name"]').waitFor();
+    await elsewhere.finish(UNAUTHORIZED);
+    await person.finish();
+  });
+});
+
+describe('a session that is not used', () => {
+  const gateway = new Gateway({ config: 'opensearch_security.session.ttl: 8000\n' });
+
+  beforeAll(async () => {
+    await gateway.start();
+  });
+  afterAll(async () => {
+    await gateway.dispose();
+    await closeBrowser();
+  });
+
+  it('is announced to end, goes on when the person wants it to, and ends for good when nobody does anything', async () => {
+    const person = await Person.open(gateway.url, 'idle');
+    const { page } = person;
+    await person.signIn();
+    const notice = page.locator('[data-test-subj="sessionNotice"]');
+    await notice.getByText('Nothing has been done here for a while.', { exact: false }).waitFor();
+    expect(await notice.getByRole('timer').innerText()).toMatch(/^0:0[0-2]$/);
+    await person.picture('session-notice');
+    await notice.getByRole('button', { name: 'Stay signed in' }).focus();
+    await page.keyboard.press('Enter');
+    await notice.waitFor({ state: 'detached' });
+    expect(
+      (
+        await page.request.get(`${gateway.url}/api/status`, { headers: { 'osd-system-request': '1' } })
+      ).status(),
+    ).toBe(200);
+
+    await notice.waitFor();
+    await page.locator('[data-test-subj="user-name"]').waitFor();
+    expect(new URL(page.url()).searchParams.get('nextUrl')).toBe('/app/home');
+    await person.finish(UNAUTHORIZED);
+  });
+});
+
+describe('a session with an end that nothing puts off', () => {
+  const gateway = new Gateway({
+    config: 'opensearch_security.session.ttl: 60000\nopensearch_security.session.absolute_ttl: 15000\n',
+  });
+
+  beforeAll(async () => {
+    await gateway.start();
+  });
+  afterAll(async () => {
+    await gateway.dispose();
+    await closeBrowser();
+  });
+
+  it('says so, offers nothing that would not help, and is continued in place', async () => {
+    const person = await Person.open(gateway.url, 'absolute', { width: 800, colorScheme: 'dark' });
+    const { page } = person;
+    await person.goto(`${APP}#/users/create`);
+    await person.signIn();
+    await nameField(page).fill('still-here');
+    const notice = page.locator('[data-test-subj="sessionNotice"]');
+    await notice.getByText('whatever you do', { exact: false }).waitFor();
+    expect(await notice.getByRole('button', { name: 'Stay signed in' }).count()).toBe(0);
+    await person.picture('session-notice-absolute');
+    await modal(page).waitFor({ timeout: 25_000 });
+    await person.picture('sign-in-again-dark');
+    await signInAgain(page);
+    await modal(page).waitFor({ state: 'detached' });
+    expect(await nameField(page).inputValue()).toBe('still-here');
+    await person.finish(UNAUTHORIZED);
+  });
+});
