@@ -2,7 +2,7 @@
  * Prints how fast the product is on this machine. Nothing here is asserted: timings differ between machines and days.
  *
  *   npm run bench                    everything
- *   npm run bench -- log api         only these parts: log, api, lists, drawer
+ *   npm run bench -- log api         only these parts: log, api, signins, lists, drawer
  *   npm run bench -- lists --n 100,1000
  */
 import { runnerImport } from 'vite';
@@ -13,7 +13,8 @@ const args = process.argv.slice(2);
 const sizesAt = args.indexOf('--n');
 const sizes = sizesAt >= 0 ? args[sizesAt + 1].split(',').map(Number) : undefined;
 const parts = args.filter(
-  (arg, at) => ['log', 'api', 'lists', 'drawer'].includes(arg) && (sizesAt < 0 || at !== sizesAt + 1),
+  (arg, at) =>
+    ['log', 'api', 'signins', 'lists', 'drawer'].includes(arg) && (sizesAt < 0 || at !== sizesAt + 1),
 );
 const wants = (part) => parts.length === 0 || parts.includes(part);
 const number = (value) => Math.round(value).toLocaleString('en-US');
@@ -30,10 +31,14 @@ if (wants('log')) {
   );
   console.log(`  save ${number(log.saveMs)} ms, read ${number(log.parseMs)} ms`);
 }
-if (wants('api') || wants('lists') || wants('drawer')) await ensureBuilt();
+if (wants('api') || wants('signins') || wants('lists') || wants('drawer')) await ensureBuilt();
 if (wants('api')) {
   const { benchApi } = await import('./bench/api.mjs');
   await benchApi(sizes ?? [100, 10_000]);
+}
+if (wants('signins')) {
+  const { benchSignIns } = await import('./bench/signIns.mjs');
+  await benchSignIns();
 }
 if (wants('lists')) {
   const { benchLists } = await import('./bench/lists.mjs');

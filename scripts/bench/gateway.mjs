@@ -84,6 +84,18 @@ export async function startSeeded(users, more = {}) {
     password: PASSWORD,
     memoryMb: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    /** Of the event loop, in milliseconds since it was last asked; only with `loop.mjs` loaded. */
+    longestStall: () =>
+      new Promise((done) => {
+        const read = (chunk) => {
+          const found = /longest stall ([\d.]+) ms/.exec(String(chunk));
+          if (!found) return;
+          child.stderr.off('data', read);
+          done(found[1]);
+        };
+        child.stderr.on('data', read);
+        child.kill('SIGUSR2');
+      }),
     async stop() {
       await stop(child);
       rmSync(folder, { recursive: true, force: true });
