@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
 import { seriousFaults, sidewaysOverflow } from './support/axe';
-import { Gateway } from './support/gateway';
+import { ADMIN_PASSWORD, Gateway } from './support/gateway';
 import { closeBrowser, Person } from './support/session';
 
 const plugin = (name: string) => join(__dirname, '..', 'fixtures', 'plugins', name);
@@ -175,6 +175,34 @@ describe('applications in a browser', () => {
       expect.arrayContaining(['home', 'login', 'piers', 'security-dashboards-plugin']),
     );
     await person.finish();
+  });
+
+  it('are closed to people who only read, but for home, dashboards and kibana [APP-23, APP-24]', async () => {
+    const reader = { password: ADMIN_PASSWORD, opendistro_security_roles: ['kibana_read_only'] };
+    const made = await gateway.api('POST', '/api/v1/configuration/internalusers/reader', reader);
+    expect(made.status).toBe(200);
+    const person = await Person.open(gateway.url, 'apps-reader');
+    const { page } = person;
+    await person.signIn('reader');
+    await person.goto('/app/home');
+    await title(page, 'Welcome, reader').waitFor();
+    for (const id of ['dashboards', 'kibana']) {
+      await person.goto(`/app/${id}`);
+      await title(page, `For readers: ${id}`).waitFor();
+    }
+    for (const path of ['/app/harbour/piers', '/app/example', '/app/security-dashboards-plugin']) {
+      await person.goto(path);
+      await page.locator(NOT_FOUND).waitFor();
+    }
+    await page.locator(on('toggleNavButton')).click();
+    await page.locator(on('collapsibleNav')).getByText('kibana').waitFor();
+    expect(
+      await page
+        .locator(on('collapsibleNav'))
+        .getByText(/Harbour|Examples|Security/)
+        .count(),
+    ).toBe(0);
+    await person.finish([/status of 403/, /restapiinfo/]);
   });
 
   it('cannot begin without knowing them: that is fatal, with the reason that the server gave [CAP-01, FATAL-08, C39]', async () => {

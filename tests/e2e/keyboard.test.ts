@@ -70,6 +70,7 @@ describe('the frame by keyboard alone', () => {
       'OpenSearch Dashboards logo',
       'Toggle primary navigation',
       'Go to home page',
+      expect.stringMatching(/Ctrl|⌘/),
       expect.stringContaining('Colours: Like the system'),
       'Share',
       expect.stringContaining('Global'),

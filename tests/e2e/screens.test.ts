@@ -61,6 +61,11 @@ const SCREENS: Screen[] = [
   },
   { name: 'management', path: '/app/management', heading: 'Dashboards Management' },
   {
+    name: 'saved objects',
+    path: '/app/management/opensearch-dashboards/objects',
+    heading: 'Saved objects',
+  },
+  {
     name: 'advanced settings',
     path: '/app/management/opensearch-dashboards/settings',
     heading: 'Advanced settings',
@@ -91,6 +96,15 @@ const SCREENS: Screen[] = [
   { name: 'help', path: '/app/home', heading: 'Welcome', act: open('helpMenuButton') },
   { name: 'theme', path: '/app/home', heading: 'Welcome', act: open('themeMenuButton') },
   { name: 'share', path: '/app/home', heading: 'Welcome', act: open('shareTopNavButton') },
+  {
+    name: 'palette',
+    path: '/app/home',
+    heading: 'Welcome',
+    act: async (page) => {
+      await subject(page, 'paletteButton').click();
+      await page.getByRole('listbox').waitFor();
+    },
+  },
   { name: 'drawer', path: '/app/home', heading: 'Welcome', act: open('toggleNavButton') },
 ];
 

@@ -244,6 +244,52 @@ describe('a mounted application', () => {
     expect(() => history.length).toThrow(gone);
   });
 
+  it('takes every form of a target, also from functions used by themselves, and tells listeners until they are undone', async () => {
+    const { params, store } = await mounted('/app/a');
+    const { push, replace, listen, createHref } = params.history;
+    expect(params.history.location.pathname).toBe('');
+    const seen = jest.fn();
+    const stop = listen(({ pathname, search }, action) => seen(pathname + search, action));
+    push('//deep///link?next=http://x');
+    replace({ search: '?only=this' });
+    push({ pathname: '/there', state: { kept: 2 } });
+    expect(seen.mock.calls).toEqual([
+      ['/deep/link?next=http://x', 'PUSH'],
+      ['/deep/link?only=this', 'REPLACE'],
+      ['/there', 'PUSH'],
+    ]);
+    expect(selectLocation(store.getState())).toMatchObject({ pathname: '/app/a/there', state: { kept: 2 } });
+    expect(params.history.action).toBe('PUSH');
+    stop();
+    push('/unheard');
+    expect(seen).toHaveBeenCalledTimes(3);
+    expect([createHref({}), createHref('/'), createHref('/x', { prependBasePath: false })]).toEqual([
+      '/bp/app/a',
+      '/bp/app/a',
+      '/x',
+    ]);
+  });
+
+  it('ends its history for a neighbour whose address only begins like its own [APP-20]', async () => {
+    const { params, application } = await mounted('/app/a');
+    await application.start.navigateToApp('ab');
+    expect(() => params.history.push('/x')).toThrow('fell out of navigation scope');
+  });
+
+  it('counts its own places, and after a move to one that it cannot tell that one alone', async () => {
+    const { params, deps, gone } = await mounted('/app/a');
+    for (const place of ['/1', '/2', '/3']) params.history.push(place);
+    expect(params.history.length).toBe(4);
+    params.history.goForward();
+    expect(gone).toEqual([]);
+    // A Back of the browser, to an entry that this history does not know, leaves it with that one alone.
+    deps.browserGoes('/app/a/2');
+    await settled();
+    expect(params.history.length).toBe(1);
+    params.history.push('/4');
+    expect(params.history.length).toBe(2);
+  });
+
   it('goes neither back nor forward out of its own entries, and has histories of its parts', async () => {
     const { params, gone } = await mounted('/app/a/sub');
     params.history.goBack();
