@@ -3,9 +3,12 @@ import { selectBreadcrumbs } from '../../store/chrome/selectors';
 import { type Breadcrumb } from '../../store/chrome/slice';
 import { useAppSelector } from '../../store/hooks';
 import { useT, useText } from '../i18n';
+import { useIsBelowLarge } from './browserFacts';
 
 /** More breadcrumbs than these are left out after the first one [NAV-09]. */
 const MAX = 10;
+/** Where there is less room, these. */
+const MAX_NARROW = 4;
 
 /** The trail as the application set it; its title when it set none [NAV-10]. */
 function useTrail(): Breadcrumb[] {
@@ -20,8 +23,9 @@ export function Breadcrumbs() {
   const t = useT();
   const text = useText();
   const trail = useTrail();
+  const max = useIsBelowLarge() ? MAX_NARROW : MAX;
   if (trail.length === 0) return <span className="gh-crumbs" />;
-  const hidden = Math.max(0, trail.length - MAX);
+  const hidden = Math.max(0, trail.length - max);
   const shown = hidden === 0 ? trail : [...trail.slice(0, 1), ...trail.slice(1 + hidden)];
   return (
     <nav aria-label={t('frame.breadcrumbs')} className="gh-crumbs">

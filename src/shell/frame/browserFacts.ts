@@ -19,6 +19,9 @@ export function useMedia(query: string): boolean {
 /** From here on there is room for a docked drawer beside the page [NAV-26]. */
 export const useIsLargeScreen = () => useMedia('(min-width: 992px)');
 
+/** Where the header has less room than it may need. */
+export const useIsBelowLarge = () => useMedia('(max-width: 991px)');
+
 /** From here on controls have room in the middle of the header [NAV-08, C44]. */
 export const useIsMediumScreen = () => useMedia('(min-width: 768px)');
 
