@@ -37,6 +37,7 @@ const PUBLIC: Screen[] = [
 
 const SCREENS: Screen[] = [
   { name: 'home', path: '/app/home', heading: 'Welcome' },
+  { name: 'long tenant', path: `/app/home?security_tenant=${LONG}`, heading: 'Welcome' },
   { name: 'get started', path: `${APP}#/getstarted`, heading: 'Get started' },
   { name: 'authentication', path: `${APP}#/auth`, heading: 'Authentication and authorization' },
   { name: 'users', path: `${APP}#/users`, heading: 'Internal users' },
