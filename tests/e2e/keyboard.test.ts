@@ -102,7 +102,7 @@ describe('the frame by keyboard alone', () => {
     await tabTo(page, 'Index management');
     expect(await isFocusShown(page)).toBe(true);
     await press('Space');
-    expect(await page.evaluate(() => localStorage.getItem('core.navGroup.management'))).toBe('true');
+    await page.waitForFunction(() => localStorage.getItem('core.navGroup.management') === 'true');
     await tabTo(page, 'Dock navigation');
     await press('Enter');
     await page.waitForFunction(() => localStorage.getItem('core.chrome.isLocked') === 'true');
@@ -115,7 +115,7 @@ describe('the frame by keyboard alone', () => {
     await tabTo(page, 'Undock navigation');
     await press('Enter');
     await drawer.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => localStorage.getItem('core.chrome.isLocked'))).toBe('false');
+    await page.waitForFunction(() => localStorage.getItem('core.chrome.isLocked') === 'false');
     expect(await focused(page)).toBe(TOGGLE);
 
     await press('Enter');
