@@ -16,7 +16,7 @@ export function Spinner(props: { size?: number; quiet?: boolean; label?: string 
   );
 }
 
-/** Grey lines in the place of text that is on its way. */
+/** Grey lines in the place of text that is on its way; after some seconds it says that it takes long. */
 export function Skeleton(props: { lines?: number; label?: string }) {
   const { lines = 3, label } = props;
   const t = useT();
@@ -26,6 +26,7 @@ export function Skeleton(props: { lines?: number; label?: string }) {
       {Array.from({ length: lines }, (_, line) => (
         <span key={line} className="gh-skeleton-line" />
       ))}
+      <span className="gh-quiet gh-skeleton-slow">{t('common.slow')}</span>
     </div>
   );
 }

@@ -14,6 +14,7 @@ export function AuditFailed(props: { problem: Problem; onRetry: () => void }) {
     <Callout tone="danger" title={t('audit.fetchFailed')} testSubj="auditConfigFailed">
       <p>{t('audit.fetchHint')}</p>
       {problem.status === NOT_IMPLEMENTED ? <p>{t('audit.notConfigured')}</p> : null}
+      {problem.kind === 'network' ? <p>{t('common.unreachable')}</p> : null}
       {problem.serverMessage ? <p className="gh-quiet">{problem.serverMessage}</p> : null}
       <p className="gh-callout-buttons">
         <Button icon="refresh" onClick={onRetry}>

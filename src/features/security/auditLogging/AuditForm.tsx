@@ -8,10 +8,10 @@ import { AUDIT_ENABLED, isLocked, settingAt } from '../../../store/audit/config'
 import { selectAuditSaving } from '../../../store/audit/selectors';
 import { auditSaveRequested } from '../../../store/audit/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { errorText } from '../../../store/problems/errorText';
 import { securityHref } from '../../../store/security/routes';
 import { DOC_LINKS } from '../shared/docs';
 import { FormPage } from '../shared/FormPage';
+import { useReason } from '../shared/useReason';
 import { asFlag, changesOf, draftOf, isInvalid, shownGroups, type DraftValue } from './draft';
 import { SettingRow } from './SettingRow';
 import { AUDIT_PAGES, type AuditPageId } from './settings';
@@ -19,6 +19,7 @@ import { AUDIT_PAGES, type AuditPageId } from './settings';
 /** The fields of one page of settings. What is typed stays here until it is saved. */
 export function AuditForm({ page, settings }: { page: AuditPageId; settings: AuditSettings }) {
   const t = useT();
+  const reasonOf = useReason();
   const dispatch = useAppDispatch();
   const { title, text, groups } = AUDIT_PAGES[page];
   // A save that goes through while this form is open does not change what it began with.
@@ -60,7 +61,7 @@ export function AuditForm({ page, settings }: { page: AuditPageId; settings: Aud
       saving={saving.phase === 'saving'}
       failure={
         saving.phase === 'failed' && saving.part === page
-          ? { title: t('audit.updateFailed'), text: errorText(saving.problem) }
+          ? { title: t('audit.updateFailed'), text: reasonOf(saving.problem) }
           : undefined
       }
       submitLabel={t('audit.save')}

@@ -5,12 +5,12 @@ import { ComboBox } from '../../../shell/ui/ComboBox';
 import { FormRow } from '../../../shell/ui/FormRow';
 import { NameField } from '../../../shell/ui/NameField';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { errorText } from '../../../store/problems/errorText';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { FormModal } from '../shared/FormModal';
 import { ItemModal } from '../shared/ItemModal';
 import { nameRefusal } from '../shared/nameRefusal';
 import { actionGroupsResource, rolesResource } from '../shared/resource';
+import { useReason } from '../shared/useReason';
 import { draftOf, GROUP_TYPES, groupOf, isSameDraft } from './groupDraft';
 import { selectPermissionOptions } from './permissionOptions';
 
@@ -52,6 +52,7 @@ function GroupFields(props: { task: GroupTask; source: ActionGroup | undefined; 
   const { task, source: read, onClose } = props;
   const { mode } = task;
   const t = useT();
+  const reasonOf = useReason();
   const dispatch = useAppDispatch();
   const type = t('type.actionGroup');
   // A list that is read meanwhile does not change what this form began with.
@@ -90,7 +91,7 @@ function GroupFields(props: { task: GroupTask; source: ActionGroup | undefined; 
       saved={saving.phase === 'saved'}
       failure={
         saving.phase === 'failed'
-          ? { title: t('permissions.saveError'), text: errorText(saving.problem) }
+          ? { title: t('permissions.saveError'), text: reasonOf(saving.problem) }
           : undefined
       }
       submitLabel={t(mode === 'create' ? 'common.create' : 'common.save')}

@@ -2,7 +2,7 @@ import { type Problem } from '../../../api/contract/problem';
 import { useT } from '../../../shell/i18n';
 import { Callout } from '../../../shell/ui/Callout';
 import { Panel } from '../../../shell/ui/Panel';
-import { errorText } from '../../../store/problems/errorText';
+import { useReason } from '../shared/useReason';
 import { PermissionPicker } from './PermissionPicker';
 
 /** What the role permits in the cluster as a whole. */
@@ -14,12 +14,13 @@ export function ClusterPermissionsPanel(props: {
 }) {
   const { value, onChange, groupsProblem } = props;
   const t = useT();
+  const reasonOf = useReason();
   return (
     <Panel title={t('role.clusterPanel')} headingLevel={2} text={t('role.clusterText')}>
       {groupsProblem ? (
         <div className="gh-page-note">
           <Callout tone="warning" title={t('role.groupsFailed')} testSubj="groupsFailed">
-            <p>{errorText(groupsProblem)}</p>
+            <p>{reasonOf(groupsProblem)}</p>
           </Callout>
         </div>
       ) : null}

@@ -2,15 +2,16 @@ import { useMemo } from 'react';
 import { useT } from '../../../shell/i18n';
 import { Callout } from '../../../shell/ui/Callout';
 import { Panel } from '../../../shell/ui/Panel';
-import { errorText } from '../../../store/problems/errorText';
 import { securityHref } from '../../../store/security/routes';
 import { usersResource } from '../shared/resource';
 import { useList } from '../shared/useList';
+import { useReason } from '../shared/useReason';
 import { textsOf } from './wireValues';
 
 /** Internal users that name the role themselves, which no mapping shows. */
 export function DirectUsers({ role }: { role: string }) {
   const t = useT();
+  const reasonOf = useReason();
   const { items, problem } = useList(usersResource);
   const names = useMemo(
     () =>
@@ -22,7 +23,7 @@ export function DirectUsers({ role }: { role: string }) {
   if (problem)
     return (
       <Callout tone="warning" title={t('roleView.directFailed')} testSubj="directUsersFailed">
-        <p>{errorText(problem)}</p>
+        <p>{reasonOf(problem)}</p>
       </Callout>
     );
   if (names.length === 0) return null;

@@ -5,11 +5,11 @@ import { Button, LinkButton } from '../../../shell/ui/Button';
 import { Callout } from '../../../shell/ui/Callout';
 import { DataTable, type Column } from '../../../shell/ui/DataTable';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { errorText } from '../../../store/problems/errorText';
 import { entriesRemovalRequested } from '../../../store/roleMappings/removal';
 import { SUB_ACTION_MAP_USER, securityHref } from '../../../store/security/routes';
 import { roleMappingsResource } from '../shared/resource';
 import { type ItemForForm } from '../shared/useItemForForm';
+import { useReason } from '../shared/useReason';
 import { DirectUsers } from './DirectUsers';
 import { EmptyPrompt } from './EmptyPrompt';
 import { KIND_LABELS, mappingRows, withoutRows, type MappingRow } from './mappingRows';
@@ -22,6 +22,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 export function MappedUsersTab(props: { role: string; item: ItemForForm<RoleMapping>; onRetry: () => void }) {
   const { role, item, onRetry } = props;
   const t = useT();
+  const reasonOf = useReason();
   const dispatch = useAppDispatch();
   const local = useLocalView({ pageSize: 10 });
   const saving = useAppSelector(roleMappingsResource.selectors.selectSaving);
@@ -57,7 +58,7 @@ export function MappedUsersTab(props: { role: string; item: ItemForForm<RoleMapp
     <div className="gh-role-panels">
       {saving.phase === 'failed' && saving.name === role ? (
         <Callout tone="danger" title={t('roleView.mappingFailed')} testSubj="mappingSaveFailed">
-          <p>{errorText(saving.problem)}</p>
+          <p>{reasonOf(saving.problem)}</p>
         </Callout>
       ) : null}
       {blocked ? <Callout tone="lock" title={blocked} testSubj="mappingReserved" /> : null}
@@ -95,7 +96,7 @@ export function MappedUsersTab(props: { role: string; item: ItemForForm<RoleMapp
         selected={selected}
         onSelectedChange={setChosen}
         status={item.phase === 'failed' ? 'failed' : item.phase === 'loading' ? 'loading' : 'ready'}
-        error={item.phase === 'failed' ? errorText(item.problem) : undefined}
+        error={item.phase === 'failed' ? reasonOf(item.problem) : undefined}
         onRetry={onRetry}
         searchable={false}
         data-test-subj="role-mapping-list"

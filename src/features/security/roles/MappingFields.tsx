@@ -9,12 +9,12 @@ import { hasRowErrors, ListEditor } from '../../../shell/ui/ListEditor';
 import { Panel } from '../../../shell/ui/Panel';
 import { ExternalLink } from '../../../shell/ui/values';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { errorText } from '../../../store/problems/errorText';
 import { securityHref } from '../../../store/security/routes';
 import { DOC_LINKS } from '../shared/docs';
 import { FormPage } from '../shared/FormPage';
 import { roleMappingsResource, usersResource } from '../shared/resource';
 import { useList } from '../shared/useList';
+import { useReason } from '../shared/useReason';
 import { fromMappingForm, toMappingForm, type MappingForm } from './mappingForm';
 import './roles.css';
 
@@ -77,6 +77,7 @@ const checkWith = (reason: string) => (row: readonly string[]) => [row[0]?.trim(
 export function MappingFields(props: { role: string; source: RoleMapping | undefined; then: string }) {
   const { role, source: read, then } = props;
   const t = useT();
+  const reasonOf = useReason();
   const dispatch = useAppDispatch();
   // A list that is read meanwhile does not change what this form began with.
   const [source] = useState(read);
@@ -122,7 +123,7 @@ export function MappingFields(props: { role: string; source: RoleMapping | undef
       saving={saving.phase === 'saving'}
       failure={
         saving.phase === 'failed'
-          ? { title: t('mapUsers.failed'), text: errorText(saving.problem) }
+          ? { title: t('mapUsers.failed'), text: reasonOf(saving.problem) }
           : undefined
       }
       submitLabel={t('mapUsers.map')}

@@ -5,11 +5,11 @@ import { Panel } from '../../../shell/ui/Panel';
 import { PermissionTree } from '../../../shell/ui/PermissionTree';
 import { Skeleton } from '../../../shell/ui/Spinner';
 import { useAppSelector } from '../../../store/hooks';
-import { errorText } from '../../../store/problems/errorText';
 import { selectPermissionMembers } from '../../../store/security/permissionMembers';
 import { securityHref } from '../../../store/security/routes';
 import { actionGroupsResource, tenantsResource } from '../shared/resource';
 import { useList } from '../shared/useList';
+import { useReason } from '../shared/useReason';
 import { AddButton } from './AddButton';
 import { EmptyPrompt } from './EmptyPrompt';
 import { IndexPermissionsTable } from './IndexPermissionsTable';
@@ -25,6 +25,7 @@ const listOf = <T,>(value: readonly T[] | undefined) =>
 /** Everything that a role permits. */
 export function PermissionsTab({ name, role }: { name: string; role: Role }) {
   const t = useT();
+  const reasonOf = useReason();
   const groups = useList(actionGroupsResource);
   const tenants = useList(tenantsResource);
   const members = useAppSelector(selectPermissionMembers);
@@ -36,7 +37,7 @@ export function PermissionsTab({ name, role }: { name: string; role: Role }) {
     <div className="gh-role-panels">
       {groups.problem ? (
         <Callout tone="warning" title={t('roleView.groupsFailed')} testSubj="groupsFailed">
-          <p>{errorText(groups.problem)}</p>
+          <p>{reasonOf(groups.problem)}</p>
         </Callout>
       ) : null}
       <Panel title={t('role.clusterPanel')} headingLevel={2} count={cluster.length}>
@@ -60,7 +61,7 @@ export function PermissionsTab({ name, role }: { name: string; role: Role }) {
       />
       {tenants.problem ? (
         <Callout tone="warning" title={t('roleView.tenantsFailed')} testSubj="tenantsFailed">
-          <p>{errorText(tenants.problem)}</p>
+          <p>{reasonOf(tenants.problem)}</p>
         </Callout>
       ) : null}
       <TenantPermissionsTable

@@ -3,7 +3,6 @@ import { type Role } from '../../../api/contract/resources';
 import { useT } from '../../../shell/i18n';
 import { ExternalLink } from '../../../shell/ui/values';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { errorText } from '../../../store/problems/errorText';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { proposeCopyName } from '../../../store/security/resourceName';
 import { securityHref } from '../../../store/security/routes';
@@ -12,6 +11,7 @@ import { FormPage } from '../shared/FormPage';
 import { nameRefusal } from '../shared/nameRefusal';
 import { actionGroupsResource, rolesResource, tenantsResource } from '../shared/resource';
 import { useList } from '../shared/useList';
+import { useReason } from '../shared/useReason';
 import { ClusterPermissionsPanel } from './ClusterPermissionsPanel';
 import { IndexPermissionsPanel } from './IndexPermissionsPanel';
 import { copyOfRole, fromForm, toForm, type RoleForm } from './roleForm';
@@ -32,6 +32,7 @@ interface RoleFieldsProps {
 /** The fields of a role. Everything typed stays here until it is sent. */
 export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps) {
   const t = useT();
+  const reasonOf = useReason();
   const dispatch = useAppDispatch();
   // A list that is read meanwhile does not change what this form began with.
   const [source] = useState(() => (read && mode === 'duplicate' ? copyOfRole(read) : read));
@@ -76,7 +77,7 @@ export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps)
       saving={saving.phase === 'saving'}
       failure={
         saving.phase === 'failed'
-          ? { title: t('roles.saveFailed', { name: roleName }), text: errorText(saving.problem) }
+          ? { title: t('roles.saveFailed', { name: roleName }), text: reasonOf(saving.problem) }
           : undefined
       }
       submitLabel={t(mode === 'edit' ? 'role.update' : 'common.create')}

@@ -9,7 +9,6 @@ import { ExternalLink } from '../../../shell/ui/values';
 import { assignmentOpened } from '../../../store/assignments/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { navigationRequested } from '../../../store/navigation/slice';
-import { errorText } from '../../../store/problems/errorText';
 import { securityHref } from '../../../store/security/routes';
 import { message } from '../../../store/text';
 import { DeletionResults } from '../shared/DeletionResults';
@@ -21,6 +20,7 @@ import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useFindingFilter } from '../shared/useFindingFilter';
 import { useList } from '../shared/useList';
 import { useListScreen } from '../shared/useListScreen';
+import { useReason } from '../shared/useReason';
 import { roleColumns, roleFilters } from './roleColumns';
 import { selectRoleRows, type RoleRow } from './roleRows';
 import './roles.css';
@@ -32,6 +32,7 @@ const keyOf = (row: RoleRow) => row.name;
 /** The roles, with who is mapped to each: found, looked at, created, duplicated and deleted. */
 export function RoleListPage() {
   const t = useT();
+  const reasonOf = useReason();
   useBreadcrumbs(CRUMBS);
   const list = useListScreen('roles', rolesResource);
   const mappings = useList(roleMappingsResource);
@@ -53,7 +54,7 @@ export function RoleListPage() {
       {mappings.problem && !list.forbidden ? (
         <div className="gh-page-note">
           <Callout tone="warning" title={t('roles.mappingsFailed')} testSubj="mappingsFailed">
-            <p>{errorText(mappings.problem)}</p>
+            <p>{reasonOf(mappings.problem)}</p>
             <p className="gh-callout-buttons">
               <Button small icon="refresh" onClick={mappings.reload}>
                 {t('common.retry')}

@@ -6,9 +6,9 @@ import { ComboBox } from '../../../shell/ui/ComboBox';
 import { FormRow } from '../../../shell/ui/FormRow';
 import { Panel } from '../../../shell/ui/Panel';
 import { useAppSelector } from '../../../store/hooks';
-import { errorText } from '../../../store/problems/errorText';
 import { tenantPermissionType, type TenantPermissionType } from '../../../store/security/permissionType';
 import { tenantsResource } from '../shared/resource';
+import { useReason } from '../shared/useReason';
 import { blankTenant, nextKey, type TenantForm } from './roleForm';
 import { tenantError } from './roleFormErrors';
 import { textsOf } from './wireValues';
@@ -37,6 +37,7 @@ export function TenantPermissionsPanel(props: {
 }) {
   const { parts, onChange, tenantsProblem, tried } = props;
   const t = useT();
+  const reasonOf = useReason();
   const names = useAppSelector(tenantsResource.selectors.selectNames);
   const replace = (next: TenantForm) => onChange(parts.map((part) => (part.key === next.key ? next : part)));
   const remove = (key: number) => {
@@ -48,7 +49,7 @@ export function TenantPermissionsPanel(props: {
       {tenantsProblem ? (
         <div className="gh-page-note">
           <Callout tone="warning" title={t('role.tenantsFailed')} testSubj="tenantsFailed">
-            <p>{errorText(tenantsProblem)}</p>
+            <p>{reasonOf(tenantsProblem)}</p>
           </Callout>
         </div>
       ) : null}

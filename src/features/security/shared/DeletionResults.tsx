@@ -1,4 +1,4 @@
-import { errorText } from '../../../store/problems/errorText';
+import { type Problem } from '../../../api/contract/problem';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type ResourceState } from '../../../store/resources/createResourceSlice';
 import { useT } from '../../../shell/i18n';
@@ -7,17 +7,18 @@ import { Panel } from '../../../shell/ui/Panel';
 import { type ItemResult } from '../../../shell/ui/ResultList';
 import { BulkResults } from './BulkResults';
 import { type Resource } from './resource';
+import { useReason } from './useReason';
 
 type Deletion = ResourceState<unknown>['deletion'];
 
 /** The items of a deletion with what became of each so far; none when there is nothing to tell. */
-function resultsOf(deletion: Deletion): ItemResult[] {
+function resultsOf(deletion: Deletion, reasonOf: (problem: Problem) => string): ItemResult[] {
   if (deletion.phase === 'idle') return [];
   const done = deletion.outcomes.map(({ name, problem }): ItemResult => ({
     key: name,
     label: name,
     status: problem ? 'failed' : 'done',
-    reason: problem && errorText(problem),
+    reason: problem && reasonOf(problem),
   }));
   if (deletion.phase === 'finished') return done.some(({ status }) => status === 'failed') ? done : [];
   if (deletion.names.length === 1) return [];
@@ -35,7 +36,8 @@ export function DeletionResults<T>({ resource }: { resource: Resource<T> }) {
   const dispatch = useAppDispatch();
   const deletion = useAppSelector(selectors.selectDeletion);
   const t = useT();
-  const items = resultsOf(deletion);
+  const reasonOf = useReason();
+  const items = resultsOf(deletion, reasonOf);
   if (deletion.phase === 'idle' || items.length === 0) return null;
   const running = deletion.phase === 'running';
   const retry = () => {

@@ -4,11 +4,11 @@ import { Modal } from '../../../shell/outlets/Modal';
 import { Button } from '../../../shell/ui/Button';
 import { Callout } from '../../../shell/ui/Callout';
 import { Skeleton } from '../../../shell/ui/Spinner';
-import { errorText } from '../../../store/problems/errorText';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { type Resource } from './resource';
 import './shared.css';
 import { useItemForForm } from './useItemForForm';
+import { useReason } from './useReason';
 
 /**
  * A dialog about one entry, which is read afresh first: on its way, not there, not to be had, or there. `children` draws
@@ -27,6 +27,7 @@ export function ItemModal<T>(props: {
 }) {
   const { resource, mode, name, title, type, onClose, children } = props;
   const t = useT();
+  const reasonOf = useReason();
   const [item, retry] = useItemForForm(resource, name, mode);
   if (item.phase === 'ready') return children(item.value);
   return (
@@ -39,7 +40,7 @@ export function ItemModal<T>(props: {
           testSubj={item.phase === 'missing' ? 'itemMissing' : 'itemFailed'}
           title={item.phase === 'missing' ? t('item.missing', { type, name }) : t('item.failed')}
         >
-          <p>{item.phase === 'missing' ? t('item.missingText') : errorText(item.problem)}</p>
+          <p>{item.phase === 'missing' ? t('item.missingText') : reasonOf(item.problem)}</p>
           {item.phase === 'failed' ? (
             <p className="gh-callout-buttons">
               <Button icon="refresh" onClick={retry}>

@@ -1,11 +1,11 @@
 import { type ReactNode } from 'react';
-import { errorText } from '../../../store/problems/errorText';
 import { useT } from '../../../shell/i18n';
 import { Button, LinkButton } from '../../../shell/ui/Button';
 import { Callout } from '../../../shell/ui/Callout';
 import { PageHeader } from '../../../shell/ui/PageHeader';
 import { Skeleton } from '../../../shell/ui/Spinner';
 import { type ItemForForm } from './useItemForForm';
+import { useReason } from './useReason';
 import './shared.css';
 
 interface ItemStatesProps<T> {
@@ -25,6 +25,7 @@ interface ItemStatesProps<T> {
 export function ItemStates<T>(props: ItemStatesProps<T>) {
   const { item, title, name, type, listHref, onRetry, children } = props;
   const t = useT();
+  const reasonOf = useReason();
   if (item.phase === 'ready') return children(item.value);
   return (
     <>
@@ -41,7 +42,7 @@ export function ItemStates<T>(props: ItemStatesProps<T>) {
               : t(item.problem.status === 403 ? 'item.forbidden' : 'item.failed')
           }
         >
-          <p>{item.phase === 'missing' ? t('item.missingText') : errorText(item.problem)}</p>
+          <p>{item.phase === 'missing' ? t('item.missingText') : reasonOf(item.problem)}</p>
           <p className="gh-callout-buttons">
             {item.phase === 'failed' ? (
               <Button icon="refresh" onClick={onRetry}>

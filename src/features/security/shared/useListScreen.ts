@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { initialListView, listViewChanged, type ListView } from '../../../store/lists/slice';
-import { errorText } from '../../../store/problems/errorText';
+
 import { type Resource } from './resource';
+import { useReason } from './useReason';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -27,6 +28,7 @@ export function useListScreen<T>(
   const changed = useAppSelector((state) => state.lists[list]);
   const untouched = useMemo(() => ({ ...initialListView, ...start }), [start]);
   const [chosen, setChosen] = useState(NOTHING);
+  const reasonOf = useReason();
 
   const reload = useCallback(() => {
     dispatch(actions.listRequested());
@@ -60,7 +62,7 @@ export function useListScreen<T>(
       selected,
       onSelectedChange: setChosen as (selected: ReadonlySet<string>) => void,
       status: problem ? 'failed' : phase.phase === 'ready' ? 'ready' : 'loading',
-      error: problem ? errorText(problem) : undefined,
+      error: problem ? reasonOf(problem) : undefined,
       onRetry: reload,
     } as const,
   };

@@ -7,7 +7,6 @@ import { Panel } from '../../../shell/ui/Panel';
 import { Skeleton } from '../../../shell/ui/Spinner';
 import { selectSecurityConfig } from '../../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { errorText } from '../../../store/problems/errorText';
 import { defaultTenantProblem, tenancyChanges, type Tenancy } from '../../../store/tenancyConfig/changes';
 import {
   selectTenancyConfigReading,
@@ -18,6 +17,7 @@ import { tenancyConfigRequested, tenancyConfigSaveDismissed } from '../../../sto
 import { tenantsResource } from '../shared/resource';
 import { useDirtyForm } from '../../../shell/ui/useDirtyForm';
 import { useList } from '../shared/useList';
+import { useReason } from '../shared/useReason';
 import { ChangesBar } from './ChangesBar';
 import { DefaultTenantDialog } from './DefaultTenantDialog';
 import { DefaultTenantField, useTenantWords } from './DefaultTenantField';
@@ -28,6 +28,7 @@ import './tenants.css';
 /** How tenancy works in this cluster: whether there are tenants, private ones among them, and where people begin. */
 export function ConfigureTab() {
   const t = useT();
+  const reasonOf = useReason();
   const dispatch = useAppDispatch();
   const now = useAppSelector(selectTenancyOrNull);
   const reading = useAppSelector(selectTenancyConfigReading);
@@ -35,7 +36,7 @@ export function ConfigureTab() {
   if (reading.phase !== 'failed') return <Skeleton lines={8} />;
   return (
     <Callout tone="danger" title={t('tenancy.readFailed')} testSubj="tenancyFailed">
-      <p>{errorText(reading.problem)}</p>
+      <p>{reasonOf(reading.problem)}</p>
       <p className="gh-callout-buttons">
         <Button icon="refresh" onClick={() => dispatch(tenancyConfigRequested())}>
           {t('common.retry')}
@@ -47,6 +48,7 @@ export function ConfigureTab() {
 
 function ConfigureForm({ now }: { now: Tenancy }) {
   const t = useT();
+  const reasonOf = useReason();
   const dispatch = useAppDispatch();
   const wordsOf = useTenantWords();
   const saving = useAppSelector(selectTenancyConfigSaving);
@@ -124,13 +126,13 @@ function ConfigureForm({ now }: { now: Tenancy }) {
         />
         {tenants.problem ? (
           <p className="gh-quiet">
-            {t('tenancy.tenantsFailed')} {errorText(tenants.problem)}
+            {t('tenancy.tenantsFailed')} {reasonOf(tenants.problem)}
           </p>
         ) : null}
       </Panel>
       {saving.phase === 'failed' ? (
         <Callout tone="danger" title={t('tenancy.saveFailed')} testSubj="saveFailed">
-          <p>{errorText(saving.problem)}</p>
+          <p>{reasonOf(saving.problem)}</p>
         </Callout>
       ) : null}
       {count > 0 ? (

@@ -5,7 +5,6 @@ import { FormRow } from '../../../shell/ui/FormRow';
 import { NameField } from '../../../shell/ui/NameField';
 import { selectAccountOrNull } from '../../../store/account/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { errorText } from '../../../store/problems/errorText';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { proposeCopyName } from '../../../store/security/resourceName';
 import { isSpecialTenantName } from '../../../store/tenancy/names';
@@ -14,6 +13,7 @@ import { ItemModal } from '../shared/ItemModal';
 import { nameRefusal } from '../shared/nameRefusal';
 import { tenantsResource, usersResource } from '../shared/resource';
 import { useList } from '../shared/useList';
+import { useReason } from '../shared/useReason';
 import { type TenantLine } from './useTenantList';
 
 /** What the dialog is opened for: a new tenant, or one of the list. */
@@ -75,6 +75,7 @@ function TenantFields(props: { task: TenantTask; source: Tenant | undefined; onC
   const { task, source: read, onClose } = props;
   const { mode, line } = task;
   const t = useT();
+  const reasonOf = useReason();
   const dispatch = useAppDispatch();
   const type = t('type.tenant');
   const isNew = mode !== 'edit';
@@ -103,7 +104,7 @@ function TenantFields(props: { task: TenantTask; source: Tenant | undefined; onC
       saved={saving.phase === 'saved'}
       failure={
         saving.phase === 'failed'
-          ? { title: t('tenants.saveError'), text: errorText(saving.problem) }
+          ? { title: t('tenants.saveError'), text: reasonOf(saving.problem) }
           : undefined
       }
       submitLabel={t(mode === 'create' ? 'common.create' : 'common.save')}

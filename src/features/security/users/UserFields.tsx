@@ -9,12 +9,12 @@ import { Panel } from '../../../shell/ui/Panel';
 import { type PasswordEntry } from '../../../shell/ui/PasswordFields';
 import { ExternalLink } from '../../../shell/ui/values';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { errorText } from '../../../store/problems/errorText';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { securityHref } from '../../../store/security/routes';
 import { DOC_LINKS } from '../shared/docs';
 import { FormPage } from '../shared/FormPage';
 import { usersResource } from '../shared/resource';
+import { useReason } from '../shared/useReason';
 import { checkAttribute, checkBackendRole, refusalOfName } from './checks';
 import { isLocked } from './columns';
 import { CredentialsPanel } from './CredentialsPanel';
@@ -36,6 +36,7 @@ interface UserFieldsProps {
 /** The fields of a user. Everything typed stays here until it is sent; the password goes by the credentials registry. */
 export function UserFields({ mode, name, title, source: read }: UserFieldsProps) {
   const t = useT();
+  const reasonOf = useReason();
   const dispatch = useAppDispatch();
   const deposit = useDeposit();
   // A list that is read meanwhile does not change what this form began with.
@@ -84,7 +85,7 @@ export function UserFields({ mode, name, title, source: read }: UserFieldsProps)
       saving={saving.phase === 'saving'}
       failure={
         saving.phase === 'failed'
-          ? { title: t('user.updateError'), text: errorText(saving.problem) }
+          ? { title: t('user.updateError'), text: reasonOf(saving.problem) }
           : undefined
       }
       submitLabel={t(mode === 'edit' ? 'user.saveChanges' : 'common.create')}

@@ -53,11 +53,13 @@ export default {
   'common.retry': 'Noch einmal versuchen',
   'common.save': 'Speichern',
   'common.showMore': '{count, plural, one {# weiteren anzeigen} other {# weitere anzeigen}}',
+  'common.slow': 'Der Server braucht länger als gewöhnlich.',
   'common.toggleOff': 'Aus',
   'common.toggleOn': 'Ein',
   'common.unknownError': 'Fehlgeschlagen: {action}',
   'common.unknownErrorText':
     'Fehlgeschlagen: {action}. Laden Sie die Seite neu, um es noch einmal zu versuchen. Näheres steht in der Konsole des Browsers.',
+  'common.unreachable': 'Der Server ist nicht erreichbar.',
 
   'frame.categoryLinks': 'Hauptnavigation, {category}',
   'frame.closeNav': 'Navigation schließen',

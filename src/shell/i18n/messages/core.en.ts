@@ -54,11 +54,13 @@ export default {
   'common.retry': 'Retry',
   'common.save': 'Save',
   'common.showMore': 'Show {count, plural, one {# more} other {# more}}',
+  'common.slow': 'The server is taking longer than usual.',
   'common.toggleOff': 'Off',
   'common.toggleOn': 'On',
   'common.unknownError': 'Failed to {action}',
   'common.unknownErrorText':
     'Failed to {action}. You may refresh the page to retry or see browser console for more information.',
+  'common.unreachable': 'The server cannot be reached.',
 
   'frame.categoryLinks': 'Primary navigation links, {category}',
   'frame.closeNav': 'Close the navigation',
