@@ -86,10 +86,12 @@ function* onUnauthorizedReceived(action: ReturnType<typeof unauthorizedReceived>
   const { pathname } = yield* select(selectLocation);
   if (PUBLIC_ROUTES.some((route) => pathname === route || pathname.startsWith(`${route}/`))) return false;
   const { phase } = yield* select(selectSigningInAgain);
-  // Who said "not now" is asked again by what they do, not by what the page does by itself.
-  if (phase !== 'none' && !(phase === 'declined' && isSystem !== true)) return false;
+  const wouldLose = yield* select(selectWouldLose);
+  // Who said "not now" is asked again when something is to be saved, not by everything that the page reads meanwhile.
+  if (phase === 'declined' ? wouldLose && (isSystem === true || method === 'GET') : phase !== 'none')
+    return false;
   yield* put(savedTenantCleared());
-  if (yield* select(selectWouldLose)) {
+  if (wouldLose) {
     yield* put(sessionExpired());
     return false;
   }

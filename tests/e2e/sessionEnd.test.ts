@@ -255,3 +255,48 @@ describe('a session with an end that nothing puts off', () => {
     await person.finish(UNAUTHORIZED);
   });
 });
+
+const SAVED_TENANT = 'opensearch_security::tenant::saved';
+
+describe.each([
+  ['with a logout address', 'opensearch_security.auth.logout_url: /app/customerror/denied\n', true],
+  ['with auto-logout off', 'opensearch_security.ui.autologout: false\n', false],
+])('a session that ends %s', (what, config, leaves) => {
+  const gateway = new Gateway({ config });
+
+  beforeAll(async () => {
+    await gateway.start();
+  });
+  afterAll(async () => {
+    await gateway.dispose();
+    await closeBrowser();
+  });
+
+  it('leads there and forgets the saved tenant, or leaves everything as it is [AUTH-17] [AUTH-19] [AUTH-20] [CFG-06]', async () => {
+    const person = await Person.open(gateway.url, `ended-${what.replaceAll(' ', '-')}`);
+    const { page } = person;
+    await person.signIn();
+    await page.evaluate((key) => localStorage.setItem(key, '""'), SAVED_TENANT);
+    await page.reload();
+    await page.locator('#user-icon-btn').waitFor();
+    await endSession(person);
+    const refused = page.waitForResponse((response) => response.status() === 401);
+    await page.evaluate(() => window.gatehouse?.actions['accountRequested']?.());
+    await refused;
+    const saved = () => page.evaluate((key) => localStorage.getItem(key), SAVED_TENANT);
+    if (leaves) {
+      await page.waitForURL('**/app/customerror/denied');
+      expect(await saved()).toBeNull();
+    } else {
+      await page.waitForFunction(() =>
+        JSON.parse(JSON.stringify(window.gatehouse?.log.types() ?? [])).includes(
+          'session/unauthorizedReceived',
+        ),
+      );
+      expect(new URL(page.url()).pathname).toBe('/app/home');
+      expect(await page.locator('#user-icon-btn').count()).toBe(1);
+      expect(await saved()).toBe('""');
+    }
+    await person.finish(UNAUTHORIZED);
+  });
+});

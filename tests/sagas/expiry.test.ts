@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { type SessionClock } from '../../src/api/contract/ownSessions';
 import { accountReceived } from '../../src/store/account/slice';
 import { selectHasUnsavedChanges } from '../../src/store/editing/selectors';
-import { formTouched } from '../../src/store/editing/slice';
+import { formSettled, formTouched } from '../../src/store/editing/slice';
 import { selectNearEndOrNull, selectSigningInAgain } from '../../src/store/expiry/selectors';
 import {
   pageGivenUp,
@@ -158,18 +158,30 @@ describe('a session that ends while something is unsaved', () => {
     });
   });
 
-  it('can wait: what was under way fails, and the next thing the person does asks again', async () => {
-    const { store, phase, released } = editing();
+  it('can wait: what was under way fails, reading goes on to fail, and saving asks again', async () => {
+    const { store, phase, released, reloads } = editing();
     store.dispatch(refused);
     store.dispatch(signInAgainDeclined());
     await settled();
     expect(released()).toEqual([false]);
     store.dispatch(refusedByItself);
-    await settled();
-    expect(phase()).toBe('declined');
     store.dispatch(refused);
     await settled();
+    expect(phase()).toBe('declined');
+    store.dispatch(unauthorizedReceived({ method: 'PUT', path: '/api/v1/configuration/roles/x' }));
+    await settled();
     expect(phase()).toBe('asked');
+    expect(reloads()).toBe(0);
+  });
+
+  it('leads to the sign-in page after "not now" as soon as nothing is unsaved any more', async () => {
+    const { store, reloads } = editing();
+    store.dispatch(refused);
+    store.dispatch(signInAgainDeclined());
+    store.dispatch(formSettled('user'));
+    store.dispatch(refused);
+    await settled();
+    expect(reloads()).toBe(1);
   });
 
   it('can be given up: the sign-in page leads back here, and no question stands in the way', async () => {
