@@ -1,5 +1,7 @@
 import { actionGroupsSelectors } from '../store/actionGroups/selectors';
 import { actionGroupsActions } from '../store/actionGroups/slice';
+import { attentionRequested } from '../store/attention/events';
+import * as attentionSelectors from '../store/attention/selectors';
 import * as bannersSelectors from '../store/banners/selectors';
 import { bannerRemoved } from '../store/banners/slice';
 import * as fatalErrorsSelectors from '../store/fatalErrors/selectors';
@@ -19,7 +21,11 @@ import { tenantsSelectors } from '../store/tenants/selectors';
 import { tenantsActions } from '../store/tenants/slice';
 import { toastKeptFor } from '../store/toasts/slice';
 import * as uiSettingsSelectors from '../store/uiSettings/selectors';
-import { settingChangeRequested } from '../store/uiSettings/slice';
+import {
+  settingChangeRequested,
+  settingsChangeRequested,
+  settingsRequested,
+} from '../store/uiSettings/slice';
 import { usersSelectors } from '../store/users/selectors';
 import { usersActions } from '../store/users/slice';
 import { type Functions } from '../shell/console/types';
@@ -35,6 +41,7 @@ const named = (domain: string, functions: object): Functions =>
 export const consoleSelectors: Functions = {
   ...entrySelectors,
   ...selectorsIn({
+    ...attentionSelectors,
     ...bannersSelectors,
     ...fatalErrorsSelectors,
     ...listsSelectors,
@@ -53,10 +60,13 @@ export const consoleSelectors: Functions = {
 export const consoleActions: Functions = {
   ...entryActions,
   ...eventsIn({ ...listsSlice }),
+  attentionRequested,
   bannerRemoved,
   languageChangeRequested,
   overlayClosed,
   settingChangeRequested,
+  settingsChangeRequested,
+  settingsRequested,
   sidecarHidden: sidecarSlice.sidecarHidden,
   sidecarResized: sidecarSlice.sidecarResized,
   sidecarShown: sidecarSlice.sidecarShown,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type UiSettingsAnswer } from '../../../src/api/contract/uiSettings';
 import { UI_SETTINGS, settingProblem } from '../../../server/settings';
@@ -15,6 +17,19 @@ describe('the declared UI settings', () => {
       expect([key, typeof type, name?.length, description?.length].includes(0)).toBe(false);
       if (type === 'json') expect(typeof value).toBe('string');
     }
+  });
+
+  it('are those that the document lists, with their defaults', () => {
+    const document = readFileSync(join(__dirname, '../../../docs/settings.md'), 'utf8');
+    const rows = [...document.matchAll(/^\| `([^`]+)` \| (?:`([^`]*)`)? ?\|/gm)].map(
+      ([, key, value = '']) => [key, value],
+    );
+    expect(rows).toEqual(
+      [...UI_SETTINGS].map(([key, { value }]) => [
+        key,
+        typeof value === 'string' ? value : JSON.stringify(value),
+      ]),
+    );
   });
 
   it('have the lifetimes of notices in milliseconds [C49]', () => {
