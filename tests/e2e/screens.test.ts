@@ -94,6 +94,32 @@ const SCREENS: Screen[] = [
     act: account('reset-password', 'Reset password'),
   },
   { name: 'tenant dialog', path: '/app/home', heading: 'Welcome', act: account('switch-tenants', 'Global') },
+  {
+    name: 'command palette',
+    path: '/app/home',
+    heading: 'Welcome',
+    act: async (page) => {
+      await subject(page, 'paletteButton').click();
+      await page.getByRole('combobox', { name: 'Command palette' }).fill('ro');
+    },
+  },
+  {
+    name: 'saved objects',
+    path: '/app/management/opensearch-dashboards/objects',
+    heading: 'Saved objects',
+  },
+  {
+    name: 'saved objects import',
+    path: '/app/management/opensearch-dashboards/objects',
+    heading: 'Saved objects',
+    act: open('importObjects'),
+  },
+  {
+    name: 'saved objects export',
+    path: '/app/management/opensearch-dashboards/objects',
+    heading: 'Saved objects',
+    act: open('exportObjects'),
+  },
   { name: 'help', path: '/app/home', heading: 'Welcome', act: open('helpMenuButton') },
   { name: 'theme', path: '/app/home', heading: 'Welcome', act: open('themeMenuButton') },
   { name: 'share', path: '/app/home', heading: 'Welcome', act: open('shareTopNavButton') },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import SavedObjectsPage from '../../../src/features/management/savedObjects/SavedObjectsPage';
 import '../../../src/features/management/messages';
 import {
@@ -11,6 +11,7 @@ import { ConfirmOutlet } from '../../../src/shell/outlets/ConfirmOutlet';
 import { type RootState } from '../../../src/store/rootReducer';
 import { initialAccountState } from '../../../src/store/account/slice';
 import { initialBootState } from '../../../src/store/boot/slice';
+import { navigationRequested } from '../../../src/store/navigation/slice';
 import { initialTenancyState } from '../../../src/store/tenancy/slice';
 import {
   fakeDeps,
@@ -241,6 +242,18 @@ describe('an object beside the list', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(store.getState().navigation.location).toMatchObject({ pathname: PAGE, hash: '' });
+  });
+
+  it('keeps the keys in the panel when a link in it leads to another object', async () => {
+    const { user, store } = show(requests, { path: `${PAGE}#/visualization/chart` });
+    await screen.findByRole('dialog', { name: 'Chart' });
+    act(() => {
+      store.dispatch(navigationRequested('#/index-pattern/logs'));
+    });
+    const panel = await screen.findByRole('dialog', { name: 'Logs' });
+    expect(panel).toContainElement(document.activeElement as HTMLElement);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('says so when it is not there', async () => {

@@ -15,6 +15,7 @@ import { SAVED_OBJECTS_PATH, savedObjectAt, savedObjectPath } from '../../../sto
 import { selectLocation } from '../../../store/navigation/selectors';
 import { navigationRequested } from '../../../store/navigation/slice';
 import { errorText } from '../../../store/problems/errorText';
+import { objectKey } from '../../../store/savedObjectsManagement/importChoices';
 import { selectInspection, selectMayDeleteObjects } from '../../../store/savedObjectsManagement/selectors';
 import {
   type Inspection,
@@ -190,5 +191,6 @@ function Flyout({ type, id }: { type: string; id: string }) {
 export function ObjectFlyout() {
   const { hash } = useAppSelector(selectLocation);
   const target = savedObjectAt(hash);
-  return target ? <Flyout type={target.type} id={target.id} /> : null;
+  // Another object is another panel: the focus, which was on a link that is gone, comes with it.
+  return target ? <Flyout key={objectKey(target)} type={target.type} id={target.id} /> : null;
 }
