@@ -8,9 +8,12 @@ import {
   clearOnSignOut,
   clearSavedTenant,
   createPersistStorage,
+  persistedFields,
   recentsKey,
   type BrowserStorages,
 } from '../../src/api/storage';
+import { OWN_PREFIX } from '../../src/api/storage/fields';
+import { FRAGMENT_KEY } from '../../server/session/strategies/fragmentPages';
 
 const browser: BrowserStorages = { local: () => localStorage, session: () => sessionStorage };
 const broken = () => {
@@ -227,5 +230,14 @@ describe('clearing', () => {
       sessionStorage.setItem(key, '1');
     clearLastUrls(browser);
     expect(Object.keys(sessionStorage).sort()).toEqual(['keep', 'xlastUrl']);
+  });
+});
+
+describe('the keys of the browser storages', () => {
+  it('of the security plugin share one prefix, and so do those of tenants and of a fragment that waits [CONST-03]', () => {
+    const ofTenancy = persistedFields('/bp').filter(({ slice }) => slice === 'tenancy');
+    expect(ofTenancy.map(({ key }) => key)).toEqual([SAVED, POPUP]);
+    for (const key of [...ofTenancy.map(({ key }) => key), FRAGMENT_KEY])
+      expect(key.startsWith(OWN_PREFIX)).toBe(true);
   });
 });
