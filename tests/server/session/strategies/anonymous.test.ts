@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AUTH_TYPES } from '../../../../src/api/contract/account';
 import { Visitor } from '../../../support/visitor';
-import { ADMIN_PASSWORD, startGateway, type TestGateway } from '../../gateway/support';
+import { ADMIN_PASSWORD, SESSION_STORES, startGateway, type TestGateway } from '../../gateway/support';
 
-describe('visitors without an account', () => {
+describe.each(SESSION_STORES)('visitors without an account, with sessions %s', (_where, kept) => {
   let gateway: TestGateway;
   beforeAll(async () => {
-    gateway = await startGateway({ 'opensearch_security.auth.anonymous_auth_enabled': true });
+    gateway = await startGateway({ ...kept, 'opensearch_security.auth.anonymous_auth_enabled': true });
   });
   afterAll(() => gateway.dispose());
 

@@ -4,7 +4,14 @@ import { type AuditEvent } from '../../../../server/audit';
 import { startProvider, type TestProvider } from '../../../support/oidc';
 import { Visitor } from '../../../support/visitor';
 import { storedEvents } from '../../audit/support';
-import { ADMIN_PASSWORD, basic, type Settings, startGateway, type TestGateway } from '../../gateway/support';
+import {
+  ADMIN_PASSWORD,
+  basic,
+  SESSION_STORES,
+  type Settings,
+  startGateway,
+  type TestGateway,
+} from '../../gateway/support';
 
 const HOUR = 3_600_000;
 
@@ -24,7 +31,7 @@ const reset = () =>
     refuse: false,
   });
 
-describe('signing in by OpenID Connect', () => {
+describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', (_where, kept) => {
   let gateway: TestGateway;
   /** How far the gateway's clock is ahead, in milliseconds. */
   let ahead = 0;
@@ -33,6 +40,7 @@ describe('signing in by OpenID Connect', () => {
       {
         'opensearch_security.auth.type': 'openid',
         'opensearch_security.session.ttl': 8 * HOUR,
+        ...kept,
         ...provider.settings,
         ...settings,
       },
