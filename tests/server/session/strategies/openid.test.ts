@@ -237,7 +237,8 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
     },
   );
 
-  it('refuses an answer whose state was changed, or that another browser brings', async () => {
+  it('refuses an answer whose state was changed, or that another browser brings, and writes it down', async () => {
+    const before = failedLogins().length;
     const visitor = new Visitor();
     await signIn(visitor, 'alice', begin('/app/home'), isAnswer);
     const answer = new URL(visitor.url);
@@ -249,9 +250,11 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
     await visitor.open(changed.href);
     expect(visitor.url).toBe(`${gateway.url}/app/customerror/unknown-attempt`);
     expect(other.cookies(gateway.url) + visitor.cookies(gateway.url)).toBe('');
+    expect(failedLogins()).toHaveLength(before + 2);
   });
 
   it('refuses an answer that is used a second time, even with a copy of the cookies, and a code of another sign-in', async () => {
+    const before = failedLogins().length;
     const visitor = new Visitor();
     await signIn(visitor, 'alice', begin('/app/home'), isAnswer);
     const answer = visitor.url;
@@ -269,6 +272,7 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
     mixed.searchParams.set('code', new URL(attacker.url).searchParams.get('code') ?? '');
     await victim.open(mixed.href);
     expect(victim.url).toBe(`${gateway.url}/app/customerror/untrusted`);
+    expect(failedLogins()).toHaveLength(before + 2);
   });
 
   it('refuses an answer that comes after ten minutes', async () => {
