@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type UiSettingsAnswer } from '../../../src/api/contract/uiSettings';
 import { UI_SETTINGS, settingProblem } from '../../../server/settings';
+import texts from '../../../src/shell/i18n/messages/management.en';
 import { ConfigError, loadConfig } from '../../../server/config';
 import { bootOf, type TestGateway } from '../gateway/support';
 import { addPeople, type Person, startWithPeople } from '../savedObjects/support';
@@ -30,6 +31,13 @@ describe('the declared UI settings', () => {
         typeof value === 'string' ? value : JSON.stringify(value),
       ]),
     );
+  });
+
+  it('have the words that the screens translate', () => {
+    for (const [key, { name, description }] of UI_SETTINGS) {
+      expect([key, texts[`setting.${key}` as keyof typeof texts]]).toEqual([key, name]);
+      expect([key, texts[`settingText.${key}` as keyof typeof texts]]).toEqual([key, description]);
+    }
   });
 
   it('have the lifetimes of notices in milliseconds [C49]', () => {

@@ -5,6 +5,7 @@ import '../../../shell/ui/form.css';
 import { selectSettings, selectSettingsThatWaitForReload } from '../../../store/uiSettings/selectors';
 import { settingsReloadRequested } from '../../../store/uiSettings/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { useSettingWords } from './useSettingWords';
 
 /** Settings that were saved and show after the page is loaded again, and the button for it. */
 function ReloadNotice() {
@@ -12,8 +13,9 @@ function ReloadNotice() {
   const dispatch = useAppDispatch();
   const keys = useAppSelector(selectSettingsThatWaitForReload);
   const settings = useAppSelector(selectSettings);
+  const inWords = useSettingWords();
   if (keys.length === 0) return null;
-  const names = keys.map((key) => settings.get(key)?.name ?? key).join(', ');
+  const names = keys.map((key) => inWords(settings.get(key) ?? { key }).name ?? key).join(', ');
   return (
     <div className="gh-form-bar" data-test-subj="settingsReload">
       <span className="gh-form-bar-note" role="status">

@@ -28,6 +28,7 @@ import { SettingsBar } from './SettingsBar';
 import './settings.css';
 import { SettingsTools } from './SettingsTools';
 import { useSettingsForm } from './useSettingsForm';
+import { useSettingWords } from './useSettingWords';
 
 const maySave = (state: RootState) => selectIsCapable(state, 'advancedSettings', 'save');
 
@@ -112,9 +113,14 @@ export default function SettingsPage() {
 
   const wanted = useDeferredValue(query);
   const { settings, changes } = form;
+  const inWords = useSettingWords();
   const shown = useMemo(
-    () => findSettings([...settings.values()], wanted, { isChangedOnly, drafted: new Set(changes.keys()) }),
-    [settings, wanted, isChangedOnly, changes],
+    () =>
+      findSettings([...settings.values()].map(inWords), wanted, {
+        isChangedOnly,
+        drafted: new Set(changes.keys()),
+      }),
+    [settings, inWords, wanted, isChangedOnly, changes],
   );
   const groups = useMemo(() => groupSettings(shown), [shown]);
   const isRefusalSeen = form.refused !== undefined && shown.some(({ key }) => key === form.refused?.key);

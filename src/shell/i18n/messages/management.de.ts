@@ -64,4 +64,48 @@ export default {
   'settings.undo': 'Rückgängig',
   'settings.undoOf': 'Änderung von {name} rückgängig machen',
   'settings.unsaved': '{count, plural, one {# ungespeicherte Änderung} other {# ungespeicherte Änderungen}}',
+
+  'setting.defaultRoute': 'Startseite',
+  'setting.dateFormat': 'Datumsformat',
+  'setting.dateFormat:tz': 'Zeitzone',
+  'setting.dateFormat:dow': 'Erster Wochentag',
+  'setting.theme:darkMode': 'Dunkle Darstellung',
+  'setting.theme:version': 'Version der Darstellung',
+  'setting.home:ignoredFindings': 'Auf der Startseite ausgelassene Hinweise',
+  'setting.accessibility:disableAnimations': 'Animationen abschalten',
+  'setting.notifications:banner': 'Eigene Mitteilung',
+  'setting.notifications:lifetime:banner': 'Dauer der Mitteilung',
+  'setting.notifications:lifetime:error': 'Dauer von Fehlermeldungen',
+  'setting.notifications:lifetime:warning': 'Dauer von Warnungen',
+  'setting.notifications:lifetime:info': 'Dauer anderer Meldungen',
+  'setting.state:storeInSessionStorage': 'Adressen im Sitzungsspeicher',
+  'setting.savedObjects:perPage': 'Objekte je Seite',
+
+  'settingText.defaultRoute':
+    'Die Seite, die sich nach der Anmeldung zuerst öffnet, zum Beispiel /app/home oder /app/management.',
+  'settingText.dateFormat': 'Wie Daten geschrieben werden, in der Schreibweise von Moment.js.',
+  'settingText.dateFormat:tz':
+    'Die Zeitzone, in der Daten angezeigt werden. „Browser“ nimmt die des Browsers.',
+  'settingText.dateFormat:dow': 'Der Tag, mit dem Wochen beginnen.',
+  'settingText.theme:darkMode': 'Ob die Seiten für Personen, die ihrem System folgen, dunkel sind.',
+  'settingText.theme:version':
+    'Welche Familie von Darstellungen die Seiten haben: v7 hat eckige Kanten, v8 runde.',
+  'settingText.home:ignoredFindings':
+    'Kennungen von Hinweisen, die die Startseite der Sicherheitsadministration nicht zeigt, zum Beispiel audit.disabled.',
+  'settingText.accessibility:disableAnimations':
+    'Ob alles, was sich bewegt, stillsteht. Animationen, die nicht nötig sind, entfallen.',
+  'settingText.notifications:banner':
+    'Eine Mitteilung an alle, die in diesem Mandanten arbeiten, oben auf jeder Seite. Markdown wird verstanden.',
+  'settingText.notifications:lifetime:banner':
+    'Wie lange die Mitteilung bleibt, in Millisekunden. 0 oder Infinity lässt sie stehen, bis sie geschlossen wird.',
+  'settingText.notifications:lifetime:error':
+    'Wie lange die Meldung eines Fehlers bleibt, in Millisekunden. Infinity lässt sie stehen, bis sie geschlossen wird.',
+  'settingText.notifications:lifetime:warning':
+    'Wie lange eine Warnung bleibt, in Millisekunden. Infinity lässt sie stehen, bis sie geschlossen wird.',
+  'settingText.notifications:lifetime:info':
+    'Wie lange jede andere Meldung bleibt, in Millisekunden. Infinity lässt sie stehen, bis sie geschlossen wird.',
+  'settingText.state:storeInSessionStorage':
+    'Ob der Zustand einer Seite im Browser statt in ihrer Adresse gehalten wird, wenn Adressen zu lang werden.',
+  'settingText.savedObjects:perPage':
+    'Wie viele gespeicherte Objekte eine Seite ihrer Liste zuerst hat: 10, 25, 50 oder 100.',
 } satisfies Record<keyof typeof en, string>;

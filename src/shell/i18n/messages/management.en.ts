@@ -60,4 +60,47 @@ export default {
   'settings.undo': 'Undo',
   'settings.undoOf': 'Undo the change of {name}',
   'settings.unsaved': '{count, plural, one {# unsaved change} other {# unsaved changes}}',
+
+  'setting.defaultRoute': 'Default route',
+  'setting.dateFormat': 'Date format',
+  'setting.dateFormat:tz': 'Time zone for date formatting',
+  'setting.dateFormat:dow': 'Day of week',
+  'setting.theme:darkMode': 'Dark mode',
+  'setting.theme:version': 'Theme version',
+  'setting.home:ignoredFindings': 'Findings left out at home',
+  'setting.accessibility:disableAnimations': 'Disable animations',
+  'setting.notifications:banner': 'Custom banner notification',
+  'setting.notifications:lifetime:banner': 'Banner notification lifetime',
+  'setting.notifications:lifetime:error': 'Error notification lifetime',
+  'setting.notifications:lifetime:warning': 'Warning notification lifetime',
+  'setting.notifications:lifetime:info': 'Info notification lifetime',
+  'setting.state:storeInSessionStorage': 'Store URLs in session storage',
+  'setting.savedObjects:perPage': 'Objects per page',
+
+  'settingText.defaultRoute':
+    'The page that opens first after signing in, for example /app/home or /app/management.',
+  'settingText.dateFormat': 'How dates are written, in the notation of Moment.js.',
+  'settingText.dateFormat:tz': 'The time zone in which dates are shown. "Browser" takes that of the browser.',
+  'settingText.dateFormat:dow': 'The day on which weeks begin.',
+  'settingText.theme:darkMode': 'Whether screens are dark for people who follow their system.',
+  'settingText.theme:version':
+    'Which family of looks screens have: v7 has square corners, v8 has round ones.',
+  'settingText.home:ignoredFindings':
+    'Ids of findings that the home page does not show to security administrators, for example audit.disabled.',
+  'settingText.accessibility:disableAnimations':
+    'Whether everything that moves stands still. Animations that are not needed are left out.',
+  'settingText.notifications:banner':
+    'A message to everybody who works in this tenant, at the top of every page. Markdown is understood.',
+  'settingText.notifications:lifetime:banner':
+    'How long the banner stays, in milliseconds. 0 or Infinity keeps it until it is closed.',
+  'settingText.notifications:lifetime:error':
+    'How long a notice of an error stays, in milliseconds. Infinity keeps it until it is closed.',
+  'settingText.notifications:lifetime:warning':
+    'How long a warning stays, in milliseconds. Infinity keeps it until it is closed.',
+  'settingText.notifications:lifetime:info':
+    'How long any other notice stays, in milliseconds. Infinity keeps it until it is closed.',
+  'settingText.state:storeInSessionStorage':
+    'Whether the state of a page is kept in the browser instead of its address, for addresses that grow too long.',
+  'settingText.savedObjects:perPage':
+    'How many saved objects a page of their list has at first: 10, 25, 50 or 100.',
 } as const;

@@ -5,6 +5,8 @@ import {
   type UserProvidedSettings,
 } from '../../../../src/api/contract/uiSettings';
 import SettingsPage from '../../../../src/features/management/settings/SettingsPage';
+import { I18nProvider } from '../../../../src/shell/i18n';
+import german from '../../../../src/shell/i18n/messages/de';
 import { initialAccountState } from '../../../../src/store/account/slice';
 import { initialBootState } from '../../../../src/store/boot/slice';
 import { selectHasUnsavedChanges } from '../../../../src/store/editing/selectors';
@@ -325,6 +327,27 @@ describe('the advanced settings', () => {
     expect(row('Day of week').getByText(/^A week: Sunday, Monday/)).toBeVisible();
     await user.selectOptions(field('dateFormat:dow'), 'Monday');
     expect(row('Day of week').getByText(/^A week: Monday, .* Sunday$/)).toBeVisible();
+  });
+
+  it('have names in the language of the person, as far as they are this server’s own', async () => {
+    const settings = {
+      'theme:darkMode': {
+        value: false,
+        type: 'boolean',
+        name: 'Dark mode',
+        description: 'Whether screens are dark for people who follow their system.',
+      },
+      'theme:version': { value: 'v8', type: 'string', name: 'Of a plugin', description: 'Its own words' },
+    } as const;
+    const { store } = renderWithStore(
+      <I18nProvider locale="de" messages={german}>
+        <SettingsPage />
+      </I18nProvider>,
+    );
+    act(() => void store.dispatch(uiSettingsReceived({ defaults: settings, user: {} })));
+    expect(screen.getByRole('heading', { level: 3, name: 'Dunkle Darstellung' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 3, name: 'Of a plugin' })).toBeVisible();
+    expect(screen.getByText('Its own words')).toBeVisible();
   });
 
   it('are saved from the keyboard [SET-01]', async () => {
