@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OWN_PREFIX } from '../../../../src/api/storage/fields';
 import { type AuditEvent } from '../../../../server/audit';
@@ -31,7 +32,7 @@ const reset = () =>
     refuse: false,
   });
 
-describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', (_where, kept) => {
+describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', (where, kept) => {
   let gateway: TestGateway;
   /** How far the gateway's clock is ahead, in milliseconds. */
   let ahead = 0;
@@ -212,6 +213,19 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
     expect(body.data?.['backend_roles']).toHaveLength(300);
     const out = await visitor.request(`${gateway.url}/auth/openid/logout`);
     expect(out.headers.get('location')?.length).toBeLessThan(8000);
+  });
+
+  it('keeps 500 roles that cannot be packed, or tells why it cannot, and sends nobody in circles', async () => {
+    const roles = Array.from({ length: 500 }, (_, index) =>
+      createHash('sha256').update(String(index)).digest('base64url'),
+    );
+    await provider.set({ roles: { alice: roles } });
+    const visitor = new Visitor();
+    const answer = await signIn(visitor, 'alice', begin('/app/home'));
+    expect(answer.status).toBe(200);
+    const isKept = where === 'on the server';
+    expect(new URL(visitor.url).pathname).toBe(isKept ? '/app/home' : '/app/customerror/too-large');
+    expect((await account(visitor)).status).toBe(isKept ? 200 : 401);
   });
 
   it.each([
