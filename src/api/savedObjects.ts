@@ -19,6 +19,7 @@ import {
   type TypeCounts,
   type UpdateOptions,
 } from './contract/savedObjects';
+import { SHARED_TENANT_PARAMETER, TENANT_HEADER, toTenantHeader } from './contract/tenancy';
 
 const base = ENDPOINTS.savedObjects;
 const management = ENDPOINTS.savedObjectsManagement;
@@ -106,9 +107,20 @@ export function createSavedObjectsApi(client: HttpClient) {
     async fetchTypes(): Promise<AllowedTypes> {
       return client.get<AllowedTypes>(`${management}/_allowed_types`);
     },
-    /** How many objects there are of each type; a search counts those whose title matches. */
-    async countByType(request: CountRequest): Promise<TypeCounts> {
-      return client.post<TypeCounts>(`${management}/scroll/counts`, { body: request });
+    /**
+     * How many objects there are of each type; a search counts those whose title matches.
+     *
+     * @param tenant whose objects; those of the page's tenant without it
+     */
+    async countByType(request: CountRequest, tenant?: string): Promise<TypeCounts> {
+      const header = tenant === undefined ? undefined : toTenantHeader(tenant);
+      // A name that no header can hold travels in the address.
+      const query = tenant === undefined || header !== undefined ? {} : { [SHARED_TENANT_PARAMETER]: tenant };
+      return client.post<TypeCounts>(`${management}/scroll/counts`, {
+        body: request,
+        query,
+        headers: { [TENANT_HEADER]: header },
+      });
     },
     /** A file of objects, one JSON value in each line. */
     async exportFile(request: ExportRequest): Promise<Blob> {

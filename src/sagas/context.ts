@@ -87,7 +87,8 @@ export interface SavedObjectRequests {
   update(type: string, id: string, attributes: Attributes, options: UpdateOptions): Promise<SavedObject>;
   bulkUpdate(objects: readonly BulkUpdateObject[]): Promise<SavedObjectResult[]>;
   fetchTypes(): Promise<AllowedTypes>;
-  countByType(request: CountRequest): Promise<TypeCounts>;
+  /** In the tenant of the page, or in another one. */
+  countByType(request: CountRequest, tenant?: string): Promise<TypeCounts>;
   exportFile(request: ExportRequest): Promise<Blob>;
   /** As long as something stands in the way nothing is written. */
   importFile(file: Blob, options: { overwrite?: boolean; createNewCopies?: boolean }): Promise<ImportAnswer>;

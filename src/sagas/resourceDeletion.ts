@@ -26,6 +26,8 @@ export interface DeletionOptions<T> {
   deleteAlso?: { domain: Domain; actions: Pick<ResourceActions<T>, 'itemDeleted'> };
   /** Deleted entries are also taken out of the role mappings that name them. */
   leavesTraces?: boolean;
+  /** What refers to the entries and only the server knows. */
+  references?: (names: readonly string[]) => Generator<unknown, Text[]>;
   /** What the person should know before deleting, besides the names. */
   deletionNotes?: (state: RootState, names: readonly string[]) => Text[];
 }
@@ -41,9 +43,10 @@ interface Traced {
  * named among those that are still there.
  */
 export function createDeletion<T>(options: DeletionOptions<T>) {
-  const { domain, actions, deleteAlso, leavesTraces = false, deletionNotes } = options;
+  const { domain, actions, deleteAlso, leavesTraces = false, references, deletionNotes } = options;
 
   function* mayDelete(names: string[], confirmed: boolean, traces: UserTraces) {
+    const referring = references && !confirmed ? ((yield* references(names)) as Text[]) : [];
     const state = (yield* select()) as RootState;
     const yes =
       confirmed ||
@@ -53,6 +56,7 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
           message(`${domain}.deletionQuestion`, { count: names.length }),
           ...userTracesText(traces),
           ...(deletionNotes?.(state, names) ?? []),
+          ...referring,
         ],
         items: names,
         confirmLabel: message('delete.confirm'),

@@ -7,6 +7,7 @@ import { actionGroupReferences, tenantReferences } from '../store/security/refer
 import { tenantsActions } from '../store/tenants/slice';
 import { message } from '../store/text';
 import { usersActions } from '../store/users/slice';
+import { roleReferences, tenantContents } from './deletionReferences';
 import { type Domain, problemOf, requestsOf, statusOf } from './resourceAccess';
 import { createDeletion, type DeletionOptions } from './resourceDeletion';
 import { createSaving } from './resourceSaving';
@@ -19,6 +20,7 @@ const options = {
     actions: rolesActions,
     deleteAlso: { domain: 'roleMappings', actions: roleMappingsActions },
     deletionNotes: () => [message('roles.deletionNote')],
+    references: roleReferences,
   },
   roleMappings: { domain: 'roleMappings', actions: roleMappingsActions },
   actionGroups: {
@@ -26,7 +28,12 @@ const options = {
     actions: actionGroupsActions,
     deletionNotes: actionGroupReferences,
   },
-  tenants: { domain: 'tenants', actions: tenantsActions, deletionNotes: tenantReferences },
+  tenants: {
+    domain: 'tenants',
+    actions: tenantsActions,
+    deletionNotes: tenantReferences,
+    references: tenantContents,
+  },
 } as const;
 
 /** One process for each security resource, by domain name. */

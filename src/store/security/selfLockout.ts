@@ -1,6 +1,7 @@
-import { type InternalUser, type RoleMapping } from '../../api/contract/resources';
+import { type InternalUser, type Role, type RoleMapping } from '../../api/contract/resources';
 import { selectAccountOrNull } from '../account/selectors';
 import { roleMappingsSelectors } from '../roleMappings/selectors';
+import { rolesSelectors } from '../roles/selectors';
 import { type RootState } from '../rootReducer';
 import { message, type Text } from '../text';
 import { usersSelectors } from '../users/selectors';
@@ -49,6 +50,21 @@ function rolesLostByUserChange(state: RootState, name: string, value: InternalUs
   return [...new Set([...lostByMapping, ...unassigned.filter((role) => !stillMapped(role))])];
 }
 
+const SHOWN_PERMISSIONS = 10;
+
+/** Permissions that are nowhere in the role any more: on the cluster, on indices, on tenants. */
+function permissionsLost(before: Role | undefined, after: Role): string[] {
+  const all = (role: Role | undefined) =>
+    new Set([
+      ...(role?.cluster_permissions ?? []),
+      ...(role?.index_permissions ?? []).flatMap((part) => part.allowed_actions ?? []),
+      ...(role?.tenant_permissions ?? []).flatMap((part) => part.allowed_actions ?? []),
+    ]);
+  const kept = all(after);
+  const lost = [...all(before)].filter((permission) => !kept.has(permission));
+  return lost.length > SHOWN_PERMISSIONS ? [...lost.slice(0, SHOWN_PERMISSIONS), '…'] : lost;
+}
+
 /**
  * What a person would lose of their own access by a change [C28].
  *
@@ -71,6 +87,12 @@ export function describeLockout(state: RootState, change: PlannedChange): Text[]
     const lost = rolesLostByUserChange(state, change.name, change.value);
     return lost.length > 0
       ? [message('lockout.rolesLost', { roles: lost.join(', '), count: lost.length })]
+      : undefined;
+  }
+  if (change.domain === 'roles' && account.roles.includes(change.name)) {
+    const lost = permissionsLost(rolesSelectors.selectItemOrNull(state, change.name), change.value as Role);
+    return lost.length > 0
+      ? [message('lockout.roleReduced', { role: change.name, permissions: lost.join(', ') })]
       : undefined;
   }
   if (change.domain === 'roleMappings' && account.roles.includes(change.name)) {

@@ -141,6 +141,7 @@ export default {
     'Diese Zuordnung gibt Ihnen die Rolle „{role}“. Nach der Änderung haben Sie sie nicht mehr und können das möglicherweise nicht selbst rückgängig machen.',
   'lockout.ownAccount':
     '„{name}“ ist das Konto, mit dem Sie angemeldet sind. Ohne dieses Konto können Sie sich nicht wieder anmelden.',
+  'lockout.roleReduced': 'Sie haben die Rolle „{role}“ selbst. Die Änderung nimmt ihr: {permissions}.',
   'lockout.rolesLost':
     '{count, plural, one {Sie würden die Rolle {roles} verlieren} other {Sie würden die Rollen {roles} verlieren}} und könnten das möglicherweise nicht selbst rückgängig machen.',
   'lockout.title': 'Das entzieht Ihnen selbst den Zugriff',
@@ -335,6 +336,9 @@ export default {
   'tenants.deleted':
     '{count, plural, one {Mandant „{name}“ wurde gelöscht} other {# Mandanten wurden gelöscht}}',
   'tenants.deletionNote': 'Die gespeicherten Objekte eines Mandanten werden nicht mit ihm entfernt.',
+  'tenants.deletionObjects':
+    '{objects, plural, one {# gespeichertes Objekt liegt} other {# gespeicherte Objekte liegen}} in {names}{more, plural, =0 {} other { und # weiteren}}.',
+  'tenants.deletionObjectsUnknown': 'Es ist nicht bekannt, wie viele gespeicherte Objekte darin liegen.',
   'tenants.deletionQuestion': 'Möchten Sie die ausgewählten Mandanten wirklich löschen?',
   'tenants.saveFailed': 'Mandant „{name}“ konnte nicht gespeichert werden',
   'tenants.updated': 'Mandant „{name}“ wurde aktualisiert',
@@ -529,8 +533,14 @@ export default {
   'roles.created': 'Rolle „{name}“ wurde erstellt',
   'roles.delete': 'Löschen',
   'roles.deleted': '{count, plural, one {{name} wurde gelöscht.} other {# Rollen wurden gelöscht}}',
+  'roles.deletionMapped':
+    '{count, plural, one {Zugeordnet ist} other {Zugeordnet sind}} {names}{more, plural, =0 {} other { und # weitere}}.',
   'roles.deletionNote':
     'Wer einer Rolle zugeordnet ist, verliert sie: Ihre Zuordnung wird ebenfalls gelöscht.',
+  'roles.deletionUsers':
+    '{count, plural, one {Ein Konto nennt} other {# Konten nennen}} dies direkt: {names}{more, plural, =0 {} other { und # weitere}}. Ein solches Konto lässt sich erst wieder speichern, wenn die Rolle herausgenommen ist.',
+  'roles.deletionUsersUnknown':
+    'Es ist nicht bekannt, wer hierauf verweist, weil Benutzer oder Zuordnungen nicht gelesen werden konnten.',
   'roles.deletionQuestion': 'Möchten Sie die ausgewählten Rollen wirklich löschen?',
   'roles.description':
     'Eine Rolle legt fest, was getan werden darf: im Cluster als Ganzem, mit welchen Indizes, mit welchen ihrer Dokumente und Felder und in welchen Mandanten. Sie gilt für die Benutzer und Backend-Rollen, die ihr zugeordnet sind.',

@@ -139,6 +139,8 @@ export default {
     'This mapping is what gives you the role "{role}". After the change you no longer have it, and may be unable to undo that yourself.',
   'lockout.ownAccount':
     '"{name}" is the account you are signed in with. Without it you cannot sign in again.',
+  'lockout.roleReduced':
+    'You hold the role "{role}" yourself. The change takes away what it permits: {permissions}.',
   'lockout.rolesLost':
     '{count, plural, one {You would lose the role {roles}} other {You would lose the roles {roles}}}, and may be unable to undo that yourself.',
   'lockout.title': 'This takes away access of your own',
@@ -325,6 +327,9 @@ export default {
   'tenants.deleted':
     '{count, plural, one {Tenant "{name}" successfully deleted} other {# tenants successfully deleted}}',
   'tenants.deletionNote': 'The saved objects of a tenant are not removed with it.',
+  'tenants.deletionObjects':
+    '{objects, plural, one {There is # saved object} other {There are # saved objects}} in {names}{more, plural, =0 {} other { and # more}}.',
+  'tenants.deletionObjectsUnknown': 'It is not known how many saved objects there are in it.',
   'tenants.deletionQuestion': 'Do you really want to delete selected tenant(s)?',
   'tenants.saveFailed': 'Tenant "{name}" could not be saved',
   'tenants.updated': 'Tenant "{name}" successfully updated',
@@ -512,7 +517,13 @@ export default {
   'roles.created': 'Role "{name}" successfully created',
   'roles.delete': 'Delete',
   'roles.deleted': '{count, plural, one {{name} deleted.} other {# roles successfully deleted}}',
+  'roles.deletionMapped':
+    '{count, plural, one {Mapped is} other {Mapped are}} {names}{more, plural, =0 {} other { and # more}}.',
   'roles.deletionNote': 'Whoever is mapped to a role loses it: its mapping is deleted too.',
+  'roles.deletionUsers':
+    '{count, plural, one {One account names} other {# accounts name}} this directly: {names}{more, plural, =0 {} other { and # more}}. Such an account cannot be saved again until the role is taken out of it.',
+  'roles.deletionUsersUnknown':
+    'It is not known who refers to this, since users or mappings could not be read.',
   'roles.deletionQuestion': 'Do you really want to delete selected role(s)?',
   'roles.description':
     'A role says what may be done: in the cluster as a whole, with which indices, which of their documents and fields, and in which tenants. It takes effect for the users and backend roles that are mapped to it.',

@@ -158,7 +158,12 @@ describe('what can be done with selected roles', () => {
     await view.user.click(entry('Delete'));
     expect(view.question()).toMatchObject({
       items: ['analysts', 'bare'],
-      text: [{ id: 'roles.deletionQuestion', values: { count: 2 } }, { id: 'roles.deletionNote' }],
+      text: [
+        { id: 'roles.deletionQuestion', values: { count: 2 } },
+        { id: 'roles.deletionNote' },
+        { id: 'roles.deletionMapped', values: { names: 'grace, cn=Ada,dc=x, team' } },
+        { id: 'roles.deletionUsers', values: { names: 'zoe' } },
+      ],
     });
     await view.answer(true);
     const removed = view.deps.calls.filter(([name]) => name.endsWith('.remove'));

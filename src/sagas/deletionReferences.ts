@@ -1,0 +1,58 @@
+import { call } from 'typed-redux-saga';
+import { listed } from '../store/security/references';
+import { message, type Text } from '../store/text';
+import { dep } from './context';
+import { problemOf } from './resourceAccess';
+import { allowedTypes, requests } from './savedObjectsRequests';
+
+/** What refers to entries that are about to be deleted, where only the server knows it. */
+
+/** So many tenants are looked into before a deletion; more would keep the question waiting. */
+const MOST_TENANTS = 20;
+
+/**
+ * Users whose accounts name the roles themselves: they lose them, and their accounts cannot be saved again until the name
+ * is taken out.
+ */
+export function* roleReferences(names: readonly string[]) {
+  const { users, roleMappings } = yield* dep('resources');
+  const wanted = new Set(names);
+  try {
+    const accounts = yield* call(users.list);
+    const direct = accounts
+      .filter(({ value }) => (value.opendistro_security_roles ?? []).some((role) => wanted.has(role)))
+      .map(({ name }) => name);
+    const mappings = (yield* call(roleMappings.list)).filter(({ name }) => wanted.has(name));
+    const mapped = [
+      ...new Set(mappings.flatMap(({ value }) => [...(value.users ?? []), ...(value.backend_roles ?? [])])),
+    ];
+    return [
+      ...(mapped.length > 0 ? [message('roles.deletionMapped', listed(mapped))] : []),
+      ...(direct.length > 0 ? [message('roles.deletionUsers', listed(direct))] : []),
+    ];
+  } catch (error) {
+    yield* problemOf(error);
+    return [message('roles.deletionUsersUnknown')] as Text[];
+  }
+}
+
+/** How many saved objects are in tenants; nothing where that cannot be known. */
+export function* tenantContents(names: readonly string[]) {
+  try {
+    const { countByType } = yield* requests();
+    const typesToInclude = yield* call(allowedTypes);
+    const full: string[] = [];
+    let total = 0;
+    for (const name of names.slice(0, MOST_TENANTS)) {
+      const counts = yield* call(countByType, { typesToInclude }, name);
+      const count = Object.values(counts).reduce((sum, each) => sum + each, 0);
+      if (count > 0) full.push(name);
+      total += count;
+    }
+    if (total === 0) return [] as Text[];
+    return [message('tenants.deletionObjects', { objects: total, ...listed(full) })];
+  } catch (error) {
+    yield* problemOf(error);
+    return [message('tenants.deletionObjectsUnknown')] as Text[];
+  }
+}
