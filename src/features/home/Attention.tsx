@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useT, type MessageId } from '../../shell/i18n';
+import { useErrorText, useT, type MessageId } from '../../shell/i18n';
 import { Button } from '../../shell/ui/Button';
 import { Callout } from '../../shell/ui/Callout';
 import { Icon, type IconName } from '../../shell/ui/Icon';
@@ -13,7 +13,6 @@ import {
 } from '../../store/attention/selectors';
 import { selectBasePath } from '../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { errorText } from '../../store/problems/errorText';
 import { linkOf, linkOfName } from './findingLinks';
 import './messages';
 
@@ -74,6 +73,7 @@ function FindingItem({ finding }: { finding: Finding }) {
 
 /** What could not be checked, and why. All of it refused is a matter of rights. */
 function Problems() {
+  const errorText = useErrorText();
   const t = useT();
   const problems = useAppSelector(selectAttentionProblems);
   if (problems.length === 0) return null;

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { createTranslator, I18nProvider, registerMessages, useT, useText } from '../../../src/shell/i18n';
+import { type Problem } from '../../../src/api/contract/problem';
+import {
+  createTranslator,
+  I18nProvider,
+  registerMessages,
+  useErrorText,
+  useT,
+  useText,
+} from '../../../src/shell/i18n';
 import core from '../../../src/shell/i18n/messages/core.en';
 import security from '../../../src/shell/i18n/messages/security.en';
 import { RETRY_INSTRUCTION } from '../../../src/store/problems/errorText';
@@ -101,5 +109,25 @@ describe('I18nProvider', () => {
   it('is not needed for English', () => {
     render(<Words />);
     expect(screen.getByText('Cancel, Select x, {raw}')).toBeInTheDocument();
+  });
+});
+
+describe('why something failed', () => {
+  function Why({ problem }: { problem: Problem }) {
+    return <p>{useErrorText()(problem)}</p>;
+  }
+
+  it('is said by the server, else in the language of the page [SEC-31]', () => {
+    const messages = { 'common.retryInstruction': 'Laden Sie die Seite neu.' };
+    const show = (problem: Problem) =>
+      render(
+        <I18nProvider locale="de" messages={messages}>
+          <Why problem={problem} />
+        </I18nProvider>,
+      );
+    show({ kind: 'http', message: 'x', status: 403, serverMessage: 'Not for you.' });
+    show({ kind: 'network', message: 'x' });
+    expect(screen.getByText('Not for you.')).toBeInTheDocument();
+    expect(screen.getByText('Laden Sie die Seite neu.')).toBeInTheDocument();
   });
 });

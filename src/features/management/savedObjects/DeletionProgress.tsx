@@ -1,9 +1,9 @@
-import { useT } from '../../../shell/i18n';
+import { type Problem } from '../../../api/contract/problem';
+import { useErrorText, useT } from '../../../shell/i18n';
 import { Button } from '../../../shell/ui/Button';
 import { Panel } from '../../../shell/ui/Panel';
 import { ResultList, type ItemResult } from '../../../shell/ui/ResultList';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { errorText } from '../../../store/problems/errorText';
 import { objectKey } from '../../../store/savedObjectsManagement/importChoices';
 import { selectObjectDeletion } from '../../../store/savedObjectsManagement/selectors';
 import {
@@ -21,7 +21,7 @@ const itemOf = (object: TitledObject, more: Pick<ItemResult, 'status' | 'reason'
 });
 
 /** Each object with what became of it so far; none when there is nothing to tell. */
-function resultsOf(deletion: Deletion): ItemResult[] {
+function resultsOf(deletion: Deletion, errorText: (problem: Problem) => string): ItemResult[] {
   if (deletion.phase === 'idle') return [];
   const done = deletion.outcomes.map((outcome) =>
     itemOf(outcome, {
@@ -41,7 +41,7 @@ export function DeletionProgress() {
   const t = useT();
   const dispatch = useAppDispatch();
   const deletion = useAppSelector(selectObjectDeletion);
-  const items = resultsOf(deletion);
+  const items = resultsOf(deletion, useErrorText());
   if (deletion.phase === 'idle' || items.length === 0) return null;
   const isRunning = deletion.phase === 'running';
   const retry = () => {

@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
-import { useT } from '../../../shell/i18n';
+import { useErrorText, useT } from '../../../shell/i18n';
 import { Modal } from '../../../shell/outlets/Modal';
 import { Button } from '../../../shell/ui/Button';
 import { Callout } from '../../../shell/ui/Callout';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { errorText } from '../../../store/problems/errorText';
 import {
   selectAllowedTypesOrNull,
   selectExporting,
@@ -55,6 +54,7 @@ function TypeChoice(props: { chosen: ReadonlySet<string>; onChange: (chosen: Rea
 }
 
 function Dialog({ exporting }: { exporting: Exporting }) {
+  const errorText = useErrorText();
   const t = useT();
   const dispatch = useAppDispatch();
   const { objects } = exporting;

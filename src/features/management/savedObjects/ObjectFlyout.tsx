@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 import { DateTime } from '../../../shell/dates/DateTime';
-import { useT } from '../../../shell/i18n';
+import { useErrorText, useT } from '../../../shell/i18n';
 import { DialogPanel } from '../../../shell/outlets/DialogPanel';
 import { Scrim } from '../../../shell/outlets/Modal';
 import { Button } from '../../../shell/ui/Button';
@@ -14,7 +14,6 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { SAVED_OBJECTS_PATH, savedObjectAt, savedObjectPath } from '../../../store/management/routes';
 import { selectLocation } from '../../../store/navigation/selectors';
 import { navigationRequested } from '../../../store/navigation/slice';
-import { errorText } from '../../../store/problems/errorText';
 import { objectKey } from '../../../store/savedObjectsManagement/importChoices';
 import { selectInspection, selectMayDeleteObjects } from '../../../store/savedObjectsManagement/selectors';
 import {
@@ -114,6 +113,7 @@ function Details({ object, references, referrers }: Inspection) {
 }
 
 function Content() {
+  const errorText = useErrorText();
   const t = useT();
   const dispatch = useAppDispatch();
   const inspection = useAppSelector(selectInspection);

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type RemoteRows, type TableView } from '../../../shell/ui/DataTable';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { listViewChanged } from '../../../store/lists/slice';
-import { errorText } from '../../../store/problems/errorText';
 import {
   DEEPEST_OBJECT,
   SAVED_OBJECTS_LIST,
@@ -16,6 +15,7 @@ import {
 import { objectKey } from '../../../store/savedObjectsManagement/importChoices';
 import { savedObjectsManagementActions } from '../../../store/savedObjectsManagement/slice';
 import { type ObjectRow, rowKey, rowOf } from './rows';
+import { useErrorText } from '../../../shell/i18n';
 
 type Chosen = ReadonlyMap<string, ObjectRow>;
 const NOTHING: Chosen = new Map();
@@ -25,6 +25,7 @@ const NOTHING: Chosen = new Map();
  * deleted is no longer selected.
  */
 export function useObjectList() {
+  const errorText = useErrorText();
   const dispatch = useAppDispatch();
   const objects = useAppSelector(selectManagedObjects);
   const total = useAppSelector(selectManagedTotal);

@@ -7,7 +7,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
 } from 'react';
-import { useT, type MessageId } from '../../../shell/i18n';
+import { useErrorText, useT, type MessageId } from '../../../shell/i18n';
 import { Button } from '../../../shell/ui/Button';
 import { Callout } from '../../../shell/ui/Callout';
 import { PageHeader } from '../../../shell/ui/PageHeader';
@@ -16,7 +16,6 @@ import { Skeleton } from '../../../shell/ui/Spinner';
 import { selectIsCapable } from '../../../store/capabilities/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectLocation } from '../../../store/navigation/selectors';
-import { errorText } from '../../../store/problems/errorText';
 import { type RootState } from '../../../store/rootReducer';
 import { selectSettingsReading } from '../../../store/uiSettings/selectors';
 import { settingsRequested } from '../../../store/uiSettings/slice';
@@ -52,6 +51,7 @@ function useCategoryName(): (category: string) => string {
 
 /** That the settings could not be read again, which may be because the person may not. */
 function ReadFailed({ hasSettings }: { hasSettings: boolean }) {
+  const errorText = useErrorText();
   const t = useT();
   const dispatch = useAppDispatch();
   const reading = useAppSelector(selectSettingsReading);

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { type Problem } from '../../../api/contract/problem';
-import { useT, type MessageId } from '../../../shell/i18n';
+import { useErrorText, useT, type MessageId } from '../../../shell/i18n';
 import { Modal } from '../../../shell/outlets/Modal';
 import { Button } from '../../../shell/ui/Button';
 import { Callout } from '../../../shell/ui/Callout';
@@ -9,7 +9,6 @@ import { FormRow } from '../../../shell/ui/FormRow';
 import { type Assignment } from '../../../store/assignments/plan';
 import { assignmentDismissed, assignmentPlanRequested } from '../../../store/assignments/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { errorText } from '../../../store/problems/errorText';
 import { rolesResource, usersResource } from '../shared/resource';
 import { useList } from '../shared/useList';
 
@@ -48,6 +47,7 @@ export function AssignmentForm(props: {
   problem?: Problem;
   planning: boolean;
 }) {
+  const errorText = useErrorText();
   const { kind, names, assignment, problem, planning } = props;
   const t = useT();
   const id = useId();

@@ -1,4 +1,4 @@
-import { useT } from '../../../shell/i18n';
+import { useErrorText, useT } from '../../../shell/i18n';
 import { Modal } from '../../../shell/outlets/Modal';
 import { Button } from '../../../shell/ui/Button';
 import { type ItemResult } from '../../../shell/ui/ResultList';
@@ -9,7 +9,6 @@ import {
   type StepOutcome,
 } from '../../../store/assignments/slice';
 import { useAppDispatch } from '../../../store/hooks';
-import { errorText } from '../../../store/problems/errorText';
 import { BulkResults } from '../shared/BulkResults';
 import { stepLabel } from './stepText';
 
@@ -19,6 +18,7 @@ export function AssignmentRun(props: {
   steps: AssignmentStep[];
   outcomes: StepOutcome[];
 }) {
+  const errorText = useErrorText();
   const { phase, steps, outcomes } = props;
   const t = useT();
   const dispatch = useAppDispatch();

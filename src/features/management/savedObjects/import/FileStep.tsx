@@ -1,12 +1,11 @@
 import { type DragEvent, useId, useState } from 'react';
-import { useLocale, useT } from '../../../../shell/i18n';
+import { useErrorText, useLocale, useT } from '../../../../shell/i18n';
 import { Modal } from '../../../../shell/outlets/Modal';
 import { useRegistries } from '../../../../shell/registries/RegistriesContext';
 import { Button } from '../../../../shell/ui/Button';
 import { Callout } from '../../../../shell/ui/Callout';
 import { Icon } from '../../../../shell/ui/Icon';
 import { useAppDispatch, useAppSelector } from '../../../../store/hooks';
-import { errorText } from '../../../../store/problems/errorText';
 import { selectAllowedTypesOrNull } from '../../../../store/savedObjectsManagement/selectors';
 import {
   type ImportMode,
@@ -101,6 +100,7 @@ const MODES = [
 
 /** The first step: which file, and what happens to objects that exist already. */
 export function FileStep({ importing, onClose }: { importing: Choosing; onClose: () => void }) {
+  const errorText = useErrorText();
   const t = useT();
   const dispatch = useAppDispatch();
   const { files } = useRegistries();

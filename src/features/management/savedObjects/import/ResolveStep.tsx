@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useT } from '../../../../shell/i18n';
+import { useErrorText, useT } from '../../../../shell/i18n';
 import { Modal } from '../../../../shell/outlets/Modal';
 import { Button } from '../../../../shell/ui/Button';
 import { Callout } from '../../../../shell/ui/Callout';
 import { useAppDispatch } from '../../../../store/hooks';
-import { errorText } from '../../../../store/problems/errorText';
 import {
   choiceOf,
   type ImportChoice,
@@ -117,6 +116,7 @@ function Hindered(props: {
 
 /** A choice for each object that the server did not take as it is. What was skipped in an earlier round stays skipped. */
 export function ResolveStep({ importing, onClose }: { importing: Resolving; onClose: () => void }) {
+  const errorText = useErrorText();
   const t = useT();
   const dispatch = useAppDispatch();
   const { answer, candidates, mode, isSending, problem } = importing;
