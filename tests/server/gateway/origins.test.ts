@@ -109,6 +109,15 @@ describe('writes that come from elsewhere', () => {
     expect((await gateway.call('GET', '/api/v1/configuration/account', { cookie })).status).toBe(200);
   });
 
+  it('to an address that nobody knows are answered like any other', async () => {
+    for (const path of ['/api/nowhere', '/assets/nowhere', '/nowhere']) {
+      expect((await send(gateway, 'POST', path, { ...OURS, cookie }, BODY)).status).toBe(404);
+      expect((await send(gateway, 'POST', path, { ...OURS, origin: 'https://evil.example' })).status).toBe(
+        403,
+      );
+    }
+  });
+
   it('do not hinder reads, which pages of other origins cannot see anyway', async () => {
     const answer = await send(gateway, 'GET', '/api/v1/configuration/tenants', {
       cookie,
