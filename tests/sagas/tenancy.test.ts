@@ -3,8 +3,9 @@ import { accountReceived } from '../../src/store/account/slice';
 import { formatPath, parsePath } from '../../src/store/navigation/slice';
 import { selectLocation } from '../../src/store/navigation/selectors';
 import { DIALOGS } from '../../src/store/overlays/dialogs';
-import { selectOpenDialogOrNull } from '../../src/store/overlays/selectors';
-import { dialogOpened } from '../../src/store/overlays/slice';
+import { formTouched } from '../../src/store/editing/slice';
+import { selectConfirmOrNull, selectOpenDialogOrNull } from '../../src/store/overlays/selectors';
+import { confirmAnswered, dialogOpened } from '../../src/store/overlays/slice';
 import {
   selectCurrentTenantOrNull,
   selectSavedTenantOrNull,
@@ -43,6 +44,29 @@ describe('choosing a tenant', () => {
     expect(selectCurrentTenantOrNull(store.getState())).toBe('finance');
     expect(selectOpenDialogOrNull(store.getState())).toBeNull();
     expect(formatPath(selectLocation(store.getState()))).toBe('/app/x');
+  });
+
+  it('asks first where changes are not saved, since the page starts again; staying changes nothing', async () => {
+    const deps = fakeDeps();
+    const { store } = createLiveStore(undefined, deps);
+    store.dispatch(tenantSaved('before'));
+    store.dispatch(formTouched('user'));
+    store.dispatch(tenantChangeRequested({ tenant: 'finance' }));
+    await settled();
+    const question = selectConfirmOrNull(store.getState());
+    store.dispatch(confirmAnswered({ id: question?.id ?? '', confirmed: false }));
+    await settled();
+    expect(deps.callNames()).not.toContain('account.selectTenant');
+    expect(selectSavedTenantOrNull(store.getState())).toBe('before');
+    expect(selectTenantChange(store.getState())).toEqual({ phase: 'idle' });
+    store.dispatch(tenantChangeRequested({ tenant: 'finance' }));
+    await settled();
+    const again = selectConfirmOrNull(store.getState());
+    store.dispatch(confirmAnswered({ id: again?.id ?? '', confirmed: true }));
+    await settled();
+    expect(deps.callNames()).toContain('page.reload');
+    // The browser must not ask once more.
+    expect(store.getState().editing.dirtyForms).toEqual([]);
   });
 
   it('has saved the choice before the server is asked [TEN-19]', async () => {

@@ -373,3 +373,50 @@ describe('DataTable', () => {
     expect(cell).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('a table of one page of a list that the server keeps', () => {
+  it('shows the rows as they come, and asks its caller for every other view of them', async () => {
+    const onView = jest.fn<(patch: Partial<TableView>) => void>();
+    const user = userEvent.setup();
+    render(
+      <Host
+        rows={[
+          { name: 'zoe', roles: [], age: 3 },
+          { name: 'ada', roles: [], age: 1 },
+        ]}
+        remote={{ total: 12_000, reachable: 10_000 }}
+        filters={[
+          { id: 'roles', label: 'Roles', values: () => [], options: [{ value: 'odd', count: 1234 }] },
+        ]}
+        onView={onView}
+      />,
+    );
+    const names = () =>
+      within(screen.getByRole('table'))
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+    expect(screen.getByRole('heading', { name: 'Users (12000)' })).toBeInTheDocument();
+    expect(screen.getByText('1–25 of 10,000')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Username' }));
+    expect(onView).toHaveBeenLastCalledWith({ sort: { column: 'name', direction: 'asc' }, pageIndex: 0 });
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(onView).toHaveBeenLastCalledWith({ pageIndex: 1 });
+    // Sorted, narrowed down or not: the rows are those that the server gave, in its order.
+    expect(names()).toEqual(['zoe', 'ada']);
+    await user.click(within(screen.getByRole('search')).getByRole('button', { name: 'Roles' }));
+    await user.click(screen.getByRole('checkbox', { name: /odd\s*1,234/ }));
+    expect(onView).toHaveBeenLastCalledWith({ filters: { roles: ['odd'] }, pageIndex: 0 });
+    expect(names()).toEqual(['zoe', 'ada']);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all 2' }));
+    expect(screen.getByText('2 selected')).toBeInTheDocument();
+  });
+
+  it('says that nothing matches where the server was asked for some rows only', async () => {
+    const user = userEvent.setup();
+    render(<Host rows={[]} remote={{ total: 0, reachable: 0 }} />);
+    expect(screen.getByText('No items found')).toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox'), 'zebra{Enter}');
+    expect(screen.getByText('Nothing matches')).toBeInTheDocument();
+  });
+});

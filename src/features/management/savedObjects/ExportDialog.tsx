@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import {
   selectAllowedTypesOrNull,
   selectExporting,
+  selectIsAggregated,
   selectManagedView,
   selectTypeCounts,
 } from '../../../store/savedObjectsManagement/selectors';
@@ -19,13 +20,14 @@ type Exporting = Exclude<SavedObjectsManagementState['exporting'], { phase: 'clo
 
 const NO_TYPES: readonly string[] = [];
 
-/** Whole types, each with how many objects it has where no search distorts that. */
+/** Whole types, each with how many objects of it an export holds, where no search and no other tenant distorts that. */
 function TypeChoice(props: { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void }) {
   const { chosen, onChange } = props;
   const t = useT();
   const types = useAppSelector(selectAllowedTypesOrNull)?.types ?? NO_TYPES;
   const counts = useAppSelector(selectTypeCounts);
   const isSearched = useAppSelector(selectManagedView).query !== '';
+  const hasCounts = !useAppSelector(selectIsAggregated) && !isSearched;
   const known = new Map(counts.map(({ type, count }) => [type, count]));
   const shown = isSearched ? types : types.filter((type) => (known.get(type) ?? 1) > 0);
   const isAll = shown.length > 0 && shown.every((type) => chosen.has(type));
@@ -44,9 +46,9 @@ function TypeChoice(props: { chosen: ReadonlySet<string>; onChange: (chosen: Rea
         <label key={type}>
           <input type="checkbox" checked={chosen.has(type)} onChange={() => toggle(type)} />
           {type}
-          {isSearched || known.get(type) === undefined ? null : (
+          {hasCounts && known.get(type) !== undefined ? (
             <span className="gh-quiet">{t('savedObjects.count', { count: known.get(type) ?? 0 })}</span>
-          )}
+          ) : null}
         </label>
       ))}
     </div>
