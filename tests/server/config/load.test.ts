@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { ConfigError, loadConfig, securityUiConfig, sharedGlobalConfig } from '../../../server/config';
+import {
+  branding,
+  ConfigError,
+  loadConfig,
+  securityUiConfig,
+  sharedGlobalConfig,
+} from '../../../server/config';
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -73,6 +79,27 @@ opensearchDashboards:
       disabledTransportCategories: { exclude: ['BAD_HEADERS'] },
       disabledRestCategories: { exclude: ['SSL_EXCEPTION'] },
     });
+  });
+
+  it('reads a logo, a mark and a loading logo, each light and dark, and what the header is like [BRAND-03, BRAND-04]', () => {
+    expect(branding(loadConfig({}))).toEqual({
+      logo: {},
+      mark: {},
+      loadingLogo: {},
+      useExpandedHeader: true,
+      darkMode: false,
+    });
+    const images = ['logo', 'mark', 'loadingLogo'] as const;
+    const lines = images.flatMap((name) => [
+      `opensearchDashboards.branding.${name}.defaultUrl: /${name}.svg`,
+      `opensearchDashboards.branding.${name}.darkModeUrl: /${name}-dark.svg`,
+    ]);
+    const set = branding(
+      load([...lines, 'opensearchDashboards.branding.useExpandedHeader: false'].join('\n')),
+    );
+    for (const name of images)
+      expect(set[name]).toEqual({ defaultUrl: `/${name}.svg`, darkModeUrl: `/${name}-dark.svg` });
+    expect(set.useExpandedHeader).toBe(false);
   });
 
   it('picks what plugins share: four keys of the platform and five of cluster, files and imports [CFG-09, CFG-10, C65]', () => {

@@ -57,7 +57,7 @@ describe('pages', () => {
     expect((await gateway.call('GET', '/api/v1/auth/type', { cookie })).status).toBe(200);
   });
 
-  it('brings everything that the first screen needs [DATA-27, GEN-01]', async () => {
+  it('brings everything that the first screen needs, the version of the platform first of all [DATA-27, GEN-01, CONST-08]', async () => {
     const response = await gateway.call('GET', '/app/home', { cookie: await gateway.signIn() });
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store');

@@ -95,7 +95,7 @@ describe('the tenants to choose from', () => {
     expect(isUsableTenant(choicesOf(), tenant, 'ada')).toBe(expected);
   });
 
-  it('do not include a kind that is off', () => {
+  it('do not include a kind that is off [CFG-02]', () => {
     const choices = choicesOf({ tenants: { enable_global: false, enable_private: false } });
     expect(isUsableTenant(choices, '', 'ada')).toBe(false);
     expect(isUsableTenant(choices, '__user__', 'ada')).toBe(false);
@@ -118,7 +118,7 @@ describe('the tenant of a page', () => {
     },
   );
 
-  it('is nothing without multi-tenancy', () => {
+  it('is nothing without multi-tenancy [CFG-01]', () => {
     expect(selectTenantTextOrNull(storeOf({ isOn: false }).getState())).toBeNull();
   });
 });
