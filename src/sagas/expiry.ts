@@ -4,7 +4,6 @@ import { type PresentSession } from '../api/contract/ownSessions';
 import { type Problem } from '../api/contract/problem';
 import { selectAccountOrNull } from '../store/account/selectors';
 import { selectBasePath, selectSecurityConfig } from '../store/boot/selectors';
-import { allFormsSettled } from '../store/editing/slice';
 import {
   noticeAt,
   selectNearEndOrNull,
@@ -35,7 +34,7 @@ import { selectIsSignedIn } from '../store/session/selectors';
 import { signedOut, unauthorizedReceived } from '../store/session/slice';
 import { savedTenantCleared } from '../store/tenancy/slice';
 import { dep } from './context';
-import { forgetPerson } from './session';
+import { forgetPerson, settleForms } from './session';
 
 /** Paths on which a 401 is an answer to a person, not the end of a session [A01]. */
 const EXEMPT = new Set([`POST ${ENDPOINTS.login}`, `POST ${ENDPOINTS.account}`]);
@@ -168,7 +167,7 @@ function* onPageGivenUp() {
   const page = yield* dep('page');
   const basePath = yield* select(selectBasePath);
   const here = formatPath(yield* select(selectLocation));
-  yield* put(allFormsSettled());
+  yield* call(settleForms);
   page.assign(`${basePath}${LOGIN_ROUTE}?nextUrl=${encodeURIComponent(basePath + here)}`);
 }
 

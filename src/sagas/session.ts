@@ -83,11 +83,20 @@ function* endSession() {
   }
 }
 
+/**
+ * Says that no form holds anything any more, and waits until the page knows: its own question about unsaved changes would
+ * otherwise stand in the way of somebody who has been asked already.
+ */
+export function* settleForms() {
+  yield* put(allFormsSettled());
+  yield* call(() => Promise.resolve());
+}
+
 /** Removes what one person leaves behind in a browser that another may use next [AUTH-18, C05]. */
 export function* forgetPerson() {
   yield* put(savedTenantCleared());
   yield* put(recentsCleared());
-  yield* put(allFormsSettled());
+  yield* call(settleForms);
   const credentials = yield* dep('credentials');
   credentials.clear();
   const clearStorage = yield* dep('clearStorageOnSignOut');
