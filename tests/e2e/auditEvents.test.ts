@@ -146,6 +146,8 @@ function eventsOf(seen: Seen, rules: Rules): object[] {
     ...info('/_plugins/_security/dashboardsinfo'),
   ];
   if (seen.path === '/api/v1/multitenancy/tenant') return tenant();
+  // Saved objects are of a tenant, which is found out first.
+  if (seen.path.startsWith('/api/opensearch-dashboards/')) return tenant();
   const [, configured] = /^\/api\/v1\/configuration\/(.+)$/.exec(seen.path) ?? [];
   if (configured !== undefined) {
     const document = DOCUMENTS[configured.split('/')[0] ?? ''];
@@ -532,7 +534,7 @@ describe('what is done on the screens, in the audit log', () => {
     const running = new Set<Request>();
     let seen: Seen[] = [];
     page.on('request', (request) => {
-      if (/\/api\/v1\//.test(new URL(request.url()).pathname)) running.add(request);
+      if (new URL(request.url()).pathname.startsWith('/api/')) running.add(request);
     });
     page.on('requestfinished', async (request) => {
       if (!running.has(request)) return;
