@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Page } from 'playwright-core';
+import { Gateway } from './support/gateway';
+import { closeBrowser, Person } from './support/session';
+
+const PASSWORD = 'Plain-Meadow-88?z';
+const SAVED = 'opensearch_security::tenant::saved';
+
+const dialog = (page: Page) => page.locator('[data-test-subj="tenant-switch-modal"]');
+const chip = (page: Page, tenant: string) =>
+  page.locator('[data-test-subj="tenant-chip"]').getByText(tenant, { exact: true }).waitFor();
+
+/** The page has decided: what it does about tenants is done before its first screen is quiet. */
+async function staysUnasked(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await dialog(page).count()).toBe(0);
+}
+
+describe('the tenant in which a page begins', () => {
+  const gateway = new Gateway();
+  const tenancy = async (config: object) => {
+    const answer = await gateway.api('PUT', '/api/v1/configuration/tenancy/config', config);
+    expect(answer.status).toBe(200);
+  };
+  async function put(path: string, body: object): Promise<void> {
+    const answer = await gateway.api('POST', `/api/v1/configuration/${path}`, body);
+    if (answer.status !== 200) throw new Error(await answer.text());
+  }
+  const arrive = async (name: string, user = 'admin', password?: string) => {
+    const person = await Person.open(gateway.url, name, { asksForTenant: true });
+    await person.signIn(user, password, { isAsked: true });
+    return person;
+  };
+
+  beforeAll(async () => {
+    await gateway.start();
+    const reads = (pattern: string, action = 'kibana_all_read') => ({
+      cluster_permissions: [],
+      index_permissions: [],
+      tenant_permissions: [{ tenant_patterns: [pattern], allowed_actions: [action] }],
+    });
+    await put('tenants/finance', { description: '' });
+    await put('tenants/harbour', { description: '' });
+    await put('roles/finance_writer', reads('finance', 'kibana_all_write'));
+    await put('roles/harbour_reader', reads('harbour'));
+    for (const [name, roles] of [
+      ['writer', ['finance_writer']],
+      ['reader', ['finance_writer', 'harbour_reader', 'kibana_read_only']],
+      ['outsider', []],
+    ] as const)
+      await put(`internalusers/${name}`, {
+        password: PASSWORD,
+        backend_roles: [],
+        attributes: {},
+        opendistro_security_roles: roles,
+      });
+  });
+  beforeEach(() => tenancy({ multitenancy_enabled: true, private_tenant_enabled: true, default_tenant: '' }));
+  afterAll(async () => {
+    await gateway.dispose();
+    await closeBrowser();
+  });
+
+  it('is asked for once in a browser session, and the choice is gone to and kept [TEN-35] [TEN-39] [TEN-17] [TEN-16]', async () => {
+    const person = await arrive('startup-asked');
+    const { page } = person;
+    await dialog(page).waitFor();
+    await person.picture('tenant-startup');
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await person.goto('/app/home');
+    await staysUnasked(page);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('popup'))),
+    ).toEqual([]);
+
+    await page.locator('[data-test-subj="tenant-chip"]').click();
+    await dialog(page).locator('#custom').check();
+    await dialog(page).getByRole('combobox').click();
+    await page.locator('.ant-select-item-option', { hasText: 'finance' }).click();
+    await Promise.all([page.waitForEvent('load'), page.locator('[data-test-subj="confirm"]').click()]);
+    await chip(page, 'finance');
+    expect(await page.evaluate((key) => localStorage.getItem(key), SAVED)).toBe('"finance"');
+    await person.finish();
+  });
+
+  it('is the saved one, gone to by itself with one change and one more load [TEN-33] [TEN-34]', async () => {
+    const person = await Person.open(gateway.url, 'startup-saved', { asksForTenant: true });
+    const { page } = person;
+    await person.goto('/app/login');
+    await page.evaluate((key) => localStorage.setItem(key, '"harbour"'), SAVED);
+    const changes: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/multitenancy/tenant'))
+        changes.push(request.postDataJSON());
+    });
+    await person.signIn('admin', undefined, { isAsked: true });
+    await chip(page, 'harbour');
+    await staysUnasked(page);
+    expect(changes).toEqual([{ tenant: 'harbour', username: 'admin' }]);
+    await person.goto('/app/home');
+    await chip(page, 'harbour');
+    await staysUnasked(page);
+    expect(changes).toHaveLength(1);
+    await person.finish();
+  });
+
+  it('is that of a link, whatever is saved; the choice stays (abuse case 7) [TEN-36]', async () => {
+    const person = await Person.open(gateway.url, 'startup-link', { asksForTenant: true });
+    const { page } = person;
+    await person.goto('/app/login');
+    await page.evaluate((key) => localStorage.setItem(key, '"harbour"'), SAVED);
+    await person.goto('/app/home?security_tenant=finance');
+    await person.signIn('admin', undefined, { isAsked: true });
+    await chip(page, 'finance');
+    await staysUnasked(page);
+    expect(await page.evaluate((key) => localStorage.getItem(key), SAVED)).toBe('"harbour"');
+    await person.finish();
+  });
+
+  it('is never that of whoever used the browser before (abuse case 7)', async () => {
+    const person = await Person.open(gateway.url, 'startup-second', { asksForTenant: true });
+    const { page } = person;
+    await person.goto('/app/login');
+    // As if the first person had closed the browser without signing out.
+    await page.evaluate((key) => localStorage.setItem(key, '"harbour"'), SAVED);
+    await person.signIn('writer', PASSWORD, { isAsked: true });
+    await dialog(page).waitFor();
+    expect(await page.evaluate((key) => localStorage.getItem(key), SAVED)).toBeNull();
+    await page.keyboard.press('Escape');
+    await page.locator('#user-icon-btn').click();
+    await page.locator('[data-test-subj="log-out-3"]').click();
+    await page.locator('[data-test-subj="user-name"]').waitFor();
+    await person.signIn('admin', undefined, { isAsked: true });
+    await page.locator('[data-test-subj="tenant-chip"]').waitFor();
+    expect(await page.locator('[data-test-subj="tenant-chip"]').textContent()).not.toBe('finance');
+    await person.finish();
+  });
+
+  it('cannot be the private one of somebody who only reads, and says why [TEN-30]', async () => {
+    const person = await arrive('startup-reader', 'reader', PASSWORD);
+    const { page } = person;
+    await dialog(page).waitFor();
+    expect(await dialog(page).locator('#private').isDisabled()).toBe(true);
+    await dialog(page)
+      .getByText('Your account has read-only privileges only, using the private tenant is not possible.')
+      .waitFor();
+    await person.picture('tenant-startup-reader');
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await person.finish();
+  });
+
+  it('is not asked for where there is one choice only (abuse case 8)', async () => {
+    // Without the private tenant, all that is left to somebody without roles is at most the global one.
+    await tenancy({ private_tenant_enabled: false });
+    const person = await arrive('startup-one', 'outsider', PASSWORD);
+    await staysUnasked(person.page);
+    await person.finish();
+  });
+
+  it('is not asked for where a default is set, which it is [TEN-38]', async () => {
+    await tenancy({ default_tenant: 'finance' });
+    const person = await arrive('startup-default');
+    await chip(person.page, 'finance');
+    await staysUnasked(person.page);
+    await person.finish();
+  });
+
+  it('is nowhere while tenancy is switched off in the cluster (abuse case 8) [TEN-37] [ACCT-05] [ACCT-11]', async () => {
+    await tenancy({ multitenancy_enabled: false });
+    const person = await arrive('startup-off');
+    const { page } = person;
+    await staysUnasked(page);
+    expect(await page.locator('[data-test-subj="tenant-chip"]').count()).toBe(0);
+    await page.locator('#user-icon-btn').click();
+    await page.locator('[data-test-subj="view-roles-and-identities"]').waitFor();
+    expect(await page.locator('[data-test-subj="switch-tenants"]').count()).toBe(0);
+    expect(await page.locator('#tenantName').count()).toBe(0);
+    await person.finish();
+  });
+});
