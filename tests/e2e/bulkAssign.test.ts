@@ -25,7 +25,7 @@ describe('assigning to many at once', () => {
   const stored = async <T>(path: string) =>
     (await (await gateway.api('GET', `${CONFIGURATION}/${path}`)).json()) as T;
 
-  it('plans, carries out, names the two of ten that fail, and tries only those again (abuse case 17)', async () => {
+  it('plans, carries out, names the two of ten that fail, and tries only those again (abuse case 13)', async () => {
     const person = await Person.open(gateway.url, 'bulk-assign');
     const { page } = person;
     await person.goto(`${APP}#/users`);

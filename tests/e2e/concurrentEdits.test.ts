@@ -114,7 +114,7 @@ describe('two people who edit the same thing', () => {
   };
 
   it.each(Object.entries(SHARED))(
-    'are told of it: a %s is saved as the second one decides',
+    'are told of it: a %s is saved as the second one decides (abuse case 14)',
     async (kind, { path, before, open, change, save }) => {
       for (const { page } of [mine, theirs]) await open(page);
       await change(theirs.page, 'theirs');

@@ -274,7 +274,7 @@ describe('what is new', () => {
 });
 
 describe('a save that takes minutes', () => {
-  it('is one request, however often it is asked for (abuse case 19)', async () => {
+  it('is one request, however often it is asked for', async () => {
     const users = fakeResource({ bob: user() });
     const waiting: (() => void)[] = [];
     const { save } = users;
