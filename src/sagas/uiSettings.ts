@@ -1,5 +1,4 @@
 import { call, put, race, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
-import { allFormsSettled } from '../store/editing/slice';
 import { message, verbatim } from '../store/text';
 import { toastRaised } from '../store/toasts/slice';
 import {
@@ -25,6 +24,7 @@ import { type RootState } from '../store/rootReducer';
 import { overriddenText, writeErrorText } from '../store/uiSettings/values';
 import { dep } from './context';
 import { mayLeave } from './navigation';
+import { settleForms } from './session';
 
 /**
  * Listens to: settings being changed, read again, and the page that is to be loaded again for them. The state holds what is to
@@ -127,7 +127,7 @@ function* onSettingsRequested() {
 
 function* onReloadRequested() {
   if (!(yield* call(mayLeave))) return;
-  yield* put(allFormsSettled());
+  yield* call(settleForms);
   const page = yield* dep('page');
   page.reload();
 }
