@@ -157,6 +157,25 @@ describe('the configuration API', () => {
     expect(one.headers.get('etag')).toBe(`"${own}"`);
   });
 
+  it('takes back what is stored and nobody here knows, and keeps it [B08, C27]', async () => {
+    gateway.backend.store.write(() => ({
+      result: undefined,
+      changes: [{ type: 'tenants', name: 'newer', entry: { description: 'a', later: { deep: [1] } } }],
+    }));
+    const { body } = await get(`${BASE}/tenants/newer`);
+    expect(body).toMatchObject({ later: { deep: [1] } });
+    expect((await post('/tenants/newer', { description: 'b', later: body['later'] })).status).toBe(200);
+    expect((await get(`${BASE}/tenants/newer`)).body).toMatchObject({
+      description: 'b',
+      later: { deep: [1] },
+    });
+    // What is not stored is no known key, which the back end says.
+    expect(await post('/tenants/newer', { description: 'b', odd: 1 })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('odd') },
+    });
+  });
+
   it('stops the change after which nobody could administer security, until it is confirmed', async () => {
     const refused = await post('/rolesmapping/all_access', { backend_roles: ['nobody'] });
     expect(refused).toMatchObject({
