@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Gateway, gatehouse } from './support/gateway';
+import { closeBrowser, Person } from './support/session';
+
+const APP = '/app/security-dashboards-plugin';
+/** The words behind the hashes of the fixture, and names in it. */
+const PASSWORD = 'correct horse battery staple';
+const GROUP = 'look_around';
+const TENANT = 'night';
+
+const SOUND = resolve(__dirname, '../fixtures/securityconfig/sound');
+
+describe('what is changed on the screens, and an export from before', () => {
+  const gateway = new Gateway();
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-transfer-'));
+  let exports = 0;
+
+  async function exported(): Promise<string> {
+    const to = join(folder, `export-${(exports += 1)}`);
+    const { code, output } = await gatehouse('export', to, '--data', gateway.dataDir);
+    if (code !== 0) throw new Error(output);
+    return to;
+  }
+
+  /** The lines of a dry run that tell of differences: counts of types that differ, entries, and keys. */
+  async function differences(from: string): Promise<string[]> {
+    const { code, output } = await gatehouse('import', from, '--data', gateway.dataDir, '--dry-run');
+    expect(code).toBe(0);
+    return output
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => /^[+~-] /.test(line) || /^[\w.]+: /.test(line))
+      .filter((line) => !/\(0 added, 0 changed, 0 removed|^warning: /.test(line));
+  }
+
+  beforeAll(async () => {
+    await gateway.start();
+    await gateway.stop();
+    // On the configuration that OpenSearch's own tools would write, kept beside the administrator of the first start.
+    const given = await gatehouse('import', SOUND, '--data', gateway.dataDir, '--yes', '--allow-lockout');
+    if (given.code !== 0) throw new Error(given.output);
+    await gateway.start();
+  });
+  afterAll(async () => {
+    await gateway.dispose();
+    await closeBrowser();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('differ in exactly what was changed, screen by screen (abuse case 15)', async () => {
+    const person = await Person.open(gateway.url, 'transfer');
+    const { page } = person;
+    const said = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+    const go = async (hash: string, heading: string) => {
+      await page.evaluate((to) => void (location.hash = to), hash);
+      await page.locator('h1', { hasText: heading }).waitFor();
+    };
+    const edit = async (name: string) => {
+      await page.getByRole('searchbox').fill(name);
+      await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+      await page.locator('#Actions').getByRole('button').click();
+      await page.locator('#edit').click();
+    };
+    await person.goto(`${APP}#/auth`);
+    await person.signIn('admin', PASSWORD);
+
+    /** What an import of the state before would undo. */
+    async function undone(change: () => Promise<void>): Promise<string[]> {
+      const before = await exported();
+      await change();
+      return differences(before);
+    }
+    const found: Record<string, string[]> = {};
+    found['auth'] = await undone(() => go('#/auth', 'Authentication and authorization'));
+    found['user'] = await undone(async () => {
+      await go('#/users/edit/mara', 'Edit internal user');
+      await page.getByLabel('Description').fill('Nights only');
+      await page.locator('#submit').click();
+      await said('User "mara" successfully updated');
+    });
+    found['role'] = await undone(async () => {
+      await go('#/roles/edit/night_shift', 'Edit Role');
+      await page.locator('[data-test-subj="role-description"]').fill('After dark');
+      await page.getByRole('button', { name: 'Update' }).click();
+      await said('Role "night_shift" successfully updated');
+    });
+    found['mapping'] = await undone(async () => {
+      await go('#/roles/edit/night_shift/mapuser', 'Map user');
+      await page.locator('#externalIdentity-0').fill('lamplighters');
+      await page.locator('#map').click();
+      await said('Role "night_shift" successfully updated.');
+    });
+    found['action group'] = await undone(async () => {
+      await go('#/permissions', 'Permissions');
+      await edit(GROUP);
+      await page.locator('[data-test-subj="action-group-description"]').fill('Looks');
+      await page.locator('#submit').click();
+      await said(`Action group "${GROUP}" successfully updated`);
+    });
+    found['tenant'] = await undone(async () => {
+      await go('#/tenants', 'Multi-tenancy');
+      await edit(TENANT);
+      await page.locator('[data-test-subj="tenant-description"]').fill('Piers');
+      await page.locator('#submit').click();
+      await said(`Tenant "${TENANT}" successfully updated`);
+    });
+    found['tenancy'] = await undone(async () => {
+      await page.getByRole('tab', { name: 'Configure' }).click();
+      await page.locator('#EnablePrivateTenantCheckBox').uncheck();
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.locator('#privateTenancyChangeCheckbox').check();
+      await page.getByRole('button', { name: 'Apply changes' }).click();
+      await page
+        .locator('[data-test-subj="globalToastList"]')
+        .getByText('Tenancy changes applied.')
+        .waitFor();
+    });
+    found['audit'] = await undone(async () => {
+      await go('#/auditLogging/edit/generalSettings', 'General settings');
+      await page.getByLabel('audit:resolve_indices').click();
+      await page.locator('[data-test-subj="save"]').click();
+      await page.locator('h1', { hasText: 'Audit logs' }).waitFor();
+    });
+    expect(found).toEqual({
+      auth: [],
+      user: [
+        'internal_users.yml: 3 users (0 added, 1 changed, 0 removed, 2 unchanged)',
+        '~ mara',
+        'description: "Nights only" -> (unset)',
+      ],
+      role: [
+        'roles.yml: 1 role (0 added, 1 changed, 0 removed, 0 unchanged)',
+        '~ night_shift',
+        'description: "After dark" -> "Reads the logs\\nat night\\n"',
+      ],
+      mapping: [
+        'roles_mapping.yml: 3 role mappings (0 added, 1 changed, 0 removed, 2 unchanged)',
+        '~ night_shift',
+        'backend_roles: -"lamplighters"',
+      ],
+      'action group': [
+        'action_groups.yml: 1 action group (0 added, 1 changed, 0 removed, 0 unchanged)',
+        '~ look_around',
+        'description: "Looks" -> (unset)',
+      ],
+      tenant: [
+        'tenants.yml: 1 tenant (0 added, 1 changed, 0 removed, 0 unchanged)',
+        '~ night',
+        'description: "Piers" -> "Boards of the night shift"',
+      ],
+      tenancy: [
+        'config.yml: security configuration changes',
+        'dynamic.kibana: {"default_tenant":"","private_tenant_enabled":false,"multitenancy_enabled":true} -> (unset)',
+      ],
+      audit: ['audit.yml: audit configuration changes', 'audit.resolve_indices: false -> true'],
+    });
+    await person.finish();
+  }, 120_000);
+
+  it('hold a mapping of a role that is missing, which gives nobody anything (abuse case 15)', async () => {
+    const call = (path: string) => gateway.api('GET', path, undefined, 'mara', PASSWORD);
+    const account = (await (await call('/api/v1/configuration/account')).json()) as {
+      data: { roles: string[]; tenants: object };
+    };
+    expect(account.data.roles).toEqual(['forgotten', 'night_shift']);
+    expect(Object.keys(account.data.tenants)).toEqual(['mara', 'night']);
+    expect((await call('/api/v1/configuration/internalusers')).status).toBe(403);
+  });
+});
