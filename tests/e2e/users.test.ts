@@ -150,4 +150,42 @@ describe('administering users and roles in the browser', () => {
     expect(kept).toMatchObject(other);
     await person.finish([/409/]);
   });
+
+  it('ends every session of a person who resets the password, in every browser [ACCT-12] [ACCT-17]', async () => {
+    const body = { password: 'Plain-Meadow-88?z', backend_roles: [], attributes: {} };
+    expect((await gateway.api('POST', '/api/v1/configuration/internalusers/roamer', body)).status).toBe(200);
+    const here = await Person.open(gateway.url, 'reset-here');
+    const there = await Person.open(gateway.url, 'reset-there');
+    await here.signIn('roamer', 'Plain-Meadow-88?z');
+    await there.signIn('roamer', 'Plain-Meadow-88?z');
+
+    const { page } = here;
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.locator('#user-icon-btn').click();
+    await page.locator('[data-test-subj="reset-password"]').click();
+    const dialog = page.locator('[data-test-subj="reset-password-modal"]');
+    await dialog.getByText(/at least 8 characters/).waitFor();
+    // The estimator is large: it comes with the first password that is typed.
+    expect(scripts.filter((url) => url.includes('zxcvbn'))).toEqual([]);
+    await dialog.locator('[data-test-subj="new-password"]').fill('roamer');
+    await dialog.getByText('Strength: too easy to guess').waitFor();
+    await here.picture('reset-password');
+    await dialog.locator('[data-test-subj="new-password"]').fill('Other-Meadow-99?y');
+    await dialog.getByText('Strength: very strong').waitFor();
+    await dialog.locator('[data-test-subj="reenter-new-password"]').fill('Other-Meadow-99?y');
+    await dialog.locator('[data-test-subj="current-password"]').fill('Plain-Meadow-88?z');
+    await dialog.locator('[data-test-subj="reset"]').click();
+    await page.locator('[data-test-subj="user-name"]').waitFor();
+
+    await there.page.evaluate(() => {
+      window.gatehouse?.actions['accountRequested']?.();
+    });
+    await there.page.locator('[data-test-subj="user-name"]').waitFor();
+    await there.signIn('roamer', 'Other-Meadow-99?y');
+    await there.finish([/401/]);
+    await here.finish([/401/]);
+  });
 });
