@@ -109,7 +109,10 @@ export class Person {
     return this.page.evaluate(() => window.gatehouse?.log.save({ download: false }) ?? '');
   }
 
-  /** Saves the page's log and proves that replaying it in Node reaches the identical state. */
+  /**
+   * Saves the page's log and proves that replaying it in Node reaches the identical state, and that effects of today do what
+   * was recorded. A log with an answer that was too long to be kept has no second part.
+   */
   async verifyLog(): Promise<string> {
     const text = await this.log();
     mkdirSync(RESULTS, { recursive: true });
@@ -117,6 +120,9 @@ export class Person {
     writeFileSync(file, text);
     const { code, output } = await gatehouse('replay', file);
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('state identical') });
+    const behaviour = await gatehouse('replay', '--behaviour', file);
+    if (behaviour.code !== 2 || !behaviour.output.includes('too long to be kept whole'))
+      expect(behaviour).toEqual({ code: 0, output: expect.stringContaining('behaviour identical') });
     return text;
   }
 
