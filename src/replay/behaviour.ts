@@ -1,6 +1,7 @@
 import { install, type Clock } from '@sinonjs/fake-timers';
 import { type Reducer } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Task } from 'redux-saga';
+import { createServicesApi } from '../api/services';
 import { createClient, HttpError } from '../api/client';
 import { createDeps } from '../main/createDeps';
 import { createAdminDeps } from '../main/adminDeps';
@@ -12,7 +13,8 @@ import { createRegistries } from '../shell/registries/RegistriesContext';
 import { type BootInfo, booted, effectsStarted } from '../store/boot/slice';
 import { resetIds, reserveIds } from '../store/ids';
 import { makeStore } from '../store/makeStore';
-import { browserMoved } from '../store/navigation/slice';
+import { browserMoved, navigated, parsePath } from '../store/navigation/slice';
+import { isLegacyIE } from '../store/navigation/urlLength';
 import { confirmOpened } from '../store/overlays/slice';
 import { pluginFailed, pluginSetUp, pluginStarted, pluginStopped } from '../store/plugins/slice';
 import { findDifferences, type Difference } from '../store/recording/differences';
@@ -23,7 +25,7 @@ import { redact } from '../store/recording/redact';
 import { reducerOf, type RootState } from '../store/rootReducer';
 import { signedIn, unauthorizedReceived } from '../store/session/slice';
 import { createEmptyStorage, createRecordedPage } from './recordedPage';
-import { createRecordedGateway, isCut } from './recordedGateway';
+import { createRecordedGateway, isCut, isFile } from './recordedGateway';
 import { sameButTimes } from './sameButTimes';
 
 /** Why a log cannot be replayed by behaviour; its message is for the person who asked. */
@@ -85,8 +87,27 @@ function readStart(log: ActionLog) {
   const before = actions.filter(({ seq }) => seq < start.seq);
   const boot = before.find(({ type }) => type === booted.type)?.payload as BootInfo | undefined;
   if (!boot) throw new UnfitLogError('it does not say what the page brought');
-  return { boot, start, isSignedIn: before.some(({ type }) => type === signedIn.type) };
+  const arrival = before.findLast(({ type }) => type === navigated.type)?.payload as
+    ReturnType<typeof navigated>['payload'] | undefined;
+  return {
+    boot,
+    start,
+    location: arrival?.location ?? parsePath('/'),
+    isSignedIn: before.some(({ type }) => type === signedIn.type),
+  };
 }
+
+/** The browser that was recorded, as far as a log tells: that it is no good for policies shows in the warning alone. */
+const readBrowser = ({ header, lines }: ActionLog) => ({
+  origin: 'http://gatehouse.invalid',
+  isLegacyIE: isLegacyIE(header.userAgent ?? ''),
+  supportsCsp: !lines.some(
+    (line) => line.kind === 'action' && JSON.stringify(line.payload)?.includes('"browser.noCsp"'),
+  ),
+});
+
+/** Whether a line is no doing of effects. Its channel puts what the browser did. */
+const isInput = ({ source, type }: ActionLine) => source !== 'saga' || type === browserMoved.type;
 
 /** The steps of recorded plugins: each ends when the log says so, and what plugins did meanwhile is an input. */
 function createRecordedPlugins() {
@@ -120,20 +141,25 @@ class BehaviourRun {
   private readonly store;
   private readonly start;
   private readonly isSignedIn: boolean;
+  private readonly hasOthersPlugins: boolean;
   /** What effects have done and the log has not yet been asked about. */
   private done: { type: string; payload?: unknown }[] = [];
   private isLive = false;
   /** Requests whose answer was 401 and that have not been told so. */
   private readonly unauthorized: (() => void)[] = [];
   private seq = 0;
+  /** When the line before was recorded. */
+  private lastAt = 0;
 
   constructor(
     private readonly log: ActionLog,
     private readonly clock: Clock,
   ) {
-    const { boot, start, isSignedIn } = readStart(log);
+    const { boot, start, isSignedIn, location } = readStart(log);
+    this.page.history.replace(location, location.state);
     this.start = start;
     this.isSignedIn = isSignedIn;
+    this.hasOthersPlugins = boot.plugins.some(({ url }) => url !== undefined);
     this.gateway = createRecordedGateway(boot.basePath);
     const client = createClient({ ...boot, adapter: this.gateway.adapter });
     // That nobody is signed in is an input of its own, which comes before anybody hears of the failed request.
@@ -157,11 +183,13 @@ class BehaviourRun {
         history: this.page.history,
         storages,
         registries,
-        browser: { origin: 'http://gatehouse.invalid', isLegacyIE: false, supportsCsp: true },
+        browser: readBrowser(log),
         ...(isSignedIn ? { plugins: this.plugins.steps } : {}),
         flush: () => {},
       }),
       ...createAdminDeps({ client, registries, store: { getState: () => this.store.getState() } }),
+      // Code that is loaded late takes turns of the event loop that no recording knows of.
+      services: async () => createServicesApi(client),
       saveFile: () => {},
       logError: () => {},
     });
@@ -192,9 +220,10 @@ class BehaviourRun {
         tasks.push(...this.runEffects());
         this.isLive = true;
       } else if (line.kind === 'exchange') await this.exchange(line);
-      else if (line.source === 'saga' && line.type !== browserMoved.type) await this.effect(line);
+      else if (!isInput(line)) await this.effect(line);
       else await this.inputInTime(line);
       if (this.result.departure) break;
+      this.lastAt = line.at;
     }
     await this.settle();
     if (!this.result.departure) this.checkRest();
@@ -233,7 +262,8 @@ class BehaviourRun {
   private async inputInTime(line: ActionLine): Promise<void> {
     if (this.isLive) {
       await this.settle();
-      await this.tickTo(line.at - UNSURE_MS);
+      // In a burst of inputs the page was too busy for timers.
+      if (line.at - this.lastAt > UNSURE_MS) await this.tickTo(line.at - UNSURE_MS);
     }
     this.input(line);
   }
@@ -269,10 +299,19 @@ class BehaviourRun {
       throw new UnfitLogError(
         `the answer of ${line.method} ${line.path} (seq ${line.seq}) was too long to be kept whole`,
       );
+    if (isFile(line.response))
+      throw new UnfitLogError(
+        `the answer of ${line.method} ${line.path} (seq ${line.seq}) was a file, which is not kept`,
+      );
     const name = `${line.method} ${line.path}`;
     const request = await this.await(line.at + line.ms, () => this.gateway.answer(line));
     const recorded: Deed = { kind: 'request', name, content: line.request };
-    if (!request) return this.depart(recorded);
+    if (!request) {
+      // Plugins of others may ask by themselves, and the log does not tell who asked. What effects no longer ask is noticed
+      // by what they no longer do.
+      if (!this.hasOthersPlugins) this.depart(recorded);
+      return;
+    }
     const isComparable = request.body !== undefined && line.request !== undefined && !isCut(line.request);
     if (isComparable && !sameButTimes(request.body, line.request))
       return this.depart(recorded, [{ kind: 'request', name, content: request.body }]);
@@ -305,12 +344,15 @@ class BehaviourRun {
     if (unexpected.length > 0) this.result.departure = { seq: this.seq, done: unexpected, diff: [] };
   }
 
-  /** What the application that is left wanted: the question that the log has next, if it has one. */
+  /** What the application that is left wanted: the question that the log has before the next input, if it has one. */
   private recordedLeaveAction() {
-    const next = this.log.lines.find(
-      (line) => line.seq >= this.seq && 'source' in line && line.source === 'saga',
+    const after = this.log.lines.filter(
+      (line): line is ActionLine => line.kind === 'action' && line.seq > this.seq,
     );
-    if (next?.kind !== 'action' || next.type !== confirmOpened.type) return { type: 'default' as const };
+    const next = after
+      .slice(0, Math.max(0, after.findIndex(isInput)))
+      .find(({ type }) => type === confirmOpened.type);
+    if (!next) return { type: 'default' as const };
     const { text, title } = next.payload as { text: { text?: string }[]; title: { text?: string } };
     const [words] = text;
     return words?.text === undefined
@@ -341,6 +383,7 @@ export async function replayBehaviour(log: ActionLog): Promise<BehaviourResult> 
   try {
     resetIds();
     reserveIds(idsIn(log.base.state));
+    await import('lossless-json');
     return await new BehaviourRun(log, clock).run();
   } finally {
     clock.uninstall();

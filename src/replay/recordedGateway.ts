@@ -36,6 +36,10 @@ export interface RecordedGateway {
 export const isCut = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && (body as { truncated?: unknown }).truncated === true;
 
+/** Whether a recorded body only describes a file that was sent or received. */
+export const isFile = (body: unknown): boolean =>
+  typeof body === 'string' && /^\[[^\]]+, \d+ bytes\]$/.test(body);
+
 function readQuery(parameters: URLSearchParams): SentRequest['query'] {
   const names = [...new Set(parameters.keys())];
   return Object.fromEntries(
@@ -55,8 +59,13 @@ function readJson(data: unknown): unknown {
   }
 }
 
-const sameQuery = (a: object, b: object) =>
-  JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
+/** A list of one parameter and the parameter alone look alike in an address. */
+const queryText = (query: object) =>
+  JSON.stringify(
+    Object.entries(query)
+      .map(([name, value]) => [name, [value].flat()])
+      .sort(),
+  );
 
 const bytesOf = (body: unknown): ArrayBuffer => {
   const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
@@ -115,7 +124,7 @@ export function createRecordedGateway(basePath: string): RecordedGateway {
         ({ request }) =>
           request.method === line.method &&
           request.path === line.path &&
-          sameQuery(request.query, line.query ?? {}),
+          queryText(request.query) === queryText(line.query ?? {}),
       );
       const [found] = at < 0 ? [] : open.splice(at, 1);
       found?.answer(line);
