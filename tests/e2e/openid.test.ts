@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startProvider, type TestProvider } from '../support/oidc';
-import { Gateway } from './support/gateway';
+import { failedLogins, Gateway } from './support/gateway';
 import { closeBrowser, Person } from './support/session';
+
+const EARLIER = /was used before/;
+const UNTRUE = /not valid here/;
 
 describe('signing in by OpenID Connect in a browser', () => {
   let provider: TestProvider;
@@ -69,24 +72,6 @@ describe('signing in by OpenID Connect in a browser', () => {
     await person.finish();
   });
 
-  it.each([
-    ['a forged token', 'signature', /not valid here/],
-    ['a token for somebody else', 'audience', /not valid here/],
-  ] as const)('tells a person plainly that %s was not believed', async (name, tamper, words) => {
-    await provider.set({ roles: { alice: ['admin'] }, tamper });
-    const person = await Person.open(gateway.url, `openid-${tamper}`);
-    const { page } = person;
-    await person.goto('/app/home');
-    await page.locator('[aria-label="openid_login_button"]').click();
-    await page.locator('#login').fill('alice');
-    await page.locator('#enter').click();
-    await page.getByRole('alert').getByText(words).waitFor();
-    await person.picture(`openid-${name}`);
-    await page.getByRole('link', { name: 'Go to sign-in' }).click();
-    await page.locator('[data-test-subj="user-name"]').waitFor();
-    await person.finish();
-  });
-
   it('tells somebody without roles so, and lets them leave [AUTH-13]', async () => {
     await provider.set({ roles: {}, tamper: '' });
     // Everybody has this role otherwise.
@@ -103,5 +88,54 @@ describe('signing in by OpenID Connect in a browser', () => {
     await page.locator('#leave').click();
     await page.locator('[aria-label="openid_login_button"]').waitFor();
     await person.finish();
+  });
+
+  it('tells a person plainly what was not believed, lets them start again, and writes each refusal down', async () => {
+    await provider.set({ roles: { alice: ['admin'] }, tamper: '' });
+    const person = await Person.open(gateway.url, 'openid-refused', { width: 800, colorScheme: 'dark' });
+    const { page } = person;
+    const answers: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/auth/openid/login?code=')) answers.push(request.url());
+    });
+    const begin = () => page.locator('[aria-label="openid_login_button"]').click();
+    await person.goto('/app/home');
+    await begin();
+    await page.locator('#login').fill('alice');
+    await page.locator('#enter').click();
+    await page.locator('#user-icon-btn').waitFor();
+
+    // The answer that was good a moment ago, once more.
+    const [answer = ''] = answers;
+    await page.goto(answer);
+    await page.getByRole('alert').getByText(EARLIER).waitFor();
+    await person.picture('openid-replayed');
+    await person.context.clearCookies({ name: 'security_authentication' });
+
+    const refused = [
+      ['state', EARLIER],
+      ['code', UNTRUE],
+      ['nonce', UNTRUE],
+      ['audience', UNTRUE],
+      ['issuer', UNTRUE],
+      ['expired', UNTRUE],
+      ['signature', UNTRUE],
+    ] as const;
+    // The provider knows alice by now and asks nothing any more.
+    for (const [tamper, words] of refused) {
+      await provider.set({ tamper });
+      await person.goto('/app/login');
+      await begin();
+      await page.getByRole('alert').getByText(words).waitFor();
+      await person.picture(`openid-${tamper}`);
+      const cookies = await person.context.cookies(gateway.url);
+      expect(cookies.map(({ name }) => name)).not.toContain('security_authentication');
+      await page.getByRole('link', { name: 'Go to sign-in' }).click();
+      await page.locator('[data-test-subj="user-name"]').waitFor();
+    }
+    await person.finish();
+
+    await gateway.stop();
+    expect(await failedLogins(gateway)).toBe(refused.length + 1);
   });
 });

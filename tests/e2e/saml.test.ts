@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ResponseChange, SamlIdp } from '../support/samlIdp';
-import { Gateway } from './support/gateway';
+import { failedLogins, Gateway } from './support/gateway';
 import { closeBrowser, Person } from './support/session';
 
 const BUTTON = '[aria-label="saml_login_button"]';
@@ -105,7 +105,7 @@ describe('signing in by SAML in a browser', () => {
     await person.finish();
   });
 
-  it('tells a person plainly what was not believed, and lets them start again', async () => {
+  it('tells a person plainly what was not believed, lets them start again, and writes each refusal down', async () => {
     const person = await Person.open(gateway.url, 'saml-refused');
     const { page } = person;
     const refused: readonly (readonly [string, ResponseChange, RegExp])[] = [
@@ -126,6 +126,10 @@ describe('signing in by SAML in a browser', () => {
       await page.locator('[data-test-subj="user-name"]').waitFor();
     }
     await person.finish();
+
+    await gateway.stop();
+    expect(await failedLogins(gateway)).toBe(refused.length);
+    await gateway.start({ samePort: true });
   });
 
   it('takes an assertion once, and an encrypted one as well', async () => {

@@ -5,7 +5,8 @@ export interface ProviderSettings {
   roles?: Record<string, string[]>;
   /** Seconds. */
   idTokenTtl?: number;
-  tamper?: '' | 'nonce' | 'audience' | 'issuer' | 'expired' | 'subject' | 'signature' | 'none';
+  tamper?:
+    '' | 'state' | 'code' | 'nonce' | 'audience' | 'issuer' | 'expired' | 'subject' | 'signature' | 'none';
   broken?: boolean;
   refuse?: boolean;
 }

@@ -1,8 +1,8 @@
 /**
  * A real OpenID provider on loopback, as a process of its own: `node oidcProvider.mjs`. It prints its issuer as one line of
  * JSON. Everybody whose name is typed in is let in. `POST /_test` with JSON changes how it behaves:
- * `roles` (by user name), `idTokenTtl` (seconds), `tamper` (what to change in the ID tokens it gives out), `broken` (the token
- * endpoint fails), `refuse` (refresh tokens are not accepted any more).
+ * `roles` (by user name), `idTokenTtl` (seconds), `tamper` (what to change in the ID tokens it gives out; `state` and `code`: in
+ * the answer to the browser, whose code is then one that was given out before), `broken` (the token endpoint fails), `refuse` (refresh tokens are not accepted any more).
  */
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT, decodeJwt, UnsecuredJWT } from 'jose';
@@ -108,6 +108,18 @@ async function tampered(token) {
     .sign(state.tamper === 'signature' ? stranger.privateKey : privateKey);
 }
 
+let lastCode = '';
+/** The address to which an answer sends the browser, as somebody on the way would change it. */
+function diverted(location) {
+  const target = new URL(location, issuer);
+  const code = target.searchParams.get('code');
+  if (code === null) return location;
+  if (state.tamper === 'state') target.searchParams.set('state', `${target.searchParams.get('state')}x`);
+  if (state.tamper === 'code') target.searchParams.set('code', lastCode);
+  lastCode = code;
+  return target.href;
+}
+
 provider.use(async (ctx, next) => {
   if (ctx.path === '/_test') {
     Object.assign(state, JSON.parse(await bodyOf(ctx.req)));
@@ -140,11 +152,13 @@ provider.use(async (ctx, next) => {
     return;
   }
   await next();
+  const location = ctx.response.get('location');
+  if (location) ctx.set('location', diverted(location));
   if (ctx.path !== '/token' || !ctx.body?.id_token) return;
   if (state.refuse && ctx.oidc?.params?.grant_type === 'refresh_token') {
     ctx.status = 400;
     ctx.body = { error: 'invalid_grant' };
-  } else if (state.tamper !== '') {
+  } else if (!['', 'state', 'code'].includes(state.tamper)) {
     ctx.body = { ...ctx.body, id_token: await tampered(ctx.body.id_token) };
   }
 });

@@ -110,3 +110,11 @@ export async function gatehouse(...args: string[]): Promise<{ code: number; outp
   const code = await new Promise<number>((done) => child.once('exit', (status) => done(status ?? -1)));
   return { code, output };
 }
+
+/** How many failed sign-ins the audit log of a gateway tells of; it must have been stopped, so that all are written. */
+export async function failedLogins({ dataDir }: Gateway): Promise<number> {
+  const { code, output } = await gatehouse('audit', '--data', dataDir);
+  if (code !== 0) throw new Error(output);
+  const events = output.split('\n').filter((line) => line !== '');
+  return events.filter((line) => JSON.parse(line).audit_category === 'FAILED_LOGIN').length;
+}
