@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { type BootData } from '../../src/api/contract/boot';
-import { type BrowserWindow } from '../../src/api/history';
 import { createApp } from '../../src/main/createApp';
 import { replayBehaviour, UnfitLogError } from '../../src/replay/behaviour';
 import { initialBootState } from '../../src/store/boot/slice';
@@ -13,6 +12,7 @@ import { mintCredentialRef } from '../../src/store/session/slice';
 import { selectToasts } from '../../src/store/toasts/selectors';
 import { usersSelectors } from '../../src/store/users/selectors';
 import { usersActions } from '../../src/store/users/slice';
+import { fakeWindow, memory } from '../support/browser';
 import { someAccount, someDashboardsInfo } from '../support/fakeDeps';
 
 const user = { backend_roles: ['ops'], attributes: {}, description: 'first' };
@@ -28,45 +28,6 @@ function answerTo(method: string, path: string): { status: number; body: unknown
   return { status: 200, body: {} };
 }
 
-function fakeWindow(): BrowserWindow {
-  let url = new URL('http://gate.test/app/security-dashboards-plugin#/users');
-  const moveTo = (_state: unknown, _title: string, to?: string | URL | null) => {
-    url = new URL(to ?? '', url);
-  };
-  const location = {
-    get pathname() {
-      return url.pathname;
-    },
-    get search() {
-      return url.search;
-    },
-    get hash() {
-      return url.hash;
-    },
-    get href() {
-      return url.href;
-    },
-  };
-  return {
-    location,
-    history: { state: null, pushState: moveTo, replaceState: moveTo },
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  } as unknown as BrowserWindow;
-}
-
-function memory(): Storage {
-  const items = new Map<string, string>([['opensearch_security::tenant::show_popup', 'false']]);
-  return {
-    length: 0,
-    key: () => null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-  };
-}
-
 /** Lets the effects go on until they have come to it. */
 async function until(reached: () => boolean): Promise<void> {
   for (let turn = 0; !reached(); turn += 1) {
@@ -78,6 +39,7 @@ async function until(reached: () => boolean): Promise<void> {
 /** A person lists users, creates one with a password, and fails to delete another. Gives the log of it. */
 async function recordSession(): Promise<ActionLog> {
   const local = memory();
+  local.setItem('opensearch_security::tenant::show_popup', 'false');
   const boot: BootData = {
     ...initialBootState.info,
     basePath: '/console',
@@ -94,7 +56,7 @@ async function recordSession(): Promise<ActionLog> {
   };
   const { store, recorder, registries, started, stop } = await createApp({
     boot,
-    window: fakeWindow(),
+    window: fakeWindow('/console/app/security-dashboards-plugin#/users').window,
     storages: { local: () => local, session: () => local },
     checks: true,
     adapter: async (config: InternalAxiosRequestConfig) => {

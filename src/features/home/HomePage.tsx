@@ -1,3 +1,4 @@
+import { CardLink } from '../../shell/ui/CardLink';
 import { selectAccountOrNull, selectHasApiAccess } from '../../store/account/selectors';
 import { appPath } from '../../store/apps/appUrl';
 import { selectNavApps } from '../../store/apps/selectors';
@@ -35,11 +36,12 @@ function Cards() {
       <ul className="gh-home-cards">
         {CARDS.map((card) => (
           <li key={card.path}>
-            <a className="gh-home-card" href={basePath + card.path}>
-              <Icon name={card.icon} size={22} />
-              <strong>{t(card.title)}</strong>
-              <span>{t(card.text)}</span>
-            </a>
+            <CardLink
+              icon={card.icon}
+              title={t(card.title)}
+              description={t(card.text)}
+              href={basePath + card.path}
+            />
           </li>
         ))}
       </ul>

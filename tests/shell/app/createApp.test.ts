@@ -2,7 +2,6 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/dom';
 import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { type BootData, type BootSession } from '../../../src/api/contract/boot';
-import { type BrowserWindow } from '../../../src/api/history';
 import { SAVED_TENANT_KEY } from '../../../src/api/storage/fields';
 import { createApp } from '../../../src/main/createApp';
 import { selectAccountOrNull } from '../../../src/store/account/selectors';
@@ -18,6 +17,7 @@ import { replayLog } from '../../../src/store/recording/replay';
 import { rootReducer } from '../../../src/store/rootReducer';
 import { selectIsSignedIn } from '../../../src/store/session/selectors';
 import { selectToasts } from '../../../src/store/toasts/selectors';
+import { fakeWindow, memory } from '../../support/browser';
 import { someAccount, someDashboardsInfo } from '../../support/fakeDeps';
 import { settled } from '../../support/liveStore';
 
@@ -32,53 +32,6 @@ const someSession = (over: Partial<BootSession> = {}): BootSession => ({
 });
 
 const NONCE = 'nonce-of-this-page';
-
-/** A browser at `address` that notes where it is sent. */
-function fakeWindow(address: string) {
-  let url = new URL(address, 'http://gate.test');
-  const left: string[] = [];
-  const moveTo = (_state: unknown, _title: string, to?: string | URL | null) => {
-    url = new URL(to ?? '', url);
-  };
-  const location = {
-    get pathname() {
-      return url.pathname;
-    },
-    get search() {
-      return url.search;
-    },
-    get hash() {
-      return url.hash;
-    },
-    get href() {
-      return url.href;
-    },
-    assign: (to: string) => void left.push(to),
-    reload: () => void left.push('reload'),
-  };
-  const window = {
-    location,
-    history: { state: null, pushState: moveTo, replaceState: moveTo, go: () => {} },
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  } as unknown as BrowserWindow;
-  return { window, left, address: () => url.pathname + url.search + url.hash };
-}
-
-/** Web storage in memory. */
-function memory(): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-  };
-}
 
 interface Setting {
   address?: string;

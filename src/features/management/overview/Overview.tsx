@@ -1,6 +1,7 @@
 import { useT, useText } from '../../../shell/i18n';
 import { Callout } from '../../../shell/ui/Callout';
-import { Icon, isIconName, type IconName } from '../../../shell/ui/Icon';
+import { CardLink, type CardLinkProps } from '../../../shell/ui/CardLink';
+import { isIconName } from '../../../shell/ui/Icon';
 import { PageHeader } from '../../../shell/ui/PageHeader';
 import { appPath } from '../../../store/apps/appUrl';
 import { navLinkStatusOf } from '../../../store/apps/selectors';
@@ -11,32 +12,8 @@ import { useManagementCrumbs } from '../useManagementCrumbs';
 import { useOpenPages } from '../useOpenPages';
 import './overview.css';
 
-interface Card {
+interface Card extends CardLinkProps {
   id: string;
-  title: string;
-  description: string;
-  icon: IconName;
-  /** Without one it is there and cannot be opened now. */
-  href?: string;
-}
-
-function CardLink({ card: { title, description, icon, href } }: { card: Card }) {
-  const content = (
-    <>
-      <Icon name={icon} size={20} />
-      <strong>{title}</strong>
-      <span>{description}</span>
-    </>
-  );
-  return href === undefined ? (
-    <div className="gh-overview-card" aria-disabled="true">
-      {content}
-    </div>
-  ) : (
-    <a className="gh-overview-card" href={href}>
-      {content}
-    </a>
-  );
 }
 
 function Section({ id, title, cards }: { id: string; title: string; cards: readonly Card[] }) {
@@ -45,9 +22,9 @@ function Section({ id, title, cards }: { id: string; title: string; cards: reado
     <section className="gh-overview-section" aria-labelledby={headingId}>
       <h2 id={headingId}>{title}</h2>
       <ul>
-        {cards.map((card) => (
-          <li key={card.id}>
-            <CardLink card={card} />
+        {cards.map(({ id: cardId, ...card }) => (
+          <li key={cardId}>
+            <CardLink {...card} />
           </li>
         ))}
       </ul>
