@@ -57,9 +57,23 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
     now,
   });
   // A provider that cannot be reached is the operator's first question; it stops neither the start nor other ways in.
+  const takesOtherTokens = [config['opensearch_security.auth.type']].flat().includes('jwt');
   provider.discover().catch((error: unknown) => {
     parts.log.error({ reason: error instanceof SignInRefused ? error.detail : 'unknown' }, 'OpenID Connect');
   });
+
+  /**
+   * What the provider says of itself. While it cannot be reached and tokens of others are taken, too, a token is not known to be
+   * the provider's: undefined, so that the others are asked.
+   */
+  const knownMetadata = async () => {
+    try {
+      return (await provider.discover()).serverMetadata();
+    } catch (error) {
+      if (takesOtherTokens && error instanceof SignInRefused) return undefined;
+      throw error;
+    }
+  };
 
   /** The address of Gatehouse as the provider knows it. */
   const ownBase = (request: FastifyRequest): string => {
@@ -161,8 +175,8 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
       const value = request.headers[header];
       const token = /^bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(typeof value === 'string' ? value : '')?.[1];
       if (token === undefined) return undefined;
-      const metadata = (await provider.discover()).serverMetadata();
-      if (metadata.jwks_uri === undefined || issuerOf(token) !== metadata.issuer) return undefined;
+      const metadata = await knownMetadata();
+      if (metadata?.jwks_uri === undefined || issuerOf(token) !== metadata.issuer) return undefined;
       const rules: TokenRules = {
         ...(keys ??= publishedKeys(metadata.jwks_uri, fetch)),
         names,

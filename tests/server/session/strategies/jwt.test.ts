@@ -98,6 +98,23 @@ describe.each(SESSION_STORES)('signing in by a signed token, with sessions %s', 
   };
   const cookieIn = (lines: readonly string[]) => lines[0]?.split(';', 1)[0];
 
+  it('knows the person by the token of the header while an OpenID provider, also in use, cannot be reached [AUTH-05]', async () => {
+    const both = await start({
+      'opensearch_security.auth.type': ['basicauth', 'openid', 'jwt'],
+      'opensearch_security.auth.multiple_auth_enabled': true,
+      'opensearch_security.openid.connect_url': 'http://127.0.0.1:9/.well-known/openid-configuration',
+      'opensearch_security.openid.client_id': 'gatehouse',
+      'opensearch_security.openid.client_secret': 'kept',
+    });
+    try {
+      const { status, body } = await ask(await bearer(), both);
+      expect(status).toBe(200);
+      expect(body.data).toMatchObject({ user_name: 'alice' });
+    } finally {
+      await both.dispose();
+    }
+  });
+
   it('knows the person by the token of the header, with its roles through the role mappings [AUTH-05]', async () => {
     const { status, body, cookies } = await ask(await bearer());
     expect(status).toBe(200);
