@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -333,12 +333,15 @@ describe('abuse', () => {
     const again = await gatehouse('import', join(folder, 'out'), '--data', gateway.dataDir, '--dry-run');
     expect(again.code).toBe(0);
     expect(again.output).toMatch(/no differences/i);
+    const polluted = join(folder, 'polluted');
+    mkdirSync(polluted);
     writeFileSync(
-      join(folder, 'tenants.yml'),
+      join(polluted, 'tenants.yml'),
       '_meta: {type: tenants, config_version: 2}\n__proto__: {description: polluted, __proto__: {a: 1}}\n',
     );
-    const refused = await gatehouse('import', join(folder, 'tenants.yml'), '--data', gateway.dataDir);
+    const refused = await gatehouse('import', polluted, '--data', gateway.dataDir, '--yes');
     expect(refused.code).toBe(1);
+    expect(refused.output).toContain('Unrecognized field "__proto__"');
     rmSync(folder, { recursive: true });
     await person.finish();
   });

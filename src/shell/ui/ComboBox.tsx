@@ -6,11 +6,13 @@ import {
   type ClipboardEvent,
   type ComponentProps,
   type KeyboardEvent,
+  type ReactElement,
   type Ref,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useT } from '../i18n';
 import { type FieldLinks } from './FormRow';
+import { Icon } from './Icon';
 import './form.css';
 
 /** Options under a heading. */
@@ -49,6 +51,16 @@ function SearchInput(props: ComponentProps<'input'> & { ref?: Ref<HTMLInputEleme
   return <input {...props} data-test-subj="comboBoxSearchInput" />;
 }
 const PARTS = { input: SearchInput };
+
+/** The drawing that empties the field, and the list, marked likewise. */
+const CLEAR = {
+  clearIcon: (
+    <span data-test-subj="comboBoxClearButton">
+      <Icon name="close" size={12} />
+    </span>
+  ),
+};
+const markedList = (list: ReactElement) => <div data-test-subj="comboBoxOptionsList">{list}</div>;
 
 const isGroups = (options: ComboBoxProps['options']): options is readonly OptionGroup[] =>
   typeof options[0] === 'object';
@@ -125,7 +137,8 @@ export function ComboBox(props: ComboBoxProps) {
         onBlur={() => setSearch('')}
         tokenSeparators={separators.filter((separator) => separator !== '\n')}
         showSearch
-        allowClear
+        allowClear={CLEAR}
+        popupRender={markedList}
         components={PARTS}
         notFoundContent={none}
         placeholder={rest.placeholder}

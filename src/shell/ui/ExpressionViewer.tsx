@@ -1,6 +1,6 @@
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { useT } from '../i18n';
+import { Modal } from '../outlets/Modal';
 import { Button } from './Button';
 import { CodeBlock } from './CodeBlock';
 import { expressionText } from './indentJson';
@@ -23,23 +23,23 @@ export function ExpressionViewer(props: { title: string; value: unknown }) {
   const { title, value } = props;
   const t = useT();
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   if (isEmpty(value)) return <EmptyValue />;
   return (
     <>
       <Button look="link" data-test-subj="view-expression" onClick={() => setOpen(true)}>
         {t('expression.view')}
       </Button>
-      <Modal
-        open={open}
-        title={title}
-        footer={null}
-        width={640}
-        destroyOnHidden
-        onCancel={() => setOpen(false)}
-        modalRender={(dialog) => <div data-test-subj="expression-modal">{dialog}</div>}
-      >
-        <CodeBlock text={expressionText(value)} label={title} />
-      </Modal>
+      {open ? (
+        <Modal
+          title={title}
+          testSubject="expression-modal"
+          onClose={close}
+          footer={<Button onClick={close}>{t('common.close')}</Button>}
+        >
+          <CodeBlock text={expressionText(value)} label={title} />
+        </Modal>
+      ) : null}
     </>
   );
 }

@@ -101,9 +101,8 @@ describe('ExpressionViewer', () => {
     expect(link).toHaveAttribute('data-test-subj', 'view-expression');
     await user.click(link);
     const dialog = await screen.findByRole('dialog');
-    expect(dialog.querySelector('[data-test-subj="expression-modal"]')).toHaveTextContent(
-      'HTTP configuration',
-    );
+    expect(dialog).toHaveAttribute('data-test-subj', 'expression-modal');
+    expect(dialog).toHaveAccessibleName('HTTP configuration');
     const code = within(dialog).getByLabelText('HTTP configuration', { selector: 'pre' });
     expect(code.textContent).toBe('{\n  "a": {\n    "b": [\n      1,\n      2\n    ]\n  }\n}');
     expect(code).toHaveStyle({ maxHeight: '300px' });
