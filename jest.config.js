@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 process.env.TZ = 'UTC';
 
 /** ESM-only packages that Jest must transform to CommonJS. */
@@ -68,4 +70,7 @@ export default {
   ],
   reporters: ['default', '<rootDir>/tests/support/countReporter.cjs'],
   testTimeout: 30000,
+  // Jest would leave one core idle, and on two run everything in one ever larger process.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+  workerIdleMemoryLimit: '1.5GB',
 };
