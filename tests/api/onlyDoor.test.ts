@@ -13,7 +13,7 @@ function sources(): { file: string; code: string }[] {
       // Comments and imports of types alone send nothing.
       const code = text
         .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
-        .replace(/^import \{ type \w+ \} from .*$/gm, '');
+        .replace(/^import \{ type \w+(?:, type \w+)* \} from .*$/gm, '');
       return { file, code };
     });
 }
