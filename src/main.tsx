@@ -41,10 +41,14 @@ async function start(): Promise<void> {
     storages,
     checks: !import.meta.env.PROD,
     fatalErrors: fatalErrors.start(),
+    onStoreMade({ store, recorder }) {
+      page.dispatch = store.dispatch;
+      page.recorder = recorder;
+    },
   });
+  page.stop = app.stop;
   app.started.catch((error: unknown) => fatalErrors.tell(error));
   const { store, recorder, registries, client } = app;
-  page.dispatch = store.dispatch;
   // English is part of the program; any other language is fetched, and without it nothing can be shown [C51].
   const locale = selectLanguage(store.getState());
   document.documentElement.lang = locale;
@@ -70,6 +74,8 @@ async function start(): Promise<void> {
     reducerOf: async (state) => (await import('./store/rootReducer')).reducerOf(state),
   });
 
+  // A plugin that failed to start has put the fatal screen in the place of the page.
+  if (fatalErrors.hasEnded) return;
   const root = createRoot(document.getElementById('root') as HTMLElement, {
     onUncaughtError: (error) => fatalErrors.tell(error),
   });

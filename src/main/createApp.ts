@@ -43,6 +43,8 @@ export interface AppOptions {
   adapter?: AxiosAdapter;
   /** For plugins that cannot go on. */
   fatalErrors?: FatalErrors;
+  /** Called once the store and its log exist, before anything that can fail for a reason outside of this page. */
+  onStoreMade?: (made: Pick<RunningApp, 'store' | 'recorder'>) => void;
 }
 
 export interface RunningApp {
@@ -112,6 +114,7 @@ export async function createApp({
   checks,
   adapter,
   fatalErrors = noFatalErrors,
+  onStoreMade,
 }: AppOptions): Promise<RunningApp> {
   const { basePath, version } = boot;
   const registries = createRegistries();
@@ -136,6 +139,7 @@ export async function createApp({
     const made = persistStore(store, null, () => resolve(made));
   });
   recorder.start(store.getState());
+  onStoreMade?.({ store, recorder });
 
   const client = createClient({
     basePath,
@@ -180,7 +184,21 @@ export async function createApp({
   store.dispatch(effectsStarted());
   const tasks = saga.run(runProcesses, parts.processes).result<Task[]>() ?? [];
   const lifecycle = parts.runPlugins?.(store);
-  await lifecycle?.setUp;
+  const stop = () => {
+    watch?.stop();
+    const cancel = () => {
+      for (const task of tasks) task.cancel();
+    };
+    if (lifecycle) void lifecycle.stop().finally(cancel);
+    else cancel();
+  };
+  try {
+    await lifecycle?.setUp;
+  } catch (error) {
+    // The caller gets no application that it could stop.
+    stop();
+    throw error;
+  }
   return {
     store,
     recorder,
@@ -188,13 +206,6 @@ export async function createApp({
     client,
     history,
     started: lifecycle?.started ?? Promise.resolve(),
-    stop() {
-      watch?.stop();
-      const cancel = () => {
-        for (const task of tasks) task.cancel();
-      };
-      if (lifecycle) void lifecycle.stop().finally(cancel);
-      else cancel();
-    },
+    stop,
   };
 }

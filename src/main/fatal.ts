@@ -1,5 +1,7 @@
 import { type BootData } from '../api/contract/boot';
 import { type BrowserStorages, clearOwnStorage } from '../api/storage';
+import { downloadText } from '../shell/console/download';
+import { type LogSource, saveLog } from '../shell/console/saveLog';
 import { createFatalErrors, type FatalErrorsService } from '../shell/fatal/fatalErrors';
 import { type ErrorInfo, fatalErrorAdded } from '../store/fatalErrors/slice';
 
@@ -9,6 +11,8 @@ export interface FatalPage {
   boot?: BootData;
   /** The language of the page and its texts; English when absent. */
   translation?: { locale: string; messages: Readonly<Record<string, string>> };
+  /** The recorder of the action log, from the moment it records. */
+  recorder?: LogSource;
   /** Tells the state. */
   dispatch?: (action: ReturnType<typeof fatalErrorAdded>) => void;
   /** Ends effects and takes the application's own page down. */
@@ -22,12 +26,14 @@ export function createFatalPage(page: FatalPage): FatalErrorsService {
   let screen: Promise<(errors: readonly ErrorInfo[]) => void> | undefined;
   const open = async () => {
     const { openFatalScreen } = await loadScreen();
+    const { recorder } = page;
     return openFatalScreen({
       window,
       ...(page.translation ?? { locale: 'en' }),
       version: page.boot?.version ?? '',
       buildNumber: page.boot?.buildNumber ?? '',
       clearStorage: () => clearOwnStorage({ ...page.storages, basePath: page.boot?.basePath ?? '' }),
+      ...(recorder && { saveLog: () => saveLog(recorder, downloadText).name }),
     });
   };
   return createFatalErrors({

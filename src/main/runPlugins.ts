@@ -11,6 +11,17 @@ export interface PluginsRun {
   stop(): Promise<void>;
 }
 
+/** Returns the error of the plugin that failed, naming it, with its own stack: that of this place would mislead the reader. */
+function failureOf({ failure, failureStack, plugins }: PluginsState): Error {
+  const id = plugins.find(({ phase }) => phase === 'failed')?.id;
+  const message = failure ?? '';
+  const error = new Error(
+    id === undefined || message.includes(`"${id}"`) ? message : `Plugin "${id}": ${message}`,
+  );
+  error.stack = failureStack ?? '';
+  return error;
+}
+
 /** Waits until the plugins have come to one of `phases`; rejects with the reason when they fail before, unless told otherwise. */
 function untilPluginsAre(
   store: AppStore,
@@ -19,9 +30,9 @@ function untilPluginsAre(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = () => {
-      const { phase, failure } = store.getState().plugins;
-      if (phases.includes(phase)) resolve();
-      else if (phase === 'failed' && heedsFailure) reject(new Error(failure ?? ''));
+      const { plugins } = store.getState();
+      if (phases.includes(plugins.phase)) resolve();
+      else if (plugins.phase === 'failed' && heedsFailure) reject(failureOf(plugins));
       else return false;
       return true;
     };

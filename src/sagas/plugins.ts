@@ -3,6 +3,7 @@ import { selectApps } from '../store/apps/selectors';
 import { registrationClosed } from '../store/apps/slice';
 import { capabilitiesFailed, capabilitiesReceived, capabilitiesRequested } from '../store/capabilities/slice';
 import { selectPluginIds, selectPluginsInUse } from '../store/plugins/selectors';
+import { errorInfo } from '../store/fatalErrors/errorInfo';
 import {
   allPluginsSetUp,
   allPluginsStarted,
@@ -72,8 +73,7 @@ function* onPluginsRequested() {
     }
     yield* put(allPluginsStarted());
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    yield* put(pluginFailed({ id: current, message }));
+    yield* put(pluginFailed({ id: current, ...errorInfo(error) }));
   }
 }
 

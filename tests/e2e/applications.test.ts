@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
@@ -218,6 +219,42 @@ describe('applications in a browser', () => {
     await page.locator(on('clearSession')).click();
     await title(page, 'Welcome, admin').waitFor();
     await person.finish([/status of 500/, /The store is being moved/]);
+  });
+
+  it('end with one error and a log to save when every request is answered 500 [FATAL-01, FATAL-04, FATAL-06, FATAL-08]', async () => {
+    const { person, page } = await open('apps-all-500');
+    await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '' }));
+    await person.goto('/app/home');
+    await title(page, 'Something went wrong').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator(on('fatalError')).count()).toBe(1);
+    expect(person.complaints.filter((line) => line.includes('React error'))).toEqual([]);
+    expect(await page.getByRole('button').allTextContents()).toEqual([
+      'Reload',
+      'Save the action log',
+      'Clear your session',
+      'Go back',
+    ]);
+    const stack = page.locator(on('fatalError')).locator('pre');
+    expect(await stack.isVisible()).toBe(false);
+    await page.getByText('Details').click();
+    expect(await stack.isVisible()).toBe(true);
+    expect(await seriousFaults(person)).toEqual([]);
+    await person.picture('fatal-all-500');
+
+    const download = page.waitForEvent('download');
+    await page.locator(on('saveLog')).click();
+    const file = await (await download).path();
+    await page.getByText(/^Saved as gatehouse-log-[\dT-]+\.jsonl$/).waitFor();
+    const text = readFileSync(file, 'utf8');
+    expect(text).toContain('"type":"plugins/pluginFailed"');
+    expect(text).toContain('"type":"fatalErrors/fatalErrorAdded"');
+    expect(text).not.toContain(ADMIN_PASSWORD);
+
+    await page.unroute('**/api/**');
+    await page.locator(on('reloadPage')).click();
+    await title(page, 'Welcome, admin').waitFor();
+    await person.finish([/status of 500/, /Internal Server Error/]);
   });
 
   it('ask before they are left by Back, by Forward and by closing the page, and stay where they were [APP-14, APP-15, APP-18, C45]', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type JSHandle, type Page } from 'playwright-core';
 import { seriousFaults, sidewaysOverflow } from './support/axe';
@@ -398,6 +399,13 @@ describe('the shell in a browser', () => {
     await page.getByText('This page carries no boot data.').first().waitFor();
     await load((html) => html.replace('"locale":"en"', '"locale":"xx"'));
     await page.getByText('Translations request failed with status code: 404').first().waitFor();
+    const download = page.waitForEvent('download');
+    await page.locator('[data-test-subj="saveLog"]').click();
+    const log = readFileSync(await (await download).path(), 'utf8');
+    expect(log.indexOf('"type":"plugins/allPluginsSetUp"')).toBeGreaterThan(0);
+    expect(log.indexOf('"type":"fatalErrors/fatalErrorAdded"')).toBeGreaterThan(
+      log.indexOf('"type":"plugins/allPluginsSetUp"'),
+    );
     await person.goto('/app/home');
     await page.locator('h1', { hasText: 'Welcome' }).waitFor();
     await person.finish([/boot data/, /Translations request failed/, /status of 404/]);

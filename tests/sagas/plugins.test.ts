@@ -94,6 +94,24 @@ describe('plugins', () => {
     expect(stopped).toEqual(['one']);
   });
 
+  it.each(['setup', 'start'] as const)(
+    'that throw in %s leave their own message and stack in the state [FATAL-04]',
+    async (step) => {
+      const thrown = Object.assign(new Error('broken inside'), {
+        stack: 'Error: broken inside\n    at /plugins/two/index.js:3:9',
+      });
+      const { store, state } = page({
+        async [step](id: string) {
+          if (id === 'two') throw thrown;
+        },
+      });
+      store.dispatch(pluginsRequested());
+      await settled();
+      await settled();
+      expect(state()).toMatchObject({ failure: 'broken inside', failureStack: thrown.stack });
+    },
+  );
+
   it.each([
     ['setup', 'Setup'],
     ['start', 'Start'],

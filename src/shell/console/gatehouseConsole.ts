@@ -2,6 +2,7 @@ import { type Reducer, type Store } from '@reduxjs/toolkit';
 import { reserveIds } from '../../store/ids';
 import { type Recorder } from '../../store/recording/recorder';
 import { replayEntered } from '../../store/recording/replayGuard';
+import { saveLog } from './saveLog';
 import { type BoundSelectors, type Functions, type GatehouseConsole, type LoadedLog } from './types';
 
 export interface ConsoleOptions<S, Selectors extends Functions, Actions extends Functions> {
@@ -47,10 +48,6 @@ function bindActions<F extends Functions>(actions: F, dispatch: (action: { type:
   return Object.fromEntries(bound) as F;
 }
 
-/** `gatehouse-log-2026-01-31T12-30-00.jsonl`: a name that every file system takes. */
-const fileName = (startedAt: number) =>
-  `gatehouse-log-${new Date(startedAt).toISOString().slice(0, 19).replace(/:/g, '-')}.jsonl`;
-
 /** Puts `window.gatehouse` in place; a feature like any other, not only for development. */
 export function installConsole<S, Selectors extends Functions, Actions extends Functions>({
   store,
@@ -66,9 +63,7 @@ export function installConsole<S, Selectors extends Functions, Actions extends F
   const gatehouse: GatehouseConsole<Selectors, Actions> = {
     log: {
       save({ download = true } = {}) {
-        const text = recorder.save();
-        if (download) save(fileName(recorder.startedAt), text);
-        return text;
+        return download ? saveLog(recorder, save).text : recorder.save();
       },
       text: () => recorder.save(),
       types: () => recorder.types(),

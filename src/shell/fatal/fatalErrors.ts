@@ -52,6 +52,10 @@ export function createFatalErrors({ stop, report, show }: FatalErrorsConfig) {
 
   return {
     tell,
+    /** Whether the page has ended: what was about to be drawn must not be. */
+    get hasEnded() {
+      return errors.length > 0;
+    },
     setup(): FatalErrors {
       contract ??= {
         add(error, source) {

@@ -18,6 +18,8 @@ export interface FatalScreenConfig {
   buildNumber: number | string;
   /** Removes what this product keeps in the browser [FATAL-02, C48]. */
   clearStorage: () => void;
+  /** Offers the action log as a file and returns the file's name; absent when nothing was recorded. */
+  saveLog?: (() => string) | undefined;
 }
 
 /** An element with attributes and children: the screen stands on nothing that may be what is broken. */
@@ -39,7 +41,7 @@ function element(
  * @returns what shows the errors; call it again with more of them
  */
 export function openFatalScreen(config: FatalScreenConfig) {
-  const { window, locale, messages, version, buildNumber, clearStorage } = config;
+  const { window, locale, messages, version, buildNumber, clearStorage, saveLog } = config;
   const { document, location, history } = window;
   const { t } = createTranslator(locale, messages);
 
@@ -53,7 +55,17 @@ export function openFatalScreen(config: FatalScreenConfig) {
     made.addEventListener('click', act);
     return made;
   };
-  const clear = button('primary', 'clearSession', t('fatal.clearSession'), () => {
+  const reload = button('primary', 'reloadPage', t('fatal.reload'), () => location.reload());
+  const saved = element(document, 'p', { class: 'gh-quiet', role: 'status' });
+  const save = () => {
+    try {
+      saved.textContent = t('fatal.logSaved', { name: saveLog?.() ?? '' });
+    } catch (error) {
+      saved.textContent = t('fatal.logFailed', { reason: error instanceof Error ? error.message : '' });
+    }
+  };
+  const log = saveLog ? [button('default', 'saveLog', t('fatal.saveLog'), save)] : [];
+  const clear = button('default', 'clearSession', t('fatal.clearSession'), () => {
     clearStorage();
     // The listener below loads the page anew; without a fragment there is no change that it could hear.
     if (location.hash) location.hash = '';
@@ -71,7 +83,8 @@ export function openFatalScreen(config: FatalScreenConfig) {
       { class: 'gh-fatal-page', 'data-test-subj': 'fatalErrorScreen' },
       heading,
       element(document, 'p', { class: 'gh-quiet' }, t('fatal.text')),
-      element(document, 'div', { class: 'gh-fatal-buttons' }, clear, back),
+      element(document, 'div', { class: 'gh-fatal-buttons' }, reload, ...log, clear, back),
+      saved,
       list,
     ),
   );
@@ -89,9 +102,15 @@ export function openFatalScreen(config: FatalScreenConfig) {
           element(document, 'h2', {}, message),
           element(
             document,
-            'pre',
-            { tabindex: '0', 'aria-label': message },
-            [...lines, stack ?? ''].join('\n'),
+            'details',
+            {},
+            element(document, 'summary', {}, t('fatal.details')),
+            element(
+              document,
+              'pre',
+              { tabindex: '0', 'aria-label': message },
+              [...lines, stack ?? ''].join('\n'),
+            ),
           ),
         ),
       ),

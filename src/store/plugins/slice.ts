@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { booted } from '../boot/slice';
+import { type ErrorInfo } from '../fatalErrors/slice';
 
 /** How far a plugin has come. */
 export type PluginPhase = 'listed' | 'setUp' | 'started' | 'stopped' | 'failed';
@@ -11,6 +12,8 @@ export interface PluginsState {
   phase: 'idle' | 'settingUp' | 'setUp' | 'started' | 'failed' | 'stopped';
   /** Why the page cannot start. */
   failure: string | null;
+  /** Where it was thrown, if that is known; absent in logs of earlier versions. */
+  failureStack?: string;
 }
 
 export const initialPluginsState: PluginsState = { plugins: [], phase: 'idle', failure: null };
@@ -42,11 +45,12 @@ const slice = createSlice({
       state.phase = 'started';
     },
     /** One plugin failed, or what all of them need; `id` is null then. The others are not tried. */
-    pluginFailed(state, action: PayloadAction<{ id: string | null; message: string }>) {
-      const { id, message } = action.payload;
+    pluginFailed(state, action: PayloadAction<ErrorInfo & { id: string | null }>) {
+      const { id, message, stack } = action.payload;
       if (id !== null) mark(state, id, 'failed');
       state.phase = 'failed';
       state.failure = message;
+      if (stack !== undefined) state.failureStack = stack;
     },
     /** The page ends. */
     pluginsStopRequested() {},

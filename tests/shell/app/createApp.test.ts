@@ -219,6 +219,35 @@ describe('the first place', () => {
   });
 });
 
+describe('an application that cannot be put together', () => {
+  it('has told of its store and log before, and lets no effect go on', async () => {
+    const made: Parameters<NonNullable<Parameters<typeof createApp>[0]['onStoreMade']>>[0][] = [];
+    const failing = createApp({
+      boot: {
+        ...initialBootState.info,
+        nonce: NONCE,
+        plugins: [{ id: 'berth', requiredPlugins: [], optionalPlugins: [] }],
+        session: someSession(),
+      },
+      window: fakeWindow('/app/home').window,
+      storages: { local: memory, session: memory },
+      checks: true,
+      adapter: () => new Promise(() => {}),
+      onStoreMade: (parts) => made.push(parts),
+    });
+    await expect(failing).rejects.toThrow(
+      'Definition of plugin "berth" not found and may have failed to load.',
+    );
+    await settled();
+    const [parts] = made;
+    expect(made).toHaveLength(1);
+    expect(parts?.recorder.types()).toContain('plugins/pluginFailed');
+    expect(parts?.recorder.types()).toContain('plugins/allPluginsStopped');
+    const log = parseLog(parts?.recorder.save() ?? '');
+    expect(replayLog(log, rootReducer)).toMatchObject({ identical: true });
+  });
+});
+
 describe('requests', () => {
   it('count while they are under way [HTTP-24]', async () => {
     let release = () => {};

@@ -45,6 +45,13 @@ describe('fatal errors', () => {
     expect(shown.at(-1)).toEqual([{ message: 'one' }, { message: 'two' }]);
   });
 
+  it('say that the page has ended, so that nothing is drawn over the screen', () => {
+    const { service } = start();
+    expect(service.hasEnded).toBe(false);
+    service.tell('boom');
+    expect(service.hasEnded).toBe(true);
+  });
+
   it('are shown even when everything else is broken', () => {
     const { service, shown } = start({ stop: true, report: true });
     service.tell('boom');
@@ -79,7 +86,7 @@ describe('fatal errors', () => {
 
 describe('the fatal screen', () => {
   /** A window whose moves are noted. */
-  function open(hash = '') {
+  function open({ hash = '', saveLog }: { hash?: string; saveLog?: () => string } = {}) {
     document.body.innerHTML = '<div id="root">the application</div>';
     const moves: string[] = [];
     const listeners = new Map<string, () => void>();
@@ -103,6 +110,7 @@ describe('the fatal screen', () => {
       version: '2.13.0',
       buildNumber: 42,
       clearStorage: () => void moves.push('clear'),
+      saveLog,
     });
     const click = (name: string) =>
       document.querySelector<HTMLElement>(`[data-test-subj="${name}"]`)?.click();
@@ -110,7 +118,7 @@ describe('the fatal screen', () => {
   }
 
   it('replaces the whole page by its words and buttons [FATAL-01, FATAL-02, FATAL-03, FATAL-06]', () => {
-    open();
+    open({ saveLog: () => 'log' });
     expect(document.querySelector('#root')).toBeNull();
     expect(document.querySelector('h1')?.textContent).toBe('Something went wrong');
     expect(document.querySelector('h1')).toBe(document.activeElement);
@@ -118,9 +126,40 @@ describe('the fatal screen', () => {
       "Try refreshing the page. If that doesn't work, go back to the previous page or clear your session data.",
     );
     expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+      'Reload',
+      'Save the action log',
       'Clear your session',
       'Go back',
     ]);
+    expect(document.querySelector('.gh-button-primary')?.textContent).toBe('Reload');
+    expect(document.querySelectorAll('.gh-button-primary')).toHaveLength(1);
+  });
+
+  it('reloads the page and keeps what the browser stores', () => {
+    const { moves, click } = open();
+    click('reloadPage');
+    expect(moves).toEqual(['reload']);
+  });
+
+  it('saves the action log and says where, or why not; without a log it does not offer that', () => {
+    const told = () => document.querySelector('[role="status"]')?.textContent;
+    open({ saveLog: () => 'gatehouse-log-1.jsonl' }).click('saveLog');
+    expect(told()).toBe('Saved as gatehouse-log-1.jsonl');
+    const full = () => {
+      throw new Error('out of memory');
+    };
+    open({ saveLog: full }).click('saveLog');
+    expect(told()).toBe('The action log could not be saved: out of memory');
+    open();
+    expect(document.querySelector('[data-test-subj="saveLog"]')).toBeNull();
+  });
+
+  it('folds the stack of each error under its message', () => {
+    open().show([{ message: 'boom', stack: 'Error: boom\n  at x' }]);
+    const folded = document.querySelector('details');
+    expect(folded?.open).toBe(false);
+    expect(folded?.querySelector('summary')?.textContent).toBe('Details');
+    expect(folded?.querySelector('pre')?.textContent).toContain('at x');
   });
 
   it('lists each error with version, build and stack, as words [FATAL-04, FATAL-07, FATAL-10]', () => {
@@ -138,7 +177,7 @@ describe('the fatal screen', () => {
     const bare = open();
     bare.click('clearSession');
     expect(bare.moves).toEqual(['clear', 'reload']);
-    const routed = open('#/users');
+    const routed = open({ hash: '#/users' });
     routed.click('clearSession');
     routed.hashChanges();
     expect(routed.moves).toEqual(['clear', 'hash=', 'reload']);

@@ -4,7 +4,12 @@ import { type default as en } from './fatal.en';
 export default {
   'fatal.build': 'Build: {build}',
   'fatal.clearSession': 'Sitzung löschen',
+  'fatal.details': 'Einzelheiten',
   'fatal.goBack': 'Zurück',
+  'fatal.logFailed': 'Das Aktionsprotokoll konnte nicht gespeichert werden: {reason}',
+  'fatal.logSaved': 'Gespeichert als {name}',
+  'fatal.reload': 'Neu laden',
+  'fatal.saveLog': 'Aktionsprotokoll speichern',
   'fatal.text':
     'Laden Sie die Seite neu. Hilft das nicht, gehen Sie zur vorherigen Seite zurück, oder löschen Sie Ihre Sitzungsdaten.',
   'fatal.title': 'Ein Fehler ist aufgetreten',

@@ -2,7 +2,12 @@
 export default {
   'fatal.build': 'Build: {build}',
   'fatal.clearSession': 'Clear your session',
+  'fatal.details': 'Details',
   'fatal.goBack': 'Go back',
+  'fatal.logFailed': 'The action log could not be saved: {reason}',
+  'fatal.logSaved': 'Saved as {name}',
+  'fatal.reload': 'Reload',
+  'fatal.saveLog': 'Save the action log',
   'fatal.text':
     "Try refreshing the page. If that doesn't work, go back to the previous page or clear your session data.",
   'fatal.title': 'Something went wrong',
