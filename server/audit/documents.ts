@@ -3,7 +3,7 @@ import { compare } from 'fast-json-patch';
 import { completeEntity } from '../security/embedded/entities';
 import { type TypeWrite } from '../security/embedded/store';
 import { type Entries, type Entry, type EntryType } from '../security/embedded/types';
-import { isSecretKey } from '../security/transfer/text';
+import { isSecretName } from '../../src/api/contract/secretNames';
 import { HIDDEN, HIDDEN_HASH, hideSecrets, withoutHashes } from './redaction';
 
 /** The documents of the security index as events show them: whole, without secrets. */
@@ -19,7 +19,7 @@ function shownEntry(type: EntryType, entry: Entry, hide: Hide): Entry {
       return { ...user, hash: hide(user['hash'], HIDDEN_HASH) };
     }
     case 'config':
-      return hideSecrets(entry, isSecretKey, (secret) => hide(secret, HIDDEN)) as Entry;
+      return hideSecrets(entry, isSecretName, (secret) => hide(secret, HIDDEN)) as Entry;
     case 'audit':
       return entry;
     default:

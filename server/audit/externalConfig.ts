@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isSecretKey } from '../security/transfer/text';
+import { isSecretName } from '../../src/api/contract/secretNames';
 import { type EventFields, type FileInfo, timestampOf } from './event';
 import { HIDDEN, hideSecrets, isSensitiveHeader } from './redaction';
 
@@ -17,7 +17,7 @@ export interface ExternalConfig {
 export function externalConfigFields({ settings, files }: ExternalConfig): EventFields {
   const hidden = hideSecrets(
     settings,
-    (key) => isSecretKey(key) || isSensitiveHeader(key),
+    (key) => isSecretName(key) || isSensitiveHeader(key),
     () => HIDDEN,
   );
   const checksum = createHash('sha256').update(JSON.stringify(settings)).digest('hex');

@@ -1,5 +1,5 @@
 import { isObject, parseStrictJson } from '../security/embedded/json';
-import { isSecretKey } from '../security/transfer/text';
+import { isSecretName } from '../../src/api/contract/secretNames';
 
 /** What stands in place of a secret in an event (facts 5.3). */
 export const HIDDEN = '__SENSITIVE__';
@@ -49,7 +49,7 @@ export function shownBody(path: string, body: string): string {
     if (PASSWORD.test(JSON.stringify(value))) return HIDDEN;
     text = withoutHashes(replacing(text, value, (key) => key === 'hash', HIDDEN_HASH));
   } else if (resource === 'securityconfig') {
-    text = replacing(text, value, isSecretKey, HIDDEN);
+    text = replacing(text, value, isSecretName, HIDDEN);
   }
   return text.length <= LONGEST_BODY
     ? text

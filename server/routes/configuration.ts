@@ -5,6 +5,7 @@ import {
   resourceBodies,
   tenancyConfigBody,
 } from '../../src/api/contract/bodies';
+import { maskSecrets } from '../../src/api/contract/secretNames';
 import { type MessageAnswer, VERSIONS_HEADER } from '../../src/api/contract/resources';
 import { parseBody } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
@@ -38,6 +39,9 @@ const messageOf = (answer: SecurityAnswer): MessageAnswer => ({
 /** A name that may be created: not empty, no percent sign, nothing that cannot be seen [SEC-16..19]. */
 const isName = (name: string) => name !== '' && !/[%\p{C}]/u.test(name);
 
+/** What the console is told of a secret, as the security REST API tells of a password. */
+const MASKED = '******';
+
 const NO_INDICES = 'This server keeps users and roles only; it has no indices.';
 
 /** The body of a write, checked, as the text that arrived. */
@@ -56,6 +60,13 @@ export const configurationRoutes: Routes = (app, services: Services) => {
     const tenant = await tenantOf(services, request);
     return askSecurity(services, request, { path, ...(tenant === undefined ? {} : { tenant }) });
   };
+
+  // It holds keys and client secrets, which no screen needs and which a saved action log would carry away.
+  app.get(`${base}/securityconfig`, async (request, reply) => {
+    const answer = await askSecurity(services, request, { path: apiPath('securityconfig') });
+    const data = maskSecrets(answer.body, MASKED);
+    return sendJson(reply, JSON.stringify({ total: entriesOf(answer).length, data }));
+  });
 
   app.get<ByResource>(`${base}/:resource`, async (request, reply) => {
     const { resource } = request.params;

@@ -284,7 +284,7 @@ class BehaviourRun {
     this.plugins.settle(line);
     const found = await this.await(line.at, () => {
       const at = this.done.findIndex(
-        ({ type, payload }) => type === line.type && sameButTimes(redact(payload), line.payload),
+        ({ type, payload }) => type === line.type && sameButTimes(redact(payload), redact(line.payload)),
       );
       return at < 0 ? undefined : this.done.splice(at, 1);
     });
@@ -313,7 +313,7 @@ class BehaviourRun {
       return;
     }
     const isComparable = request.body !== undefined && line.request !== undefined && !isCut(line.request);
-    if (isComparable && !sameButTimes(request.body, line.request))
+    if (isComparable && !sameButTimes(request.body, redact(line.request)))
       return this.depart(recorded, [{ kind: 'request', name, content: request.body }]);
     this.result.requests += 1;
   }

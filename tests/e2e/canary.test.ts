@@ -86,4 +86,105 @@ describe('secrets', () => {
 
     await person.finish([/401/]);
   });
+
+  it('of the security configuration reach neither the page nor the state, the log, the storage or the DevTools [C01, C30]', async () => {
+    const open = new Gateway({
+      config: [
+        'embedded.exposeSecurityApi: true',
+        'plugins.security.unsupported.restapi.allow_securityconfig_modification: true',
+      ].join('\n'),
+    });
+    await open.start();
+    const marked = {
+      signing_key: 'CANARY-signing-0',
+      exchange_key: 'CANARY-exchange-1',
+      client_secret: 'CANARY-client-2',
+      'sp.signature_private_key': 'CANARY-private-3',
+      keystore_password: 'CANARY-keystore-4',
+      pemkey_password: 'CANARY-pemkey-5',
+      password: 'CANARY-bind-6',
+    };
+    const dynamic = {
+      on_behalf_of: { enabled: true, signing_key: 'CANARY-behalf-7', encryption_key: 'CANARY-behalf-8' },
+      authc: {
+        canary_domain: {
+          order: 3,
+          http_enabled: true,
+          http_authenticator: { type: 'jwt', config: { ...marked, jwt_header: 'X-Ticket' } },
+          authentication_backend: { type: 'ldap', config: marked },
+        },
+      },
+      authz: { canary_groups: { authorization_backend: { type: 'ldap', config: marked } } },
+    };
+    const put = await open.api('PUT', '/_plugins/_security/api/securityconfig/config', { dynamic });
+    expect(put.status).toBe(200);
+
+    const person = await Person.open(open.url, 'canaryConfiguration');
+    const { page } = person;
+    await person.context.addInitScript(watchDevTools);
+    const answers: string[] = [];
+    page.on('response', async (response) => {
+      if (response.url().includes('/securityconfig')) answers.push(await response.text());
+    });
+    await person.signIn();
+    await person.goto('/app/security-dashboards-plugin#/auth');
+    await page.getByText('canary_domain').waitFor();
+    await page.getByText('canary_groups').waitFor();
+    await page
+      .locator('tr', { hasText: 'canary_domain' })
+      .getByRole('button', { name: /View/ })
+      .first()
+      .click();
+    await page.getByText('X-Ticket').waitFor();
+
+    const seen = await page.evaluate(() => ({
+      devTools: window.devToolsSaw ?? [],
+      rest: JSON.stringify({
+        local: { ...localStorage },
+        session: { ...sessionStorage },
+        url: location.href,
+        html: document.documentElement.outerHTML,
+      }),
+    }));
+    expect(seen.devTools.join()).toContain('security/authConfigReceived');
+    expect(answers.join()).toContain('canary_domain');
+    const everything = [...seen.devTools, seen.rest, ...answers, await person.log(), open.output];
+    expect(everything.filter((text) => text.includes('CANARY-'))).toEqual([]);
+    await person.finish();
+    await open.dispose();
+  });
 });
+
+declare global {
+  interface Window {
+    /** Every action and state as the store has them, and as the DevTools are given them. */
+    devToolsSaw?: string[];
+  }
+}
+
+/** Runs in the page: stands where the Redux DevTools would, and keeps what reaches them. */
+function watchDevTools(): void {
+  type Sanitize = (value: unknown) => unknown;
+  type Reducer = (state: unknown, action: unknown) => unknown;
+  type Create = (reducer: Reducer, ...rest: unknown[]) => unknown;
+  type Enhancer = (create: Create) => Create;
+  const saw: string[] = [];
+  window.devToolsSaw = saw;
+  const extension = ({ actionSanitizer, stateSanitizer }: Record<string, Sanitize>) => {
+    const watch: Enhancer =
+      (create) =>
+      (reducer, ...rest) =>
+        create(
+          (state, action) => {
+            const next = reducer(state, action);
+            saw.push(JSON.stringify([action, next, actionSanitizer?.(action), stateSanitizer?.(next)]) ?? '');
+            return next;
+          },
+          ...rest,
+        );
+    return (...enhancers: Enhancer[]): Enhancer =>
+      (create) =>
+        [...enhancers, watch].reduceRight((made, enhance) => enhance(made), create);
+  };
+  Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: extension });
+}

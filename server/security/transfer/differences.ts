@@ -2,7 +2,8 @@ import { type Entries, type Entry, type EntryType } from '../embedded';
 import { equalJson, isObject } from '../embedded/json';
 import { comparable } from './entryRules';
 import { type FileKind } from './files';
-import { count, isSecretKey, keyText, nameText, valueText } from './text';
+import { isSecretName } from '../../../src/api/contract/secretNames';
+import { count, keyText, nameText, valueText } from './text';
 
 /** At most so many entries of one sort are listed by name. */
 const MAX_LISTED = 50;
@@ -46,7 +47,7 @@ function* leafChanges(
 ): Generator<string> {
   if (equalJson(before, after)) return;
   const last = path.at(-1);
-  if (typeof last === 'string' && isSecretKey(last)) {
+  if (typeof last === 'string' && isSecretName(last)) {
     yield last === 'hash' && path.length === 1 ? 'password changed' : `${keyText(path)}: changed (not shown)`;
   } else if (isObject(before) && isObject(after)) {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)]);

@@ -1,3 +1,5 @@
+import { isSecretName } from '../../../src/api/contract/secretNames';
+
 /** Showing what stands in files and in the store on a terminal: exact, on one line, and without effect on the terminal. */
 
 /** Longest value shown, in characters. */
@@ -5,13 +7,6 @@ const MAX_SHOWN = 120;
 
 /** A plain word needs no quotation marks. */
 const PLAIN = /^[\p{L}\p{N}_.*@/-]+$/u;
-
-/** Keys whose value is a secret or may hold one, wherever they stand. */
-const SECRET_KEY =
-  /hash|pass(word|wd|phrase)?$|secret|(signing|encryption|private|api)_?key|token$|credential/i;
-
-/** Whether the value under this key is never shown. */
-export const isSecretKey = (key: string): boolean => SECRET_KEY.test(key);
 
 /** Control, format and separator characters as escapes, so that they cannot act on a terminal. */
 export function visible(text: string): string {
@@ -29,7 +24,7 @@ export function nameText(name: string): string {
 /** A JSON value on one line, cut when long, with every secret inside replaced. */
 export function valueText(value: unknown): string {
   const json = JSON.stringify(value, (key, inner: unknown) =>
-    isSecretKey(key) && inner !== null ? '(not shown)' : inner,
+    isSecretName(key) && inner !== null ? '(not shown)' : inner,
   );
   const text = visible(json ?? 'nothing');
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}… (${text.length} characters)` : text;

@@ -1,8 +1,9 @@
+import { isSecretName, isWrappedName } from '../../api/contract/secretNames';
 import { hasBranches } from './branches';
 import { MAX_DEPTH } from './format';
-import { isSecretName, MASK, redactText } from './redactText';
+import { MASK, redactText } from './redactText';
 
-export { isSecretName, MASK, redactText } from './redactText';
+export { MASK, redactText } from './redactText';
 
 /**
  * Redaction, the second line of defence: the first is that no secret enters an action or the state at all. One function
@@ -12,9 +13,6 @@ export { isSecretName, MASK, redactText } from './redactText';
  * It keeps what it does not change: an object without secrets comes back itself. It is idempotent, and what a reducer
  * copies is redacted in the action and in the state alike, so that a replay of redacted actions ends in the redacted state.
  */
-
-/** Members of an object under a secret name that hold its text, e.g. `password: { value: 'x' }`. */
-const WRAPPED = new Set(['value', 'raw', 'text', 'plain', 'current', 'new', 'old', 'repeat', 'data']);
 
 /** Redacted copies by object; state is immutable, so that each is looked at once. */
 const copies = new WeakMap<object, unknown>();
@@ -68,7 +66,7 @@ function redactObject(value: object, depth: number, wrapper: boolean): unknown {
   const entries = Object.entries(value);
   let changed = false;
   const redacted = entries.map(([key, member]): [string, unknown] => {
-    const secret = isSecretName(key) || (wrapper && WRAPPED.has(key.toLowerCase()));
+    const secret = isSecretName(key) || (wrapper && isWrappedName(key));
     const next = secret ? redactSecret(key, member, depth + 1) : redactValue(member, depth + 1, false);
     if (next !== member) changed = true;
     return [key, next];

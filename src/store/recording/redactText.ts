@@ -1,60 +1,7 @@
+import { SECRET_NAME_IN_TEXT } from '../../api/contract/secretNames';
+
 /** What stands in place of a secret. Of fixed length, so that nothing of the secret is left, not even how long it was. */
 export const MASK = '[redacted]';
-
-/** Exact names of secret members, in lower case without `-`, `_` and spaces: `new_password` and `newPassword` are one. */
-const SECRET_NAMES = [
-  'password',
-  'passwd',
-  'passphrase',
-  'currentpassword',
-  'newpassword',
-  'oldpassword',
-  'repeatpassword',
-  'repeatedpassword',
-  'confirmpassword',
-  'passwordconfirmation',
-  'passwordhash',
-  'hash',
-  'credential',
-  'credentials',
-  'authorization',
-  'proxyauthorization',
-  'cookie',
-  'setcookie',
-  'token',
-  'accesstoken',
-  'refreshtoken',
-  'idtoken',
-  'authtoken',
-  'securitytoken',
-  'sessiontoken',
-  'sessionid',
-  'secret',
-  'clientsecret',
-  'apikey',
-  'xapikey',
-  'privatekey',
-];
-
-const secretNames = new Set(SECRET_NAMES);
-
-/** True when a member of this name holds a secret. `credentialRef` and `password_validation_error_message` do not. */
-export const isSecretName = (name: string) =>
-  name.length < 40 && secretNames.has(name.replace(/[-_ ]/g, '').toLowerCase());
-
-/** The names again, as they are spelled inside a text: separators allowed between any two letters of the known ones. */
-const spelled = [
-  'pass[-_]?(?:word|wd|phrase)(?:[-_]?(?:hash|confirmation))?',
-  '(?:current|new|old|repeat|repeated|confirm)[-_]?password',
-  '(?:proxy[-_]?)?authorization',
-  '(?:set[-_]?)?cookie',
-  '(?:(?:access|refresh|id|auth|security|session)[-_]?)?token',
-  '(?:client[-_]?)?secret',
-  '(?:x[-_]?)?api[-_]?key',
-  'private[-_]?key',
-  'session[-_]?id',
-  'credentials?',
-].join('|');
 
 /** Basic credentials, told from the words "Basic authentication" by what they decode to: `name:password`. */
 function maskBasic(whole: string, scheme: string, value: string): string {
@@ -86,14 +33,14 @@ const patterns: Pattern[] = [
   ],
   [
     '=',
-    new RegExp(`((?:^|[?&;#\\s])(?:${spelled}|code|SAMLResponse)=)[^&;#\\s]+`, 'gi'),
+    new RegExp(`((?:^|[?&;#\\s])(?:${SECRET_NAME_IN_TEXT}|code|SAMLResponse)=)[^&;#\\s]+`, 'gi'),
     (_whole, before = '') => before + MASK,
   ],
   [
     '"',
     // JSON inside a text, escaped or not; the value ends at a quote with as many backslashes as the one that opened it.
     new RegExp(
-      `(\\\\{0,8}"(?:${spelled}|hash)\\\\{0,8}"\\s*:\\s*)(?:(\\\\{0,8})"(?!\\2")(?:(?!(?<!\\\\)\\2")(?:\\\\.|[^\\\\]))*\\2"|-?\\d[\\d.eE+-]*)`,
+      `(\\\\{0,8}"(?:${SECRET_NAME_IN_TEXT}|hash)\\\\{0,8}"\\s*:\\s*)(?:(\\\\{0,8})"(?!\\2")(?:(?!(?<!\\\\)\\2")(?:\\\\.|[^\\\\]))*\\2"|-?\\d[\\d.eE+-]*)`,
       'gis',
     ),
     (_whole, before = '', slashes = '') => `${before}${slashes}"${MASK}${slashes}"`,

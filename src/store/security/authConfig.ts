@@ -1,3 +1,4 @@
+import { maskSecrets } from '../../api/contract/secretNames';
 import { MASK } from '../recording/redactText';
 
 /** One way of signing in: who is asked, in which order, and how. */
@@ -32,10 +33,6 @@ export interface AuthConfig {
   authorization: AuthorizationDomain[];
 }
 
-/** Members of a domain's configuration that hold a secret: bind passwords, signing keys, client secrets. */
-const SECRET =
-  /pass(?:word|wd|phrase)|secret|signing_?key|exchange_?key|private_?key|pemkey_?content|credential|token$/i;
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -43,19 +40,8 @@ const record = (value: unknown): Record<string, unknown> => (isRecord(value) ? v
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Plain data without its secrets, which neither a screen nor a log needs to know. */
-function maskSecrets(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(maskSecrets);
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [
-      name,
-      SECRET.test(name) && member !== null && member !== '' && typeof member !== 'boolean'
-        ? MASK
-        : maskSecrets(member),
-    ]),
-  );
-}
+/** What neither a screen nor a log needs to know is masked by the server; by another server, here. */
+const withoutSecrets = (config: unknown) => maskSecrets(config ?? {}, MASK);
 
 function authenticationDomain([name, value]: [string, unknown]): AuthenticationDomain {
   const domain = record(value);
@@ -68,9 +54,9 @@ function authenticationDomain([name, value]: [string, unknown]): AuthenticationD
     transportEnabled: domain['transport_enabled'] === true,
     httpType: text(http['type']),
     challenge: http['challenge'] === true,
-    httpConfig: maskSecrets(http['config'] ?? {}),
+    httpConfig: withoutSecrets(http['config']),
     backendType: text(backend['type']),
-    backendConfig: maskSecrets(backend['config'] ?? {}),
+    backendConfig: withoutSecrets(backend['config']),
   };
 }
 
@@ -82,7 +68,7 @@ function authorizationDomain([name, value]: [string, unknown]): AuthorizationDom
     httpEnabled: domain['http_enabled'] === true,
     transportEnabled: domain['transport_enabled'] === true,
     backendType: text(backend['type']),
-    backendConfig: maskSecrets(backend['config'] ?? {}),
+    backendConfig: withoutSecrets(backend['config']),
   };
 }
 

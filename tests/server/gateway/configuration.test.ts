@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startGateway, type TestGateway } from './support';
+import { ADMIN_PASSWORD, basic, startGateway, type TestGateway } from './support';
 
 const BASE = '/api/v1/configuration';
 
@@ -346,5 +346,62 @@ describe('the configuration API', () => {
     expect(metrics.response_times['max_in_millis']).toBeGreaterThanOrEqual(
       metrics.response_times['avg_in_millis'] ?? Infinity,
     );
+  });
+
+  it('masks every secret of the security configuration for the console, and for it alone', async () => {
+    const open = await startGateway({
+      'embedded.exposeSecurityApi': true,
+      'plugins.security.unsupported.restapi.allow_securityconfig_modification': true,
+    });
+    const path = '/_plugins/_security/api/securityconfig';
+    const authorization = basic('admin', ADMIN_PASSWORD);
+    const secrets = {
+      signing_key: 'CANARY-1',
+      exchange_key: 'CANARY-2',
+      client_secret: 'CANARY-3',
+      'sp.signature_private_key': 'CANARY-4',
+      'sp.signature_private_key_password': 'CANARY-5',
+      'openid_connect_idp.keystore_password': 'CANARY-6',
+      pemkey_password: 'CANARY-7',
+      password: 'CANARY-8',
+      pemkey_content: 'CANARY-9',
+    };
+    const dynamic = {
+      on_behalf_of: { enabled: true, signing_key: 'CANARY-A', encryption_key: 'CANARY-B' },
+      authc: {
+        token: {
+          order: 3,
+          http_authenticator: { type: 'jwt', config: { ...secrets, jwt_header: 'X-Ticket' } },
+          authentication_backend: { type: 'ldap', config: { ...secrets, userbase: 'ou=people' } },
+        },
+      },
+    };
+    const put = await open.call('PUT', `${path}/config`, { body: { dynamic }, headers: { authorization } });
+    expect(put.status).toBe(200);
+    const response = await open.call('GET', `${BASE}/securityconfig`, { cookie: await open.signIn() });
+    const text = await response.text();
+    expect(text).not.toContain('CANARY');
+    const shown = { ...Object.fromEntries(Object.keys(secrets).map((name) => [name, '******'])) };
+    expect(JSON.parse(text)).toMatchObject({
+      total: 1,
+      data: {
+        config: {
+          dynamic: {
+            on_behalf_of: { enabled: true, signing_key: '******', encryption_key: '******' },
+            authc: {
+              token: {
+                order: 3,
+                http_authenticator: { type: 'jwt', config: { ...shown, jwt_header: 'X-Ticket' } },
+                authentication_backend: { type: 'ldap', config: { ...shown, userbase: 'ou=people' } },
+              },
+            },
+          },
+        },
+      },
+    });
+    // Scripts that administer it by the security REST API read what a cluster gives them.
+    const asScript = await (await open.call('GET', path, { headers: { authorization } })).text();
+    expect(asScript).toContain('CANARY-1');
+    await open.dispose();
   });
 });

@@ -30,6 +30,11 @@ describe('redaction', () => {
     'client_secret',
     'api_key',
     'X-Api-Key',
+    'signing_key',
+    'exchange_key',
+    'keystore_password',
+    'pemkey_password',
+    'passwords',
   ])('masks a text under the name %s, whatever its length', (name) => {
     for (const secret of ['x', 'canary', 'c'.repeat(5000)]) {
       expect(redact({ deep: [{ [name]: secret }] })).toEqual({ deep: [{ [name]: MASK }] });
@@ -38,17 +43,13 @@ describe('redaction', () => {
     expect(redact({ [name]: ['a', 'b'] })).toEqual({ [name]: [MASK, MASK] });
   });
 
-  it.each([
-    'credentialRef',
-    'password_validation_error_message',
-    'passwords',
-    'tokenCount',
-    'username',
-    'secretary',
-  ])('leaves a text under the name %s', (name) => {
-    const data = { [name]: 'credential-1' };
-    expect(redact(data)).toBe(data);
-  });
+  it.each(['credentialRef', 'password_validation_error_message', 'tokenCount', 'username', 'secretary'])(
+    'leaves a text under the name %s',
+    (name) => {
+      const data = { [name]: 'credential-1' };
+      expect(redact(data)).toBe(data);
+    },
+  );
 
   it('leaves empty values, flags and the fragment of a URL', () => {
     const data = {
@@ -84,6 +85,8 @@ describe('redaction', () => {
     ['a parameter of a query', '/login?user=anna&token=canary&x=1', `/login?user=anna&token=${MASK}&x=1`],
     ['a form', 'password=canary&user=anna', `password=${MASK}&user=anna`],
     ['JSON', '{"password": "ca\\"nary", "n": 1}', `{"password": "${MASK}", "n": 1}`],
+    ['another secret in JSON', '{"jwt.signing_key":"canary","n":1}', `{"jwt.signing_key":"${MASK}","n":1}`],
+    ['another secret in a query', '/x?keystore_password=canary&n=1', `/x?keystore_password=${MASK}&n=1`],
     [
       'JSON in JSON',
       '{"a":"{\\"newPassword\\":\\"canary\\",\\"n\\":1}"}',
@@ -147,7 +150,18 @@ describe('redaction', () => {
   });
 
   it('takes a long hostile text in its stride', () => {
-    for (const piece of ['\\', '"password":"', 'Basic ', 'a.a://', 'eyJaaaa.', '$2y$', 'x?token']) {
+    for (const piece of [
+      '\\',
+      '"password":"',
+      'pass',
+      '"a',
+      '=a',
+      'Basic ',
+      'a.a://',
+      'eyJaaaa.',
+      '$2y$',
+      'x?token',
+    ]) {
       expect(redactText(`= :// "${piece.repeat(20_000)}`).length).toBeGreaterThan(0);
     }
   });
