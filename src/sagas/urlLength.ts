@@ -1,23 +1,24 @@
-import { put, select, takeEvery } from 'typed-redux-saga';
+import { call, put, select, takeEvery } from 'typed-redux-saga';
 import { selectBasePath } from '../store/boot/selectors';
 import { ERROR_ROUTE, URL_OVERFLOW_PATH, urlVerdict } from '../store/navigation/urlLength';
-import { formatPath, navigated } from '../store/navigation/slice';
+import { selectLocation } from '../store/navigation/selectors';
+import { type AppLocation, formatPath, navigated } from '../store/navigation/slice';
 import { selectStoresStateInSession } from '../store/notices/settings';
 import { message } from '../store/text';
 import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
 
 /**
- * Listens to: arrivals. An address that grows long is warned about, once for each page load; one that grew too long leads
- * to the page that says so [ERR-08..13, A31].
+ * Listens to: arrivals. The address that the page was opened with counts as one: it is in the state before effects run. An
+ * address that grows long is warned about, once for each page load; one that grew too long leads to the page that says so
+ * [ERR-08..13, A31].
  */
 export function* urlLengthSaga() {
   let warned = false;
   const { origin, isLegacyIE } = yield* dep('browser');
   const page = yield* dep('page');
 
-  yield* takeEvery(navigated, function* onNavigated(action) {
-    const { location } = action.payload;
+  function* check(location: AppLocation) {
     if (location.pathname === ERROR_ROUTE || location.pathname.startsWith(`${ERROR_ROUTE}/`)) return;
     if (yield* select(selectStoresStateInSession)) return;
     const basePath = yield* select(selectBasePath);
@@ -27,5 +28,8 @@ export function* urlLengthSaga() {
     warned = true;
     const title = message('urlLength.title');
     yield* put(toastRaised({ title, text: message('urlLength.text'), color: 'warning' }));
-  });
+  }
+
+  yield* takeEvery(navigated, ({ payload }) => check(payload.location));
+  yield* call(check, yield* select(selectLocation));
 }

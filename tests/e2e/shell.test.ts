@@ -111,6 +111,13 @@ describe('the shell in a browser', () => {
     await person.picture('shell-error');
     await person.goto('/app/error');
     await page.locator('h1', { hasText: /^Application error$/ }).waitFor();
+    await page.goto(`${gateway.url}/app/home#${'x'.repeat(24_100)}`);
+    await page.getByText('The URL is big and OpenSearch Dashboards might stop working').waitFor();
+    await person.goto('/app/error');
+    await page.goto(`${gateway.url}/app/home#${'x'.repeat(25_001)}`);
+    await page.locator('h1', { hasText: 'The URL for this object is too long' }).waitFor();
+    expect(page.url()).toBe(`${gateway.url}/app/error?errorType=urlOverflow`);
+    await person.goto('/app/error');
     await page.locator('[data-test-subj="toggleNavButton"]').click();
     expect(await page.getByRole('link', { name: /App Error|Server Status/ }).count()).toBe(0);
     await person.finish();

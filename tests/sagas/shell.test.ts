@@ -11,45 +11,82 @@ import { selectToasts } from '../../src/store/toasts/selectors';
 import { uiSettingsReceived } from '../../src/store/uiSettings/events';
 import { FakeFailure, fakeDeps, httpFailure, networkFailure } from '../support/fakeDeps';
 import { createLiveStore, settled } from '../support/liveStore';
+import { words } from '../support/words';
 
 const browser = { origin: 'http://gatehouse.test', isLegacyIE: false, supportsCsp: true };
 
+const LEGACY =
+  'Internet Explorer lacks features required for OpenSearch Dashboards to function correctly; please use one of the supported browsers listed on our website.';
+
 describe('the length of the address', () => {
-  /** A live page under `/base`, whose complete address gets so many characters. */
-  function start(facts: Partial<typeof browser> = {}) {
+  /** An address of so many characters, complete with its origin and the base path `/base`. */
+  const ofLength = (length: number, path = '/app/x'): AppLocation => ({
+    ...parsePath(path),
+    hash: '#'.padEnd(length - `${browser.origin}/base${path}`.length, 'x'),
+  });
+  /** A live page under `/base`, opened at `location`. */
+  function start(facts: Partial<typeof browser> = {}, location = parsePath('/app/home')) {
     const deps = fakeDeps({ shell: { browser: { ...browser, ...facts } } });
     const live = createLiveStore(
-      { boot: { phase: 'ready', info: { ...initialBootState.info, basePath: '/base' } } },
+      {
+        boot: { phase: 'ready', info: { ...initialBootState.info, basePath: '/base' } },
+        navigation: { location, kind: 'pop' },
+      },
       deps,
     );
-    const goTo = (location: AppLocation) => live.store.dispatch(navigated({ location, kind: 'push' }));
-    const goToLength = (length: number, path = '/app/x') =>
-      goTo({ ...parsePath(path), hash: '#'.padEnd(length - `${browser.origin}/base${path}`.length, 'x') });
+    const goToLength = (length: number, path?: string) =>
+      live.store.dispatch(navigated({ location: ofLength(length, path), kind: 'push' }));
     const left = () => deps.calls.filter(([name]) => name === 'page.assign').map(([, url]) => url);
     return { ...live, goToLength, left, toasts: () => selectToasts(live.store.getState()) };
   }
+  const titles = (page: ReturnType<typeof start>) => page.toasts().map(({ title }) => words(title));
+  const WARNING = 'The URL is big and OpenSearch Dashboards might stop working';
+  const ERROR_PAGE = '/base/app/error?errorType=urlOverflow';
 
   it('is warned about from 24000 characters on, once for each page load [ERR-08, ERR-09, A31]', () => {
-    const { goToLength, toasts, left } = start();
-    goToLength(23_999);
-    expect(toasts()).toEqual([]);
-    goToLength(24_000);
-    goToLength(25_000);
-    expect(toasts()).toMatchObject([{ title: message('urlLength.title'), color: 'warning' }]);
-    expect(left()).toEqual([]);
+    const page = start();
+    page.goToLength(23_999);
+    expect(titles(page)).toEqual([]);
+    page.goToLength(24_000);
+    page.goToLength(25_000);
+    expect(titles(page)).toEqual([WARNING]);
+    expect(page.toasts()).toMatchObject([{ color: 'warning' }]);
+    expect(page.left()).toEqual([]);
   });
 
   it('leads to the page that says so above 25000 characters, without a toast [ERR-10]', () => {
     const { goToLength, toasts, left } = start();
     goToLength(25_001);
-    expect(left()).toEqual(['/base/app/error?errorType=urlOverflow']);
+    expect(left()).toEqual([ERROR_PAGE]);
     expect(toasts()).toEqual([]);
   });
 
-  it('has the limits of old Internet Explorer there [ERR-11]', () => {
-    const { goToLength, left } = start({ isLegacyIE: true });
-    goToLength(2_001);
-    expect(left()).toHaveLength(1);
+  it.each<[number, string[], string[]]>([
+    [23_999, [], []],
+    [24_000, [WARNING], []],
+    [25_000, [WARNING], []],
+    [25_001, [], [ERROR_PAGE]],
+  ])('counts when the page is opened: %d characters [ERR-08, ERR-10, A31]', (length, shown, left) => {
+    const page = start({}, ofLength(length));
+    expect(titles(page)).toEqual(shown);
+    expect(page.left()).toEqual(left);
+    page.goToLength(24_500);
+    expect(titles(page)).toEqual([WARNING]);
+  });
+
+  it('does not matter when the page that says so is opened [ERR-13]', () => {
+    expect(start({}, ofLength(26_000, '/app/error')).left()).toEqual([]);
+  });
+
+  it.each<[number, string[], string[]]>([
+    [999, [], []],
+    [1_000, [WARNING], []],
+    [2_000, [WARNING], []],
+    [2_001, [], [ERROR_PAGE]],
+  ])('has the limits of old Internet Explorer there: %d characters [ERR-11]', (length, shown, left) => {
+    const page = start({ isLegacyIE: true }, ofLength(length));
+    expect(titles(page)).toEqual([LEGACY, ...shown]);
+    expect(page.left()).toEqual(left);
   });
 
   it('does not matter while the state of pages is kept elsewhere [ERR-12]', () => {
@@ -74,17 +111,19 @@ describe('the browser', () => {
     const deps = fakeDeps({ shell: { browser: { ...browser, ...facts } } });
     const info = { ...initialBootState.info, csp: { warnLegacyBrowsers } };
     const { store } = createLiveStore({ boot: { phase: 'ready', info } }, deps);
-    return selectToasts(store.getState()).map(({ title }) => title);
+    return selectToasts(store.getState()).map(({ title }) => words(title));
   };
+  const NO_POLICY = 'Your browser does not meet the security requirements for OpenSearch Dashboards.';
 
   it('is warned about when it cannot enforce a policy, where that is wanted [BROW-01]', () => {
-    expect(titles({ supportsCsp: false }, true)).toEqual([message('browser.noCsp')]);
+    expect(titles({ supportsCsp: false }, true)).toEqual([NO_POLICY]);
     expect(titles({ supportsCsp: false }, false)).toEqual([]);
     expect(titles({}, true)).toEqual([]);
   });
 
   it('is warned about when it is Internet Explorer, whatever else is wanted [BROW-02, A32]', () => {
-    expect(titles({ isLegacyIE: true }, false)).toEqual([message('browser.legacyIE')]);
+    expect(titles({ isLegacyIE: true }, false)).toEqual([LEGACY]);
+    expect(titles({}, false)).toEqual([]);
   });
 });
 
