@@ -3,7 +3,7 @@ import { CUSTOM_ERROR_ROUTE, ENDPOINTS, LOGIN_ROUTE } from '../api/contract/endp
 import { type PresentSession } from '../api/contract/ownSessions';
 import { type Problem } from '../api/contract/problem';
 import { selectAccountOrNull } from '../store/account/selectors';
-import { selectBasePath, selectSecurityConfig } from '../store/boot/selectors';
+import { selectSecurityConfig } from '../store/boot/selectors';
 import {
   noticeAt,
   selectNearEndOrNull,
@@ -28,7 +28,6 @@ import {
   type TabMessage,
 } from '../store/expiry/slice';
 import { selectLocation } from '../store/navigation/selectors';
-import { formatPath } from '../store/navigation/slice';
 import { MAX_INTEGER } from '../store/notices/settings';
 import { selectIsSignedIn } from '../store/session/selectors';
 import { signedOut, unauthorizedReceived } from '../store/session/slice';
@@ -73,7 +72,7 @@ function* tellTabs(message: TabMessage) {
 
 /**
  * The session has ended, if auto-logout is configured [AUTH-19..22]. A page on which nothing could be lost is left for the
- * sign-in page; on any other the person is asked to sign in there.
+ * sign-in page; on any other the user is asked to sign in there first [C68].
  *
  * @returns true when the page is being left
  */
@@ -89,15 +88,21 @@ function* onUnauthorizedReceived(action: ReturnType<typeof unauthorizedReceived>
   // Who said "not now" is asked again when something is to be saved, not by everything that the page reads meanwhile.
   if (phase === 'declined' ? wouldLose && (isSystem === true || method === 'GET') : phase !== 'none')
     return false;
-  yield* put(savedTenantCleared());
   if (wouldLose) {
     yield* put(sessionExpired());
     return false;
   }
-  const page = yield* dep('page');
-  if (config.auth.logout_url) page.assign(config.auth.logout_url);
-  else page.reload();
+  yield* call(leavePage);
   return true;
+}
+
+/** Forgets the tenant, and goes to the logout URL or loads this page anew, which asks to sign in [AUTH-19..21, C68]. */
+function* leavePage() {
+  yield* put(savedTenantCleared());
+  const { logout_url } = (yield* select(selectSecurityConfig)).auth;
+  const page = yield* dep('page');
+  if (logout_url) page.assign(logout_url);
+  else page.reload();
 }
 
 function* onSignInAgainRequested(action: ReturnType<typeof signInAgainRequested>) {
@@ -162,13 +167,10 @@ function* onSignInAgainDeclined() {
   held.release(false);
 }
 
-/** Nobody is asked about unsaved changes: the person has just said that they may be lost. */
+/** No question about unsaved changes: the user has just chosen to lose them. The page goes as one without changes [C68]. */
 function* onPageGivenUp() {
-  const page = yield* dep('page');
-  const basePath = yield* select(selectBasePath);
-  const here = formatPath(yield* select(selectLocation));
   yield* call(settleForms);
-  page.assign(`${basePath}${LOGIN_ROUTE}?nextUrl=${encodeURIComponent(basePath + here)}`);
+  yield* call(leavePage);
 }
 
 function* onSignedOut() {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type SessionClock } from '../../src/api/contract/ownSessions';
 import { accountReceived } from '../../src/store/account/slice';
+import { initialBootState } from '../../src/store/boot/slice';
 import { selectHasUnsavedChanges } from '../../src/store/editing/selectors';
 import { formSettled, formTouched } from '../../src/store/editing/slice';
 import { selectNearEndOrNull, selectSigningInAgain } from '../../src/store/expiry/selectors';
@@ -15,6 +16,8 @@ import {
   signInAgainRequested,
   tabHeard,
 } from '../../src/store/expiry/slice';
+import { selectSavedTenantOrNull } from '../../src/store/tenancy/selectors';
+import { tenantSaved } from '../../src/store/tenancy/slice';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
 import { confirmAnswered, dialogOpened } from '../../src/store/overlays/slice';
 import { navigationRequested, parsePath } from '../../src/store/navigation/slice';
@@ -27,9 +30,15 @@ const refused = unauthorizedReceived({ method: 'GET', path: '/api/v1/configurati
 const refusedByItself = unauthorizedReceived({ method: 'GET', path: '/api/status', isSystem: true });
 
 /** A page on which Ada has changed something. */
-function editing(overrides: FakeOverrides = {}, path = '/app/x?y=1#/edit') {
+function editing(overrides: FakeOverrides = {}, path = '/app/x?y=1#/edit', logoutUrl?: string) {
+  const { info } = initialBootState;
+  const { security } = info.uiConfig;
+  const auth = { ...security.auth, ...(logoutUrl && { logout_url: logoutUrl }) };
   const live = createLiveStore(
-    { navigation: { location: parsePath(path), kind: 'pop' } },
+    {
+      boot: { phase: 'ready', info: { ...info, uiConfig: { security: { ...security, auth } } } },
+      navigation: { location: parsePath(path), kind: 'pop' },
+    },
     fakeDeps(overrides),
   );
   live.store.dispatch(accountReceived(someAccount({ user_name: 'ada' })));
@@ -184,17 +193,34 @@ describe('a session that ends while something is unsaved', () => {
     expect(reloads()).toBe(1);
   });
 
-  it('can be given up: the sign-in page leads back here, and no question stands in the way', async () => {
-    const { store, deps } = editing();
+  it('keeps the saved tenant as long as the page is not left [C68]', async () => {
+    const { store, signIn } = editing();
+    store.dispatch(tenantSaved('finance'));
     store.dispatch(refused);
+    await signIn('ada');
+    expect(selectSavedTenantOrNull(store.getState())).toBe('finance');
+  });
+
+  it.each<[string, string | undefined, [string, ...unknown[]]]>([
+    [
+      'goes to the logout URL where one is set [AUTH-20, C68]',
+      'https://sso.example/bye',
+      ['page.assign', 'https://sso.example/bye'],
+    ],
+    ['loads the page anew where none is set [AUTH-21, C68]', undefined, ['page.reload']],
+  ])('can be given up: it %s', async (_what, logoutUrl, leaving) => {
+    const { store, deps } = editing({}, undefined, logoutUrl);
+    const left = () => deps.calls.filter(([name]) => name.startsWith('page.'));
+    store.dispatch(tenantSaved('finance'));
+    store.dispatch(refused);
+    await settled();
+    expect(left()).toEqual([]);
     store.dispatch(pageGivenUp());
     await settled();
+    expect(left()).toEqual([leaving]);
+    expect(selectSavedTenantOrNull(store.getState())).toBeNull();
     expect(selectHasUnsavedChanges(store.getState())).toBe(false);
     expect(selectConfirmOrNull(store.getState())).toBeNull();
-    expect(deps.calls).toContainEqual([
-      'page.assign',
-      `/app/login?nextUrl=${encodeURIComponent('/app/x?y=1#/edit')}`,
-    ]);
   });
 
   it('does not get stuck with the question about unsaved changes, whichever comes first', async () => {
