@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   selectSidecarConfigOrNull,
+  selectSidecarLayout,
   selectSidecarOrNull,
-  selectSidecarPadding,
 } from '../../src/store/sidecar/selectors';
 import {
-  MIN_SIDECAR_SIZE,
   sidecarClosed,
   type SidecarConfig,
   sidecarConfigChanged,
@@ -25,7 +24,7 @@ const start = (config?: Partial<SidecarConfig>) => {
     store,
     id: opened.payload.sidecar.id,
     config: () => selectSidecarConfigOrNull(store.getState()),
-    padding: () => selectSidecarPadding(store.getState()),
+    layout: () => selectSidecarLayout(store.getState()),
   };
 };
 
@@ -56,10 +55,9 @@ describe('the side panel', () => {
   });
 
   it('is hidden and shown without being closed [OVL-14]', () => {
-    const { store, id, config, padding } = start({ dockedMode: 'left', paddingSize: 400 });
+    const { store, id, config } = start({ dockedMode: 'left', paddingSize: 400 });
     store.dispatch(sidecarHidden());
     expect(config()?.isHidden).toBe(true);
-    expect(padding()).toEqual({ left: 0, right: 0 });
     expect(selectSidecarOrNull(store.getState())?.id).toBe(id);
     store.dispatch(sidecarShown());
     expect(config()?.isHidden).toBe(false);
@@ -75,20 +73,29 @@ describe('the side panel', () => {
     expect(config()?.paddingSize).toBe(500);
   });
 
-  it('makes the page give way at the side where it is docked, and not when it takes over [OVL-17, A24]', () => {
-    const { store, padding } = start({ dockedMode: 'left', paddingSize: 400 });
-    expect(padding()).toEqual({ left: 400, right: 0 });
-    store.dispatch(sidecarConfigChanged({ dockedMode: 'right' }));
-    expect(padding()).toEqual({ left: 0, right: 400 });
-    store.dispatch(sidecarConfigChanged({ dockedMode: 'takeover' }));
-    expect(padding()).toEqual({ left: 0, right: 0 });
+  it.each<[Partial<SidecarConfig>, number]>([
+    [{ dockedMode: 'right', paddingSize: 100 }, 350],
+    [{ dockedMode: 'right', paddingSize: 349 }, 350],
+    [{ dockedMode: 'left', paddingSize: 350 }, 350],
+    [{ dockedMode: 'left', paddingSize: 351 }, 351],
+    [{ dockedMode: 'takeover', paddingSize: 100 }, 350],
+    [{ dockedMode: 'takeover', paddingSize: 460 }, 460],
+    [{ dockedMode: 'right' }, 350],
+  ])('stands with a config of %p at %d pixels [OVL-17, OVL-19]', (given, size) => {
+    const { layout } = start(given);
+    const side = given.paddingSize === undefined ? 'right' : given.dockedMode;
+    expect(layout()).toEqual({ side, size, isHidden: false });
   });
 
-  it('is never resized below 350 pixels [OVL-19]', () => {
+  it.each([
+    [-1000, 350],
+    [349, 350],
+    [350, 350],
+    [351, 351],
+  ])('is never resized below 350 pixels: %d makes %d [OVL-19]', (wanted, size) => {
     const { store, config } = start({ dockedMode: 'right', paddingSize: 460 });
-    store.dispatch(sidecarResized(-1000));
-    expect(MIN_SIDECAR_SIZE).toBe(350);
-    expect(config()?.paddingSize).toBe(350);
+    store.dispatch(sidecarResized(wanted));
+    expect(config()?.paddingSize).toBe(size);
   });
 
   it('gives the room back when it ends, and heeds only the end of the open one', () => {

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectSidecarConfigOrNull, selectSidecarOrNull } from '../../store/sidecar/selectors';
-import { type Sidecar, sidecarResized, sidecarSize } from '../../store/sidecar/slice';
+import {
+  selectSidecarConfigOrNull,
+  selectSidecarLayout,
+  selectSidecarOrNull,
+} from '../../store/sidecar/selectors';
+import { type Sidecar, sidecarResized } from '../../store/sidecar/slice';
 import { useT } from '../i18n';
 import { OverlayMount } from './OverlayMount';
 import { SidecarResizer } from './SidecarResizer';
@@ -26,12 +30,12 @@ function usePagePadding(side: 'left' | 'right' | 'takeover', size: number): void
 function Panel({ sidecar }: { sidecar: Sidecar }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const config = useAppSelector(selectSidecarConfigOrNull);
+  const isResizable = useAppSelector(selectSidecarConfigOrNull) !== null;
+  const layout = useAppSelector(selectSidecarLayout);
   /** While the edge is being moved, in pixels: the state hears of it when the person lets go. */
   const [moving, setMoving] = useState<number | null>(null);
-  const side = config?.dockedMode ?? 'right';
-  const isHidden = config?.isHidden ?? false;
-  const size = moving ?? config?.paddingSize ?? 0;
+  const { side, isHidden } = layout;
+  const size = moving ?? layout.size;
   usePagePadding(side, isHidden ? 0 : size);
   return (
     <aside
@@ -49,12 +53,12 @@ function Panel({ sidecar }: { sidecar: Sidecar }) {
       data-test-subj={sidecar.testSubject ?? 'sidecar'}
       style={side === 'takeover' ? { height: size } : { width: size }}
     >
-      {config ? (
+      {isResizable ? (
         <SidecarResizer
           side={side}
           controls={sidecar.id}
           size={size}
-          onMove={(wanted) => setMoving(sidecarSize(wanted))}
+          onMove={setMoving}
           onEnd={(wanted) => {
             setMoving(null);
             dispatch(sidecarResized(wanted));

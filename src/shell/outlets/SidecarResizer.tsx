@@ -23,7 +23,7 @@ interface ResizerProps {
   controls: string;
   /** The present size of the panel, in pixels. */
   size: number;
-  /** On the way. */
+  /** On the way: a size that can be had. */
   onMove: (size: number) => void;
   /** The person has let go. */
   onEnd: (size: number) => void;
@@ -41,7 +41,7 @@ export function SidecarResizer({ side, controls, size, onMove, onEnd }: ResizerP
   const positionOf = (event: PointerEvent) => (isVertical ? event.clientY : event.clientX);
   const sizeAt = (event: PointerEvent): number => {
     const { at, size: before } = drag.current ?? { at: 0, size: 0 };
-    return before + (side === 'left' ? 1 : -1) * (positionOf(event) - at);
+    return within(before + (side === 'left' ? 1 : -1) * (positionOf(event) - at), largest);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -7,6 +7,8 @@ import { createToasts } from '../../../src/shell/plugins/notifications';
 import { createRegistries } from '../../../src/shell/registries/RegistriesContext';
 import { userBannerShown } from '../../../src/store/banners/slice';
 import { initialBootState } from '../../../src/store/boot/slice';
+import { verbatim } from '../../../src/store/text';
+import { toastRaised } from '../../../src/store/toasts/slice';
 import { selectSidecarConfigOrNull } from '../../../src/store/sidecar/selectors';
 import { markdownFragment } from '../../../src/shell/ui/Markdown';
 import { fakeDeps } from '../../support/fakeDeps';
@@ -214,7 +216,7 @@ describe('the side panel', () => {
           fireEvent(edge, new MouseEvent(type, { bubbles: true, cancelable: true, ...at }));
         point('pointerdown', { clientX: 0, clientY: 0 });
         point('pointermove', to);
-        point('pointerup', to);
+        return { drop: () => point('pointerup', to) };
       },
     };
   };
@@ -235,6 +237,25 @@ describe('the side panel', () => {
     expect([pagePadding('left'), pagePadding('right')]).toEqual(['', '']);
   });
 
+  it('takes 350 px where it is given less, and the page gives way by as much [OVL-17, OVL-19]', () => {
+    const { overlays, aside } = open('right', { paddingSize: 349 });
+    expect(aside()).toHaveStyle({ width: '350px' });
+    expect(pagePadding('right')).toBe('350px');
+    act(() => overlays.sidecar.setSidecarConfig({ dockedMode: 'left', paddingSize: 351 }));
+    expect(aside()).toHaveStyle({ width: '351px' });
+    expect(pagePadding('left')).toBe('351px');
+    act(() => overlays.sidecar.setSidecarConfig({ dockedMode: 'takeover', paddingSize: 100 }));
+    expect(aside()).toHaveStyle({ height: '350px' });
+  });
+
+  it('takes 350 px at the right without a config, and the page gives way by as much [OVL-15, OVL-17]', () => {
+    const { overlays } = start();
+    act(() => void overlays.sidecar.open(words('chat').mount, { config: { dockedMode: 'left' } }));
+    expect(screen.getByRole('complementary')).toHaveStyle({ width: '350px' });
+    expect(screen.queryByRole('separator')).toBeNull();
+    expect(pagePadding('right')).toBe('350px');
+  });
+
   it('is hidden with what it shows still there, and shown again [OVL-14]', () => {
     const { overlays, panel } = open('right');
     act(() => overlays.sidecar.hide());
@@ -249,12 +270,23 @@ describe('the side panel', () => {
     ['right', { clientX: -200 }, 660],
     ['left', { clientX: 200 }, 660],
     ['takeover', { clientY: -200 }, 660],
-    ['right', { clientX: 1000 }, 350],
+    ['right', { clientX: 109 }, 351],
+    ['right', { clientX: 111 }, 350],
+    ['left', { clientX: -1000 }, 350],
+    ['takeover', { clientY: 1000 }, 350],
+    // The window of these tests is 1024 by 768 pixels.
+    ['right', { clientX: -5000 }, 1024],
+    ['takeover', { clientY: -5000 }, 768],
   ] as const)('docked %s follows the pointer to %p: %d pixels [OVL-18, OVL-19]', (side, to, size) => {
     const { drag, size: now, aside, log } = open(side);
-    drag(to);
+    const shown = side === 'takeover' ? { height: `${size}px` } : { width: `${size}px` };
+    const { drop } = drag(to);
+    expect(aside()).toHaveStyle(shown);
+    if (side !== 'takeover') expect(pagePadding(side)).toBe(`${size}px`);
+    expect(now()).toBe(460);
+    drop();
     expect(now()).toBe(size);
-    expect(aside()).toHaveStyle(side === 'takeover' ? { height: `${size}px` } : { width: `${size}px` });
+    expect(aside()).toHaveStyle(shown);
     expect(log.types().filter((type) => type.startsWith('sidecar/sidecarResized'))).toHaveLength(1);
   });
 
@@ -295,9 +327,9 @@ describe('toasts of plugins', () => {
     act(() => {
       expect(toasts.add('plain')).toMatchObject({ color: 'primary', toastLifeTimeMs: 5_000 });
       expect(toasts.addInfo('a')).toMatchObject({ color: 'primary', iconType: 'iInCircle' });
-      expect(toasts.addSuccess({ title: 'b', iconType: 'own' })).toMatchObject({
+      expect(toasts.addSuccess({ title: 'b', iconType: 'key' })).toMatchObject({
         color: 'success',
-        iconType: 'own',
+        iconType: 'key',
       });
       expect(toasts.addWarning('c')).toMatchObject({ color: 'warning', toastLifeTimeMs: 10_000 });
       expect(toasts.addDanger({ title: 'd', toastLifeTimeMs: Infinity })).toMatchObject({
@@ -305,6 +337,28 @@ describe('toasts of plugins', () => {
         toastLifeTimeMs: 2_147_483_647,
       });
     });
+  });
+
+  it('draw their own icon, else that of their colour [DATA-18]', () => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { toasts, store } = start();
+    const iconOf = (id: string) =>
+      document.querySelector(`[data-test-subj="${id}"] > svg`)?.getAttribute('data-icon');
+    act(() => {
+      toasts.addInfo({ id: 'own', title: 'a', iconType: 'lock' });
+      toasts.addInfo({ id: 'info', title: 'b' });
+      toasts.addDanger({ id: 'danger', title: 'c' });
+      toasts.addSuccess({ id: 'strange', title: 'd', iconType: 'logoStrange' });
+      store.dispatch(toastRaised({ id: 'bare', title: verbatim('e'), color: 'success' }));
+    });
+    expect(['own', 'info', 'danger', 'strange', 'bare'].map(iconOf)).toEqual([
+      'lock',
+      'info',
+      'alert',
+      'unknown',
+      'checkCircle',
+    ]);
+    expect(warned.mock.calls).toEqual([['There is no icon "logoStrange". A placeholder is shown.']]);
   });
 
   it('come back as they are under an id that is shown, mount what they are given, and are taken back', async () => {
