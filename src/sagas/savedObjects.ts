@@ -16,7 +16,7 @@ import {
 import { dep, type SavedObjectRequests } from './context';
 
 /** How long a get waits for others, in milliseconds [SAV-04, C62]. */
-export const GET_WINDOW_MS = 100;
+const GET_WINDOW_MS = 100;
 
 /** Listens to: calls of saved objects. Gets are collected into batches, everything else goes out at once. */
 export function* savedObjectsSaga() {

@@ -10,3 +10,6 @@ export const message = (id: string, values?: Readonly<Record<string, string | nu
 
 /** Words from outside the translation layer. */
 export const verbatim = (text: string): Text => ({ text });
+
+/** Returns a text for what a plugin hands in: plain words, or a text already. */
+export const toText = (words: string | Text): Text => (typeof words === 'string' ? verbatim(words) : words);

@@ -18,14 +18,10 @@ afterAll(async () => {
 const on = (name: string) => `[data-test-subj~="${name}"]`;
 const NOT_FOUND = on('appNotFoundPageContent');
 
-/** Somebody signed in whose drawer shows every group. */
+/** A signed-in user. */
 async function open(name: string, options: Parameters<typeof Person.open>[2] = {}) {
   const person = await Person.open(gateway.url, name, options);
   await person.signIn();
-  await person.page.evaluate(() => {
-    for (const group of ['harbour', 'examples', 'management'])
-      localStorage.setItem(`core.navGroup.${group}`, 'true');
-  });
   return { person, page: person.page };
 }
 

@@ -45,11 +45,28 @@ describe('the frame in a browser', () => {
       core.chrome.recentlyAccessed.add('/app/home', 'Home again', 'home');
     });
     await ada.page.locator(on('toggleNavButton')).click();
-    await ada.page.getByRole('button', { name: 'Recently viewed' }).click();
     const list = ada.page.getByRole('list', { name: 'Recently viewed links' });
     expect(await list.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('160px');
     await ada.finish();
   });
+
+  it.each(['light', 'dark'] as const)(
+    'has an upper row that is dark with light words, in %s colours [NAV-13]',
+    async (colorScheme) => {
+      const ada = await Person.open(gateway.url, `frame upper row ${colorScheme}`, { colorScheme });
+      await ada.signIn();
+      await ada.goto('/app/home');
+      await ada.page.locator(on('expandedHeader')).waitFor();
+      // The row lies on the bar, which has the colour.
+      expect(await styleOf(ada, on('expandedHeader'), 'background-color')).toBe('rgba(0, 0, 0, 0)');
+      expect(await styleOf(ada, on('headerGlobalNav'), 'background-color')).toBe(
+        colorScheme === 'light' ? 'rgb(15, 27, 45)' : 'rgb(10, 19, 33)',
+      );
+      const words = (await styleOf(ada, on('expandedHeader'), 'color')).match(/\d+/g)?.map(Number) ?? [];
+      expect(Math.min(...words.slice(0, 3))).toBeGreaterThan(180);
+      await ada.finish();
+    },
+  );
 
   it('hides header and drawer where it is embedded [NAV-14]', async () => {
     const ada = await Person.open(gateway.url, 'frame embedded');
@@ -193,7 +210,6 @@ describe.each([
     const leftOfMain = async () => (await page.locator('main').boundingBox())?.x;
     const drawer = page.locator(on('collapsibleNav'));
     await page.locator(on('toggleNavButton')).click();
-    await drawer.getByRole('button', { name: 'Index management' }).click();
     await drawer.getByRole('link', { name: 'Security' }).waitFor();
     expect(await leftOfMain()).toBe(0);
     expect(await seriousFaults(ada)).toEqual([]);

@@ -102,7 +102,7 @@ describe('the frame by keyboard alone', () => {
     await tabTo(page, 'Index management');
     expect(await isFocusShown(page)).toBe(true);
     await press('Space');
-    await page.waitForFunction(() => localStorage.getItem('core.navGroup.management') === 'true');
+    await page.waitForFunction(() => localStorage.getItem('core.navGroup.management') === 'false');
     await tabTo(page, 'Dock navigation');
     await press('Enter');
     await page.waitForFunction(() => localStorage.getItem('core.chrome.isLocked') === 'true');

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type SavedObjectId, type SavedObjectResult } from '../../src/api/contract/savedObjects';
-import { GET_WINDOW_MS } from '../../src/sagas/savedObjects';
 import { createSavedObjectsClient } from '../../src/shell/plugins/savedObjectsClient';
 import { selectPendingSavedObjectCalls } from '../../src/store/savedObjects/selectors';
 import { fakeDeps, type FakeOverrides, httpFailure } from '../support/fakeDeps';
@@ -33,7 +32,7 @@ afterEach(() => {
 });
 
 const windowCloses = async () => {
-  jest.advanceTimersByTime(GET_WINDOW_MS);
+  jest.advanceTimersByTime(100);
   await settled();
 };
 
@@ -41,7 +40,7 @@ describe('gets of saved objects', () => {
   it('wait 100 ms for each other and travel together, each object once [SAV-04, SAV-05, C62]', async () => {
     const { client, batches } = start();
     const gets = [client.get('dashboard', 'a'), client.get('dashboard', 'b')];
-    jest.advanceTimersByTime(GET_WINDOW_MS - 1);
+    jest.advanceTimersByTime(99);
     await settled();
     gets.push(client.get('dashboard', 'a'), client.get('search', 'a'));
     expect(batches()).toEqual([]);

@@ -1,16 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type ErrorReport } from '../../src/store/overlays/slice';
 import { verbatim } from '../../src/store/text';
 import { selectToasts } from '../../src/store/toasts/selectors';
-import { type Toast, toastDismissed, toastRaised } from '../../src/store/toasts/slice';
+import { errorToastRaised, type Toast, toastDismissed, toastRaised } from '../../src/store/toasts/slice';
+import { uiSettingsReceived } from '../../src/store/uiSettings/events';
 import { createLiveStore } from '../support/liveStore';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
+const REPORT: ErrorReport = { title: verbatim('Failed'), message: 'It failed.' };
+
 /** Raises a toast in a live store and tells whether it is there after `ms` more milliseconds. */
-function raised(toast: Partial<Toast>) {
+function raised(toast: Partial<Toast>, lifetimes: Record<string, unknown> = {}, isError = false) {
   const { store, log } = createLiveStore();
-  store.dispatch(toastRaised({ title: verbatim('Saved'), color: 'success', ...toast }));
+  const user = Object.fromEntries(
+    Object.entries(lifetimes).map(([kind, userValue]) => [`notifications:lifetime:${kind}`, { userValue }]),
+  );
+  store.dispatch(uiSettingsReceived({ defaults: {}, user }));
+  const given = { title: verbatim('Saved'), color: 'success' as const, ...toast };
+  store.dispatch(isError ? errorToastRaised(given, REPORT) : toastRaised(given));
   const there = async (ms: number) => {
     await jest.advanceTimersByTimeAsync(ms);
     return selectToasts(store.getState()).length === 1;
@@ -34,6 +43,28 @@ describe('toasts', () => {
     async (color) => {
       const { there } = raised({ color });
       expect(await there(9_999)).toBe(true);
+      expect(await there(1)).toBe(false);
+    },
+  );
+
+  it('of an error stay five minutes [TOAST-03, C49]', async () => {
+    const { there } = raised({ color: 'danger' }, {}, true);
+    expect(await there(299_999)).toBe(true);
+    expect(await there(1)).toBe(false);
+  });
+
+  it.each([
+    ['info', { color: 'primary' }, false],
+    ['info', { color: 'success' }, false],
+    ['warning', { color: 'warning' }, false],
+    ['warning', { color: 'danger' }, false],
+    ['error', { color: 'danger' }, true],
+  ] as const)(
+    'stay as long as the setting for %s says: %p [TOAST-01, TOAST-02, TOAST-03]',
+    async (kind, toast, isError) => {
+      const lifetimes = { info: 91_000, warning: 92_000, error: 93_000, [kind]: 7_000 };
+      const { there } = raised(toast, lifetimes, isError);
+      expect(await there(6_999)).toBe(true);
       expect(await there(1)).toBe(false);
     },
   );

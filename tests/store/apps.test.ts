@@ -5,6 +5,7 @@ import { APP_STATUS, appRegistered, NAV_LINK_STATUS } from '../../src/store/apps
 import { createAppStore } from '../../src/store/createStore';
 import { navigated, parsePath } from '../../src/store/navigation/slice';
 import { verbatim } from '../../src/store/text';
+import { words } from '../support/words';
 
 const at = (path: string) => navigated({ location: parsePath(path), kind: 'push' });
 
@@ -28,6 +29,19 @@ describe('apps', () => {
   it('knows the two statuses and the four of a link, in their order [DATA-08]', () => {
     expect(APP_STATUS).toEqual({ accessible: 0, inaccessible: 1 });
     expect(NAV_LINK_STATUS).toEqual({ default: 0, visible: 1, disabled: 2, hidden: 3 });
+  });
+
+  it('knows the categories of the platform, each with its order [NAV-30, A11]', () => {
+    const orders = Object.values(CATEGORIES).map(({ id, label, order }) => [id, words(label), order]);
+    expect(orders).toEqual([
+      ['explore', 'Explore', 100],
+      ['dashboardManagement', 'Dashboard management', 700],
+      ['opensearchDashboards', 'OpenSearch Dashboards', 1000],
+      ['enterpriseSearch', 'Enterprise Search', 2000],
+      ['observability', 'Observability', 3000],
+      ['security', 'Security', 4000],
+      ['management', 'Index management', 5000],
+    ]);
   });
 
   it('keeps the first application of an id', () => {

@@ -1,6 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { selectIsDrawerLocked, selectIsDrawerOpen, selectNavGroups } from '../../src/store/chrome/selectors';
-import { dockToggled, drawerClosed, drawerToggled, navGroupToggled } from '../../src/store/chrome/slice';
+import {
+  selectIsDrawerLocked,
+  selectIsDrawerOpen,
+  selectIsNavGroupOpen,
+  selectNavGroups,
+} from '../../src/store/chrome/selectors';
+import {
+  dockToggled,
+  drawerClosed,
+  drawerToggled,
+  navGroupChanged,
+  navGroupToggled,
+} from '../../src/store/chrome/slice';
 import { createAppStore } from '../../src/store/createStore';
 
 describe('chrome', () => {
@@ -20,7 +31,17 @@ describe('chrome', () => {
     expect(selectIsDrawerOpen(store.getState())).toBe(true);
   });
 
-  it('remembers each group by itself, closed at first, whatever its name', () => {
+  it('remembers each group by itself, open at first, whatever its name [NAV-31, C73]', () => {
+    const store = createAppStore();
+    const isOpen = (id: string) => selectIsNavGroupOpen(store.getState(), id);
+    expect([isOpen('management'), isOpen('constructor')]).toEqual([true, true]);
+    store.dispatch(navGroupChanged({ id: 'management', isOpen: false }));
+    expect([isOpen('management'), isOpen('constructor')]).toEqual([false, true]);
+    store.dispatch(navGroupChanged({ id: 'management', isOpen: true }));
+    expect(selectNavGroups(store.getState())).toEqual({ management: true });
+  });
+
+  it('replays logs from when a group was closed at first', () => {
     const store = createAppStore();
     store.dispatch(navGroupToggled('management'));
     store.dispatch(navGroupToggled('constructor'));

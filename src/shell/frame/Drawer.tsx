@@ -7,14 +7,19 @@ import {
   selectNavSections,
   selectUncategorisedNavLinks,
 } from '../../store/chrome/navLinks';
-import { selectCustomNavLink, selectIsDrawerLocked, selectNavGroups } from '../../store/chrome/selectors';
-import { dockToggled, navGroupToggled } from '../../store/chrome/slice';
+import {
+  selectCustomNavLink,
+  selectIsDrawerLocked,
+  selectIsNavGroupOpen,
+} from '../../store/chrome/selectors';
+import { dockToggled, navGroupChanged } from '../../store/chrome/slice';
 import { type NavLink } from '../../store/chrome/types';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectRecents } from '../../store/recents/selectors';
 import { useT, useText } from '../i18n';
 import { type RecentItem } from '../../store/recents/slice';
-import { Icon, isIconName } from '../ui/Icon';
+import { Icon } from '../ui/Icon';
+import { NamedIcon } from '../ui/NamedIcon';
 import { useIsLargeScreen } from './browserFacts';
 import { HOME_APP } from './HomeLink';
 
@@ -23,11 +28,18 @@ export const DRAWER_ID = 'gatehouse-navigation';
 /** The group of recents keeps its open state beside those of the categories. */
 const RECENTS_GROUP = 'recentlyViewed';
 
-/** A group that folds; closed until a person opens it, and kept as it was left [NAV-31, NAV-32]. A closed one costs nothing. */
-function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+interface GroupProps {
+  id: string;
+  title: string;
+  /** Name of the icon before the title. */
+  icon?: string | undefined;
+  children: ReactNode;
+}
+
+/** A group that folds; open until a user folds it, and kept as it was left [NAV-31, C73]. */
+function Group({ id, title, icon, children }: GroupProps) {
   const dispatch = useAppDispatch();
-  const groups = useAppSelector(selectNavGroups);
-  const open = Object.hasOwn(groups, id) && groups[id] === true;
+  const open = useAppSelector((state) => selectIsNavGroupOpen(state, id));
   const listId = useId();
   return (
     <section className="gh-nav-group" data-test-subj={`collapsibleNavGroup-${id}`}>
@@ -36,9 +48,10 @@ function Group({ id, title, children }: { id: string; title: string; children: R
           type="button"
           aria-expanded={open}
           aria-controls={listId}
-          onClick={() => dispatch(navGroupToggled(id))}
+          onClick={() => dispatch(navGroupChanged({ id, isOpen: !open }))}
         >
-          {title}
+          <NamedIcon name={icon} />
+          <span className="gh-nav-group-title">{title}</span>
           <Icon name={open ? 'arrowUp' : 'arrowDown'} size={14} />
         </button>
       </h2>
@@ -54,7 +67,7 @@ function AppLink({ link, withIcon }: { link: NavLink; withIcon: boolean }) {
   const text = useText();
   const current = useAppSelector(selectCurrentAppOrNull);
   const label = link.tooltip ?? text(link.title);
-  const icon = withIcon && isIconName(link.icon) ? <Icon name={link.icon} /> : null;
+  const icon = withIcon ? <NamedIcon name={link.icon} /> : null;
   if (link.disabled) {
     return (
       <span className="gh-nav-link" aria-disabled="true">
@@ -82,7 +95,7 @@ function CustomLink() {
   return link ? (
     <div className="gh-nav-custom">
       <a className="gh-nav-link" href={link.href} data-test-subj="collapsibleNavCustomNavLink">
-        {isIconName(link.icon) ? <Icon name={link.icon} /> : null}
+        <NamedIcon name={link.icon} />
         {link.title}
       </a>
     </div>
@@ -200,7 +213,7 @@ export function Drawer({ isFloating }: { isFloating: boolean }) {
         </a>
         <Recents />
         {sections.map(({ category, links }) => (
-          <Group key={category.id} id={category.id} title={text(category.label)}>
+          <Group key={category.id} id={category.id} title={text(category.label)} icon={category.euiIconType}>
             <Links links={links} label={t('frame.categoryLinks', { category: text(category.label) })} />
           </Group>
         ))}

@@ -1,6 +1,6 @@
 import { selectBadge } from '../../store/chrome/selectors';
 import { useAppSelector } from '../../store/hooks';
-import { Icon, isIconName } from '../ui/Icon';
+import { NamedIcon } from '../ui/NamedIcon';
 import { Tooltip } from '../ui/Tooltip';
 
 /** The mark that the current application set beside the breadcrumbs, e.g. that nothing can be changed here [NAV-11]. */
@@ -16,7 +16,7 @@ export function HeaderBadge() {
         data-test-subj="headerBadge"
         data-test-badge-label={text}
       >
-        {isIconName(iconType) ? <Icon name={iconType} size={14} /> : null}
+        <NamedIcon name={iconType} size={14} />
         {text}
       </span>
     </Tooltip>

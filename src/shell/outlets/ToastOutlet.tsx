@@ -8,9 +8,11 @@ import { useT, useText } from '../i18n';
 import { useRegistries } from '../registries/RegistriesContext';
 import { Button } from '../ui/Button';
 import { Icon, type IconName } from '../ui/Icon';
+import { NamedIcon } from '../ui/NamedIcon';
 import { OverlayMount } from './OverlayMount';
 import './toasts.css';
 
+/** Where a toast names no icon of its own [DATA-18]. */
 const ICONS: Record<Toast['color'], IconName> = {
   primary: 'info',
   success: 'checkCircle',
@@ -38,7 +40,7 @@ function Notice({ toast, report }: { toast: Toast; report: ErrorReport | undefin
   const hasText = toast.text !== undefined || mounts.get(toast.id, 'text') !== undefined;
   return (
     <div className={`gh-toast gh-toast-${toast.color}`} role={roleOf(toast)} data-test-subj={toast.id}>
-      <Icon name={ICONS[toast.color]} />
+      <NamedIcon name={toast.iconType ?? ICONS[toast.color]} />
       <div className="gh-toast-words">
         <div className="gh-toast-title">
           <Words toast={toast} part="title" />

@@ -1,8 +1,15 @@
 import { parseAppUrl, appPath } from '../../store/apps/appUrl';
 import { navLinkStatusOf, selectApps, selectCurrentAppOrNull } from '../../store/apps/selectors';
-import { type App, appRegistered, appsUpdated, appUnregistered, type AppPatch } from '../../store/apps/slice';
+import {
+  type App,
+  type AppCategory,
+  appRegistered,
+  appsUpdated,
+  appUnregistered,
+  type AppPatch,
+} from '../../store/apps/slice';
 import { navigationRequested } from '../../store/navigation/slice';
-import { type Text, verbatim } from '../../store/text';
+import { type Text, toText } from '../../store/text';
 import { type ScreenLoader } from '../registries/screens';
 import { type Registries } from '../registries/RegistriesContext';
 import { type AppMount, createMountedScreen, type MountHost } from './appMount';
@@ -18,11 +25,16 @@ export interface UpdaterStream {
   subscribe(observer: StreamObserver<AppUpdater>): unknown;
 }
 
+/** A category as a plugin names it: its label is plain words or a text; without one its id stands there [C73]. */
+export type CategoryRegistration = Omit<AppCategory, 'label'> & { label?: string | Text };
+
 /** An application as a plugin registers it [DATA-07]. It draws by a mount function or is a React screen. */
-export type AppRegistration = Partial<Omit<App, 'id' | 'title'>> & {
+export type AppRegistration = Partial<Omit<App, 'id' | 'title' | 'description' | 'category'>> & {
   id: string;
   /** Without one it is `Overview` [NAV-19]. */
   title?: string | Text;
+  description?: string | Text;
+  category?: CategoryRegistration;
   updater$?: UpdaterStream;
 } & ({ mount: AppMount; screen?: never } | { screen: ScreenLoader; mount?: never });
 
@@ -72,8 +84,14 @@ export interface ApplicationParts extends MountHost {
   plugin?: string;
 }
 
-const asText = (title: string | Text | undefined) =>
-  title === undefined ? {} : { title: typeof title === 'string' ? verbatim(title) : title };
+/** What of a registration is words, as the state keeps it. */
+const wordsOf = ({ title, description, category }: AppRegistration): Partial<App> => ({
+  ...(title === undefined ? {} : { title: toText(title) }),
+  ...(description === undefined ? {} : { description: toText(description) }),
+  ...(category === undefined
+    ? {}
+    : { category: { ...category, label: toText(category.label ?? category.id) } }),
+});
 
 /** The fields that may change, whatever else an updater returns. */
 function pickPatch(patch: AppPatch): AppPatch {
@@ -125,14 +143,14 @@ export function createApplicationContract(parts: ApplicationParts) {
 
   const setup: ApplicationSetup = {
     register(app) {
-      const { mount, screen, updater$, title, ...rest } = app;
+      const { mount, screen, updater$, title: _t, description: _d, category: _c, ...rest } = app;
       const appRoute = app.appRoute ?? `/app/${app.id}`;
       check(app, appRoute);
       const withdraw = registries.screens.register(
         app.id,
         mount ? createMountedScreen(parts, { id: app.id, appRoute }, mount) : screen,
       );
-      store.dispatch(appRegistered({ ...rest, ...asText(title), appRoute }));
+      store.dispatch(appRegistered({ ...rest, ...wordsOf(app), appRoute }));
       const id = app.id;
       updater$?.subscribe((updater) =>
         evaluate(

@@ -23,7 +23,7 @@ import {
 } from '../../store/chrome/types';
 import { selectRecents } from '../../store/recents/selectors';
 import { recentVisited, type RecentItem } from '../../store/recents/slice';
-import { type Text, verbatim } from '../../store/text';
+import { type Text, toText } from '../../store/text';
 import { type Logos } from '../frame/logos';
 import { type MountPoint } from '../registries/mounts';
 import { type Registries } from '../registries/RegistriesContext';
@@ -136,7 +136,7 @@ export function createChromeContract({ store, registries, logos }: ChromeParts):
       void store.dispatch(
         breadcrumbsChanged(
           breadcrumbs.map(({ text, href }) => ({
-            text: typeof text === 'string' ? verbatim(text) : text,
+            text: toText(text),
             ...(href === undefined ? {} : { href }),
           })),
         ),

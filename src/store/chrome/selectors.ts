@@ -4,6 +4,9 @@ import { type RootState } from '../rootReducer';
 export const selectIsDrawerLocked = (state: RootState) => state.chrome.isLocked;
 export const selectIsDrawerOpen = (state: RootState) => state.chrome.isDrawerOpen || state.chrome.isLocked;
 export const selectNavGroups = (state: RootState) => state.chrome.navGroups;
+/** Whether a group of the drawer is unfolded; each is until a user folds it [NAV-31, C73]. */
+export const selectIsNavGroupOpen = (state: RootState, id: string) =>
+  !Object.hasOwn(state.chrome.navGroups, id) || state.chrome.navGroups[id] === true;
 export const selectBreadcrumbs = (state: RootState) => state.chrome.breadcrumbs;
 /** Whether a person unfolded the drawer just now; a docked one is open without that. */
 export const selectIsDrawerUnfolded = (state: RootState) => state.chrome.isDrawerOpen;

@@ -16,7 +16,7 @@ export interface ChromeState {
   /** The navigation drawer is docked: it stays open and pushes the page. Kept as `core.chrome.isLocked` [NAV-33]. */
   isLocked: boolean;
   isDrawerOpen: boolean;
-  /** Open state of the drawer's groups by category id; missing means closed. Kept as `core.navGroup.<id>` [NAV-31]. */
+  /** Open state of the drawer's groups by category id; missing means open. Kept as `core.navGroup.<id>` [NAV-31, C73]. */
   navGroups: Record<string, boolean>;
   /** What the current application set; empty falls back to the application's title. */
   breadcrumbs: Breadcrumb[];
@@ -63,6 +63,11 @@ const slice = createSlice({
       state.isLocked = !state.isLocked;
       state.isDrawerOpen = state.isLocked;
     },
+    /** A user folded or unfolded a group of the drawer. */
+    navGroupChanged(state, action: PayloadAction<{ id: string; isOpen: boolean }>) {
+      state.navGroups[action.payload.id] = action.payload.isOpen;
+    },
+    /** Only in logs from when a group was folded at first: its payload does not say which way it goes. */
     navGroupToggled(state, action: PayloadAction<string>) {
       const open = Object.hasOwn(state.navGroups, action.payload) && state.navGroups[action.payload] === true;
       state.navGroups[action.payload] = !open;
@@ -122,6 +127,7 @@ export const {
   drawerToggled,
   drawerClosed,
   dockToggled,
+  navGroupChanged,
   navGroupToggled,
   breadcrumbsChanged,
   badgeChanged,

@@ -90,6 +90,22 @@ async function show(
   return { ...view, go };
 }
 
+/** A window of so many pixels, for media queries. */
+function setWidth(width: number): void {
+  window.matchMedia = (query) => ({
+    ...realMatchMedia(query),
+    matches:
+      (Number(/min-width: (\d+)px/.exec(query)?.[1] ?? NaN) <= width ||
+        Number(/max-width: (\d+)px/.exec(query)?.[1] ?? NaN) >= width) &&
+      query.includes('width'),
+  });
+}
+const realMatchMedia = window.matchMedia;
+afterEach(() => {
+  window.matchMedia = realMatchMedia;
+  jest.restoreAllMocks();
+});
+
 const toggle = () => screen.getByRole('button', { name: 'Toggle primary navigation' });
 const drawer = () => screen.queryByRole('navigation', { name: 'Primary' });
 
@@ -211,8 +227,8 @@ describe('the drawer', () => {
     expect(toggle()).toHaveFocus();
   });
 
-  it('has a closed group for each category by order, and loose applications after them [NAV-23, NAV-24, NAV-25, NAV-30, NAV-31, NAV-32]', async () => {
-    const { user, store } = await show('/app/alpha');
+  it('has an open group for each category by order, and loose applications after them [NAV-23, NAV-24, NAV-25, NAV-30, C73]', async () => {
+    const { user } = await show('/app/alpha');
     await screen.findByText('alpha screen');
     await user.click(toggle());
     const groups = [...document.querySelectorAll('[data-test-subj^="collapsibleNavGroup-"]')].map((group) =>
@@ -224,8 +240,6 @@ describe('the drawer', () => {
       'collapsibleNavGroup-management',
       'collapsibleNavGroup-noCategory',
     ]);
-    expect(screen.queryByRole('link', { name: 'Title of alpha' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Index management' }));
     const list = screen.getByRole('list', { name: 'Primary navigation links, Index management' });
     expect(
       within(list)
@@ -233,14 +247,69 @@ describe('the drawer', () => {
         .map((link) => link.textContent),
     ).toEqual(['Title of first', 'Title of alpha']);
     expect(within(list).getByText('Title of alpha')).toHaveAttribute('aria-current', 'page');
-    expect(store.getState().chrome.navGroups).toEqual({ management: true });
+    expect(screen.getByText('No recently viewed items')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Title of login' })).toBeNull();
   });
 
-  it('lists what was viewed, or says that nothing was [NAV-21]', async () => {
-    const { store } = await show('/app/home', {
-      chrome: { isDrawerOpen: true, navGroups: { recentlyViewed: true } },
+  it('keeps each group as it was left [NAV-31, NAV-32, C73]', async () => {
+    const { user, store } = await show('/app/alpha', {
+      chrome: { isDrawerOpen: true, navGroups: { explore: false } },
     });
+    await screen.findByText('alpha screen');
+    expect(screen.queryByRole('link', { name: 'Title of beta' })).toBeNull();
+    const management = screen.getByRole('button', { name: 'Index management' });
+    expect(management).toHaveAttribute('aria-expanded', 'true');
+    await user.click(management);
+    expect(management).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('link', { name: 'Title of alpha' })).toBeNull();
+    expect(store.getState().chrome.navGroups).toEqual({ explore: false, management: false });
+    await user.click(management);
+    expect(screen.getByRole('link', { name: 'Title of alpha' })).toBeVisible();
+    expect(store.getState().chrome.navGroups).toEqual({ explore: false, management: true });
+  });
+
+  it('draws the icon that a category names, and a placeholder with a warning for one that it does not know [DATA-09]', async () => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { store, registries } = await show('/app/home', { chrome: { isDrawerOpen: true } });
+    await screen.findByText('home screen');
+    for (const [id, euiIconType] of [
+      ['known', 'logoSecurity'],
+      ['strange', 'logoOfACategory'],
+    ] as const) {
+      registries.screens.register(id, screenOf(id));
+      const category = { id, label: verbatim(`Group ${id}`), order: 1, euiIconType };
+      act(() => void store.dispatch(appRegistered({ id, title: verbatim(id), category })));
+    }
+    const iconOf = (group: string) =>
+      screen.getByRole('button', { name: group }).querySelector('[data-icon]')?.getAttribute('data-icon');
+    expect(iconOf('Group known')).toBe('shield');
+    expect(iconOf('Group strange')).toBe('unknown');
+    expect(iconOf('Index management')).toBe('arrowUp');
+    expect(warned.mock.calls).toEqual([['There is no icon "logoOfACategory". A placeholder is shown.']]);
+  });
+
+  it('marks Discover as the present place in the data explorer, and nothing else [NAV-29]', async () => {
+    const { store, registries, go } = await show('/app/home', { chrome: { isDrawerOpen: true } });
+    for (const [id, title] of [
+      ['discover', 'Discover'],
+      ['data-explorer', 'Data Explorer'],
+    ] as const) {
+      registries.screens.register(id, screenOf(id));
+      act(() => void store.dispatch(appRegistered({ id, title: verbatim(title) })));
+    }
+    const present = () =>
+      [...document.querySelectorAll('[data-test-subj="collapsibleNavAppLink"][aria-current="page"]')].map(
+        ({ textContent }) => textContent,
+      );
+    expect(present()).toEqual([]);
+    await go('/app/data-explorer');
+    expect(present()).toEqual(['Discover', 'Data Explorer']);
+    await go('/app/discover');
+    expect(present()).toEqual(['Discover']);
+  });
+
+  it('lists what was viewed, or says that nothing was [NAV-21]', async () => {
+    const { store } = await show('/app/home', { chrome: { isDrawerOpen: true } });
     expect(await screen.findByText('No recently viewed items')).toBeVisible();
     act(() => void store.dispatch(recentVisited({ id: '1', label: 'A role', link: '/app/alpha#/x' })));
     expect(screen.getByRole('link', { name: 'A role, type: Title of alpha' })).toHaveAttribute(
@@ -249,7 +318,8 @@ describe('the drawer', () => {
     );
   });
 
-  it('cannot be docked on a small screen, and floats there even when it was docked elsewhere [NAV-26]', async () => {
+  it('cannot be docked below 992 px, and floats there even when it was docked elsewhere [NAV-26]', async () => {
+    setWidth(991);
     await show('/app/home', { chrome: { isLocked: true } });
     await screen.findByText('home screen');
     expect(drawer()).toBeNull();
@@ -258,24 +328,17 @@ describe('the drawer', () => {
     expect(screen.queryByRole('button', { name: /dock primary navigation/i })).toBeNull();
   });
 
-  describe('on a large screen', () => {
-    const real = window.matchMedia;
-    afterEach(() => {
-      window.matchMedia = real;
-    });
-
-    it('docks, stays through moves and reloads, and lets go again [NAV-26, NAV-33]', async () => {
-      window.matchMedia = (query) => ({ ...real(query), matches: query.includes('min-width') });
-      const { user, store } = await show('/app/home');
-      await screen.findByText('home screen');
-      await user.click(toggle());
-      await user.click(screen.getByRole('button', { name: 'Dock navigation' }));
-      expect(store.getState().chrome.isLocked).toBe(true);
-      await user.keyboard('{Escape}');
-      expect(drawer()).toBeVisible();
-      await user.click(screen.getByRole('button', { name: 'Undock navigation' }));
-      expect(drawer()).toBeNull();
-    });
+  it('docks from 992 px on, stays through moves and reloads, and lets go again [NAV-26, NAV-33]', async () => {
+    setWidth(992);
+    const { user, store } = await show('/app/home');
+    await screen.findByText('home screen');
+    await user.click(toggle());
+    await user.click(screen.getByRole('button', { name: 'Dock navigation' }));
+    expect(store.getState().chrome.isLocked).toBe(true);
+    await user.keyboard('{Escape}');
+    expect(drawer()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undock navigation' }));
+    expect(drawer()).toBeNull();
   });
 });
 
@@ -351,6 +414,7 @@ describe('the header', () => {
   });
 
   it('puts controls into five areas by order, those of the middle to the right where there is no room [NAV-06, NAV-08]', async () => {
+    setWidth(767);
     const { registries } = await show('/app/alpha');
     const fill = (words: string) => (element: HTMLElement) => {
       element.textContent = words;
@@ -369,16 +433,13 @@ describe('the header', () => {
       words.indexOf(text, text === 'middle' ? words.indexOf('second') : 0),
     );
     expect(places).toEqual([...places].sort((a, b) => a - b));
-    // The screen of these tests is small.
     expect(screen.getByText('middle').closest('.gh-header-right')).not.toBeNull();
     cleanup();
-    const real = window.matchMedia;
-    window.matchMedia = (query) => ({ ...real(query), matches: query === '(min-width: 768px)' });
+    setWidth(768);
     await show('/app/alpha', {
       registries: { ...createRegistries(), headerControls: registries.headerControls },
     });
     expect(screen.getByText('middle').closest('.gh-header-center')).not.toBeNull();
-    window.matchMedia = real;
   });
 
   it('shows the badge and the menu of the application, and takes them away with it [NAV-07, NAV-11, NAV-17]', async () => {
@@ -397,6 +458,7 @@ describe('the header', () => {
     });
     const badge = subject('headerBadge');
     expect(badge).toHaveTextContent('Read only');
+    expect(badge.querySelector('svg')).toHaveAttribute('data-icon', 'lock');
     await user.hover(badge);
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Nothing can be changed');
     expect(within(subject('headerAppActionMenu')).getByText('the menu')).toBeVisible();
@@ -407,6 +469,24 @@ describe('the header', () => {
     expect(subjectOrNull('headerBadge')).toBeNull();
     expect(subjectOrNull('headerAppActionMenu')).toBeNull();
     expect(unmounted).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['glasses', 'glasses'],
+    ['iInCircle', 'info'],
+    ['eyeClosed', 'eyeOff'],
+    ['noSuchDrawing', 'unknown'],
+    ['constructor', 'unknown'],
+    [undefined, undefined],
+  ])('draws the badge icon %p of the platform as %p [NAV-11]', async (iconType, drawn) => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { store } = await show('/app/alpha');
+    const badge = { text: 'Read only', tooltip: 'Nothing can be changed', ...(iconType && { iconType }) };
+    act(() => void store.dispatch(badgeChanged(badge)));
+    expect(subject('headerBadge').querySelector('svg')?.dataset['icon']).toBe(drawn);
+    expect(warned.mock.calls).toEqual(
+      drawn === 'unknown' ? [[`There is no icon "${iconType}". A placeholder is shown.`]] : [],
+    );
   });
 
   it('gives way to a loading bar where the page forces it away [NAV-14, NAV-16]', async () => {

@@ -8,6 +8,7 @@ import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../../src/store/overlays/slice';
 import { selectLocation } from '../../../src/store/navigation/selectors';
 import { settled } from '../../support/liveStore';
+import { words } from '../../support/words';
 import { collect, contractPage } from './support';
 
 const mount = () => {};
@@ -39,7 +40,52 @@ describe('the registration of applications', () => {
   it('calls an application without a title Overview [NAV-19]', () => {
     const { application, store } = contractPage();
     application.setup.register({ id: 'foo', mount });
-    expect(store.getState().apps.registered[0]?.title).toEqual({ id: 'home.title' });
+    expect(store.getState().apps.registered.map(({ title }) => words(title))).toEqual(['Overview']);
+  });
+
+  it('keeps every field of an application [DATA-07, DATA-09]', () => {
+    const { application, store } = contractPage();
+    const fields = {
+      id: 'foo',
+      appRoute: '/custom',
+      status: 'inaccessible',
+      navLinkStatus: 'disabled',
+      defaultPath: '/start',
+      chromeless: true,
+      exactRoute: true,
+      order: 12,
+      tooltip: 'A hint',
+      icon: 'gear',
+    } as const;
+    const category = { id: 'own', order: 6000, euiIconType: 'logoSecurity' };
+    application.setup.register({
+      ...fields,
+      title: 'Foo',
+      description: 'What it is for',
+      category: { ...category, label: 'Own' },
+      mount,
+    });
+    expect(store.getState().apps.registered).toEqual([
+      {
+        ...fields,
+        title: { text: 'Foo' },
+        description: { text: 'What it is for' },
+        category: { ...category, label: { text: 'Own' } },
+      },
+    ]);
+  });
+
+  it.each([
+    ['plain words', 'Harbour', 'Harbour'],
+    ['a text', { text: 'Harbour' }, 'Harbour'],
+    ['an id of a text', { id: 'category.security' }, 'Security'],
+    ['nothing', undefined, 'harbour'],
+  ])('takes %s as the label of a category [DATA-09, NAV-23, C73]', (_what, label, shown) => {
+    const { application, store } = contractPage();
+    const category = { id: 'harbour', order: 1, ...(label === undefined ? {} : { label }) };
+    application.setup.register({ id: 'foo', category, mount });
+    const kept = store.getState().apps.registered[0]?.category;
+    expect(kept && words(kept.label)).toBe(shown);
   });
 
   it('is over after setup [APP-08]', () => {

@@ -55,7 +55,12 @@ describe('navigation links', () => {
         hidden: false,
         disabled: true,
         tooltip: 'hint',
-        category: { id: 'security', label: expect.anything(), order: 4000, euiIconType: 'logoSecurity' },
+        category: {
+          id: 'security',
+          label: { id: 'category.security' },
+          order: 4000,
+          euiIconType: 'logoSecurity',
+        },
         order: 3,
       },
     ]);
