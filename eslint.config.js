@@ -163,6 +163,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/sagas/**/*.ts'],
+    ignores: ['src/sagas/problemOf.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.name='dep'] > Literal[value=/^(toProblem|logError)$/]",
+          message: "Use problemOf from './problemOf', which tells the user's console [SEC-33].",
+        },
+      ],
+    },
+  },
+  {
     files: ['src/store/**/*.ts'],
     rules: {
       'no-restricted-globals': [

@@ -13,6 +13,7 @@ import {
 import { selectAccountOrNull } from '../store/account/selectors';
 import { signOutRequested } from '../store/session/slice';
 import { dep } from './context';
+import { problemOf } from './problemOf';
 import { onTenantRequested } from './tenancy';
 
 /** Listens to: the account being wanted again, and the own password being changed. */
@@ -25,8 +26,6 @@ export function* accountSaga() {
 /** A failure is logged to the console only: without an account there is no menu, and the page stays usable [ACCT-21, C12]. */
 export function* onAccountRequested() {
   const account = yield* dep('account');
-  const toProblem = yield* dep('toProblem');
-  const logError = yield* dep('logError');
   try {
     const info = yield* call(account.fetchAccount);
     if (info) yield* put(accountReceived(info));
@@ -34,7 +33,7 @@ export function* onAccountRequested() {
     if (dashboards) yield* put(dashboardsInfoReceived(dashboards));
     yield* call(onTenantRequested);
   } catch (error) {
-    logError(toProblem(error));
+    yield* problemOf(error);
   }
 }
 
@@ -45,9 +44,7 @@ function* onPasswordChangeStarted() {
     const dashboards = yield* call(account.fetchDashboardsInfo);
     if (dashboards) yield* put(dashboardsInfoReceived(dashboards));
   } catch (error) {
-    const toProblem = yield* dep('toProblem');
-    const logError = yield* dep('logError');
-    logError(toProblem(error));
+    yield* problemOf(error);
   }
 }
 
@@ -58,14 +55,13 @@ function* onPasswordChangeStarted() {
 function* onPasswordChangeRequested(action: ReturnType<typeof passwordChangeRequested>) {
   const credentials = yield* dep('credentials');
   const account = yield* dep('account');
-  const toProblem = yield* dep('toProblem');
   const currentPassword = credentials.take(action.payload.currentRef) ?? '';
   const newPassword = credentials.take(action.payload.newRef) ?? '';
   const userName = (yield* select(selectAccountOrNull))?.user_name ?? '';
   try {
     yield* call(account.checkPassword, userName, currentPassword);
   } catch (error) {
-    const problem = toProblem(error);
+    const problem = yield* problemOf(error);
     // Only a refusal says something about the password; an outage does not [A19].
     const refused = problem.status === 401 || problem.status === 403;
     yield* put(refused ? currentPasswordRefused(problem) : passwordChangeFailed(problem));
@@ -77,6 +73,6 @@ function* onPasswordChangeRequested(action: ReturnType<typeof passwordChangeRequ
     yield* put(passwordChanged());
     yield* put(signOutRequested());
   } catch (error) {
-    yield* put(passwordChangeFailed(toProblem(error)));
+    yield* put(passwordChangeFailed(yield* problemOf(error)));
   }
 }

@@ -20,7 +20,8 @@ import { usersActions } from '../store/users/slice';
 import { workOff } from './bulk';
 import { askConfirm } from './confirm';
 import { dep } from './context';
-import { problemOf, readNow, requestsOf } from './resourceAccess';
+import { problemOf } from './problemOf';
+import { readNow, requestsOf } from './resourceAccess';
 
 /** Listens to: a bulk assignment being planned, and being carried out. */
 export function* assignmentsSaga() {

@@ -8,6 +8,7 @@ import { rolesActions } from '../store/roles/slice';
 import { statusFailed, statusReceived } from '../store/status/slice';
 import { usersActions } from '../store/users/slice';
 import { dep } from './context';
+import { problemOf } from './problemOf';
 
 /** Listens to: a page that shows what needs attention. Others that show the same lists find them read already. */
 export function* attentionSaga() {
@@ -41,8 +42,7 @@ function* readStatus() {
   try {
     yield* put(statusReceived(yield* call(fetchStatus)));
   } catch (error) {
-    const toProblem = yield* dep('toProblem');
-    const problem = toProblem(error);
+    const problem = yield* problemOf(error);
     if (problem.kind !== 'halted') yield* put(statusFailed(problem));
   }
 }

@@ -23,6 +23,7 @@ import { toastRaised } from '../store/toasts/slice';
 import { askConfirm } from './confirm';
 import { decide, type Decision } from './conflicts';
 import { dep } from './context';
+import { expectedProblemOf, problemOf } from './problemOf';
 
 /** Listens to: the audit configuration being looked at, opened in a form, and changed. */
 export function* auditSaga() {
@@ -89,14 +90,13 @@ function* onAuditSaveRequested(action: ReturnType<typeof auditSaveRequested>) {
  */
 function* saveConfig(read: AuditSettings, wanted: AuditConfig) {
   const audit = yield* dep('audit');
-  const toProblem = yield* dep('toProblem');
   let [base, config] = [read, wanted];
   for (;;) {
     try {
       const version = (yield* call(audit.saveConfig, config, base.version)) ?? undefined;
       return { config, ...(version === undefined ? {} : { version }) };
     } catch (error) {
-      if (toProblem(error).status !== 409) throw error;
+      if ((yield* expectedProblemOf(error)).status !== 409) throw error;
       const now = yield* call(audit.fetchSettings);
       if (now.version === base.version) throw error;
       const decision: Decision = yield* call(decide, {
@@ -143,12 +143,4 @@ function savedText(part: AuditPart, changes: readonly AuditChange[]): Text {
 /** Whether the person is still on the page where something was asked for. */
 function* isStillAt(path: string) {
   return formatPath(yield* select(selectLocation)) === path;
-}
-
-function* problemOf(error: unknown) {
-  const toProblem = yield* dep('toProblem');
-  const logError = yield* dep('logError');
-  const problem = toProblem(error);
-  logError(problem);
-  return problem;
 }

@@ -1,6 +1,7 @@
 import { call, put, takeLeading } from 'typed-redux-saga';
 import { capabilitiesFailed, capabilitiesReceived, capabilitiesRequested } from '../store/capabilities/slice';
 import { dep } from './context';
+import { problemOf } from './problemOf';
 
 /** Listens to: the capabilities being wanted, once every application is registered [CAP-01]. */
 export function* capabilitiesSaga() {
@@ -12,10 +13,6 @@ function* onCapabilitiesRequested({ payload }: ReturnType<typeof capabilitiesReq
   try {
     yield* put(capabilitiesReceived(yield* call(fetchCapabilities, payload.applications)));
   } catch (error) {
-    const toProblem = yield* dep('toProblem');
-    const logError = yield* dep('logError');
-    const problem = toProblem(error);
-    logError(problem);
-    yield* put(capabilitiesFailed(problem));
+    yield* put(capabilitiesFailed(yield* problemOf(error)));
   }
 }

@@ -1,6 +1,6 @@
 import { call, put, spawn } from 'typed-redux-saga';
 import { sagaStopped } from '../store/problems/slice';
-import { dep } from './context';
+import { problemOf } from './problemOf';
 import { navigationSaga } from './navigation';
 import { sessionSaga } from './session';
 import { titleSaga } from './title';
@@ -23,11 +23,7 @@ export function* guarded(name: string, saga: Process) {
   try {
     yield* call(saga);
   } catch (error) {
-    const toProblem = yield* dep('toProblem');
-    const logError = yield* dep('logError');
-    const problem = toProblem(error);
-    logError(problem);
-    yield* put(sagaStopped({ name, problem }));
+    yield* put(sagaStopped({ name, problem: yield* problemOf(error) }));
   }
 }
 

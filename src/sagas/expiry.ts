@@ -33,6 +33,7 @@ import { selectIsSignedIn } from '../store/session/selectors';
 import { signedOut, unauthorizedReceived } from '../store/session/slice';
 import { savedTenantCleared } from '../store/tenancy/slice';
 import { dep } from './context';
+import { problemOf } from './problemOf';
 import { forgetPerson, settleForms } from './session';
 
 /** Paths on which a 401 is an answer to a person, not the end of a session [A01]. */
@@ -113,8 +114,7 @@ function* onSignInAgainRequested(action: ReturnType<typeof signInAgainRequested>
   try {
     yield* call(account.signIn, username, credentials.take(credentialRef) ?? '');
   } catch (error) {
-    const toProblem = yield* dep('toProblem');
-    refusal = toProblem(error);
+    refusal = yield* problemOf(error);
     // 403 is the answer to a browser in which somebody is signed in already: who, is found out below.
     if (refusal.status !== 403) {
       yield* put(signInAgainFailed(refusal));
@@ -139,12 +139,11 @@ function* onRecoveryRequested(action: ReturnType<typeof recoveryRequested>) {
  */
 function* recover() {
   const ownSessions = yield* dep('ownSessions');
-  const toProblem = yield* dep('toProblem');
   let userName: string | undefined;
   try {
     userName = yield* call(ownSessions.fetchUserName);
   } catch (error) {
-    yield* put(signInAgainFailed(toProblem(error)));
+    yield* put(signInAgainFailed(yield* problemOf(error)));
     return true;
   }
   if (userName === undefined) return false;

@@ -16,6 +16,7 @@ import {
   pluginStopped,
 } from '../store/plugins/slice';
 import { dep } from './context';
+import { problemOf } from './problemOf';
 
 /** How long one plugin may take to set up, and again to start, in seconds [PLUG-06]. */
 export const LIFECYCLE_SECONDS = 30;
@@ -86,9 +87,7 @@ function* onPluginsStopRequested() {
     try {
       yield* call(plugins.stop, id);
     } catch (error) {
-      const toProblem = yield* dep('toProblem');
-      const logError = yield* dep('logError');
-      logError(toProblem(error));
+      yield* problemOf(error);
     }
     yield* put(pluginStopped(id));
   }

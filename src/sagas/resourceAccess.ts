@@ -9,6 +9,7 @@ import { describeLockout, type PlannedChange } from '../store/security/selfLocko
 import { message } from '../store/text';
 import { askConfirm } from './confirm';
 import { dep, type Deps, type ResourceRequests } from './context';
+import { expectedProblemOf } from './problemOf';
 
 /** What the effects on security resources share. */
 
@@ -19,18 +20,9 @@ export function* requestsOf<T>(domain: Domain) {
   return (yield* dep('resources'))[domain] as unknown as ResourceRequests<T>;
 }
 
-/** A failure as plain data, logged for the person's console. */
-export function* problemOf(error: unknown) {
-  const toProblem = yield* dep('toProblem');
-  const logError = yield* dep('logError');
-  const problem = toProblem(error);
-  logError(problem);
-  return problem;
-}
-
 /** The status of a failed request; undefined when there was no answer. */
 export function* statusOf(error: unknown) {
-  return (yield* dep('toProblem'))(error).status;
+  return (yield* expectedProblemOf(error)).status;
 }
 
 /** An entry as it is now; null when there is none. Rejects when that cannot be known. */

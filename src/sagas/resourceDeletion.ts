@@ -8,12 +8,12 @@ import { message, type Text } from '../store/text';
 import { toastRaised } from '../store/toasts/slice';
 import { workOff } from './bulk';
 import { askConfirm } from './confirm';
+import { problemOf } from './problemOf';
 import {
   askLastAdministrator,
   type Domain,
   isStillAt,
   mayChange,
-  problemOf,
   requestsOf,
   statusOf,
 } from './resourceAccess';

@@ -17,12 +17,12 @@ import { toastRaised } from '../store/toasts/slice';
 import { askConfirm } from './confirm';
 import { decide } from './conflicts';
 import { dep } from './context';
+import { problemOf } from './problemOf';
 import {
   askLastAdministrator,
   type Domain,
   isStillAt,
   mayChange,
-  problemOf,
   readNow,
   requestsOf,
   statusOf,

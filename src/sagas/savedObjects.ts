@@ -14,6 +14,7 @@ import {
   savedObjectCallsFailed,
 } from '../store/savedObjects/slice';
 import { dep, type SavedObjectRequests } from './context';
+import { expectedProblemOf } from './problemOf';
 
 /** How long a get waits for others, in milliseconds [SAV-04, C62]. */
 const GET_WINDOW_MS = 100;
@@ -83,9 +84,8 @@ function* onCallRequested({ payload: { id, call: asked } }: ReturnType<typeof sa
 }
 
 function* fail(ids: string[], error: unknown) {
-  const toProblem = yield* dep('toProblem');
   const answers = yield* dep('answers');
-  yield* put(savedObjectCallsFailed({ ids, problem: toProblem(error) }));
+  yield* put(savedObjectCallsFailed({ ids, problem: yield* expectedProblemOf(error) }));
   for (const id of ids) answers.reject(id, error);
 }
 

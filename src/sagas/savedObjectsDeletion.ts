@@ -8,8 +8,7 @@ import { savedObjectsManagementActions, type TitledObject } from '../store/saved
 import { message, type Text } from '../store/text';
 import { toastRaised } from '../store/toasts/slice';
 import { askConfirm } from './confirm';
-import { dep } from './context';
-import { problemOf } from './problemOf';
+import { expectedProblemOf, problemOf } from './problemOf';
 import { allowedTypes, requests } from './savedObjectsRequests';
 
 const actions = savedObjectsManagementActions;
@@ -55,13 +54,12 @@ export function* onDeletionRequested(action: ReturnType<typeof actions.deletionR
 /** One of the parallel workers: takes objects until none are left. One that is gone already is deleted, too. */
 function* deleteFrom(queue: TitledObject[]) {
   const { remove } = yield* requests();
-  const toProblem = yield* dep('toProblem');
   for (let object = queue.shift(); object !== undefined; object = queue.shift()) {
     try {
       yield* call(remove, object.type, object.id, {});
       yield* put(actions.objectDeleted(object));
     } catch (error) {
-      if (toProblem(error).status === 404) yield* put(actions.objectDeleted(object));
+      if ((yield* expectedProblemOf(error)).status === 404) yield* put(actions.objectDeleted(object));
       else yield* put(actions.objectDeletionFailed({ ...object, problem: yield* problemOf(error) }));
     }
   }

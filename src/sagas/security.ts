@@ -12,6 +12,7 @@ import {
 import { message } from '../store/text';
 import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
+import { problemOf } from './problemOf';
 
 /** Listens to: the caches being purged, and the security configuration being looked at. */
 export function* securitySaga() {
@@ -47,12 +48,4 @@ function* onAuthConfigRequested() {
   } catch (error) {
     yield* put(authConfigFailed(yield* problemOf(error)));
   }
-}
-
-function* problemOf(error: unknown) {
-  const toProblem = yield* dep('toProblem');
-  const logError = yield* dep('logError');
-  const problem = toProblem(error);
-  logError(problem);
-  return problem;
 }

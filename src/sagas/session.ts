@@ -17,6 +17,7 @@ import {
 } from '../store/session/slice';
 import { savedTenantCleared } from '../store/tenancy/slice';
 import { dep } from './context';
+import { problemOf } from './problemOf';
 import { mayLeave } from './navigation';
 
 /** Listens to: sign-in and sign-out. What ends a session otherwise concerns only people who are signed in: see `expiry.ts`. */
@@ -38,8 +39,7 @@ function* onSignInRequested(action: ReturnType<typeof signInRequested>) {
     const page = yield* dep('page');
     page.assign(yield* call(targetAfterSignIn));
   } catch (error) {
-    const toProblem = yield* dep('toProblem');
-    yield* put(signInFailed(toProblem(error)));
+    yield* put(signInFailed(yield* problemOf(error)));
   }
 }
 
@@ -77,9 +77,7 @@ function* endSession() {
   try {
     yield* call(account.signOut);
   } catch (error) {
-    const toProblem = yield* dep('toProblem');
-    const logError = yield* dep('logError');
-    logError(toProblem(error));
+    yield* problemOf(error);
   }
 }
 

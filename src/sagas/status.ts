@@ -4,6 +4,7 @@ import { statusFailed, statusReceived, statusRequested } from '../store/status/s
 import { message } from '../store/text';
 import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
+import { problemOf } from './problemOf';
 
 /** Listens to: the status page asking how the server is. */
 export function* statusSaga() {
@@ -18,11 +19,10 @@ const reasonOf = ({ status }: Problem) =>
 
 function* onStatusRequested() {
   const fetchStatus = yield* dep('fetchStatus');
-  const toProblem = yield* dep('toProblem');
   try {
     yield* put(statusReceived(yield* call(fetchStatus)));
   } catch (error) {
-    const problem = toProblem(error);
+    const problem = yield* problemOf(error);
     if (problem.kind === 'halted') return;
     yield* put(statusFailed(problem));
     yield* put(toastRaised({ title: reasonOf(problem), color: 'danger' }));

@@ -20,6 +20,7 @@ import {
 import { message } from '../store/text';
 import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
+import { problemOf } from './problemOf';
 import { mayLeave } from './navigation';
 
 /** Listens to: the current tenant being wanted, and a person choosing another one. */
@@ -34,9 +35,7 @@ export function* onTenantRequested() {
   try {
     yield* put(currentTenantReceived(yield* call(account.fetchTenant)));
   } catch (error) {
-    const toProblem = yield* dep('toProblem');
-    const logError = yield* dep('logError');
-    logError(toProblem(error));
+    yield* problemOf(error);
   }
 }
 
@@ -59,8 +58,7 @@ function* onTenantChangeRequested(action: ReturnType<typeof tenantChangeRequeste
   try {
     yield* call(account.selectTenant, tenant, userName);
   } catch (error) {
-    const toProblem = yield* dep('toProblem');
-    const problem = toProblem(error);
+    const problem = yield* problemOf(error);
     yield* put(tenantSaved(before));
     yield* put(tenantChangeFailed({ tenant, problem }));
     // The dialog says so itself; elsewhere nothing else would.

@@ -18,6 +18,7 @@ import { message } from '../store/text';
 import { toastRaised } from '../store/toasts/slice';
 import { decide, type Decision } from './conflicts';
 import { dep } from './context';
+import { expectedProblemOf, problemOf } from './problemOf';
 
 /** Milliseconds that the notice of a saved tenancy configuration stays. */
 const SAVED_TOAST_MS = 3_000;
@@ -104,7 +105,6 @@ interface Saved {
  */
 function* saveSettings(wanted: TenancyConfig) {
   const tenancyConfig = yield* dep('tenancyConfig');
-  const toProblem = yield* dep('toProblem');
   let base: TenancyConfig = { ...(yield* select(selectTenancyOrNull)) };
   let version = yield* select(selectTenancyVersion);
   let changes = wanted;
@@ -114,7 +114,7 @@ function* saveSettings(wanted: TenancyConfig) {
       const saved: string | undefined | void = yield* call(tenancyConfig.save, changes, version);
       return { settings, version: saved ?? undefined } as Saved;
     } catch (error) {
-      if (toProblem(error).status !== 409 || version === undefined) throw error;
+      if ((yield* expectedProblemOf(error)).status !== 409 || version === undefined) throw error;
       const now = yield* call(tenancyConfig.fetch);
       if (now.version === version) throw error;
       const decision: Decision = yield* call(decide, {
@@ -139,11 +139,3 @@ const changesBetween = (before: TenancyConfig, after: TenancyConfig): TenancyCon
   Object.fromEntries(
     Object.entries(after).filter(([key, value]) => before[key as keyof TenancyConfig] !== value),
   );
-
-function* problemOf(error: unknown) {
-  const toProblem = yield* dep('toProblem');
-  const logError = yield* dep('logError');
-  const problem = toProblem(error);
-  logError(problem);
-  return problem;
-}

@@ -18,6 +18,7 @@ import { decideStartup, dropsSaved, type StartupFacts } from '../store/tenancy/s
 import { message } from '../store/text';
 import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
+import { problemOf } from './problemOf';
 
 /** Pages where nobody works in a tenant. */
 const OUTSIDE = [LOGIN_ROUTE, CUSTOM_ERROR_ROUTE, STATUS_ROUTE];
@@ -61,9 +62,7 @@ function* applySaved(tenant: string, userName: string) {
   try {
     yield* call(account.selectTenant, tenant, userName);
   } catch (error) {
-    const toProblem = yield* dep('toProblem');
-    const logError = yield* dep('logError');
-    logError(toProblem(error));
+    yield* problemOf(error);
     yield* put(tenantSaved(null));
     const title = failureTitle(tenant, userName);
     yield* put(toastRaised({ color: 'warning', iconType: 'alert', title }));

@@ -23,6 +23,7 @@ import {
 import { type RootState } from '../store/rootReducer';
 import { overriddenText, writeErrorText } from '../store/uiSettings/values';
 import { dep } from './context';
+import { problemOf } from './problemOf';
 import { mayLeave } from './navigation';
 import { settleForms } from './session';
 
@@ -89,8 +90,7 @@ function* send(changes: readonly SettingChange[]) {
     yield* put(settingsSaved({ ids, settings }));
     for (const id of ids) answers.resolve(id, true);
   } catch (error) {
-    const toProblem = yield* dep('toProblem');
-    const problem = toProblem(error);
+    const problem = yield* problemOf(error);
     const text = writeErrorText(problem);
     yield* put(settingsSaveFailed({ ids, keys: [...last.keys()], message: text, problem }));
     // Everybody whose change was in the request is told [C60].
@@ -119,8 +119,7 @@ function* onSettingsRequested() {
       return;
     }
   } catch (error) {
-    const toProblem = yield* dep('toProblem');
-    const problem = toProblem(error);
+    const problem = yield* problemOf(error);
     if (problem.kind !== 'halted') yield* put(settingsReadFailed(problem));
   }
 }

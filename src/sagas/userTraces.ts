@@ -6,6 +6,7 @@ import { roleMappingsActions } from '../store/roleMappings/slice';
 import { listed } from '../store/security/references';
 import { message, type Text } from '../store/text';
 import { dep } from './context';
+import { expectedProblemOf, problemOf } from './problemOf';
 
 /**
  * What deleted users leave behind: their names in role mappings. Whoever is made under such a name later would have the
@@ -35,9 +36,7 @@ export function* findUserTraces(names: readonly string[]) {
     const mappings = items.filter(({ value }) => !isLocked(value) && namedIn(value, wanted).length > 0);
     return { known: true, mappings } as UserTraces;
   } catch (error) {
-    const toProblem = yield* dep('toProblem');
-    const logError = yield* dep('logError');
-    logError(toProblem(error));
+    yield* problemOf(error);
     return { known: false } as UserTraces;
   }
 }
@@ -65,7 +64,6 @@ export function* removeUserTraces(traces: UserTraces, names: readonly string[]) 
   const problems = new Map<string, Problem>();
   if (!traces.known || names.length === 0) return problems;
   const { roleMappings } = yield* dep('resources');
-  const toProblem = yield* dep('toProblem');
   const gone = new Set(names);
   for (const { name, value: before } of traces.mappings) {
     if (namedIn(before, gone).length === 0) continue;
@@ -79,11 +77,9 @@ export function* removeUserTraces(traces: UserTraces, names: readonly string[]) 
         roleMappingsActions.itemSaved({ name, value, mode: 'edit', ...(version ? { version } : {}) }),
       );
     } catch (error) {
-      const problem = toProblem(error);
       // A mapping that is gone names nobody.
-      if (problem.status === 404) continue;
-      const logError = yield* dep('logError');
-      logError(problem);
+      if ((yield* expectedProblemOf(error)).status === 404) continue;
+      const problem = yield* problemOf(error);
       for (const user of namedIn(before, gone)) problems.set(user, problem);
     }
   }
