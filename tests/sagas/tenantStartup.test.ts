@@ -3,6 +3,7 @@ import createSagaMiddleware from 'redux-saga';
 import { runProcesses } from '../../src/sagas/core';
 import { processes } from '../../src/sagas/root';
 import { type AccountInfo, type DashboardsInfo } from '../../src/api/contract/account';
+import { initialBootState } from '../../src/store/boot/slice';
 import { accountReceived, dashboardsInfoReceived } from '../../src/store/account/slice';
 import { createAppStore } from '../../src/store/createStore';
 import { navigated, parsePath } from '../../src/store/navigation/slice';
@@ -44,7 +45,10 @@ async function start(given: Start = {}) {
   } = given;
   const deps = fakeDeps({ account: requests });
   const saga = createSagaMiddleware({ context: deps as unknown as object });
-  const store = createAppStore({ middleware: [saga] });
+  const { info } = initialBootState;
+  const security = { ...info.uiConfig.security, readonly_mode: { roles: ['kibana_read_only'] } };
+  const boot = { ...initialBootState, info: { ...info, uiConfig: { security } } };
+  const store = createAppStore({ middleware: [saga], preloadedState: { boot } });
   if (saved !== undefined) store.dispatch(tenantSaved(saved));
   if (isSignedIn) {
     store.dispatch(accountReceived(someAccount(account)));

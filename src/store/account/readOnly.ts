@@ -1,17 +1,14 @@
 import { type AccountInfo } from '../../api/contract/account';
 
-/** The role that is read-only whatever the configuration says. */
-export const READ_ONLY_ROLE = 'kibana_read_only';
-
 /**
- * Whether a person may only read: they hold a read-only role.
+ * Whether a user can only read: they hold a read-only role [CFG-04].
  *
- * @param configured `readonly_mode.roles` of the configuration
+ * @param configured `readonly_mode.roles` of the configuration, which is `kibana_read_only` unless other names replace it
  */
 export const isReadOnlyUser = (
   account: Pick<AccountInfo, 'roles'> | null,
   configured: readonly string[],
-): boolean => account?.roles.some((role) => role === READ_ONLY_ROLE || configured.includes(role)) === true;
+): boolean => account?.roles.some((role) => configured.includes(role)) === true;
 
 /** Open to everybody: the applications of readers, and the pages that are no applications in the drawer [APP-23, A05]. */
 const OPEN_TO_READERS: ReadonlySet<string> = new Set([

@@ -257,7 +257,12 @@ describe('the switch-tenants dialog', () => {
       'Contact the administrator to get access to private tenant.',
     ],
     ['read-only by the configuration', { readonlyRoles: ['own_index'] }, 'private', readOnly],
-    ['read-only by role', { account: { roles: ['kibana_read_only'] } }, 'private', readOnly],
+    [
+      'read-only by the default of the configuration',
+      { account: { roles: ['kibana_read_only'] }, readonlyRoles: ['kibana_read_only'] },
+      'private',
+      readOnly,
+    ],
     [
       'absent',
       { account: { tenants: { global_tenant: true, ada: true } } },

@@ -124,9 +124,11 @@ describe('the tenant of a page', () => {
 });
 
 describe('a person who may only read', () => {
-  it('holds a role of the configuration or the read-only role [CFG-03, CFG-04]', () => {
+  it('holds a role of the configuration, whose default other names replace [CFG-03, CFG-04]', () => {
     expect(isReadOnlyUser({ roles: ['a', 'reader'] }, ['reader'])).toBe(true);
-    expect(isReadOnlyUser({ roles: ['kibana_read_only'] }, [])).toBe(true);
+    expect(isReadOnlyUser({ roles: ['kibana_read_only'] }, ['kibana_read_only'])).toBe(true);
+    expect(isReadOnlyUser({ roles: ['kibana_read_only'] }, ['reader'])).toBe(false);
+    expect(isReadOnlyUser({ roles: ['kibana_read_only'] }, [])).toBe(false);
     expect(isReadOnlyUser({ roles: ['a'] }, ['reader'])).toBe(false);
     expect(isReadOnlyUser(null, ['reader'])).toBe(false);
   });
