@@ -194,6 +194,21 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['server/**/*.ts', 'cli/**/*.ts', 'src/**/*.{ts,tsx}'],
+    // The one place for expressions of the configuration, and one that is made from constants.
+    ignores: ['server/security/patterns/limited.ts', 'src/store/recording/redactText.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: ':matches(NewExpression, CallExpression)[callee.name="RegExp"]',
+          message:
+            'An expression made from a text can run for ever. Use server/security/patterns, which answers in linear time.',
+        },
+      ],
+    },
+  },
   { files: ['scripts/**', 'cli/**', 'bin/**', 'tests/**'], rules: { 'no-console': 'off' } },
   prettier,
 );

@@ -1,7 +1,7 @@
 import { readAuditConfig } from '../security/embedded/config/auditConfig';
 import { stringList } from '../security/embedded/entities';
 import { isObject, member } from '../security/embedded/json';
-import { compilePattern, compilePatterns, type Matcher } from '../security/embedded/privileges/patterns';
+import { compilePattern, compilePatterns, type Matcher } from '../security/patterns';
 import { type Entry } from '../security/embedded/types';
 import { type RestCategory } from './event';
 

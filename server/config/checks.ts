@@ -1,4 +1,5 @@
 import { checkSignIn, isWebAddress } from './authTypes';
+import { compileLimited } from '../security/patterns';
 import { settingProblem } from '../settings/definitions';
 import { type ConfigProblem } from './problems';
 import { type Config, DEFAULT_COOKIE_PASSWORD, type SettingKey } from './settings';
@@ -36,7 +37,7 @@ export function checkTogether(config: Config, whereOf: (key: SettingKey) => stri
   const expression = config['plugins.security.restapi.password_validation_regex'];
   if (expression !== undefined) {
     try {
-      new RegExp(expression);
+      compileLimited(expression);
     } catch (error) {
       complaints.push([
         'plugins.security.restapi.password_validation_regex',

@@ -1,5 +1,6 @@
 import { type Database } from '../../store/database';
 import { type SecurityAnswer, type SecurityBackend, type SecurityRequest } from '../backend';
+import { compileLimited } from '../patterns';
 import { accountRoutes } from './account';
 import { message } from './answers';
 import { Authenticator } from './authentication';
@@ -111,7 +112,7 @@ export function createEmbeddedBackend(options: EmbeddedBackendOptions): Embedded
 function checkRegex(expression: string | undefined): void {
   if (expression === undefined) return;
   try {
-    new RegExp(expression);
+    compileLimited(expression);
   } catch {
     throw new Error(
       `plugins.security.restapi.password_validation_regex is not a regular expression: ${expression}`,

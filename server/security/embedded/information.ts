@@ -5,7 +5,7 @@ import { type Call, type Route } from './call';
 import { kibanaConfig, dynamicConfig } from './config/dynamicConfig';
 import { stringList } from './entities';
 import { ADVERTISED_MESSAGE, ADVERTISED_REGEX } from './passwords/policy';
-import { compilePatterns } from './privileges/patterns';
+import { compilePatterns } from '../patterns';
 
 const both = (handler: (call: Call) => SecurityAnswer) => ({ GET: handler, POST: handler });
 

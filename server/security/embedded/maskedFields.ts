@@ -1,3 +1,5 @@
+import { isWellFormed } from '../patterns';
+
 /** Names under which a Java runtime knows digests, besides the plain SHA family. */
 const DIGEST = /^(MD2|MD5|SHA|SHA-?1|SHA-(224|256|384|512)|SHA-512\/(224|256)|SHA3-(224|256|384|512))$/i;
 
@@ -26,10 +28,5 @@ function regexProblem(token: string): string | undefined {
   if (!(token.length >= 2 && token.startsWith('/') && token.endsWith('/'))) {
     return `Expected a regular expression between slashes, got ${token}`;
   }
-  try {
-    new RegExp(token.slice(1, -1));
-    return undefined;
-  } catch {
-    return `Not a regular expression: ${token}`;
-  }
+  return isWellFormed(token.slice(1, -1)) ? undefined : `Not a regular expression: ${token}`;
 }

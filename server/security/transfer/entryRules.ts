@@ -10,6 +10,7 @@ import {
 import { completeEntity, hasFlag, stringList } from '../embedded/entities';
 import { equalJson, isObject, type JsonObject, member } from '../embedded/json';
 import { isCheckableHash } from '../embedded/passwords/hashing';
+import { unusablePatterns } from '../embedded/patternRules';
 import { isServiceAccount } from '../embedded/resources/internalUsers';
 import { type Problem } from './problems';
 import { type FileEntry, type Section } from './readFolder';
@@ -177,6 +178,7 @@ function warningsOf(type: EntryType, name: string, entry: Entry, { roleNames }: 
         message: "A user whose name contains ':' cannot sign in by Basic authentication",
       });
   }
+  for (const { path, message } of unusablePatterns(type, entry)) found.push({ path, message });
   const placeholder = pathOfMatch(entry, /\$\{env(bc|base64)?\./);
   if (placeholder !== undefined) {
     found.push({

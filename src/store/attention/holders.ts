@@ -1,5 +1,5 @@
 import { type InternalUser, type RoleMapping } from '../../api/contract/resources';
-import { isPattern, patternMatcher } from '../security/patterns';
+import { canMatch, isPattern } from '../security/patterns';
 
 /** The members of a list of a mapping; other servers may send none. */
 const texts = (list: readonly string[] | undefined): readonly string[] => list ?? [];
@@ -20,13 +20,13 @@ export const isForNobody = (mapping: RoleMapping | undefined): boolean =>
 /** Names found by look-up, patterns one by one: most of thousands of entries are names. */
 function createMatcher(entries: Iterable<string>): (value: string) => boolean {
   const all = new Set(entries);
-  const patterns = [...all].filter(isPattern).map(patternMatcher);
-  return (value) => all.has(value) || patterns.some((matches) => matches(value));
+  const patterns = [...all].filter(isPattern);
+  return (value) => all.has(value) || patterns.some((pattern) => canMatch(pattern, value));
 }
 
 /**
- * The test whether some of these mappings give an internal user a role: by name, by a backend role, or by having all of
- * `and_backend_roles`. Roles by host depend on where somebody comes from and are left aside.
+ * The test whether some of these mappings can give an internal user a role: by name, by a backend role, or by having all
+ * of `and_backend_roles`. Roles by host depend on where the user comes from and are left aside.
  */
 export function createHolderTest(
   mappings: readonly RoleMapping[],
@@ -34,14 +34,14 @@ export function createHolderTest(
   const isUser = createMatcher(mappings.flatMap(({ users }) => texts(users)));
   const isBackendRole = createMatcher(mappings.flatMap(({ backend_roles }) => texts(backend_roles)));
   const together = mappings
-    .map(({ and_backend_roles }) => texts(and_backend_roles).map(patternMatcher))
+    .map(({ and_backend_roles }) => texts(and_backend_roles))
     .filter((all) => all.length > 0);
   return (name, user) => {
     const backendRoles = texts(user.backend_roles);
     return (
       isUser(name) ||
       backendRoles.some(isBackendRole) ||
-      together.some((all) => all.every((matches) => backendRoles.some(matches)))
+      together.some((all) => all.every((pattern) => backendRoles.some((role) => canMatch(pattern, role))))
     );
   };
 }

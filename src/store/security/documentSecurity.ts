@@ -1,6 +1,6 @@
 import { type IndexPermission, type Role } from '../../api/contract/resources';
 import { message, type Text } from '../text';
-import { matchesPattern } from './patterns';
+import { surelyMatches } from './patterns';
 
 /** What may be wrong with a query that restricts documents. The server takes it all; users notice later. */
 export type QueryHint = 'notJson' | 'notQuery' | 'now' | 'unquotedVariable' | 'quotedList' | 'systemIndices';
@@ -54,7 +54,7 @@ export function checkQuery(query: string, patterns: readonly string[]): QueryHin
   } catch {
     hints.add('notJson');
   }
-  if (patterns.some((pattern) => SYSTEM_INDICES.some((index) => matchesPattern(pattern, index))))
+  if (patterns.some((pattern) => SYSTEM_INDICES.some((index) => surelyMatches(pattern, index))))
     hints.add('systemIndices');
   return [...hints];
 }

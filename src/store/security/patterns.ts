@@ -1,33 +1,19 @@
-const escape = (char: string) => char.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+import { matchesGlob } from '../../api/contract/glob';
 
-const compiled = (source: string): ((value: string) => boolean) => {
-  try {
-    const expression = new RegExp(`^(?:${source})$`, 'u');
-    return (value) => expression.test(value);
-  } catch {
-    return () => false;
-  }
-};
+/** Whether a pattern is a regular expression. None is ever run in the browser, which it could bring to a halt. */
+export const isExpression = (pattern: string): boolean =>
+  pattern.length > 2 && pattern.startsWith('/') && pattern.endsWith('/');
 
 /** Whether a pattern of a role mapping may match more than the text that it is. */
-export const isPattern = (pattern: string): boolean =>
-  /[*?]/.test(pattern) || (pattern.length > 2 && pattern.startsWith('/') && pattern.endsWith('/'));
+export const isPattern = (pattern: string): boolean => /[*?]/.test(pattern) || isExpression(pattern);
 
 /**
- * The test that a pattern of a role mapping is: `*` anything; `/.../` a whole-match regular expression; `*` and `?` as in
- * globs; else the exact text. Case-sensitive (security API, pattern language). A broken expression matches nothing.
+ * Whether a pattern of a role mapping matches a name beyond doubt: `*` and `?` as in globs, else the exact text.
+ * Case-sensitive. A regular expression may match or not, so it does not count.
  */
-export function patternMatcher(pattern: string): (value: string) => boolean {
-  if (pattern === '*') return () => true;
-  if (pattern.length > 2 && pattern.startsWith('/') && pattern.endsWith('/'))
-    return compiled(pattern.slice(1, -1));
-  if (!isPattern(pattern)) return (value) => value === pattern;
-  return compiled(
-    [...pattern]
-      .map((char) => (char === '*' ? '[\\s\\S]*' : char === '?' ? '[\\s\\S]' : escape(char)))
-      .join(''),
-  );
-}
+export const surelyMatches = (pattern: string, name: string): boolean =>
+  !isExpression(pattern) && (isPattern(pattern) ? matchesGlob(pattern, name) : pattern === name);
 
-/** Whether a pattern of a role mapping matches a name; for many names, take `patternMatcher` once. */
-export const matchesPattern = (pattern: string, value: string): boolean => patternMatcher(pattern)(value);
+/** Whether a pattern of a role mapping may match a name: one that surely does, or a regular expression. */
+export const canMatch = (pattern: string, name: string): boolean =>
+  isExpression(pattern) || surelyMatches(pattern, name);

@@ -5,7 +5,7 @@ import { rolesSelectors } from '../roles/selectors';
 import { type RootState } from '../rootReducer';
 import { message, type Text } from '../text';
 import { usersSelectors } from '../users/selectors';
-import { matchesPattern } from './patterns';
+import { isExpression, surelyMatches } from './patterns';
 
 /** A change somebody is about to make to a security resource. */
 export type PlannedChange =
@@ -18,12 +18,29 @@ export type PlannedChange =
       names: string[];
     };
 
-const isMapped = (mapping: RoleMapping | undefined, userName: string, backendRoles: readonly string[]) => {
+type Lists = Pick<RoleMapping, 'users' | 'backend_roles' | 'and_backend_roles'>;
+
+/** The regular expressions of a mapping. */
+const expressionsOf = (mapping: Partial<Lists> | undefined): ReadonlySet<string> =>
+  new Set(
+    [mapping?.users, mapping?.backend_roles, mapping?.and_backend_roles].flatMap((list) =>
+      (list ?? []).filter(isExpression),
+    ),
+  );
+
+/** @param trusted the regular expressions that are taken to match */
+const isMapped = (
+  mapping: RoleMapping | undefined,
+  userName: string,
+  backendRoles: readonly string[],
+  trusted: ReadonlySet<string>,
+) => {
   if (!mapping) return false;
-  const heldBy = (pattern: string) => backendRoles.some((role) => matchesPattern(pattern, role));
+  const matches = (pattern: string, name: string) => trusted.has(pattern) || surelyMatches(pattern, name);
+  const heldBy = (pattern: string) => backendRoles.some((role) => matches(pattern, role));
   const all = mapping.and_backend_roles ?? [];
   return (
-    (mapping.users ?? []).some((pattern) => matchesPattern(pattern, userName)) ||
+    (mapping.users ?? []).some((pattern) => matches(pattern, userName)) ||
     (mapping.backend_roles ?? []).some(heldBy) ||
     (all.length > 0 && all.every(heldBy))
   );
@@ -41,11 +58,22 @@ function rolesLostByUserChange(state: RootState, name: string, value: InternalUs
   // Which roles hang on a backend role is only known when the mappings were read; else name the backend roles.
   const mappings = roleMappingsSelectors.selectItems(state);
   if (removed.length > 0 && mappings.length === 0) return [...removed, ...unassigned];
-  const stillMapped = (role: string) =>
-    isMapped(roleMappingsSelectors.selectItemOrNull(state, role), name, value.backend_roles ?? []) ||
-    (value.opendistro_security_roles ?? []).includes(role);
+  const stillMapped = (role: string) => {
+    const mapping = roleMappingsSelectors.selectItemOrNull(state, role);
+    // What matched the name still does; whether an expression matches the remaining backend roles is not known.
+    const trusted = expressionsOf({ users: mapping?.users ?? [] });
+    return (
+      isMapped(mapping, name, value.backend_roles ?? [], trusted) ||
+      (value.opendistro_security_roles ?? []).includes(role)
+    );
+  };
   const lostByMapping = mappings
-    .filter((item) => isMapped(item.value, name, account.backend_roles) && !stillMapped(item.name))
+    .filter(
+      (item) =>
+        account.roles.includes(item.name) &&
+        isMapped(item.value, name, account.backend_roles, expressionsOf(item.value)) &&
+        !stillMapped(item.name),
+    )
     .map((item) => item.name);
   return [...new Set([...lostByMapping, ...unassigned.filter((role) => !stillMapped(role))])];
 }
@@ -97,8 +125,10 @@ export function describeLockout(state: RootState, change: PlannedChange): Text[]
   }
   if (change.domain === 'roleMappings' && account.roles.includes(change.name)) {
     const before = roleMappingsSelectors.selectItemOrNull(state, change.name);
-    const wasMapped = isMapped(before, own, account.backend_roles);
-    if (wasMapped && !isMapped(change.value, own, account.backend_roles))
+    // An expression that was there before may be what gives the role, and goes on to; a new one is not known to.
+    const known = expressionsOf(before);
+    const wasMapped = isMapped(before, own, account.backend_roles, known);
+    if (wasMapped && !isMapped(change.value, own, account.backend_roles, known))
       return [message('lockout.mappingLost', { role: change.name })];
   }
   return undefined;

@@ -5,6 +5,7 @@ import { checkContent, readContent } from '../content';
 import { equalJson, isObject, type JsonObject, member } from '../json';
 import { versionConflict, withVersion } from '../versions';
 import { applyPatch, pointerSegments, readPatch } from '../jsonPatch';
+import { patternRefusal } from '../patternRules';
 import { type Entry } from '../types';
 import { readAuditConfig } from './auditConfig';
 
@@ -60,6 +61,8 @@ function save(call: Call, wanted: JsonObject, answer: SecurityAnswer): Plan {
   if (conflict !== undefined) return { answer: conflict };
   const { config, problems } = readAuditConfig(wanted);
   if (problems.length > 0) return { answer: couldNotParse() };
+  const unusable = patternRefusal('audit', before, config);
+  if (unusable !== undefined) return { answer: unusable };
   const touchesReadonly = call.state.settings.auditReadonly.some(
     (path) => !equalJson(valueAt(before, path), valueAt(config, path)),
   );

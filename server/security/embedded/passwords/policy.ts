@@ -1,4 +1,5 @@
 import zxcvbn from 'zxcvbn';
+import { compileLimited } from '../../patterns';
 import { type EmbeddedSettings, type PasswordScore } from '../types';
 
 const MAX_LENGTH = 100;
@@ -29,20 +30,17 @@ export function passwordProblem(
   if (userName === '') return 'No username is given';
   if (password.length < settings.passwordMinLength) return 'Password is too short';
   if (password.length > MAX_LENGTH) return 'Password is too long';
-  if (
-    settings.passwordValidationRegex !== undefined &&
-    !wholeMatch(settings.passwordValidationRegex, password)
-  ) {
+  const outcome =
+    settings.passwordValidationRegex === undefined
+      ? 'match'
+      : compileLimited(settings.passwordValidationRegex)(password);
+  if (outcome === 'late') return 'The password rule of this server takes too long for this password';
+  if (outcome === 'mismatch')
     return settings.passwordValidationErrorMessage ?? 'Password does not match minimum criteria';
-  }
   const strength = zxcvbn(password, [userName]);
   if (strength.score < MIN_SCORE[settings.passwordScoreStrength]) return 'Weak password';
   if (strength.sequence.some((match) => match.dictionary_name === 'user_inputs')) {
     return 'Password is similar to user name';
   }
   return undefined;
-}
-
-function wholeMatch(expression: string, password: string): boolean {
-  return new RegExp(`^(?:${expression})$`).test(password);
 }

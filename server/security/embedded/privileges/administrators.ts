@@ -26,7 +26,11 @@ export function hasAdministrator(
   mappings: Entries,
   settings: Settings = DEFAULT_SETTINGS,
 ): boolean {
-  const rolesOf = createRoleResolver(roles, withoutHosts(mappings), settings.rolesMappingResolution);
+  const rolesOf = createRoleResolver(
+    roles,
+    mappingsOf(settings.rolesEnabled, mappings),
+    settings.rolesMappingResolution,
+  );
   for (const [userName, user] of users) {
     if (!isCheckableHash(member(user, 'hash')) || userName.includes(':')) continue;
     const names = rolesOf({
@@ -40,8 +44,14 @@ export function hasAdministrator(
   return false;
 }
 
-function withoutHosts(mappings: Entries): Entries {
-  return new Map([...mappings].map(([role, mapping]) => [role, { ...mapping, hosts: [] }]));
+/** Only what could make an administrator: this runs under the write lock, over every user, and patterns cost time. */
+function mappingsOf(wanted: readonly string[], mappings: Entries): Entries {
+  return new Map(
+    wanted.flatMap((role) => {
+      const mapping = mappings.get(role);
+      return mapping === undefined ? [] : [[role, { ...mapping, hosts: [] }] as const];
+    }),
+  );
 }
 
 const RELEVANT: readonly EntryType[] = ['internalusers', 'roles', 'rolesmapping'];

@@ -1,6 +1,8 @@
 import { hasFlag, stringList } from '../entities';
 import { type Entries, type Entry, type RolesMappingResolution } from '../types';
-import { compilePattern, compilePatterns, isExact, type Matcher } from './patterns';
+import { compilePattern, compilePatterns, isExact, LONGEST_TEXT, type Matcher } from '../../patterns';
+
+const MANY_ANSWERS = 1000;
 
 /** What the roles of somebody are derived from. */
 export interface Identity {
@@ -15,6 +17,8 @@ export interface Identity {
 class PatternIndex {
   private readonly exact = new Map<string, string[]>();
   private readonly patterns: { matches: Matcher; role: string }[] = [];
+  /** Every request asks for the roles of somebody who was asked for before. */
+  private readonly answered = new Map<string, readonly string[]>();
 
   add(pattern: string, role: string): void {
     if (!isExact(pattern)) this.patterns.push({ matches: compilePattern(pattern), role });
@@ -23,7 +27,18 @@ class PatternIndex {
 
   collect(value: string, into: Set<string>): void {
     for (const role of this.exact.get(value) ?? []) into.add(role);
-    for (const { matches, role } of this.patterns) if (matches(value)) into.add(role);
+    if (this.patterns.length === 0) return;
+    for (const role of this.byPattern(value)) into.add(role);
+  }
+
+  private byPattern(value: string): readonly string[] {
+    const known = this.answered.get(value);
+    if (known !== undefined) return known;
+    const roles = this.patterns.filter(({ matches }) => matches(value)).map(({ role }) => role);
+    if (this.answered.size >= MANY_ANSWERS) this.answered.clear();
+    // A name that matches nothing for being too long is not worth its room.
+    if (value.length <= LONGEST_TEXT) this.answered.set(value, roles);
+    return roles;
   }
 }
 

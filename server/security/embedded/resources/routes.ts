@@ -5,6 +5,7 @@ import { unknownKeys } from '../binding';
 import { type Call, commit, type Route } from '../call';
 import { readContent } from '../content';
 import { hasFlag, shownEntityJson } from '../entities';
+import { patternRefusal } from '../patternRules';
 import { type Entry } from '../types';
 import { type ResourceDefinition } from './definition';
 import { patchCollection, patchOne } from './patch';
@@ -100,6 +101,8 @@ async function putOne(call: Call, definition: ResourceDefinition): Promise<Secur
     }
     const conflict = versionConflict(request, { type, name, version: existing && state.version(type, name) });
     if (conflict !== undefined) return { answer: conflict };
+    const unusable = patternRefusal(type, existing, bound.value);
+    if (unusable !== undefined) return { answer: unusable };
     const entry = { ...unknownPart(existing, keep), ...bound.value };
     const saved = definition.save({ state, name, existing, entry, via: 'put', hashOf });
     if (!saved.ok) return saved;

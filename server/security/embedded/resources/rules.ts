@@ -5,6 +5,7 @@ import { type Call, type HashOf } from '../call';
 import { accepted, checkContent, type Outcome, refused } from '../content';
 import { hasFlag } from '../entities';
 import { type JsonObject } from '../json';
+import { patternRefusal } from '../patternRules';
 import { STATICS } from '../statics';
 import { type Entry, type EntryType } from '../types';
 import { type ResourceDefinition } from './definition';
@@ -50,5 +51,7 @@ export function savePatched(
   if (!content.ok) return content;
   const bound = bindContent(content.value, name, call, definition, keep);
   if (!bound.ok) return bound;
+  const unusable = patternRefusal(definition.type, existing, bound.value);
+  if (unusable !== undefined) return refused(unusable);
   return definition.save({ state: call.state, name, existing, entry: bound.value, via: 'patch', hashOf });
 }

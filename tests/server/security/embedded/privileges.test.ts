@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Entry, STATICS } from '../../../../server/security/embedded';
 import { expandActions } from '../../../../server/security/embedded/privileges/actionGroups';
-import { compilePattern, compilePatterns } from '../../../../server/security/embedded/privileges/patterns';
+import { compilePattern, compilePatterns } from '../../../../server/security/patterns';
 import { createRoleResolver } from '../../../../server/security/embedded/privileges/roleResolution';
 import { tenantsOf } from '../../../../server/security/embedded/privileges/tenants';
 

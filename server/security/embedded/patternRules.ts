@@ -1,0 +1,66 @@
+import { patternProblem } from '../patterns';
+import { type SecurityAnswer } from '../backend';
+import { invalid } from './answers';
+import { pathText } from './binding';
+import { objectList, stringList } from './entities';
+import { isObject, member } from './json';
+import { type Entry, type EntryType } from './types';
+
+/** The patterns of an entry that are matched here. Those of indices, fields and actions are for a cluster to judge. */
+
+export interface PlacedPattern {
+  path: readonly (string | number)[];
+  pattern: string;
+}
+
+const MAPPING = ['users', 'backend_roles', 'and_backend_roles', 'hosts'];
+const AUDIT = {
+  audit: ['ignore_users', 'ignore_requests', 'ignore_headers'],
+  compliance: ['read_ignore_users', 'write_ignore_users'],
+};
+
+const listed = (entry: Entry, key: string, above: PlacedPattern['path'] = []): PlacedPattern[] =>
+  stringList(entry, key).map((pattern, index) => ({ path: [...above, key, index], pattern }));
+
+function patternsOf(type: EntryType, entry: Entry): PlacedPattern[] {
+  switch (type) {
+    case 'rolesmapping':
+      return MAPPING.flatMap((key) => listed(entry, key));
+    case 'roles':
+      return objectList(entry, 'tenant_permissions').flatMap((permission, index) =>
+        listed(permission, 'tenant_patterns', ['tenant_permissions', index]),
+      );
+    case 'audit':
+      return Object.entries(AUDIT).flatMap(([key, lists]) => {
+        const section = member(entry, key);
+        return isObject(section) ? lists.flatMap((list) => listed(section, list, [key])) : [];
+      });
+    default:
+      return [];
+  }
+}
+
+/** The patterns of an entry that can match nothing here, each with the reason. */
+export function unusablePatterns(type: EntryType, entry: Entry): (PlacedPattern & { message: string })[] {
+  return patternsOf(type, entry).flatMap((placed) => {
+    const problem = patternProblem(placed.pattern);
+    return problem === undefined ? [] : [{ ...placed, message: problem }];
+  });
+}
+
+/**
+ * Why an entry cannot be saved: it brings a pattern that could match nothing here. One that was imported can stay, so that
+ * everything else of its entry can be changed.
+ */
+export function patternRefusal(
+  type: EntryType,
+  existing: Entry | undefined,
+  entry: Entry,
+): SecurityAnswer | undefined {
+  const kept = new Set(
+    existing === undefined ? [] : patternsOf(type, existing).map(({ pattern }) => pattern),
+  );
+  const refused = unusablePatterns(type, entry).find(({ pattern }) => !kept.has(pattern));
+  if (refused === undefined) return undefined;
+  return invalid(`${pathText(refused.path)}: ${refused.message}`);
+}

@@ -1,0 +1,50 @@
+import { createContext, Script } from 'node:vm';
+import { compileExpression } from './expression';
+
+/** What came of matching: `late` when it took too long to be known. */
+export type LimitedMatcher = (text: string) => 'match' | 'mismatch' | 'late';
+
+const SCRIPT = new Script('expression.test(text)');
+const LIMIT_MILLIS = 100;
+
+/** The configuration has one such expression. */
+let last: { source: string; matches: LimitedMatcher } | undefined;
+
+/**
+ * Makes an expression of the configuration file ready to be asked about whole texts. The linear engine answers where it
+ * can. References back to a group and the like are left to the engine of JavaScript, which is stopped after a tenth of a
+ * second.
+ *
+ * @throws SyntaxError when neither engine understands it
+ */
+export function compileLimited(source: string): LimitedMatcher {
+  if (last?.source !== source) last = { source, matches: limitedMatcher(source) };
+  return last.matches;
+}
+
+function limitedMatcher(source: string): LimitedMatcher {
+  const compiled = compileExpression(source);
+  if (compiled.ok) return (text) => (compiled.matches(text) ? 'match' : 'mismatch');
+  const context = createContext({ expression: new RegExp(`^(?:${source})$`) });
+  return (text) => {
+    context['text'] = text;
+    try {
+      return SCRIPT.runInContext(context, { timeout: LIMIT_MILLIS }) === true ? 'match' : 'mismatch';
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return 'late';
+      throw error;
+    } finally {
+      context['text'] = '';
+    }
+  };
+}
+
+/** Whether a text is a regular expression at all, for those that are kept and never run here. */
+export function isWellFormed(source: string): boolean {
+  try {
+    new RegExp(source);
+    return true;
+  } catch {
+    return false;
+  }
+}
