@@ -29,4 +29,17 @@ export const SAVED_OBJECT_MIGRATIONS: readonly Migration[] = [
     CREATE TABLE saved_object_sequence (one INTEGER PRIMARY KEY CHECK (one = 1), seq INTEGER NOT NULL) STRICT;
     INSERT INTO saved_object_sequence (one, seq) VALUES (1, -1);`,
   },
+  {
+    // What writes of many objects have done so far, see `embedded/batches.ts`. `before` is the row as JSON, null where there was none.
+    id: 'saved-objects-2',
+    sql: `CREATE TABLE saved_object_batches (batch TEXT PRIMARY KEY, pid INTEGER NOT NULL, touched INTEGER NOT NULL) STRICT;
+    CREATE TABLE saved_object_undo (
+      step INTEGER PRIMARY KEY,
+      batch TEXT NOT NULL,
+      row INTEGER NOT NULL,
+      seq INTEGER NOT NULL,
+      before TEXT
+    ) STRICT;
+    CREATE INDEX saved_object_undo_batch ON saved_object_undo (batch);`,
+  },
 ];

@@ -43,7 +43,8 @@ export interface WriteOptions extends UpdateOptions {
 
 /**
  * Keeps saved objects: the one interface of every implementation. All methods refuse with an HttpProblem; those about
- * several objects answer per object, in the order asked, and are one transaction.
+ * several objects answer per object, in the order asked. What they write is kept as a whole or not at all, whatever ends the
+ * process; other requests get their turn in between and can see the part that is written.
  */
 export interface SavedObjectsRepository {
   /** 409 when the id is taken and `overwrite` is not set; 400 for an unknown type. */
@@ -81,4 +82,6 @@ export const objectNotFound = ({ type, id }: SavedObjectId) =>
   new HttpProblem(404, `Saved object [${type}/${id}] not found`);
 export const objectConflict = ({ type, id }: SavedObjectId) =>
   new HttpProblem(409, `Saved object [${type}/${id}] conflict`);
+export const objectTooLarge = ({ type, id }: SavedObjectId) =>
+  new HttpProblem(413, `Saved object [${type}/${id}] would be larger than 4 MB`);
 export const badRequest = (reason: string) => new HttpProblem(400, `${reason}: Bad Request`);

@@ -1,15 +1,21 @@
-import { setImmediate } from 'node:timers/promises';
+import { type SavedObject } from '../../../src/api/contract/savedObjects';
 import { type Database } from '../../store/database';
-import { leavesOf, pick, valuesAt } from '../query/attributes';
+import { sortInTurns, Turns } from '../../turns';
+import { compilePath, firstLeaf, pick } from '../query/attributes';
 import { compileFilter } from '../query/filter';
+import { checkPaths } from '../query/limits';
 import { compileSearch } from '../query/search';
 import { badRequest, type FindQuery, type FoundPage } from '../repository';
-import { attributesOf, COLUMNS, columnOf, objectOf, type Row } from './rows';
+import { AnswerSize, attributesOf, COLUMNS, columnOf, objectOf, type Row } from './rows';
 
 /** As on a search engine: nobody pages deeper than this. */
 const DEEPEST_RESULT = 10_000;
-/** Rows looked at before other requests get their turn. */
-const AT_ONCE = 500;
+/** Candidates that are listed in one go; their contents, which may be large, are read one by one. */
+const LISTED = 1000;
+/** Longest time that one find works, in milliseconds; what it waits for others is not counted. */
+const LONGEST_FIND_MS = 10_000;
+/** So much of a text decides its place in the order. */
+const SORTED_BY = 256;
 
 const ROOT_SORT = new Set(['type', 'id', 'updated_at']);
 const order = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
@@ -45,8 +51,10 @@ function condition({ spaces, types, hasReference }: FindQuery): { where: string;
   };
 }
 
+const rowNumbers = (rows: readonly unknown[]) => (rows as { row: number }[]).map(({ row }) => row);
+
 /** Objects in the order they were first written come straight from the database, page by page. */
-function pageInOrder(db: Database, query: FindQuery, offset: number): { rows: Row[]; total: number } {
+function pageInOrder(db: Database, query: FindQuery, offset: number): { rows: number[]; total: number } {
   const { where, values } = condition(query);
   const { total } = db
     .prepare(`SELECT COUNT(*) AS total FROM saved_objects AS o WHERE ${where}`)
@@ -54,50 +62,74 @@ function pageInOrder(db: Database, query: FindQuery, offset: number): { rows: Ro
     total: number;
   };
   const rows = db
-    .prepare(`SELECT ${COLUMNS} FROM saved_objects AS o WHERE ${where} ORDER BY row LIMIT ? OFFSET ?`)
-    .all(...values, query.perPage, offset) as unknown as Row[];
-  return { rows, total };
+    .prepare(`SELECT row FROM saved_objects AS o WHERE ${where} ORDER BY row LIMIT ? OFFSET ?`)
+    .all(...values, query.perPage, offset);
+  return { rows: rowNumbers(rows), total };
 }
 
-/** Looks at every candidate, some hundred at a time, and remembers which match. */
-async function hitsOf(db: Database, query: FindQuery): Promise<Hit[]> {
-  const matches = query.filter === undefined ? undefined : compileFilter(query.filter, query.types);
+/** The part of a value that decides its place in the order. */
+const keyOf = (value: unknown): unknown =>
+  typeof value === 'string' ? value.slice(0, SORTED_BY) : value === null ? undefined : value;
+
+/** Finds what an object is sorted by. */
+function sortKey(field: string): (object: SavedObject) => unknown {
+  checkPaths('sort_field', [field]);
+  const read = compilePath(field);
+  return ROOT_SORT.has(field)
+    ? (object) => keyOf(read(object)[0])
+    : (object) => keyOf(firstLeaf(read(object.attributes)));
+}
+
+/** Looks at every candidate and remembers which match. */
+async function hitsOf(db: Database, query: FindQuery, turns: Turns): Promise<Hit[]> {
+  const { sortField, filter, search } = query;
+  const matches = filter === undefined ? undefined : compileFilter(filter, query.types, turns);
   const score =
-    query.search === undefined ? undefined : compileSearch(query.search, query.searchFields, query.operator);
-  const { sortField } = query;
+    search === undefined ? undefined : compileSearch(search, query.searchFields, query.operator, turns);
+  const key = sortField === undefined ? undefined : sortKey(sortField);
   const { where, values } = condition(query);
   const next = db.prepare(
-    `SELECT ${COLUMNS} FROM saved_objects AS o WHERE ${where} AND row > ? ORDER BY row LIMIT ${AT_ONCE}`,
+    `SELECT row FROM saved_objects AS o WHERE ${where} AND row > ? ORDER BY row LIMIT ${LISTED}`,
   );
+  const read = rowReader(db);
   const hits: Hit[] = [];
-  for (let after = -1; ; await setImmediate()) {
-    const rows = next.all(...values, after) as unknown as Row[];
-    for (const row of rows) {
+  for (let after = -1; ;) {
+    const rows = rowNumbers(next.all(...values, after));
+    for (const number of rows) {
+      if (turns.isDue()) await turns.next();
+      const row = read(number);
+      if (row === undefined) continue;
       const object = objectOf(row);
-      if (matches && !matches(object)) continue;
-      const found = score ? score(object.attributes) : 0;
+      if (matches && !(await matches(object))) continue;
+      const found = score ? await score(object.attributes) : 0;
       if (score && found === 0) continue;
-      const key =
-        sortField === undefined
-          ? undefined
-          : ROOT_SORT.has(sortField)
-            ? valuesAt(object, sortField)[0]
-            : leavesOf(valuesAt(object.attributes, sortField)).find((value) => value !== null);
-      hits.push({ row: row.row, score: found, key });
+      hits.push({ row: number, score: found, key: key?.(object) });
     }
     const last = rows.at(-1);
-    if (last === undefined || rows.length < AT_ONCE) return hits;
-    after = last.row;
+    if (last === undefined || rows.length < LISTED) return hits;
+    after = last;
   }
 }
 
+/** Reads a row by its number; undefined when it was deleted since it was listed. */
+function rowReader(db: Database): (row: number) => Row | undefined {
+  const one = db.prepare(`SELECT ${COLUMNS} FROM saved_objects WHERE row = ?`);
+  return (row) => one.get(row) as unknown as Row | undefined;
+}
+
+/** The clock of one find. */
+export const findTurns = (limitMs = LONGEST_FIND_MS): Turns =>
+  new Turns(limitMs, () =>
+    badRequest('The search takes too long. Ask for fewer types, words, fields or conditions'),
+  );
+
 /**
  * Finds objects of the embedded store. Searching, filtering and sorting look at every object of the types asked for,
- * without keeping them in memory.
+ * without keeping them in memory, and give way to other requests.
  *
- * @throws HttpProblem 400 for a page too deep or a filter that cannot be understood
+ * @throws HttpProblem 400 for a page too deep, a filter that cannot be understood, or what asks for too much
  */
-export async function findObjects(db: Database, query: FindQuery): Promise<FoundPage> {
+export async function findObjects(db: Database, query: FindQuery, turns = findTurns()): Promise<FoundPage> {
   const { page, perPage, sortField, sortOrder, search, filter, fields } = query;
   const end = page * perPage;
   if (end > DEEPEST_RESULT) {
@@ -105,26 +137,37 @@ export async function findObjects(db: Database, query: FindQuery): Promise<Found
       `Result window is too large, from + size must be less than or equal to: [${DEEPEST_RESULT}] but was [${end}]`,
     );
   }
+  if (fields !== undefined) checkPaths('fields', fields);
   if (query.spaces.length === 0 || query.types.length === 0) return { total: 0, objects: [] };
   const offset = end - perPage;
-  const shown = (row: Row, score: number) => {
-    const attributes = attributesOf(row);
-    return { ...objectOf(row, fields === undefined ? attributes : pick(attributes, fields)), score };
+  const read = rowReader(db);
+  const size = new AnswerSize();
+  const shown = async (hits: readonly { row: number; score: number }[]) => {
+    const objects: FoundPage['objects'] = [];
+    for (const hit of hits) {
+      if (turns.isDue()) await turns.next();
+      const row = read(hit.row);
+      if (row === undefined) continue;
+      size.add(row);
+      const attributes = attributesOf(row);
+      const object = objectOf(row, fields === undefined ? attributes : pick(attributes, fields));
+      objects.push({ ...object, score: hit.score });
+    }
+    return objects;
   };
 
   if (sortField === undefined && search === undefined && filter === undefined) {
     const { rows, total } = pageInOrder(db, query, offset);
-    return { total, objects: rows.map((row) => shown(row, 0)) };
+    return { total, objects: await shown(rows.map((row) => ({ row, score: 0 }))) };
   }
-  const hits = await hitsOf(db, query);
+  const hits = await hitsOf(db, query, turns);
   const direction = sortOrder === 'asc' ? 1 : -1;
-  if (sortField !== undefined) hits.sort((a, b) => compareKeys(a.key, b.key, direction) || a.row - b.row);
-  else hits.sort((a, b) => b.score - a.score || a.row - b.row);
-  const one = db.prepare(`SELECT ${COLUMNS} FROM saved_objects WHERE row = ?`);
-  const objects = hits.slice(offset, end).flatMap((hit) => {
-    const row = one.get(hit.row) as unknown as Row | undefined;
-    // Somebody may have deleted it since it was looked at.
-    return row === undefined ? [] : [shown(row, hit.score)];
-  });
-  return { total: hits.length, objects };
+  const sorted = await sortInTurns(
+    hits,
+    sortField === undefined
+      ? (a, b) => b.score - a.score || a.row - b.row
+      : (a, b) => compareKeys(a.key, b.key, direction) || a.row - b.row,
+    turns,
+  );
+  return { total: hits.length, objects: await shown(sorted.slice(offset, end)) };
 }

@@ -11,20 +11,34 @@ import {
 } from '../../../src/api/contract/savedObjects';
 import { HttpProblem, problemBody } from '../../http/problem';
 import { type Database, transaction } from '../../store/database';
+import { Turns } from '../../turns';
 import { merge, pick } from '../query/attributes';
+import { checkPaths } from '../query/limits';
 import {
   type FindQuery,
   type FoundPage,
   objectConflict,
   objectNotFound,
+  objectTooLarge,
   type SavedObjectsRepository,
   type Space,
   unsupportedType,
   type WriteOptions,
 } from '../repository';
 import { type TypeRegistry } from '../types';
+import { type Batch, BatchJournal } from './batches';
 import { findObjects } from './find';
-import { attributesOf, COLUMNS, columnOf, decodeVersion, objectOf, referencesOf, type Row } from './rows';
+import {
+  AnswerSize,
+  attributesOf,
+  COLUMNS,
+  columnOf,
+  decodeVersion,
+  LARGEST_OBJECT,
+  objectOf,
+  referencesOf,
+  type Row,
+} from './rows';
 
 type Content = Pick<SavedObject, 'attributes' | 'references' | 'migrationVersion'>;
 
@@ -44,9 +58,13 @@ const failure = ({ type, id }: SavedObjectId, problem: HttpProblem): FailedSaved
   error: problemBody(problem.statusCode, problem.message),
 });
 
-/** Saved objects in SQLite. Every write is one transaction; an acknowledged one outlives the process [API-19..25]. */
+/**
+ * Saved objects in SQLite. A write of one object is one transaction; one of many is a batch, which is kept as a whole or not at
+ * all (see `batches.ts`). What is acknowledged outlives the process [API-19..25].
+ */
 export class EmbeddedSavedObjects implements SavedObjectsRepository {
   private readonly statements = new Map<string, ReturnType<Database['prepare']>>();
+  private readonly journal: BatchJournal;
 
   /**
    * @param db an open database with `SAVED_OBJECT_MIGRATIONS` applied
@@ -56,7 +74,10 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
     private readonly db: Database,
     private readonly types: TypeRegistry,
     private readonly now: () => number = Date.now,
-  ) {}
+  ) {
+    this.journal = new BatchJournal(db);
+    this.journal.recover();
+  }
 
   async create(
     space: Space,
@@ -71,13 +92,13 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
     objects: readonly (BulkCreateObject & { overwrite?: boolean })[],
     options: { overwrite: boolean },
   ): Promise<SavedObjectResult[]> {
-    return transaction(this.db, () =>
-      objects.map((object) => {
-        const id = object.id ?? randomUUID();
-        const overwrite = object.overwrite ?? options.overwrite;
-        return each({ type: object.type, id }, () => this.createOne(space, { ...object, id }, overwrite));
-      }),
-    );
+    return this.journal.write(objects, (object, batch) => {
+      const id = object.id ?? randomUUID();
+      const overwrite = object.overwrite ?? options.overwrite;
+      return each({ type: object.type, id }, () =>
+        this.createOne(space, { ...object, id }, overwrite, batch),
+      );
+    });
   }
 
   async get(space: Space, id: SavedObjectId): Promise<SavedObject> {
@@ -88,13 +109,25 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
     space: Space,
     ids: readonly (SavedObjectId & { fields?: readonly string[] | undefined })[],
   ): Promise<SavedObjectResult[]> {
-    return ids.map(({ type, id, fields }) =>
-      each({ type, id }, () => {
-        if (!this.types.has(type)) throw unsupportedType(type);
-        const row = this.rowOf(space, { type, id });
-        return fields === undefined ? objectOf(row) : objectOf(row, pick(attributesOf(row), fields));
-      }),
-    );
+    const turns = new Turns();
+    const size = new AnswerSize();
+    const results: SavedObjectResult[] = [];
+    for (const { type, id, fields } of ids) {
+      if (turns.isDue()) await turns.next();
+      if (fields !== undefined) checkPaths('fields', fields);
+      const row = this.types.has(type) ? this.findRow(space, { type, id }) : undefined;
+      // No attribute is read where none is asked for: then the size does not count either.
+      if (row !== undefined && fields?.length !== 0) size.add(row);
+      results.push(
+        each({ type, id }, () => {
+          if (!this.types.has(type)) throw unsupportedType(type);
+          if (row === undefined) throw objectNotFound({ type, id });
+          if (fields === undefined) return objectOf(row);
+          return objectOf(row, fields.length === 0 ? {} : pick(attributesOf(row), fields));
+        }),
+      );
+    }
+    return results;
   }
 
   find(query: FindQuery): Promise<FoundPage> {
@@ -111,10 +144,8 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
   }
 
   async bulkUpdate(space: Space, objects: readonly BulkUpdateObject[]): Promise<SavedObjectResult[]> {
-    return transaction(this.db, () =>
-      objects.map(({ type, id, attributes, ...options }) =>
-        each({ type, id }, () => this.updateOne(space, { type, id }, attributes, options)),
-      ),
+    return this.journal.write(objects, ({ type, id, attributes, ...options }, batch) =>
+      each({ type, id }, () => this.updateOne(space, { type, id }, attributes, options, batch)),
     );
   }
 
@@ -147,7 +178,7 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
     return row;
   }
 
-  private createOne(space: Space, object: BulkCreateObject, overwrite: boolean): SavedObject {
+  private createOne(space: Space, object: BulkCreateObject, overwrite: boolean, batch?: Batch): SavedObject {
     const { type, id = randomUUID(), attributes, references = [], migrationVersion, version } = object;
     if (!this.types.has(type)) throw unsupportedType(type);
     const before = this.findRow(space, { type, id });
@@ -155,11 +186,12 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
     // An object that is gone has no version that could be meant.
     if (version !== undefined && overwrite && decodeVersion(version) !== before?.seq)
       throw objectConflict({ type, id });
-    return this.write(space, { type, id }, before, {
+    const content = {
       attributes,
       references,
       ...(migrationVersion === undefined ? {} : { migrationVersion }),
-    });
+    };
+    return this.write(space, { type, id }, before, content, batch);
   }
 
   private updateOne(
@@ -167,12 +199,13 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
     id: SavedObjectId,
     attributes: Attributes,
     { version, references, migrationVersion, isShallow }: WriteOptions,
+    batch?: Batch,
   ): SavedObject {
     const wanted = version === undefined ? undefined : decodeVersion(version);
     const before = this.rowOf(space, id);
     if (wanted !== undefined && wanted !== before.seq) throw objectConflict(id);
     const kept = objectOf(before);
-    return this.write(space, id, before, {
+    const content = {
       attributes: merge(kept.attributes, attributes, isShallow),
       references: references ?? referencesOf(before),
       ...(migrationVersion === undefined
@@ -180,7 +213,8 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
           ? {}
           : { migrationVersion: kept.migrationVersion }
         : { migrationVersion }),
-    });
+    };
+    return this.write(space, id, before, content, batch);
   }
 
   /** Inside a transaction: puts an object in place of `before`, under the next version. */
@@ -189,13 +223,17 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
     { type, id }: SavedObjectId,
     before: Row | undefined,
     content: Content,
+    batch: Batch | undefined,
   ): SavedObject {
+    const attributes = JSON.stringify(content.attributes);
+    const refs = JSON.stringify(content.references);
+    if (attributes.length + refs.length > LARGEST_OBJECT) throw objectTooLarge({ type, id });
     const { seq } = this.sql('UPDATE saved_object_sequence SET seq = seq + 1 RETURNING seq').get() as {
       seq: number;
     };
     const values = [
-      JSON.stringify(content.attributes),
-      JSON.stringify(content.references),
+      attributes,
+      refs,
       content.migrationVersion === undefined ? null : JSON.stringify(content.migrationVersion),
       new Date(this.now()).toISOString(),
       seq,
@@ -211,8 +249,9 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
       ).run(...values, before.row);
     }
     const row = this.rowOf(space, { type, id });
+    batch?.note(row, before);
     this.writeReferences(row.row, before === undefined ? [] : referencesOf(before), content.references);
-    return objectOf(row);
+    return objectOf(row, content.attributes);
   }
 
   private writeReferences(

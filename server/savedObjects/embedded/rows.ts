@@ -27,6 +27,28 @@ export const COLUMNS = 'row, space, type, id, attributes, refs, migration_versio
 export const columnOf = (text: string): string => JSON.stringify(text).slice(1, -1);
 export const textOf = (column: string): string => JSON.parse(`"${column}"`) as string;
 
+/**
+ * Most text of one object. Updates that merge could otherwise let it grow with each request, until reading it holds everybody up.
+ */
+export const LARGEST_OBJECT = 4 * 1024 * 1024;
+/** Most text of objects that one answer holds; larger ones would fill the memory, since objects can be asked for repeatedly. */
+const LARGEST_ANSWER = 64 * 1024 * 1024;
+
+/** Adds up what an answer will hold. */
+export class AnswerSize {
+  private size = 0;
+
+  /** @throws HttpProblem 400 when the answer would be too large */
+  add({ attributes, refs }: Pick<Row, 'attributes' | 'refs'>): void {
+    this.size += attributes.length + refs.length;
+    if (this.size > LARGEST_ANSWER)
+      throw new HttpProblem(
+        400,
+        `The objects are larger than ${LARGEST_ANSWER / 1024 / 1024} MB together. Ask for fewer of them.`,
+      );
+  }
+}
+
 /** The version of an object: its place in the order of all writes, and a term that this store never changes. */
 export const encodeVersion = (seq: number): string =>
   Buffer.from(JSON.stringify([seq, 1])).toString('base64');

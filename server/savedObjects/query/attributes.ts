@@ -3,34 +3,102 @@ import { type Attributes } from '../../../src/api/contract/savedObjects';
 
 /** Members of attributes by dotted path. Names are free text, so a member whose name has dots is found as well. */
 
-/** Every value at a path; a list on the way stands for each of its items. */
-export function valuesAt(value: unknown, path: string): unknown[] {
-  if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, path));
-  if (!isRecord(value)) return [];
-  if (Object.hasOwn(value, path)) return [value[path]].flat();
-  const found: unknown[] = [];
-  for (let dot = path.indexOf('.'); dot >= 0; dot = path.indexOf('.', dot + 1)) {
-    const name = path.slice(0, dot);
-    if (Object.hasOwn(value, name)) found.push(...valuesAt(value[name], path.slice(dot + 1)));
-  }
-  return found;
+/** Finds every value at a path. */
+export type Reader = (value: unknown) => unknown[];
+
+/** Adds the values at a path to a list. */
+type Collector = (value: unknown, found: unknown[]) => void;
+
+/**
+ * Makes a path ready to be followed in many objects; a list on the way stands for each of its items. Following it looks at each
+ * member of an object at most once, and at no more names than the path has steps.
+ */
+export function compilePath(path: string): Reader {
+  const collect = collector(path, new Map());
+  return (value) => {
+    const found: unknown[] = [];
+    collect(value, found);
+    return found;
+  };
 }
+
+/** @param known those of the rests of one path: each is made once */
+function collector(path: string, known: Map<string, Collector>): Collector {
+  const before = known.get(path);
+  if (before !== undefined) return before;
+  const rests = new Map<string, string>();
+  for (let dot = path.indexOf('.'); dot >= 0; dot = path.indexOf('.', dot + 1))
+    rests.set(path.slice(0, dot), path.slice(dot + 1));
+
+  const collect: Collector = (value, found) => {
+    if (Array.isArray(value)) {
+      for (const item of value) collect(item, found);
+      return;
+    }
+    if (!isRecord(value)) return;
+    if (Object.hasOwn(value, path)) {
+      const end = value[path];
+      if (Array.isArray(end)) for (const item of end) found.push(item);
+      else found.push(end);
+      return;
+    }
+    if (rests.size === 0) return;
+    const names = Object.keys(value);
+    // The shorter of the two lists of names is gone through.
+    if (names.length < rests.size) {
+      for (const name of names) {
+        const rest = rests.get(name);
+        if (rest !== undefined) collector(rest, known)(value[name], found);
+      }
+    } else {
+      for (const [name, rest] of rests)
+        if (Object.hasOwn(value, name)) collector(rest, known)(value[name], found);
+    }
+  };
+  known.set(path, collect);
+  return collect;
+}
+
+/** Every value at a path; a list on the way stands for each of its items. */
+export const valuesAt = (value: unknown, path: string): unknown[] => compilePath(path)(value);
 
 /** Every text and number inside a value, however deep. */
 export function leavesOf(value: unknown): unknown[] {
-  if (typeof value !== 'object' || value === null) return [value];
-  return Object.values(value).flatMap(leavesOf);
+  const leaves: unknown[] = [];
+  const visit = (inner: unknown): void => {
+    if (typeof inner !== 'object' || inner === null) leaves.push(inner);
+    else for (const member of Object.values(inner)) visit(member);
+  };
+  visit(value);
+  return leaves;
+}
+
+/** The first text or number inside a value. */
+export function firstLeaf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value ?? undefined;
+  for (const member of Object.values(value)) {
+    const leaf = firstLeaf(member);
+    if (leaf !== undefined) return leaf;
+  }
+  return undefined;
 }
 
 /** The attributes at the given paths and nothing else, nested as they were. */
 export function pick(attributes: Attributes, paths: readonly string[]): Attributes {
+  const whole = new Set(paths);
+  const below = new Map<string, string[]>();
+  for (const path of paths)
+    for (let dot = path.indexOf('.'); dot >= 0; dot = path.indexOf('.', dot + 1)) {
+      const name = path.slice(0, dot);
+      const rests = below.get(name) ?? [];
+      rests.push(path.slice(dot + 1));
+      below.set(name, rests);
+    }
   const kept = Object.entries(attributes).flatMap(([name, value]): [string, unknown][] => {
-    if (paths.includes(name)) return [[name, value]];
-    const below = paths
-      .filter((path) => path.startsWith(`${name}.`))
-      .map((path) => path.slice(name.length + 1));
-    if (below.length === 0 || !isRecord(value)) return [];
-    const part = pick(value, below);
+    if (whole.has(name)) return [[name, value]];
+    const rests = below.get(name);
+    if (rests === undefined || !isRecord(value)) return [];
+    const part = pick(value, rests);
     return Object.keys(part).length === 0 ? [] : [[name, part]];
   });
   return Object.fromEntries(kept);

@@ -1,11 +1,16 @@
 import { type SavedObject } from '../../../src/api/contract/savedObjects';
 import { badRequest } from '../repository';
-import { leavesOf, valuesAt } from './attributes';
+import { type Turns } from '../../turns';
+import { compilePath, leavesOf } from './attributes';
 import { type Filter, type FilterValue, parseFilter, type RangeOperator } from './filterSyntax';
-import { hasPhrase, matchesPattern, wordsOf } from './words';
+import { checkPaths, checkPhrase } from './limits';
+import { compilePattern, Phrase, WordReader, wordsOf } from './words';
+
+/** Whether an object passes; `words` are those of this object. */
+type Condition = (object: SavedObject, words: WordReader) => Promise<boolean>;
 
 /** Whether an object passes. */
-export type Matches = (object: SavedObject) => boolean;
+export type Matches = (object: SavedObject) => Promise<boolean>;
 
 /** What a key may name besides attributes. */
 const ROOT_FIELDS = new Set(['id', 'type', 'updated_at', 'updatedAt', 'references', 'migrationVersion']);
@@ -37,23 +42,43 @@ function placeOf(key: string, types: readonly string[]): Place {
   );
 }
 
-const valuesOf = (object: SavedObject, { attribute, field }: Place): unknown[] =>
-  (attribute === undefined ? valuesAt(object, field ?? '') : valuesAt(object.attributes, attribute))
-    .flatMap(leavesOf)
-    .filter((value) => value !== undefined && value !== null);
+/** Finds the values at a place, in any object of its type. */
+function readerOf({ attribute, field }: Place): (object: SavedObject) => unknown[] {
+  const path = attribute ?? field ?? '';
+  checkPaths('filter', [path]);
+  const read = compilePath(path);
+  return (object) =>
+    leavesOf(read(attribute === undefined ? object : object.attributes)).filter(
+      (value) => value !== undefined && value !== null,
+    );
+}
 
-function isValue(kept: unknown, { text, isQuoted, pattern }: FilterValue): boolean {
-  const whole = String(kept).toLowerCase();
+type ValueTest = (kept: unknown, words: WordReader) => Promise<boolean>;
+
+function valueTest({ text, isQuoted, pattern }: FilterValue, turns: Turns): ValueTest {
   if (pattern !== undefined) {
-    const wanted = pattern.toLowerCase();
-    return matchesPattern(whole, wanted) || wordsOf(kept).some((word) => matchesPattern(word, wanted));
+    const matches = compilePattern(pattern.toLowerCase());
+    return async (kept, reader) => {
+      if (matches(String(kept).toLowerCase())) return true;
+      for (const word of await reader.words(kept)) {
+        if (turns.isDue()) await turns.next();
+        if (matches(word)) return true;
+      }
+      return false;
+    };
   }
-  if (whole === text.toLowerCase()) return true;
-  // Numbers and flags are equal or they are not; texts are looked at word by word.
-  if (typeof kept !== 'string') return false;
-  const words = wordsOf(kept);
+  const literal = text.toLowerCase();
   const wanted = wordsOf(text);
-  return isQuoted ? hasPhrase(words, wanted) : wanted.some((word) => words.includes(word));
+  checkPhrase('filter', wanted);
+  const phrase = new Phrase(wanted);
+  const any = new Set(wanted);
+  return async (kept, reader) => {
+    if (String(kept).toLowerCase() === literal) return true;
+    // Numbers and flags are equal or they are not; texts are looked at word by word.
+    if (typeof kept !== 'string') return false;
+    const words = await reader.words(kept);
+    return isQuoted ? phrase.isIn(words) : words.some((word) => any.has(word));
+  };
 }
 
 const COMPARE: Record<RangeOperator, (order: number) => boolean> = {
@@ -70,26 +95,43 @@ function inRange(kept: unknown, operator: RangeOperator, limit: string): boolean
   return COMPARE[operator](text < limit ? -1 : text > limit ? 1 : 0);
 }
 
-function compile(filter: Filter, types: readonly string[]): Matches {
+function compile(filter: Filter, types: readonly string[], turns: Turns): Condition {
   switch (filter.kind) {
     case 'and': {
-      const parts = filter.parts.map((part) => compile(part, types));
-      return (object) => parts.every((matches) => matches(object));
+      const parts = filter.parts.map((part) => compile(part, types, turns));
+      return async (object, words) => {
+        for (const passes of parts) if (!(await passes(object, words))) return false;
+        return true;
+      };
     }
     case 'or': {
-      const parts = filter.parts.map((part) => compile(part, types));
-      return (object) => parts.some((matches) => matches(object));
+      const parts = filter.parts.map((part) => compile(part, types, turns));
+      return async (object, words) => {
+        for (const passes of parts) if (await passes(object, words)) return true;
+        return false;
+      };
     }
     case 'not': {
-      const matches = compile(filter.part, types);
-      return (object) => !matches(object);
+      const passes = compile(filter.part, types, turns);
+      return async (object, words) => !(await passes(object, words));
     }
     case 'is':
     case 'range': {
       const place = placeOf(filter.key, types);
-      const passes = (value: unknown) =>
-        filter.kind === 'is' ? isValue(value, filter.value) : inRange(value, filter.operator, filter.value);
-      return (object) => object.type === place.type && valuesOf(object, place).some(passes);
+      const read = readerOf(place);
+      const passes: ValueTest =
+        filter.kind === 'is'
+          ? valueTest(filter.value, turns)
+          : async (value) => inRange(value, filter.operator, filter.value);
+      return async (object, words) => {
+        if (object.type !== place.type) return false;
+        if (turns.isDue()) await turns.next();
+        for (const value of read(object)) {
+          if (turns.isDue()) await turns.next();
+          if (await passes(value, words)) return true;
+        }
+        return false;
+      };
     }
   }
 }
@@ -98,8 +140,9 @@ function compile(filter: Filter, types: readonly string[]): Matches {
  * A filter made ready to look at many objects.
  *
  * @param types the types that are searched; a key of any other is refused
- * @throws HttpProblem 400 when the filter cannot be understood
+ * @throws HttpProblem 400 when the filter cannot be understood or asks for too much
  */
-export function compileFilter(text: string, types: readonly string[]): Matches {
-  return compile(parseFilter(text), types);
+export function compileFilter(text: string, types: readonly string[], turns: Turns): Matches {
+  const passes = compile(parseFilter(text), types, turns);
+  return (object) => passes(object, new WordReader(turns));
 }

@@ -1,4 +1,5 @@
 import { badRequest } from '../repository';
+import { checkTerms } from './limits';
 
 /**
  * The filter language of the platform, as far as saved objects need it: `key: value`, `key: "a phrase"`, `key: a*`,
@@ -79,6 +80,7 @@ function bare(text: string, start: number): { value: FilterValue; end: number } 
 export function parseFilter(text: string): Filter {
   const tokens = tokensOf(text);
   let at = 0;
+  let conditions = 0;
 
   const peekSign = (sign: string) => {
     const token = tokens[at];
@@ -124,6 +126,7 @@ export function parseFilter(text: string): Filter {
   const expression = (depth: number): Filter => {
     if (takeSign('(')) return closed(level(depth + 1, expression));
     const key = takeText('a key').text;
+    checkTerms('filter', (conditions += 1));
     for (const operator of ['>=', '<=', '>', '<'] as const) {
       if (takeSign(operator)) return { kind: 'range', key, operator, value: takeText('a value').text };
     }
@@ -133,6 +136,7 @@ export function parseFilter(text: string): Filter {
   const valueOf = (key: string, depth: number): Filter => {
     if (takeSign('(')) return closed(level(depth + 1, (below) => valueOf(key, below)));
     const first = takeText('a value');
+    checkTerms('filter', (conditions += 1));
     if (first.isQuoted) return { kind: 'is', key, value: first };
     // Words side by side are one value.
     const words = [first];

@@ -1,19 +1,21 @@
 import { type Attributes, type SearchOperator } from '../../../src/api/contract/savedObjects';
-import { leavesOf, valuesAt } from './attributes';
-import { hasPhrase, matchesPattern, wordsOf } from './words';
+import { type Turns } from '../../turns';
+import { compilePath, leavesOf } from './attributes';
+import { checkPaths, checkPhrase, checkTerms } from './limits';
+import { compilePattern, Phrase, WordReader, wordsOf } from './words';
 
 /**
  * Searches as people type them: words, `"phrases"`, `begin*`, `-not`, `a + b` (both), `a | b` (either) and parentheses.
- * Whatever cannot be understood as an operator is text, so that no search is ever refused. A word with a minus excludes,
- * whatever the operator between words is.
+ * Whatever cannot be understood as an operator is text, so that no search is refused but one that is too long. A word with a
+ * minus excludes, whatever the operator between words is.
  */
 type Node =
-  | { kind: 'word'; words: readonly string[]; isPrefix: boolean }
+  | { kind: 'word'; words: readonly string[]; phrase: Phrase }
   | { kind: 'not'; node: Node }
   | { kind: 'all' | 'any'; nodes: readonly Node[] };
 
 /** How well an object matches; 0 when it does not. */
-export type Score = (attributes: Attributes) => number;
+export type Score = (attributes: Attributes) => Promise<number>;
 
 const TOKEN = /"((?:[^"\\]|\\.)*)"(?:~\d*)?|[()|+]|-(?=[\S])|[^\s()|+"]+/gy;
 const DEEPEST = 50;
@@ -31,13 +33,16 @@ function tokensOf(text: string): string[] {
 }
 
 function wordNode(token: string): Node {
-  if (token.startsWith('"')) return { kind: 'word', words: wordsOf(token), isPrefix: false };
-  return { kind: 'word', words: wordsOf(token), isPrefix: token.endsWith('*') };
+  const words = wordsOf(token);
+  checkPhrase('search', words);
+  const isPrefix = !token.startsWith('"') && token.endsWith('*');
+  return { kind: 'word', words, phrase: new Phrase(words, isPrefix) };
 }
 
 /** @returns undefined when the text holds no word: then everything matches */
 export function parseSearch(text: string, operator: SearchOperator): Node | undefined {
   const tokens = tokensOf(text);
+  checkTerms('search', tokens.filter((token) => !/^[()|+-]$/.test(token)).length);
   let at = 0;
 
   const alternatives = (depth: number): Node | undefined => {
@@ -98,70 +103,101 @@ interface Field {
   weight: number;
 }
 
-function scoreOf(node: Node, fields: readonly Field[]): number {
-  switch (node.kind) {
-    case 'not':
-      return scoreOf(node.node, fields) > 0 ? 0 : 1;
-    case 'any':
-      return node.nodes.reduce((sum, inner) => sum + scoreOf(inner, fields), 0);
-    case 'all': {
-      const scores = node.nodes.map((inner) => scoreOf(inner, fields));
-      return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
-    }
-    case 'word':
-      return Math.max(0, ...fields.map((field) => (matchesWords(field.words, node) ? field.weight : 0)));
-  }
-}
+/** The score of one object; gives way between words and fields, of which both may be many. */
+class Scorer {
+  constructor(
+    private readonly fields: readonly Field[],
+    private readonly turns: Turns,
+  ) {}
 
-function matchesWords(
-  words: readonly string[],
-  { words: wanted, isPrefix }: Extract<Node, { kind: 'word' }>,
-): boolean {
-  if (!isPrefix) return hasPhrase(words, wanted);
-  const [...before] = wanted;
-  const begin = before.pop() ?? '';
-  return words.some(
-    (word, index) =>
-      word.startsWith(begin) && before.every((part, place) => words[index - before.length + place] === part),
-  );
+  async score(node: Node): Promise<number> {
+    switch (node.kind) {
+      case 'not':
+        return (await this.score(node.node)) > 0 ? 0 : 1;
+      case 'any': {
+        let sum = 0;
+        for (const inner of node.nodes) sum += await this.score(inner);
+        return sum;
+      }
+      case 'all': {
+        let sum = 0;
+        for (const inner of node.nodes) {
+          const score = await this.score(inner);
+          if (score === 0) return 0;
+          sum += score;
+        }
+        return sum;
+      }
+      case 'word': {
+        let best = 0;
+        for (const { words, weight } of this.fields) {
+          if (this.turns.isDue()) await this.turns.next();
+          if (weight > best && node.phrase.isIn(words)) best = weight;
+        }
+        return best;
+      }
+    }
+  }
 }
 
 /**
  * A search made ready to look at many objects.
  *
  * @param fields attributes to look at, as `title`, `title^3`, `*` or `meta.*`; all of them when not given
+ * @throws HttpProblem 400 when it has too many words or fields
  */
 export function compileSearch(
   text: string,
   fields: readonly string[] | undefined,
   operator: SearchOperator,
+  turns: Turns,
 ): Score {
-  const node = parseSearch(text, operator);
-  if (node === undefined) return () => 1;
   const wanted = (fields ?? ['*']).map((field) => {
     const [path = '', weight = '1'] = field.split('^');
     return { path, weight: Number(weight) > 0 ? Number(weight) : 1 };
   });
-  return (attributes) =>
-    scoreOf(
-      node,
-      wanted.flatMap(({ path, weight }) =>
-        textsOf(attributes, path).map((value) => ({ words: wordsOf(value), weight })),
-      ),
-    );
+  checkPaths(
+    'search_fields',
+    wanted.map(({ path }) => path),
+  );
+  const node = parseSearch(text, operator);
+  if (node === undefined) return async () => 1;
+  const readers = wanted.map(({ path, weight }) => ({ read: textReader(path), weight }));
+  return async (attributes) => {
+    const words = new WordReader(turns);
+    const found: Field[] = [];
+    for (const { read, weight } of readers) {
+      for (const value of read(attributes)) {
+        if (turns.isDue()) await turns.next();
+        found.push({ words: await words.words(value), weight });
+      }
+    }
+    return new Scorer(found, turns).score(node);
+  };
 }
 
-function textsOf(attributes: Attributes, path: string): unknown[] {
-  if (path === '*') return leavesOf(attributes);
-  if (!path.includes('*')) return valuesAt(attributes, path).flatMap(leavesOf);
-  return Object.entries(attributes)
-    .filter(([name]) => matchesPattern(name, path) || path.startsWith(`${name}.`))
-    .flatMap(([name, value]) =>
-      matchesPattern(name, path) ? leavesOf(value) : textsBelow(value, path.slice(name.length + 1)),
-    );
+/** Finds every text below a path whose last part may be a pattern. */
+function textReader(path: string): (attributes: Attributes) => unknown[] {
+  if (path === '*') return leavesOf;
+  if (!path.includes('*')) {
+    const read = compilePath(path);
+    return (attributes) => leavesOf(read(attributes));
+  }
+  const matches = compilePattern(path);
+  return (attributes) => {
+    const texts: unknown[] = [];
+    for (const [name, value] of Object.entries(attributes)) {
+      const isBelow = !matches(name) && path.startsWith(`${name}.`) && isPlain(value);
+      const found = matches(name)
+        ? leavesOf(value)
+        : isBelow
+          ? textReader(path.slice(name.length + 1))(value)
+          : [];
+      for (const one of found) texts.push(one);
+    }
+    return texts;
+  };
 }
 
-const textsBelow = (value: unknown, path: string): unknown[] =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? textsOf(value as Attributes, path)
-    : [];
+const isPlain = (value: unknown): value is Attributes =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
