@@ -1,4 +1,5 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { CUSTOM_ERROR_ROUTE, MISSING_ROLE_ROUTE } from '../api/contract/endpoints';
 import {
   accountReceived,
   accountRequested,
@@ -11,9 +12,12 @@ import {
   passwordChangeStarted,
 } from '../store/account/slice';
 import { selectAccountOrNull } from '../store/account/selectors';
+import { selectBasePath } from '../store/boot/selectors';
+import { selectLocation } from '../store/navigation/selectors';
 import { signOutRequested } from '../store/session/slice';
 import { dep } from './context';
 import { problemOf } from './problemOf';
+import { settleForms } from './session';
 import { onTenantRequested } from './tenancy';
 
 /** Listens to: the account being wanted again, and the own password being changed. */
@@ -28,13 +32,31 @@ export function* onAccountRequested() {
   const account = yield* dep('account');
   try {
     const info = yield* call(account.fetchAccount);
-    if (info) yield* put(accountReceived(info));
+    if (info) {
+      yield* put(accountReceived(info));
+      if (info.roles.length === 0 && (yield* call(leaveWithoutRoles))) return;
+    }
     const dashboards = yield* call(account.fetchDashboardsInfo);
     if (dashboards) yield* put(dashboardsInfoReceived(dashboards));
     yield* call(onTenantRequested);
   } catch (error) {
     yield* problemOf(error);
   }
+}
+
+/**
+ * An account that has lost its last role since the page was loaded can do nothing here any longer [AUTH-13, AUTH-14].
+ *
+ * @returns whether the page is being left
+ */
+function* leaveWithoutRoles() {
+  const { pathname } = yield* select(selectLocation);
+  if (pathname === CUSTOM_ERROR_ROUTE || pathname.startsWith(`${CUSTOM_ERROR_ROUTE}/`)) return false;
+  const page = yield* dep('page');
+  const basePath = yield* select(selectBasePath);
+  yield* call(settleForms);
+  page.assign(basePath + MISSING_ROLE_ROUTE);
+  return true;
 }
 
 /** The dialog shows the password rules of the server as they are now [ACCT-17]. */

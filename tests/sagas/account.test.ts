@@ -11,6 +11,10 @@ import {
   passwordChangeRequested,
   passwordChangeStarted,
 } from '../../src/store/account/slice';
+import { initialBootState } from '../../src/store/boot/slice';
+import { selectHasUnsavedChanges } from '../../src/store/editing/selectors';
+import { formTouched } from '../../src/store/editing/slice';
+import { parsePath } from '../../src/store/navigation/slice';
 import { mintCredentialRef } from '../../src/store/session/slice';
 import { selectToasts } from '../../src/store/toasts/selectors';
 import { selectCurrentTenantOrNull } from '../../src/store/tenancy/selectors';
@@ -50,6 +54,28 @@ describe('the account', () => {
     expect(selectAccountOrNull(store.getState())?.user_name).toBe('ada');
     expect(selectDashboardsInfoOrNull(store.getState())?.multitenancy_enabled).toBe(true);
     expect(selectCurrentTenantOrNull(store.getState())).toBe('finance');
+  });
+
+  it.each<[string, string[], string[]]>([
+    ['/app/home', [], ['/base/app/customerror/missing-role']],
+    ['/app/home', ['own_index'], []],
+    ['/app/customerror', [], []],
+    ['/app/customerror/missing-role', [], []],
+    ['/app/customerrors', [], ['/base/app/customerror/missing-role']],
+  ])('read at %s with the roles %p leads to %p [AUTH-13, AUTH-14]', async (path, roles, left) => {
+    const { store, deps } = createLiveStore(
+      {
+        boot: { phase: 'ready', info: { ...initialBootState.info, basePath: '/base' } },
+        navigation: { location: parsePath(path), kind: 'pop' },
+      },
+      fakeDeps({ account: { fetchAccount: async () => someAccount({ roles }) } }),
+    );
+    store.dispatch(formTouched('user'));
+    store.dispatch(accountRequested());
+    await settled();
+    expect(deps.calls.flatMap(([name, url]) => (name === 'page.assign' ? [url] : []))).toEqual(left);
+    // No question of the browser stands in the way.
+    expect(selectHasUnsavedChanges(store.getState())).toBe(left.length === 0);
   });
 
   it('asks for no tenant while multi-tenancy is off [A13]', async () => {
