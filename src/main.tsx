@@ -9,6 +9,7 @@ import { downloadText } from './shell/console/download';
 import { installConsole } from './shell/console/gatehouseConsole';
 import { watchRejections } from './shell/fatal/watchRejections';
 import { I18nProvider } from './shell/i18n';
+import { inTime } from './shell/registries/chunks';
 import { preloadView } from './shell/registries/lazyView';
 import { RegistriesContext } from './shell/registries/RegistriesContext';
 import { selectCurrentAppOrNull } from './store/apps/selectors';
@@ -61,7 +62,7 @@ async function start(): Promise<void> {
   if (messages) page.translation = { locale, messages };
   const core = async () => (await import('./main/createCore')).createCore(app, fatalErrors.start());
   const { consoleSelectors, consoleActions } = boot.session
-    ? await import('./main/consoleContents')
+    ? await inTime(import('./main/consoleContents'))
     : { consoleSelectors: entrySelectors, consoleActions: entryActions };
   await preloadFirstScreen(app);
   installConsole({

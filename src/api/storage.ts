@@ -46,6 +46,17 @@ export function createPersistStorage(config: BrowserStorages & { basePath: strin
   /** The texts as this tab last read or wrote them, by area and key. */
   const known = new Map<string, string>();
 
+  /** A value that lies under its old key only is the user's still. */
+  const takeOver = ({ area, key, formerly }: PersistedField) =>
+    quietly(() => {
+      const storage = config[area]();
+      const before = formerly === undefined ? null : storage.getItem(formerly);
+      if (formerly === undefined || before === null) return;
+      if (storage.getItem(key) === null) storage.setItem(key, before);
+      storage.removeItem(formerly);
+    });
+  for (const field of fields) takeOver(field);
+
   const read = (area: StorageArea, key: string): string | undefined => {
     const text = quietly(() => config[area]().getItem(key)) ?? undefined;
     if (text === undefined) known.delete(`${area} ${key}`);

@@ -11,6 +11,7 @@ import { type BrowserStorages, createPersistStorage } from '../api/storage';
 import { type PluginSteps } from '../sagas/context';
 import { coreProcesses, runProcesses } from '../sagas/core';
 import { type FatalErrors } from '../shell/fatal/fatalErrors';
+import { inTime } from '../shell/registries/chunks';
 import { createRegistries, type Registries } from '../shell/registries/RegistriesContext';
 import { entryReducer } from '../store/entryReducer';
 import { effectsStarted } from '../store/boot/slice';
@@ -81,8 +82,8 @@ interface Parts {
 
 /** What administration needs loads only for people who are signed in; of the rest, only the status page needs more. */
 async function partsFor(boot: BootData, pathname: string): Promise<Parts> {
-  if (boot.session) return import('./signedIn');
-  if (pathname === STATUS_ROUTE) return import('./shellOnly');
+  if (boot.session) return inTime(import('./signedIn'));
+  if (pathname === STATUS_ROUTE) return inTime(import('./shellOnly'));
   return { processes: coreProcesses, reducer: entryReducer };
 }
 

@@ -38,7 +38,7 @@ describe('toasts that wait for a page', () => {
 
 describe('clearing the session', () => {
   it('removes what this product keeps in the browser, and nothing of others [FATAL-02, C48]', () => {
-    for (const key of ['core.chrome.isLocked', 'core.navGroup.management', 'gatehouse.theme'])
+    for (const key of ['core.chrome.isLocked', 'core.navGroup.management', 'core.theme'])
       localStorage.setItem(key, 'x');
     localStorage.setItem('opensearch_security::tenant::saved', 'x');
     localStorage.setItem('another.product', 'kept');
@@ -51,7 +51,7 @@ describe('clearing the session', () => {
   });
 
   it('does what it can where one storage is forbidden', () => {
-    localStorage.setItem('gatehouse.theme', 'dark');
+    localStorage.setItem('core.theme', 'dark');
     clearOwnStorage({ local: () => localStorage, session: refused, basePath: '' });
     expect(localStorage).toHaveLength(0);
   });

@@ -122,14 +122,14 @@ describe('the persisted state', () => {
     await (await openPage()).change('preferences', { theme: 'dark' });
     expect((await openPage()).state().preferences.theme).toBe('dark');
     const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
-    expect(keys.sort()).toEqual(['core.chrome.isLocked', 'gatehouse.theme']);
+    expect(keys.sort()).toEqual(['core.chrome.isLocked', 'core.theme']);
   });
 
   it.each([
     ['core.chrome.isLocked', 'TRUE'],
     ['core.chrome.isLocked', '{"a":1}'],
     ['core.navGroup.security', 'yes'],
-    ['gatehouse.theme', 'constructor'],
+    ['core.theme', 'constructor'],
     [SAVED, '{"a":1}'],
     [SAVED, 'unquoted'],
     [RECENTS, '{"length":1}'],
@@ -234,6 +234,24 @@ describe('clearing', () => {
 });
 
 describe('the keys of the browser storages', () => {
+  it('all begin with the prefix of the plugin or with that of the shell [CONST-03, A30]', () => {
+    const keys = persistedFields('/bp').map(({ key }) => key);
+    expect(keys).toHaveLength(7);
+    expect(keys.filter((key) => !/^(opensearch_security::|core\.)/.test(key))).toEqual([]);
+  });
+
+  it.each([
+    ['gatehouse.theme', 'core.theme', 'dark', { theme: 'dark' }],
+    ['gatehouse.language', 'core.language', 'de', { language: 'de' }],
+  ])('moves what lies under the old key %s to %s, once', async (before, now, value, preferences) => {
+    localStorage.setItem(before, value);
+    expect((await openPage()).state().preferences).toMatchObject(preferences);
+    expect([localStorage.getItem(before), localStorage.getItem(now)]).toEqual([null, value]);
+    localStorage.setItem(before, 'older');
+    await openPage();
+    expect([localStorage.getItem(before), localStorage.getItem(now)]).toEqual([null, value]);
+  });
+
   it('of the security plugin share one prefix, and so do those of tenants and of a fragment that waits [CONST-03]', () => {
     const ofTenancy = persistedFields('/bp').filter(({ slice }) => slice === 'tenancy');
     expect(ofTenancy.map(({ key }) => key)).toEqual([SAVED, POPUP]);

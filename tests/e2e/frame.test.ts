@@ -138,7 +138,6 @@ describe('a plugin from a folder', () => {
     await custom.waitFor();
     // 40 % of a window of 900 px.
     expect(await styleOf(ada, '.gh-nav-custom', 'max-height')).toBe('360px');
-    await page.getByRole('button', { name: 'Examples' }).click();
     await page.locator(on('collapsibleNavAppLink')).filter({ hasText: 'Example' }).click();
     await page.getByRole('heading', { name: 'Hello from 2.13.0' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/app/example/first');
@@ -158,7 +157,6 @@ describe('a plugin from a folder', () => {
     await ada.signIn();
     await ada.goto('/app/home');
     await page.locator(on('toggleNavButton')).click();
-    await page.getByRole('button', { name: 'Examples' }).click();
     await page.locator(on('collapsibleNavAppLink')).filter({ hasText: 'Example' }).click();
     await page.getByLabel('Note').fill('unsaved');
     const question = page.locator(on('appLeaveConfirmModal'));
@@ -257,7 +255,6 @@ describe('on a large screen', () => {
     await ada.signIn();
     await ada.goto('/app/home');
     await ada.page.locator(on('toggleNavButton')).click();
-    await ada.page.getByRole('button', { name: 'Examples' }).click();
     await ada.page.locator(on('collapsibleNavAppLink')).filter({ hasText: 'Example' }).click();
     await ada.page.locator(on('headerBadge')).hover();
     const words = ada.page.getByRole('tooltip');

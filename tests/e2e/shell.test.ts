@@ -365,13 +365,13 @@ describe('the shell in a browser', () => {
       await person.verifyLog();
 
       await page.evaluate(() => {
-        localStorage.setItem('gatehouse.theme', 'dark');
+        localStorage.setItem('core.theme', 'dark');
         localStorage.setItem('another.product', 'kept');
       });
       await page.locator('[data-test-subj="clearSession"]').click();
       await page.locator('h1', { hasText: 'Welcome' }).waitFor();
       expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({ 'another.product': 'kept' });
-      expect(await page.evaluate(() => localStorage.getItem('gatehouse.theme'))).not.toBe('dark');
+      expect(await page.evaluate(() => localStorage.getItem('core.theme'))).not.toBe('dark');
 
       const again = await coreOf(page);
       await again.evaluate((services) => {

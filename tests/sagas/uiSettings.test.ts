@@ -7,8 +7,10 @@ import { uiSettingsReceived } from '../../src/store/uiSettings/events';
 import {
   settingChangeRequested,
   settingsChangeRequested,
+  settingsReceived,
   settingsReloadRequested,
   settingsRequested,
+  settingsSaved,
 } from '../../src/store/uiSettings/slice';
 import { formTouched } from '../../src/store/editing/slice';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
@@ -267,6 +269,30 @@ describe('several changes at once', () => {
     await settled();
     expect(server.requests).toEqual([{ count: 7 }]);
     expect(toasts()).toMatchObject([{ text: { text: expect.stringContaining('"fixed"') } }]);
+  });
+});
+
+describe('a value that the server fixes', () => {
+  const entryOf = ({ store }: ReturnType<typeof start>) =>
+    store.getState().uiSettings.entries.find(({ key }) => key === 'fixed');
+  const fixed = { fixed: { userValue: 'theirs', isOverridden: true } };
+
+  it('is free again as soon as the server says so, after a read or a write [SET-02, DATA-22]', async () => {
+    for (const later of [settingsReceived({}), settingsSaved({ ids: [], settings: {} })]) {
+      const page = start({}, fixed);
+      expect(entryOf(page)).toEqual({ key: 'fixed', value: 'x', type: 'string', ...fixed.fixed });
+      page.store.dispatch(later);
+      expect(entryOf(page)).toEqual({ key: 'fixed', value: 'x', type: 'string' });
+      void page.client.set('fixed', 'mine');
+      expect(page.client.get('fixed')).toBe('mine');
+    }
+  });
+
+  it('is fixed as soon as the server says so [SET-02, SET-08]', async () => {
+    const page = start({ fixed: 'mine' });
+    page.store.dispatch(settingsReceived(fixed));
+    expect(entryOf(page)).toEqual({ key: 'fixed', value: 'x', type: 'string', ...fixed.fixed });
+    await expect(page.client.set('fixed', 'mine')).rejects.toThrow('Unable to update "fixed"');
   });
 });
 

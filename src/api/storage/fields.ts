@@ -10,6 +10,8 @@ export interface PersistedField {
   area: StorageArea;
   /** The whole key; of a family the beginning of the key, followed by the id of the member. */
   key: string;
+  /** The key that it had in older versions; its value moves to the new one. */
+  formerly?: string;
   /** The field is a map from id to value, and every member has a key of its own. */
   isFamily?: boolean;
   /** The stored text; undefined for a value that is not kept, whose key is removed. */
@@ -18,7 +20,7 @@ export interface PersistedField {
   decode(text: string): unknown;
 }
 
-/** How the security plugin's own keys begin, in both storages [CONST-03, A30]. */
+/** How the security plugin's own keys begin, in both storages; those of the shell begin with `core.` [CONST-03, A30]. */
 export const OWN_PREFIX = 'opensearch_security::';
 export const SAVED_TENANT_KEY = `${OWN_PREFIX}tenant::saved`;
 export const SHOW_POPUP_KEY = `${OWN_PREFIX}tenant::show_popup`;
@@ -64,7 +66,8 @@ export const persistedFields = (basePath: string): readonly PersistedField[] => 
     slice: 'preferences',
     field: 'theme',
     area: 'local',
-    key: 'gatehouse.theme',
+    key: 'core.theme',
+    formerly: 'gatehouse.theme',
     encode: oneOf(THEMES),
     decode: oneOf(THEMES),
   },
@@ -72,7 +75,8 @@ export const persistedFields = (basePath: string): readonly PersistedField[] => 
     slice: 'preferences',
     field: 'language',
     area: 'local',
-    key: 'gatehouse.language',
+    key: 'core.language',
+    formerly: 'gatehouse.language',
     encode: stringOrNothing,
     decode: stringOrNothing,
   },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { AppLayout } from '../../shell/ui/AppLayout';
 import { Skeleton } from '../../shell/ui/Spinner';
 import { useT } from '../../shell/i18n';
@@ -8,13 +8,14 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectHashLocation } from '../../store/navigation/selectors';
 import { navigationRequested } from '../../store/navigation/slice';
 import { securityHref } from '../../store/security/routes';
+import { loadable } from '../../shell/registries/loadable';
 import { AREAS, areaOf } from './frame/areas';
 import { NoSuchPage } from './frame/NoSuchPage';
 import { matchScreen, preloadScreens } from './frame/routes';
 import './shared/messages';
 
-const AssignmentDialog = lazy(() => import('./assignments/AssignmentDialog'));
-const ConflictDialog = lazy(() => import('./conflicts/ConflictDialog'));
+const { View: AssignmentDialog } = loadable(() => import('./assignments/AssignmentDialog'));
+const { View: ConflictDialog } = loadable(() => import('./conflicts/ConflictDialog'));
 
 /**
  * The Security application: its screens by the fragment of the address, and the areas beside the lists. The landing

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { type App } from '../../store/apps/slice';
 import { useT } from '../i18n';
+import { loadable } from '../registries/loadable';
 import { lazyView } from '../registries/lazyView';
 import { useRegistries } from '../registries/RegistriesContext';
 import { Spinner } from '../ui/Spinner';
@@ -25,7 +26,7 @@ export function MountSpinner() {
   );
 }
 
-const MountedApp = lazy(() => import('./MountedApp'));
+const { View: MountedApp } = loadable(() => import('./MountedApp'));
 
 /** The screen of an application; a quiet empty place when its code is not here, which is what a replay shows. */
 export function AppContainer({ app }: { app: App }) {

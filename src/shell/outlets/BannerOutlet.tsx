@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { selectBanners } from '../../store/banners/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { useT } from '../i18n';
 import { OverlayMount } from './OverlayMount';
 import './banners.css';
+import { loadable } from '../registries/loadable';
 
 /** Markdown and its sanitiser load only where an administrator has written something. */
-const UserBanner = lazy(() => import('./UserBanner'));
+const { View: UserBanner } = loadable(() => import('./UserBanner'));
 
 /** The banners above the page, the most important first [OVL-01, OVL-03]. Nothing at all while there are none. */
 export function BannerOutlet() {

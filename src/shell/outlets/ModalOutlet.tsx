@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectModalOrNull } from '../../store/overlays/selectors';
 import { type Overlay, overlayClosed } from '../../store/overlays/slice';
@@ -8,8 +8,9 @@ import { DialogPanel } from './DialogPanel';
 import { Scrim } from './Modal';
 import { OverlayMount } from './OverlayMount';
 import './modal.css';
+import { loadable } from '../registries/loadable';
 
-const ErrorReportModal = lazy(() => import('./ErrorReportModal'));
+const { View: ErrorReportModal } = loadable(() => import('./ErrorReportModal'));
 
 function MountedModal({ modal, onClose }: { modal: Overlay; onClose: () => void }) {
   const t = useT();

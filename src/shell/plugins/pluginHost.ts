@@ -1,5 +1,6 @@
 import { type BootPlugin } from '../../api/contract/boot';
 import { type BrowserGlobalConfig } from '../../api/contract/globalConfig';
+import { inTime } from '../registries/chunks';
 import { type CoreStart } from './coreStart';
 import {
   type CoreSetup,
@@ -9,9 +10,6 @@ import {
   type PluginInitializerContext,
 } from './plugin';
 import { createStream } from './stream';
-
-/** How long the code of a plugin may take to arrive, in milliseconds [PLUG-09]. */
-export const CHUNK_TIMEOUT_MS = 120_000;
 
 /** The steps of the lifecycle, one plugin at a time; a saga says when which. Every failure names the plugin. */
 export interface PluginHost {
@@ -32,15 +30,6 @@ export interface PluginHostParts<Http> {
   globalConfig?: BrowserGlobalConfig;
   coreSetup(plugin: BootPlugin): Omit<CoreSetup<Http>, 'getStartServices'>;
   coreStart(plugin: BootPlugin): CoreStart<Http>;
-}
-
-/** Gives up on a promise after `ms` milliseconds. */
-async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), ms);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
 /**
@@ -121,7 +110,7 @@ export function createPluginHost<Http>(parts: PluginHostParts<Http>): PluginHost
       const module =
         url === undefined
           ? undefined
-          : await within(parts.importModule(url), CHUNK_TIMEOUT_MS).catch((error: unknown) => {
+          : await inTime(parts.importModule(url)).catch((error: unknown) => {
               console.error(error);
               return undefined;
             });

@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { inTime } from './chunks';
 
 interface ViewModule<P> {
   default: ComponentType<P>;
@@ -18,11 +19,12 @@ const ready = <P>(module: ViewModule<P>) =>
 
 /**
  * A view whose code loads when it is first shown, or before that on `preload`. What is here already is drawn without a
- * fallback in between: React keeps what follows a fallback back for 300 ms, so that nothing flashes.
+ * fallback in between: React keeps what follows a fallback back for 300 ms, so that nothing flashes. Code that does not come
+ * in time is an error of the view [PLUG-09].
  */
 export function loadable<P = object>(load: () => Promise<ViewModule<P>>): Loadable<P> {
   let loaded: ViewModule<P> | undefined;
-  const fetchView = async () => (loaded ??= await load());
+  const fetchView = async () => (loaded ??= await inTime(load()));
   return {
     View: lazy(() => (loaded ? ready(loaded) : fetchView())),
     preload: () =>

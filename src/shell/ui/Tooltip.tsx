@@ -82,6 +82,7 @@ export function Tooltip(props: { content: ReactNode; children: ReactElement<HTML
               onMouseEnter={() => setLeaving(false)}
               onMouseLeave={hideSoon}
               style={{
+                maxWidth: 256,
                 left: Math.max(EDGE, Math.min(anchor.left, window.innerWidth - 320 - EDGE)),
                 ...(below ? { top: anchor.bottom + GAP } : { bottom: window.innerHeight - anchor.top + GAP }),
               }}

@@ -621,14 +621,19 @@ describe('an application that mounts itself', () => {
 describe('before the page is closed', () => {
   it('an application that wants to be asked about is asked about, in its own words [APP-18]', async () => {
     const { registries } = await show('/app/alpha');
+    /** What the page answers to the browser; `returnValue` is a text of its own, as in a browser. */
+    const close = () => {
+      const event = Object.defineProperty(new Event('beforeunload', { cancelable: true }), 'returnValue', {
+        value: '',
+        writable: true,
+      });
+      window.dispatchEvent(event);
+      return [event.defaultPrevented, event.returnValue];
+    };
     registries.leaveHandlers.set('alpha', ({ confirm }) => confirm('The note is lost.'));
-    const event = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(event);
-    expect(event.defaultPrevented).toBe(true);
+    expect(close()).toEqual([true, 'The note is lost.']);
     registries.leaveHandlers.set('alpha', (actions) => actions.default());
-    const second = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(second);
-    expect(second.defaultPrevented).toBe(false);
+    expect(close()).toEqual([false, '']);
   });
 });
 

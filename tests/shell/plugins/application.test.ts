@@ -4,6 +4,8 @@ import { type AppUpdater } from '../../../src/shell/plugins/application';
 import { type AppMountParams } from '../../../src/shell/plugins/appMount';
 import { createStream } from '../../../src/shell/plugins/stream';
 import { selectCurrentAppOrNull } from '../../../src/store/apps/selectors';
+import { type LeaveHandler } from '../../../src/shell/registries/leaveHandlers';
+import { formTouched } from '../../../src/store/editing/slice';
 import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../../src/store/overlays/slice';
 import { selectLocation } from '../../../src/store/navigation/selectors';
@@ -244,6 +246,25 @@ describe('a mounted application', () => {
     params.onAppLeave((make) => make.confirm('Sure?'));
     await application.start.navigateToApp('a', { path: '/other' });
     expect(selectConfirmOrNull(store.getState())).toBeNull();
+    expect(selectLocation(store.getState()).pathname).toBe('/app/a/other');
+  });
+
+  it('is left out of the question about unsaved forms, which comes on moves within it as well [APP-16, C69]', async () => {
+    const { params, application, store, deps } = await mounted();
+    const asked = jest.fn((make: Parameters<LeaveHandler>[0]) => make.confirm('Sure?'));
+    params.onAppLeave(asked);
+    store.dispatch(formTouched('user'));
+    const go = () => application.start.navigateToApp('a', { path: '/other' });
+    await go();
+    const question = selectConfirmOrNull(store.getState());
+    expect(question).toMatchObject({ testSubject: 'appLeaveConfirmModal', tone: 'danger' });
+    expect(asked).not.toHaveBeenCalled();
+    store.dispatch(confirmAnswered({ id: question?.id ?? '', confirmed: false }));
+    await settled();
+    expect(deps.addresses.at(-1)).toBe('/app/a');
+    await go();
+    store.dispatch(confirmAnswered({ id: selectConfirmOrNull(store.getState())?.id ?? '', confirmed: true }));
+    await settled();
     expect(selectLocation(store.getState()).pathname).toBe('/app/a/other');
   });
 

@@ -1,10 +1,17 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { format } from 'node:util';
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
+import { ErrorBoundary } from '../../../src/shell/frame/ErrorBoundary';
 import { loadable } from '../../../src/shell/registries/loadable';
 import { lazyView, preloadView } from '../../../src/shell/registries/lazyView';
 
 const Panel = () => <p>The panel</p>;
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 describe('a view whose code comes by itself', () => {
   it('is drawn at once, without a fallback in between, when it was fetched ahead', async () => {
@@ -29,6 +36,26 @@ describe('a view whose code comes by itself', () => {
       );
     });
     expect(screen.getByText('The panel')).toBeInTheDocument();
+  });
+
+  it('is given up with words in its place when its code has not come after 120 seconds [PLUG-09]', async () => {
+    jest.useFakeTimers();
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { View } = loadable(() => new Promise<{ default: typeof Panel }>(() => {}));
+    render(
+      <ErrorBoundary resetKey="">
+        <Suspense fallback={<p>Waiting</p>}>
+          <View />
+        </Suspense>
+      </ErrorBoundary>,
+    );
+    await act(() => jest.advanceTimersByTimeAsync(119_999));
+    expect(screen.getByText('Waiting')).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(screen.getByRole('heading', { name: 'Application error' })).toBeInTheDocument();
+    expect(format(...(logged.mock.calls[0] ?? []))).toContain(
+      'A part of the page did not load within 120 seconds.',
+    );
   });
 
   it('asks again after a fetch ahead that failed, and fails no one by it', async () => {

@@ -42,6 +42,7 @@ describe('ActionsMenu', () => {
     expect(edit).toHaveAccessibleDescription('Select exactly one to use this.');
     await user.hover(edit);
     expect(screen.getByRole('tooltip')).toHaveTextContent('Select exactly one to use this.');
+    expect(screen.getByRole('tooltip')).toHaveStyle({ maxWidth: '256px' });
   });
 
   it('works by keyboard: arrows pass over what is disabled, Escape goes back to the button', async () => {

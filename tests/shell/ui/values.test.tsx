@@ -106,6 +106,8 @@ describe('ExpressionViewer', () => {
     const code = within(dialog).getByLabelText('HTTP configuration', { selector: 'pre' });
     expect(code.textContent).toBe('{\n  "a": {\n    "b": [\n      1,\n      2\n    ]\n  }\n}');
     expect(code).toHaveStyle({ maxHeight: '300px' });
+    // The class that makes the block dark, in light colours too.
+    expect(code.parentElement).toHaveClass('gh-code');
   });
 
   it('copies the expression [SEC-25]', async () => {

@@ -45,7 +45,9 @@ describe('the tenant at the start of a page', () => {
       apply('finance'),
     ],
     ['asks when the saved tenant may not be used any more', { saved: 'gone', isSavedUsable: false }, popup],
-    ['does not ask where there is one choice only', { choices: 1 }, none],
+    ['does not ask where there is no choice [C70]', { choices: 0 }, none],
+    ['does not ask where there is one choice only [C70]', { choices: 1 }, none],
+    ['asks where there are two [C70]', { choices: 2 }, popup],
     ['does nothing while the present tenant is unknown', { current: null, saved: 'finance' }, none],
   ])('%s [TEN-33, TEN-34, TEN-35, TEN-36, TEN-37, TEN-38, TEN-39]', (_title, over, step) => {
     expect(decideStartup(facts(over))).toEqual(step);

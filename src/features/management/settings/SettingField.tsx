@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useT } from '../../../shell/i18n';
 import { ComboBox } from '../../../shell/ui/ComboBox';
 import { type FieldLinks } from '../../../shell/ui/FormRow';
 import { Switch } from '../../../shell/ui/Switch';
 import { type UiSetting } from '../../../store/uiSettings/slice';
 import { type FieldValue, type SettingKind } from './draft';
+import { loadable } from '../../../shell/registries/loadable';
 
-const Markdown = lazy(async () => ({ default: (await import('../../../shell/ui/Markdown')).Markdown }));
+const { View: Markdown } = loadable(async () => ({
+  default: (await import('../../../shell/ui/Markdown')).Markdown,
+}));
 
 interface SettingFieldProps {
   setting: UiSetting;

@@ -1,0 +1,16 @@
+/** How long code may take to arrive, in milliseconds [PLUG-09]. */
+const CHUNK_TIMEOUT_MS = 120_000;
+
+/**
+ * Waits for code that is being fetched. A browser waits for ever, and a page with it.
+ *
+ * @throws Error when it is not there after 120 seconds
+ */
+export async function inTime<T>(loading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const reason = `A part of the page did not load within ${CHUNK_TIMEOUT_MS / 1000} seconds.`;
+    timer = setTimeout(() => reject(new Error(reason)), CHUNK_TIMEOUT_MS);
+  });
+  return Promise.race([loading, late]).finally(() => clearTimeout(timer));
+}
