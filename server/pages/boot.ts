@@ -89,6 +89,7 @@ export async function bootData(
     csp: { warnLegacyBrowsers: config['csp.warnLegacyBrowsers'] },
     ...(survey === '' ? {} : { surveyUrl: survey }),
     plugins: [...plugins],
+    backend: services.backend.kind,
     uiConfig: { security: securityUiConfig(config) },
     ...(session === undefined ? {} : { session, globalConfig: browserGlobalConfig(config) }),
     uiSettings: await readSettings(services, request),

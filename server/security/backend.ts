@@ -1,3 +1,5 @@
+import { type BackendKind } from '../../src/api/contract/boot';
+
 /**
  * The one interface behind which OpenSearch's security REST API lives, embedded (SQLite) or on a real cluster (HTTP):
  * method, path, body and caller in; status and body out (design 5).
@@ -96,6 +98,8 @@ export interface SecurityAnswer {
 }
 
 export interface SecurityBackend {
+  /** Which kind it is: screens say only what is true for it. */
+  readonly kind: BackendKind;
   /**
    * Checks a name and password; never reveals which of the two was wrong, and takes as long for unknown names.
    *

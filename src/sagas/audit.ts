@@ -19,8 +19,7 @@ import { formatPath, navigationRequested } from '../store/navigation/slice';
 import { problemText } from '../store/problems/errorText';
 import { securityHref } from '../store/security/routes';
 import { message, type Text } from '../store/text';
-import { toastRaised } from '../store/toasts/slice';
-import { askConfirm } from './confirm';
+import { type ToastAction, toastRaised } from '../store/toasts/slice';
 import { decide, type Decision } from './conflicts';
 import { dep } from './context';
 import { expectedProblemOf, problemOf } from './problemOf';
@@ -47,10 +46,6 @@ function* onSettingsWanted() {
 function* onAuditSaveRequested(action: ReturnType<typeof auditSaveRequested>) {
   const { part, changes } = action.payload;
   const askedAt = formatPath(yield* select(selectLocation));
-  if (turnsOff(changes) && !(yield* call(mayTurnOff))) {
-    yield* put(auditSaveCancelled());
-    return;
-  }
   try {
     const settings = yield* select(selectAuditSettingsOrNull);
     if (!settings) throw new Error('The audit configuration was not read, so that it cannot be saved.');
@@ -72,7 +67,12 @@ function* onAuditSaveRequested(action: ReturnType<typeof auditSaveRequested>) {
     return;
   }
   yield* put(
-    toastRaised({ color: 'success', title: message('audit.updated'), text: savedText(part, changes) }),
+    toastRaised({
+      color: 'success',
+      title: message('audit.updated'),
+      text: savedText(part, changes),
+      ...(turnsOff(changes) && { action: TURN_ON_AGAIN, toastLifeTimeMs: UNDO_TOAST_MS }),
+    }),
   );
   if (part !== 'switch' && (yield* call(isStillAt, askedAt))) {
     yield* put(allFormsSettled());
@@ -124,15 +124,14 @@ function* refreshOverview() {
 const turnsOff = (changes: readonly AuditChange[]) =>
   changes.some(({ path, value }) => path === AUDIT_ENABLED && value === false);
 
-/** Nothing is recorded while auditing is off, which nobody should cause by a slip [C34]. */
-const mayTurnOff = () =>
-  askConfirm({
-    title: message('audit.turnOffTitle'),
-    text: [message('audit.turnOffText'), message('audit.turnOffKept')],
-    confirmLabel: message('audit.turnOff'),
-    tone: 'danger',
-    testSubject: 'auditTurnOffConfirmModal',
-  });
+/** How long the offer to undo stays, milliseconds. */
+const UNDO_TOAST_MS = 30_000;
+
+/** The switch posts immediately; no event is recorded while auditing is off, so turning it on again is one press away [C34]. */
+const TURN_ON_AGAIN: ToastAction = {
+  label: message('toast.undo'),
+  event: auditSaveRequested({ part: 'switch', changes: [{ path: AUDIT_ENABLED, value: true }] }),
+};
 
 function savedText(part: AuditPart, changes: readonly AuditChange[]): Text {
   if (part === 'generalSettings') return message('audit.generalSaved');

@@ -1,8 +1,17 @@
 import { delay, fork, put, race, select, take, takeEvery } from 'typed-redux-saga';
 import { expires, selectLifetime } from '../store/notices/settings';
-import { errorToastRaised, type Toast, toastDismissed, toastRaised } from '../store/toasts/slice';
+import {
+  errorToastRaised,
+  type Toast,
+  toastActionPressed,
+  toastDismissed,
+  toastRaised,
+} from '../store/toasts/slice';
 
-/** Listens to: raised toasts. Each goes when its time is over, unless a person closed it first [TOAST-01..04, A22]. */
+/**
+ * Listens to: raised toasts, and their buttons. Each toast goes when its time is over, unless the user closed it first
+ * [TOAST-01..04, A22].
+ */
 export function* toastsSaga() {
   yield* takeEvery(toastRaised, function* onToastRaised({ payload }) {
     const isWarning = payload.color === 'warning' || payload.color === 'danger';
@@ -10,6 +19,10 @@ export function* toastsSaga() {
   });
   yield* takeEvery(errorToastRaised, function* onErrorToastRaised({ payload }) {
     yield* expireIn(payload.toast, yield* select(selectLifetime, 'error'));
+  });
+  yield* takeEvery(toastActionPressed, function* onToastActionPressed({ payload }) {
+    // redux-saga marks what it dispatches, and what is in the state is frozen.
+    yield* put({ ...payload.event });
   });
 }
 
@@ -20,7 +33,10 @@ function* expireIn({ id, toastLifeTimeMs }: Toast, usual: number) {
   yield* fork(function* expire() {
     const { timeout } = yield* race({
       timeout: delay(life),
-      closed: take((other: unknown) => toastDismissed.match(other) && other.payload.id === id),
+      closed: take(
+        (other: unknown) =>
+          (toastDismissed.match(other) || toastActionPressed.match(other)) && other.payload.id === id,
+      ),
     });
     if (timeout) yield* put(toastDismissed({ id, by: 'timeout' }));
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { seriousFaults } from './support/axe';
 import { Gateway } from './support/gateway';
 import { closeBrowser, Person } from './support/session';
 
@@ -29,7 +30,7 @@ describe('administering audit logging in the browser', () => {
     await closeBrowser();
   });
 
-  it('is reached from Get started and beside the lists, and is turned off only after a question [SEC-08, AUD-05, C34]', async () => {
+  it('is reached from Get started and beside the lists, and is turned off by its switch, which can be undone [SEC-08, AUD-05, C34]', async () => {
     const person = await Person.open(gateway.url, 'audit-switch');
     const { page } = person;
     await person.goto(`${APP}#/getstarted`);
@@ -37,23 +38,17 @@ describe('administering audit logging in the browser', () => {
     await page.getByRole('navigation', { name: 'Security' }).getByText('Audit logs').waitFor();
     await page.locator('[data-test-subj="review-audit-log-configuration"]').click();
     await page.locator('h1', { hasText: 'Audit logs' }).waitFor();
+    expect(await seriousFaults(person)).toEqual([]);
+    await person.picture('audit-overview');
 
     const toggle = page.locator('[data-test-subj="audit-logging-enabled-switch"]');
     await toggle.click();
-    const question = page.locator('[data-test-subj="auditTurnOffConfirmModal"]');
-    await question.waitFor();
-    await page.keyboard.press('Escape');
-    await question.waitFor({ state: 'detached' });
-    expect((await stored()).enabled).toBe(true);
-
-    await toggle.click();
-    await question.getByRole('button', { name: 'Turn off' }).click();
     await page.getByText('Audit configuration was successfully updated.').waitFor();
     await page.getByRole('heading', { name: 'General settings' }).waitFor({ state: 'detached' });
     expect(await stored()).toEqual({ ...shipped, enabled: false });
     await person.picture('audit-off');
 
-    await toggle.click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('heading', { name: 'General settings' }).waitFor();
     expect(await stored()).toEqual(shipped);
     await person.finish();
@@ -66,7 +61,7 @@ describe('administering audit logging in the browser', () => {
     await person.signIn();
     await page.locator('[data-test-subj="general-settings-configure"]').click();
     await page.locator('h1', { hasText: 'General settings' }).waitFor();
-    expect(await page.locator('h2').allTextContents()).toEqual([
+    expect(await page.locator('h3').allTextContents()).toEqual([
       'Layer settings',
       'Attribute settings',
       'Ignore settings',
@@ -118,7 +113,7 @@ describe('administering audit logging in the browser', () => {
     const editor = page.getByLabel('compliance:read_watched_fields');
     const save = page.locator('[data-test-subj="save"]');
     expect(await editor.inputValue()).toBe('{}');
-    expect(await page.locator('h2').allTextContents()).toEqual([
+    expect(await page.locator('h3').allTextContents()).toEqual([
       'Compliance mode',
       'Config',
       'Read',
@@ -140,7 +135,7 @@ describe('administering audit logging in the browser', () => {
 
     await page.locator('[data-test-subj="compliance-settings-configure"]').click();
     await page.getByLabel('compliance:enabled').click();
-    expect(await page.locator('h2').allTextContents()).toEqual(['Compliance mode']);
+    expect(await page.locator('h3').allTextContents()).toEqual(['Compliance mode']);
     await page.locator('[data-test-subj="cancel"]').click();
     await page.locator('[data-test-subj="appLeaveConfirmModal"]').waitFor();
     await person.finish();

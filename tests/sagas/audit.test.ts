@@ -12,6 +12,7 @@ import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../src/store/overlays/slice';
 import { SECURITY_APP_ROUTE } from '../../src/store/security/routes';
 import { selectToasts } from '../../src/store/toasts/selectors';
+import { toastActionPressed } from '../../src/store/toasts/slice';
 import { fakeDeps, httpFailure, someAuditSettings, type FakeOverrides } from '../support/fakeDeps';
 import { createLiveStore, settled } from '../support/liveStore';
 
@@ -114,24 +115,32 @@ describe('saving the audit configuration', () => {
 });
 
 describe('the switch of the overview', () => {
-  it('asks before auditing is turned off, and does nothing on a no [C34]', async () => {
-    const { store, state, sent, answer } = await starting(OVERVIEW);
-    store.dispatch(turn(false));
-    expect(selectConfirmOrNull(state())).toMatchObject({
-      title: { id: 'audit.turnOffTitle' },
-      tone: 'danger',
+  it('turns auditing off without a question, and the toast turns it on again [AUD-05, C34]', async () => {
+    let stored = someAuditSettings();
+    const { store, state, sent } = await starting(OVERVIEW, {
+      fetchSettings: async () => stored,
+      saveConfig: async (config) => {
+        stored = { ...stored, config };
+      },
     });
-    answer(false);
-    await settled();
-    expect(sent()).toEqual([]);
-    expect(selectAuditSaving(state()).phase).toBe('idle');
     store.dispatch(turn(false));
-    answer(true);
+    expect(selectConfirmOrNull(state())).toBeNull();
     await settled();
-    expect(sent()).toEqual([{ ...someAuditSettings().config, enabled: false }]);
-    expect(selectToasts(state())).toMatchObject([
-      { title: { id: 'audit.updated' }, text: { id: 'audit.turnedOff' } },
-    ]);
+    const { config } = someAuditSettings();
+    expect(sent()).toEqual([{ ...config, enabled: false }]);
+    const [toast] = selectToasts(state());
+    expect(toast).toMatchObject({
+      title: { id: 'audit.updated' },
+      text: { id: 'audit.turnedOff' },
+      action: { label: { id: 'toast.undo' } },
+      toastLifeTimeMs: 30_000,
+    });
+    if (!toast?.action) throw new Error('The toast has no button.');
+    store.dispatch(toastActionPressed(toast.id, toast.action));
+    await settled();
+    expect(sent()).toEqual([{ ...config, enabled: false }, config]);
+    expect(selectToasts(state())).toMatchObject([{ text: { id: 'audit.turnedOn' } }]);
+    expect(selectToasts(state())[0]?.action).toBeUndefined();
   });
 
   it('turns auditing on without a question, at once [AUD-05]', async () => {

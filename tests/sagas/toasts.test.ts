@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { type ErrorReport } from '../../src/store/overlays/slice';
 import { verbatim } from '../../src/store/text';
 import { selectToasts } from '../../src/store/toasts/selectors';
-import { errorToastRaised, type Toast, toastDismissed, toastRaised } from '../../src/store/toasts/slice';
+import {
+  errorToastRaised,
+  type Toast,
+  toastActionPressed,
+  toastDismissed,
+  toastRaised,
+} from '../../src/store/toasts/slice';
 import { uiSettingsReceived } from '../../src/store/uiSettings/events';
 import { createLiveStore } from '../support/liveStore';
 
@@ -26,6 +32,28 @@ function raised(toast: Partial<Toast>, lifetimes: Record<string, unknown> = {}, 
   };
   return { store, log, there };
 }
+
+describe('the button of a toast', () => {
+  const action = {
+    label: verbatim('Undo'),
+    event: { type: 'lists/listCleared', payload: { list: 'users' } },
+  };
+
+  it('dispatches the event that the toast carries, and takes the toast away with its timer', async () => {
+    const { store, log, there } = raised({ id: 'toast-a', action });
+    store.dispatch(toastActionPressed('toast-a', action));
+    expect(log.actions().at(-1)).toEqual(action.event);
+    expect(await there(0)).toBe(false);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(log.types()).not.toContain(toastDismissed.type);
+  });
+
+  it('takes no other toast away', async () => {
+    const { store, there } = raised({ id: 'toast-a' });
+    store.dispatch(toastActionPressed('toast-b', action));
+    expect(await there(0)).toBe(true);
+  });
+});
 
 describe('toasts', () => {
   it.each(['primary', 'success'] as const)(

@@ -90,6 +90,7 @@ export function createEmbeddedBackend(options: EmbeddedBackendOptions): Embedded
   }
 
   return {
+    kind: 'embedded',
     store,
     authenticate: (credentials) => authenticator.authenticate(credentials),
     refresh: async (caller) => authenticator.refresh(caller),

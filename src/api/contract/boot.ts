@@ -6,6 +6,9 @@ import { type BootUiSettings } from './uiSettings';
 /** The id of the `<script type="application/json">` element that carries {@link BootData} in the page. */
 export const BOOT_ELEMENT_ID = 'gatehouse-boot';
 
+/** Where security is kept: in this server's own store, or in an OpenSearch cluster. */
+export type BackendKind = 'embedded' | 'cluster';
+
 /** An image in its light and dark form; an unset one falls back to the product's own [BRAND-04, C52]. */
 export interface BrandImage {
   defaultUrl?: string;
@@ -124,6 +127,8 @@ export interface BootData {
     isDefaultContentShown?: boolean;
   };
   plugins: BootPlugin[];
+  /** The kind of back end behind this server; absent in logs of earlier versions, which knew the embedded one alone. */
+  backend?: BackendKind;
   uiConfig: { security: SecurityUiConfig };
   /** For plugins, therefore absent when nobody is signed in. */
   globalConfig?: BrowserGlobalConfig;

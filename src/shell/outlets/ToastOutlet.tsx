@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { errorReportOpened } from '../../store/overlays/errorReport';
 import { type ErrorReport } from '../../store/overlays/slice';
 import { selectErrorReports, selectToasts } from '../../store/toasts/selectors';
-import { type Toast, toastDismissed } from '../../store/toasts/slice';
+import { type Toast, toastActionPressed, toastDismissed } from '../../store/toasts/slice';
 import { useT, useText } from '../i18n';
 import { useRegistries } from '../registries/RegistriesContext';
 import { Button } from '../ui/Button';
@@ -37,6 +37,8 @@ function Notice({ toast, report }: { toast: Toast; report: ErrorReport | undefin
   const dispatch = useAppDispatch();
   const { mounts } = useRegistries();
   const isStarted = useAppSelector(selectIsBooted);
+  const text = useText();
+  const { action } = toast;
   const hasText = toast.text !== undefined || mounts.get(toast.id, 'text') !== undefined;
   return (
     <div className={`gh-toast gh-toast-${toast.color}`} role={roleOf(toast)} data-test-subj={toast.id}>
@@ -53,6 +55,15 @@ function Notice({ toast, report }: { toast: Toast; report: ErrorReport | undefin
         {report ? (
           <Button small look="dangerQuiet" onClick={() => dispatch(errorReportOpened(report, isStarted))}>
             {t('toast.fullError')}
+          </Button>
+        ) : null}
+        {action ? (
+          <Button
+            small
+            data-test-subj="toastActionButton"
+            onClick={() => dispatch(toastActionPressed(toast.id, action))}
+          >
+            {text(action.label)}
           </Button>
         ) : null}
       </div>

@@ -66,11 +66,22 @@ export function Customization(props: { reserved: boolean }) {
   );
 }
 
-/** Yes or no in a table [SEC-20]; `trueFalse` for the one column where it reads `True` or `False`. */
-export function BooleanText(props: { value: boolean; trueFalse?: boolean }) {
+/**
+ * Yes or no in a table [SEC-20]; `trueFalse` for the one column where it reads `True` or `False`, `dot` where the enabled ones
+ * must be found quickly.
+ */
+export function BooleanText(props: { value: boolean; trueFalse?: boolean; dot?: boolean }) {
+  const { value, trueFalse, dot } = props;
   const t = useT();
-  if (props.trueFalse) return t(props.value ? 'definition.true' : 'definition.false');
-  return t(props.value ? 'definition.enabled' : 'definition.disabled');
+  if (trueFalse) return t(value ? 'definition.true' : 'definition.false');
+  const words = t(value ? 'definition.enabled' : 'definition.disabled');
+  if (!dot) return words;
+  return (
+    <span className="gh-status">
+      <span className={value ? 'gh-status-dot gh-status-enabled' : 'gh-status-dot'} />
+      {words}
+    </span>
+  );
 }
 
 /** A short remark in a lozenge, e.g. `Current`. */

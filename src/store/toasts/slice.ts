@@ -5,6 +5,13 @@ import { type Text } from '../text';
 
 export type ToastColor = 'primary' | 'success' | 'warning' | 'danger';
 
+/** The button of a toast: plain data, so that a log tells what pressing it did. */
+export interface ToastAction {
+  label: Text;
+  /** The action that is dispatched when the button is pressed. */
+  event: { type: string; payload?: unknown };
+}
+
 /** A notice at the edge of the screen [DATA-18]. */
 export interface Toast {
   id: string;
@@ -14,6 +21,7 @@ export interface Toast {
   iconType?: string;
   /** Milliseconds until it goes by itself; decided by the toasts saga when the raiser does not say. */
   toastLifeTimeMs?: number;
+  action?: ToastAction;
 }
 
 /** A toast before it has an id; a raiser may bring one of its own. */
@@ -58,6 +66,14 @@ const slice = createSlice({
       state.queue = state.queue.filter(isOther);
       state.reports = state.reports.filter(isOther);
     },
+    /** The button of a toast was pressed: the toast goes, and a saga dispatches its event. */
+    toastActionPressed: {
+      prepare: (id: string, { event }: ToastAction) => ({ payload: { id, event } }),
+      reducer(state, action: PayloadAction<{ id: string; event: ToastAction['event'] }>) {
+        state.queue = state.queue.filter(({ id }) => id !== action.payload.id);
+        state.reports = state.reports.filter(({ id }) => id !== action.payload.id);
+      },
+    },
     /** A toast is to be shown once the page at `url` is reached, be it after a reload [TOAST-05]. A saga keeps it. */
     toastKeptFor: {
       prepare: (url: string, toast: Omit<Toast, 'id'>) => ({ payload: { url, toast } }),
@@ -66,5 +82,6 @@ const slice = createSlice({
   },
 });
 
-export const { toastRaised, errorToastRaised, toastDismissed, toastKeptFor } = slice.actions;
+export const { toastRaised, errorToastRaised, toastDismissed, toastActionPressed, toastKeptFor } =
+  slice.actions;
 export const toastsReducer = slice.reducer;

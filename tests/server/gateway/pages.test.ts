@@ -73,6 +73,7 @@ describe('pages', () => {
       branding: { applicationTitle: 'Keys & </script><b>Doors', useExpandedHeader: true, darkMode: false },
       surveyUrl: 'https://survey.example/',
       plugins: [{ id: 'home' }, { id: 'management' }, { id: 'palette' }, { id: 'securityDashboards' }],
+      backend: 'embedded',
       session: {
         account: {
           user_name: 'admin',

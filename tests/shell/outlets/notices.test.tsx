@@ -10,6 +10,8 @@ import { initialBootState } from '../../../src/store/boot/slice';
 import { verbatim } from '../../../src/store/text';
 import { toastRaised } from '../../../src/store/toasts/slice';
 import { selectSidecarConfigOrNull } from '../../../src/store/sidecar/selectors';
+import { verbatim } from '../../../src/store/text';
+import { toastRaised } from '../../../src/store/toasts/slice';
 import { markdownFragment } from '../../../src/shell/ui/Markdown';
 import { fakeDeps } from '../../support/fakeDeps';
 import { renderWithStore } from '../../support/renderWithStore';
@@ -46,6 +48,30 @@ function words(text: string) {
   };
   return { mount, unmounted };
 }
+
+describe('the button of a toast', () => {
+  it('is named by the toast and tells its press with the event it stands for', async () => {
+    const { store, user, log } = start();
+    const event = { type: 'berth/moored', payload: { pier: 3 } };
+    act(() => {
+      store.dispatch(
+        toastRaised({
+          id: 'toast-a',
+          color: 'success',
+          title: verbatim('Cast off'),
+          action: { label: verbatim('Undo'), event },
+        }),
+      );
+    });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(log.actions()).toContainEqual({
+      type: 'toasts/toastActionPressed',
+      payload: { id: 'toast-a', event },
+    });
+    expect(log.actions().at(-1)).toEqual(event);
+    expect(screen.queryByText('Cast off')).toBeNull();
+  });
+});
 
 describe('banners', () => {
   it('are mounted by priority, replaced and taken away, each undone once [OVL-01, OVL-02, OVL-03]', async () => {

@@ -71,8 +71,9 @@ export function AuditForm({ page, settings }: { page: AuditPageId; settings: Aud
       readOnly={readOnly}
       onSubmit={submit}
     >
+      <h2 className="gh-hidden">{t('audit.settings')}</h2>
       {shown.map((group) => (
-        <Panel key={group.title} title={t(group.title)} headingLevel={2}>
+        <Panel key={group.title} title={t(group.title)}>
           {group.settings.map((setting) => (
             <SettingRow
               key={setting.path}

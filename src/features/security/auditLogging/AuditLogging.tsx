@@ -35,6 +35,7 @@ export default function AuditLogging() {
       {reading.phase === 'idle' || reading.phase === 'loading' ? <Skeleton lines={8} /> : null}
       {reading.phase === 'ready' ? (
         <>
+          <h2 className="gh-hidden">{t('audit.settings')}</h2>
           <SwitchPanel settings={reading.settings} />
           {asFlag(settingAt(reading.settings.config, AUDIT_ENABLED)) ? (
             <>

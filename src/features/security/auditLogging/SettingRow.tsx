@@ -9,6 +9,7 @@ import { duplicateKey } from './fieldMap';
 import { MapEditor, MapSample } from './MapEditor';
 import { type AuditSetting } from './settings';
 import { useCategories } from './useCategories';
+import { useHasEffect } from './useHasEffect';
 
 interface SettingRowProps {
   setting: AuditSetting;
@@ -26,11 +27,17 @@ export function SettingRow(props: SettingRowProps) {
   const twice = invalid ? duplicateKey(String(value)) : undefined;
   const t = useT();
   const id = useId();
+  const hasEffect = useHasEffect();
   return (
     <div className="gh-audit-setting" role="group" aria-labelledby={`${id}title`}>
       <div>
-        <h3 id={`${id}title`}>{t(setting.title)}</h3>
+        <h4 id={`${id}title`}>{t(setting.title)}</h4>
         <p className="gh-quiet">{t(setting.text)}</p>
+        {hasEffect(setting) ? null : (
+          <p className="gh-quiet">
+            <Icon name="info" size={14} /> {t('audit.noEffectText')}
+          </p>
+        )}
         {setting.kind === 'map' && !locked ? <MapSample /> : null}
       </div>
       <FormRow

@@ -4,21 +4,22 @@ import { useT } from '../../../shell/i18n';
 import { LinkButton } from '../../../shell/ui/Button';
 import { Icon } from '../../../shell/ui/Icon';
 import { Panel } from '../../../shell/ui/Panel';
-import { BooleanText, EmptyValue } from '../../../shell/ui/values';
+import { Badge, BooleanText, EmptyValue } from '../../../shell/ui/values';
 import { isLocked, settingAt } from '../../../store/audit/config';
 import { securityHref } from '../../../store/security/routes';
 import { asFlag, asTexts } from './draft';
 import { fieldMapText } from './fieldMap';
 import { AUDIT_PAGES, type AuditPageId, type SettingKind } from './settings';
+import { useHasEffect } from './useHasEffect';
 
 /** The values of one page of settings, by group, with the way to change them. */
 export function SettingsPanel({ page, settings }: { page: AuditPageId; settings: AuditSettings }) {
   const t = useT();
+  const hasEffect = useHasEffect();
   const { title, text, testSubj, groups } = AUDIT_PAGES[page];
   return (
     <Panel
       title={t(title)}
-      headingLevel={2}
       text={t(text)}
       buttons={
         <LinkButton href={securityHref('auditLogging', 'edit', page)} data-test-subj={testSubj}>
@@ -40,6 +41,12 @@ export function SettingsPanel({ page, settings }: { page: AuditPageId; settings:
                 </dt>
                 <dd>
                   <SettingValue kind={setting.kind} value={settingAt(settings.config, setting.path)} />
+                  {hasEffect(setting) ? null : (
+                    <>
+                      {' '}
+                      <Badge>{t('audit.noEffect')}</Badge>
+                    </>
+                  )}
                 </dd>
               </div>
             ))}

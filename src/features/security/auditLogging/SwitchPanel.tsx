@@ -8,29 +8,32 @@ import { ExternalLink } from '../../../shell/ui/values';
 import { AUDIT_ENABLED, isLocked, settingAt } from '../../../store/audit/config';
 import { selectAuditSaving } from '../../../store/audit/selectors';
 import { auditSaveRequested } from '../../../store/audit/slice';
+import { selectBackendKind } from '../../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DOC_LINKS } from '../shared/docs';
 import { asFlag } from './draft';
 
-/** Where audit logs go, and whether there are any. The switch is saved at once; turning off asks first [C34]. */
+/** Where audit logs go, and whether there are any. The switch is saved as it is turned; turning off can be undone [C34]. */
 export function SwitchPanel({ settings }: { settings: AuditSettings }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const id = useId();
   const saving = useAppSelector(selectAuditSaving);
+  const backend = useAppSelector(selectBackendKind);
   const locked = isLocked(settings._readonly, AUDIT_ENABLED);
   const change = (value: boolean) =>
     dispatch(auditSaveRequested({ part: 'switch', changes: [{ path: AUDIT_ENABLED, value }] }));
   return (
-    <Panel title={t('audit.logging')} headingLevel={2} data-test-subj="audit-logging">
+    <Panel title={t('audit.logging')} data-test-subj="audit-logging">
       <div className="gh-audit-row">
-        <h3>{t('audit.storage')}</h3>
+        <h4>{t('audit.storage')}</h4>
         <p>
-          {t('audit.storageText')} <ExternalLink href={DOC_LINKS.auditStorage} />
+          {t(`audit.storage.${backend}`)}{' '}
+          {backend === 'cluster' ? <ExternalLink href={DOC_LINKS.auditStorage} /> : null}
         </p>
       </div>
       <div className="gh-audit-row">
-        <h3 id={`${id}title`}>{t('audit.enable')}</h3>
+        <h4 id={`${id}title`}>{t('audit.enable')}</h4>
         <div>
           <Switch
             name="auditLoggingEnabledSwitch"

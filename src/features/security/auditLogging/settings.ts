@@ -13,6 +13,8 @@ export interface AuditSetting {
   kind: SettingKind;
   /** Of kind `options`: the layer whose categories there are to choose from. */
   layer?: AuditLayer;
+  /** Only a cluster has what the setting is about: the transport layer, or indices. */
+  needsCluster?: boolean;
 }
 
 export interface SettingGroup {
@@ -66,6 +68,9 @@ const categories = (path: string, layer: AuditLayer, title: MessageId, text: Mes
   layer,
 });
 
+/** The embedded store has neither a transport layer nor indices. */
+const ofCluster = (setting: AuditSetting): AuditSetting => ({ ...setting, needsCluster: true });
+
 /** The groups of the general settings [AUD-03, AUD-06..08, C34]. */
 const GENERAL: readonly SettingGroup[] = [
   {
@@ -78,21 +83,23 @@ const GENERAL: readonly SettingGroup[] = [
         'audit.restCategories',
         'audit.restCategoriesText',
       ),
-      bool('audit.enable_transport', 'audit.transportLayer', 'audit.transportLayerText'),
-      categories(
-        'audit.disabled_transport_categories',
-        'transport',
-        'audit.transportCategories',
-        'audit.transportCategoriesText',
+      ofCluster(bool('audit.enable_transport', 'audit.transportLayer', 'audit.transportLayerText')),
+      ofCluster(
+        categories(
+          'audit.disabled_transport_categories',
+          'transport',
+          'audit.transportCategories',
+          'audit.transportCategoriesText',
+        ),
       ),
     ],
   },
   {
     title: 'audit.layerAttributes',
     settings: [
-      bool('audit.resolve_bulk_requests', 'audit.resolveBulk', 'audit.resolveBulkText'),
+      ofCluster(bool('audit.resolve_bulk_requests', 'audit.resolveBulk', 'audit.resolveBulkText')),
       bool('audit.log_request_body', 'audit.requestBodies', 'audit.requestBodiesText'),
-      bool('audit.resolve_indices', 'audit.resolveIndices', 'audit.resolveIndicesText'),
+      ofCluster(bool('audit.resolve_indices', 'audit.resolveIndices', 'audit.resolveIndicesText')),
       bool('audit.exclude_sensitive_headers', 'audit.sensitiveHeaders', 'audit.sensitiveHeadersText'),
     ],
   },
@@ -130,6 +137,7 @@ const COMPLIANCE: readonly SettingGroup[] = [
         title: 'audit.watchedFields',
         text: 'audit.watchedFieldsText',
         kind: 'map',
+        needsCluster: true,
       },
     ],
   },
@@ -140,7 +148,7 @@ const COMPLIANCE: readonly SettingGroup[] = [
       bool('compliance.write_metadata_only', 'audit.writeMetadata', 'audit.writeMetadataText'),
       bool('compliance.write_log_diffs', 'audit.logDiffs', 'audit.logDiffsText'),
       list('compliance.write_ignore_users', 'audit.ignoredUsers', 'audit.ignoredWriteUsersText'),
-      list('compliance.write_watched_indices', 'audit.watchedIndices', 'audit.watchedIndicesText'),
+      ofCluster(list('compliance.write_watched_indices', 'audit.watchedIndices', 'audit.watchedIndicesText')),
     ],
   },
 ];

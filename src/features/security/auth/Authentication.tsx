@@ -14,6 +14,7 @@ import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { AuthenticationTable } from './AuthenticationTable';
 import { AuthorizationTable } from './AuthorizationTable';
 import { ConfigFailed } from './ConfigFailed';
+import { SignInKinds } from './SignInKinds';
 
 const CRUMBS = [{ text: message('nav.auth') }];
 
@@ -42,6 +43,7 @@ export default function Authentication() {
           ) : null
         }
       />
+      <SignInKinds />
       {state.phase === 'failed' ? <ConfigFailed problem={state.problem} onRetry={reload} /> : null}
       {state.phase === 'idle' || state.phase === 'loading' ? <Skeleton lines={8} /> : null}
       {state.phase === 'ready' && !isSetUp ? <NotSetUp isConfigurable={isConfigurable} /> : null}

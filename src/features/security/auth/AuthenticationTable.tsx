@@ -24,17 +24,22 @@ export function AuthenticationTable({ domains }: { domains: readonly Authenticat
         header: t('auth.domainName'),
         width: '20%',
         searchText: (domain) => domain.name,
-        cell: (domain) => domain.name,
+        cell: (domain) =>
+          domain.httpEnabled ? (
+            <strong>{domain.name}</strong>
+          ) : (
+            <span className="gh-quiet">{domain.name}</span>
+          ),
       },
       {
         id: 'http_enabled',
         header: t('auth.http'),
-        cell: (domain) => <BooleanText value={domain.httpEnabled} />,
+        cell: (domain) => <BooleanText value={domain.httpEnabled} dot />,
       },
       {
         id: 'transport_enabled',
         header: t('auth.transport'),
-        cell: (domain) => <BooleanText value={domain.transportEnabled} />,
+        cell: (domain) => <BooleanText value={domain.transportEnabled} dot />,
       },
       {
         id: 'http_type',

@@ -27,12 +27,12 @@ export function AuthorizationTable(props: {
       {
         id: 'http_enabled',
         header: t('auth.http'),
-        cell: (domain) => <BooleanText value={domain.httpEnabled} />,
+        cell: (domain) => <BooleanText value={domain.httpEnabled} dot />,
       },
       {
         id: 'transport_enabled',
         header: t('auth.transport'),
-        cell: (domain) => <BooleanText value={domain.transportEnabled} />,
+        cell: (domain) => <BooleanText value={domain.transportEnabled} dot />,
       },
       {
         id: 'backend_type',

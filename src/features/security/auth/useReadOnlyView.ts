@@ -8,7 +8,7 @@ export const keyOfDomain = (domain: { name: string }): string => domain.name;
 /**
  * The view of one of the tables of this page.
  *
- * @param column the column by which the table is sorted, downwards, until somebody chooses another order
+ * @param column the column by which the table is sorted, upwards, until the user chooses another order
  */
 export function useReadOnlyView(
   list: string,
@@ -18,7 +18,7 @@ export function useReadOnlyView(
   const changed = useAppSelector((state) => state.lists[list]);
   const untouched = useMemo<ListView>(
     () =>
-      column === undefined ? initialListView : { ...initialListView, sort: { column, direction: 'desc' } },
+      column === undefined ? initialListView : { ...initialListView, sort: { column, direction: 'asc' } },
     [column],
   );
   const onViewChange = useCallback(

@@ -23,6 +23,7 @@ import { DefaultTenantDialog } from './DefaultTenantDialog';
 import { DefaultTenantField, useTenantWords } from './DefaultTenantField';
 import { ReviewDialog } from './ReviewDialog';
 import { CheckSetting, Setting } from './Setting';
+import { TenancyOff } from './TenancyOff';
 import './tenants.css';
 
 /** How tenancy works in this cluster: whether there are tenants, private ones among them, and where people begin. */
@@ -79,6 +80,7 @@ function ConfigureForm({ now }: { now: Tenancy }) {
 
   return (
     <div className="gh-stack gh-tenancy">
+      <TenancyOff />
       <Callout tone="warning" title={t('tenancy.caution')}>
         <p>{t('tenancy.cautionText')}</p>
       </Callout>

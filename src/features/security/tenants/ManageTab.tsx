@@ -2,10 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useT } from '../../../shell/i18n';
 import { ActionsMenu } from '../../../shell/ui/ActionsMenu';
 import { Button } from '../../../shell/ui/Button';
-import { Callout } from '../../../shell/ui/Callout';
 import { DataTable } from '../../../shell/ui/DataTable';
-import { selectDashboardsInfoOrNull } from '../../../store/account/selectors';
-import { useAppSelector } from '../../../store/hooks';
 import { toConfigTenant } from '../../../store/tenancyConfig/defaultTenant';
 import { DeletionResults } from '../shared/DeletionResults';
 import { ForbiddenList } from '../shared/ForbiddenList';
@@ -15,6 +12,7 @@ import { useListScreen } from '../shared/useListScreen';
 import { DefaultTenantDialog } from './DefaultTenantDialog';
 import { tenantColumns, tenantFilters } from './tenantColumns';
 import { TenantModal, type TenantTask } from './TenantModal';
+import { TenancyOff } from './TenancyOff';
 import './tenants.css';
 import { useTenantActions } from './useTenantActions';
 import { useTenantList, type TenantLine } from './useTenantList';
@@ -39,23 +37,13 @@ export function ManageTab({ onConfigure }: { onConfigure: () => void }) {
   const viewers = useTenantViewers();
   const columns = useMemo(() => tenantColumns(t, viewers), [t, viewers]);
   const filters = useMemo(() => tenantFilters(t), [t]);
-  const isOff = useAppSelector(selectDashboardsInfoOrNull)?.multitenancy_enabled === false;
   const closeTask = useCallback(() => setTask(null), []);
   const closeDefault = useCallback(() => setNextDefault(null), []);
   // The private tenant alone, before the others are there, would only flicker.
   const isFirstRead = list.table.status !== 'ready' && list.items.length === 0;
   return (
     <div className="gh-stack">
-      {isOff ? (
-        <Callout tone="warning" title={t('tenants.offTitle')} testSubj="tenancyDisabled">
-          <p>{t('tenants.offText')}</p>
-          <p className="gh-callout-buttons">
-            <Button id="switchToConfigure" onClick={onConfigure}>
-              {t('tenants.configure')}
-            </Button>
-          </p>
-        </Callout>
-      ) : null}
+      <TenancyOff onConfigure={onConfigure} />
       <DeletionResults resource={tenantsResource} />
       {list.forbidden ? (
         <ForbiddenList problem={list.forbidden} onRetry={list.reload} />

@@ -42,6 +42,7 @@ export default function TenantsPage() {
         <section className="gh-not-set-up">
           <h2>{t('tenants.notOffered')}</h2>
           <p className="gh-quiet">{t('tenants.notOfferedText')}</p>
+          <p className="gh-quiet">{t('tenants.notOfferedHow')}</p>
         </section>
       </>
     );

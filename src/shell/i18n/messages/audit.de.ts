@@ -15,8 +15,7 @@ export default {
   'audit.description': 'Audit-Protokolle sagen, wer in diesem Cluster was getan hat und wer es versucht hat.',
   'audit.duplicateKey': 'Der Schlüssel „{key}“ ist doppelt vorhanden: Nur einer davon würde behalten.',
   'audit.enable': 'Audit-Protokollierung einschalten',
-  'audit.enableText':
-    'Solange sie ausgeschaltet ist, wird nichts protokolliert. Was weiter unten eingestellt ist, bleibt erhalten.',
+  'audit.enableText': 'Ausgeschaltet wird nichts protokolliert. Die Einstellungen bleiben erhalten.',
   'audit.externalConfig': 'Externe Konfiguration protokollieren',
   'audit.externalConfigText':
     'Protokolliert beim Start eines Knotens die Einstellungen aus seinen Dateien und seiner Umgebung.',
@@ -52,6 +51,9 @@ export default {
     'Protokolliert, was sich beim Schreiben geändert hat, statt des ganzen Dokuments. Wirkt nicht, solange nur Metadaten protokolliert werden.',
   'audit.logging': 'Audit-Protokollierung',
   'audit.mapEditorHelp': 'JSON: zu jedem Index oder Muster die Liste seiner Felder oder Feldmuster.',
+  'audit.noEffect': 'Hier ohne Wirkung',
+  'audit.noEffectText':
+    'Ohne Wirkung im eingebetteten Speicher, der weder eine Transportschicht noch Indizes hat. Der Wert bleibt erhalten.',
   'audit.notConfigured':
     'Der Cluster antwortet, dass seine Audit-Konfiguration über das Netzwerk weder gelesen noch geändert werden kann.',
   'audit.offNote': 'Die Audit-Protokollierung ist ausgeschaltet',
@@ -77,21 +79,20 @@ export default {
   'audit.sensitiveHeaders': 'Vertrauliche Header',
   'audit.sensitiveHeadersText': 'Lässt Header wie Authorization aus den Ereignissen weg.',
   'audit.storage': 'Speicherort',
-  'audit.storageText':
-    'Wohin Audit-Protokolle geschrieben werden und in welcher Form, steht in opensearch.yml. Voreingestellt ist internal_opensearch, ein Index des Clusters selbst.',
+  'audit.settings': 'Einstellungen',
+  'audit.storage.cluster':
+    'Ausgabeort und Speicherart stehen in opensearch.yml. Voreingestellt ist internal_opensearch, ein Index des Clusters.',
+  'audit.storage.embedded':
+    'Ereignisse liegen im eingebetteten Speicher dieses Servers. Lesen Sie sie mit dem Befehl gatehouse audit.',
   'audit.transportCategories': 'Ausgeschaltete Kategorien der Transportschicht',
   'audit.transportCategoriesText':
     'Ereignisse dieser Kategorien werden auf der Transportschicht nicht protokolliert. Alle zu protokollieren kann aufwendig sein.',
   'audit.transportLayer': 'Transportschicht',
   'audit.transportLayerText':
     'Protokolliert, was mit Anfragen zwischen den Knoten und mit den Aktionen dahinter geschieht.',
-  'audit.turnedOff': 'Die Audit-Protokollierung ist ausgeschaltet. Ab jetzt wird nichts mehr protokolliert.',
+  'audit.turnedOff':
+    'Die Audit-Protokollierung ist ausgeschaltet. Kein Ereignis wird protokolliert, bis Sie sie einschalten.',
   'audit.turnedOn': 'Die Audit-Protokollierung ist eingeschaltet.',
-  'audit.turnOff': 'Ausschalten',
-  'audit.turnOffKept': 'Bereits protokollierte Ereignisse bleiben erhalten, ebenso alle Einstellungen.',
-  'audit.turnOffText':
-    'Danach kann niemand mehr feststellen, wer sich angemeldet hat, wer abgewiesen wurde oder wer die Sicherheitskonfiguration geändert hat.',
-  'audit.turnOffTitle': 'Audit-Protokollierung ausschalten?',
   'audit.updated': 'Die Audit-Konfiguration wurde aktualisiert.',
   'audit.updateFailed':
     'Die Audit-Konfiguration konnte nicht aktualisiert werden. Bitte prüfen Sie die Konfiguration.',

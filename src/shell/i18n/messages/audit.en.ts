@@ -15,7 +15,7 @@ export default {
   'audit.description': 'Audit logs tell who did what in this cluster, and who tried.',
   'audit.duplicateKey': 'The key "{key}" is there twice: only one of them would be kept.',
   'audit.enable': 'Enable audit logging',
-  'audit.enableText': 'While it is off, nothing at all is recorded. What is set below is kept.',
+  'audit.enableText': 'When off, nothing is logged. Settings are kept.',
   'audit.externalConfig': 'External config logging',
   'audit.externalConfigText':
     'Records the settings in the files and the environment of a node when it starts.',
@@ -48,6 +48,9 @@ export default {
     'Records what a write changed instead of the whole document. Has no effect while only metadata is recorded.',
   'audit.logging': 'Audit logging',
   'audit.mapEditorHelp': 'JSON: for each index or pattern, the list of its fields or patterns.',
+  'audit.noEffect': 'No effect here',
+  'audit.noEffectText':
+    'No effect with the embedded store, which has no transport layer and no indices. The value is kept.',
   'audit.notConfigured':
     'The cluster answers that its audit configuration can be neither read nor changed over the network.',
   'audit.offNote': 'Audit logging is off',
@@ -72,21 +75,19 @@ export default {
   'audit.sensitiveHeaders': 'Sensitive headers',
   'audit.sensitiveHeadersText': 'Leaves headers such as Authorization out of the events.',
   'audit.storage': 'Storage location',
-  'audit.storageText':
-    'Where audit logs go, and in which form, is set in opensearch.yml. By default it is internal_opensearch, an index of the cluster itself.',
+  'audit.settings': 'Settings',
+  'audit.storage.cluster':
+    'The output location and storage types are configured in opensearch.yml. The default is internal_opensearch, an index of the cluster.',
+  'audit.storage.embedded':
+    'Events are stored in the embedded store of this server. Read them with the command gatehouse audit.',
   'audit.transportCategories': 'Transport disabled categories',
   'audit.transportCategoriesText':
     'Events of these categories are not recorded on the transport layer. To record all of them can be costly.',
   'audit.transportLayer': 'Transport layer',
   'audit.transportLayerText':
     'Records what happens to requests between the nodes and to the actions behind them.',
-  'audit.turnedOff': 'Audit logging is off. Nothing is recorded from now on.',
+  'audit.turnedOff': 'Audit logging is off. No event is recorded until you turn it on.',
   'audit.turnedOn': 'Audit logging is on.',
-  'audit.turnOff': 'Turn off',
-  'audit.turnOffKept': 'Events that are recorded already stay, and so do all settings.',
-  'audit.turnOffText':
-    'From then on nobody can tell who signed in, who was refused, or who changed the security configuration.',
-  'audit.turnOffTitle': 'Turn off audit logging?',
   'audit.updated': 'Audit configuration was successfully updated.',
   'audit.updateFailed': 'Audit configuration could not be updated. Please check configuration.',
   'audit.watchedFields': 'Watched fields',

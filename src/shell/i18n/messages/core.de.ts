@@ -263,6 +263,7 @@ export default {
   'leave.title': 'Diese Seite verlassen?',
 
   'toast.close': 'Meldung schließen',
+  'toast.undo': 'Rückgängig machen',
 
   'uiSettings.updateFailed': 'Die Einstellung konnte nicht geändert werden',
 } satisfies Record<keyof typeof en, string>;

@@ -252,6 +252,7 @@ export default {
   'management.title': 'Dashboards Management',
 
   'toast.close': 'Dismiss toast',
+  'toast.undo': 'Undo',
 
   'uiSettings.updateFailed': 'Unable to update UI setting',
 } as const;

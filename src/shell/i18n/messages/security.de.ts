@@ -58,6 +58,17 @@ export default {
   'auth.httpChallenge': 'HTTP-Challenge',
   'auth.httpConfiguration': 'HTTP-Konfiguration',
   'auth.httpType': 'HTTP-Typ',
+  'auth.kind.anonymous': 'Anonymer Zugriff',
+  'auth.kind.basicauth': 'Benutzername und Passwort',
+  'auth.kind.jwt': 'JSON Web Token',
+  'auth.kind.openid': 'OpenID Connect',
+  'auth.kind.proxy': 'Vertrauenswürdiger Proxy',
+  'auth.kind.saml': 'SAML',
+  'auth.kinds': 'Anmeldung mit: {kinds}',
+  'auth.kindsText.cluster':
+    'Festgelegt durch opensearch_security.auth.type. Der Cluster prüft die Anmeldedaten mit den Domänen unten.',
+  'auth.kindsText.embedded':
+    'Festgelegt durch opensearch_security.auth.type. Die Domänen unten stammen aus config.yml und haben keine Wirkung: Dieser Server verwaltet die Sicherheit in seinem eingebetteten Speicher.',
   'auth.manage': 'In config.yml verwalten',
   'auth.noAuthentication': 'Keine Authentifizierung',
   'auth.noAuthorization': 'Keine Autorisierung',
@@ -301,11 +312,12 @@ export default {
   'tenants.name': 'Name',
   'tenants.nameText': 'Ein eindeutiger Name. Er kann nicht mehr geändert werden, wenn es den Mandanten gibt.',
   'tenants.notOffered': 'Mandanten sind nicht aktiviert',
+  'tenants.notOfferedHow': 'Mandanten sind durch opensearch_security.multitenancy.enabled deaktiviert.',
   'tenants.notOfferedText': 'Wenden Sie sich an Ihre Administration, um Mandanten aktivieren zu lassen.',
   'tenants.noViewer': 'Die Anwendung, die das öffnet, ist nicht installiert.',
   'tenants.off': 'Mandanten sind deaktiviert.',
   'tenants.offText':
-    'Alle arbeiten im globalen Mandanten. Die Mandanten unten bleiben erhalten, aber niemand kann sie betreten.',
+    'Alle Benutzer arbeiten im globalen Mandanten. Andere Mandanten bleiben erhalten, aber kein Benutzer kann sie betreten.',
   'tenants.offTitle': 'Mandanten sind deaktiviert',
   'tenants.pageText':
     'Mandanten sind Bereiche für Indexmuster, Visualisierungen, Dashboards und andere gespeicherte Objekte. Rollen legen fest, wer in einem Mandanten lesen oder etwas ändern darf.',

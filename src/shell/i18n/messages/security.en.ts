@@ -57,6 +57,17 @@ export default {
   'auth.httpChallenge': 'HTTP challenge',
   'auth.httpConfiguration': 'HTTP configuration',
   'auth.httpType': 'HTTP type',
+  'auth.kind.anonymous': 'Anonymous access',
+  'auth.kind.basicauth': 'User name and password',
+  'auth.kind.jwt': 'JSON Web Token',
+  'auth.kind.openid': 'OpenID Connect',
+  'auth.kind.proxy': 'Trusted proxy',
+  'auth.kind.saml': 'SAML',
+  'auth.kinds': 'Users sign in with: {kinds}',
+  'auth.kindsText.cluster':
+    'Set by opensearch_security.auth.type. The cluster checks the credentials with the domains below.',
+  'auth.kindsText.embedded':
+    'Set by opensearch_security.auth.type. The domains below are stored from config.yml and have no effect: this server keeps security in its embedded store.',
   'auth.manage': 'Manage via config.yml',
   'auth.noAuthentication': 'No authentication',
   'auth.noAuthorization': 'No authorization',
@@ -66,7 +77,7 @@ export default {
   'auth.searchAuthentication': 'Search authentication domain',
   'auth.searchAuthorization': 'Search authorization domain',
   'auth.sequencesText':
-    'Each request is tried against these domains in their execution order until one of them recognises the user.',
+    'Enabled domains are tried in their execution order, until one of them recognizes the user.',
   'auth.authorizationText': 'After sign-in, these domains add backend roles to the user.',
   'auth.title': 'Authentication and authorization',
   'auth.transport': 'TRANSPORT',
@@ -293,11 +304,12 @@ export default {
   'tenants.name': 'Name',
   'tenants.nameText': 'A unique name. It cannot be changed once the tenant exists.',
   'tenants.notOffered': 'You have not enabled multi tenancy',
+  'tenants.notOfferedHow': 'Tenancy is disabled by opensearch_security.multitenancy.enabled.',
   'tenants.notOfferedText': 'Contact your administrator to enable multi tenancy.',
   'tenants.noViewer': 'The application that this opens is not installed.',
   'tenants.off': 'Tenancy is disabled.',
   'tenants.offText':
-    'Everybody works in the global tenant. The tenants below are kept, but nobody can enter them.',
+    'All users work in the global tenant. Other tenants are kept, but no user can enter them.',
   'tenants.offTitle': 'Tenancy is disabled',
   'tenants.pageText':
     'Tenants are spaces for index patterns, visualizations, dashboards and other saved objects. Roles say who may read or change what is in a tenant.',

@@ -27,7 +27,7 @@ async function open(fragment: string, options: AppOptions = {}) {
 }
 
 const field = (path: string) => screen.getByLabelText(path);
-const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const headings = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 const editor = () => field('compliance:read_watched_fields');
 const type = (text: string) => fireEvent.change(editor(), { target: { value: text } });
 
@@ -66,6 +66,20 @@ describe('the form of the general settings [AUD-01]', () => {
       'GRANTED_PRIVILEGES',
       'SSL_EXCEPTION',
       'AUTHENTICATED',
+    ]);
+  });
+
+  it('says which settings have no effect with the embedded store, which has no transport layer and no indices', async () => {
+    await open(GENERAL);
+    const noted = screen
+      .getAllByRole('group')
+      .filter((group) => within(group).queryByText(/^No effect with the embedded store/))
+      .map((group) => within(group).getByRole('heading').textContent);
+    expect(noted).toEqual([
+      'Transport layer',
+      'Transport disabled categories',
+      'Bulk requests',
+      'Resolve indices',
     ]);
   });
 

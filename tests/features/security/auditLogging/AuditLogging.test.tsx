@@ -7,7 +7,13 @@ import {
   someAuditSettings,
   type FakeOverrides,
 } from '../../../support/fakeDeps';
+import { initialBootState } from '../../../../src/store/boot/slice';
 import { openSecurity, pageTitle } from '../support';
+
+const ofCluster = {
+  phase: 'ready' as const,
+  info: { ...initialBootState.info, backend: 'cluster' as const },
+};
 
 const open = (audit: FakeOverrides['audit'] = {}) => openSecurity('#/auditLogging', { audit });
 const theSwitch = () => screen.getByRole('switch', { name: 'Enable audit logging' });
@@ -32,14 +38,14 @@ describe('the overview of auditing [SEC-08]', () => {
         'Layer settings',
         ['REST layer', 'Enabled'],
         ['REST disabled categories', 'AUTHENTICATED, GRANTED_PRIVILEGES'],
-        ['Transport layer', 'Enabled'],
-        ['Transport disabled categories', 'AUTHENTICATED, GRANTED_PRIVILEGES'],
+        ['Transport layer', 'Enabled No effect here'],
+        ['Transport disabled categories', 'AUTHENTICATED, GRANTED_PRIVILEGES No effect here'],
       ],
       [
         'Attribute settings',
-        ['Bulk requests', 'Disabled'],
+        ['Bulk requests', 'Disabled No effect here'],
         ['Request body', 'Enabled'],
-        ['Resolve indices', 'Enabled'],
+        ['Resolve indices', 'Enabled No effect here'],
         ['Sensitive headers', 'Enabled'],
       ],
       ['Ignore settings', ['Ignored users', 'kibanaserver'], ['Ignored requests', '—None']],
@@ -49,6 +55,42 @@ describe('the overview of auditing [SEC-08]', () => {
       'Config',
       'Read',
       'Write',
+    ]);
+  });
+
+  it('says where the events of the embedded store are, and nothing of a cluster', async () => {
+    await open();
+    const panel = regionOf('Audit logging');
+    expect(panel).toHaveTextContent(
+      'Events are stored in the embedded store of this server. Read them with the command gatehouse audit.',
+    );
+    expect(panel).not.toHaveTextContent(/opensearch\.yml|internal_opensearch/);
+  });
+
+  it('says what is true for a cluster where that is the back end', async () => {
+    await openSecurity('#/auditLogging', { preloadedState: { boot: ofCluster } });
+    expect(regionOf('Audit logging')).toHaveTextContent(
+      'The output location and storage types are configured in opensearch.yml. The default is internal_opensearch, an index of the cluster.',
+    );
+    expect(screen.queryByText('No effect here')).toBeNull();
+  });
+
+  it('has its sections as headings of level 3, below one of level 2', async () => {
+    await open();
+    const headings = screen.getAllByRole('heading').map((one) => `${one.tagName} ${one.textContent}`);
+    expect(headings.filter((line) => /^H[123]/.test(line))).toEqual([
+      'H1 Audit logs',
+      'H2 Settings',
+      'H3 Audit logging',
+      'H3 General settings',
+      'H3 Layer settings',
+      'H3 Attribute settings',
+      'H3 Ignore settings',
+      'H3 Compliance settings',
+      'H3 Compliance mode',
+      'H3 Config',
+      'H3 Read',
+      'H3 Write',
     ]);
   });
 
@@ -73,7 +115,7 @@ describe('the overview of auditing [SEC-08]', () => {
     );
   });
 
-  it('turns auditing off only after a yes, and hides what has no effect then [AUD-05, C34]', async () => {
+  it('turns auditing off as the switch is pressed, offers to undo that, and hides what has no effect then [AUD-05, C34]', async () => {
     let stored: AuditConfig = someAuditSettings().config;
     const view = await open({
       fetchSettings: async () => ({ config: stored, _readonly: [] }),
@@ -85,10 +127,8 @@ describe('the overview of auditing [SEC-08]', () => {
     expect(theSwitch()).toHaveAttribute('data-test-subj', 'audit-logging-enabled-switch');
     expect(theSwitch()).toHaveAttribute('name', 'auditLoggingEnabledSwitch');
     await view.user.click(theSwitch());
-    await view.answer(false);
-    expect(theSwitch()).toBeChecked();
-    await view.user.click(theSwitch());
-    await view.answer(true);
+    await view.rest();
+    expect(view.question()).toBeNull();
     expect(theSwitch()).not.toBeChecked();
     expect(theSwitch()).toHaveTextContent('Disabled');
     expect(stored).toEqual({ ...someAuditSettings().config, enabled: false });

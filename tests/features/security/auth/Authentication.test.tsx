@@ -27,20 +27,44 @@ const rowsOf = (name: string) =>
     );
 
 describe('the Authentication page [SEC-06]', () => {
-  it('shows the domains by their order, the last first, and what each of them does [SEC-20]', async () => {
+  it('shows the domains in their execution order, and what each of them does [SEC-20]', async () => {
     const view = await openSecurity('#/auth', {
       account: configured({ first: domain(1, 'internal'), second: domain(2, 'ldap') }),
     });
     expect(pageTitle()).toBe('Authentication and authorization');
     const enabled = ['Enabled', 'Disabled', 'basic', 'True', '—None'];
     expect(rowsOf('Authentication sequences')).toEqual([
-      ['2', 'second', ...enabled, 'ldap', 'View expression'],
       ['1', 'first', ...enabled, 'internal', 'View expression'],
+      ['2', 'second', ...enabled, 'ldap', 'View expression'],
     ]);
     await view.user.click(screen.getByRole('button', { name: 'Execution order' }));
-    await view.user.click(screen.getByRole('button', { name: 'Execution order' }));
-    expect(rowsOf('Authentication sequences').map(([order]) => order)).toEqual(['1', '2']);
+    expect(rowsOf('Authentication sequences').map(([order]) => order)).toEqual(['2', '1']);
     expect(screen.getByText('No authorization')).toBeInTheDocument();
+  });
+
+  it('says which kinds of sign-in are in force, and that the domains decide nothing with the embedded store', async () => {
+    const { info } = initialBootState;
+    const { security } = info.uiConfig;
+    const auth = { ...security.auth, type: ['basicauth', 'openid'], anonymous_auth_enabled: true };
+    const boot = (backend?: 'cluster') => ({
+      phase: 'ready' as const,
+      info: { ...info, ...(backend && { backend }), uiConfig: { security: { ...security, auth } } },
+    });
+    const first = await openSecurity('#/auth', {
+      account: configured({ one: domain(0, 'ldap') }),
+      preloadedState: { boot: boot() },
+    });
+    const kinds = () => document.querySelector('[data-test-subj="signInKinds"]')?.textContent;
+    expect(kinds()).toBe(
+      'Users sign in with: User name and password, OpenID Connect, Anonymous access' +
+        'Set by opensearch_security.auth.type. The domains below are stored from config.yml and have no effect: this server keeps security in its embedded store.',
+    );
+    first.unmount();
+    await openSecurity('#/auth', {
+      account: configured({ one: domain(0, 'ldap') }),
+      preloadedState: { boot: boot('cluster') },
+    });
+    expect(kinds()).toContain('The cluster checks the credentials with the domains below.');
   });
 
   it('opens a configuration as indented JSON [SEC-24, SEC-25]', async () => {
@@ -59,7 +83,7 @@ describe('the Authentication page [SEC-06]', () => {
       'internal{Enter}',
     );
     await view.rest();
-    expect(rowsOf('Authentication sequences').map(([order]) => order)).toEqual(['2', '1']);
+    expect(rowsOf('Authentication sequences').map(([order]) => order)).toEqual(['1', '2']);
   });
 
   it('says that nothing is set up only when that is so', async () => {

@@ -1,0 +1,30 @@
+import { type MessageId, useT } from '../../../shell/i18n';
+import { Callout } from '../../../shell/ui/Callout';
+import { selectBackendKind, selectSecurityConfig } from '../../../store/boot/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import { signInTypes } from '../../../store/boot/signInTypes';
+
+const NAMES: Readonly<Record<string, MessageId>> = {
+  anonymous: 'auth.kind.anonymous',
+  basicauth: 'auth.kind.basicauth',
+  jwt: 'auth.kind.jwt',
+  openid: 'auth.kind.openid',
+  proxy: 'auth.kind.proxy',
+  saml: 'auth.kind.saml',
+};
+
+/** The kinds of sign-in that are in force, and whether the domains of the page have a part in them. */
+export function SignInKinds() {
+  const t = useT();
+  const { auth } = useAppSelector(selectSecurityConfig);
+  const backend = useAppSelector(selectBackendKind);
+  const kinds = signInTypes(auth).map((type) => {
+    const name = Object.hasOwn(NAMES, type) ? NAMES[type] : undefined;
+    return name ? t(name) : type;
+  });
+  return (
+    <Callout title={t('auth.kinds', { kinds: kinds.join(', ') })} testSubj="signInKinds">
+      <p>{t(`auth.kindsText.${backend}`)}</p>
+    </Callout>
+  );
+}

@@ -1,0 +1,24 @@
+import { useT } from '../../../shell/i18n';
+import { Button } from '../../../shell/ui/Button';
+import { Callout } from '../../../shell/ui/Callout';
+import { selectDashboardsInfoOrNull } from '../../../store/account/selectors';
+import { useAppSelector } from '../../../store/hooks';
+
+/** Says that tenancy is disabled while it is; `onConfigure` leads to where it is enabled. */
+export function TenancyOff({ onConfigure }: { onConfigure?: () => void }) {
+  const t = useT();
+  const isOff = useAppSelector(selectDashboardsInfoOrNull)?.multitenancy_enabled === false;
+  if (!isOff) return null;
+  return (
+    <Callout tone="warning" title={t('tenants.offTitle')} testSubj="tenancyDisabled">
+      <p>{t('tenants.offText')}</p>
+      {onConfigure ? (
+        <p className="gh-callout-buttons">
+          <Button id="switchToConfigure" onClick={onConfigure}>
+            {t('tenants.configure')}
+          </Button>
+        </p>
+      ) : null}
+    </Callout>
+  );
+}
