@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { seriousFaults } from './support/axe';
 import { ADMIN_PASSWORD, Gateway } from './support/gateway';
 import { closeBrowser, Person } from './support/session';
 
@@ -92,7 +93,10 @@ describe('signing in and out', () => {
     const { page } = person;
     await person.signIn('viewer', 'Plain-Meadow-88?z');
     await person.goto('/app/security-dashboards-plugin');
-    await page.getByText('Application Not Found').waitFor();
+    await page.getByRole('heading', { name: "You don't have access to Security" }).waitFor();
+    await page.getByText(/^Your roles: /).waitFor();
+    expect(await seriousFaults(person)).toEqual([]);
+    await person.picture('no-security-access');
     await page.locator('#user-icon-btn').click();
     await page.locator('#actionsMenu').getByText('Log out').waitFor();
     await person.finish();

@@ -57,7 +57,7 @@ function FindingItem({ finding }: { finding: Finding }) {
       <Icon name={icon} title={t(label)} />
       <div>
         <h3>{title}</h3>
-        <p className="gh-quiet">{t(`finding.${id}Text`)}</p>
+        <p className="gh-quiet">{t(`finding.${id}Text`, { count: names.length })}</p>
         <Names finding={finding} />
       </div>
       <a

@@ -1,6 +1,8 @@
 import { useT } from '../../shell/i18n';
 import { Callout } from '../../shell/ui/Callout';
 import { PageHeader } from '../../shell/ui/PageHeader';
+import { selectAccountOrNull } from '../../store/account/selectors';
+import { useAppSelector } from '../../store/hooks';
 import { type ManagementPage } from './pages';
 import { useTenantValues } from './useTenantValues';
 
@@ -8,11 +10,13 @@ import { useTenantValues } from './useTenantValues';
 export function ForbiddenPage({ page }: { page: ManagementPage }) {
   const t = useT();
   const tenant = useTenantValues();
+  const roles = useAppSelector(selectAccountOrNull)?.roles ?? [];
   return (
     <>
       <PageHeader title={t(page.title)} />
       <Callout tone="lock" title={t('management.forbidden')} testSubj="managementForbidden">
         <p>{t('management.forbiddenText', tenant)}</p>
+        <p>{roles.length > 0 ? t('app.yourRoles', { roles: roles.join(', ') }) : t('app.yourRolesNone')}</p>
       </Callout>
     </>
   );

@@ -1,15 +1,33 @@
+import { selectAccountOrNull, selectLacksSecurityAccess } from '../../store/account/selectors';
+import { useAppSelector } from '../../store/hooks';
 import { useT } from '../i18n';
 import { Icon } from '../ui/Icon';
 import './notices.css';
 
-/** No application is registered at this address, or it may not be used. */
+/** In the place of an application: none has this address, or the user lacks the right to it. */
 export default function NotFound() {
   const t = useT();
+  if (useAppSelector(selectLacksSecurityAccess)) return <NoSecurityAccess />;
   return (
     <div className="gh-notice" data-test-subj="appNotFoundPageContent">
       <Icon name="alert" size={32} />
       <h1>{t('app.notFound')}</h1>
       <p>{t('app.notFoundText')}</p>
+    </div>
+  );
+}
+
+/** What it takes to open Security, whom to ask for it, and what the user has. */
+function NoSecurityAccess() {
+  const t = useT();
+  const account = useAppSelector(selectAccountOrNull);
+  const roles = account?.roles ?? [];
+  return (
+    <div className="gh-notice" data-test-subj="noSecurityAccess">
+      <Icon name="lock" size={32} />
+      <h1>{t('app.noSecurityAccess')}</h1>
+      <p>{t('app.noSecurityAccessText')}</p>
+      <p>{roles.length > 0 ? t('app.yourRoles', { roles: roles.join(', ') }) : t('app.yourRolesNone')}</p>
     </div>
   );
 }

@@ -43,7 +43,7 @@ describe('home', () => {
 
   it('tells others why they see no administration, and whom to ask [GEN-03, SEC-03]', () => {
     show({ info: someAccount(), hasApiAccess: false }, []);
-    expect(screen.getByText('You may not administer security')).toBeVisible();
+    expect(screen.getByText("You don't have access to Security")).toBeVisible();
     expect(screen.queryByRole('link', { name: /Internal users/ })).toBeNull();
     expect(screen.getByText(/No recently viewed items/)).toBeVisible();
   });
@@ -51,7 +51,7 @@ describe('home', () => {
   it('stays usable without an account [C12]', () => {
     show({ info: null });
     expect(screen.getByText('Your account could not be read')).toBeVisible();
-    expect(screen.queryByText('You may not administer security')).toBeNull();
+    expect(screen.queryByText("You don't have access to Security")).toBeNull();
   });
 });
 
@@ -111,7 +111,7 @@ describe('what needs attention at home', () => {
   it('names what is wrong, who is concerned, and leads to a list of just that', async () => {
     await openHome(['bob', 'eve', 'a/b', 'd', 'e', 'f']);
     expect(attention().getByRole('heading', { level: 3 })).toHaveTextContent(
-      '6 users have no role but those that everybody has',
+      '6 users have no role of their own',
     );
     expect(attention().getByRole('link', { name: 'a/b' })).toHaveAttribute(
       'href',
@@ -123,6 +123,23 @@ describe('what needs attention at home', () => {
       '/bp/app/security-dashboards-plugin#/users?finding=users.noRole',
     );
     expect(attention().getByRole('img', { name: 'Warning' })).toBeVisible();
+  });
+
+  it.each([
+    [
+      ['bob'],
+      '1 user has no role of its own',
+      'This user can sign in but cannot do anything yet. Assign a role, or delete the user.',
+    ],
+    [
+      ['bob', 'eve'],
+      '2 users have no role of their own',
+      'They can sign in but cannot do anything yet. Assign roles, or delete the users.',
+    ],
+  ])('counts %j in its heading and in its text', async (users, heading, text) => {
+    await openHome(users);
+    expect(attention().getByRole('heading', { level: 3 })).toHaveTextContent(heading);
+    expect(attention().getByText(text)).toBeVisible();
   });
 
   it('says so when there is nothing', async () => {
@@ -179,7 +196,7 @@ describe('what needs attention at home', () => {
       resources: { users: closed, roles: closed, roleMappings: closed },
       audit: { fetchSettings: refuse },
     });
-    expect(attention().getByText('You may not read what is checked here')).toBeVisible();
+    expect(attention().getByText("You don't have access to what is checked here")).toBeVisible();
     expect(attention().getByText('Internal users: Not for you.')).toBeVisible();
     expect(screen.queryByText('Nothing needs attention')).toBeNull();
   });

@@ -116,7 +116,7 @@ describe('the management application', () => {
   it('says why a page is closed instead of showing it [CAP-01]', async () => {
     await open('/app/management/opensearch-dashboards/settings', NONE);
     expect(title()).toBe('Advanced settings');
-    expect(screen.getByText('You may not open this page')).toBeVisible();
+    expect(screen.getByText("You don't have access to this page")).toBeVisible();
     expect(screen.getByText(/Ask an administrator for a role that may read it/)).toBeVisible();
   });
 

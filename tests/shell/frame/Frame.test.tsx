@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { AppHost } from '../../../src/shell/AppHost';
 import { createRegistries, type Registries } from '../../../src/shell/registries/RegistriesContext';
 import { type MountedScreen, type ScreenLoader } from '../../../src/shell/registries/screens';
+import { accountReceived } from '../../../src/store/account/slice';
 import { CATEGORIES } from '../../../src/store/apps/categories';
 import { actionMenuChanged, appRegistered, currentAppChanged } from '../../../src/store/apps/slice';
 import { type BootInfo, initialBootState } from '../../../src/store/boot/slice';
@@ -20,6 +21,7 @@ import { navigated, parsePath } from '../../../src/store/navigation/slice';
 import { recentVisited } from '../../../src/store/recents/slice';
 import { type RootState } from '../../../src/store/rootReducer';
 import { verbatim } from '../../../src/store/text';
+import { someAccount } from '../../support/fakeDeps';
 import { settled } from '../../support/liveStore';
 import { renderWithStore } from '../../support/renderWithStore';
 
@@ -139,6 +141,45 @@ describe('the host of applications', () => {
         'No application was found at this URL. Try going back or choosing an app from the menu.',
       ),
     ).toBeVisible();
+  });
+
+  describe('at an address of Security without the right to it', () => {
+    const at = async (path: string, roles: string[]) => {
+      const { store } = await show(path);
+      act(() => void store.dispatch(accountReceived(someAccount({ roles }))));
+    };
+
+    it('says which right is missing, whom to ask, and which roles the user has', async () => {
+      await at('/app/security-dashboards-plugin', ['own_index', 'reports']);
+      expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+        "You don't have access to Security",
+      );
+      expect(
+        screen.getByText(
+          'Security needs a role with access to the security REST API, by default all_access or security_rest_api_access. Ask an administrator for such a role.',
+        ),
+      ).toBeVisible();
+      expect(screen.getByText('Your roles: own_index, reports')).toBeVisible();
+      expect(screen.queryByText('Application Not Found')).toBeNull();
+    });
+
+    it('says when the user has no role', async () => {
+      await at('/app/security-dashboards-plugin', []);
+      expect(await screen.findByText('You have no roles.')).toBeVisible();
+    });
+
+    it.each(['/app/security-dashboards-pluginX', '/app/nothing'])(
+      'has no application at %s [APP-03]',
+      async (path) => {
+        await at(path, ['own_index']);
+        expect(await screen.findByText('Application Not Found')).toBeVisible();
+      },
+    );
+
+    it('tells a reader of no other application [APP-24]', async () => {
+      await at('/app/security-dashboards-plugin', ['kibana_read_only']);
+      expect(await screen.findByText('Application Not Found')).toBeVisible();
+    });
   });
 
   it('keeps the frame when a screen breaks, and recovers in the next one [C46]', async () => {

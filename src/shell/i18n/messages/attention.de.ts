@@ -6,11 +6,11 @@ export default {
   'attention.failed': 'Nicht alles konnte geprüft werden',
   'attention.failedSource':
     '{source, select, users {Interne Benutzer} roles {Rollen} roleMappings {Rollenzuordnungen} audit {Audit-Einstellungen} other {Zustand des Servers}}: {reason}',
-  'attention.filtered': 'Angezeigt wird nur, was zum Hinweis „{finding}“ gehört.',
+  'attention.filtered': 'Gefiltert nach: {finding}',
   'attention.filteredFailed':
-    'Was zu diesem Hinweis gehört, konnte nicht gelesen werden. Angezeigt wird alles.',
-  'attention.filteredNone': 'Von diesem Hinweis ist nichts übrig. Angezeigt wird alles.',
-  'attention.forbidden': 'Sie dürfen nicht lesen, was hier geprüft wird',
+    'Die Einträge dieses Hinweises konnten nicht gelesen werden. Alle werden angezeigt.',
+  'attention.filteredNone': 'Erledigt. Alle werden angezeigt.',
+  'attention.forbidden': 'Sie haben keinen Zugriff auf das, was hier geprüft wird',
   'attention.go':
     '{target, select, users {Benutzer anzeigen} roles {Rollen anzeigen} mapping {Zuordnung öffnen} audit {Audit-Protokollierung öffnen} tenancy {Mandanten-Einstellungen öffnen} create {Benutzer anlegen} other {Statusseite öffnen}}',
   'attention.goOf': '{action} – {finding}',
@@ -26,32 +26,34 @@ export default {
   'attention.showAll': 'Alle anzeigen',
   'attention.title': 'Braucht Aufmerksamkeit',
   'finding.admin.everybody':
-    '{count, plural, one {Eine administrative Rolle ist} other {# administrative Rollen sind}} allen zugeordnet',
+    '{count, plural, one {# administrative Rolle ist} other {# administrative Rollen sind}} jedem Benutzer zugeordnet',
   'finding.admin.everybodyText':
-    'Wer sich anmeldet, darf die gesamte Sicherheit ändern. Nehmen Sie den Stern aus der Zuordnung.',
-  'finding.admin.reservedOnly': 'Keine Person hat ein eigenes administratives Konto',
+    'Jeder Benutzer, der sich anmeldet, ist Administrator. Entfernen Sie * aus {count, plural, one {der Zuordnung} other {den Zuordnungen}}.',
+  'finding.admin.reservedOnly': 'Nur eingebaute Konten können die Sicherheit verwalten',
   'finding.admin.reservedOnlyText':
-    'Nur reservierte Konten verwalten die Sicherheit. Sie können hier nicht geändert werden, und das Audit-Protokoll kann nicht sagen, wer sie benutzt hat.',
+    'Sie können hier nicht geändert werden, und das Audit-Protokoll zeigt nicht, welcher Administrator sie benutzt hat. Legen Sie für jeden Administrator ein Konto an.',
   'finding.audit.disabled': 'Die Audit-Protokollierung ist aus',
-  'finding.audit.disabledText': 'Später kann niemand sagen, wer was im Cluster getan hat.',
+  'finding.audit.disabledText':
+    'Kein Ereignis wird protokolliert. Schalten Sie die Audit-Protokollierung ein, um zu sehen, wer was getan hat.',
   'finding.mappings.unknownRole':
     '{count, plural, one {# Rollenzuordnung gilt} other {# Rollenzuordnungen gelten}} für eine Rolle, die es nicht gibt',
   'finding.mappings.unknownRoleText':
-    'Wer zugeordnet ist, hat nichts davon, bis jemand eine Rolle dieses Namens anlegt.',
+    '{count, plural, one {Sie hat} other {Sie haben}} keine Wirkung, bis eine Rolle dieses Namens angelegt wird.',
   'finding.mappings.unknownUser':
     '{count, plural, one {# Rolle ist} other {# Rollen sind}} Benutzern zugeordnet, die es nicht gibt',
   'finding.mappings.unknownUserText':
-    'Wer ein Konto mit einem solchen Namen erhält, erhält damit auch die Rolle.',
-  'finding.roles.unmapped': '{count, plural, one {# Rolle ist} other {# Rollen sind}} niemandem zugeordnet',
-  'finding.roles.unmappedText': 'Niemand hat, was sie erlauben. Ordnen Sie jemanden zu oder löschen Sie sie.',
+    '{count, plural, one {Wer später mit einem solchen Namen angelegt wird, erhält die Rolle.} other {Wer später mit einem solchen Namen angelegt wird, erhält die Rolle, die ihm zugeordnet ist.}}',
+  'finding.roles.unmapped':
+    '{count, plural, one {# Rolle ist} other {# Rollen sind}} keinem Benutzer zugeordnet',
+  'finding.roles.unmappedText':
+    '{count, plural, one {Kein Benutzer verwendet diese Rolle. Weisen Sie sie zu, oder löschen Sie sie.} other {Kein Benutzer verwendet diese Rollen. Weisen Sie sie zu, oder löschen Sie sie.}}',
   'finding.status.red': 'Der Server ist rot',
-  'finding.status.redText': 'Ein Teil davon funktioniert nicht.',
+  'finding.status.redText': 'Ein Teil des Servers funktioniert nicht.',
   'finding.status.yellow': 'Der Server ist gelb',
-  'finding.status.yellowText': 'Ein Teil davon funktioniert nicht, wie er sollte.',
+  'finding.status.yellowText': 'Ein Teil des Servers funktioniert nicht, wie er sollte.',
   'finding.tenancy.off': 'Die Mandantenfähigkeit ist aus',
-  'finding.tenancy.offText': 'Alle arbeiten mit denselben gespeicherten Objekten.',
-  'finding.users.noRole':
-    '{count, plural, one {# Benutzer hat} other {# Benutzer haben}} keine Rolle außer denen, die alle haben',
+  'finding.tenancy.offText': 'Alle Benutzer arbeiten mit denselben gespeicherten Objekten.',
+  'finding.users.noRole': '{count, plural, one {# Benutzer hat} other {# Benutzer haben}} keine eigene Rolle',
   'finding.users.noRoleText':
-    'Sie dürfen sich anmelden und fast nichts tun. Ordnen Sie ihnen eine Rolle zu oder löschen Sie sie.',
+    '{count, plural, one {Dieser Benutzer kann sich anmelden, aber noch nichts tun. Weisen Sie eine Rolle zu, oder löschen Sie ihn.} other {Sie können sich anmelden, aber noch nichts tun. Weisen Sie Rollen zu, oder löschen Sie sie.}}',
 } satisfies Record<keyof typeof en, string>;

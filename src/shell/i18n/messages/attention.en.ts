@@ -4,10 +4,10 @@ export default {
   'attention.failed': 'Not everything could be checked',
   'attention.failedSource':
     '{source, select, users {Internal users} roles {Roles} roleMappings {Role mappings} audit {Audit settings} other {State of the server}}: {reason}',
-  'attention.filtered': 'Shown are only those of the finding "{finding}".',
-  'attention.filteredFailed': 'What the finding is about could not be read. Shown are all.',
-  'attention.filteredNone': 'There is nothing left of this finding. Shown are all.',
-  'attention.forbidden': 'You may not read what is checked here',
+  'attention.filtered': 'Filtered by: {finding}',
+  'attention.filteredFailed': 'The entries of this finding could not be read. Showing all.',
+  'attention.filteredNone': 'Resolved. Showing all.',
+  'attention.forbidden': "You don't have access to what is checked here",
   'attention.go':
     '{target, select, users {Show the users} roles {Show the roles} mapping {Open the mapping} audit {Open audit logging} tenancy {Open the tenancy settings} create {Create a user} other {Open the status page}}',
   'attention.goOf': '{action}: {finding}',
@@ -22,30 +22,33 @@ export default {
   'attention.showAll': 'Show all',
   'attention.title': 'Needs attention',
   'finding.admin.everybody':
-    '{count, plural, one {An administrative role is} other {# administrative roles are}} mapped to everybody',
+    '{count, plural, one {# administrative role is} other {# administrative roles are}} mapped to every user',
   'finding.admin.everybodyText':
-    'Whoever signs in may change all of security. Take the asterisk out of the mapping.',
-  'finding.admin.reservedOnly': 'No person has an administrative account of their own',
+    'Every user who signs in is an administrator. Remove * from {count, plural, one {the mapping} other {the mappings}}.',
+  'finding.admin.reservedOnly': 'Only built-in accounts can administer security',
   'finding.admin.reservedOnlyText':
-    'Only reserved accounts administer security. They cannot be changed here, and the audit log cannot tell who used them.',
+    'They cannot be changed here, and the audit log does not show which administrator used them. Create an account for each administrator.',
   'finding.audit.disabled': 'Audit logging is off',
-  'finding.audit.disabledText': 'Nobody can tell later who did what in the cluster.',
+  'finding.audit.disabledText': 'No event is recorded. Turn audit logging on to see who did what.',
   'finding.mappings.unknownRole':
     '{count, plural, one {# role mapping is} other {# role mappings are}} for a role that does not exist',
   'finding.mappings.unknownRoleText':
-    'Those who are mapped get nothing from it, until somebody creates a role of that name.',
+    '{count, plural, one {It has} other {They have}} no effect until a role with this name is created.',
   'finding.mappings.unknownUser':
-    '{count, plural, one {# role is} other {# roles are}} mapped to users who do not exist',
-  'finding.mappings.unknownUserText': 'Whoever is given an account of such a name gets the role with it.',
-  'finding.roles.unmapped': '{count, plural, one {# role is} other {# roles are}} mapped to nobody',
-  'finding.roles.unmappedText': 'Nobody has what they permit. Map somebody to them, or delete them.',
+    '{count, plural, one {# role is} other {# roles are}} mapped to users that do not exist',
+  'finding.mappings.unknownUserText':
+    '{count, plural, one {Anyone later created with such a name will get the role.} other {Anyone later created with such a name will get the role mapped to it.}}',
+  'finding.roles.unmapped': '{count, plural, one {# role is} other {# roles are}} not mapped to any user',
+  'finding.roles.unmappedText':
+    '{count, plural, one {No one uses this role. Assign it or delete it.} other {No one uses these roles. Assign them or delete them.}}',
   'finding.status.red': 'The server is red',
-  'finding.status.redText': 'A part of it does not work.',
+  'finding.status.redText': 'A part of the server does not work.',
   'finding.status.yellow': 'The server is yellow',
-  'finding.status.yellowText': 'A part of it does not work as it should.',
+  'finding.status.yellowText': 'A part of the server does not work as it should.',
   'finding.tenancy.off': 'Multi-tenancy is off',
-  'finding.tenancy.offText': 'Everybody works on the same saved objects.',
+  'finding.tenancy.offText': 'All users work on the same saved objects.',
   'finding.users.noRole':
-    '{count, plural, one {# user has} other {# users have}} no role but those that everybody has',
-  'finding.users.noRoleText': 'They may sign in and do next to nothing. Map them to a role, or delete them.',
+    '{count, plural, one {# user has no role of its own} other {# users have no role of their own}}',
+  'finding.users.noRoleText':
+    '{count, plural, one {This user can sign in but cannot do anything yet. Assign a role, or delete the user.} other {They can sign in but cannot do anything yet. Assign roles, or delete the users.}}',
 } as const;

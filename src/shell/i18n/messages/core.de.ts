@@ -189,6 +189,12 @@ export default {
   'account.tenantsOff': 'Wenden Sie sich an Ihre Administration, um Mandanten aktivieren zu lassen.',
   'account.tenantTitle': 'Mandanten auswählen',
 
+  'app.noSecurityAccess': 'Sie haben keinen Zugriff auf Sicherheit',
+  'app.noSecurityAccessText':
+    'Sicherheit setzt eine Rolle mit Zugriff auf die Sicherheits-REST-API voraus, standardmäßig all_access oder security_rest_api_access. Bitten Sie einen Administrator um eine solche Rolle.',
+  'app.yourRoles': 'Ihre Rollen: {roles}',
+  'app.yourRolesNone': 'Sie haben keine Rollen.',
+
   'category.dashboardManagement': 'Dashboard-Verwaltung',
   'category.enterpriseSearch': 'Unternehmenssuche',
   'category.explore': 'Erkunden',
@@ -227,9 +233,8 @@ export default {
   'home.getStarted': 'Erste Schritte',
   'home.getStartedText': 'Die drei Schritte vom Benutzer zu dem, was er darf.',
   'home.greeting': 'Willkommen, {user}',
-  'home.noAccess': 'Sie dürfen die Sicherheit nicht verwalten',
-  'home.noAccessText':
-    'Keine Ihrer Rollen darf die Security-REST-API verwenden, deshalb wird die Anwendung „Sicherheit“ nicht angezeigt. Bitten Sie Ihre Administration, Ihnen eine Rolle zuzuordnen, die das darf.',
+  'home.noAccess': 'Sie haben keinen Zugriff auf Sicherheit',
+  'home.noAccessText': 'Bitten Sie einen Administrator um eine Rolle mit Zugriff auf Sicherheit.',
   'home.noAccount': 'Ihr Konto konnte nicht gelesen werden',
   'home.noAccountText':
     'Sie können weiterarbeiten, aber die Kontofunktionen stehen nicht zur Verfügung. Laden Sie die Seite neu, um es noch einmal zu versuchen.',

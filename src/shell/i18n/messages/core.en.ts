@@ -180,6 +180,12 @@ export default {
   'account.tenantsOff': 'Contact the administrator to enable multi tenancy.',
   'account.tenantTitle': 'Select your tenant',
 
+  'app.noSecurityAccess': "You don't have access to Security",
+  'app.noSecurityAccessText':
+    'Security needs a role with access to the security REST API, by default all_access or security_rest_api_access. Ask an administrator for such a role.',
+  'app.yourRoles': 'Your roles: {roles}',
+  'app.yourRolesNone': 'You have no roles.',
+
   'category.dashboardManagement': 'Dashboard management',
   'category.enterpriseSearch': 'Enterprise Search',
   'category.explore': 'Explore',
@@ -215,11 +221,10 @@ export default {
   'home.noApps': 'No application is open to you. Ask an administrator for a role.',
   'home.cards': 'Administer access',
   'home.getStarted': 'Get started',
-  'home.getStartedText': 'The three steps from a user to what the user may do.',
+  'home.getStartedText': 'Set up access in three steps.',
   'home.greeting': 'Welcome, {user}',
-  'home.noAccess': 'You may not administer security',
-  'home.noAccessText':
-    'None of your roles may use the security REST API, so the Security application is not shown. Ask an administrator to map you to a role that may.',
+  'home.noAccess': "You don't have access to Security",
+  'home.noAccessText': 'Ask an administrator for a role with security access.',
   'home.noAccount': 'Your account could not be read',
   'home.noAccountText':
     'You can go on, but account functions are not available. Reload the page to try again.',
@@ -227,7 +232,7 @@ export default {
   'home.reserved': 'You use a reserved account',
   'home.reservedText': 'Reserved accounts cannot be changed here. Work with an account of your own.',
   'home.roles': 'Roles',
-  'home.rolesText': 'What may be done, with which indexes, and who is mapped to it.',
+  'home.rolesText': 'Permissions on the cluster, indices and tenants, and who has them.',
   'home.users': 'Internal users',
   'home.usersText': 'Accounts that sign in with a password kept here.',
   'home.yourRoles': 'Your roles',

@@ -2,7 +2,7 @@ import { type default as en } from './management.en';
 
 /** The German texts of `management.en.ts`. */
 export default {
-  'management.forbidden': 'Sie dürfen diese Seite nicht öffnen',
+  'management.forbidden': 'Sie haben keinen Zugriff auf diese Seite',
   'management.forbiddenText':
     'Ihre Rollen geben keinen Zugriff auf das, was {hasTenant, select, no {hier gespeichert ist} other {im Mandanten „{tenant}“ gespeichert ist}}. Bitten Sie Ihre Administration um eine Rolle, die es lesen darf, oder wechseln Sie zu einem anderen Mandanten.',
   'management.nav': 'Verwaltung',

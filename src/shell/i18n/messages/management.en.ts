@@ -1,6 +1,6 @@
 /** The English texts of the management application. */
 export default {
-  'management.forbidden': 'You may not open this page',
+  'management.forbidden': "You don't have access to this page",
   'management.forbiddenText':
     'Your roles give no access to what {hasTenant, select, no {is kept here} other {is kept in the tenant "{tenant}"}}. Ask an administrator for a role that may read it, or switch to another tenant.',
   'management.nav': 'Management',

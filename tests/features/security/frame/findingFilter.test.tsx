@@ -27,7 +27,7 @@ describe('a list that is opened from a finding', () => {
   it('shows the users that it is about, says so, and leads to all of them', async () => {
     const { user, rest, fragment } = await openSecurity('#/users?finding=users.noRole', { resources });
     expect(names()).toEqual(['eve']);
-    expect(screen.getByText(/Shown are only those of the finding "1 user has no role/)).toBeVisible();
+    expect(screen.getByText(/Filtered by: 1 user has no role of its own/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '#/users');
     await user.click(screen.getByRole('link', { name: 'eve' }));
     await rest();
@@ -42,7 +42,7 @@ describe('a list that is opened from a finding', () => {
   it('shows all where nothing is left of it', async () => {
     await openSecurity('#/users?finding=admin.reservedOnly', { resources });
     expect(names()).toEqual(['ada', 'bob', 'eve']);
-    expect(screen.getByText(/There is nothing left of this finding/)).toBeVisible();
+    expect(screen.getByText(/Resolved. Showing all./)).toBeVisible();
   });
 
   it('reads no other list where no finding is asked for', async () => {
