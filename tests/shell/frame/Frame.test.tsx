@@ -6,7 +6,7 @@ import { type MountedScreen, type ScreenLoader } from '../../../src/shell/regist
 import { accountReceived } from '../../../src/store/account/slice';
 import { CATEGORIES } from '../../../src/store/apps/categories';
 import { actionMenuChanged, appRegistered, currentAppChanged } from '../../../src/store/apps/slice';
-import { type BootInfo, initialBootState } from '../../../src/store/boot/slice';
+import { booted, type BootInfo, initialBootState } from '../../../src/store/boot/slice';
 import {
   badgeChanged,
   breadcrumbsChanged,
@@ -144,9 +144,12 @@ describe('the host of applications', () => {
   });
 
   describe('at an address of Security without the right to it', () => {
-    const at = async (path: string, roles: string[]) => {
+    const at = async (path: string, roles: string[], info?: BootInfo) => {
       const { store } = await show(path);
-      act(() => void store.dispatch(accountReceived(someAccount({ roles }))));
+      act(() => {
+        if (info) store.dispatch(booted(info));
+        store.dispatch(accountReceived(someAccount({ roles })));
+      });
     };
 
     it('says which right is missing, whom to ask, and which roles the user has', async () => {
@@ -177,7 +180,13 @@ describe('the host of applications', () => {
     );
 
     it('tells a reader of no other application [APP-24]', async () => {
-      await at('/app/security-dashboards-plugin', ['kibana_read_only']);
+      const { info } = initialBootState;
+      const { security } = info.uiConfig;
+      const readonly_mode = { roles: ['readers'] };
+      await at('/app/security-dashboards-plugin', ['readers'], {
+        ...info,
+        uiConfig: { security: { ...security, readonly_mode } },
+      });
       expect(await screen.findByText('Application Not Found')).toBeVisible();
     });
   });

@@ -10,8 +10,6 @@ import { initialBootState } from '../../../src/store/boot/slice';
 import { verbatim } from '../../../src/store/text';
 import { toastRaised } from '../../../src/store/toasts/slice';
 import { selectSidecarConfigOrNull } from '../../../src/store/sidecar/selectors';
-import { verbatim } from '../../../src/store/text';
-import { toastRaised } from '../../../src/store/toasts/slice';
 import { markdownFragment } from '../../../src/shell/ui/Markdown';
 import { fakeDeps } from '../../support/fakeDeps';
 import { renderWithStore } from '../../support/renderWithStore';
