@@ -226,7 +226,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       crossOriginEmbedderPolicy: false,
       referrerPolicy: { policy: 'same-origin' },
       xFrameOptions: { action: 'sameorigin' },
-      strictTransportSecurity: config['server.ssl.enabled'],
+      strictTransportSecurity: config['server.ssl.enabled'] && {
+        includeSubDomains: config['server.ssl.hstsIncludeSubDomains'],
+      },
     });
     await app.register(cookie);
     await installAssets(app, options.webRoot);
@@ -290,11 +292,30 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   }
 }
 
+/** Nothing here needs a device; what a plugin needs, `server.customResponseHeaders` can give it. */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** What concerns every answer: headers, compression, measuring, the log. */
 function installCommon(app: FastifyInstance, { config, metrics }: Services): void {
   const custom = Object.entries(config['server.customResponseHeaders']);
   app.addHook('onSend', async (_request, reply, payload) => {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY);
+    reply.header('permissions-policy', PERMISSIONS_POLICY);
     for (const [name, value] of custom) reply.header(name, value);
     const location = reply.getHeader('location');
     if (typeof location === 'string') reply.header('location', asLocation(location));

@@ -67,13 +67,13 @@ export function reportSignIn(log: FastifyBaseLogger, audit: AuditLog) {
   };
 }
 
-/** Tells both logs that a person ended sessions of their own. */
+/** Tells both logs that sessions of a user ended at the user's own request. */
 export function reportEnds(log: FastifyBaseLogger, audit: AuditLog) {
-  return (account: string, { ip, headers, url }: FastifyRequest): void => {
+  return (account: string, { ip, headers, method, url }: FastifyRequest): void => {
     log.info({ account: account.slice(0, 200), address: ip }, 'sessions ended');
     const browser = headers['user-agent'];
     const facts: RequestFacts = {
-      method: 'DELETE',
+      method: method === 'POST' ? 'POST' : 'DELETE',
       path: url.split('?', 1)[0] ?? url,
       query: {},
       headers: browser === undefined ? {} : { 'user-agent': browser },

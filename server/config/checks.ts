@@ -1,7 +1,9 @@
 import { checkSignIn, isWebAddress } from './authTypes';
 import { compileLimited } from '../security/patterns';
 import { settingProblem } from '../settings/definitions';
+import { cspRuleProblem } from './cspRules';
 import { type ConfigProblem } from './problems';
+import { areCookiesSecure, mayBindToHost } from './views';
 import { type Config, DEFAULT_COOKIE_PASSWORD, type SettingKey } from './settings';
 
 type Complaint = readonly [SettingKey, string];
@@ -9,10 +11,7 @@ type Complaint = readonly [SettingKey, string];
 /** What the keys must say together. */
 export function checkTogether(config: Config, whereOf: (key: SettingKey) => string): ConfigProblem[] {
   const complaints: Complaint[] = checkSignIn(config);
-  if (
-    config['opensearch_security.cookie.isSameSite'] === 'None' &&
-    !config['opensearch_security.cookie.secure']
-  ) {
+  if (config['opensearch_security.cookie.isSameSite'] === 'None' && !areCookiesSecure(config)) {
     complaints.push([
       'opensearch_security.cookie.isSameSite',
       'None needs opensearch_security.cookie.secure: true',
@@ -20,6 +19,19 @@ export function checkTogether(config: Config, whereOf: (key: SettingKey) => stri
   }
   if (!/^[\w!#$%&'*+.^`|~-]+$/.test(config['opensearch_security.cookie.name'])) {
     complaints.push(['opensearch_security.cookie.name', 'is not a valid cookie name']);
+  }
+  const name = config['opensearch_security.cookie.name'].toLowerCase();
+  if (name.startsWith('__host-') && !mayBindToHost(config)) {
+    complaints.push([
+      'opensearch_security.cookie.name',
+      'browsers accept __Host- only with opensearch_security.cookie.secure, and without opensearch_security.cookie.domain and server.basePath',
+    ]);
+  }
+  if (name.startsWith('__secure-') && !areCookiesSecure(config)) {
+    complaints.push([
+      'opensearch_security.cookie.name',
+      'browsers accept __Secure- only with opensearch_security.cookie.secure',
+    ]);
   }
   if (config['opensearch_security.session.store'] === 'cookie') complaints.push(...checkCookieStore(config));
   if (config['server.rewriteBasePath'] && config['server.basePath'] === '') {
@@ -33,6 +45,10 @@ export function checkTogether(config: Config, whereOf: (key: SettingKey) => stri
     for (const key of ['server.ssl.certificate', 'server.ssl.key'] as const) {
       if (config[key] === undefined) complaints.push([key, 'is needed when server.ssl.enabled is true']);
     }
+  }
+  for (const rule of config['csp.rules']) {
+    const problem = cspRuleProblem(rule);
+    if (problem !== undefined) complaints.push(['csp.rules', problem]);
   }
   const expression = config['plugins.security.restapi.password_validation_regex'];
   if (expression !== undefined) {

@@ -2,12 +2,15 @@ export { authTypes, type ConfiguredType } from './authTypes';
 export { loadConfig, type ConfigSources } from './load';
 export { ConfigError, type ConfigProblem } from './problems';
 export { type Config, type SettingKey } from './settings';
+export { cspSources } from './cspRules';
 export {
+  areCookiesSecure,
   auditRetention,
   branding,
   embeddedSettings,
   externalConfig,
   help,
   securityUiConfig,
+  sessionCookieName,
   sharedGlobalConfig,
 } from './views';

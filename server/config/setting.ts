@@ -40,6 +40,10 @@ export const TOLD_TO_PLUGINS =
 export const flag = (fallback: boolean, doc: string, more?: More): Setting<boolean> =>
   make(z.boolean(), fallback, 'true or false', doc, more);
 
+/** A flag whose value follows from other keys while it is unset; `doc` says how. */
+export const flagOrUnset = (doc: string, more?: More): Setting<boolean | undefined> =>
+  make(z.boolean().optional(), undefined, 'true or false', doc, more);
+
 export const text = (fallback: string, doc: string, more?: More): Setting<string> =>
   make(z.string(), fallback, 'a text', doc, more);
 

@@ -29,6 +29,29 @@ export function embeddedSettings(config: Config): EmbeddedSettings {
   };
 }
 
+/** Whether cookies travel over HTTPS only: as configured, else where the configuration shows that browsers use HTTPS. */
+export function areCookiesSecure(config: Config): boolean {
+  const isHttps = config['server.ssl.enabled'] || /^https:/.test(config['server.publicBaseUrl']);
+  return config['opensearch_security.cookie.secure'] ?? isHttps;
+}
+
+const HOST_PREFIX = '__Host-';
+
+/**
+ * The name of the session cookie. Browsers take one whose name begins with `__Host-` from this very host over HTTPS only, so that
+ * no neighbouring host can plant another in its place; it must be secure, for every path, and without a domain.
+ */
+export function sessionCookieName(config: Config): string {
+  const name = config['opensearch_security.cookie.name'];
+  return mayBindToHost(config) && !name.startsWith('__') ? HOST_PREFIX + name : name;
+}
+
+/** Whether a browser accepts the session cookie under a name with `__Host-` in front. */
+export const mayBindToHost = (config: Config): boolean =>
+  areCookiesSecure(config) &&
+  config['server.basePath'] === '' &&
+  config['opensearch_security.cookie.domain'] === null;
+
 /** How long audit events are kept. */
 export function auditRetention(config: Config): AuditRetention {
   return {

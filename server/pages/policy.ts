@@ -1,4 +1,4 @@
-import { type Config } from '../config';
+import { type Config, cspSources } from '../config';
 
 const originOf = (address: string): string[] => {
   try {
@@ -21,26 +21,34 @@ function imageOrigins(config: Config): string[] {
 /**
  * The Content-Security-Policy of a page: scripts from this server only, neither inline nor evaluated; style elements by
  * the nonce of this response. Style attributes in markup stay forbidden: React and antd set them through the CSSOM,
- * which the policy does not concern.
+ * which the policy does not concern. `csp.rules` adds sources, but for `frame-ancestors`, which it replaces.
  *
  * @param nonce fresh for each response
  */
 export function pagePolicy(config: Config, nonce: string): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    ['img-src', "'self'", 'data:', ...imageOrigins(config)].join(' '),
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
-  ].join('; ');
+  const more = cspSources(config['csp.rules']);
+  const policy = new Map<string, readonly string[]>([
+    ['default-src', ["'none'"]],
+    ['script-src', ["'self'"]],
+    ['style-src', ["'self'", `'nonce-${nonce}'`]],
+    ['img-src', ["'self'", 'data:', ...imageOrigins(config)]],
+    ['font-src', ["'self'"]],
+    ['connect-src', ["'self'"]],
+    ['manifest-src', ["'self'"]],
+    ['worker-src', ["'self'"]],
+    ['object-src', ["'none'"]],
+    ['base-uri', ["'none'"]],
+    ['form-action', ["'self'"]],
+    ['frame-ancestors', isFramedElsewhere(config) ? [] : ["'self'"]],
+  ]);
+  for (const [directive, sources] of more)
+    policy.set(directive, [...new Set([...(policy.get(directive) ?? []), ...sources])]);
+  return [...policy].map(([directive, sources]) => [directive, ...sources].join(' ')).join('; ');
 }
+
+/** Whether the configuration says which pages may hold this one in a frame: `X-Frame-Options` cannot name them. */
+export const isFramedElsewhere = (config: Config): boolean =>
+  cspSources(config['csp.rules']).has('frame-ancestors');
 
 /** The policy of everything that is not a page: nothing in it may load or run anything. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'self'";

@@ -3,7 +3,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { type Audience, type Services } from '../http/context';
 import { bootData } from './boot';
 import { defaultRoute } from './defaultRoute';
-import { pagePolicy } from './policy';
+import { isFramedElsewhere, pagePolicy } from './policy';
 import { type PageTemplate } from './template';
 
 /**
@@ -20,6 +20,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, template: P
     const nonce = randomBytes(16).toString('base64');
     const boot = await bootData(services, request, nonce);
     const path = request.url.split('?', 1)[0] ?? '/';
+    if (isFramedElsewhere(config)) reply.removeHeader('x-frame-options');
     return reply
       .header('content-security-policy', pagePolicy(config, nonce))
       .header('cache-control', 'no-store')

@@ -1,8 +1,10 @@
+import { type FastifyRequest } from 'fastify';
 import {
   type AuthInfo,
   type ConfiguredAuthType,
   type CurrentAuthType,
   type LoginAnswer,
+  PASSWORD_CHECK_HEADER,
 } from '../../src/api/contract/account';
 import { loginBody } from '../../src/api/contract/bodies';
 import { parseBody } from '../http/bodies';
@@ -11,6 +13,13 @@ import { HttpProblem } from '../http/problem';
 import { askSecurity, AUTH_INFO } from '../http/security';
 import { giveCookie, takeCookie } from '../session/cookie';
 import { originOf } from '../session/session';
+
+/** Refuses to check a password for anything but the user of the present session [A20]. */
+function requireOwnPassword({ session }: FastifyRequest, username: string): void {
+  if (session === undefined) throw new HttpProblem(401, 'Authentication required');
+  if (session.caller.userName !== username)
+    throw new HttpProblem(403, `Only the password of ${session.caller.userName} can be checked here.`);
+}
 
 /** Signing in and out by password [AUTH-02, AUTH-15, API-04..06]. */
 export const authRoutes: Routes = (app, services) => {
@@ -23,26 +32,20 @@ export const authRoutes: Routes = (app, services) => {
       if (strategies.of('basicauth') === undefined)
         throw new HttpProblem(404, 'Nobody signs in with a password here.');
       const { username, password } = parseBody(loginBody, request.body);
-      // A visitor has no session of their own that could be lost.
-      const visitor = request.session?.authType === 'anonymous' ? request.session : undefined;
-      const present = visitor === undefined ? request.session : undefined;
-      // Someone signed in may check their own password, which leaves their session as it is; nothing else [A20].
-      if (present !== undefined && present.caller.userName !== username) {
-        throw new HttpProblem(
-          403,
-          `You are signed in as ${present.caller.userName}. Log out before you sign in as somebody else.`,
-        );
-      }
+      const isCheck = request.headers[PASSWORD_CHECK_HEADER] !== undefined;
+      if (isCheck) requireOwnPassword(request, username);
       const caller = await signIn.check(
         { userName: username, password },
         request.ip,
         request.headers['user-agent'],
       );
-      if (present === undefined) {
-        if (visitor !== undefined) sessions.end(visitor);
-        const { id, session } = sessions.create(caller, 'basicauth', null, {
-          from: originOf(request),
-        });
+      if (!isCheck) {
+        const { session: before } = request;
+        const { id, session } = sessions.create(caller, 'basicauth', null, { from: originOf(request) });
+        if (before !== undefined) sessions.end(before);
+        // A visitor had no session of their own that the audit log would know.
+        if (before !== undefined && before.authType !== 'anonymous')
+          services.reportEnd(before.caller.userName, request);
         request.session = session;
         giveCookie(reply, config, id);
       }

@@ -1,6 +1,6 @@
 import { type CookieSerializeOptions } from '@fastify/cookie';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { type Config } from '../config';
+import { areCookiesSecure, type Config, sessionCookieName } from '../config';
 import { joinPieces, pieceName, pieceNames, splitValue } from './cookiePieces';
 
 const SAME_SITE = { Strict: 'strict', Lax: 'lax', None: 'none' } as const;
@@ -12,7 +12,7 @@ export function cookieOptions(config: Config): CookieSerializeOptions {
   return {
     httpOnly: true,
     path: config['server.basePath'] === '' ? '/' : config['server.basePath'],
-    secure: config['opensearch_security.cookie.secure'],
+    secure: areCookiesSecure(config),
     // Said explicitly: the library's default is not to leave the attribute out.
     sameSite: sameSite === false ? false : SAME_SITE[sameSite],
     ...(domain === null ? {} : { domain }),
@@ -21,29 +21,35 @@ export function cookieOptions(config: Config): CookieSerializeOptions {
 
 /** The id of the session that the cookies of a request hold; undefined for none. It may be split over several. */
 export function sessionIdOf(request: FastifyRequest, config: Config): string | undefined {
-  const name = config['opensearch_security.cookie.name'];
+  const name = sessionCookieName(config);
   return request.cookies[name] ?? joinPieces(request.cookies, name);
 }
 
 /** Writes the id of a session: into one cookie, or into several when it is long. What the browser had before goes. */
 export function giveCookie(reply: FastifyReply, config: Config, id: string): void {
-  const name = config['opensearch_security.cookie.name'];
+  const name = sessionCookieName(config);
   const options = cookieOptions(config);
   const pieces = splitValue(id);
   const names = pieces.length === 1 ? [name] : pieces.map((_, index) => pieceName(name, index + 1));
-  for (const old of presentNames(reply, name)) if (!names.includes(old)) reply.clearCookie(old, options);
+  for (const old of presentNames(reply, config)) if (!names.includes(old)) reply.clearCookie(old, options);
   pieces.forEach((piece, index) => reply.setCookie(names[index] ?? name, piece, options));
 }
 
 /** Takes the session's cookies away; the request has no session from then on. */
 export function takeCookie(reply: FastifyReply, config: Config): void {
-  const name = config['opensearch_security.cookie.name'];
-  for (const old of new Set([name, ...presentNames(reply, name)]))
+  for (const old of new Set([sessionCookieName(config), ...presentNames(reply, config)]))
     reply.clearCookie(old, cookieOptions(config));
   reply.request.session = undefined;
 }
 
-const presentNames = ({ request }: FastifyReply, name: string) => [
-  ...(Object.hasOwn(request.cookies, name) ? [name] : []),
-  ...pieceNames(request.cookies, name),
-];
+/**
+ * The cookies of sessions that the browser has, those under the name without `__Host-` too: a gateway that did not serve HTTPS yet
+ * gave them. Nobody is signed in by these, since any host beside this one could have set them.
+ */
+function presentNames({ request: { cookies } }: FastifyReply, config: Config): string[] {
+  const names = new Set([sessionCookieName(config), config['opensearch_security.cookie.name']]);
+  return [...names].flatMap((name) => [
+    ...(Object.hasOwn(cookies, name) ? [name] : []),
+    ...pieceNames(cookies, name),
+  ]);
+}

@@ -4,6 +4,7 @@ import {
   type AccountAnswer,
   type AccountInfo,
   type DashboardsInfo,
+  PASSWORD_CHECK_HEADER,
   type PermissionsInfo,
 } from './contract/account';
 import { ENDPOINTS } from './contract/endpoints';
@@ -62,9 +63,10 @@ export async function selectTenant(client: HttpClient, tenant: string, username:
   await client.post(ENDPOINTS.tenant, { body: { tenant, username }, asText: true });
 }
 
-/** Confirms the password of the signed-in person; rejects with 401 when it is wrong [API-06, A19]. */
+/** Confirms the password of the signed-in user, whose session stays; rejects with 401 when it is wrong [API-06, A19, A20]. */
 export async function checkPassword(client: HttpClient, username: string, password: string): Promise<void> {
-  await client.post(ENDPOINTS.login, { body: { username, password } });
+  const headers = { [PASSWORD_CHECK_HEADER]: 'true' };
+  await client.post(ENDPOINTS.login, { body: { username, password }, headers });
 }
 
 /** Gives the signed-in person another password [API-09]. */

@@ -1,7 +1,6 @@
 import { call, delay, fork, put, race, select, take, takeEvery, takeLeading } from 'typed-redux-saga';
 import { CUSTOM_ERROR_ROUTE, ENDPOINTS, LOGIN_ROUTE } from '../api/contract/endpoints';
 import { type PresentSession } from '../api/contract/ownSessions';
-import { type Problem } from '../api/contract/problem';
 import { selectAccountOrNull } from '../store/account/selectors';
 import { selectSecurityConfig } from '../store/boot/selectors';
 import {
@@ -110,18 +109,13 @@ function* onSignInAgainRequested(action: ReturnType<typeof signInAgainRequested>
   const { username, credentialRef } = action.payload;
   const account = yield* dep('account');
   const credentials = yield* dep('credentials');
-  let refusal: Problem | undefined;
   try {
     yield* call(account.signIn, username, credentials.take(credentialRef) ?? '');
   } catch (error) {
-    refusal = yield* problemOf(error);
-    // 403 is the answer to a browser in which somebody is signed in already: who, is found out below.
-    if (refusal.status !== 403) {
-      yield* put(signInAgainFailed(refusal));
-      return;
-    }
+    yield* put(signInAgainFailed(yield* problemOf(error)));
+    return;
   }
-  if (!(yield* call(recover)) && refusal) yield* put(signInAgainFailed(refusal));
+  yield* call(recover);
 }
 
 function* onRecoveryRequested(action: ReturnType<typeof recoveryRequested>) {
@@ -147,17 +141,21 @@ function* recover() {
     return true;
   }
   if (userName === undefined) return false;
-  if ((yield* select(selectAccountOrNull))?.user_name !== userName) {
-    yield* call(forgetPerson);
-    const page = yield* dep('page');
-    page.reload();
-    return true;
-  }
+  if (yield* call(leaveToOther, userName)) return true;
   const held = yield* dep('heldRequests');
   yield* put(signedInAgain());
   held.release(true);
   yield* tellTabs('signedIn');
   yield* call(askClock, true);
+  return true;
+}
+
+/** A page of one user must not go on with the session of another one. @returns whether the page is being left */
+function* leaveToOther(userName: string) {
+  if ((yield* select(selectAccountOrNull))?.user_name === userName) return false;
+  yield* call(forgetPerson);
+  const page = yield* dep('page');
+  page.reload();
   return true;
 }
 
@@ -178,10 +176,27 @@ function* onSignedOut() {
 
 /** What other tabs say is a reason to ask the server, and no more. */
 function* onTabHeard({ payload: message }: ReturnType<typeof tabHeard>) {
-  if (message === 'signedIn') yield* put(recoveryRequested({ isByPerson: false }));
+  if (message === 'signedIn') yield* call(onSignedInElsewhere);
   else if (message === 'extended') yield* call(askClock, false);
   // The session of this page is over as well; without a request of its own it would go on showing data.
   else yield* call(askWhetherOver);
+}
+
+/** Signing in replaces the session that all tabs share: a page that waits for one can go on, or it has a new user. */
+function* onSignedInElsewhere() {
+  const { phase } = yield* select(selectSigningInAgain);
+  if (phase !== 'none') {
+    yield* put(recoveryRequested({ isByPerson: false }));
+    return;
+  }
+  if (!(yield* select(selectIsSignedIn))) return;
+  const ownSessions = yield* dep('ownSessions');
+  try {
+    const userName = yield* call(ownSessions.fetchUserName);
+    if (userName !== undefined) yield* call(leaveToOther, userName);
+  } catch {
+    // Nobody can be asked: nothing is known.
+  }
 }
 
 /** Asks by a request that has no other purpose; its 401 does the rest. */

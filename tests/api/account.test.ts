@@ -109,6 +109,25 @@ describe('the account API', () => {
     await expect(api.fetchDashboardsInfo()).rejects.toThrow('Forbidden');
   });
 
+  it('tells a check of the password from signing in [API-06, A20]', async () => {
+    const api = createAccountApi(client());
+    await api.checkPassword('jo', 'hunter2');
+    expect(server.last().headers['x-gatehouse-password-check']).toBe('true');
+    await api.signIn('jo', 'hunter2');
+    expect(server.last().headers).not.toHaveProperty('x-gatehouse-password-check');
+  });
+
+  it('sends a password to /auth/login for two calls only: signing in, and the check of the current one [API-06]', async () => {
+    const api = createAccountApi(client());
+    const anything: never[] = ['' as never, '' as never];
+    for (const [name, call] of Object.entries(api)) {
+      server.reset();
+      await (call as (...args: never[]) => Promise<unknown>)(...anything);
+      const posts = server.received.filter(({ method, url }) => method === 'POST' && url === '/auth/login');
+      expect([name, posts.length]).toEqual([name, name === 'signIn' || name === 'checkPassword' ? 1 : 0]);
+    }
+  });
+
   it('rejects with 401 when a password is wrong [API-06]', async () => {
     server.respond(() => json({ message: 'Unauthorized' }, 401));
     await expect(createAccountApi(client()).checkPassword('jo', 'x')).rejects.toBeInstanceOf(HttpError);

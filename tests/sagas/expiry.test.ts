@@ -124,16 +124,6 @@ describe('a session that ends while something is unsaved', () => {
     expect(released()).toEqual([]);
   });
 
-  it('does the same when somebody else is signed in already, in another tab', async () => {
-    const { store, signIn, reloads } = editing({
-      account: { signIn: () => Promise.reject(httpFailure(403, 'You are signed in as bob.')) },
-      ownSessions: { fetchUserName: async () => 'bob' },
-    });
-    store.dispatch(refused);
-    await signIn('ada');
-    expect(reloads()).toBe(1);
-  });
-
   it('goes on by itself when the same person signs in in another tab', async () => {
     let who: string | undefined = undefined;
     const { store, phase, released } = editing({ ownSessions: { fetchUserName: async () => who } });
@@ -272,6 +262,38 @@ describe('the other tabs', () => {
     expect(live.deps.calls).toContainEqual(['tellTabs', 'signedIn']);
     live.store.dispatch(signedOut());
     expect(live.deps.calls).toContainEqual(['tellTabs', 'signedOut']);
+  });
+
+  const signedInAs = (userName: string | undefined) => {
+    const live = createLiveStore(
+      { session: { phase: 'signedIn' } },
+      fakeDeps({ ownSessions: { fetchUserName: async () => userName } }),
+    );
+    live.store.dispatch(accountReceived(someAccount({ user_name: 'ada' })));
+    return live;
+  };
+
+  it('load again when another user has signed in over their session (C75)', async () => {
+    const { store, deps } = signedInAs('bob');
+    store.dispatch(tabHeard('signedIn'));
+    await settled();
+    expect(deps.callNames()).toContain('clearStorageOnSignOut');
+    expect(deps.callNames()).toContain('page.reload');
+  });
+
+  it.each(['ada', undefined])('stay as they are when %s is signed in', async (userName) => {
+    const { store, deps } = signedInAs(userName);
+    store.dispatch(tabHeard('signedIn'));
+    await settled();
+    expect(deps.callNames()).toContain('ownSessions.fetchUserName');
+    expect(deps.callNames()).not.toContain('page.reload');
+  });
+
+  it('ask nothing on the sign-in page, which has no user', async () => {
+    const { store, deps } = createLiveStore();
+    store.dispatch(tabHeard('signedIn'));
+    await settled();
+    expect(deps.callNames()).not.toContain('ownSessions.fetchUserName');
   });
 
   it('ask the server when one of them has signed out, so that no data stays on the screen', async () => {

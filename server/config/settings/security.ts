@@ -1,5 +1,6 @@
 import {
   flag,
+  flagOrUnset,
   millis,
   NO_EFFECT,
   oneOf,
@@ -36,8 +37,13 @@ export const SECURITY_SETTINGS = {
     [],
     'Audit categories of the REST layer not offered.',
   ),
-  'opensearch_security.cookie.secure': flag(false, 'Whether the session cookie travels over HTTPS only.'),
-  'opensearch_security.cookie.name': text('security_authentication', 'Name of the session cookie.'),
+  'opensearch_security.cookie.secure': flagOrUnset(
+    'Whether cookies travel over HTTPS only. Unset: true with `server.ssl.enabled` or an https address in `server.publicBaseUrl`, else false.',
+  ),
+  'opensearch_security.cookie.name': text(
+    'security_authentication',
+    'Name of the session cookie. `__Host-` is put in front where browsers accept that: with `cookie.secure`, without `cookie.domain` and without `server.basePath`.',
+  ),
   'opensearch_security.cookie.password': textOfAtLeast(
     32,
     DEFAULT_COOKIE_PASSWORD,
@@ -72,7 +78,7 @@ export const SECURITY_SETTINGS = {
   ),
   'opensearch_security.session.absolute_ttl': millis(
     0,
-    86_400_000,
+    43_200_000,
     "How long a session lives however much it is used; 0 for no such limit (Gatehouse's own key).",
   ),
   'opensearch_security.session.store': oneOf(

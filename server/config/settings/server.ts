@@ -58,6 +58,10 @@ export const SERVER_SETTINGS = {
   'server.ssl.certificate': textOrUnset('File with the certificate chain, PEM.'),
   'server.ssl.key': textOrUnset('File with the private key, PEM.'),
   'server.ssl.keyPassphrase': textOrUnset('Passphrase of the private key.', { secret: true }),
+  'server.ssl.hstsIncludeSubDomains': flag(
+    false,
+    "Whether `Strict-Transport-Security`, sent with `server.ssl.enabled`, is meant for every host below this one too (Gatehouse's own key).",
+  ),
   'server.trustedProxies': texts(
     [],
     "Addresses or CIDR ranges of reverse proxies whose `x-forwarded-for` is believed (Gatehouse's own key).",
@@ -79,7 +83,10 @@ export const SERVER_SETTINGS = {
     true,
     'Whether people are told that their browser cannot enforce the content security policy.',
   ),
-  'csp.rules': texts([], '', NO_EFFECT),
+  'csp.rules': texts(
+    [],
+    "Sources added to the content security policy of pages, each rule a directive and hosts: `img-src https://pictures.example.com`. `frame-ancestors` replaces `'self'`; another site also needs `opensearch_security.cookie.isSameSite: None`. Scripts cannot be opened.",
+  ),
   'logging.level': oneOf(
     ['debug', 'info', 'warn', 'error', 'silent'],
     'info',

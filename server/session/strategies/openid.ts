@@ -2,6 +2,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
 import { ENDPOINTS, LOGIN_ROUTE } from '../../../src/api/contract/endpoints';
 import { safeNextUrl } from '../../../src/api/contract/nextUrl';
+import { areCookiesSecure } from '../../config';
 import { externalCaller } from '../../security/backend';
 import { giveCookie, sessionIdOf } from '../cookie';
 import { type External, originOf, type Session } from '../session';
@@ -52,7 +53,7 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
     prefix: config['opensearch_security.openid.extra_storage.cookie_prefix'],
     pieces: config['opensearch_security.openid.extra_storage.additional_cookies'],
     path: `${basePath}${FOLDER}`,
-    secure: config['opensearch_security.cookie.secure'],
+    secure: areCookiesSecure(config),
     passwords: sharedPasswords(config),
     now,
   });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { ENDPOINTS, LOGIN_ROUTE } from '../../../src/api/contract/endpoints';
 import { safeNextUrl } from '../../../src/api/contract/nextUrl';
+import { areCookiesSecure } from '../../config';
 import { externalCaller } from '../../security/backend';
 import { ownAddresses } from '../../http/addresses';
 import { sessionPolicy } from '..';
@@ -54,7 +55,7 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
     prefix: config['opensearch_security.saml.extra_storage.cookie_prefix'],
     pieces: config['opensearch_security.saml.extra_storage.additional_cookies'],
     path: place,
-    secure: config['opensearch_security.cookie.secure'],
+    secure: areCookiesSecure(config),
     passwords: sharedPasswords(config),
     now,
   });

@@ -80,6 +80,12 @@ export interface ConfiguredAuthType {
   authtype: string | string[];
 }
 
+/**
+ * With any value: `POST /auth/login` checks the password of the session's own user and changes nothing. Without it, valid
+ * credentials begin a new session, which replaces the one that the browser had.
+ */
+export const PASSWORD_CHECK_HEADER = 'x-gatehouse-password-check';
+
 /** Body of `POST /auth/login`. */
 export interface LoginBody {
   username: string;

@@ -301,6 +301,28 @@ describe('acts in a browser', () => {
     ]);
   });
 
+  it('signing in over a session is the sign-in of the one user and the end of a session of the other (C75)', async () => {
+    const before = await gateway.signIn('reader', READER.password);
+    const body = { username: 'admin', password: ADMIN_PASSWORD };
+    const events = await gateway.during(() => gateway.call('POST', '/auth/login', { cookie: before, body }));
+    const shown = events.map((event) => [
+      event.audit_category,
+      event.audit_request_effective_user,
+      event.audit_rest_request_method,
+      event.audit_rest_request_path,
+    ]);
+    expect(shown).toContainEqual(['AUTHENTICATED', 'admin', 'GET', '/_plugins/_security/authinfo']);
+    expect(shown).toContainEqual(['GRANTED_PRIVILEGES', 'reader', 'POST', '/auth/login']);
+    const check = await gateway.during(() =>
+      gateway.call('POST', '/auth/login', {
+        cookie: cookie,
+        body,
+        headers: { 'x-gatehouse-password-check': 'true' },
+      }),
+    );
+    expect(check.map((event) => event.audit_rest_request_path)).not.toContain('/auth/login');
+  });
+
   it('a list, a change and a deletion are calls of the security API by the one who is signed in', async () => {
     const path = `${API}/roles/lantern`;
     const local = '/api/v1/configuration/roles/lantern';

@@ -99,29 +99,73 @@ describe.each(SESSION_STORES)('signing in over HTTP, with sessions %s', (where, 
     }
   });
 
-  it('lets a signed-in person check the own password and keeps the session as it is [A20]', async () => {
-    const cookie = await gateway.signIn();
-    const right = await gateway.call('POST', '/auth/login', {
+  const check = (cookie: string | undefined, username: string, password: string) =>
+    gateway.call('POST', '/auth/login', {
       cookie,
-      body: { username: 'admin', password: ADMIN_PASSWORD },
+      body: { username, password },
+      headers: { 'x-gatehouse-password-check': 'true' },
     });
+
+  it('a check of the own password leaves the session as it is [A20]', async () => {
+    const cookie = await gateway.signIn();
+    const right = await check(cookie, 'admin', ADMIN_PASSWORD);
     expect(right.status).toBe(200);
     expect(right.headers.getSetCookie()).toEqual([]);
-    const wrong = await gateway.call('POST', '/auth/login', {
-      cookie,
-      body: { username: 'admin', password: 'no' },
-    });
-    expect(wrong.status).toBe(401);
+    expect((await check(cookie, 'admin', 'no')).status).toBe(401);
     expect((await account(cookie)).status).toBe(200);
   });
 
-  it('refuses to check the password of somebody else [A20]', async () => {
+  it('a check is for the own password alone, and needs a session [A20]', async () => {
     const cookie = await gateway.signIn();
-    const response = await gateway.call('POST', '/auth/login', {
-      cookie,
-      body: { username: 'eve', password: 'x' },
+    const other = await check(cookie, 'eve', 'x');
+    expect(other.status).toBe(403);
+    expect(await other.json()).toMatchObject({
+      message: 'Only the password of admin can be checked here.',
     });
-    expect(response.status).toBe(403);
+    expect((await account(cookie)).status).toBe(200);
+    const nobody = await check(undefined, 'admin', ADMIN_PASSWORD);
+    expect(nobody.status).toBe(401);
+    expect(nobody.headers.getSetCookie()).toEqual([]);
+  });
+
+  const login = (cookie: string, body: object, headers: Record<string, string> = {}) =>
+    gateway.call('POST', '/auth/login', { cookie, body, headers });
+  const ADMIN = { username: 'admin', password: ADMIN_PASSWORD };
+
+  it('valid credentials over a session replace it: a new id, the old one ended (C75)', async () => {
+    const password = 'Quiet-Meadow-17!';
+    const admin = await gateway.signIn();
+    const body = { password, attributes: {}, backend_roles: [] };
+    await gateway.call('POST', '/api/v1/configuration/internalusers/ines', { cookie: admin, body });
+    const other = await gateway.signIn();
+
+    const again = await login(admin, ADMIN);
+    expect(again.status).toBe(200);
+    const second = cookieOf(again);
+    expect(second).not.toBe(admin);
+    expect((await account(admin)).status).toBe(401);
+    expect((await account(second)).status).toBe(200);
+
+    const asInes = await login(second, { username: 'ines', password });
+    expect(await asInes.json()).toMatchObject({ username: 'ines' });
+    const third = cookieOf(asInes);
+    expect((await account(second)).status).toBe(401);
+    expect(await (await account(third)).json()).toMatchObject({ data: { user_name: 'ines' } });
+    // Only the session of this browser ends.
+    expect((await account(other)).status).toBe(200);
+  });
+
+  it('refused credentials and foreign pages leave a session as it is (C75)', async () => {
+    const cookie = await gateway.signIn();
+    const refused = await login(cookie, { username: 'ines', password: 'no' });
+    expect(refused.status).toBe(401);
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    const foreign = await login(cookie, ADMIN, {
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+    });
+    expect(foreign.status).toBe(403);
+    expect(foreign.headers.getSetCookie()).toEqual([]);
     expect((await account(cookie)).status).toBe(200);
   });
 
