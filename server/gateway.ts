@@ -215,6 +215,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       savedObjectTypes,
       uiSettings,
       plugins: plugins.list,
+      pluginParts: plugins.parts,
       storeAnswers: () => db.prepare('SELECT 1 AS one').get() !== undefined,
     };
 

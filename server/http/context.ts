@@ -9,6 +9,7 @@ import { type Session, type Sessions } from '../session/session';
 import { type UiSettings } from '../settings';
 import { type Translations } from '../pages/translations';
 import { type Metrics } from '../status/metrics';
+import { type Part } from '../status/parts';
 
 /**
  * What a route asks for before it runs. `required`: a session, else 401. `page`: a session, else to the sign-in page.
@@ -68,6 +69,8 @@ export interface Services {
   uiSettings: UiSettings;
   /** The plugins of the page, in start order. */
   plugins: readonly BootPlugin[];
+  /** How each of them is. */
+  pluginParts: () => Part[];
   /** Whether the store can be read at this moment. */
   storeAnswers: () => boolean;
 }

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance } from 'fastify';
 import { type BootPlugin } from '../../src/api/contract/boot';
+import { type Part } from '../status/parts';
 import { discoverPlugins, type FoundPlugin, sortPlugins } from './discover';
+
+/** What a page loads of a plugin, in its folder. */
+const SCRIPT = ['public', 'index.js'] as const;
 
 /** The plugins that are part of the product. */
 const BUILT_IN: readonly BootPlugin[] = [
@@ -16,6 +20,8 @@ const BUILT_IN: readonly BootPlugin[] = [
 export interface BrowserPlugins {
   /** In the order of their start [DATA-27, C38]. */
   readonly list: readonly BootPlugin[];
+  /** How each is, as the gateway knows it: whether a page can load it. */
+  parts(): Part[];
   /** Serves the browser parts of the others. */
   install(app: FastifyInstance): Promise<void>;
 }
@@ -44,8 +50,15 @@ export function browserPlugins(
     url: `${basePath}/plugins/${id}/index.js`,
     ...(Object.hasOwn(configs, id) ? { config: configs[id] ?? {} } : {}),
   });
+  const list = sortPlugins([...BUILT_IN, ...found.map(bootOf)]);
   return {
-    list: sortPlugins([...BUILT_IN, ...found.map(bootOf)]),
+    list,
+    parts: () =>
+      list.map(({ id }) => {
+        const own = found.find((plugin) => plugin.id === id);
+        const isGood = own === undefined || existsSync(join(own.folder, ...SCRIPT));
+        return { id: `plugin:${id}`, isGood, message: isGood ? 'Ready' : `${SCRIPT.join('/')} is missing` };
+      }),
     async install(app) {
       for (const { id, folder } of found) {
         const root = join(folder, 'public');

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { loadavg, freemem, totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import { capabilitiesBody } from '../../src/api/contract/bodies';
-import { type StatusAnswer, type StatusEntry } from '../../src/api/contract/status';
+import { type StatusAnswer } from '../../src/api/contract/status';
 import { capabilitiesOf } from '../capabilities';
 import { parseBody } from '../http/bodies';
 import { PLATFORM_VERSION, type Routes } from '../http/context';
 import { INTERVAL } from '../status/metrics';
+import { type Part, statusOf } from '../status/parts';
 
 /** Routes that the shell itself needs: capabilities and status [API-16, API-18]. */
 export const coreRoutes: Routes = (app, services) => {
-  const { config, metrics, build, storeAnswers } = services;
+  const { config, metrics, build, pluginParts, storeAnswers } = services;
   const uuid = randomUUID();
   const startedAt = new Date().toISOString();
 
@@ -19,25 +20,15 @@ export const coreRoutes: Routes = (app, services) => {
     return capabilitiesOf(services, request, applications);
   });
 
-  const entry = (id: string, isGood: boolean, message: string): StatusEntry => ({
-    id,
-    state: isGood ? 'green' : 'red',
-    title: isGood ? 'Green' : 'Red',
-    message,
-    uiColor: isGood ? 'secondary' : 'danger',
-    icon: isGood ? 'success' : 'danger',
-    since: startedAt,
-  });
-
   /** Asks the store rather than claiming that it is there. */
-  const readStore = (): StatusEntry => {
-    const id = `core:store@${PLATFORM_VERSION}`;
+  const readStore = (): Part => {
+    const id = 'core:store';
     try {
       return storeAnswers()
-        ? entry(id, true, 'The embedded store answers')
-        : entry(id, false, 'The embedded store does not answer');
+        ? { id, isGood: true, message: 'The embedded store answers' }
+        : { id, isGood: false, message: 'The embedded store does not answer' };
     } catch {
-      return entry(id, false, 'The embedded store cannot be read');
+      return { id, isGood: false, message: 'The embedded store cannot be read' };
     }
   };
 
@@ -50,7 +41,6 @@ export const coreRoutes: Routes = (app, services) => {
     async (): Promise<StatusAnswer> => {
       const memory = process.memoryUsage();
       const counted = metrics.read();
-      const store = readStore();
       const [one = 0, five = 0, fifteen = 0] = loadavg();
       return {
         name: config['server.name'],
@@ -61,10 +51,7 @@ export const coreRoutes: Routes = (app, services) => {
           build_number: build.buildNumber,
           build_snapshot: false,
         },
-        status: {
-          overall: { ...store, id: 'overall' },
-          statuses: [store],
-        },
+        status: statusOf(readStore(), pluginParts(), startedAt),
         metrics: {
           last_updated: new Date().toISOString(),
           collection_interval_in_millis: INTERVAL,

@@ -148,21 +148,26 @@ describe('the status of the server', () => {
     expect(phase()).toBe('loaded');
   });
 
-  it('has failed with the code that the server answered with [STAT-06, STAT-08, C53]', async () => {
-    const { phase, toasts } = fails(httpFailure(503));
-    await settled();
-    expect(phase()).toBe('failed');
-    expect(toasts()).toMatchObject([
-      { title: message('status.failedWithCode', { responseStatus: 503 }), color: 'danger' },
-    ]);
-  });
+  it.each([400, 401, 404, 499, 500, 503])(
+    'has failed with the code %d that the server answered with [STAT-06, STAT-08, C53]',
+    async (status) => {
+      const { phase, toasts } = fails(httpFailure(status));
+      await settled();
+      expect(phase()).toBe('failed');
+      expect(toasts().map(({ title, color }) => [words(title), color])).toEqual([
+        [`Failed to request server status with status code ${status}`, 'danger'],
+      ]);
+    },
+  );
 
   it('has failed without an answer, or with one that is not readable [STAT-09]', async () => {
-    const unreadable = new FakeFailure({ kind: 'http', message: 'not JSON', status: 200 });
-    for (const error of [networkFailure(), unreadable]) {
+    const answered = (status: number) => new FakeFailure({ kind: 'http', message: 'not JSON', status });
+    for (const error of [networkFailure(), answered(200), answered(399)]) {
       const { toasts } = fails(error);
       await settled();
-      expect(toasts()).toMatchObject([{ title: message('status.failedPerhapsDown') }]);
+      expect(toasts().map(({ title }) => words(title))).toEqual([
+        'Failed to request server status. Perhaps your server is down?',
+      ]);
     }
   });
 

@@ -421,7 +421,12 @@ describe('a write that fails', () => {
 
   it.each([
     ['400 in the words of the server', httpFailure(400, 'No such zone.'), 'No such zone.'],
-    ['any status above 400 by its number', httpFailure(503, 'busy'), 'Request failed with status code: 503'],
+    ['401 by its number', httpFailure(401, 'who?'), 'Request failed with status code: 401'],
+    ['403 by its number', httpFailure(403, 'no'), 'Request failed with status code: 403'],
+    ['499 by its number', httpFailure(499, 'gone'), 'Request failed with status code: 499'],
+    ['500 by its number', httpFailure(500, 'fault'), 'Request failed with status code: 500'],
+    ['503 by its number', httpFailure(503, 'busy'), 'Request failed with status code: 503'],
+    ['a status below 400 in its own words', httpFailure(302), 'HTTP status 302'],
     ['a network failure in its own words', networkFailure(), 'The server cannot be reached.'],
   ])('is told once, %s [SET-11, SET-12, SET-13, C60]', async (_what, failure, text) => {
     const { client, server, outcome, toasts } = start();

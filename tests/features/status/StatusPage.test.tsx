@@ -119,6 +119,8 @@ describe('the status page', () => {
     const { container } = show(someStatus({ statuses: [entry('core:store'), red] }));
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
     expect(rows).toHaveLength(2);
+    const dots = [...container.querySelectorAll('.gh-status-dot')].map(({ className }) => className);
+    expect(dots).toEqual(['gh-status-dot gh-status-dot-accent', 'gh-status-dot gh-status-dot-danger']);
     expect(within(rows[1] as HTMLElement).getByRole('img', { name: 'Red' })).toBeVisible();
     expect(rows[1]).toHaveTextContent('plugin:alertingIt does not answer');
     expect(container.querySelector('.status-table-row-danger')).toBe(rows[1]);

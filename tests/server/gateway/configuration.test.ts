@@ -310,44 +310,6 @@ describe('the configuration API', () => {
     expect(await ask()).toContain('"navLinks":{"home":false,"login":true,"__proto__":false}');
   });
 
-  it('answers the status with real numbers [API-18, DATA-24, DATA-25]', async () => {
-    const { body } = await get('/api/status');
-    expect(body).toMatchObject({
-      name: 'gatehouse',
-      version: { number: '2.13.0', build_hash: expect.any(String), build_number: expect.any(Number) },
-      status: {
-        overall: { state: 'green' },
-        statuses: [
-          {
-            id: expect.any(String),
-            state: 'green',
-            title: 'Green',
-            message: expect.any(String),
-            uiColor: 'secondary',
-          },
-        ],
-      },
-      metrics: {
-        collection_interval_in_millis: 5000,
-        os: { load: { '1m': expect.any(Number), '5m': expect.any(Number), '15m': expect.any(Number) } },
-      },
-    });
-    const { metrics } = body as {
-      metrics: {
-        process: { memory: { heap: Record<string, number> } };
-        requests: { total: number };
-        response_times: Record<string, number>;
-      };
-    };
-    const { heap } = metrics.process.memory;
-    expect(heap['used_in_bytes']).toBeGreaterThan(1_000_000);
-    expect(heap['size_limit']).toBeGreaterThan(heap['used_in_bytes'] ?? 0);
-    expect(metrics.requests.total).toBeGreaterThan(0);
-    expect(metrics.response_times['max_in_millis']).toBeGreaterThanOrEqual(
-      metrics.response_times['avg_in_millis'] ?? Infinity,
-    );
-  });
-
   it('masks every secret of the security configuration for the console, and for it alone', async () => {
     const open = await startGateway({
       'embedded.exposeSecurityApi': true,
