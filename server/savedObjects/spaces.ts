@@ -4,15 +4,15 @@ import { type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
 import { askSecurity, AUTH_INFO, DASHBOARDS_INFO } from '../http/security';
 import {
+  GLOBAL_NAME,
   GLOBAL_TENANT,
   PRIVATE_TENANT,
   requestedTenant,
   resolveTenant,
+  tenantRights,
   usableTenant,
 } from '../session/tenant';
 import { type Space } from './repository';
-
-const GLOBAL_NAME = 'global_tenant';
 
 /**
  * Tenants as they are called in three places. A space is the storage key: `global`, `user:NAME` or `tenant:NAME`, so that
@@ -22,9 +22,10 @@ const GLOBAL_SPACE: Space = 'global';
 const USER = 'user:';
 const TENANT = 'tenant:';
 
-export function spaceOf(tenant: string, userName: string): Space {
+/** @param tenant its value: `''`, `__user__`, or the name of a shared tenant */
+function spaceOf(tenant: string, userName: string): Space {
   if (tenant === GLOBAL_TENANT || tenant === GLOBAL_NAME) return GLOBAL_SPACE;
-  return tenant === PRIVATE_TENANT || tenant === userName ? USER + userName : TENANT + tenant;
+  return tenant === PRIVATE_TENANT ? USER + userName : TENANT + tenant;
 }
 
 function labelOf(space: Space): string {
@@ -67,7 +68,7 @@ export async function readAccess(services: Services, request: FastifyRequest): P
   // The shapes are those of the security API, which the backend answers for.
   const account = identity.body as AuthInfo;
   const dashboards = info.body as DashboardsInfo;
-  const { user_name: userName, tenants, roles } = account;
+  const { user_name: userName, roles } = account;
   const isReader = config['opensearch_security.readonly_mode.roles'].some((role) => roles.includes(role));
 
   if (!config['opensearch_security.multitenancy.enabled'] || !dashboards.multitenancy_enabled) {
@@ -80,10 +81,9 @@ export async function readAccess(services: Services, request: FastifyRequest): P
     };
   }
 
-  const mayWrite = (tenant: string): boolean | undefined => {
-    const name = tenant === GLOBAL_TENANT ? GLOBAL_NAME : tenant === PRIVATE_TENANT ? userName : tenant;
-    return Object.hasOwn(tenants, name) ? tenants[name] : undefined;
-  };
+  const { own, shared } = tenantRights(account);
+  const mayWrite = (tenant: string): boolean | undefined =>
+    tenant === PRIVATE_TENANT ? own : shared.get(tenant === GLOBAL_TENANT ? GLOBAL_NAME : tenant);
   const wanted = requestedTenant(request);
   const tenant = resolveTenant(wanted, account, dashboards, config);
   // Reading may fall back to another tenant; writing must never land in one that nobody named.
@@ -104,12 +104,12 @@ export async function readAccess(services: Services, request: FastifyRequest): P
     label: labelOf,
     readable(namespaces) {
       if (!isAggregated) return oneSpace(space, namespaces, labelOf(space));
-      const all = Object.keys(tenants)
-        .filter((name) => {
-          const value = name === GLOBAL_NAME ? GLOBAL_TENANT : name === userName ? PRIVATE_TENANT : name;
-          return usableTenant(value, account, dashboards, config) !== undefined;
-        })
-        .map((name) => spaceOf(name, userName));
+      const all = [
+        ...(own === undefined ? [] : [PRIVATE_TENANT]),
+        ...[...shared.keys()].map((name) => (name === GLOBAL_NAME ? GLOBAL_TENANT : name)),
+      ]
+        .filter((value) => usableTenant(value, account, dashboards, config) !== undefined)
+        .map((value) => spaceOf(value, userName));
       if (namespaces === undefined) return [space];
       if (namespaces.includes('*')) return all;
       return all.filter(

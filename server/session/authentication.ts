@@ -2,6 +2,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { isSafeNextUrl } from '../../src/api/contract/nextUrl';
 import { type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
+import { isReservedName } from '../security/reservedNames';
 import { giveCookie, sessionIdOf, takeCookie } from './cookie';
 import { customErrorAddress, SignInRefused } from './strategies';
 import { originOf, type Session } from './session';
@@ -21,6 +22,8 @@ async function current(session: Session, id: string, services: Services): Promis
   const strategy = strategies.of(session.authType);
   // People do not sign in like this any more.
   if (strategy === undefined) return undefined;
+  // Begun before the name was refused.
+  if (session.authType !== 'anonymous' && isReservedName(session.caller.userName)) return undefined;
   const isDue = session.renewAt !== null && session.renewAt <= now();
   const renewed = isDue ? await strategy.renew?.(session, id) : session;
   const caller = renewed === undefined ? undefined : await backend.refresh(renewed.caller);

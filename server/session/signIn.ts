@@ -63,7 +63,8 @@ export class SignIn {
    * Checks a name and password.
    *
    * @param browser the `user-agent` header, for the audit log
-   * @throws HttpProblem 400 for a name that may not sign in here, 401 for wrong ones, 429 with `retry-after` after too many
+   * @throws HttpProblem 400 for a name that may not sign in here, 401 for wrong ones, 403 for a
+   *   reserved name, 429 with `retry-after` after too many
    */
   async check(credentials: BasicCredentials, address: string, browser?: string): Promise<Caller> {
     const { userName } = credentials;
@@ -79,7 +80,10 @@ export class SignIn {
     const result = await this.parts.backend.authenticate(credentials, address, signInFacts(browser));
     if (!result.ok) {
       this.parts.report('refused', userName, address);
-      throw new HttpProblem(401, WRONG_CREDENTIALS);
+      // A name that nobody can have is no secret; of all others nothing is told.
+      throw result.status === 403
+        ? new HttpProblem(403, result.message)
+        : new HttpProblem(401, WRONG_CREDENTIALS);
     }
     await this.parts.attempts.succeed(userName, address);
     this.parts.report('signedIn', userName, address);

@@ -6,10 +6,25 @@ import { HttpProblem } from '../http/problem';
 
 export const GLOBAL_TENANT = '';
 export const PRIVATE_TENANT = '__user__';
-const GLOBAL_NAME = 'global_tenant';
+export const GLOBAL_NAME = 'global_tenant';
 
 type Account = Pick<AccountInfo, 'user_name' | 'tenants'>;
 type Info = Pick<DashboardsInfo, 'multitenancy_enabled' | 'private_tenant_enabled' | 'default_tenant'>;
+
+/**
+ * What an account can do in its own tenant and in those that it shares, by their names; undefined for a tenant that is not
+ * open to it. Account information has them in one list, the own one under the name of the user; what stands there never
+ * counts for a shared tenant of the same name, least of all for `global_tenant`.
+ */
+export function tenantRights({ user_name: userName, tenants }: Account): {
+  own: boolean | undefined;
+  shared: ReadonlyMap<string, boolean>;
+} {
+  return {
+    own: Object.hasOwn(tenants, userName) ? tenants[userName] : undefined,
+    shared: new Map(Object.entries(tenants).filter(([name]) => name !== userName)),
+  };
+}
 
 const single = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
@@ -42,11 +57,12 @@ export function usableTenant(
   info: Info,
   config: Config,
 ): string | undefined {
+  const { own, shared } = tenantRights(account);
   const globalOn = config['opensearch_security.multitenancy.tenants.enable_global'];
   const privateOn =
     info.private_tenant_enabled &&
     config['opensearch_security.multitenancy.tenants.enable_private'] &&
-    Object.hasOwn(account.tenants, account.user_name);
+    own !== undefined;
   const ofWord = (word: string): string | undefined => {
     if (word === 'global') return globalOn ? GLOBAL_TENANT : undefined;
     return privateOn ? PRIVATE_TENANT : undefined;
@@ -55,7 +71,7 @@ export function usableTenant(
   // Receivers of a link to a private tenant always get their own [C24].
   if (wanted === PRIVATE_TENANT || wanted === account.user_name) return ofWord('private');
   // A tenant that is really called `private` is meant before the word is [A16].
-  if (Object.hasOwn(account.tenants, wanted)) return wanted;
+  if (shared.has(wanted)) return wanted;
   const word = wanted.toLowerCase();
   return word === 'global' || word === 'private' ? ofWord(word) : undefined;
 }
@@ -79,7 +95,7 @@ export function resolveTenant(
     ...config['opensearch_security.multitenancy.tenants.preferred'],
     GLOBAL_TENANT,
     PRIVATE_TENANT,
-    ...Object.keys(account.tenants).filter((name) => name !== account.user_name && name !== GLOBAL_NAME),
+    ...[...tenantRights(account).shared.keys()].filter((name) => name !== GLOBAL_NAME),
     GLOBAL_NAME,
   ];
   for (const wish of wishes) {

@@ -40,7 +40,7 @@ function getAccount(call: Call): SecurityAnswer {
     user_requested_tenant: requestedTenant(request.headers),
     backend_roles: caller.backendRoles,
     custom_attribute_names: Object.keys(caller.attributes),
-    tenants: Object.fromEntries(state.tenantsOf(caller, roles)),
+    tenants: state.tenantsOf(caller, roles),
     roles,
   });
 }

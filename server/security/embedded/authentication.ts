@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type AuthenticationResult, type BasicCredentials, type Caller, isExternalCaller } from '../backend';
+import { isReservedName, reservedNameMessage } from '../reservedNames';
 import { stringList } from './entities';
 import { isObject, member } from './json';
 import { stampOf, verifyPassword } from './passwords/hashing';
@@ -36,6 +37,7 @@ export class Authenticator {
   constructor(private readonly state: SecurityState) {}
 
   async authenticate({ userName, password }: BasicCredentials): Promise<AuthenticationResult> {
+    if (isReservedName(userName)) return { ok: false, status: 403, message: reservedNameMessage(userName) };
     const user = this.state.entries('internalusers').get(userName);
     const hash = user === undefined ? undefined : member(user, 'hash');
     if (user !== undefined && this.remembers(userName, password, stampOf(hash)))

@@ -50,7 +50,7 @@ function authInfo(call: Call): SecurityAnswer {
     backend_roles: caller.backendRoles,
     custom_attribute_names: Object.keys(caller.attributes),
     roles: call.roles,
-    tenants: Object.fromEntries(call.state.tenantsOf(caller, call.roles)),
+    tenants: call.state.tenantsOf(caller, call.roles),
     principal: null,
     peer_certificates: '0',
     sso_logout_url: null,

@@ -3,7 +3,7 @@ import { stringList } from './entities';
 import { expandActions } from './privileges/actionGroups';
 import { createRoleResolver, type Identity } from './privileges/roleResolution';
 import { type Endpoint, isEndpointAdmin } from './privileges/restAccess';
-import { tenantsOf } from './privileges/tenants';
+import { sharedTenants, shownTenants } from './privileges/tenants';
 import { STATICS } from './statics';
 import { type SecurityStore } from './store';
 import { type EmbeddedSettings, type Entries, type EntryType } from './types';
@@ -75,14 +75,15 @@ export class SecurityState {
     return resolve(who);
   }
 
-  /** Tenants of the caller by name, and whether they are writable. */
-  tenantsOf(caller: Caller, roles: readonly string[]): Map<string, boolean> {
-    return tenantsOf(caller.userName, roles, {
+  /** Tenants of the caller as account information shows them, and whether they are writable. */
+  tenantsOf(caller: Caller, roles: readonly string[]): Record<string, boolean> {
+    const shared = sharedTenants(roles, {
       roles: this.entries('roles'),
       groups: this.entries('actiongroups'),
       tenants: this.entries('tenants'),
       attributes: caller.attributes,
     });
+    return shownTenants(caller.userName, shared);
   }
 
   isEndpointAdmin(roles: readonly string[], endpoint: Endpoint): boolean {

@@ -12,6 +12,7 @@ import { equalJson, isObject, type JsonObject, member } from '../embedded/json';
 import { isCheckableHash } from '../embedded/passwords/hashing';
 import { unusablePatterns } from '../embedded/patternRules';
 import { isServiceAccount } from '../embedded/resources/internalUsers';
+import { isReservedName, reservedNameMessage } from '../reservedNames';
 import { type Problem } from './problems';
 import { type FileEntry, type Section } from './readFolder';
 
@@ -172,6 +173,7 @@ function warningsOf(type: EntryType, name: string, entry: Entry, { roleNames }: 
         message: 'This is not a bcrypt hash that can be checked: the user cannot sign in',
       });
     }
+    if (isReservedName(name)) found.push({ path: [], message: reservedNameMessage(name) });
     if (name.includes(':'))
       found.push({
         path: [],

@@ -1,5 +1,6 @@
 import { type Config } from '../../config';
 import { type Identity } from '../../security/backend';
+import { isReservedName } from '../../security/reservedNames';
 import { SignInRefused } from './types';
 
 export type Claims = Readonly<Record<string, unknown>>;
@@ -53,12 +54,13 @@ export function identityOf(claims: Claims, names: ClaimNames): Identity {
 /**
  * Lets an identity in, or not.
  *
- * @throws SignInRefused for an empty or endless name, and for one that the configuration forbids
+ * @throws SignInRefused for an empty, endless or reserved name, and for one that the configuration forbids
  */
 export function admit(identity: Identity, config: Config): Identity {
   const { userName } = identity;
   if (userName.trim() === '' || userName.length > LONGEST_NAME)
     throw new SignInRefused('not-allowed', 'the name is empty or too long');
+  if (isReservedName(userName)) throw new SignInRefused('not-allowed', 'the name is reserved', userName);
   if (config['opensearch_security.auth.forbidden_usernames'].includes(userName))
     throw new SignInRefused('not-allowed', 'the name is among auth.forbidden_usernames', userName);
   return identity;

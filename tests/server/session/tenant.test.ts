@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadConfig, type SettingKey } from '../../../server/config';
-import { resolveTenant, usableTenant } from '../../../server/session/tenant';
+import { resolveTenant, tenantRights, usableTenant } from '../../../server/session/tenant';
 
 const account = {
   user_name: 'nora',
@@ -16,6 +16,16 @@ const configOf = (settings: Partial<Record<SettingKey, unknown>> = {}) =>
     flags: Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, { value, flag: 'test' }])),
   });
 const TENANTS = 'opensearch_security.multitenancy.tenants';
+
+describe('what an account can do', () => {
+  it.each(['global_tenant', '__user__', 'north'])(
+    'in its own tenant says nothing of the shared one, called %s',
+    (name) => {
+      const rights = tenantRights({ user_name: name, tenants: { [name]: true, south: false } });
+      expect(rights).toEqual({ own: true, shared: new Map([['south', false]]) });
+    },
+  );
+});
 
 describe('the tenant of a request', () => {
   it('means a tenant that is really called private before the word [A16]', () => {

@@ -1,5 +1,6 @@
 import { type SecurityAnswer, type SecurityRequest } from '../../backend';
 import { message } from '../answers';
+import { isReservedName } from '../../reservedNames';
 import { stringList } from '../entities';
 import { member } from '../json';
 import { isCheckableHash } from '../passwords/hashing';
@@ -32,7 +33,8 @@ export function hasAdministrator(
     settings.rolesMappingResolution,
   );
   for (const [userName, user] of users) {
-    if (!isCheckableHash(member(user, 'hash')) || userName.includes(':')) continue;
+    if (!isCheckableHash(member(user, 'hash')) || userName.includes(':') || isReservedName(userName))
+      continue;
     const names = rolesOf({
       userName,
       backendRoles: stringList(user, 'backend_roles'),

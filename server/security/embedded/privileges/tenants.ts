@@ -17,20 +17,17 @@ export interface TenantSources {
 }
 
 /**
- * The tenants a user may use, and whether he may write there (facts 4.8). His own comes first and is always writable.
- * Only the literal write action counts, which `kibana_all_write` stands for; write in one role beats read in another.
+ * The tenants that roles open to a user, and whether they can write there (facts 4.8). The user's own, which is always
+ * writable, is not among them. Only the literal write action counts, which `kibana_all_write` stands for; write in one
+ * role beats read in another.
  */
-export function tenantsOf(
-  userName: string,
-  userRoles: readonly string[],
-  sources: TenantSources,
-): Map<string, boolean> {
-  const allowed = new Map<string, boolean>([[userName, true]]);
+export function sharedTenants(userRoles: readonly string[], sources: TenantSources): Map<string, boolean> {
+  const allowed = new Map<string, boolean>();
   for (const roleName of userRoles) {
     for (const permission of objectList(sources.roles.get(roleName), 'tenant_permissions')) {
       const writable = expandActions(stringList(permission, 'allowed_actions'), sources.groups).has(WRITE);
       for (const tenant of matchingTenants(stringList(permission, 'tenant_patterns'), sources)) {
-        if (tenant !== userName) allowed.set(tenant, writable || allowed.get(tenant) === true);
+        allowed.set(tenant, writable || allowed.get(tenant) === true);
       }
     }
   }
@@ -38,6 +35,16 @@ export function tenantsOf(
   if (!hasGlobal) allowed.set(GLOBAL_TENANT, true);
   return allowed;
 }
+
+/**
+ * Tenants as account information shows them: the own one under the name of its user, and first. Who reads it takes it
+ * apart again ({@link ../../../session/tenant}), since a shared tenant can have the name of a user.
+ */
+export const shownTenants = (
+  userName: string,
+  shared: ReadonlyMap<string, boolean>,
+): Record<string, boolean> =>
+  Object.fromEntries([[userName, true], ...[...shared].filter(([name]) => name !== userName)]);
 
 function matchingTenants(patterns: readonly string[], { tenants, attributes }: TenantSources): string[] {
   const matches = compilePatterns(patterns.filter((pattern) => !pattern.startsWith('${attr')));

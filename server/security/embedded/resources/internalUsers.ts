@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type SecurityAnswer } from '../../backend';
+import { isReservedName, reservedNameMessage } from '../../reservedNames';
 import { invalid, isReserved, message, notAvailable, notFound } from '../answers';
 import { accepted, type Outcome, refused } from '../content';
 import { hasFlag, stringList } from '../entities';
@@ -37,6 +38,8 @@ export const internalUsersDefinition: ResourceDefinition = {
     return problem === undefined ? undefined : invalid(problem);
   },
   save(context) {
+    if (context.existing === undefined && isReservedName(context.name))
+      return refused(message(400, reservedNameMessage(context.name)));
     if (context.via === 'patch') return accepted(withHashOfPassword(context));
     const refusal = securityRolesProblem(context.state, context.entry);
     if (refusal !== undefined) return refused(refusal);

@@ -3,7 +3,7 @@ import { type Entry, STATICS } from '../../../../server/security/embedded';
 import { expandActions } from '../../../../server/security/embedded/privileges/actionGroups';
 import { compilePattern, compilePatterns } from '../../../../server/security/patterns';
 import { createRoleResolver } from '../../../../server/security/embedded/privileges/roleResolution';
-import { tenantsOf } from '../../../../server/security/embedded/privileges/tenants';
+import { sharedTenants, shownTenants } from '../../../../server/security/embedded/privileges/tenants';
 
 const entries = (data: Record<string, Entry>) => new Map(Object.entries(data));
 
@@ -131,7 +131,7 @@ describe('tenants of a user (facts 4.8)', () => {
     tenants: entries({ global_tenant: {}, blue: {}, red: {}, ann: {}, green: {} }),
     attributes: { 'attr.internal.team': 'green' },
   };
-  const of = (...roles: string[]) => Object.fromEntries(tenantsOf('ann', roles, sources));
+  const of = (...roles: string[]) => shownTenants('ann', sharedTenants(roles, sources));
 
   it('begin with the own one and list only what exists', () => {
     expect(of()).toEqual({ ann: true });
@@ -142,6 +142,15 @@ describe('tenants of a user (facts 4.8)', () => {
     expect(of('reads', 'writes')).toEqual({ ann: true, blue: true });
     expect(of('writes', 'reads')).toEqual({ ann: true, blue: true });
     expect(of('stars')).toEqual({ ann: true, red: false });
+  });
+
+  it('keep a shared tenant apart from the own one of its name', () => {
+    expect(sharedTenants(['reads'], sources)).toEqual(
+      new Map([
+        ['blue', false],
+        ['ann', false],
+      ]),
+    );
   });
 
   it('follow attributes of the user', () => {
