@@ -28,6 +28,12 @@ import { createEmptyStorage, createRecordedPage } from './recordedPage';
 import { createRecordedGateway, isCut, isFile } from './recordedGateway';
 import { sameButTimes } from './sameButTimes';
 
+/** Why a body was cut, where the log says so. */
+const reasonOf = (body: unknown): string => {
+  const { reason } = body as { reason?: unknown };
+  return typeof reason === 'string' ? `: ${reason}` : '';
+};
+
 /** Why a log cannot be replayed by behaviour; its message is for the person who asked. */
 export class UnfitLogError extends Error {}
 
@@ -292,12 +298,25 @@ class BehaviourRun {
     else this.depart(actionDeed(line));
   }
 
-  private async exchange(line: ExchangeLine): Promise<void> {
+  /** The exchange with its answer, which an earlier line may hold. */
+  private whole(line: ExchangeLine): ExchangeLine {
+    const { sameAs, ...rest } = line;
+    if (sameAs === undefined) return line;
+    const first = this.log.lines.find(
+      (other): other is ExchangeLine => other.kind === 'exchange' && other.seq === sameAs,
+    );
+    if (first === undefined || sameAs >= line.seq)
+      throw new UnfitLogError(`the answer of seq ${line.seq} is that of seq ${sameAs}, which is not there`);
+    return { ...rest, response: first.response };
+  }
+
+  private async exchange(recordedLine: ExchangeLine): Promise<void> {
+    const line = this.whole(recordedLine);
     // What was asked before there were effects, or besides them, is in the actions that came of it.
     if (!this.isLive || line.at < this.start.at || line.path.startsWith('/translations/')) return;
     if (isCut(line.response))
       throw new UnfitLogError(
-        `the answer of ${line.method} ${line.path} (seq ${line.seq}) was too long to be kept whole`,
+        `the answer of ${line.method} ${line.path} (seq ${line.seq}) was too long to be kept whole${reasonOf(line.response)}`,
       );
     if (isFile(line.response))
       throw new UnfitLogError(

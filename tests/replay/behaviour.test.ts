@@ -4,6 +4,7 @@ import { type BootData } from '../../src/api/contract/boot';
 import { createApp } from '../../src/main/createApp';
 import { replayBehaviour, UnfitLogError } from '../../src/replay/behaviour';
 import { initialBootState } from '../../src/store/boot/slice';
+import { resetIds } from '../../src/store/ids';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../src/store/overlays/slice';
 import { type ActionLine, type ActionLog, type ExchangeLine } from '../../src/store/recording/format';
@@ -17,11 +18,11 @@ import { someAccount, someDashboardsInfo } from '../support/fakeDeps';
 
 const user = { backend_roles: ['ops'], attributes: {}, description: 'first' };
 
-/** Answers of a gateway with one user, whom nobody may delete. */
-function answerTo(method: string, path: string): { status: number; body: unknown } {
+/** Answers of a gateway with some users, whom nobody may delete. */
+function answerTo(method: string, path: string, users: object): { status: number; body: unknown } {
   if (path === '/api/core/capabilities') return { status: 200, body: { navLinks: {} } };
   if (path.startsWith('/api/v1/configuration/internalusers')) {
-    if (method === 'GET') return { status: 200, body: { total: 1, data: { anna: user } } };
+    if (method === 'GET') return { status: 200, body: { total: Object.keys(users).length, data: users } };
     if (method === 'DELETE') return { status: 403, body: { statusCode: 403, message: 'Anna stays.' } };
     return { status: 200, body: { message: 'created' } };
   }
@@ -37,7 +38,8 @@ async function until(reached: () => boolean): Promise<void> {
 }
 
 /** A person lists users, creates one with a password, and fails to delete another. Gives the log of it. */
-async function recordSession(): Promise<ActionLog> {
+async function recordSession(users: object = { anna: user }): Promise<ActionLog> {
+  resetIds();
   const local = memory();
   local.setItem('opensearch_security::tenant::show_popup', 'false');
   const boot: BootData = {
@@ -61,7 +63,7 @@ async function recordSession(): Promise<ActionLog> {
     checks: true,
     adapter: async (config: InternalAxiosRequestConfig) => {
       const path = new URL(config.url ?? '', 'http://gate.test').pathname.replace('/console', '');
-      const { status, body } = answerTo((config.method ?? '').toUpperCase(), path);
+      const { status, body } = answerTo((config.method ?? '').toUpperCase(), path, users);
       const data = new TextEncoder().encode(JSON.stringify(body)).buffer;
       const headers = new AxiosHeaders({ 'content-type': 'application/json' });
       return { data, status, statusText: status === 200 ? 'OK' : 'Forbidden', headers, config };
@@ -69,7 +71,7 @@ async function recordSession(): Promise<ActionLog> {
   });
   await started;
   store.dispatch(usersActions.listRequested());
-  await until(() => usersSelectors.selectItems(store.getState()).length === 1);
+  await until(() => usersSelectors.selectItems(store.getState()).length === Object.keys(users).length);
   const credentialRef = mintCredentialRef();
   registries.credentials.deposit(credentialRef, 'a password that no log knows');
   store.dispatch(
@@ -91,9 +93,18 @@ describe('behaviour replay', () => {
   const before = { location: globals.location, navigator: globals.navigator };
   afterAll(() => void Object.assign(globals, before));
   let log: ActionLog;
+  /** The same session with 1,001 users. */
+  let long: ActionLog;
   beforeAll(async () => {
     Object.assign(globals, { location: { origin: 'http://gate.test' }, navigator: { userAgent: 'Test' } });
     log = await recordSession();
+    const many = Object.fromEntries(
+      Array.from({ length: 1000 }, (_, at) => [
+        `user-${at}`,
+        { ...user, description: `Works on pier ${at}`.padEnd(120, '.'), hash: '', reserved: false },
+      ]),
+    );
+    long = await recordSession({ anna: user, ...many });
   });
 
   const isAction = (line: { kind: string }): line is ActionLine => line.kind === 'action';
@@ -107,6 +118,31 @@ describe('behaviour replay', () => {
     expect(result.requests).toBe(requests.length);
     expect(requests.map(({ method }) => method)).toEqual(expect.arrayContaining(['POST', 'GET', 'DELETE']));
     expect(result.actions).toBeGreaterThan(5);
+  });
+
+  it('meets a session that reads a list of 1,000 users, which is written once however often it was read', async () => {
+    const lists = long.lines.filter(
+      (line): line is ExchangeLine =>
+        line.kind === 'exchange' && line.method === 'GET' && line.path.endsWith('/internalusers'),
+    );
+    expect(JSON.stringify(lists[0]?.response).length).toBeGreaterThan(200_000);
+    expect(lists.length).toBeGreaterThan(1);
+    expect(lists.slice(1).map(({ sameAs }) => sameAs)).toEqual(lists.slice(1).map(() => lists[0]?.seq));
+    const { departure, requests } = await replayBehaviour(long);
+    expect(departure).toBeUndefined();
+    expect(requests).toBe(long.lines.filter(({ kind }) => kind === 'exchange').length);
+  });
+
+  it('refuses an answer that refers to one that is not there', async () => {
+    const dangling = {
+      ...log,
+      lines: log.lines.map((line) => {
+        if (line.kind !== 'exchange') return line;
+        const { response: _response, ...rest } = line;
+        return { ...rest, sameAs: 9_999 };
+      }),
+    };
+    await expect(replayBehaviour(dangling)).rejects.toThrow('is that of seq 9999, which is not there');
   });
 
   it('gives the clock back, and can be done again', async () => {

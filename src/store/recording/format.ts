@@ -58,6 +58,8 @@ export interface ExchangeLine extends Pick<HttpExchange, 'method' | 'path' | 'at
   status: number;
   request?: unknown;
   response?: unknown;
+  /** The answer is that of the exchange with this `seq`, which is then not written down again. */
+  sameAs?: number;
   /** The version that the answer gave to what it holds. */
   etag?: string;
 }

@@ -76,6 +76,7 @@ const shapes = {
     'query?': record,
     'request?': anything,
     'response?': anything,
+    'sameAs?': count,
     'etag?': text,
     'failure?': record,
   },

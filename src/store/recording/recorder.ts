@@ -1,7 +1,7 @@
 import { type Middleware, type Reducer } from '@reduxjs/toolkit';
 import { type HttpExchange } from '../../api/contract/exchange';
 import { isRecorded, toActionLine } from './envelope';
-import { BODY_LIMIT, toExchangeLine } from './exchangeLine';
+import { BODY_LIMIT, createExchangeLines, LONG_BODIES_LIMIT } from './exchangeLine';
 import {
   FORMAT_VERSION,
   LOG_FORMAT,
@@ -10,6 +10,7 @@ import {
   type ActionLine,
   type ActionLog,
   type BodyLine,
+  type ExchangeLine,
 } from './format';
 import { deepFreeze } from './freeze';
 import { hashParts, hashState } from './hash';
@@ -33,6 +34,8 @@ export interface RecorderOptions<S> {
   maxBytes?: number;
   /** Longest HTTP body that is kept whole, in characters of its JSON. */
   bodyLimit?: number;
+  /** Most characters of all long HTTP bodies together. */
+  longBodiesLimit?: number;
   /** Take a state hash after this many actions, when things are quiet; 20 unless told otherwise. */
   hashEvery?: number;
   /** Runs work when the application is quiet. `requestIdleCallback` where there is one, else the next turn of the loop. */
@@ -84,8 +87,10 @@ function whenQuiet(work: () => void): void {
  * are taken over the redacted state, because the redacted actions of a file can only lead there.
  */
 export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
-  const { now, hashEvery = 20, bodyLimit = BODY_LIMIT, schedule = whenQuiet } = options;
+  const { now, hashEvery = 20, schedule = whenQuiet } = options;
+  const { bodyLimit = BODY_LIMIT, longBodiesLimit = LONG_BODIES_LIMIT } = options;
   const ring = createRing<S>(options.capacity ?? 10_000, options.maxBytes ?? 64 * 1024 * 1024);
+  let exchanges = createExchangeLines({ bodyLimit, longBodiesLimit });
   let readState: (() => S) | undefined;
   let status: 'idle' | 'recording' | 'stopped' = 'idle';
   /** While a loaded log is shown, or after the end: the state that the recorded lines led to. */
@@ -112,14 +117,14 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
   }
 
   const prepare = (line: KeptLine): KeptLine =>
-    line.kind === 'rawExchange' ? toExchangeLine(line.exchange, line.seq, bodyLimit) : line;
+    line.kind === 'rawExchange' ? exchanges.toLine(line.exchange, line.seq) : line;
 
   const weightOf = (line: KeptLine) =>
     200 +
     (line.kind === 'action'
       ? weigh(line.payload)
       : line.kind === 'exchange'
-        ? weigh(line.request) + weigh(line.response)
+        ? weigh(line.request) + (exchanges.isRepeat(line) ? 0 : weigh(line.response))
         : 0);
 
   /** Goes on with the pieces of a hash, a moment at a time; true once all are done. What was done for an older state is remembered. */
@@ -177,23 +182,29 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
     };
   };
 
-  function toBodyLine(line: KeptLine, known: Map<string, string>): BodyLine {
-    const prepared = prepare(line);
+  function toBodyLine(
+    prepared: Exclude<KeptLine, { kind: 'rawExchange' }>,
+    known: Map<string, string>,
+    written: ReadonlyMap<ExchangeLine, ExchangeLine>,
+  ): BodyLine {
     if (prepared.kind === 'action') return redactLine(prepared);
-    if (prepared.kind === 'exchange') return prepared;
-    if (prepared.kind === 'rawExchange') return toExchangeLine(prepared.exchange, prepared.seq, bodyLimit);
+    if (prepared.kind === 'exchange') return written.get(prepared) ?? prepared;
     const changed = [...prepared.parts].filter(([name, part]) => known.get(name) !== part);
     for (const [name, part] of changed) known.set(name, part);
     return { kind: 'hash', seq: prepared.seq, hash: prepared.hash, parts: Object.fromEntries(changed) };
   }
 
   function snapshot(): ActionLog {
+    // Every exchange takes its lasting form once: bodies count against the limits.
+    ring.settle(prepare, weightOf);
     const base = ring.base();
     if (!base) throw new Error('Recording has not begun: there is no log to save.');
     takeHash();
     const state = redact(base.state);
     const known = hashParts(state);
-    const lines = [...ring.lines()].map((line) => toBodyLine(line, known));
+    const kept = [...ring.lines()].filter((line) => line.kind !== 'rawExchange');
+    const written = exchanges.withoutRepeats(kept.filter((line) => line.kind === 'exchange'));
+    const lines = kept.map((line) => toBodyLine(line, known, written));
     const last = redact(presentState());
     return {
       header: {
@@ -227,6 +238,7 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
       seq = 0;
       hashedSeq = 0;
       actionsSinceHash = 0;
+      exchanges = createExchangeLines({ bodyLimit, longBodiesLimit });
       ring.reset(withoutPersist(baseState), 0);
     },
     addExchange(exchange) {

@@ -214,10 +214,67 @@ describe('recorder', () => {
       ms: 12,
       request: { username: 'anna', password: '[redacted]' },
     });
-    expect(lines[1]?.response).toMatchObject({ truncated: true, length: expect.any(Number) });
+    expect(lines[1]?.response).toMatchObject({
+      truncated: true,
+      length: 5036,
+      reason: 'longer than 200 characters',
+    });
     expect(lines[2]).toMatchObject({ status: 0, failure: { kind: 'network', message: 'Basic [redacted]' } });
     expect(text).not.toContain('canary');
     expect(text).not.toContain('YW5uYTpjYW5hcnk');
+  });
+
+  it('keeps bodies whole up to 4 Mi characters, and long ones up to 8 Mi together, and says what was left out', () => {
+    const { store, recorder } = createToyStore();
+    store.dispatch(counted(1));
+    /** A body whose JSON has so many characters. */
+    const answer = (length: number, mark: string) =>
+      recorder.addExchange({
+        ...exchange,
+        path: `/${mark}`,
+        responseBody: { items: mark.padEnd(length - 12, 'y') },
+      });
+    const MI = 1024 * 1024;
+    answer(4 * MI, 'a');
+    answer(4 * MI + 1, 'b');
+    answer(4 * MI, 'c');
+    answer(64 * 1024 + 1, 'd');
+    answer(64 * 1024, 'e');
+    const lines = parseLog(recorder.save()).lines.filter(
+      (line): line is ExchangeLine => line.kind === 'exchange',
+    );
+    const kept = lines.map(({ path, response }) => {
+      const { truncated, reason } = response as { truncated?: boolean; reason?: string };
+      return [path, truncated ? reason : JSON.stringify(response).length];
+    });
+    expect(kept).toEqual([
+      ['/a', 4_194_304],
+      ['/b', 'longer than 4194304 characters'],
+      ['/c', 4_194_304],
+      ['/d', 'the log already holds its 8388608 characters of long bodies'],
+      ['/e', 65_536],
+    ]);
+    // Saving again finds the same: nothing counts twice.
+    expect(parseLog(recorder.save()).lines.filter(({ kind }) => kind === 'exchange')).toEqual(lines);
+  });
+
+  it('writes a long answer once and lets later ones refer to it, as long as it does not change', () => {
+    const { store, recorder } = createToyStore({ bodyLimit: 5_000_000 });
+    store.dispatch(counted(1));
+    const list = (last: string) => ({ items: ['y'.repeat(70_000), last] });
+    for (const last of ['a', 'a', 'b', 'b']) recorder.addExchange({ ...exchange, responseBody: list(last) });
+    recorder.addExchange({ ...exchange, path: '/other', responseBody: list('b') });
+    const lines = parseLog(recorder.save()).lines.filter(
+      (line): line is ExchangeLine => line.kind === 'exchange',
+    );
+    expect(lines.map(({ seq, sameAs }) => [seq, sameAs])).toEqual([
+      [2, undefined],
+      [3, 2],
+      [4, undefined],
+      [5, 4],
+      [6, undefined],
+    ]);
+    expect(lines.map((line) => 'response' in line)).toEqual([true, false, true, false, true]);
   });
 
   it('never lets a marked password through, wherever a careless caller puts it', () => {
