@@ -63,7 +63,7 @@ export function reportSignIn(log: FastifyBaseLogger, audit: AuditLog) {
     if (event === 'signedIn') log.info(details, 'signed in');
     else log.warn(details, event === 'refused' ? 'sign-in refused' : 'too many failed sign-ins');
     // Nobody looked at this password, so the back end knows nothing of the attempt.
-    if (event === 'limited') audit.failedLogin(account, signInFacts(browser), address);
+    if (event === 'limited') audit.attemptLimited(account, signInFacts(browser), address);
   };
 }
 

@@ -7,11 +7,15 @@ import {
   type AuditEvent,
   type ComplianceCategory,
   type EventFields,
+  RANK,
+  rankOf,
   type RestCategory,
   SECURITY_INDEX,
+  shownName,
   timestampOf,
 } from './event';
 import { externalConfigFields, type ExternalConfig } from './externalConfig';
+import { LimitedAttempts } from './limitedAttempts';
 import { type AuditNode, auditNode } from './node';
 import { decodedPath } from './redaction';
 import { bodyField, restFields } from './restFields';
@@ -45,6 +49,9 @@ export class AuditLog implements SecurityObserver {
   private readonly writer: AuditWriter;
   private readonly node: AuditNode;
   private readonly now: () => number;
+  private readonly limited = new LimitedAttempts(({ user, request, remoteAddress, attempts }) =>
+    this.failedLogin(user, request, remoteAddress, attempts),
+  );
   private external: (() => ExternalConfig) | undefined;
 
   constructor(private readonly options: AuditLogOptions) {
@@ -58,16 +65,25 @@ export class AuditLog implements SecurityObserver {
   /** Somebody signed in, or made a call with valid credentials. */
   authenticated(user: string, request: RequestFacts, remoteAddress: string): void {
     this.rest('AUTHENTICATED', user, request, remoteAddress, () => ({
-      audit_request_initiating_user: user,
+      audit_request_initiating_user: shownName(user),
       audit_request_effective_user_is_admin: false,
     }));
   }
 
   /** Somebody gave a wrong name or password; `user` undefined for none at all where they are needed. */
-  failedLogin(user: string | undefined, request: RequestFacts, remoteAddress: string): void {
+  failedLogin(user: string | undefined, request: RequestFacts, remoteAddress: string, attempts = 1): void {
     this.rest('FAILED_LOGIN', user ?? NOBODY, request, remoteAddress, () => ({
       audit_request_effective_user_is_admin: false,
+      ...(attempts === 1 ? {} : { audit_request_attempts: attempts }),
     }));
+  }
+
+  /**
+   * An attempt to sign in was refused without a look at the password, after too many failures. Those of one address within
+   * a minute become one event, which has the user and the request of the first.
+   */
+  attemptLimited(user: string, request: RequestFacts, remoteAddress: string): void {
+    this.limited.add(user, request, remoteAddress);
   }
 
   /** Somebody ended sessions of their own: signed in here, they may. */
@@ -114,11 +130,13 @@ export class AuditLog implements SecurityObserver {
 
   /** Writes what waits in memory. */
   flush(): void {
+    this.limited.flush();
     this.writer.flush();
   }
 
   /** Writes what waits in memory and stops. */
   close(): void {
+    this.limited.flush();
     this.writer.close();
   }
 
@@ -171,7 +189,11 @@ export class AuditLog implements SecurityObserver {
     this.guarded(() => {
       const rules = this.rules();
       if (!rules.wantsRest(category, user, decodedPath(request.path))) return;
-      this.record(category, user, { ...restFields(request, remoteAddress, rules), ...more(rules) });
+      const isOutside = rankOf(category, user) === RANK.outside;
+      this.record(category, user, {
+        ...restFields(request, remoteAddress, rules, isOutside),
+        ...more(rules),
+      });
     });
   }
 
@@ -181,16 +203,18 @@ export class AuditLog implements SecurityObserver {
     fields: EventFields,
   ): void {
     const at = this.now();
+    const name = user === undefined ? undefined : shownName(user);
     const event: AuditEvent = {
       audit_format_version: 4,
       audit_category: category,
       '@timestamp': timestampOf(at),
       ...this.node,
-      ...(user === undefined ? {} : { audit_request_effective_user: user }),
+      ...(name === undefined ? {} : { audit_request_effective_user: name }),
       ...fields,
     };
     const json = JSON.stringify(event);
-    this.writer.add({ at, category, user, json, bytes: Buffer.byteLength(json) });
+    const rank = rankOf(category, user);
+    this.writer.add({ at, category, rank, user: name, json, bytes: Buffer.byteLength(json) });
   }
 
   private rules(): AuditRules {

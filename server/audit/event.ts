@@ -1,3 +1,4 @@
+import { ANONYMOUS_USER } from '../security/backend';
 import { type EntryType } from '../security/embedded/types';
 
 /** Categories of events that this product can cause: those of the REST layer, and those of compliance. */
@@ -24,6 +25,8 @@ export interface AuditEvent {
   audit_request_effective_user?: string;
   audit_request_initiating_user?: string;
   audit_request_effective_user_is_admin?: boolean;
+  /** How many attempts to sign in the event stands for; absent for one. A field of this product. */
+  audit_request_attempts?: number;
   audit_rest_request_path?: string;
   audit_rest_request_method?: string;
   audit_rest_request_params?: Readonly<Record<string, string>>;
@@ -71,3 +74,23 @@ export const SECURITY_INDEX = '.opendistro_security';
 
 /** A time as events write it. @param at milliseconds since 1970 */
 export const timestampOf = (at: number): string => new Date(at).toISOString().replace('Z', '+00:00');
+
+/**
+ * What an event is worth when room is short, lowest first: what callers without an account cause, what was refused to
+ * signed-in users, and everything else. A lower rank never pushes out a higher one.
+ */
+export const RANK = { outside: 0, refused: 1, kept: 2 } as const;
+export type Rank = (typeof RANK)[keyof typeof RANK];
+
+/** The rank of an event. @param user the effective user */
+export function rankOf(category: AuditEvent['audit_category'], user: string | undefined): Rank {
+  if (category === 'FAILED_LOGIN' || category === 'BAD_HEADERS') return RANK.outside;
+  if (user === ANONYMOUS_USER && !category.startsWith('COMPLIANCE_')) return RANK.outside;
+  return category === 'MISSING_PRIVILEGES' ? RANK.refused : RANK.kept;
+}
+
+/** Longest user name in an event, in characters: a caller without an account can send one of any length. */
+const LONGEST_NAME = 256;
+
+/** A user name as events hold it. */
+export const shownName = (name: string): string => name.slice(0, LONGEST_NAME);

@@ -3,17 +3,35 @@ import { type EventFields } from './event';
 import { decodedPath, HIDDEN, isSensitiveHeader, shownBody } from './redaction';
 import { type AuditRules } from './rules';
 
-/** The fields that every event of the REST layer has (facts 5.3). */
-export function restFields(request: RequestFacts, remoteAddress: string, rules: AuditRules): EventFields {
-  const headers = shownHeaders(request, rules);
+/** How much an event shows of the request of a caller without an account, so that a flood of them stays small. */
+const OUTSIDE = { characters: 256, items: 32 };
+
+/**
+ * The fields that every event of the REST layer has (facts 5.3).
+ *
+ * @param isOutside whether the caller has no account; then long texts and lists are cut
+ */
+export function restFields(
+  request: RequestFacts,
+  remoteAddress: string,
+  rules: AuditRules,
+  isOutside: boolean,
+): EventFields {
+  const cut = (text: string) => (isOutside ? text.slice(0, OUTSIDE.characters) : text);
+  const some = <T>(items: readonly T[]) => (isOutside ? items.slice(0, OUTSIDE.items) : items);
+  const params = some(Object.entries(request.query)).map(([name, value]) => [cut(name), cut(value)]);
+  const headers = some([...shownHeaders(request, rules)]).map(([name, values]) => [
+    cut(name),
+    some(values).map(cut),
+  ]);
   return {
     audit_request_origin: 'REST',
     audit_request_layer: 'REST',
     audit_request_remote_address: remoteAddress,
-    audit_rest_request_path: decodedPath(request.path),
+    audit_rest_request_path: cut(decodedPath(request.path)),
     audit_rest_request_method: request.method,
-    ...(Object.keys(request.query).length === 0 ? {} : { audit_rest_request_params: { ...request.query } }),
-    ...(headers.size === 0 ? {} : { audit_rest_request_headers: Object.fromEntries(headers) }),
+    ...(params.length === 0 ? {} : { audit_rest_request_params: Object.fromEntries(params) }),
+    ...(headers.length === 0 ? {} : { audit_rest_request_headers: Object.fromEntries(headers) }),
   };
 }
 

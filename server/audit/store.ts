@@ -1,11 +1,12 @@
 import { type Database, transaction } from '../store/database';
-import { type AuditEvent } from './event';
+import { type AuditEvent, RANK, type Rank, shownName } from './event';
 
 /** An event on its way to the file. */
 export interface StoredEvent {
   /** Milliseconds since 1970. */
   at: number;
   category: AuditEvent['audit_category'];
+  rank: Rank;
   /** The effective user. */
   user: string | undefined;
   json: string;
@@ -24,13 +25,22 @@ export interface EventFilter {
   user?: string | undefined;
 }
 
-/** What is thrown away: events older than `before` (milliseconds since 1970), and the oldest ones while there are more than `maxBytes`. */
+/** Which events are removed. */
 export interface Retention {
+  /** Events from before this time go, in milliseconds since 1970. */
   before: number;
+  /** Most that all events use together: above it the oldest of the lowest rank go. */
   maxBytes: number;
 }
 
 const PAGE = 500;
+
+/** The share of `maxBytes` that events of a rank can use, lowest rank first. */
+const SHARES: readonly (readonly [Rank, number])[] = [
+  [RANK.outside, 1 / 4],
+  [RANK.refused, 1 / 4],
+  [RANK.kept, 1],
+];
 
 /** Text that SQLite keeps as it is: U+0000 and half surrogates escaped, ordinary text unchanged. */
 const columnOf = (text: string) => JSON.stringify(text).slice(1, -1);
@@ -44,20 +54,20 @@ export class AuditStore {
   append(events: readonly StoredEvent[]): void {
     transaction(this.db, () => {
       const insert = this.db.prepare(
-        'INSERT INTO audit_events (at, category, user_name, bytes, json) VALUES (?, ?, ?, ?, ?)',
+        'INSERT INTO audit_events (at, category, rank, user_name, bytes, json) VALUES (?, ?, ?, ?, ?, ?)',
       );
-      let total = 0;
-      for (const { at, category, user, json, bytes } of events) {
-        insert.run(at, category, user === undefined ? null : columnOf(user), bytes, json);
-        total += bytes;
+      const grown = new Map<Rank, number>();
+      for (const { at, category, rank, user, json, bytes } of events) {
+        insert.run(at, category, rank, user === undefined ? null : columnOf(user), bytes, json);
+        grown.set(rank, (grown.get(rank) ?? 0) + bytes);
       }
-      this.grow(total);
+      for (const [rank, bytes] of grown) this.grow(rank, bytes);
     });
   }
 
   /** Size of all events together: the length of their JSON in bytes. */
   bytes(): number {
-    return Number((this.db.prepare('SELECT bytes FROM audit_size').get() as { bytes: unknown }).bytes);
+    return sum(this.sizes());
   }
 
   /** Events as JSON texts, ordered by time and then by arrival. Reads page by page, so it holds up no writer. */
@@ -71,7 +81,7 @@ export class AuditStore {
     };
     limit('at < ?', filter.until);
     limit('category = ?', filter.category);
-    limit('user_name = ?', filter.user === undefined ? undefined : columnOf(filter.user));
+    limit('user_name = ?', filter.user === undefined ? undefined : columnOf(shownName(filter.user)));
     const page = this.db.prepare(
       `SELECT id, at, json FROM audit_events WHERE ${conditions.join(' AND ')} ORDER BY at, id LIMIT ${PAGE}`,
     );
@@ -90,35 +100,66 @@ export class AuditStore {
   }
 
   /**
-   * One small step of throwing away what need not be kept.
+   * One small step of removing what need not be kept.
    *
-   * @param most number of events that may go in this step
+   * @param most number of events that can go in this step
    * @returns how many went; fewer than `most` when nothing more is to be done
    */
   prune({ before, maxBytes }: Retention, most: number): number {
+    const sizes = this.sizes();
+    const isOverShare = (rank: Rank, share: number) => (sizes.get(rank) ?? 0) > share * maxBytes;
+    const isOverAll = () => sum(sizes) > maxBytes;
     const first = this.db.prepare('SELECT at FROM audit_events ORDER BY at LIMIT 1').get() as
       { at: number } | undefined;
-    if (first === undefined || (first.at >= before && this.bytes() <= maxBytes)) return 0;
+    if (first === undefined) return 0;
+    if (first.at >= before && !isOverAll() && !SHARES.some(([rank, share]) => isOverShare(rank, share)))
+      return 0;
     return transaction(this.db, () => {
-      const oldest = this.db
-        .prepare('SELECT id, at, bytes FROM audit_events ORDER BY at, id LIMIT ?')
-        .all(most) as unknown as { id: number; at: number; bytes: number }[];
       const remove = this.db.prepare('DELETE FROM audit_events WHERE id = ?');
-      const size = this.bytes();
-      let gone = 0;
       let count = 0;
-      for (const { id, at, bytes } of oldest) {
-        if (at >= before && size - gone <= maxBytes) break;
-        remove.run(id);
-        gone += bytes;
-        count += 1;
-      }
-      this.grow(-gone);
+      const removeWhile = (oldest: readonly Removable[], isDue: (event: Removable) => boolean) => {
+        for (const event of oldest) {
+          if (!isDue(event)) return;
+          remove.run(event.id);
+          this.grow(event.rank, -event.bytes);
+          sizes.set(event.rank, (sizes.get(event.rank) ?? 0) - event.bytes);
+          count += 1;
+        }
+      };
+      removeWhile(this.oldest('', most), ({ at }) => at < before);
+      const shrink = (rank: Rank, isDue: () => boolean) => {
+        if (count < most && isDue()) removeWhile(this.oldest(`WHERE rank = ${rank}`, most - count), isDue);
+      };
+      for (const [rank, share] of SHARES) shrink(rank, () => isOverShare(rank, share));
+      for (const [rank] of SHARES) shrink(rank, isOverAll);
       return count;
     });
   }
 
-  private grow(bytes: number): void {
-    this.db.prepare('UPDATE audit_size SET bytes = bytes + ?').run(bytes);
+  private oldest(condition: string, most: number): Removable[] {
+    return this.db
+      .prepare(`SELECT id, at, rank, bytes FROM audit_events ${condition} ORDER BY at, id LIMIT ?`)
+      .all(most) as unknown as Removable[];
+  }
+
+  private sizes(): Map<Rank, number> {
+    const rows = this.db.prepare('SELECT rank, bytes FROM audit_sizes').all() as unknown as {
+      rank: Rank;
+      bytes: number;
+    }[];
+    return new Map(rows.map(({ rank, bytes }) => [rank, bytes]));
+  }
+
+  private grow(rank: Rank, bytes: number): void {
+    this.db.prepare('UPDATE audit_sizes SET bytes = bytes + ? WHERE rank = ?').run(bytes, rank);
   }
 }
+
+interface Removable {
+  id: number;
+  at: number;
+  rank: Rank;
+  bytes: number;
+}
+
+const sum = (sizes: ReadonlyMap<Rank, number>) => [...sizes.values()].reduce((all, bytes) => all + bytes, 0);

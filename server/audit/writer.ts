@@ -1,3 +1,4 @@
+import { RANK } from './event';
 import { type AuditStore, type StoredEvent } from './store';
 
 /** How long an event may wait in memory, in milliseconds. */
@@ -17,7 +18,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export interface AuditRetention {
   /** Events older than this many days are thrown away. */
   days: number;
-  /** Events are thrown away, oldest first, while they are larger together. */
+  /** Events are thrown away while they are larger together: the lowest rank first, and of it the oldest. */
   maxBytes: number;
 }
 
@@ -111,12 +112,21 @@ export class AuditWriter {
     return true;
   }
 
-  /** A disk that stays full must not fill the memory too. */
+  /** A disk that stays full must not fill the memory too; the oldest of the lowest rank go first. */
   private dropOldest(): void {
     while (this.waitingBytes > WAITING_BYTES && this.waiting.length > 1) {
-      this.waitingBytes -= this.waiting.shift()?.bytes ?? 0;
+      const [dropped] = this.waiting.splice(this.leastWorth(), 1);
+      this.waitingBytes -= dropped?.bytes ?? 0;
       this.lost += 1;
     }
+  }
+
+  private leastWorth(): number {
+    for (const lowest of Object.values(RANK)) {
+      const place = this.waiting.findIndex(({ rank }) => rank === lowest);
+      if (place >= 0) return place;
+    }
+    return 0;
   }
 
   private prune(): void {

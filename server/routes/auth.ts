@@ -21,13 +21,16 @@ function requireOwnPassword({ session }: FastifyRequest, username: string): void
     throw new HttpProblem(403, `Only the password of ${session.caller.userName} can be checked here.`);
 }
 
+/** Largest body of a sign-in, in bytes: the longest name and password with every character escaped. */
+const LARGEST_SIGN_IN = 16_384;
+
 /** Signing in and out by password [AUTH-02, AUTH-15, API-04..06]. */
 export const authRoutes: Routes = (app, services) => {
   const { config, sessions, signIn, strategies } = services;
 
   app.post(
     '/auth/login',
-    { config: { audience: 'optional' } },
+    { config: { audience: 'optional' }, bodyLimit: LARGEST_SIGN_IN },
     async (request, reply): Promise<LoginAnswer> => {
       if (strategies.of('basicauth') === undefined)
         throw new HttpProblem(404, 'Nobody signs in with a password here.');

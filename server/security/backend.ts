@@ -60,6 +60,9 @@ export interface RequestFacts {
   receivedHeaders?: readonly (readonly [name: string, value: string])[];
 }
 
+/** The name of visitors without an account, as on a cluster (facts 4.9). */
+export const ANONYMOUS_USER = 'opendistro_security_anonymous';
+
 /** Signing in is, for a cluster, the request that asks who one is. */
 export const SIGN_IN_REQUEST: RequestFacts = {
   method: 'GET',

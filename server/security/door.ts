@@ -21,6 +21,8 @@ export interface AttemptGuard {
 export interface DoorObserver {
   /** `user` is undefined when there were no credentials. */
   failedLogin(user: string | undefined, request: RequestFacts, remoteAddress: string): void;
+  /** The password was not looked at, after too many failures. */
+  attemptLimited(user: string, request: RequestFacts, remoteAddress: string): void;
   badHeaders(request: RequestFacts, remoteAddress: string): void;
 }
 
@@ -138,7 +140,7 @@ async function authenticate(
   }
   const { userName } = credentials;
   if (await guard?.isBlocked(userName, ip)) {
-    observer?.failedLogin(userName, facts, ip);
+    observer?.attemptLimited(userName, facts, ip);
     return { ok: false, status: 401, message: 'Authentication finally failed', blocked: true };
   }
   const result = await backend.authenticate(credentials, ip, facts);

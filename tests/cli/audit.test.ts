@@ -7,6 +7,7 @@ import { Command } from 'commander';
 import { type AuditOptions, readTime, registerAuditCommand, runAudit, streamOutput } from '../../cli/audit';
 import { runImport } from '../../cli/transfer';
 import { AUDIT_MIGRATIONS, type AuditEvent } from '../../server/audit';
+import { RANK } from '../../server/audit/event';
 import { AuditStore } from '../../server/audit/store';
 import { SECURITY_MIGRATIONS } from '../../server/security/embedded';
 import { DATABASE_FILE, openDatabase } from '../../server/store/database';
@@ -25,7 +26,7 @@ beforeAll(() => {
   const made = (minute: number, user: string, category: 'FAILED_LOGIN' | 'AUTHENTICATED') => {
     const at = NOW + minute * 60_000;
     const json = JSON.stringify({ minute, audit_category: category, audit_request_effective_user: user });
-    return { at, category, user, json, bytes: json.length };
+    return { at, category, rank: RANK.kept, user, json, bytes: json.length };
   };
   new AuditStore(db).append([
     made(2, 'mara', 'AUTHENTICATED'),

@@ -48,7 +48,7 @@ export const OPENSEARCH_SETTINGS = {
     65_536,
     1_099_511_627_776,
     268_435_456,
-    'Size of all audit events together, in bytes; above it the oldest are removed.',
+    'Size of all audit events together, in bytes; above it events are removed, those of callers without an account first.',
   ),
   'plugins.paths': texts(
     [],

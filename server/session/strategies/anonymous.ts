@@ -1,14 +1,14 @@
 import { ENDPOINTS } from '../../../src/api/contract/endpoints';
 import { safeNextUrl } from '../../../src/api/contract/nextUrl';
-import { externalCaller } from '../../security/backend';
+import { ANONYMOUS_USER, externalCaller } from '../../security/backend';
 import { giveCookie } from '../cookie';
 import { originOf } from '../session';
 import { afterSignOut, endByVisit } from './leaving';
 import { type SignInStrategy, type StrategyParts } from './types';
 
-/** Who a visitor without an account is, as a cluster calls them (facts 4.9). */
+/** The caller that a visitor without an account is. */
 const ANONYMOUS = externalCaller({
-  userName: 'opendistro_security_anonymous',
+  userName: ANONYMOUS_USER,
   backendRoles: ['opendistro_security_anonymous_backendrole'],
   attributes: {},
 });

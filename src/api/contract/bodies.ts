@@ -8,7 +8,11 @@ import { z } from 'zod';
 const text = z.string();
 const texts = z.array(z.string());
 
-export const loginBody = z.strictObject({ username: text.min(1), password: text });
+const atMost = (characters: number) =>
+  text.max(characters, { error: `At most ${characters} characters are possible.` });
+
+/** Longer names and passwords cannot be right, and would only fill logs. */
+export const loginBody = z.strictObject({ username: atMost(256).min(1), password: atMost(1024) });
 
 export const tenantChoiceBody = z.strictObject({ username: text, tenant: text });
 

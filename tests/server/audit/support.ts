@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { expect } from '@jest/globals';
-import { type AuditEvent, openAuditReader } from '../../../server/audit';
+import { type AuditEvent, type EventFilter, openAuditReader } from '../../../server/audit';
 import { ADMIN_PASSWORD, basic, startGateway, type Settings, type TestGateway } from '../gateway/support';
 
 export { ADMIN_PASSWORD, basic };
@@ -17,6 +17,8 @@ export interface AuditedGateway extends TestGateway {
   door(method: string, path: string, call?: DoorCall): Promise<{ status: number; text: string }>;
   /** The events so far, oldest first. */
   events(): AuditEvent[];
+  /** The events in the file, of which the last moment may be missing. */
+  stored(filter?: EventFilter): AuditEvent[];
   /** The events that `work` causes. */
   during(work: () => Promise<unknown>): Promise<AuditEvent[]>;
   /** Puts an audit configuration in force; what it leaves out has its default. */
@@ -72,6 +74,7 @@ export async function startAudited(
   return Object.assign(gateway, {
     door,
     events,
+    stored: (filter?: EventFilter) => storedEvents(gateway.folder, filter),
     async during(work: () => Promise<unknown>) {
       const before = events().length;
       await work();
@@ -88,10 +91,10 @@ export async function startAudited(
 }
 
 /** The events in the store of a gateway's folder. */
-export function storedEvents(folder: string): AuditEvent[] {
+export function storedEvents(folder: string, filter: EventFilter = {}): AuditEvent[] {
   const reader = openAuditReader(`${folder}/data`);
   try {
-    return [...reader.read({})].map((line) => JSON.parse(line) as AuditEvent);
+    return [...reader.read(filter)].map((line) => JSON.parse(line) as AuditEvent);
   } finally {
     reader.close();
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AUDIT_MIGRATIONS, openAuditReader } from '../../../server/audit';
+import { RANK, type Rank } from '../../../server/audit/event';
 import { AuditStore, type EventFilter, type StoredEvent } from '../../../server/audit/store';
 import { AuditWriter } from '../../../server/audit/writer';
 import { type Database, openDatabase } from '../../../server/store/database';
@@ -33,7 +34,7 @@ afterEach(() => {
 /** An event whose JSON is 100 bytes long. */
 function event(id: number, more: Partial<StoredEvent> = {}): StoredEvent {
   const json = JSON.stringify({ id, filler: '' }).padEnd(100);
-  return { at: NOW, category: 'FAILED_LOGIN', user: undefined, json, bytes: 100, ...more };
+  return { at: NOW, category: 'FAILED_LOGIN', rank: RANK.kept, user: undefined, json, bytes: 100, ...more };
 }
 const ids = (filter: EventFilter = {}) =>
   [...store.read(filter)].map((json) => (JSON.parse(json) as { id: number }).id);
@@ -70,6 +71,59 @@ describe('the file of events', () => {
     expect([store.prune(limits, 10), store.prune(limits, 10), store.prune(limits, 10)]).toEqual([10, 5, 0]);
     expect(ids()).toEqual(range(15, 25));
     expect(store.bytes()).toBe(1000);
+  });
+
+  it('gives callers without an account a quarter of the room, and refused calls another one', () => {
+    const ranks = [RANK.outside, RANK.refused, RANK.kept];
+    store.append(range(0, 30).map((id) => event(id, { at: NOW + id, rank: ranks[id % 3] ?? RANK.kept })));
+    const limits = { before: 0, maxBytes: 2000 };
+    expect([store.prune(limits, 8), store.prune(limits, 8), store.prune(limits, 8)]).toEqual([8, 2, 0]);
+    // 500 bytes for each of the two lower ranks; the ten events of the highest are all there.
+    expect(ids().filter((id) => id % 3 === 0)).toEqual([15, 18, 21, 24, 27]);
+    expect(ids().filter((id) => id % 3 === 1)).toEqual([16, 19, 22, 25, 28]);
+    expect(ids().filter((id) => id % 3 === 2)).toHaveLength(10);
+  });
+
+  it('gives up callers without an account before refused calls, and those before everything else', () => {
+    const add = (from: number, to: number, rank: Rank) =>
+      store.append(range(from, to).map((id) => event(id, { at: NOW + id, rank })));
+    add(0, 5, RANK.kept);
+    add(5, 9, RANK.refused);
+    add(9, 13, RANK.outside);
+    const pruned = (maxBytes: number) => {
+      store.prune({ before: 0, maxBytes }, 100);
+      return ids();
+    };
+    expect(pruned(1600)).toEqual(range(0, 13));
+    add(13, 18, RANK.kept);
+    expect(pruned(1600)).toEqual([...range(0, 9), 11, 12, ...range(13, 18)]);
+    add(18, 22, RANK.kept);
+    expect(pruned(1600)).toEqual([...range(0, 5), 7, 8, ...range(13, 22)]);
+    add(22, 30, RANK.kept);
+    expect(pruned(1600)).toEqual(range(14, 30));
+  });
+
+  it('knows the rank and the size of events that were written before there were ranks', () => {
+    const old = mkdtempSync(join(tmpdir(), 'audit-'));
+    const before = openDatabase(old, AUDIT_MIGRATIONS.slice(0, 1));
+    const insert = before.prepare(
+      'INSERT INTO audit_events (at, category, user_name, bytes, json) VALUES (?, ?, NULL, ?, ?)',
+    );
+    for (const [id, category] of [
+      'FAILED_LOGIN',
+      'MISSING_PRIVILEGES',
+      'BAD_HEADERS',
+      'AUTHENTICATED',
+    ].entries())
+      insert.run(NOW + id, category, 100 * (id + 1), JSON.stringify({ id }));
+    before.exec('UPDATE audit_size SET bytes = 1000');
+    before.close();
+    const after = openDatabase(old, AUDIT_MIGRATIONS);
+    const sizes = after.prepare('SELECT bytes FROM audit_sizes ORDER BY rank').all();
+    expect(sizes.map((row) => (row as { bytes: number }).bytes)).toEqual([400, 200, 400]);
+    expect([...new AuditStore(after).read({})]).toEqual(range(0, 4).map((id) => `{"id":${id}}`));
+    after.close();
+    rmSync(old, { recursive: true });
   });
 });
 
@@ -136,6 +190,20 @@ describe('the writer', () => {
     append.mockRestore();
     started.flush();
     expect(ids()).toEqual(range(16, 80));
+  });
+
+  it('gives up callers without an account rather than others, however old those are', () => {
+    jest.useFakeTimers();
+    const append = jest.spyOn(store, 'append').mockImplementation(() => {
+      throw new Error('disk full');
+    });
+    const started = start();
+    const megabyte = 1024 * 1024;
+    for (const id of range(0, 10)) started.add(event(id, { bytes: megabyte }));
+    for (const id of range(10, 100)) started.add(event(id, { bytes: megabyte, rank: RANK.outside }));
+    append.mockRestore();
+    started.flush();
+    expect(ids()).toEqual([...range(0, 10), ...range(46, 100)]);
   });
 
   it('removes in the background all that need not be kept, some at a time', () => {
