@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { ConfigError, loadConfig } from '../server/config';
 import { createGateway, type Gateway } from '../server/gateway';
+import { ACCEPT_LOSS_FLAG } from '../server/store/condition';
 import { readBuild } from './build';
 
 export interface StartFlags {
@@ -10,6 +11,7 @@ export interface StartFlags {
   port?: number;
   host?: string;
   data?: string;
+  acceptDataLoss?: boolean;
 }
 
 /** What the command needs from the world around it. */
@@ -87,6 +89,14 @@ export async function start(flags: StartFlags, context: StartContext): Promise<G
       build: readBuild(context.root),
       initialAdminPassword: context.env[PASSWORD_VARIABLE],
       ...(context.logStream === undefined ? {} : { logStream: context.logStream }),
+      ...(flags.acceptDataLoss
+        ? {
+            onLossAccepted: ({ finding }, moved) => {
+              context.error(`Data loss accepted: ${finding}`);
+              for (const path of moved) context.error(`Kept as ${path}`);
+            },
+          }
+        : {}),
     });
     const url = await gateway.listen();
     for (const line of [`Gatehouse is running at ${url}`, ...signInHint(gateway)]) context.out(line);
@@ -140,6 +150,10 @@ export function registerStartCommand(program: Command, root: string): void {
     })
     .option('--host <address>', 'address to listen on (127.0.0.1)')
     .option('-d, --data <folder>', 'folder of the store (./data)')
+    .option(
+      ACCEPT_LOSS_FLAG,
+      'start although the store is damaged, missing or older than it was (docs/backup.md)',
+    )
     .action(async (flags: StartFlags) => {
       const gateway = await start(flags, {
         root,

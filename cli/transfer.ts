@@ -160,7 +160,7 @@ async function guarded(
     return await work();
   } catch (error) {
     terminal.error(
-      `error: ${visible(error instanceof Error ? error.message : String(error))}. ${consequence}`,
+      `error: ${visible(error instanceof Error ? error.message : String(error)).replace(/\.$/, '')}. ${consequence}`,
     );
     return 1;
   }

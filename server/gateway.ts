@@ -44,7 +44,7 @@ import { createSessions } from './session';
 import { createStrategies, SAML_MIGRATIONS } from './session/strategies';
 import { UiSettings } from './settings';
 import { Metrics } from './status/metrics';
-import { openDatabase } from './store/database';
+import { closeDatabase, type Database, openDatabase, type OpenOptions, storeTrouble } from './store/database';
 
 export interface GatewayOptions {
   config: Config;
@@ -57,11 +57,15 @@ export interface GatewayOptions {
   logStream?: { write(line: string): void };
   /** The clock of sessions, in milliseconds since 1970. */
   now?: () => number;
+  /** Start even where data was lost. */
+  onLossAccepted?: OpenOptions['onLossAccepted'];
 }
 
 export interface Gateway {
   app: FastifyInstance;
   backend: EmbeddedBackend;
+  /** The open store. */
+  db: Database;
   /** What is written of everything that happens. */
   audit: AuditLog;
   /** What became of the first administrator at this start. */
@@ -135,13 +139,17 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const plugins = browserPlugins(config['plugins.paths'], basePath, config['plugins.config']);
   const app = createApp(config, options.logStream);
   endConnectionsOnClose(app);
-  const db = openDatabase(config['path.data'], [
-    ...SECURITY_MIGRATIONS,
-    ...SESSION_MIGRATIONS,
-    ...SAML_MIGRATIONS,
-    ...AUDIT_MIGRATIONS,
-    ...SAVED_OBJECT_MIGRATIONS,
-  ]);
+  const db = openDatabase(
+    config['path.data'],
+    [
+      ...SECURITY_MIGRATIONS,
+      ...SESSION_MIGRATIONS,
+      ...SAML_MIGRATIONS,
+      ...AUDIT_MIGRATIONS,
+      ...SAVED_OBJECT_MIGRATIONS,
+    ],
+    { onLossAccepted: options.onLossAccepted },
+  );
   const metrics = new Metrics();
   let url = '';
   let audit: AuditLog | undefined;
@@ -217,6 +225,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       plugins: plugins.list,
       pluginParts: plugins.parts,
       storeAnswers: () => db.prepare('SELECT 1 AS one').get() !== undefined,
+      storeTrouble: () => storeTrouble(db),
     };
 
     installErrors(app);
@@ -257,7 +266,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       metrics.stop();
       await backend.close();
       auditLog.close();
-      db.close();
+      closeDatabase(db);
     });
     await app.ready();
     auditLog.started(() => externalConfig(config));
@@ -265,6 +274,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     return {
       app,
       backend,
+      db,
       audit: auditLog,
       admin,
       get url() {
@@ -287,7 +297,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     metrics.stop();
     if (db.isOpen) {
       audit?.close();
-      db.close();
+      closeDatabase(db);
     }
     throw error;
   }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { DATABASE_FILE } from '../store/database';
@@ -19,6 +19,8 @@ export interface AuditReader {
 export function openAuditReader(dataDir: string): AuditReader {
   const path = join(dataDir, DATABASE_FILE);
   if (!existsSync(path)) throw new Error(`There is no store in ${dataDir}`);
+  // SQLite would remove the WAL of an empty database, which may hold what can still be saved.
+  if (statSync(path).size === 0) throw new Error(`${path} is empty`);
   const db = new DatabaseSync(path, { readOnly: true });
   try {
     db.exec('PRAGMA busy_timeout = 5000');

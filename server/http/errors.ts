@@ -1,4 +1,5 @@
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { storeFailure } from '../store/failures';
 import { HttpProblem, problemBody } from './problem';
 
 const OWN_WORDS: Readonly<Record<string, string>> = {
@@ -10,7 +11,9 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
 
 /** Writes any error in the platform's shape; what is not the client's fault is logged without request data [C01]. */
 export function sendProblem(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  const failure = storeFailure(error);
+  const own = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  const status = failure?.status ?? own;
   const code = 'code' in error ? error.code : '';
   if (status >= 500 && !(error instanceof HttpProblem)) {
     request.log.error(
@@ -21,7 +24,7 @@ export function sendProblem(error: FastifyError | Error, request: FastifyRequest
   const message =
     error instanceof HttpProblem || status < 500
       ? (OWN_WORDS[code] ?? error.message)
-      : 'An internal server error occurred.';
+      : (failure?.message ?? 'An internal server error occurred.');
   if (error instanceof HttpProblem) void reply.headers(error.headers);
   void reply
     .code(status)

@@ -11,7 +11,7 @@ import { type Part, statusOf } from '../status/parts';
 
 /** Routes that the shell itself needs: capabilities and status [API-16, API-18]. */
 export const coreRoutes: Routes = (app, services) => {
-  const { config, metrics, build, pluginParts, storeAnswers } = services;
+  const { config, metrics, build, pluginParts, storeAnswers, storeTrouble } = services;
   const uuid = randomUUID();
   const startedAt = new Date().toISOString();
 
@@ -24,6 +24,8 @@ export const coreRoutes: Routes = (app, services) => {
   const readStore = (): Part => {
     const id = 'core:store';
     try {
+      const trouble = storeTrouble();
+      if (trouble !== undefined) return { id, isGood: false, ...trouble };
       return storeAnswers()
         ? { id, isGood: true, message: 'The embedded store answers' }
         : { id, isGood: false, message: 'The embedded store does not answer' };

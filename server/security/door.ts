@@ -8,6 +8,7 @@ import {
   type SecurityAnswer,
   type SecurityBackend,
 } from './backend';
+import { storeFailure } from '../store/failures';
 
 /** Counts failed sign-ins, so that passwords cannot be guessed through this door either. */
 export interface AttemptGuard {
@@ -62,8 +63,9 @@ export async function registerSecurityDoor(
       done(null, body),
     );
     door.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) => {
-      const status = error.statusCode ?? 500;
-      const reason = status < 500 ? error.message : 'Internal server error';
+      const failure = storeFailure(error);
+      const status = failure?.status ?? error.statusCode ?? 500;
+      const reason = failure?.message ?? (status < 500 ? error.message : 'Internal server error');
       return reply.code(status).send({ error: { root_cause: [], type: 'exception', reason }, status });
     });
     for (const prefix of ['/_plugins/_security', '/_opendistro/_security']) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { type AuthType } from '../../src/api/contract/account';
 import { type Caller } from '../security/backend';
-import { type Database } from '../store/database';
+import { type Database, transaction } from '../store/database';
 import { MAX_PIECES, PIECE_LENGTH } from './cookiePieces';
 import { keyFrom, seal, unsealBytes } from './seal';
 import {
@@ -94,9 +94,10 @@ export class CookieSessions implements Sessions {
   end({ key }: Pick<Session, 'key'>): void {
     const { db, policy } = this.parts;
     const now = this.now();
-    db.prepare('INSERT OR REPLACE INTO ended_sessions (key, until) VALUES (?, ?)').run(
-      key,
-      now + policy.absoluteTtl,
+    transaction(db, () =>
+      db
+        .prepare('INSERT OR REPLACE INTO ended_sessions (key, until) VALUES (?, ?)')
+        .run(key, now + policy.absoluteTtl),
     );
     if (now - this.sweptAt < SWEEP_EVERY) return;
     this.sweptAt = now;

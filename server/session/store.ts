@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type AuthType } from '../../src/api/contract/account';
 import { type Caller } from '../security/backend';
-import { type Database } from '../store/database';
+import { type Database, transaction } from '../store/database';
+import { storeFailure } from '../store/failures';
 import { keyFrom, seal, unseal } from './seal';
 import {
   type External,
@@ -86,27 +87,29 @@ export class SessionStore implements Sessions {
     const id = randomBytes(32).toString('base64url');
     const begun = { caller, authType, tenant, endsAt, renewAt };
     const session = newSession(keyOf(id), now, this.policy, begun, from);
-    this.db
-      .prepare(
-        `INSERT INTO sessions (${COLUMNS}, sealed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      )
-      .run(
-        session.key,
-        caller.userName,
-        caller.stamp,
-        JSON.stringify(caller.backendRoles),
-        JSON.stringify(caller.attributes),
-        authType,
-        tenant,
-        now,
-        now,
-        session.expiresAt,
-        endsAt,
-        renewAt,
-        session.address,
-        session.browser,
-        secret === undefined ? null : seal(secret, sealingKey(id)),
-      );
+    transaction(this.db, () =>
+      this.db
+        .prepare(
+          `INSERT INTO sessions (${COLUMNS}, sealed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        )
+        .run(
+          session.key,
+          caller.userName,
+          caller.stamp,
+          JSON.stringify(caller.backendRoles),
+          JSON.stringify(caller.attributes),
+          authType,
+          tenant,
+          now,
+          now,
+          session.expiresAt,
+          endsAt,
+          renewAt,
+          session.address,
+          session.browser,
+          secret === undefined ? null : seal(secret, sealingKey(id)),
+        ),
+    );
     return { id, session };
   }
 
@@ -121,9 +124,15 @@ export class SessionStore implements Sessions {
     const session = sessionOf(row);
     if (!isTouchDue(session, now, this.policy, look)) return session;
     const used = touched(session, now, this.policy, look);
-    this.db
-      .prepare('UPDATE sessions SET seen_at = ?, expires_at = ?, address = ?, browser = ? WHERE id = ?')
-      .run(now, used.expiresAt, used.address, used.browser, session.key);
+    try {
+      this.db
+        .prepare('UPDATE sessions SET seen_at = ?, expires_at = ?, address = ?, browser = ? WHERE id = ?')
+        .run(now, used.expiresAt, used.address, used.browser, session.key);
+    } catch (error) {
+      // A full disk is no reason to refuse reading: the session lives on until the time that is stored.
+      if (storeFailure(error) === undefined) throw error;
+      return session;
+    }
     return used;
   }
 
@@ -159,7 +168,7 @@ export class SessionStore implements Sessions {
   }
 
   end(session: Pick<Session, 'key'>): void {
-    this.db.prepare('DELETE FROM sessions WHERE id = ?').run(session.key);
+    transaction(this.db, () => this.db.prepare('DELETE FROM sessions WHERE id = ?').run(session.key));
   }
 
   ofPerson({ userName, stamp }: Caller): Session[] {

@@ -1,6 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import {
+  acceptLoss,
+  DATABASE_FILE,
+  protectFiles,
+  storedState,
+  storeProblem,
+  type StoreRefused,
+} from './condition';
+import { type Database } from './sqlite';
+import { Keeper, keeperOf, type StoreTrouble } from './keeper';
+
+export { DATABASE_FILE } from './condition';
+export { type Database } from './sqlite';
 
 /** One step of the schema. Steps are never edited once released; a new need is a new step. */
 export interface Migration {
@@ -9,43 +23,89 @@ export interface Migration {
   sql: string;
 }
 
-export type Database = InstanceType<typeof DatabaseSync>;
+export interface OpenOptions {
+  /** Start even where data was lost; told what was found and where the old files are now. */
+  onLossAccepted?: ((problem: StoreRefused, moved: readonly string[]) => void) | undefined;
+}
 
-/** The file inside the data folder that holds everything the gateway keeps. */
-export const DATABASE_FILE = 'gatehouse.db';
+/** Which store this is, and the number of its last change. */
+const STATE_TABLE = `CREATE TABLE IF NOT EXISTS store_state (
+  one INTEGER PRIMARY KEY CHECK (one = 1),
+  store TEXT NOT NULL,
+  change INTEGER NOT NULL
+) STRICT`;
 
 /**
  * Opens (and creates, if needed) the one SQLite file of a data folder, in WAL mode with full synchronisation, so that
- * an acknowledged write survives the death of the process at any moment.
+ * an acknowledged write survives the death of the process at any moment. Its owner closes it by `closeDatabase`.
  *
  * @param dir the data folder; created with mode 0700 when missing
  * @param migrations every schema step of the product, oldest first
- * @throws Error of SQLite when the file is not a database or cannot be written
+ * @throws StoreRefused when the files are damaged, or when the marker beside them knows of more than they hold
+ * @throws Error of SQLite when the file cannot be opened or written
  */
-export function openDatabase(dir: string, migrations: readonly Migration[]): Database {
+export function openDatabase(
+  dir: string,
+  migrations: readonly Migration[],
+  { onLossAccepted }: OpenOptions = {},
+): Database {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const problem = storeProblem(dir);
+  if (problem !== undefined) {
+    if (onLossAccepted === undefined) throw problem;
+    onLossAccepted(problem, acceptLoss(dir, problem));
+  }
+  protectFiles(dir);
   const db = new DatabaseSync(join(dir, DATABASE_FILE));
-  db.exec(
-    'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;',
-  );
-  db.exec('CREATE TABLE IF NOT EXISTS migrations (id TEXT PRIMARY KEY, applied_at TEXT NOT NULL) STRICT');
-  transaction(db, () => {
-    const applied = new Set(
-      db
-        .prepare('SELECT id FROM migrations')
-        .all()
-        .map((row) => String((row as { id: unknown }).id)),
+  try {
+    db.exec(
+      'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;',
     );
-    for (const migration of migrations) {
-      if (applied.has(migration.id)) continue;
-      db.exec(migration.sql);
-      db.prepare('INSERT INTO migrations (id, applied_at) VALUES (?, ?)').run(
-        migration.id,
-        new Date().toISOString(),
-      );
-    }
-  });
-  return db;
+    transaction(db, () => migrate(db, migrations));
+    Keeper.start(db, dir);
+    protectFiles(dir);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function migrate(db: Database, migrations: readonly Migration[]): void {
+  db.exec(STATE_TABLE);
+  if (storedState(db) === undefined)
+    db.prepare('INSERT INTO store_state (one, store, change) VALUES (1, ?, 0)').run(randomUUID());
+  db.exec('CREATE TABLE IF NOT EXISTS migrations (id TEXT PRIMARY KEY, applied_at TEXT NOT NULL) STRICT');
+  const applied = new Set(
+    db
+      .prepare('SELECT id FROM migrations')
+      .all()
+      .map((row) => String((row as { id: unknown }).id)),
+  );
+  for (const migration of migrations) {
+    if (applied.has(migration.id)) continue;
+    db.exec(migration.sql);
+    db.prepare('INSERT INTO migrations (id, applied_at) VALUES (?, ?)').run(
+      migration.id,
+      new Date().toISOString(),
+    );
+  }
+}
+
+/**
+ * Closes a database, and moves everything from its WAL into the one file first, so that this file alone is the whole store.
+ * Another process that has it open prevents that, and then does it itself.
+ */
+export function closeDatabase(db: Database): void {
+  if (!db.isOpen) return;
+  try {
+    db.exec('PRAGMA busy_timeout = 1000');
+    db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
+  } catch {
+    // A disk that is full: the WAL stays, and the next start goes on with it.
+  }
+  keeperOf(db)?.close();
+  db.close();
 }
 
 /**
@@ -55,13 +115,30 @@ export function openDatabase(dir: string, migrations: readonly Migration[]): Dat
  * @throws whatever `work` throws, after rolling back
  */
 export function transaction<T>(db: Database, work: () => T): T {
-  db.exec('BEGIN IMMEDIATE');
+  const keeper = keeperOf(db);
   try {
+    db.exec('BEGIN IMMEDIATE');
+    const before = keeper?.rows();
     const result = work();
+    const change = keeper?.rows() === before ? undefined : keeper?.count();
     db.exec('COMMIT');
+    if (change !== undefined) keeper?.committed(change);
     return result;
   } catch (error) {
-    db.exec('ROLLBACK');
+    rollBack(db);
+    keeper?.failed(error);
     throw error;
   }
 }
+
+/** SQLite rolls back by itself when the disk is full or broken: then there is nothing left to roll back. */
+function rollBack(db: Database): void {
+  try {
+    if (db.isOpen && db.isTransaction) db.exec('ROLLBACK');
+  } catch {
+    // The first error is the one that matters; what is not committed is not kept.
+  }
+}
+
+/** Why the store cannot be written at present, looked at anew if it could not be before; undefined when all is well. */
+export const storeTrouble = (db: Database): StoreTrouble | undefined => keeperOf(db)?.currentTrouble();

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -76,6 +76,30 @@ describe('gatehouse start', () => {
       `Gatehouse did not start: Port ${port} on 127.0.0.1 is in use by another program. Choose another one with --port.`,
     ]);
     expect(said.join('\n')).toContain('shown only now');
+  });
+
+  it('refuses a store that has lost its data, names the file, and makes no new administrator', async () => {
+    await (await run({}))?.close();
+    const database = join(root, 'data', 'gatehouse.db');
+    truncateSync(database);
+    said = [];
+    expect(await run({})).toBeUndefined();
+    expect(said).toEqual([]);
+    expect(complained[0]?.replace(/\(change \d+, written at [\w:.-]+\)/, '(change N)')).toBe(
+      `Gatehouse did not start: ${database} is empty, but ${join(root, 'data', 'gatehouse.marker')} says that it held a store (change N). Restore a backup (see docs/backup.md), or, to begin with an empty store, start once with --accept-data-loss, which keeps the old files under other names.`,
+    );
+    expect(statSync(database).size).toBe(0);
+
+    complained = [];
+    const anew = await run({ acceptDataLoss: true });
+    expect(complained[0]).toMatch(/^Data loss accepted: .*gatehouse\.db is empty, /);
+    expect(complained[1]).toMatch(/^Kept as .*gatehouse\.db\.aside-/);
+    expect(said.join('\n')).toContain('shown only now');
+    await anew?.close();
+    complained = [];
+    // Where nothing is lost, the option does nothing.
+    await (await run({ acceptDataLoss: true }))?.close();
+    expect(complained).toEqual([]);
   });
 
   it('says what is wrong with the configuration, and starts nothing', async () => {

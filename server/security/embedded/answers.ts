@@ -13,6 +13,8 @@ const STATUS_NAMES: Readonly<Record<number, string>> = {
   428: 'PRECONDITION_REQUIRED',
   500: 'INTERNAL_SERVER_ERROR',
   501: 'NOT_IMPLEMENTED',
+  503: 'SERVICE_UNAVAILABLE',
+  507: 'INSUFFICIENT_STORAGE',
 };
 
 /** `{"status":"<NAME>","message":...}`, the shape of most answers. */

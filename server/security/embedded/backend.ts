@@ -1,4 +1,5 @@
 import { type Database } from '../../store/database';
+import { reasonOf, storeFailure } from '../../store/failures';
 import { type SecurityAnswer, type SecurityBackend, type SecurityRequest } from '../backend';
 import { compileLimited } from '../patterns';
 import { accountRoutes } from './account';
@@ -99,9 +100,12 @@ export function createEmbeddedBackend(options: EmbeddedBackendOptions): Embedded
       try {
         return await answer(request);
       } catch (error) {
-        const reason = error instanceof Error ? error.message : 'unknown';
+        const reason = reasonOf(error);
         log?.error({ method: request.method, path: request.path, reason }, 'A security request failed');
-        return message(500, `Error ${reason}`);
+        const failure = storeFailure(error);
+        return failure === undefined
+          ? message(500, 'Error: the log of the server says why.')
+          : message(failure.status, failure.message);
       }
     },
     async close() {

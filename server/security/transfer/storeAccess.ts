@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { AUDIT_MIGRATIONS, AuditLog } from '../../audit';
-import { DATABASE_FILE, openDatabase } from '../../store/database';
+import { closeDatabase, DATABASE_FILE, openDatabase } from '../../store/database';
 import { ENTRY_TYPES, type EntryType, SECURITY_MIGRATIONS, SecurityStore, seedStore } from '../embedded';
 import { type StoredEntries } from './importPlan';
 
@@ -33,11 +33,11 @@ export function openStore(dataDir: string): OpenStore {
       store,
       close() {
         audit.close();
-        db.close();
+        closeDatabase(db);
       },
     };
   } catch (error) {
-    db.close();
+    closeDatabase(db);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Database, type Migration } from '../../store/database';
+import { type Database, type Migration, transaction } from '../../store/database';
 import { type NameId } from './samlAssertion';
 
 /**
@@ -34,11 +34,13 @@ export class SamlMemory {
 
   /** Whether this message is used for the first time; from now on it was. @param until when it is refused anyway */
   once(id: string, until: number): boolean {
-    this.db.prepare('DELETE FROM saml_used WHERE until <= ?').run(this.now());
-    const { changes } = this.db
-      .prepare('INSERT INTO saml_used (id, until) VALUES (?, ?) ON CONFLICT (id) DO NOTHING')
-      .run(digest(this.issuer, id), until);
-    return Number(changes) === 1;
+    return transaction(this.db, () => {
+      this.db.prepare('DELETE FROM saml_used WHERE until <= ?').run(this.now());
+      const { changes } = this.db
+        .prepare('INSERT INTO saml_used (id, until) VALUES (?, ?) ON CONFLICT (id) DO NOTHING')
+        .run(digest(this.issuer, id), until);
+      return Number(changes) === 1;
+    });
   }
 
   /** A session has begun. @param key of the session @param until when it ends however much it is used */
