@@ -10,9 +10,11 @@ async function register(program: Command, wanted: string | undefined): Promise<v
   const all = wanted === undefined || wanted === 'help' || wanted === '--help' || wanted === '-h';
   if (wanted === '--version' || wanted === '-V') return;
   const isTransfer = wanted === 'import' || wanted === 'export';
-  if (all || (!isTransfer && !['audit', 'keys', 'replay'].includes(wanted)))
+  const isBackup = wanted === 'backup' || wanted === 'verify';
+  if (all || (!isTransfer && !isBackup && !['audit', 'keys', 'replay'].includes(wanted)))
     (await import('./start')).registerStartCommand(program, root);
   if (all || isTransfer) (await import('./transfer')).registerTransferCommands(program);
+  if (all || isBackup) (await import('./backup')).registerBackupCommands(program);
   if (all || wanted === 'audit') (await import('./audit')).registerAuditCommand(program);
   if (all || wanted === 'keys') (await import('./keys')).registerKeysCommand(program);
   if (all || wanted === 'replay') (await import('./replay')).registerReplayCommand(program);
