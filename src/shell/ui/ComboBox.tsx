@@ -10,24 +10,31 @@ import {
   type Ref,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { useT } from '../i18n';
+import { useLocale, useT } from '../i18n';
+import { isGroups, rankOptions, sortOptions, valuesOf, type OptionGroup } from './comboBox/rankOptions';
 import { type FieldLinks } from './FormRow';
 import { Icon } from './Icon';
 import './form.css';
 
-/** Options under a heading. */
-export interface OptionGroup {
-  label: string;
-  options: readonly string[];
-}
+export { type OptionGroup };
 
 interface ComboBoxProps extends Partial<FieldLinks> {
-  /** Plain options, or groups of them; thousands are fine. */
+  /** Plain options, or groups of them, in any order; thousands are fine. */
   options: readonly string[] | readonly OptionGroup[];
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** Whether values may be entered that are not among the options. */
-  custom?: boolean;
+  /** A second line for an option, such as what a role is for. */
+  describe?: (option: string) => string | undefined;
+  /**
+   * Whether values may be entered that are not among the options, through the last entry of the list. `typed`: they are free
+   * text by nature, such as index patterns, so Enter and leaving the field add what was typed. `explicit`: existing values are
+   * expected, so Enter takes the best match only, and the entry must be reached by an arrow key or clicked.
+   */
+  custom?: 'typed' | 'explicit';
+  /** The words of the entry that adds what was typed. */
+  customLabel?: (text: string) => string;
+  /** A word shown with a chosen value, such as that a user is not known here. */
+  markOf?: (value: string) => string | undefined;
   /** Whether the list closes with the first choice: the owner keeps the last value alone. */
   single?: boolean;
   placeholder?: string;
@@ -62,12 +69,6 @@ const CLEAR = {
 };
 const markedList = (list: ReactElement) => <div data-test-subj="comboBoxOptionsList">{list}</div>;
 
-const isGroups = (options: ComboBoxProps['options']): options is readonly OptionGroup[] =>
-  typeof options[0] === 'object';
-
-const valuesOf = (options: ComboBoxProps['options']): readonly string[] =>
-  isGroups(options) ? options.flatMap((group) => group.options) : options;
-
 /** The values of a pasted text, without blanks around them. */
 function splitPasted(text: string, separators: readonly string[]): string[] {
   let parts = text.replace(/\r\n?/g, '\n').split('\n');
@@ -75,43 +76,108 @@ function splitPasted(text: string, separators: readonly string[]): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-const asOption = (value: string) => ({ value, label: value });
+/** An entry of the list. */
+interface Choice {
+  value: string;
+  label: string;
+  description?: string | undefined;
+  /** It adds what was typed. */
+  isCustom?: boolean;
+}
 
-/** A field that holds several values as pills, found by typing, entered freely where `custom` allows, or pasted. */
+interface ChoiceGroup {
+  label: string;
+  title: string;
+  options: Choice[];
+}
+
+/** What became of a text that is not among the options. */
+type Note =
+  { id: 'combo.unknown' | 'combo.addedAsTyped'; values: string } | { id: 'combo.notAdded'; text: string };
+
+/**
+ * A field that holds several values as pills, found by typing or pasted. The best match comes first and is the one that Enter
+ * takes. Where `custom` allows, a value that is not among the options is entered by an entry of its own, the last one.
+ */
 export function ComboBox(props: ComboBoxProps) {
-  const { options, value, onChange, custom = false, separators = SEPARATORS, id, boxId, ...rest } = props;
-  const { single = false } = rest;
+  const { options, value, onChange, custom, customLabel, describe, markOf, separators = SEPARATORS } = props;
+  const { id, boxId, single = false, ...rest } = props;
   const t = useT();
+  const locale = useLocale();
   const minted = useId();
-  const [unknown, setUnknown] = useState<readonly string[]>([]);
+  const [note, setNote] = useState<Note | null>(null);
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState(false);
-  // The library offers a typed value beside the option of the same name in a group: that option stands alone meanwhile.
-  const typed = custom && isGroups(options) && valuesOf(options).includes(search) ? search : null;
-  const choices = useMemo(() => {
-    if (!isGroups(options)) return options.map(asOption);
-    const groups = options
-      .map((group) => ({
-        label: group.label,
-        title: group.label,
-        options: group.options.filter((option) => option !== typed).map(asOption),
-      }))
-      .filter((group) => group.options.length > 0);
-    return typed === null ? groups : [asOption(typed), ...groups];
-  }, [options, typed]);
-  const none = custom ? t('combo.noneCustom') : options.length === 0 ? t('combo.noneLeft') : t('combo.none');
+  const [wasOpen, setWasOpen] = useState(false);
+  const text = search.trim();
+
+  // Thousands of options are sorted when the list first opens, not with every form that has the field.
+  const sorted = useMemo(
+    () => (wasOpen ? sortOptions(options, new Intl.Collator(locale, { numeric: true }).compare) : []),
+    [wasOpen, options, locale],
+  );
+  const matches = useMemo(() => rankOptions(sorted, text), [sorted, text]);
+  const choices = useMemo((): (Choice | ChoiceGroup)[] => {
+    const toChoice = (option: string): Choice => ({
+      value: option,
+      label: option,
+      description: describe?.(option),
+    });
+    return isGroups(matches)
+      ? matches.map(({ label, options: names }) => ({ label, title: label, options: names.map(toChoice) }))
+      : matches.map(toChoice);
+  }, [matches, describe]);
+  const isNew =
+    custom !== undefined && text !== '' && !value.includes(text) && !valuesOf(options).includes(text);
+  const entry: Choice = {
+    value: text,
+    label: customLabel?.(text) ?? t('combo.addTyped', { text }),
+    isCustom: true,
+  };
+  // Enter takes the first entry, but never adds what nobody may have meant.
+  const takesFirst = choices.length > 0 || custom === 'typed';
+
+  const report = (next: string[]) => {
+    setNote(null);
+    setSearch('');
+    onChange(next);
+  };
+  const add = (values: readonly string[]) => report(Array.from(new Set([...value, ...values])));
+  /** Adds the values of a text that separators split. */
+  const addParts = (parts: readonly string[], takesUnknown: boolean) => {
+    const known = new Set(valuesOf(options));
+    const unknown = custom === 'typed' ? [] : parts.filter((part) => !known.has(part));
+    add(takesUnknown || custom === 'typed' ? parts : parts.filter((part) => known.has(part)));
+    if (unknown.length === 0) return;
+    setNote({ id: takesUnknown ? 'combo.addedAsTyped' : 'combo.unknown', values: unknown.join(', ') });
+  };
+  const type = (typed: string) => {
+    setNote(null);
+    const isSplit = separators.some((separator) => separator !== '\n' && typed.includes(separator));
+    if (isSplit) addParts(splitPasted(typed, separators), false);
+    else setSearch(typed);
+  };
   const takePasted = (event: ClipboardEvent) => {
     const parts = splitPasted(event.clipboardData.getData('text'), separators);
     if (parts.length < 2) return;
     event.preventDefault();
-    const known = new Set(custom ? parts : valuesOf(options));
-    setUnknown(parts.filter((part) => !known.has(part)));
-    onChange(Array.from(new Set([...value, ...parts.filter((part) => known.has(part))])));
+    addParts(parts, custom !== undefined);
+  };
+  const leave = () => {
+    if (text === '') setSearch('');
+    else if (custom === 'typed') add([text]);
+    else setNote({ id: 'combo.notAdded', text });
   };
   // The library takes Tab in the open list for a choice and keeps the focus. A closed list lets it go on as everywhere.
   const closeOnTab = (event: KeyboardEvent) => {
     if (event.key === 'Tab' && open) flushSync(() => setOpen(false));
   };
+  const none =
+    custom === 'typed'
+      ? t('combo.noneCustom')
+      : options.length === 0
+        ? t(custom === undefined ? 'combo.noneLeft' : 'combo.noneExplicit')
+        : t('combo.none');
   return (
     <div
       className="gh-combo"
@@ -120,23 +186,25 @@ export function ComboBox(props: ComboBoxProps) {
       onKeyDownCapture={closeOnTab}
       onPasteCapture={takePasted}
     >
-      <Select<string[]>
+      <Select<string[], Choice | ChoiceGroup>
         id={id ?? minted}
-        mode={custom ? 'tags' : 'multiple'}
-        options={choices}
+        mode="multiple"
+        options={isNew ? [...choices, entry] : choices}
         value={[...value]}
         onChange={(next) => {
-          setUnknown([]);
-          setSearch('');
           if (single) setOpen(false);
-          onChange(next);
+          report(next);
         }}
         open={open}
-        onOpenChange={setOpen}
-        onSearch={setSearch}
-        onBlur={() => setSearch('')}
-        tokenSeparators={separators.filter((separator) => separator !== '\n')}
-        showSearch
+        onOpenChange={(next) => {
+          setOpen(next);
+          if (next) setWasOpen(true);
+        }}
+        onBlur={leave}
+        showSearch={{ searchValue: search, onSearch: type, filterOption: false, autoClearSearchValue: false }}
+        defaultActiveFirstOption={takesFirst}
+        optionRender={({ data }) => <Entry choice={data as Choice} isReached={takesFirst} />}
+        labelRender={({ value: chosen }) => <Pill value={String(chosen)} mark={markOf?.(String(chosen))} />}
         allowClear={CLEAR}
         popupRender={markedList}
         components={PARTS}
@@ -148,11 +216,37 @@ export function ComboBox(props: ComboBoxProps) {
         aria-label={rest['aria-label']}
         aria-describedby={rest['aria-describedby']}
         aria-invalid={rest['aria-invalid']}
-        {...(custom && options.length === 0 ? { suffixIcon: null } : {})}
+        {...(custom === 'typed' && options.length === 0 ? { suffixIcon: null } : {})}
       />
       <div className="gh-errors" aria-live="polite">
-        {unknown.length > 0 ? <p>{t('combo.unknown', { values: unknown.join(', ') })}</p> : null}
+        {note === null ? null : <p>{t(note.id, { ...note })}</p>}
       </div>
     </div>
+  );
+}
+
+/** An entry of the list: its name and what it is for; or the way to add what was typed, with the keys that lead there. */
+function Entry({ choice, isReached }: { choice: Choice; isReached: boolean }) {
+  const t = useT();
+  const { label, description, isCustom } = choice;
+  const line = isCustom ? (isReached ? undefined : t('combo.howToAdd')) : description;
+  return (
+    <span className={isCustom ? 'gh-combo-entry gh-combo-custom' : 'gh-combo-entry'}>
+      <span className="gh-combo-name">
+        {isCustom ? <Icon name="plus" size={14} /> : null}
+        {label}
+      </span>
+      {line ? <span className="gh-combo-line">{line}</span> : null}
+    </span>
+  );
+}
+
+/** A chosen value, with its mark. */
+function Pill({ value, mark }: { value: string; mark: string | undefined }) {
+  return (
+    <span title={value}>
+      {value}
+      {mark === undefined ? null : <span className="gh-combo-mark">{mark}</span>}
+    </span>
   );
 }

@@ -191,7 +191,7 @@ describe('ComboBox', () => {
   ];
   const onValue = jest.fn<(value: string[]) => void>();
 
-  function Host(props: { options?: OptionGroup[]; custom?: boolean; separators?: string[] }) {
+  function Host(props: { options?: OptionGroup[]; custom?: 'typed' | 'explicit'; separators?: string[] }) {
     const [value, setValue] = useState<string[]>([]);
     return (
       <FormRow label="Permissions">
@@ -204,7 +204,7 @@ describe('ComboBox', () => {
               onValue(next);
               setValue(next);
             }}
-            custom={props.custom ?? false}
+            custom={props.custom}
             boxId="roles-cluster-permission-box"
             {...(props.separators ? { separators: props.separators } : {})}
           />
@@ -237,7 +237,7 @@ describe('ComboBox', () => {
 
   it('takes several pasted values at once where own values are allowed', async () => {
     const user = userEvent.setup();
-    render(<Host options={[]} custom />);
+    render(<Host options={[]} custom="typed" />);
     await user.click(combo());
     await user.paste('logs-*\nmetrics-*,traces-*');
     expect(onValue).toHaveBeenLastCalledWith(['logs-*', 'metrics-*', 'traces-*']);
@@ -254,7 +254,7 @@ describe('ComboBox', () => {
 
   it('keeps commas inside values where only line breaks separate', async () => {
     const user = userEvent.setup();
-    render(<Host options={[]} custom separators={['\n']} />);
+    render(<Host options={[]} custom="typed" separators={['\n']} />);
     await user.click(combo());
     await user.paste('cn=ann,ou=ops\ncn=bob,ou=ops');
     expect(onValue).toHaveBeenLastCalledWith(['cn=ann,ou=ops', 'cn=bob,ou=ops']);

@@ -114,7 +114,7 @@ export function SettingField(props: SettingFieldProps) {
       <ComboBox
         {...links}
         options={setting.options ?? []}
-        custom
+        custom={setting.options?.length ? 'explicit' : 'typed'}
         separators={LINES}
         value={Array.isArray(value) ? value : []}
         disabled={disabled}

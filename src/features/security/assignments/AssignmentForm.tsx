@@ -10,9 +10,12 @@ import { type Assignment } from '../../../store/assignments/plan';
 import { assignmentDismissed, assignmentPlanRequested } from '../../../store/assignments/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { rolesResource, usersResource } from '../shared/resource';
+import { useDescriptions } from '../shared/useDescriptions';
 import { useList } from '../shared/useList';
+import { useUserPicker } from '../shared/useUserPicker';
 
 const LINES = ['\n'];
+const NO_NAMES: readonly string[] = [];
 
 type List = 'directRoles' | 'mappedRoles' | 'backendRoles' | 'users';
 
@@ -20,19 +23,17 @@ interface Field {
   list: List;
   label: MessageId;
   text: MessageId;
-  /** Names that nobody has stored here may be entered. */
-  custom: boolean;
 }
 
 const FIELDS: Readonly<Record<Assignment['kind'], readonly Field[]>> = {
   users: [
-    { list: 'mappedRoles', label: 'assign.mappedRoles', text: 'assign.mappedRolesText', custom: false },
-    { list: 'directRoles', label: 'assign.directRoles', text: 'assign.directRolesText', custom: false },
-    { list: 'backendRoles', label: 'assign.backendRoles', text: 'assign.backendRolesText', custom: true },
+    { list: 'mappedRoles', label: 'assign.mappedRoles', text: 'assign.mappedRolesText' },
+    { list: 'directRoles', label: 'assign.directRoles', text: 'assign.directRolesText' },
+    { list: 'backendRoles', label: 'assign.backendRoles', text: 'assign.backendRolesText' },
   ],
   roles: [
-    { list: 'users', label: 'assign.users', text: 'assign.usersText', custom: true },
-    { list: 'backendRoles', label: 'assign.backendRoles', text: 'assign.holdersText', custom: true },
+    { list: 'users', label: 'assign.users', text: 'assign.usersText' },
+    { list: 'backendRoles', label: 'assign.backendRoles', text: 'assign.holdersText' },
   ],
 };
 
@@ -56,9 +57,16 @@ export function AssignmentForm(props: {
   const [lists, setLists] = useState<Record<List, string[]>>(() => ({ ...NOTHING, ...assignment }));
   const roles = useList(rolesResource, kind === 'users');
   const roleNames = useAppSelector(rolesResource.selectors.selectNames);
-  const userNames = useAppSelector(usersResource.selectors.selectNames);
   useList(usersResource, kind === 'roles');
-  const optionsOf = (list: List) => (list === 'users' ? userNames : list === 'backendRoles' ? [] : roleNames);
+  const describe = useDescriptions(rolesResource);
+  const users = useUserPicker();
+  const pickers = {
+    users,
+    // No list of them exists anywhere.
+    backendRoles: { options: NO_NAMES, custom: 'typed' },
+    roles: { options: roleNames, describe, custom: roles.problem === null ? undefined : 'explicit' },
+  } as const;
+  const pickerOf = (list: List) => pickers[list === 'directRoles' || list === 'mappedRoles' ? 'roles' : list];
   const isEmpty = FIELDS[kind].every(({ list }) => lists[list].length === 0);
   const close = () => void dispatch(assignmentDismissed());
   const submit = (event: FormEvent) => {
@@ -109,16 +117,15 @@ export function AssignmentForm(props: {
             </label>
           ))}
         </div>
-        {FIELDS[kind].map(({ list, label, text, custom }) => (
+        {FIELDS[kind].map(({ list, label, text }) => (
           <FormRow key={list} label={t(label)} optional text={t(text)}>
             {(field) => (
               <ComboBox
                 {...field}
                 boxId={`assign-${list}`}
-                options={optionsOf(list)}
+                {...pickerOf(list)}
                 value={lists[list]}
                 onChange={(next) => setLists((before) => ({ ...before, [list]: next }))}
-                custom={custom || roles.problem !== null}
                 separators={LINES}
               />
             )}

@@ -79,7 +79,7 @@ function Field(props: SettingRowProps & { links: FieldLinks }) {
     <ComboBox
       {...links}
       options={categories}
-      custom={setting.kind === 'list'}
+      custom={setting.kind === 'list' ? 'typed' : undefined}
       separators={setting.kind === 'list' ? LINES : undefined}
       value={asTexts(value)}
       placeholder={t(setting.title)}

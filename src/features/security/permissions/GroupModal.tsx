@@ -10,6 +10,7 @@ import { FormModal } from '../shared/FormModal';
 import { ItemModal } from '../shared/ItemModal';
 import { nameRefusal } from '../shared/nameRefusal';
 import { actionGroupsResource, rolesResource } from '../shared/resource';
+import { useDescriptions } from '../shared/useDescriptions';
 import { useReason } from '../shared/useReason';
 import { draftOf, GROUP_TYPES, groupOf, isSameDraft } from './groupDraft';
 import { selectPermissionOptions } from './permissionOptions';
@@ -63,6 +64,7 @@ function GroupFields(props: { task: GroupTask; source: ActionGroup | undefined; 
   const saving = useAppSelector(actionGroupsResource.selectors.selectSaving);
   const taken = useAppSelector((state) => actionGroupsResource.selectors.selectItemOrNull(state, draft.name));
   const roleOfName = useAppSelector((state) => rolesResource.selectors.selectItemOrNull(state, draft.name));
+  const describe = useDescriptions(actionGroupsResource);
   const suggestions = useAppSelector(selectPermissionOptions);
   const options = useMemo(
     () =>
@@ -135,9 +137,10 @@ function GroupFields(props: { task: GroupTask; source: ActionGroup | undefined; 
             {...field}
             boxId="action-group-permissions-box"
             options={options}
+            describe={describe}
             value={draft.permissions}
             onChange={(permissions) => change({ permissions })}
-            custom
+            custom="explicit"
             separators={LINES}
             placeholder={t('permissions.search')}
           />

@@ -54,7 +54,7 @@ export function FieldSecurityRow(props: {
             options={NOTHING}
             value={value.fields}
             onChange={(fields) => onChange({ fields })}
-            custom
+            custom="typed"
             separators={LINES}
             placeholder={t('role.fieldName')}
           />

@@ -45,7 +45,7 @@ export function IndexPermissionFields(props: {
             options={NOTHING}
             value={part.patterns}
             onChange={(patterns) => change({ patterns })}
-            custom
+            custom="typed"
             separators={LINES}
             placeholder={t('role.searchIndex')}
           />
@@ -74,7 +74,7 @@ export function IndexPermissionFields(props: {
             options={NOTHING}
             value={part.maskedFields}
             onChange={(maskedFields) => change({ maskedFields })}
-            custom
+            custom="typed"
             separators={LINES}
             placeholder={t('role.fieldName')}
           />

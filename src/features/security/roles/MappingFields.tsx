@@ -15,6 +15,7 @@ import { FormPage } from '../shared/FormPage';
 import { roleMappingsResource, usersResource } from '../shared/resource';
 import { useList } from '../shared/useList';
 import { useReason } from '../shared/useReason';
+import { useUserPicker } from '../shared/useUserPicker';
 import { fromMappingForm, toMappingForm, type MappingForm } from './mappingForm';
 import './roles.css';
 
@@ -84,7 +85,7 @@ export function MappingFields(props: { role: string; source: RoleMapping | undef
   const [form, setForm] = useState<MappingForm>(() => toMappingForm(read));
   const [tried, setTried] = useState(false);
   const users = useList(usersResource);
-  const userNames = useAppSelector(usersResource.selectors.selectNames);
+  const picker = useUserPicker();
   const saving = useAppSelector(roleMappingsResource.selectors.selectSaving);
   const readOnly = source?.reserved === true;
   const value = fromMappingForm(form, source);
@@ -141,11 +142,10 @@ export function MappingFields(props: { role: string; source: RoleMapping | undef
             <ComboBox
               {...field}
               boxId="map-users-box"
-              options={userNames}
+              {...picker}
               value={form.users}
               onChange={(next) => change({ users: next })}
-              custom
-              loading={users.loading && userNames.length === 0}
+              loading={users.loading && picker.options.length === 0}
               separators={LINES}
               disabled={readOnly}
             />

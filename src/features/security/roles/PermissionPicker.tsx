@@ -11,6 +11,8 @@ import {
 } from '../../../store/security/permissionSelectors';
 import { securityHref } from '../../../store/security/routes';
 import { AREAS } from '../frame/areas';
+import { actionGroupsResource } from '../shared/resource';
+import { useDescriptions } from '../shared/useDescriptions';
 
 /** Groups are made in an area of their own; there is no link to it before it exists. */
 const canMakeGroups = AREAS.some(({ area }) => area === 'permissions');
@@ -40,6 +42,7 @@ export function PermissionPicker(props: {
   const groups = useAppSelector(
     level === 'cluster' ? selectClusterPermissionGroups : selectIndexPermissionGroups,
   );
+  const describe = useDescriptions(actionGroupsResource);
   const options = useMemo(
     () =>
       groups.map(({ kind, options: names }): OptionGroup => ({
@@ -56,9 +59,10 @@ export function PermissionPicker(props: {
             {...field}
             boxId={boxId}
             options={options}
+            describe={describe}
             value={value}
             onChange={onChange}
-            custom
+            custom="explicit"
             placeholder={t('role.searchPermission')}
           />
         )}

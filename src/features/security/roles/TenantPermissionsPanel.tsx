@@ -8,6 +8,7 @@ import { Panel } from '../../../shell/ui/Panel';
 import { useAppSelector } from '../../../store/hooks';
 import { tenantPermissionType, type TenantPermissionType } from '../../../store/security/permissionType';
 import { tenantsResource } from '../shared/resource';
+import { useDescriptions } from '../shared/useDescriptions';
 import { useReason } from '../shared/useReason';
 import { blankTenant, nextKey, type TenantForm } from './roleForm';
 import { tenantError } from './roleFormErrors';
@@ -87,6 +88,7 @@ function TenantRow(props: {
 }) {
   const { part, at, names, onChange, onRemove, showErrors } = props;
   const t = useT();
+  const describe = useDescriptions(tenantsResource);
   const error = tenantError(part);
   const custom = customActions(part);
   return (
@@ -97,9 +99,10 @@ function TenantRow(props: {
             {...field}
             boxId={at === 0 ? 'roles-tenant-permission-box' : `roles-tenant-permission-box-${at}`}
             options={names}
+            describe={describe}
             value={part.patterns}
             onChange={(patterns) => onChange({ ...part, patterns })}
-            custom
+            custom="explicit"
             separators={LINES}
             placeholder={t('role.searchTenant')}
           />

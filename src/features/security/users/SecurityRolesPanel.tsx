@@ -5,6 +5,7 @@ import { FormRow } from '../../../shell/ui/FormRow';
 import { Panel } from '../../../shell/ui/Panel';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { rolesResource } from '../shared/resource';
+import { useDescriptions } from '../shared/useDescriptions';
 
 const LINES = ['\n'];
 
@@ -18,6 +19,7 @@ export function SecurityRolesPanel(props: {
   const t = useT();
   const dispatch = useAppDispatch();
   const names = useAppSelector(rolesResource.selectors.selectNames);
+  const describeRole = useDescriptions(rolesResource);
   const phase = useAppSelector(rolesResource.selectors.selectListPhase).phase;
   useEffect(() => {
     dispatch(rolesResource.actions.listRequested());
@@ -32,7 +34,8 @@ export function SecurityRolesPanel(props: {
             options={names}
             value={value}
             onChange={onChange}
-            custom={phase === 'failed'}
+            describe={describeRole}
+            custom={phase === 'failed' ? 'explicit' : undefined}
             loading={phase === 'loading'}
             separators={LINES}
             placeholder={t('user.securityRolesPlaceholder')}

@@ -99,10 +99,15 @@ export default {
   'bulk.statusPending': 'Wartet',
   'bulk.statusRunning': 'Läuft',
 
+  'combo.addedAsTyped': 'Nicht unter den Optionen und wie eingegeben hinzugefügt: {values}',
+  'combo.addTyped': '„{text}“ wie eingegeben hinzufügen',
   'combo.clear': '{label} leeren',
+  'combo.howToAdd': 'Drücken Sie Pfeil nach unten und die Eingabetaste, oder klicken Sie hier.',
   'combo.none': 'Keine Option passt',
   'combo.noneCustom': 'Geben Sie einen Wert ein, und drücken Sie die Eingabetaste',
+  'combo.noneExplicit': 'Geben Sie einen Wert ein',
   'combo.noneLeft': 'Es gibt nichts zur Auswahl',
+  'combo.notAdded': '„{text}“ wurde nicht hinzugefügt. Wählen Sie einen Eintrag der Liste.',
   'combo.unknown': 'Nicht unter den Optionen und deshalb weggelassen: {values}',
 
   'definition.custom': 'Benutzerdefiniert',
@@ -137,6 +142,7 @@ export default {
   'table.firstPage': 'Erste Seite',
   'table.hiddenSelected': '({count, number} nicht in dieser Liste)',
   'table.lastPage': 'Letzte Seite',
+  'table.leaveOut': '{count, plural, one {Nicht auswählen} other {Diese # nicht auswählen}}',
   'table.nextPage': 'Nächste Seite',
   'table.noMatch': 'Keine Treffer',
   'table.noMatchText':
@@ -150,6 +156,7 @@ export default {
   'table.results': '{count, plural, =0 {Keine Einträge} one {# Eintrag} other {# Einträge}}',
   'table.search': 'Suchen …',
   'table.selectAll': 'Alle {count, number} auswählen',
+  'table.selectPage': 'Alle {count, plural, one {# Zeile} other {# Zeilen}} dieser Seite auswählen',
   'table.selected': '{count, number} ausgewählt',
   'table.selectRow': '{name} auswählen',
   'table.stale':

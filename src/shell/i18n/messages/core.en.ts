@@ -99,10 +99,15 @@ export default {
   'bulk.statusPending': 'Waiting',
   'bulk.statusRunning': 'Running',
 
+  'combo.addedAsTyped': 'Not among the options, added as typed: {values}',
+  'combo.addTyped': 'Add "{text}" as typed',
   'combo.clear': 'Clear {label}',
+  'combo.howToAdd': 'Press the down arrow key and Enter, or click here.',
   'combo.none': 'No option matches',
   'combo.noneCustom': 'Type a value and press Enter',
+  'combo.noneExplicit': 'Type a value',
   'combo.noneLeft': 'There is nothing to choose from',
+  'combo.notAdded': '"{text}" was not added. Choose an entry of the list.',
   'combo.unknown': 'Not among the options, and left out: {values}',
 
   'definition.custom': 'Custom',
@@ -123,7 +128,7 @@ export default {
 
   'table.clearFilters': 'Clear the filters',
   'table.clearSearch': 'Clear the search',
-  'table.clearSelection': 'Clear the selection',
+  'table.clearSelection': 'Clear selection',
   'table.collapse': 'Collapse',
   'table.empty': 'No items found',
   'table.expand': 'Expand',
@@ -137,6 +142,7 @@ export default {
   'table.firstPage': 'First page',
   'table.hiddenSelected': '({count, number} not in this list)',
   'table.lastPage': 'Last page',
+  'table.leaveOut': '{count, plural, one {Deselect it} other {Deselect these #}}',
   'table.nextPage': 'Next page',
   'table.noMatch': 'Nothing matches',
   'table.noMatchText':
@@ -150,6 +156,7 @@ export default {
   'table.results': '{count, plural, =0 {No items} one {# item} other {# items}}',
   'table.search': 'Search...',
   'table.selectAll': 'Select all {count, number}',
+  'table.selectPage': 'Select all {count, plural, one {# row} other {# rows}} of this page',
   'table.selected': '{count, number} selected',
   'table.selectRow': 'Select {name}',
   'table.stale': 'The latest data could not be loaded. What you see may be out of date.',

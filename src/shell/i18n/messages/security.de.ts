@@ -140,7 +140,12 @@ export default {
   'list.forbidden': 'Sie dürfen diese Liste nicht sehen',
   'list.forbiddenText':
     'Bitten Sie Ihre Administration um eine Rolle mit Zugriff auf die Sicherheitskonfiguration.',
+  'list.ownAndReservedSelected':
+    'Löschen ist nicht möglich: Ihr eigenes Konto und {count, plural, one {# reservierter Eintrag} other {# reservierte Einträge}} sind ausgewählt.',
+  'list.ownSelected': 'Löschen ist nicht möglich: Ihr eigenes Konto ist ausgewählt.',
   'list.reload': 'Neu laden',
+  'list.reservedSelected':
+    'Löschen ist nicht möglich: {count, plural, one {# reservierter Eintrag ist} other {# reservierte Einträge sind}} ausgewählt.',
 
   'lockout.confirm': 'Trotzdem ausführen',
   'lockout.lastAdvice':
@@ -688,6 +693,10 @@ export default {
   'user.value': 'Wert',
   'user.variable': 'Variablenname',
 
+  'userPicker.external': 'extern',
+  'userPicker.pattern': 'Muster',
+  'userPicker.useExternal': '„{name}“ als externen Benutzer verwenden',
+  'userPicker.usePattern': '„{name}“ als Muster für Benutzernamen verwenden',
   'users.attributes': 'Attribute',
   'users.backendRoles': 'Backend-Rollen',
   'users.create': 'Internen Benutzer erstellen',

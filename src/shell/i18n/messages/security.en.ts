@@ -138,7 +138,12 @@ export default {
 
   'list.forbidden': 'You are not permitted to see this list',
   'list.forbiddenText': 'Ask an administrator for a role with access to the security configuration.',
+  'list.ownAndReservedSelected':
+    'Delete is not available: your own account and {count, plural, one {# reserved entry} other {# reserved entries}} are selected.',
+  'list.ownSelected': 'Delete is not available: your own account is selected.',
   'list.reload': 'Reload',
+  'list.reservedSelected':
+    'Delete is not available: {count, plural, one {# reserved entry is} other {# reserved entries are}} selected.',
 
   'lockout.confirm': 'Do it all the same',
   'lockout.lastAdvice':
@@ -664,6 +669,10 @@ export default {
   'user.value': 'Value',
   'user.variable': 'Variable name',
 
+  'userPicker.external': 'external',
+  'userPicker.pattern': 'pattern',
+  'userPicker.useExternal': 'Use "{name}" as an external user',
+  'userPicker.usePattern': 'Use "{name}" as a pattern of user names',
   'users.attributes': 'Attributes',
   'users.backendRoles': 'Backend roles',
   'users.create': 'Create internal user',

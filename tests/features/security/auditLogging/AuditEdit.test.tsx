@@ -60,12 +60,12 @@ describe('the form of the general settings [AUD-01]', () => {
 
   it('offers exactly the six categories of REST [AUD-13]', async () => {
     expect(await offered(await open(GENERAL), 'audit:disabled_rest_categories')).toEqual([
+      'AUTHENTICATED',
       'BAD_HEADERS',
       'FAILED_LOGIN',
-      'MISSING_PRIVILEGES',
       'GRANTED_PRIVILEGES',
+      'MISSING_PRIVILEGES',
       'SSL_EXCEPTION',
-      'AUTHENTICATED',
     ]);
   });
 
@@ -85,14 +85,14 @@ describe('the form of the general settings [AUD-01]', () => {
 
   it('offers exactly the eight categories of transport [AUD-14]', async () => {
     expect(await offered(await open(GENERAL), 'audit:disabled_transport_categories')).toEqual([
+      'AUTHENTICATED',
       'BAD_HEADERS',
       'FAILED_LOGIN',
       'GRANTED_PRIVILEGES',
       'INDEX_EVENT',
       'MISSING_PRIVILEGES',
-      'SSL_EXCEPTION',
       'OPENDISTRO_SECURITY_INDEX_ATTEMPT',
-      'AUTHENTICATED',
+      'SSL_EXCEPTION',
     ]);
   });
 

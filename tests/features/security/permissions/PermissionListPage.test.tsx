@@ -167,7 +167,11 @@ describe('the dialog of an action group', () => {
     await view.user.type(screen.getByRole('combobox', { name: 'Permissions' }), name);
     await view.rest();
     const options = [...document.querySelectorAll('.ant-select-item-option')];
-    fireEvent.click(options.find((option) => option.textContent === name) as Element);
+    fireEvent.click(
+      options.find((option) =>
+        option.matches(`[title='${name}'], [title='Add "${name}" as typed']`),
+      ) as Element,
+    );
     await view.rest();
   };
   const saves = ({ deps }: View) => deps.calls.filter(([name]) => name === 'actionGroups.save');

@@ -14,6 +14,11 @@ type View = Awaited<ReturnType<typeof open>>;
 
 const byId = (id: string) => document.getElementById(id) as HTMLInputElement;
 const bySubject = (subject: string) => document.querySelector(`[data-test-subj="${subject}"]`) as HTMLElement;
+const pills = () =>
+  Array.from(
+    document.querySelectorAll('#map-users-box .ant-select-selection-item-content'),
+    (pill) => pill.textContent,
+  );
 const saves = (view: View) => view.deps.calls.filter(([name]) => name === 'roleMappings.save');
 async function map(view: View) {
   await view.user.click(byId('map'));
@@ -41,7 +46,8 @@ describe('mapping users to a role', () => {
     await view.user.type(users, 'ad');
     await view.user.click(await screen.findByTitle('ada'));
     await view.user.clear(users);
-    await view.user.type(users, 'cn=Eve,dc=x{Enter}');
+    await view.user.type(users, 'cn=Eve,dc=x{ArrowDown}{Enter}');
+    expect(pills()).toEqual(['graceexternal', 'cn=Ada,dc=xexternal', 'ada', 'cn=Eve,dc=xexternal']);
     await view.user.click(byId('add-row'));
     await view.user.type(byId('externalIdentity-2'), 'ops');
     await view.user.click(byId('remove-0'));
@@ -52,6 +58,20 @@ describe('mapping users to a role', () => {
       users: ['grace', 'cn=Ada,dc=x', 'ada', 'cn=Eve,dc=x'],
       backend_roles: ['team', 'ops'],
     });
+  });
+
+  it('takes the user who matches on Enter and never makes up one [SEC-11]', async () => {
+    const view = await open('bare', { users: fakeResource({ 'mara.lindqvist': someUser() }) });
+    const users = screen.getByRole('combobox', { name: 'Users' });
+    await view.user.type(users, 'mara');
+    expect(screen.getByTitle('Use "mara" as an external user')).toBeInTheDocument();
+    await view.user.keyboard('{Enter}');
+    await view.user.type(users, 'ext-*{Enter}');
+    expect(pills()).toEqual(['mara.lindqvist']);
+    await view.user.keyboard('{ArrowDown}{Enter}');
+    expect(pills()).toEqual(['mara.lindqvist', 'ext-*pattern']);
+    await map(view);
+    expect(saves(view)[0]?.[2]).toMatchObject({ users: ['mara.lindqvist', 'ext-*'] });
   });
 
   it('makes a mapping where there was none', async () => {
@@ -129,7 +149,8 @@ describe('mapping users to a role', () => {
     users.list = async () => Promise.reject(httpFailure(403, 'no'));
     const view = await open('bare', { users });
     expect(screen.getByText(/Internal users could not be read/)).toBeInTheDocument();
-    await view.user.type(screen.getByRole('combobox', { name: 'Users' }), 'eve{Enter}');
+    await view.user.type(screen.getByRole('combobox', { name: 'Users' }), 'eve{ArrowDown}{Enter}');
+    expect(pills()).toEqual(['eve']);
     await map(view);
     expect(saves(view)[0]?.[2]).toMatchObject({ users: ['eve'] });
   });

@@ -20,14 +20,26 @@ const pills = (boxId: string) =>
 const saves = (view: View) => view.deps.calls.filter(([name]) => name === 'roles.save');
 const nameField = () => bySubject('name-text');
 
+const pressEnter = (boxId: string) => {
+  fireEvent.keyDown(combo(boxId), { key: 'Enter', keyCode: 13 });
+  fireEvent.keyUp(combo(boxId), { key: 'Enter', keyCode: 13 });
+};
 async function enter(view: View, boxId: string, ...values: string[]) {
   for (const value of values) {
     fireEvent.change(combo(boxId), { target: { value } });
     await view.rest();
-    fireEvent.keyDown(combo(boxId), { key: 'Enter', keyCode: 13 });
-    fireEvent.keyUp(combo(boxId), { key: 'Enter', keyCode: 13 });
+    pressEnter(boxId);
     await view.rest();
   }
+}
+/** Enters what is not among the options: by the entry of its own, which Enter alone does not take. */
+async function enterNew(view: View, boxId: string, value: string) {
+  const before = pills(boxId);
+  await enter(view, boxId, value);
+  expect(pills(boxId)).toEqual(before);
+  fireEvent.keyDown(combo(boxId), { key: 'ArrowDown', keyCode: 40 });
+  pressEnter(boxId);
+  await view.rest();
 }
 async function submit(view: View, label: 'Create' | 'Update' = 'Create') {
   await view.user.click(screen.getByRole('button', { name: label }));
@@ -70,7 +82,7 @@ describe('creating a role', () => {
     expect(within(list).getByText('Cluster permission groups')).toBeInTheDocument();
     await view.user.click(within(list).getByTitle('monitoring'));
     await view.user.clear(combo('roles-cluster-permission-box'));
-    await enter(view, 'roles-cluster-permission-box', 'cluster:mine/*');
+    await enterNew(view, 'roles-cluster-permission-box', 'cluster:mine/*');
     expect(pills('roles-cluster-permission-box')).toEqual(['monitoring', 'cluster:mine/*']);
   });
 
@@ -87,7 +99,7 @@ describe('creating a role', () => {
     const view = await open('#/roles/create');
     await view.user.type(nameField(), 'readers');
     await view.user.type(bySubject('role-description'), 'They read');
-    await enter(view, 'roles-cluster-permission-box', 'cluster:x');
+    await enterNew(view, 'roles-cluster-permission-box', 'cluster:x');
     await enter(view, 'index-input-box', 'logs-*', '/a,b/');
     await enter(view, 'roles-index-permission-box', 'read');
     fireEvent.change(screen.getByLabelText(/^Document level security/), {
@@ -96,7 +108,7 @@ describe('creating a role', () => {
     await view.user.type(screen.getByLabelText(/^Field level security/), 'card');
     await view.user.tab();
     await enter(view, 'roles-masked-fields-box', 'email::SHA-512');
-    await enter(view, 'roles-tenant-permission-box', 'sales_*');
+    await enterNew(view, 'roles-tenant-permission-box', 'sales_*');
     await view.user.selectOptions(screen.getByLabelText('Permission for sales_*'), 'Read only');
     expect(selectHasUnsavedChanges(view.store.getState())).toBe(true);
     await submit(view);
@@ -210,7 +222,7 @@ describe('creating a role', () => {
     const view = await open('#/roles/create', { actionGroups, tenants });
     expect(bySubject('groupsFailed')).toHaveTextContent('No groups today');
     expect(bySubject('tenantsFailed')).toHaveTextContent('No tenants today');
-    await enter(view, 'roles-cluster-permission-box', 'typed');
+    await enterNew(view, 'roles-cluster-permission-box', 'typed');
     expect(pills('roles-cluster-permission-box')).toEqual(['typed']);
   });
 

@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import { useT } from '../../../shell/i18n';
+import { useAppSelector } from '../../../store/hooks';
+import { isPattern } from '../../../store/security/patterns';
+import { usersResource } from './resource';
+
+/**
+ * Returns what a picker of users needs. Internal users are offered; any other name is a user of an external backend, which the
+ * picker enters only when asked to and marks, since a later account of that name would get what was meant for another one.
+ */
+export function useUserPicker() {
+  const t = useT();
+  const options = useAppSelector(usersResource.selectors.selectNames);
+  const known = useAppSelector(usersResource.selectors.selectByName);
+  const isRead = useAppSelector(usersResource.selectors.selectListPhase).phase === 'ready';
+  const markOf = useCallback(
+    (name: string) => {
+      if (isPattern(name)) return t('userPicker.pattern');
+      return isRead && !known.has(name) ? t('userPicker.external') : undefined;
+    },
+    [isRead, known, t],
+  );
+  const customLabel = (name: string) =>
+    t(isPattern(name) ? 'userPicker.usePattern' : 'userPicker.useExternal', { name });
+  return { options, markOf, customLabel, custom: 'explicit' } as const;
+}

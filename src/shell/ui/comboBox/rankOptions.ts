@@ -1,0 +1,69 @@
+/** Options under a heading. */
+export interface OptionGroup {
+  label: string;
+  options: readonly string[];
+}
+
+/** What can be chosen: plain options, or groups of them. */
+export type Options = readonly string[] | readonly OptionGroup[];
+
+export const isGroups = (options: Options): options is readonly OptionGroup[] =>
+  typeof options[0] === 'object';
+
+export const valuesOf = (options: Options): readonly string[] =>
+  isGroups(options) ? options.flatMap((group) => group.options) : options;
+
+/** The options in alphabetical order; groups keep their own order. */
+export const sortOptions = (options: Options, compare: (a: string, b: string) => number): Options =>
+  isGroups(options)
+    ? options.map(({ label, options: names }) => ({ label, options: names.toSorted(compare) }))
+    : options.toSorted(compare);
+
+/** Whether a word begins at `at`: what stands before it is neither a letter nor a digit. */
+const startsWord = (text: string, at: number) => !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '');
+
+/**
+ * How well an option matches, best first: 0 the very text, 1 the text in another case, 2 prefix, 3 start of a word, 4 anywhere.
+ *
+ * @param wanted the query in lower case
+ */
+function rankOf(option: string, query: string, wanted: string): 0 | 1 | 2 | 3 | 4 | null {
+  if (option === query) return 0;
+  const text = option.toLowerCase();
+  if (text === wanted) return 1;
+  let at = text.indexOf(wanted);
+  if (at < 0) return null;
+  if (at === 0) return 2;
+  for (; at >= 0; at = text.indexOf(wanted, at + 1)) if (startsWord(text, at)) return 3;
+  return 4;
+}
+
+/** The options that match, by how well they do. Those of one rank keep their order. */
+function byRank(options: readonly string[], query: string): readonly string[][] {
+  const wanted = query.toLowerCase();
+  const ranks: [string[], string[], string[], string[], string[]] = [[], [], [], [], []];
+  for (const option of options) {
+    const rank = rankOf(option, query, wanted);
+    if (rank !== null) ranks[rank].push(option);
+  }
+  return ranks;
+}
+
+/**
+ * Returns the options that contain the query: the exact one first, then those that begin with it, then those with a word that
+ * does, then the rest. Groups are ordered by their best option, so the first option of all is the best one.
+ *
+ * @param options in the order in which equally good matches are listed
+ */
+export function rankOptions(options: Options, query: string): Options {
+  if (query === '') return options;
+  if (!isGroups(options)) return byRank(options, query).flat();
+  return options
+    .map(({ label, options: names }) => {
+      const ranks = byRank(names, query);
+      return { label, options: ranks.flat(), best: ranks.findIndex(({ length }) => length > 0) };
+    })
+    .filter(({ best }) => best >= 0)
+    .sort((a, b) => a.best - b.best)
+    .map(({ label, options: names }) => ({ label, options: names }));
+}
