@@ -6,11 +6,23 @@ import { TableHead } from './table/TableHead';
 import { TableNote } from './table/TableNote';
 import { TableRow } from './table/TableRow';
 import { TableTools } from './table/TableTools';
-import { type Column, type Filter, type RemoteRows, type TableView } from './table/types';
+import {
+  type Column,
+  type Filter,
+  type RemoteRows,
+  type SelectionIssue,
+  type TableView,
+} from './table/types';
 import { useTableModel } from './table/useTableModel';
 import './table/table.css';
 
-export { type Column, type Filter, type RemoteRows, type TableView } from './table/types';
+export {
+  type Column,
+  type Filter,
+  type RemoteRows,
+  type SelectionIssue,
+  type TableView,
+} from './table/types';
 
 interface DataTableProps<Row extends object> {
   /** The heading; the number of rows that match follows it. */
@@ -25,7 +37,7 @@ interface DataTableProps<Row extends object> {
   rowKey: (row: Row) => string;
   /** What a screen reader calls a row; its key by default. */
   rowLabel?: (row: Row) => string;
-  /** Given when `rows` are one page only: "select all" then means that page. */
+  /** Given when `rows` are one page only, so that no more than it can be selected together. */
   remote?: RemoteRows;
   columns: readonly Column<Row>[];
   filters?: readonly Filter<Row>[];
@@ -34,6 +46,8 @@ interface DataTableProps<Row extends object> {
   /** Keys of the selected rows; without it rows cannot be selected. */
   selected?: ReadonlySet<string>;
   onSelectedChange?: (selected: ReadonlySet<string>) => void;
+  /** What the selection does not allow; said above the table, with a way to leave those rows out. */
+  selectionIssue?: SelectionIssue | undefined;
   status: 'loading' | 'ready' | 'failed';
   /** Why loading failed, in the server's words. */
   error?: string | undefined;
@@ -60,8 +74,8 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
 
 /**
  * A table that searches, filters, sorts, pages and selects among tens of thousands of rows, and never draws more than
- * 100 of them. Its view is held by the caller; only keystrokes in the search box live here until a pause. "Select all"
- * means every row that matches, on all pages. A screen reader hears the count, and each row's place in the whole.
+ * 100 of them. Its view is held by the caller; only keystrokes in the search box live here until a pause. The box in the
+ * header selects the page; the bar above it then offers every row that matches, on all pages. A screen reader hears the count, and each row's place in the whole.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { title, rows, columns, view, onViewChange, selected, onSelectedChange, status, expand } = props;
@@ -69,7 +83,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { headingLevel = 3, searchable = true, paged = true } = props;
   const t = useT();
   const model = useTableModel(props);
-  const { table, count, page, from, selectedHere } = model;
+  const { table, count, page, from, selectedHere, selectedOnPage } = model;
   const [expanded, setExpanded] = useState(NOTHING);
   const known = status === 'ready' || rows.length > 0;
   const Heading = `h${headingLevel}` as const;
@@ -114,6 +128,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           count={selected.size}
           hidden={remote ? 0 : selected.size - selectedHere}
           onClear={() => onSelectedChange?.(NOTHING)}
+          all={!remote && selectedOnPage === page.length && selectedHere < count ? count : undefined}
+          onSelectAll={() => table.toggleAllRowsSelected(true)}
+          issue={props.selectionIssue}
+          onLeaveOut={(keys) => {
+            const left = new Set(selected);
+            for (const key of keys) left.delete(key);
+            onSelectedChange?.(left);
+          }}
         />
       )}
       <p role="status" className="gh-hidden">
@@ -132,9 +154,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             onSort={(id) => table.getColumn(id)?.toggleSorting()}
             selection={
               selected && {
-                all: remote ? rows.length : count,
-                some: selectedHere,
-                onToggleAll: (on) => table.toggleAllRowsSelected(on),
+                all: page.length,
+                some: selectedOnPage,
+                onToggle: (on) => table.toggleAllPageRowsSelected(on),
               }
             }
             expandable={expand !== undefined}

@@ -100,6 +100,15 @@ describe('DataTable', () => {
     expect(names()).toEqual(unsorted);
   });
 
+  it('ignores a sort by a column that is not there, or that nothing is sorted by', () => {
+    for (const column of ['gone', 'roles', '__proto__']) {
+      const view = { ...initialListView, sort: { column, direction: 'asc' as const } };
+      const { unmount } = render(<Host view={view} />);
+      expect(names().slice(0, 2)).toEqual([users[0]?.name, users[1]?.name]);
+      unmount();
+    }
+  });
+
   it('sorts numbers as numbers and leaves equal rows in their order', async () => {
     const user = userEvent.setup();
     render(<Host rows={users.slice(0, 200)} />);
@@ -200,18 +209,53 @@ describe('DataTable', () => {
     expect(within(group).getAllByRole('checkbox')).toHaveLength(1);
   });
 
-  it('selects every row that matches, on all pages, and says how many', async () => {
+  it('selects the rows of the page by the box in the header, and every row that matches only when asked to', async () => {
     const user = userEvent.setup();
-    const { container } = render(<Host view={{ ...initialListView, query: 'team-2' }} />);
-    const all = container.querySelector('[data-test-subj="checkboxSelectAll"]');
-    if (!all) throw new Error('no box to select all');
-    await user.click(all);
+    render(<Host view={{ ...initialListView, query: 'team-2' }} />);
+    const page = screen.getByRole('checkbox', { name: 'Select all 25 rows of this page' });
+    await user.click(page);
+    expect(screen.getByText('25 selected')).toBeInTheDocument();
+    expect(page).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Select all 1,000' }));
     expect(screen.getByText('1,000 selected')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
     await user.click(screen.getByRole('checkbox', { name: `Select ${names()[0]}` }));
     expect(screen.getByText('999 selected')).toBeInTheDocument();
-    expect(all).toBePartiallyChecked();
-    await user.click(screen.getByRole('button', { name: 'Clear the selection' }));
+    expect(page).toBePartiallyChecked();
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
     expect(screen.queryByText(/selected$/)).toBeNull();
+  });
+
+  it('leaves the box in the header empty on a page of which nothing is selected', async () => {
+    const user = userEvent.setup();
+    render(<Host />);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all 25 rows of this page' }));
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    const page = screen.getByRole('checkbox', { name: 'Select all 25 rows of this page' });
+    expect(page).not.toBeChecked();
+    expect(page).not.toBePartiallyChecked();
+    expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
+    await user.click(page);
+    expect(screen.getByText('50 selected')).toBeInTheDocument();
+  });
+
+  it('does not offer all rows of a list of which it has one page', async () => {
+    const user = userEvent.setup();
+    render(<Host rows={users.slice(0, 3)} remote={{ total: 500, reachable: 500 }} />);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all 3 rows of this page' }));
+    expect(screen.getByText('3 selected')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
+  });
+
+  it('shows what the selection does not allow, and leaves those rows out', async () => {
+    const user = userEvent.setup();
+    const selectionIssue = { text: 'Not these.', keys: ['user-0', 'user-7919'] };
+    render(<Host rows={users.slice(0, 3)} selectionIssue={selectionIssue} />);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all 3 rows of this page' }));
+    expect(screen.getByText('Not these.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Deselect these 2' }));
+    expect(screen.getByText('1 selected')).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Select user-5838' })).toBeChecked();
   });
 
   it('lets go of the rows that match and keeps the others selected', async () => {
@@ -408,7 +452,7 @@ describe('a table of one page of a list that the server keeps', () => {
     await user.click(screen.getByRole('checkbox', { name: /odd\s*1,234/ }));
     expect(onView).toHaveBeenLastCalledWith({ filters: { roles: ['odd'] }, pageIndex: 0 });
     expect(names()).toEqual(['zoe', 'ada']);
-    await user.click(screen.getByRole('checkbox', { name: 'Select all 2' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all 2 rows of this page' }));
     expect(screen.getByText('2 selected')).toBeInTheDocument();
   });
 

@@ -15,6 +15,7 @@ import { ForbiddenList } from '../shared/ForbiddenList';
 import '../shared/messages';
 import { actionGroupsResource, rolesResource } from '../shared/resource';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
+import { useDeletionIssue } from '../shared/useDeletionIssue';
 import { useList } from '../shared/useList';
 import { useListScreen } from '../shared/useListScreen';
 import { GroupModal, type GroupTask } from './GroupModal';
@@ -24,7 +25,6 @@ import './permissions.css';
 import { usePermissionActions } from './usePermissionActions';
 
 const CRUMBS = [{ text: message('nav.permissions') }];
-const BY_TYPE = { sort: { column: 'type', direction: 'asc' as const } };
 
 const NO_ROWS: readonly PermissionRow[] = [];
 
@@ -37,12 +37,13 @@ export default function PermissionListPage() {
   const rows = useAppSelector(selectPermissionRows);
   const known = useAppSelector(selectPermissionRowsByName);
   const isKnown = useCallback((name: string) => known.has(name), [known]);
-  const list = useListScreen('permissions', actionGroupsResource, { start: BY_TYPE, isKnown });
+  const list = useListScreen('permissions', actionGroupsResource, { isKnown });
   // Only they tell what uses a group, and which names a new group cannot have.
   useList(rolesResource);
   const members = useAppSelector(selectPermissionMembers);
   const [task, setTask] = useState<GroupTask | null>(null);
   const { actions, creations } = usePermissionActions(list.selected, setTask);
+  const issue = useDeletionIssue(list.selected, (name) => known.get(name)?.reserved === true);
   const columns = useMemo(() => permissionColumns(t), [t]);
   const filters = useMemo(() => permissionFilters(t), [t]);
   const expand = useCallback(
@@ -91,6 +92,7 @@ export default function PermissionListPage() {
           }
           rows={isFirstRead ? NO_ROWS : rows}
           rowKey={keyOf}
+          selectionIssue={issue}
           columns={columns}
           filters={filters}
           expand={expand}

@@ -17,6 +17,7 @@ import { ForbiddenList } from '../shared/ForbiddenList';
 import '../shared/messages';
 import { roleMappingsResource, rolesResource } from '../shared/resource';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
+import { useDeletionIssue } from '../shared/useDeletionIssue';
 import { useFindingFilter } from '../shared/useFindingFilter';
 import { useList } from '../shared/useList';
 import { useListScreen } from '../shared/useListScreen';
@@ -40,7 +41,9 @@ export function RoleListPage() {
   const found = useFindingFilter('roles', rows);
   const columns = useMemo(() => roleColumns(t), [t]);
   const filters = useMemo(() => roleFilters(t), [t]);
-  const actions = useRoleActions(list.selected, rows);
+  const locked = useMemo(() => new Set(rows.filter((row) => row.reserved).map((row) => row.name)), [rows]);
+  const actions = useRoleActions(list.selected, locked);
+  const issue = useDeletionIssue(list.selected, (name) => locked.has(name));
   const title = t('roles.title');
   const reload = () => {
     list.reload();
@@ -90,6 +93,7 @@ export function RoleListPage() {
           {...(found.isLoading ? { status: 'loading' } : {})}
           rows={found.rows}
           rowKey={keyOf}
+          selectionIssue={issue}
           columns={columns}
           filters={filters}
           searchPlaceholder={t('roles.search')}
@@ -107,10 +111,9 @@ export function RoleListPage() {
 }
 
 /** What can be done with the selected roles, and why something cannot [C26]. */
-function useRoleActions(selected: ReadonlySet<string>, rows: readonly RoleRow[]): ActionItem[] {
+function useRoleActions(selected: ReadonlySet<string>, locked: ReadonlySet<string>): ActionItem[] {
   const t = useT();
   const dispatch = useAppDispatch();
-  const locked = useMemo(() => new Set(rows.filter((row) => row.reserved).map((row) => row.name)), [rows]);
   const names = [...selected];
   const name = names[0] ?? '';
   const oneOnly = names.length === 1 ? undefined : t('actions.oneOnly');

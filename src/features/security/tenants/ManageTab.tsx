@@ -7,6 +7,7 @@ import { toConfigTenant } from '../../../store/tenancyConfig/defaultTenant';
 import { DeletionResults } from '../shared/DeletionResults';
 import { ForbiddenList } from '../shared/ForbiddenList';
 import { rolesResource, tenantsResource } from '../shared/resource';
+import { useDeletionIssue } from '../shared/useDeletionIssue';
 import { useList } from '../shared/useList';
 import { useListScreen } from '../shared/useListScreen';
 import { DefaultTenantDialog } from './DefaultTenantDialog';
@@ -34,6 +35,7 @@ export function ManageTab({ onConfigure }: { onConfigure: () => void }) {
   const [task, setTask] = useState<TenantTask | null>(null);
   const [nextDefault, setNextDefault] = useState<TenantLine | null>(null);
   const actions = useTenantActions(list.selected, byKey, setTask, setNextDefault);
+  const issue = useDeletionIssue(list.selected, (key) => byKey.get(key)?.reserved === true);
   const viewers = useTenantViewers();
   const columns = useMemo(() => tenantColumns(t, viewers), [t, viewers]);
   const filters = useMemo(() => tenantFilters(t), [t]);
@@ -70,6 +72,7 @@ export function ManageTab({ onConfigure }: { onConfigure: () => void }) {
           }
           rows={isFirstRead ? NO_LINES : lines}
           rowKey={keyOf}
+          selectionIssue={issue}
           columns={columns}
           filters={filters}
           searchPlaceholder={t('tenants.search')}

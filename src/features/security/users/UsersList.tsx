@@ -19,6 +19,7 @@ import { ForbiddenList } from '../shared/ForbiddenList';
 import '../shared/messages';
 import { usersResource } from '../shared/resource';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
+import { useDeletionIssue } from '../shared/useDeletionIssue';
 import { useFindingFilter } from '../shared/useFindingFilter';
 import { useListScreen } from '../shared/useListScreen';
 import { isLocked, userColumns, type UserRow } from './columns';
@@ -35,7 +36,13 @@ export function UsersList() {
   const list = useListScreen('users', usersResource);
   const found = useFindingFilter('users', list.items);
   const ownName = useAppSelector(selectAccountOrNull)?.user_name;
-  const actions = useUserActions(list.selected, list.items, ownName);
+  const { selected } = list;
+  const locked = useMemo(
+    () => new Set(list.items.filter((item) => isLocked(item.value)).map((item) => item.name)),
+    [list.items],
+  );
+  const actions = useUserActions(selected, locked, ownName);
+  const issue = useDeletionIssue(selected, (name) => locked.has(name), ownName);
   const columns = useMemo(() => userColumns(t, ownName), [t, ownName]);
   const filters = useMemo<Filter<UserRow>[]>(
     () => [
@@ -85,6 +92,7 @@ export function UsersList() {
           {...(found.isLoading ? { status: 'loading' } : {})}
           rows={found.rows}
           rowKey={keyOf}
+          selectionIssue={issue}
           columns={columns}
           filters={filters}
           searchPlaceholder={t('users.search')}
@@ -104,7 +112,7 @@ export function UsersList() {
 /** What can be done with the selected users, and why something cannot. */
 function useUserActions(
   selected: ReadonlySet<string>,
-  items: readonly UserRow[],
+  locked: ReadonlySet<string>,
   ownName: string | undefined,
 ): ActionItem[] {
   const t = useT();
@@ -113,10 +121,6 @@ function useUserActions(
   const names = [...selected];
   const name = names[0] ?? '';
   const oneOnly = names.length === 1 ? undefined : t('actions.oneOnly');
-  const locked = useMemo(
-    () => new Set(items.filter((item) => isLocked(item.value)).map((item) => item.name)),
-    [items],
-  );
   const reserved = names.some((other) => locked.has(other)) ? t('actions.reserved') : undefined;
   const own = ownName !== undefined && selected.has(ownName) ? t('users.deleteOwn') : undefined;
   const go = (action: 'edit' | 'duplicate') => () =>

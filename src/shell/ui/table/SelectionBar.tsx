@@ -1,17 +1,45 @@
 import { useT } from '../../i18n';
 import { Button } from '../Button';
+import { Icon } from '../Icon';
+import { type SelectionIssue } from './types';
 
-/** Says how many rows are selected, and how many of them the search or a filter hides at present. */
-export function SelectionBar(props: { count: number; hidden: number; onClear: () => void }) {
-  const { count, hidden, onClear } = props;
+interface BarProps {
+  count: number;
+  /** How many of the selected rows the search or a filter hides at present. */
+  hidden: number;
+  onClear: () => void;
+  /** How many rows match, on all pages, where they can all be selected and are not yet. */
+  all?: number | undefined;
+  onSelectAll: () => void;
+  issue?: SelectionIssue | undefined;
+  onLeaveOut: (keys: readonly string[]) => void;
+}
+
+/** Says how many rows are selected, offers all that match, and says what the selection does not allow. */
+export function SelectionBar(props: BarProps) {
+  const { count, hidden, onClear, all, onSelectAll, issue, onLeaveOut } = props;
   const t = useT();
   return (
-    <div className="gh-selection" role="status">
+    <div className="gh-selection" role="status" data-test-subj="selectionBar">
       <strong>{t('table.selected', { count })}</strong>
       {hidden > 0 ? <span className="gh-quiet">{t('table.hiddenSelected', { count: hidden })}</span> : null}
+      {all === undefined ? null : (
+        <Button look="link" small data-test-subj="selectAllMatching" onClick={onSelectAll}>
+          {t('table.selectAll', { count: all })}
+        </Button>
+      )}
       <Button look="link" small onClick={onClear}>
         {t('table.clearSelection')}
       </Button>
+      {issue === undefined ? null : (
+        <span className="gh-selection-issue" data-test-subj="selectionIssue">
+          <Icon name="info" size={14} />
+          {issue.text}
+          <Button look="link" small onClick={() => onLeaveOut(issue.keys)}>
+            {t('table.leaveOut', { count: issue.keys.length })}
+          </Button>
+        </span>
+      )}
     </div>
   );
 }

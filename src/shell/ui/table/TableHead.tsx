@@ -4,19 +4,24 @@ import { Icon } from '../Icon';
 import { Tooltip } from '../Tooltip';
 import { type Column, type TableView } from './types';
 
+interface PageSelection {
+  all: number;
+  some: number;
+  onToggle: (selected: boolean) => void;
+}
+
 interface HeadProps<Row> {
   columns: readonly Column<Row>[];
   sort: TableView['sort'];
   /** The next sort after a click on this column: ascending, descending, none. */
   onSort: (column: string) => void;
-  /** How many rows the box in the header selects, and how many of them are selected. Absent without selection. */
-  selection?: { all: number; some: number; onToggleAll: (selected: boolean) => void } | undefined;
+  /** How many rows the page has, and how many of them are selected. Absent without selection. */
+  selection?: PageSelection | undefined;
   expandable: boolean;
 }
 
-/** The box that selects every row that matches, on all pages. */
-function SelectAll(props: { all: number; some: number; onToggleAll: (selected: boolean) => void }) {
-  const { all, some, onToggleAll } = props;
+/** The box that selects the rows of the page. */
+function SelectPage({ all, some, onToggle }: PageSelection) {
   const box = useRef<HTMLInputElement>(null);
   const mixed = some > 0 && some < all;
   useEffect(() => {
@@ -28,15 +33,15 @@ function SelectAll(props: { all: number; some: number; onToggleAll: (selected: b
       type="checkbox"
       id="_selection_column-checkbox"
       data-test-subj="checkboxSelectAll"
-      aria-label={useT()('table.selectAll', { count: all })}
+      aria-label={useT()('table.selectPage', { count: all })}
       checked={all > 0 && some === all}
       disabled={all === 0}
-      onChange={() => onToggleAll(some < all)}
+      onChange={() => onToggle(some < all)}
     />
   );
 }
 
-/** The header row: sort buttons, explanations, and the box that selects all. */
+/** The header row: sort buttons, explanations, and the box that selects the page. */
 export function TableHead<Row>(props: HeadProps<Row>) {
   const { columns, sort, onSort, selection, expandable } = props;
   const t = useT();
@@ -45,7 +50,7 @@ export function TableHead<Row>(props: HeadProps<Row>) {
       <tr aria-rowindex={1}>
         {selection === undefined ? null : (
           <th scope="col" className="gh-cell-check">
-            <SelectAll {...selection} />
+            <SelectPage {...selection} />
           </th>
         )}
         {columns.map((column, index) => {

@@ -33,6 +33,12 @@ export interface Filter<Row> {
   options?: readonly { value: string; count?: number }[];
 }
 
+/** Why something cannot be done with the selection, and the rows that are the reason. */
+export interface SelectionIssue {
+  text: string;
+  keys: readonly string[];
+}
+
 /** The rows at hand are one page of a list whose server searches, filters, sorts and pages it. */
 export interface RemoteRows {
   /** How many rows there are that match. */

@@ -63,17 +63,19 @@ export function useTableModel<Row extends object>(source: Source<Row>) {
   const terms = useMemo(() => termsOf(query), [query]);
   const globalFilter = terms.length > 0 ? terms : undefined;
   const columnFilters = useMemo(() => filterState(filters, view.filters), [filters, view.filters]);
-  const sorting = useMemo(
-    () => (view.sort ? [{ id: view.sort.column, desc: view.sort.direction === 'desc' }] : []),
-    [view.sort],
-  );
+  const { sort: wanted } = view;
+  const sorting = useMemo(() => {
+    // An address may name a column that is not there, or that nothing is sorted by.
+    if (!wanted || !columns.some(({ id, sortBy }) => id === wanted.column && sortBy)) return [];
+    return [{ id: wanted.column, desc: wanted.direction === 'desc' }];
+  }, [wanted, columns]);
   const rowSelection = selectionState(selected);
 
   // Rows may have gone since the page was chosen; the last one there is known only after they are counted.
   const [lastPage, setLastPage] = useState(Infinity);
   const pageSize = Math.min(view.pageSize, MOST_ROWS);
-  const wanted = search.draft === view.query ? view.pageIndex : 0;
-  const pageIndex = Math.max(0, Math.min(wanted, lastPage));
+  const asked = search.draft === view.query ? view.pageIndex : 0;
+  const pageIndex = Math.max(0, Math.min(asked, lastPage));
   const pagination = useMemo(() => ({ pageIndex, pageSize }), [pageIndex, pageSize]);
 
   const table = useTable({
@@ -112,8 +114,9 @@ export function useTableModel<Row extends object>(source: Source<Row>) {
     count: remote?.total ?? table.getRowCount(),
     /** How many rows the pages hold. */
     paged: table.getRowCount(),
-    /** How many of the rows that match are selected. */
+    /** How many of the rows that match are selected, and how many of those on the page. */
     selectedHere: table.getFilteredSelectedRowModel().flatRows.length,
+    selectedOnPage: table.getRowModel().rows.filter(({ id }) => selected.has(id)).length,
     pageIndex,
     pageSize,
     from: pageIndex * pageSize,

@@ -69,6 +69,23 @@ describe('the list of users', () => {
     );
   });
 
+  it('says in view why a selection with the own account cannot be deleted, and leaves it out [SEC-14]', async () => {
+    const view = await openSecurity('#/users');
+    await view.user.click(document.querySelector('[data-test-subj="checkboxSelectAll"]') as Element);
+    const bar = document.querySelector('[data-test-subj="selectionBar"]') as HTMLElement;
+    expect(bar).toHaveTextContent(
+      'Delete is not available: your own account and 1 reserved entry are selected.',
+    );
+    await view.user.click(within(bar).getByRole('button', { name: 'Deselect these 2' }));
+    expect(bar).not.toHaveTextContent('Delete is not available');
+    const item = await openMenu(view);
+    expect(item('Delete')).toBeEnabled();
+    await view.user.keyboard('{Escape}');
+    await select(view, 'ada');
+    expect(bar).toHaveTextContent('Delete is not available: your own account is selected.');
+    expect(within(bar).getByRole('button', { name: 'Deselect it' })).toBeInTheDocument();
+  });
+
   it('leads to the forms of the selected user', async () => {
     const view = await openSecurity('#/users');
     await select(view, 'a/b%#');
