@@ -9,6 +9,7 @@ import { navigationRequested } from '../../store/navigation/slice';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogClosed } from '../../store/overlays/slice';
 import { type Entry } from './entries';
+import { takeTyped, type Typed } from './handover';
 import { usePalette } from './usePalette';
 import './palette.css';
 
@@ -62,12 +63,20 @@ function Option(props: {
   );
 }
 
-/** Takes a person anywhere by typing a name: applications, screens, users, roles, tenants and actions. */
+/** Takes a user anywhere by typing a name: applications, screens, users, roles, tenants and actions. */
 export default function Palette() {
+  const [typed, setTyped] = useState<Typed | null>(null);
+  useEffect(() => takeTyped(setTyped), []);
+  return typed === null ? null : <PaletteDialog typed={typed} />;
+}
+
+function PaletteDialog({ typed }: { typed: Typed }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typed.text);
   const [at, setAt] = useState(0);
+  // Enter came before there was anything to choose.
+  const [isEntered, setEntered] = useState(typed.isEntered);
   const { sections, entries, isTyped, total, isLoading, failed } = usePalette(query);
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -88,9 +97,18 @@ export default function Palette() {
       setAt(next);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      choose(entries[active]);
+      if (entries.length > 0) choose(entries[active]);
+      else if (isLoading) setEntered(true);
     }
   };
+  const first = isEntered && !isLoading ? entries[0] : undefined;
+  const latest = useRef(choose);
+  useEffect(() => {
+    latest.current = choose;
+  });
+  useEffect(() => {
+    if (first) latest.current(first);
+  }, [first]);
 
   return (
     <Scrim onClose={close}>
@@ -123,6 +141,7 @@ export default function Palette() {
             onChange={(event) => {
               setQuery(event.target.value);
               setAt(0);
+              setEntered(false);
             }}
             onKeyDown={onKeyDown}
           />

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useT } from '../../shell/i18n';
 import { commandText, isCommand } from '../../shell/ui/commandKey';
 import { Icon } from '../../shell/ui/Icon';
@@ -6,6 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { selectOpenDialogOrNull } from '../../store/overlays/selectors';
 import { dialogClosed, dialogOpened } from '../../store/overlays/slice';
+import { WaitingField } from './WaitingField';
 import './paletteButton.css';
 
 const KEY = 'k';
@@ -21,19 +23,25 @@ export default function PaletteButton() {
   const t = useT();
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(selectOpenDialogOrNull) === DIALOGS.palette;
+  const [isTaken, setTaken] = useState(false);
+  if (!isOpen && isTaken) setTaken(false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || !isCommand(event, KEY)) return;
       if (!isOpen && isPageOutOfReach()) return;
       // The browser's own meaning, the address line, is not wanted here.
       event.preventDefault();
-      if (!event.repeat) dispatch(isOpen ? dialogClosed(DIALOGS.palette) : dialogOpened(DIALOGS.palette));
+      if (event.repeat) return;
+      // A field has the focus before the next key is pressed, however soon that is.
+      flushSync(() => {
+        dispatch(isOpen ? dialogClosed(DIALOGS.palette) : dialogOpened(DIALOGS.palette));
+      });
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [dispatch, isOpen]);
   const keys = commandText(KEY);
-  return (
+  const button = (
     <button
       type="button"
       className="gh-palette-button"
@@ -47,5 +55,16 @@ export default function PaletteButton() {
       <span>{t('frame.palette')}</span>
       <kbd aria-hidden="true">{keys}</kbd>
     </button>
+  );
+  return (
+    <>
+      {button}
+      {isOpen && !isTaken ? (
+        <WaitingField
+          onTaken={() => setTaken(true)}
+          onClose={() => dispatch(dialogClosed(DIALOGS.palette))}
+        />
+      ) : null}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import PaletteButton from '../../../src/features/palette/PaletteButton';
 import { createRegistries } from '../../../src/shell/registries/RegistriesContext';
 import { DialogOutlet } from '../../../src/shell/outlets/DialogOutlet';
@@ -66,11 +66,22 @@ const resources = (): FakeOverrides['resources'] => ({
   tenants: fakeResource({ global_tenant: {}, finance: {} } as never),
 });
 
-function show(options: { hasApiAccess?: boolean; overrides?: FakeOverrides; isBlocked?: boolean } = {}) {
-  const { hasApiAccess = true, overrides = {}, isBlocked = false } = options;
+interface ShowOptions {
+  hasApiAccess?: boolean;
+  overrides?: FakeOverrides;
+  isBlocked?: boolean;
+  /** What the code of the palette waits for. */
+  arrival?: Promise<void>;
+}
+
+function show(options: ShowOptions = {}) {
+  const { hasApiAccess = true, overrides = {}, isBlocked = false, arrival = Promise.resolve() } = options;
   const deps = fakeDeps({ resources: resources(), ...overrides });
   const registries = createRegistries();
-  registries.dialogs.register(DIALOGS.palette, () => import('../../../src/features/palette/Palette'));
+  registries.dialogs.register(DIALOGS.palette, async () => {
+    await arrival;
+    return import('../../../src/features/palette/Palette');
+  });
   const shown = renderWithStore(
     <>
       <input aria-label="Elsewhere" />
@@ -132,6 +143,50 @@ describe('the command palette', () => {
     await open();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(elsewhere).toHaveFocus());
+  });
+
+  it('loses no key that is pressed before its code is there', async () => {
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    const { user, path } = show({ arrival });
+    screen.getByLabelText('Elsewhere').focus();
+    await user.keyboard('{Control>}k{/Control}auditors{Enter}');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Search or go to' })).toHaveValue('auditors');
+    arrive();
+    await waitFor(() => expect(path()).toBe('/app/security-dashboards-plugin#/roles/view/auditors'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Elsewhere')).toHaveValue('');
+    expect(screen.getByLabelText('Elsewhere')).toHaveFocus();
+  });
+
+  it('takes over after the word that an input method is composing', async () => {
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    const { user } = show({ arrival });
+    await user.keyboard('{Control>}k{/Control}');
+    const waiting = screen.getByRole('textbox', { name: 'Search or go to' });
+    fireEvent.compositionStart(waiting);
+    await act(async () => {
+      arrive();
+      await arrival;
+    });
+    fireEvent.input(waiting, { target: { value: '監査' } });
+    expect(waiting).toHaveFocus();
+    expect(screen.queryByRole('combobox')).toBeNull();
+    fireEvent.compositionEnd(waiting);
+    const field = await screen.findByRole('combobox', { name: 'Command palette' });
+    expect(field).toHaveValue('監査');
+    expect(field).toHaveFocus();
+    expect(waiting).not.toBeInTheDocument();
+  });
+
+  it('closes on Escape before its code is there', async () => {
+    const { user } = show({ arrival: new Promise(() => {}) });
+    screen.getByLabelText('Elsewhere').focus();
+    await user.keyboard('{Control>}k{/Control}x{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByLabelText('Elsewhere')).toHaveFocus();
   });
 
   it('does not open over a dialog that is to be answered', async () => {

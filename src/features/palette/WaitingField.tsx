@@ -1,0 +1,66 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useT } from '../../shell/i18n';
+import { DialogPanel } from '../../shell/outlets/DialogPanel';
+import { Scrim } from '../../shell/outlets/Modal';
+import { Icon } from '../../shell/ui/Icon';
+import { offerTyped } from './handover';
+import './palette.css';
+
+/** The field of the palette before its code is there: what is typed right after the shortcut is kept here and handed over. */
+export function WaitingField({ onTaken, onClose }: { onTaken: () => void; onClose: () => void }) {
+  const t = useT();
+  const field = useRef<HTMLInputElement>(null);
+  const composing = useRef(false);
+  const entered = useRef(false);
+  const taken = useRef(onTaken);
+  useLayoutEffect(() => {
+    taken.current = onTaken;
+  });
+  useLayoutEffect(
+    () =>
+      offerTyped({
+        read: () => ({ text: field.current?.value ?? '', isEntered: entered.current }),
+        isComposing: () => composing.current,
+        onComposed: (callback) => {
+          const input = field.current;
+          // The browser changes the field once more after it has told that the word is finished.
+          const later = () => window.setTimeout(callback);
+          input?.addEventListener('compositionend', later, { once: true });
+          return () => input?.removeEventListener('compositionend', later);
+        },
+        onTaken: () => taken.current(),
+      }),
+    [],
+  );
+  return (
+    <Scrim onClose={onClose}>
+      <DialogPanel
+        className="gh-palette"
+        role="dialog"
+        isModal
+        label={t('frame.palette')}
+        testSubject="commandPaletteWaiting"
+        onClose={onClose}
+        initialFocus={field}
+      >
+        <div className="gh-palette-field">
+          <Icon name="search" size={18} />
+          <input
+            ref={field}
+            type="text"
+            aria-label={t('frame.palette')}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={256}
+            onCompositionStart={() => (composing.current = true)}
+            onCompositionEnd={() => (composing.current = false)}
+            onChange={() => (entered.current = false)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing) entered.current = true;
+            }}
+          />
+        </div>
+      </DialogPanel>
+    </Scrim>
+  );
+}
