@@ -8,6 +8,7 @@ import {
 } from '../store/account/slice';
 import { booted } from '../store/boot/slice';
 import { visibilityChanged } from '../store/chrome/slice';
+import { listsAfter } from '../store/lists/address';
 import { isEmbedded } from '../store/navigation/embed';
 import { type AppLocation, navigated } from '../store/navigation/slice';
 import { signedIn } from '../store/session/slice';
@@ -34,5 +35,6 @@ export function tellBootData(
     dispatch(signedIn());
   }
   if (isEmbedded(location.hash)) dispatch(visibilityChanged(false));
-  dispatch(navigated({ location, kind: 'pop' }));
+  const lists = listsAfter(location, true);
+  dispatch(navigated({ location, kind: 'pop', ...(lists && { lists }) }));
 }

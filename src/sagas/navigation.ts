@@ -4,7 +4,9 @@ import { findApp, selectApps, selectCurrentAppOrNull } from '../store/apps/selec
 import { selectHasUnsavedChanges } from '../store/editing/selectors';
 import { allFormsSettled } from '../store/editing/slice';
 import { drawerClosed } from '../store/chrome/slice';
-import { selectLocation } from '../store/navigation/selectors';
+import { addressOf, listsAfter } from '../store/lists/address';
+import { listsReducer, listViewChanged, type ListsState } from '../store/lists/slice';
+import { selectAddress, selectLocation } from '../store/navigation/selectors';
 import {
   type AppLocation,
   browserMoved,
@@ -14,17 +16,25 @@ import {
   navigationRequested,
   parsePath,
 } from '../store/navigation/slice';
+import { type RootState } from '../store/rootReducer';
 import { message, verbatim } from '../store/text';
 import { askConfirm } from './confirm';
 import { dep } from './context';
 
-/** Listens to: requests to go somewhere, and the browser moving by itself. State leads, the URL follows. */
+/**
+ * Listens to: requests to go somewhere, the browser moving by itself, and a list being shown in another way, which its address
+ * tells. State leads, the URL follows.
+ */
 export function* navigationSaga() {
   yield* fork(watchBrowser);
   yield* takeLatest(navigationRequested, onNavigationRequested);
   yield* takeLatest(browserMoved, onBrowserMoved);
   yield* takeEvery(navigated, onNavigated);
+  yield* takeLatest(listViewChanged, onListViewChanged);
 }
+
+/** The views of lists; pages without a session have none. */
+const selectListsOrNone = (state: Pick<Partial<RootState>, 'lists'>): ListsState => state.lists ?? {};
 
 /** Turns the browser's own moves into events. */
 function* watchBrowser() {
@@ -79,14 +89,18 @@ function* onNavigationRequested(action: ReturnType<typeof navigationRequested>) 
   }
   yield* put(allFormsSettled());
   const history = yield* dep('history');
-  const kind = replace === true || formatPath(location) === formatPath(here) ? 'replace' : 'push';
-  history[kind](location);
-  yield* put(navigated({ location, kind }));
+  const lists = listsAfter(location, false, yield* select(selectListsOrNone));
+  const event = navigated({ location, kind: 'push', ...(lists && { lists }) });
+  const address = addressOf(location, listsReducer(yield* select(selectListsOrNone), event));
+  const isSamePlace = formatPath(address) === formatPath(yield* select(selectAddress));
+  const kind = replace === true || isSamePlace ? 'replace' : 'push';
+  history[kind](address);
+  yield* put(navigated({ ...event.payload, kind }));
 }
 
 /** The URL has already changed: when the person stays, it is put back [C45]. */
 function* onBrowserMoved(action: ReturnType<typeof browserMoved>) {
-  const here = yield* select(selectLocation);
+  const here = yield* select(selectAddress);
   const location = action.payload;
   const history = yield* dep('history');
   const isSamePlace = formatPath(location) === formatPath(here);
@@ -98,7 +112,15 @@ function* onBrowserMoved(action: ReturnType<typeof browserMoved>) {
   history.accept();
   if (isSamePlace) return;
   yield* put(allFormsSettled());
-  yield* put(navigated({ location, kind: 'pop' }));
+  const lists = listsAfter(location, true, yield* select(selectListsOrNone));
+  yield* put(navigated({ location, kind: 'pop', ...(lists && { lists }) }));
+}
+
+/** No entry of its own for each way to look at a list: Back leads to the page before. */
+function* onListViewChanged() {
+  const history = yield* dep('history');
+  const address = yield* select(selectAddress);
+  if (formatPath(history.read()) !== formatPath(address)) history.replace(address);
 }
 
 /** A drawer that is not docked closes when the person has arrived. */

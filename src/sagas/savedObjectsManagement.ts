@@ -2,6 +2,7 @@ import { type Action } from '@reduxjs/toolkit';
 import { all, call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { type SavedObject, type SavedObjectId } from '../api/contract/savedObjects';
 import { listViewChanged } from '../store/lists/slice';
+import { navigated } from '../store/navigation/slice';
 import {
   DEEPEST_OBJECT,
   SAVED_OBJECTS_LIST,
@@ -27,7 +28,8 @@ const MOST_REFERRERS = 20;
 
 const concernsList = (action: Action): boolean =>
   actions.listRequested.match(action) ||
-  (listViewChanged.match(action) && action.payload.list === SAVED_OBJECTS_LIST);
+  (listViewChanged.match(action) && action.payload.list === SAVED_OBJECTS_LIST) ||
+  (navigated.match(action) && action.payload.lists?.some(({ list }) => list === SAVED_OBJECTS_LIST) === true);
 
 /**
  * Listens to: the list of saved objects being shown or looked at another way, one object being looked at, and objects being

@@ -3,6 +3,8 @@ import { selectIsDrawerOpen } from '../../src/store/chrome/selectors';
 import { drawerToggled } from '../../src/store/chrome/slice';
 import { selectHasUnsavedChanges } from '../../src/store/editing/selectors';
 import { formTouched } from '../../src/store/editing/slice';
+import { selectListView } from '../../src/store/lists/selectors';
+import { listViewChanged } from '../../src/store/lists/slice';
 import { selectLocation, selectNavigationKind } from '../../src/store/navigation/selectors';
 import { formatPath, navigationRequested, parsePath } from '../../src/store/navigation/slice';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
@@ -63,6 +65,65 @@ describe('going somewhere', () => {
     deps.browserGoes('/app/x#/back');
     await settled();
     expect(where()).toBe('/app/x#/back');
+    expect(deps.callNames()).toEqual([]);
+  });
+});
+
+describe('a list in the address', () => {
+  const USERS = '/app/security-dashboards-plugin#/users';
+  const search = (query: string) => listViewChanged({ list: 'users', patch: { query } });
+
+  it('is told as it is shown, in the same entry of the history and without a line of the log', async () => {
+    const { store, deps, log } = starting(USERS);
+    store.dispatch(search('ada'));
+    await settled();
+    expect(deps.addresses).toEqual([`${USERS}?q=ada`]);
+    store.dispatch(search(''));
+    await settled();
+    expect(deps.addresses).toEqual([USERS]);
+    expect(log.types()).toEqual(['lists/listViewChanged', 'lists/listViewChanged']);
+  });
+
+  it('is shown as before by Back and Forward', async () => {
+    const { store, deps, go } = starting(USERS);
+    const query = () => selectListView(store.getState(), 'users').query;
+    store.dispatch(search('ada'));
+    await go('#/users/edit/ada');
+    await go('#/users');
+    expect(query()).toBe('ada');
+    expect(deps.addresses.at(-1)).toBe(`${USERS}?q=ada`);
+    store.dispatch(search('bob'));
+    await settled();
+    deps.browserGoes(`${USERS}?q=ada`);
+    await settled();
+    expect(query()).toBe('ada');
+    deps.browserGoes(USERS);
+    await settled();
+    expect(query()).toBe('');
+  });
+
+  it('is no other place: going to where one is replaces the entry', async () => {
+    const { store, deps, go } = starting(USERS);
+    store.dispatch(search('ada'));
+    await go('#/users');
+    expect(deps.addresses).toEqual([`${USERS}?q=ada`]);
+  });
+
+  it('is put back when the person stays after Back [C45]', async () => {
+    const { store, deps, touch, answer } = starting(USERS);
+    store.dispatch(search('ada'));
+    touch();
+    deps.browserGoes('/app/before');
+    await settled();
+    await answer(false);
+    expect(deps.addresses.at(-1)).toBe(`${USERS}?q=ada`);
+  });
+
+  it('is left alone on pages without one', async () => {
+    const { store, deps } = starting('/app/home');
+    store.dispatch(search('ada'));
+    await settled();
+    expect(deps.addresses).toEqual(['/app/home']);
     expect(deps.callNames()).toEqual([]);
   });
 });

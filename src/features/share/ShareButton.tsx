@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { selectIsMultitenancyOn } from '../../store/account/selectors';
 import { selectBasePath } from '../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectLocation } from '../../store/navigation/selectors';
+import { selectAddress } from '../../store/navigation/selectors';
 import { formatPath } from '../../store/navigation/slice';
 import { selectCurrentTenantOrNull } from '../../store/tenancy/selectors';
 import { currentTenantRequested } from '../../store/tenancy/slice';
@@ -53,7 +53,7 @@ function Shared(props: {
 function SharePanel({ tenant, id }: { tenant: string | null; id: string }) {
   const t = useT();
   const basePath = useAppSelector(selectBasePath);
-  const location = useAppSelector(selectLocation);
+  const location = useAppSelector(selectAddress);
   const link = withTenant(window.location.origin + basePath + formatPath(location), tenant);
   const promise =
     tenant === 'global' || tenant === 'private'

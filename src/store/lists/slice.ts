@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { navigated } from '../navigation/slice';
 
 /** How a person looks at one list. Kept while the application lives, so that coming back finds it as it was left. */
 export interface ListView {
@@ -13,6 +14,12 @@ export interface ListView {
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 export const initialListView: ListView = { query: '', sort: null, filters: {}, pageIndex: 0, pageSize: 25 };
+
+/** How an address shows a list; null for how it starts. */
+export interface ListChange {
+  list: string;
+  view: ListView | null;
+}
 
 /** Views by list id, e.g. `users`. */
 export type ListsState = Record<string, ListView>;
@@ -30,6 +37,15 @@ const slice = createSlice({
       const restart = 'query' in patch || 'sort' in patch || 'filters' in patch || 'pageSize' in patch;
       state[list] = { ...view, ...(restart ? { pageIndex: 0 } : {}), ...patch };
     },
+  },
+  extraReducers: (builder) => {
+    /** Back, Forward and links tell how lists are shown. */
+    builder.addCase(navigated, (state, { payload }) => {
+      for (const { list, view } of payload.lists ?? []) {
+        if (view === null) delete state[list];
+        else state[list] = view;
+      }
+    });
   },
 });
 

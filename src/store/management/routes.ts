@@ -26,6 +26,6 @@ export const savedObjectPath = (type: string, id: string): string =>
 
 /** The object that a fragment of the saved objects' page names; null for the list alone. */
 export function savedObjectAt(hash: string): { type: string; id: string } | null {
-  const [, type = '', id = ''] = /^#\/([^/]+)\/([^/]+)$/.exec(hash) ?? [];
+  const [, type = '', id = ''] = /^#\/([^/?]+)\/([^/?]+)(?:\?.*)?$/.exec(hash) ?? [];
   return id === '' ? null : { type: decodeName(type), id: decodeName(id) };
 }

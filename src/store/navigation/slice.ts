@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type ListChange } from '../lists/slice';
 
 /** Where the application is. The state owns it; the browser's URL is a view of it. */
 export interface AppLocation {
@@ -47,7 +48,15 @@ const slice = createSlice({
     },
     /** The browser moved by itself: Back, Forward, or an edited address. */
     browserMoved(_state, _action: PayloadAction<AppLocation>) {},
-    navigated(state, action: PayloadAction<{ location: AppLocation; kind: NavigationKind }>) {
+    /** `lists` are those that the address shows in another way than before; see `lists/address.ts`. */
+    navigated(
+      state,
+      action: PayloadAction<{
+        location: AppLocation;
+        kind: NavigationKind;
+        lists?: readonly ListChange[] | undefined;
+      }>,
+    ) {
       state.location = action.payload.location;
       state.kind = action.payload.kind;
     },

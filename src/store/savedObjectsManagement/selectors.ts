@@ -17,6 +17,9 @@ export const TENANT_FILTER = 'namespaces';
 /** Search engines give no page beyond this many objects. */
 export const DEEPEST_OBJECT = 10_000;
 
+/** What the list can be sorted by. */
+const SORTED_FIELDS: ReadonlySet<string> = new Set(['title', 'type', 'updated_at']);
+
 /** Attributes that the list shows. */
 const SHOWN_FIELDS = ['title', 'description'];
 
@@ -71,18 +74,22 @@ export const selectManagedQueryOrNull = createSelector(
   (allowed, view, isAggregated): FindOptions | null => {
     if (allowed === null) return null;
     const { query, sort, filters, pageIndex, pageSize } = view;
-    const chosen = filters[TYPE_FILTER] ?? [];
+    // An address may name what there is not, which the server would refuse.
+    const chosen = (filters[TYPE_FILTER] ?? []).filter((type) => allowed.types.includes(type));
+    const lastPage = Math.ceil(DEEPEST_OBJECT / pageSize);
     const tenants = filters[TENANT_FILTER] ?? [];
     const search = titleSearch(query);
     return {
       type: chosen.length > 0 ? chosen : allowed.types,
-      page: pageIndex + 1,
+      page: Math.min(pageIndex + 1, lastPage),
       perPage: pageSize,
       fields: SHOWN_FIELDS,
       ...(search === undefined
         ? {}
         : { search, searchFields: TITLE_FIELDS, defaultSearchOperator: 'AND' as const }),
-      ...(sort ? { sortField: sort.column, sortOrder: sort.direction } : {}),
+      ...(sort && SORTED_FIELDS.has(sort.column)
+        ? { sortField: sort.column, sortOrder: sort.direction }
+        : {}),
       ...(isAggregated ? { namespaces: tenants.length > 0 ? tenants : ['*'] } : {}),
     };
   },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { createAppStore } from '../../src/store/createStore';
-import { selectListView } from '../../src/store/lists/selectors';
-import { initialListView, listViewChanged } from '../../src/store/lists/slice';
+import { createAppStore } from '../../../src/store/createStore';
+import { selectListView } from '../../../src/store/lists/selectors';
+import { initialListView, listViewChanged } from '../../../src/store/lists/slice';
+import { navigated, parsePath } from '../../../src/store/navigation/slice';
 
 describe('lists', () => {
   it('gives an untouched list the same untouched view each time', () => {
@@ -16,5 +17,25 @@ describe('lists', () => {
     store.dispatch(listViewChanged({ list: 'users', patch: { query: 'anna' } }));
     expect(selectListView(store.getState(), 'users')).toMatchObject({ query: 'anna', pageIndex: 0 });
     expect(selectListView(store.getState(), 'roles')).toBe(initialListView);
+  });
+});
+
+describe('lists and addresses', () => {
+  const location = parsePath('/app/security-dashboards-plugin#/users?q=bob');
+
+  it('are shown as an arrival tells, and start anew where it tells so', () => {
+    const store = createAppStore();
+    const view = { ...initialListView, query: 'bob' };
+    store.dispatch(navigated({ location, kind: 'pop', lists: [{ list: 'users', view }] }));
+    expect(selectListView(store.getState(), 'users')).toEqual(view);
+    store.dispatch(navigated({ location, kind: 'pop', lists: [{ list: 'users', view: null }] }));
+    expect(selectListView(store.getState(), 'users')).toBe(initialListView);
+  });
+
+  it('stay as they were by an arrival of an older log, which tells nothing of them', () => {
+    const store = createAppStore();
+    store.dispatch(listViewChanged({ list: 'users', patch: { query: 'anna' } }));
+    store.dispatch(navigated({ location, kind: 'pop' }));
+    expect(selectListView(store.getState(), 'users').query).toBe('anna');
   });
 });

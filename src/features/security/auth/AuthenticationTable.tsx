@@ -10,7 +10,7 @@ import { keyOfDomain, useReadOnlyView } from './useReadOnlyView';
 /** The domains that are tried one after the other when somebody signs in. */
 export function AuthenticationTable({ domains }: { domains: readonly AuthenticationDomain[] }) {
   const t = useT();
-  const [view, onViewChange] = useReadOnlyView('authentication', 'order');
+  const [view, onViewChange] = useReadOnlyView('authentication');
   const columns = useMemo<Column<AuthenticationDomain>[]>(
     () => [
       {

@@ -1,26 +1,16 @@
 import { useCallback, useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { initialListView, listViewChanged, type ListView } from '../../../store/lists/slice';
+import { startOf } from '../../../store/lists/pages';
+import { listViewChanged, type ListView } from '../../../store/lists/slice';
 
 /** The key of a domain's row. */
 export const keyOfDomain = (domain: { name: string }): string => domain.name;
 
-/**
- * The view of one of the tables of this page.
- *
- * @param column the column by which the table is sorted, upwards, until the user chooses another order
- */
-export function useReadOnlyView(
-  list: string,
-  column?: string,
-): [ListView, (patch: Partial<ListView>) => void] {
+/** The view of one of the tables of this page. */
+export function useReadOnlyView(list: string): [ListView, (patch: Partial<ListView>) => void] {
   const dispatch = useAppDispatch();
   const changed = useAppSelector((state) => state.lists[list]);
-  const untouched = useMemo<ListView>(
-    () =>
-      column === undefined ? initialListView : { ...initialListView, sort: { column, direction: 'asc' } },
-    [column],
-  );
+  const untouched = useMemo(() => startOf(list), [list]);
   const onViewChange = useCallback(
     (patch: Partial<ListView>) => {
       // The store begins with its own untouched view, which knows nothing of this table's order.

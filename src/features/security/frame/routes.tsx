@@ -13,7 +13,9 @@ interface ScreenRoute {
   screen: ComponentType<ScreenProps>;
   /** Whether the areas are shown beside it; forms and details have the page for themselves. */
   sideNav?: boolean;
-  /** Addresses that are parts of one page share this: going from one to the other keeps what is drawn. */
+  /**
+   * Addresses that are parts of one page share this, the name in them aside: going from one to the other keeps what is drawn.
+   */
   page?: string;
 }
 
@@ -34,7 +36,7 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: '/auth', screen: authentication.View, sideNav: true },
   { path: '/roles', screen: RoleListPage, sideNav: true },
   { path: '/roles/edit/:name/mapuser', screen: mapUsers.View },
-  { path: '/roles/view/:name/:prevAction?', screen: roleView.View },
+  { path: '/roles/view/:name/:prevAction?', screen: roleView.View, page: 'role' },
   { path: '/roles/:action/:name?', screen: roleForm.View },
   { path: '/users', screen: UsersList, sideNav: true },
   { path: '/users/:action/:name?', screen: userForm.View },

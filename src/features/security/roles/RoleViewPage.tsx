@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type Role } from '../../../api/contract/resources';
 import { useT } from '../../../shell/i18n';
 import { ActionsMenu } from '../../../shell/ui/ActionsMenu';
@@ -29,9 +28,12 @@ export default function RoleViewPage({ params }: ScreenProps) {
   useBreadcrumbs([{ text: message('nav.roles'), href: securityHref('roles') }, { text: verbatim(name) }]);
   const [item, retry] = useItemForForm(rolesResource, name, 'view');
   const [mapping, retryMapping] = useItemForForm(roleMappingsResource, name, 'view');
-  const [tab, setTab] = useState<'permissions' | 'mappedUsers'>(
-    prevAction === SUB_ACTION_MAP_USER ? 'mappedUsers' : 'permissions',
-  );
+  // The address says which tab is shown, so that it can be shared and survives a reload.
+  const tab = prevAction === SUB_ACTION_MAP_USER ? 'mappedUsers' : 'permissions';
+  const showTab = (next: typeof tab) => {
+    const subAction = next === 'mappedUsers' ? SUB_ACTION_MAP_USER : undefined;
+    dispatch(navigationRequested(securityHref('roles', 'view', name, subAction), { replace: true }));
+  };
   const remove = () =>
     dispatch(rolesResource.actions.deletionRequested({ names: [name], then: securityHref('roles') }));
   const duplicate = () => dispatch(navigationRequested(securityHref('roles', 'duplicate', name)));
@@ -75,7 +77,7 @@ export default function RoleViewPage({ params }: ScreenProps) {
             <Tabs
               label={name}
               chosen={tab}
-              onChoose={setTab}
+              onChoose={showTab}
               tabs={[
                 {
                   id: 'permissions',

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { initialListView, listViewChanged, type ListView } from '../../../store/lists/slice';
-
+import { startOf } from '../../../store/lists/pages';
+import { listViewChanged, type ListView } from '../../../store/lists/slice';
 import { type Resource } from './resource';
 import { useReason } from './useReason';
 
@@ -11,22 +11,21 @@ const NOTHING: ReadonlySet<string> = new Set();
  * What every list of a resource does: reads it when the page is shown, keeps its view in the store under `list`, and the
  * selection on the page. An entry that is gone is no longer selected.
  *
- * @param options.start how the list is looked at until somebody changes it
  * @param options.isKnown whether a row of this key is there, where rows are more than the entries of the resource
  * @returns `table`, the properties that a `DataTable` takes as they are, and what the buttons beside it need
  */
 export function useListScreen<T>(
   list: string,
   { actions, selectors }: Resource<T>,
-  options: { start?: Partial<ListView>; isKnown?: (key: string) => boolean } = {},
+  options: { isKnown?: (key: string) => boolean } = {},
 ) {
-  const { start, isKnown } = options;
+  const { isKnown } = options;
   const dispatch = useAppDispatch();
   const items = useAppSelector(selectors.selectItems);
   const names = useAppSelector(selectors.selectByName);
   const phase = useAppSelector(selectors.selectListPhase);
   const changed = useAppSelector((state) => state.lists[list]);
-  const untouched = useMemo(() => ({ ...initialListView, ...start }), [start]);
+  const start = useMemo(() => startOf(list), [list]);
   const [chosen, setChosen] = useState(NOTHING);
   const reasonOf = useReason();
 
@@ -57,7 +56,7 @@ export function useListScreen<T>(
     /** The server refuses the list to this person. */
     forbidden: problem?.status === 403 ? problem : null,
     table: {
-      view: changed ?? untouched,
+      view: changed ?? start,
       onViewChange,
       selected,
       onSelectedChange: setChosen as (selected: ReadonlySet<string>) => void,

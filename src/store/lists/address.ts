@@ -1,0 +1,114 @@
+import { type AppLocation, formatPath } from '../navigation/slice';
+import { fragmentOf, listsAt, startOf } from './pages';
+import { type ListChange, type ListsState, type ListView, PAGE_SIZES } from './slice';
+
+/** What an address may hold of a view. Longer texts and more values stay out of it, and are ignored in it. */
+const LIMITS = { text: 1000, values: 100, all: 4000 } as const;
+
+const FILTER = 'filter.';
+const PARAMETERS = ['q', 'sort', 'page', 'size'];
+
+const isText = (text: string) => text !== '' && text.length <= LIMITS.text;
+/** Ids of columns and filters. No name that objects inherit or that changes their prototype. */
+const isId = (text: string) => /^[A-Za-z][\w-]{0,63}$/.test(text) && !(text in Object.prototype);
+
+const sortText = (sort: ListView['sort']) =>
+  sort === null ? '' : `${sort.direction === 'desc' ? '-' : ''}${sort.column}`;
+
+/** The sort that a text names: a column, `-` before it for descending, empty for none; undefined for anything else. */
+function parseSort(text: string | null): ListView['sort'] | undefined {
+  if (text === null) return undefined;
+  if (text === '') return null;
+  const isDescending = text.startsWith('-');
+  const column = isDescending ? text.slice(1) : text;
+  return isId(column) ? { column, direction: isDescending ? 'desc' : 'asc' } : undefined;
+}
+
+/** Whether a parameter of the address says how a list is shown. */
+const isViewParameter = (name: string, prefix: string) =>
+  name.startsWith(prefix) &&
+  (PARAMETERS.includes(name.slice(prefix.length)) || name.slice(prefix.length).startsWith(FILTER));
+
+/** The parameters by which an address tells a view from the one that its list starts with. */
+function parametersOf(list: string, view: ListView, prefix: string): [string, string][] {
+  const start = startOf(list);
+  const parameters: [string, string][] = [];
+  const add = (name: string, value: string) => parameters.push([prefix + name, value]);
+  if (isText(view.query)) add('q', view.query);
+  for (const [id, values] of Object.entries(view.filters)) {
+    if (isId(id) && values.length <= LIMITS.values)
+      for (const value of values) if (isText(value)) add(FILTER + id, value);
+  }
+  if (sortText(view.sort) !== sortText(start.sort)) add('sort', sortText(view.sort));
+  if (view.pageSize !== start.pageSize) add('size', String(view.pageSize));
+  if (view.pageIndex > 0) add('page', String(view.pageIndex + 1));
+  return parameters;
+}
+
+/** The view that an address tells; null where it tells nothing of the list. What it cannot mean is ignored. */
+function parseView(list: string, parameters: URLSearchParams, prefix: string): ListView | null {
+  const view = startOf(list);
+  const query = parameters.get(`${prefix}q`);
+  if (query !== null && isText(query)) view.query = query;
+  const sort = parseSort(parameters.get(`${prefix}sort`));
+  if (sort !== undefined) view.sort = sort;
+  const size = PAGE_SIZES.find((offered) => String(offered) === parameters.get(`${prefix}size`));
+  if (size !== undefined) view.pageSize = size;
+  const page = parameters.get(`${prefix}page`) ?? '';
+  if (/^[1-9]\d{0,5}$/.test(page)) view.pageIndex = Number(page) - 1;
+  const filters = new Map<string, string[]>();
+  for (const [name, value] of parameters) {
+    const id = name.startsWith(prefix + FILTER) ? name.slice(prefix.length + FILTER.length) : '';
+    const values = filters.get(id) ?? [];
+    if (!isId(id) || !isText(value) || values.includes(value) || values.length >= LIMITS.values) continue;
+    filters.set(id, [...values, value]);
+  }
+  view.filters = Object.fromEntries(filters);
+  return parametersOf(list, view, prefix).length > 0 ? view : null;
+}
+
+const textOf = (parameters: [string, string][]) => new URLSearchParams(parameters).toString();
+
+/**
+ * Returns the address of a place with how its lists are shown, in the query of the fragment. Other parameters stay; a view that
+ * would make the address too long is left out of it.
+ */
+export function addressOf(location: AppLocation, lists: ListsState): AppLocation {
+  const shown = listsAt(location);
+  if (shown.length === 0) return location;
+  const fragment = fragmentOf(location.hash);
+  const before = [...new URLSearchParams(fragment.search)];
+  const others = before.filter(([name]) => !shown.some(({ prefix }) => isViewParameter(name, prefix)));
+  const views = shown.flatMap(({ list, prefix }) => {
+    const view = lists[list];
+    return view === undefined ? [] : parametersOf(list, view, prefix);
+  });
+  // The address as it is, letter for letter, where it says the same.
+  if (views.length === 0 && others.length === before.length) return location;
+  const search = textOf([...others, ...(textOf(views).length > LIMITS.all ? [] : views)]);
+  const hash = `#${formatPath({ ...fragment, search: search === '' ? '' : `?${search}` })}`;
+  return { ...location, hash: hash === '#/' ? '' : hash };
+}
+
+/**
+ * Returns how an arrival changes the lists at that place. An entry of the browser's history, and an address with a query, tell
+ * how its lists are shown, also where they tell nothing; a plain link to a list leaves it as it was.
+ *
+ * @returns undefined where nothing changes
+ */
+export function listsAfter(
+  location: AppLocation,
+  isPop: boolean,
+  lists: ListsState = {},
+): ListChange[] | undefined {
+  const { search } = fragmentOf(location.hash);
+  if (!isPop && search === '') return undefined;
+  const parameters = new URLSearchParams(search);
+  const changes = listsAt(location).flatMap(({ list, prefix }) => {
+    const view = parseView(list, parameters, prefix);
+    const present = lists[list];
+    const text = (of: ListView | null | undefined) => (of ? textOf(parametersOf(list, of, prefix)) : '');
+    return text(view) === text(present) ? [] : [{ list, view }];
+  });
+  return changes.length > 0 ? changes : undefined;
+}
