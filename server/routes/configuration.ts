@@ -6,7 +6,7 @@ import {
   tenancyConfigBody,
 } from '../../src/api/contract/bodies';
 import { maskSecrets } from '../../src/api/contract/secretNames';
-import { type MessageAnswer, VERSIONS_HEADER } from '../../src/api/contract/resources';
+import { ABSENT_HEADER, type MessageAnswer, VERSIONS_HEADER } from '../../src/api/contract/resources';
 import { parseBody } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem, readableMessage } from '../http/problem';
@@ -41,6 +41,13 @@ const isName = (name: string) => name !== '' && !/[%\p{C}]/u.test(name);
 
 /** What the console is told of a secret, as the security REST API tells of a password. */
 const MASKED = '******';
+
+/** Resolves with nothing where the answer is that there is no such entry. */
+const unlessAbsent = (asked: Promise<SecurityAnswer>): Promise<SecurityAnswer | undefined> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof HttpProblem && error.statusCode === 404) return undefined;
+    throw error;
+  });
 
 const NO_INDICES = 'This server keeps users and roles only; it has no indices.';
 
@@ -84,7 +91,9 @@ export const configurationRoutes: Routes = (app, services: Services) => {
 
   app.get<ById>(`${base}/:resource/:id`, async (request, reply) => {
     const { resource, id } = request.params;
-    const answer = await askSecurity(services, request, { path: apiPath(resource, id) });
+    const asked = askSecurity(services, request, { path: apiPath(resource, id) });
+    const answer = await (request.headers[ABSENT_HEADER] === undefined ? asked : unlessAbsent(asked));
+    if (answer === undefined) return reply.code(204).header('cache-control', 'no-store').send();
     const found = entriesOf(answer).find(([name]) => name === id);
     if (found === undefined) return sendAnswer(reply, answer);
     return sendJson(reply.headers(versionHeader(answer)), JSON.stringify(found[1]));

@@ -2,6 +2,7 @@ import { type HttpClient } from './client';
 import { resourcePath } from './contract/endpoints';
 import { isRecord } from './contract/plainData';
 import {
+  ABSENT_HEADER,
   CONFIRMED_HEADER,
   LAST_ADMINISTRATOR,
   type ListAnswer,
@@ -9,6 +10,8 @@ import {
   type ServerOwned,
   VERSIONS_HEADER,
 } from './contract/resources';
+import { HttpError } from './http/errors';
+import { type HttpResponse } from './http/types';
 import { ifVersionHeader, versionOf } from './versions';
 
 /** An entry with its version, which a write can bring back; a server that gives out none has none. */
@@ -79,7 +82,11 @@ export function createResourceApi<T extends object>(
       });
     },
     async get(name) {
-      const answer = await client.get<T>(resourcePath(resource, name), { asResponse: true });
+      const answer = await client.get<T>(resourcePath(resource, name), {
+        asResponse: true,
+        headers: { [ABSENT_HEADER]: 'true' },
+      });
+      if (answer.response?.status === 204) throw absent(answer);
       const version = versionOf(answer);
       return { value: entry(name, answer.body), ...(version === undefined ? {} : { version }) };
     },
@@ -95,6 +102,12 @@ export function createResourceApi<T extends object>(
       await client.delete(resourcePath(resource, name), { headers: conditions(options) });
     },
   };
+}
+
+/** The error of an entry that is not there, the same as with a server that answers 404. */
+function absent({ request, response }: HttpResponse): HttpError {
+  const status = { status: 404, statusText: 'Not Found' };
+  return new HttpError('Not Found', { request, ...(response && { response: { ...response, ...status } }) });
 }
 
 const conditions = ({ ifVersion, confirmed }: RemoveOptions) => ({

@@ -20,6 +20,7 @@ import { tenancySaga } from './tenancy';
 import { tenancyConfigSaga } from './tenancyConfig';
 import { tenantStartupSaga } from './tenantStartup';
 import { uiSettingsSaga } from './uiSettings';
+import { userExportSaga } from './userExport';
 import { workspacesSaga } from './workspaces';
 
 /** Every process of the application, by name. A crash of one is reported and does not spread. */
@@ -43,6 +44,7 @@ export const processes = {
   tenancy: tenancySaga,
   tenancyConfig: tenancyConfigSaga,
   uiSettings: uiSettingsSaga,
+  userExport: userExportSaga,
   workspaces: workspacesSaga,
   ...resourceSagas,
   tenantStartup: tenantStartupSaga,

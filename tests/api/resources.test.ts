@@ -67,6 +67,13 @@ describe('the resource API', () => {
     });
   });
 
+  it('asks for an absent entry to be no failure of the request, and tells the caller 404', async () => {
+    server.respond(() => ({ ...json(null), status: 204, body: '' }));
+    const problem = await usersApi().get('jo').catch(toProblem);
+    expect(problem).toMatchObject({ kind: 'http', status: 404 });
+    expect(server.last().headers['x-gatehouse-absent']).toBe('true');
+  });
+
   it('rejects an unreadable list or entry and says where, instead of leaving rows out', async () => {
     server.respond(() => json({ total: 2, data: { ok: {}, odd: null } }));
     await expect(tenantsApi().list()).rejects.toThrow('The entry "odd" of tenants is not readable.');

@@ -64,7 +64,7 @@ describe('the shell in a browser', () => {
       const visitor = await Person.open(gateway.url, `shell-status-${view.width}`, view);
       const { page } = visitor;
       await visitor.goto('/status');
-      await page.locator('h1', { hasText: 'OpenSearch Dashboards status is Green' }).waitFor();
+      await page.locator('h1', { hasText: 'Server status is Green' }).waitFor();
       expect(await page.locator('header.headerGlobalNav').count()).toBe(0);
       await page.getByText('harbour-1').waitFor();
       await page.locator('[data-test-subj="statusBuildNumber"]').waitFor();

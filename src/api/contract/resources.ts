@@ -88,6 +88,12 @@ export interface ListAnswer<T> {
 export const VERSIONS_HEADER = 'x-gatehouse-versions';
 
 /**
+ * Asks for one entry that is often absent, with any value: absent is then 204 instead of 404, which browsers would show as a failure
+ * in their console. Servers that do not know the header answer 404.
+ */
+export const ABSENT_HEADER = 'x-gatehouse-absent';
+
+/**
  * Says that a person has confirmed what the gateway would refuse with 428: with the value below, that nobody is left who
  * could administer security with a password.
  */

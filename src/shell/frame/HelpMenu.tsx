@@ -119,7 +119,7 @@ function Keys() {
 /** Help with the product and with the current application [HELP-01..12]. */
 export function HelpMenu() {
   const t = useT();
-  const { version, help } = useAppSelector(selectBootInfo);
+  const { version, productVersion, help } = useAppSelector(selectBootInfo);
   const { open, setOpen, root, button } = usePopover();
   return (
     <div className="gh-anchor" ref={root}>
@@ -146,6 +146,9 @@ export function HelpMenu() {
             <h2>{t('help.title')}</h2>
             <span data-test-subj="helpVersion">{t('help.version', { version })}</span>
           </header>
+          <p className="gh-quiet gh-help-product" data-test-subj="helpProduct">
+            {t('help.product', { productVersion, version })}
+          </p>
           {help?.isDefaultContentShown === false ? null : <DefaultEntries />}
           <Extension />
           <Keys />

@@ -93,9 +93,7 @@ describe('the status page', () => {
   it('says how the server is, which one, and which build [STAT-02, STAT-03]', () => {
     show(someStatus());
     expect(screen.queryByText('Loading the status')).toBeNull();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'OpenSearch Dashboards status is Green',
-    );
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Server status is Green');
     expect(screen.getByText('harbour-1')).toBeVisible();
     expect(screen.getByText('4711')).toBeVisible();
     expect(screen.getByText('abc123')).toBeVisible();

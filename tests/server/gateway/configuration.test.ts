@@ -86,6 +86,11 @@ describe('the configuration API', () => {
     expect(await post(path, value)).toMatchObject({ body: { message: `'${name}' updated.` } });
     expect(await remove(path)).toEqual({ status: 200, body: { message: `'${name}' deleted.` } });
     expect(await get(BASE + path)).toMatchObject({ status: 404, body: { error: 'Not Found' } });
+    const asked = await gateway.call('GET', BASE + path, {
+      cookie,
+      headers: { 'x-gatehouse-absent': 'true' },
+    });
+    expect([asked.status, await asked.text()]).toEqual([204, '']);
   });
 
   it.each(['__proto__', 'constructor', 'toString', '日本語', 'x'.repeat(3000), "o'neil #1?"])(

@@ -570,6 +570,7 @@ describe('the help menu', () => {
     const menu = await open(user);
     expect(menu.getByRole('heading', { name: 'Help' })).toBeVisible();
     expect(menu.getByText('v 2.13.0')).toBeVisible();
+    expect(menu.getByText('Gatehouse current, for OpenSearch Dashboards 2.13.0')).toBeVisible();
     expect(names(menu)).toEqual(['Documentation', 'Slack Channel', 'Discussion group']);
     const documentation = menu.getByRole('link', { name: /Documentation/ });
     expect(documentation).toHaveAttribute('href', 'https://docs.test/latest/');

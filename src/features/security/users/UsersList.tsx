@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { ENDPOINTS } from '../../../api/contract/endpoints';
 import { useT } from '../../../shell/i18n';
 import { ActionsMenu, type ActionItem } from '../../../shell/ui/ActionsMenu';
 import { Button, LinkButton } from '../../../shell/ui/Button';
@@ -8,11 +7,11 @@ import { PageHeader } from '../../../shell/ui/PageHeader';
 import { ExternalLink } from '../../../shell/ui/values';
 import { assignmentOpened } from '../../../store/assignments/slice';
 import { selectAccountOrNull } from '../../../store/account/selectors';
-import { selectBasePath } from '../../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { navigationRequested } from '../../../store/navigation/slice';
-import { encodeName, securityHref } from '../../../store/security/routes';
+import { securityHref } from '../../../store/security/routes';
 import { message } from '../../../store/text';
+import { usersExportRequested } from '../../../store/users/export';
 import { DeletionResults } from '../shared/DeletionResults';
 import { DOC_LINKS } from '../shared/docs';
 import { ForbiddenList } from '../shared/ForbiddenList';
@@ -117,7 +116,6 @@ function useUserActions(
 ): ActionItem[] {
   const t = useT();
   const dispatch = useAppDispatch();
-  const basePath = useAppSelector(selectBasePath);
   const names = [...selected];
   const name = names[0] ?? '';
   const oneOnly = names.length === 1 ? undefined : t('actions.oneOnly');
@@ -131,9 +129,8 @@ function useUserActions(
     {
       id: 'export-json',
       label: t('users.exportJson'),
-      disabledReason: oneOnly,
-      href: `${basePath}${ENDPOINTS.internalusers}/${encodeName(name)}`,
-      newTab: true,
+      disabledReason: names.length === 0 ? t('actions.someFirst') : undefined,
+      onSelect: () => dispatch(usersExportRequested({ names })),
     },
     {
       id: 'assign-roles',

@@ -267,6 +267,7 @@ export default {
   'help.projects': 'Projekte auf GitHub',
   'help.survey': 'Rückmeldung geben',
   'help.title': 'Hilfe',
+  'help.product': 'Gatehouse {productVersion}, für OpenSearch Dashboards {version}',
   'help.version': 'v {version}',
 
   'leave.confirm': 'Verlassen, ohne zu speichern',

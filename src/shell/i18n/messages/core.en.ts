@@ -254,6 +254,7 @@ export default {
   'help.projects': 'Projects on GitHub',
   'help.survey': 'Give feedback',
   'help.title': 'Help',
+  'help.product': 'Gatehouse {productVersion}, for OpenSearch Dashboards {version}',
   'help.version': 'v {version}',
 
   'leave.confirm': 'Leave without saving',

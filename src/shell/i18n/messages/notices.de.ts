@@ -34,7 +34,7 @@ export default {
     'Der Serverstatus konnte nicht abgefragt werden. Ist Ihr Server vielleicht ausgefallen?',
   'status.failedWithCode': 'Der Serverstatus konnte nicht abgefragt werden (Statuscode {responseStatus})',
   'status.goHome': 'Zu Gatehouse',
-  'status.heading': 'OpenSearch Dashboards hat den Status',
+  'status.heading': 'Der Server hat den Status',
   'status.heapTotal': 'Heap gesamt',
   'status.heapUsed': 'Heap belegt',
   'status.id': 'ID',

@@ -30,7 +30,7 @@ export default {
   'status.failedPerhapsDown': 'Failed to request server status. Perhaps your server is down?',
   'status.failedWithCode': 'Failed to request server status with status code {responseStatus}',
   'status.goHome': 'Go to Gatehouse',
-  'status.heading': 'OpenSearch Dashboards status is',
+  'status.heading': 'Server status is',
   'status.heapTotal': 'Heap total',
   'status.heapUsed': 'Heap used',
   'status.id': 'ID',

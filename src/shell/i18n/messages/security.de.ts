@@ -616,7 +616,7 @@ export default {
   'roleView.permissions': 'Berechtigungen',
   'roleView.readWrite': 'Lese-/Schreibberechtigung',
   'roleView.reserved':
-    'Diese Rolle ist für die Umgebung des Security-Plugins reserviert. Die Berechtigungen reservierter Rollen können nicht angepasst werden.',
+    'Diese Rolle ist reserviert. Die Berechtigungen reservierter Rollen können nicht angepasst werden.',
   'roleView.reservedAdvice':
     'Verwenden Sie sie, wie sie ist, oder legen Sie eine Rolle an, die Sie ändern können:',
   'roleView.typeBackendRole': 'Backend-Rolle',
@@ -720,6 +720,8 @@ export default {
   'users.empty': 'Noch kein interner Benutzer',
   'users.emptyText':
     'Erstellen Sie einen internen Benutzer, oder lassen Sie Benutzer aus einem externen Backend kommen.',
+  'users.exported': '{count, plural, one {# Benutzer exportiert} other {# Benutzer exportiert}}',
+  'users.exportedFile': 'Gespeichert als {fileName}',
   'users.exportJson': 'JSON exportieren',
   'users.saveFailed': 'Benutzer „{name}“ konnte nicht gespeichert werden',
   'users.search': 'Interne Benutzer suchen',

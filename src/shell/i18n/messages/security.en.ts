@@ -595,7 +595,7 @@ export default {
   'roleView.permissions': 'Permissions',
   'roleView.readWrite': 'Read/write permission',
   'roleView.reserved':
-    'This role is reserved for the Security plugin environment. Reserved roles are restricted for any permission customizations.',
+    'This role is reserved. Reserved roles are restricted for any permission customizations.',
   'roleView.reservedAdvice': 'Use it as it is, or make a role that you can change:',
   'roleView.typeBackendRole': 'Backend role',
   'roleView.typeHost': 'Host',
@@ -695,6 +695,8 @@ export default {
   'users.edit': 'Edit',
   'users.empty': 'No internal user yet',
   'users.emptyText': 'Create an internal user, or let users come from an external backend.',
+  'users.exported': '{count, plural, one {# user exported} other {# users exported}}',
+  'users.exportedFile': 'Saved as {fileName}',
   'users.exportJson': 'Export JSON',
   'users.saveFailed': 'User "{name}" could not be saved',
   'users.search': 'Search internal users',

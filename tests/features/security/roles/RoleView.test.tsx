@@ -127,7 +127,7 @@ describe('a role', () => {
   it('that is reserved says why, and can only be duplicated [C26, SEC-21]', async () => {
     await open('#/roles/view/all_access');
     expect(bySubject('roleReserved')).toHaveTextContent(
-      'This role is reserved for the Security plugin environment. Reserved roles are restricted for any permission customizations.',
+      'This role is reserved. Reserved roles are restricted for any permission customizations.',
     );
     expect(screen.getByRole('link', { name: 'Duplicate role' })).toHaveAttribute(
       'href',

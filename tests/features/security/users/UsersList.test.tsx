@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { initialBootState } from '../../../../src/store/boot/slice';
+import { IntlMessageFormat } from 'intl-messageformat';
+import texts from '../../../../src/shell/i18n/messages/security.en';
 import { selectListView } from '../../../../src/store/lists/selectors';
+import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { fakeResource, httpFailure } from '../../../support/fakeDeps';
 import { openSecurity, pageTitle, someUser, someUsers } from '../support';
 
@@ -17,6 +19,13 @@ type View = Awaited<ReturnType<typeof openSecurity>>;
 async function select({ user }: View, ...names: string[]) {
   for (const name of names) await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
 }
+
+const readText = (file: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file);
+  });
 
 async function openMenu({ user }: View) {
   await user.click(screen.getByRole('button', { name: 'Actions' }));
@@ -96,19 +105,30 @@ describe('the list of users', () => {
     expect(await screen.findByLabelText('Username')).toHaveValue('a/b%#_copy');
   });
 
-  it('exports a user from the address with the name encoded, below the base path', async () => {
-    const view = await openSecurity('#/users', {
-      preloadedState: {
-        boot: { phase: 'ready', info: { ...initialBootState.info, basePath: '/base' } },
-      },
-    });
-    await select(view, 'a/b%#');
+  it.each([
+    [['a/b%#'], 'internal-user-a_b__.json', '1 user exported'],
+    [['ada', '__proto__'], 'internal-users.json', '2 users exported'],
+  ])('exports %j as a file and says its name', async (names, fileName, title) => {
+    const view = await openSecurity('#/users');
+    await select(view, ...names);
     const item = await openMenu(view);
-    expect(item('Export JSON')).toHaveAttribute(
-      'href',
-      '/base/api/v1/configuration/internalusers/a%2Fb%25%23',
+    await view.user.click(item('Export JSON'));
+    await view.rest();
+    const saved = view.deps.calls.filter(([name]) => name === 'saveFile');
+    expect(saved.map(([, name]) => name)).toEqual([fileName]);
+    const users = new Map(someUsers());
+    const text = await readText(saved[0]?.[2] as Blob);
+    expect(Object.entries(JSON.parse(text) as object)).toEqual(names.map((name) => [name, users.get(name)]));
+    expect(selectToasts(view.store.getState())).toMatchObject([
+      {
+        color: 'success',
+        title: { id: 'users.exported', values: { count: names.length } },
+        text: { id: 'users.exportedFile', values: { fileName } },
+      },
+    ]);
+    expect(String(new IntlMessageFormat(texts['users.exported'], 'en').format({ count: names.length }))).toBe(
+      title,
     );
-    expect(item('Export JSON')).toHaveAttribute('target', '_blank');
   });
 
   it('deletes several users, tells what became of each, and tries the failed ones again', async () => {

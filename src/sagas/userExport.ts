@@ -1,0 +1,35 @@
+import { call, put, select, takeEvery } from 'typed-redux-saga';
+import { message } from '../store/text';
+import { toastRaised } from '../store/toasts/slice';
+import { usersExported, usersExportRequested } from '../store/users/export';
+import { usersSelectors } from '../store/users/selectors';
+import { dep } from './context';
+
+/** Listens to: internal users wanted as a file. */
+export function* userExportSaga() {
+  yield* takeEvery(usersExportRequested, onUsersExportRequested);
+}
+
+/** Returns the name of the file; names of users may hold what file systems refuse. */
+const fileNameOf = (names: readonly string[]) =>
+  names.length === 1
+    ? `internal-user-${(names[0] ?? '').replace(/[^\p{L}\p{N}._-]/gu, '_')}.json`
+    : 'internal-users.json';
+
+/** Saves the listed users by name, in the form of the API; the API gives out no hash. */
+function* onUsersExportRequested({ payload }: ReturnType<typeof usersExportRequested>) {
+  const wanted = new Set(payload.names);
+  const items = (yield* select(usersSelectors.selectItems)).filter(({ name }) => wanted.has(name));
+  const fileName = fileNameOf(items.map(({ name }) => name));
+  const text = JSON.stringify(Object.fromEntries(items.map(({ name, value }) => [name, value])), null, 2);
+  const saveFile = yield* dep('saveFile');
+  yield* call(saveFile, fileName, new Blob([text], { type: 'application/json' }));
+  yield* put(usersExported({ fileName, count: items.length }));
+  yield* put(
+    toastRaised({
+      color: 'success',
+      title: message('users.exported', { count: items.length }),
+      text: message('users.exportedFile', { fileName }),
+    }),
+  );
+}
