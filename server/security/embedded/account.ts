@@ -75,7 +75,7 @@ async function putAccount(call: Call): Promise<SecurityAnswer> {
   return commit(call, (hashOf) => {
     const current = state.entries('internalusers').get(name);
     if (current === undefined) return { answer: notFound('account', name) };
-    if (member(current, 'hash') !== checked)
+    if (state.store.stampOf(member(current, 'hash')) !== state.store.stampOf(checked))
       return { answer: message(400, 'Could not validate your current password.') };
     const hash = password === undefined ? givenHash : hashOf(name, password);
     return {

@@ -3,7 +3,7 @@ import { type AuthenticationResult, type BasicCredentials, type Caller, isExtern
 import { isReservedName, reservedNameMessage } from '../reservedNames';
 import { stringList } from './entities';
 import { isObject, member } from './json';
-import { stampOf, verifyPassword } from './passwords/hashing';
+import { COST, costOf, hashPassword, verifyPassword } from './passwords/hashing';
 import { type SecurityState } from './state';
 import { type Entry } from './types';
 
@@ -13,8 +13,8 @@ const REMEMBERED_MAX = 10_000;
 
 const FAILED: AuthenticationResult = { ok: false, status: 401, message: 'Invalid username or password' };
 
-/** The caller that an internal user is. */
-export function callerOf(userName: string, user: Entry): Caller {
+/** @param stamp of the account's credentials */
+function callerOf(userName: string, user: Entry, stamp: string): Caller {
   const attributes = member(user, 'attributes');
   return {
     userName,
@@ -25,7 +25,7 @@ export function callerOf(userName: string, user: Entry): Caller {
         String(value),
       ]),
     ),
-    stamp: stampOf(member(user, 'hash')),
+    stamp,
   };
 }
 
@@ -33,21 +33,27 @@ export function callerOf(userName: string, user: Entry): Caller {
 export class Authenticator {
   private readonly key = randomBytes(32);
   private readonly remembered = new Map<string, { digest: Buffer; stamp: string; until: number }>();
+  private readonly strengthening = new Map<string, Promise<void>>();
 
-  constructor(private readonly state: SecurityState) {}
+  constructor(
+    private readonly state: SecurityState,
+    private readonly log?: { error(details: object, text: string): void },
+  ) {}
 
   async authenticate({ userName, password }: BasicCredentials): Promise<AuthenticationResult> {
     if (isReservedName(userName)) return { ok: false, status: 403, message: reservedNameMessage(userName) };
     const user = this.state.entries('internalusers').get(userName);
     const hash = user === undefined ? undefined : member(user, 'hash');
-    if (user !== undefined && this.remembers(userName, password, stampOf(hash)))
-      return { ok: true, caller: callerOf(userName, user) };
-    if (!(await verifyPassword(password, hash)) || user === undefined) return FAILED;
+    const stamp = this.state.store.stampOf(hash);
+    if (user !== undefined && this.remembers(userName, password, stamp))
+      return { ok: true, caller: callerOf(userName, user, stamp) };
+    if (!(await verifyPassword(password, hash, this.slowestCost())) || user === undefined) return FAILED;
     // The account may have been changed while the password was being checked.
     const now = this.state.entries('internalusers').get(userName);
-    if (now === undefined || member(now, 'hash') !== hash) return FAILED;
-    this.remember(userName, password, stampOf(hash));
-    return { ok: true, caller: callerOf(userName, now) };
+    if (now === undefined || this.state.store.stampOf(member(now, 'hash')) !== stamp) return FAILED;
+    this.remember(userName, password, stamp);
+    this.strengthen(userName, password, member(now, 'hash'));
+    return { ok: true, caller: callerOf(userName, now, stamp) };
   }
 
   /** The caller as of now; undefined when the account is gone or its password has changed. */
@@ -55,12 +61,43 @@ export class Authenticator {
     if (isExternalCaller(caller)) return caller;
     const user = this.state.entries('internalusers').get(caller.userName);
     if (user === undefined) return undefined;
-    const now = callerOf(caller.userName, user);
-    return now.stamp === caller.stamp ? now : undefined;
+    const stamp = this.state.store.stampOf(member(user, 'hash'));
+    return stamp === caller.stamp ? callerOf(caller.userName, user, stamp) : undefined;
   }
 
   forgetAll(): void {
     this.remembered.clear();
+  }
+
+  /** Waits for what goes on beside the sign-ins. */
+  async settled(): Promise<void> {
+    await Promise.all(this.strengthening.values());
+  }
+
+  /** The highest cost of any stored hash, at least that of those made here. */
+  private slowestCost(): number {
+    return this.state.derive('slowest cost', ['internalusers'], () => {
+      const users = this.state.entries('internalusers').values();
+      return [...users].reduce((slowest, user) => Math.max(slowest, costOf(member(user, 'hash')) ?? 0), COST);
+    });
+  }
+
+  /** Makes a cheap hash anew while its password is at hand. The sign-in does not wait for it. */
+  private strengthen(userName: string, password: string, hash: unknown): void {
+    const cost = costOf(hash);
+    if (typeof hash !== 'string' || cost === undefined || cost >= COST) return;
+    if (this.strengthening.has(userName)) return;
+    const done = hashPassword(password)
+      .then((stronger) => this.state.store.strengthenHash(userName, hash, stronger))
+      .catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        this.log?.error(
+          { account: userName.slice(0, 200), reason },
+          'a password hash could not be made anew',
+        );
+      })
+      .finally(() => this.strengthening.delete(userName));
+    this.strengthening.set(userName, done);
   }
 
   private digest(password: string): Buffer {

@@ -55,7 +55,7 @@ export function createEmbeddedBackend(options: EmbeddedBackendOptions): Embedded
   const allSettings = { ...DEFAULT_SETTINGS, ...settings };
   checkRegex(allSettings.passwordValidationRegex);
   const state = new SecurityState(store, allSettings);
-  const authenticator = new Authenticator(state);
+  const authenticator = new Authenticator(state, log);
   const routes: Route[] = [
     ...RESOURCES.flatMap(resourceRoutes),
     ...accountRoutes,
@@ -109,6 +109,7 @@ export function createEmbeddedBackend(options: EmbeddedBackendOptions): Embedded
       }
     },
     async close() {
+      await authenticator.settled();
       authenticator.forgetAll();
     },
   };

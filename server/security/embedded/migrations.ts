@@ -25,4 +25,15 @@ export const SECURITY_MIGRATIONS: Migration[] = [
     id: 'security-2',
     sql: `ALTER TABLE security_entries ADD COLUMN version INTEGER NOT NULL DEFAULT 0;`,
   },
+  {
+    // Users whose hash was made anew from the same password: the digest of the present hash, and of the first one.
+    id: 'security-3',
+    sql: `
+      CREATE TABLE security_strengthened (
+        name TEXT NOT NULL PRIMARY KEY,
+        digest TEXT NOT NULL,
+        stamp TEXT NOT NULL
+      ) STRICT, WITHOUT ROWID;
+    `,
+  },
 ];

@@ -1,5 +1,6 @@
 import { type Database, transaction } from '../../store/database';
 import { type SecurityRequest } from '../backend';
+import { stampOf } from './passwords/hashing';
 import { ENTRY_TYPES, type Entries, type Entry, type EntryType } from './types';
 
 /** One change of the store: the new entry, or undefined to delete it. */
@@ -27,6 +28,8 @@ interface TypeState {
   /** The version of each entry: that of its type at the last write of the entry. */
   versions: Map<string, number>;
   nextPosition: number;
+  /** For users whose hash was made anew: the stamp by the digest of the present hash. */
+  stamps: Map<string, string>;
 }
 
 /**
@@ -151,6 +154,45 @@ export class SecurityStore {
     return result;
   }
 
+  /**
+   * Puts a stronger hash of the same password in the place of one, if that is still there. Nothing has changed for anybody:
+   * the entry keeps its version and its stamp, so that sessions go on and forms do not conflict, and no listener is told.
+   */
+  strengthenHash(name: string, from: string, to: string): void {
+    const stamp = this.stampOf(from);
+    const entry = transaction(this.db, () => {
+      this.reloadStale();
+      const row = this.db
+        .prepare(`SELECT json FROM security_entries WHERE type = 'internalusers' AND name = ?`)
+        .get(columnOf(name)) as unknown as { json: string } | undefined;
+      const stored = row === undefined ? undefined : (JSON.parse(row.json) as Entry);
+      if (stored?.['hash'] !== from) return undefined;
+      const stronger = { ...stored, hash: to };
+      this.db
+        .prepare(`UPDATE security_entries SET json = ? WHERE type = 'internalusers' AND name = ?`)
+        .run(JSON.stringify(stronger), columnOf(name));
+      this.db.exec(`DELETE FROM security_strengthened
+        WHERE name NOT IN (SELECT name FROM security_entries WHERE type = 'internalusers')`);
+      this.db
+        .prepare('INSERT OR REPLACE INTO security_strengthened (name, digest, stamp) VALUES (?, ?, ?)')
+        .run(columnOf(name), stampOf(to), stamp);
+      return stronger;
+    });
+    // Another process was faster: what it wrote is read anew, since no version tells of it.
+    if (entry === undefined) this.states.delete('internalusers');
+    else {
+      const state = this.state('internalusers');
+      state.entries.set(name, entry);
+      state.stamps.set(stampOf(to), stamp);
+    }
+  }
+
+  /** Fingerprint of the credentials behind a stored hash: the same for a stronger hash that took its place. */
+  stampOf(stored: unknown): string {
+    const digest = stampOf(stored);
+    return this.state('internalusers').stamps.get(digest) ?? digest;
+  }
+
   private persist(changes: readonly Change[]): void {
     const remove = this.db.prepare('DELETE FROM security_entries WHERE type = ? AND name = ?');
     const insert = this.insert();
@@ -219,6 +261,15 @@ export class SecurityStore {
     }
   }
 
+  private stampsOf(type: EntryType): Map<string, string> {
+    if (type !== 'internalusers') return new Map();
+    const rows = this.db.prepare('SELECT digest, stamp FROM security_strengthened').all() as unknown as {
+      digest: string;
+      stamp: string;
+    }[];
+    return new Map(rows.map(({ digest, stamp }) => [digest, stamp]));
+  }
+
   private storedVersion(type: EntryType): number {
     const row = this.db.prepare('SELECT version FROM security_versions WHERE type = ?').get(type);
     return row === undefined ? 0 : Number((row as { version: unknown }).version);
@@ -244,7 +295,8 @@ export class SecurityStore {
       .all(type) as unknown as { name: string; position: number; json: string; version: number }[];
     const entries = new Map(rows.map((row) => [nameOf(row.name), JSON.parse(row.json) as Entry]));
     const versions = new Map(rows.map((row) => [nameOf(row.name), row.version]));
-    const state = { version, entries, versions, nextPosition: (rows.at(-1)?.position ?? -1) + 1 };
+    const nextPosition = (rows.at(-1)?.position ?? -1) + 1;
+    const state = { version, entries, versions, nextPosition, stamps: this.stampsOf(type) };
     this.states.set(type, state);
     return state;
   }

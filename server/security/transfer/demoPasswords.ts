@@ -37,7 +37,7 @@ function isAffordable([, hash]: readonly [string, unknown]): boolean {
 
 async function isWellKnown(name: string, hash: unknown): Promise<boolean> {
   for (const candidate of new Set([name, ...WELL_KNOWN])) {
-    if (await verifyPassword(candidate, hash)) return true;
+    if (await verifyPassword(candidate, hash, 0)) return true;
   }
   return false;
 }

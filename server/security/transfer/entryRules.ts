@@ -9,7 +9,7 @@ import {
 } from '../embedded';
 import { completeEntity, hasFlag, stringList } from '../embedded/entities';
 import { equalJson, isObject, type JsonObject, member } from '../embedded/json';
-import { isCheckableHash } from '../embedded/passwords/hashing';
+import { isCheckableHash, stampOf as digestOf } from '../embedded/passwords/hashing';
 import { unusablePatterns } from '../embedded/patternRules';
 import { isServiceAccount } from '../embedded/resources/internalUsers';
 import { isReservedName, reservedNameMessage } from '../reservedNames';
@@ -21,6 +21,8 @@ import { type FileEntry, type Section } from './readFolder';
 /** What is kept at present, and, for each type, what an import would leave there. */
 export interface Surroundings {
   stored: (type: EntryType) => Entries;
+  /** See `SecurityStore.stampOf`. */
+  stampOf: (hash: unknown) => string;
   /** Names of all roles after the import, built-in ones included. */
   roleNames: ReadonlySet<string>;
 }
@@ -51,7 +53,7 @@ export function checkSection(
     const before = stored.get(name);
     const report = (into: Problem[], path: Path, message: string) =>
       into.push({ ...section.source.placeOf(fileEntry.member, path), path: [name, ...path], message });
-    const wanted = normalized(type, value);
+    const wanted = withStrongerHash(type, normalized(type, value), before, surroundings);
     const entry =
       before !== undefined && sameEntry(type, before, wanted) ? before : withKeptHash(type, wanted, before);
     result.set(name, entry);
@@ -83,6 +85,17 @@ export function comparable(type: EntryType, entry: Entry): JsonObject {
 
 function normalized(type: EntryType, value: unknown): Entry {
   return isObject(value) ? normalizeEntry(type, value) : {};
+}
+
+/** The hash in the file may be the one that a stronger hash of the same password has replaced since: that one stays. */
+function withStrongerHash(
+  type: EntryType,
+  entry: Entry,
+  before: Entry | undefined,
+  { stampOf }: Surroundings,
+): Entry {
+  if (type !== 'internalusers' || before === undefined || hashOf(entry) === '') return entry;
+  return stampOf(hashOf(before)) === digestOf(hashOf(entry)) ? { ...entry, hash: hashOf(before) } : entry;
 }
 
 /** A user without a hash in the file keeps the password that he has, as with a PUT. */

@@ -11,6 +11,7 @@ import { nameText } from './text';
 export interface StoredEntries {
   readAll(type: EntryType): Entries;
   versions(): Readonly<Record<EntryType, number>>;
+  stampOf(hash: unknown): string;
 }
 
 /** What an import of a folder would do. */
@@ -110,9 +111,10 @@ function wantedEntries(sections: ReadonlyMap<EntryType, Section>, stored: Stored
   const roles = sections.get('roles')?.entries.map(({ name }) => name) ?? stored.readAll('roles').keys();
   const roleNames = new Set([...STATICS.roles.keys(), ...roles]);
   const readStored = (type: EntryType) => stored.readAll(type);
+  const stampOf = (hash: unknown) => stored.stampOf(hash);
   const after = new Map<EntryType, Entries>();
   for (const [type, section] of sections) {
-    after.set(type, checkSection(section, { stored: readStored, roleNames }, findings));
+    after.set(type, checkSection(section, { stored: readStored, stampOf, roleNames }, findings));
   }
   // A new role may take the name of a stored action group too.
   if (sections.has('roles') && !sections.has('actiongroups')) {

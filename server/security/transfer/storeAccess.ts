@@ -67,6 +67,7 @@ export async function withStoredEntries<T>(
       readAll: (type) =>
         (store === undefined || store.version(type) === 0 ? initial.store : store).readAll(type),
       versions: () => store?.versions() ?? noVersions(),
+      stampOf: (hash) => (store ?? initial.store).stampOf(hash),
     });
   } finally {
     initial.close();

@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto';
 import { compare, hash } from 'bcrypt';
+import { isWithinBcrypt } from '../../../../src/api/contract/passwords';
 
-const COST = 12;
+/** The cost of the hashes made here. */
+export const COST = 12;
 
+const MIN_COST = 4;
 /** A stored hash that would take longer than this to check (about 4 s) is treated as no hash, so that it cannot block sign-in. */
 const MAX_COST = 16;
 
 const BCRYPT = /^\$2[abxy]\$(\d\d)\$[./A-Za-z0-9]{53}$/;
 
-/** A hash of nothing anybody knows, checked when there is no usable one, so that time does not tell who exists. */
-const NOBODY = '$2b$12$9fh.BXDQCI/Y8O.xfcrdweQ7w7NF2m9BVzctA.z0OHL8zs87G7gZ.';
-
-/** Whether a stored hash is one that can be checked: bcrypt of any version, at a bearable cost. */
-export function isCheckableHash(stored: unknown): stored is string {
+/** The cost of a stored hash; undefined when it is none that can be checked: bcrypt of any version, at a bearable cost. */
+export function costOf(stored: unknown): number | undefined {
   const match = typeof stored === 'string' ? BCRYPT.exec(stored) : null;
   const cost = Number(match?.[1]);
-  return match !== null && cost >= 4 && cost <= MAX_COST;
+  return match !== null && cost >= MIN_COST && cost <= MAX_COST ? cost : undefined;
 }
+
+/** Whether a stored hash is one that can be checked. */
+export const isCheckableHash = (stored: unknown): stored is string => costOf(stored) !== undefined;
 
 /** bcrypt, cost 12, in the notation of OpenSearch (`$2y$12$`); computed off the event loop. */
 export async function hashPassword(password: string): Promise<string> {
@@ -24,21 +27,41 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Checks a password against what is stored. Takes the time of one check even when `stored` is missing or no hash;
- * such a value never matches. Never throws for bad input. The empty password never matches.
+ * Checks a password against what is stored. Never throws for bad input. What is missing or no hash never matches; neither
+ * do the empty password and one whose end would not count.
+ *
+ * @param slowest the highest cost of any stored hash: whatever does not match takes the time of one check of this cost, so
+ *   that time does not tell who exists
  */
-export async function verifyPassword(password: string, stored: unknown): Promise<boolean> {
-  const usable = isCheckableHash(stored);
-  const matches = await compare(password, withVersion(usable ? stored : NOBODY, 'b'));
-  return usable && matches && password !== '';
+export async function verifyPassword(password: string, stored: unknown, slowest = COST): Promise<boolean> {
+  const [first = slowest, ...more] = costsOfRefusal(costOf(stored), slowest);
+  const isHash = isCheckableHash(stored);
+  const matches = await compare(password, isHash ? withVersion(stored, 'b') : hashOfNobody(first));
+  if (isHash && matches && password !== '' && isWithinBcrypt(password)) return true;
+  for (const cost of more) await compare(password, hashOfNobody(cost));
+  return false;
 }
+
+/**
+ * The costs of the checks that a refusal consists of, beginning with that of the stored hash. A check of one cost more takes
+ * twice as long, so they add up to one check of the highest cost.
+ */
+export function costsOfRefusal(cost: number | undefined, slowest: number): number[] {
+  if (cost === undefined) return [slowest];
+  const missing = Math.max(0, slowest - cost);
+  return [cost, ...Array.from({ length: missing }, (_, index) => cost + index)];
+}
+
+/** A hash of nothing anybody knows. */
+const hashOfNobody = (cost: number) =>
+  `$2b$${String(cost).padStart(2, '0')}$9fh.BXDQCI/Y8O.xfcrdweQ7w7NF2m9BVzctA.z0OHL8zs87G7gZ.`;
 
 /** The library writes and reads `$2b$`; `$2a$`, `$2x$` and `$2y$` name the same computation for its purposes. */
 function withVersion(bcryptHash: string, version: 'b' | 'y'): string {
   return bcryptHash.replace(/^\$2[abxy]\$/, `$2${version}$`);
 }
 
-/** Fingerprint of a stored hash for `Caller.stamp`: changes with the password and tells nothing about it. */
+/** Fingerprint of a stored hash: changes with the password and tells nothing about it. */
 export function stampOf(stored: unknown): string {
   return createHash('sha256')
     .update(typeof stored === 'string' ? stored : '')

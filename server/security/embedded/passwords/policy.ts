@@ -1,4 +1,5 @@
 import zxcvbn from 'zxcvbn';
+import { isWithinBcrypt, MAX_PASSWORD_BYTES } from '../../../../src/api/contract/passwords';
 import { compileLimited } from '../../patterns';
 import { type EmbeddedSettings, type PasswordScore } from '../types';
 
@@ -30,6 +31,8 @@ export function passwordProblem(
   if (userName === '') return 'No username is given';
   if (password.length < settings.passwordMinLength) return 'Password is too short';
   if (password.length > MAX_LENGTH) return 'Password is too long';
+  if (!isWithinBcrypt(password))
+    return `Password is too long: at most ${MAX_PASSWORD_BYTES} bytes count, and letters with accents or emoji take several`;
   const outcome =
     settings.passwordValidationRegex === undefined
       ? 'match'

@@ -253,6 +253,31 @@ describe('rules of internal users (facts 1.5, 2)', () => {
     );
   });
 
+  const LONG = contentError(
+    'Password is too long: at most 72 bytes count, and letters with accents or emoji take several',
+  );
+
+  it('takes all 72 bytes that bcrypt looks at, and refuses one more at every door', async () => {
+    const longest = 'Quiet-Lagoon-41-Tractor-'.repeat(3);
+    const longer = `${longest}x`;
+    const patch = (path: string, at: string) =>
+      api.send('PATCH', path, [{ op: 'add', path: at, value: longer }]);
+    expect((await put('contract-long', { password: longest })).status).toBe(201);
+    const as = { user: 'contract-long', password: longest };
+    expect((await api.send('GET', '/authinfo', undefined, { as })).status).toBe(200);
+    const beyond = { user: 'contract-long', password: longer };
+    expect((await api.send('GET', '/authinfo', undefined, { as: beyond })).status).toBe(401);
+    expect((await put('contract-longer', { password: longer })).json).toEqual(LONG);
+    expect((await put('contract-long', { password: longer })).json).toEqual(LONG);
+    expect((await patch('/api/internalusers/contract-long', '/password')).json).toEqual(LONG);
+    expect((await patch('/api/internalusers', '/contract-long/password')).json).toEqual(LONG);
+    const own = { current_password: longest, password: longer };
+    expect((await api.send('PUT', '/api/account', own, { as })).json).toEqual(LONG);
+    const wrong = { current_password: longer, password: 'Other-Lagoon-41-Tractor' };
+    expect((await api.send('PUT', '/api/account', wrong, { as })).status).toBe(400);
+    expect((await api.send('GET', '/authinfo', undefined, { as })).status).toBe(200);
+  });
+
   it('refuses a colon in the name, and roles that do not exist or are reserved by their mapping', async () => {
     expect(await put('a:b', { hash: 'x' })).toMatchObject({
       status: 400,

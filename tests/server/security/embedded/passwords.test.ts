@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  costsOfRefusal,
   hashPassword,
   isCheckableHash,
   stampOf,
@@ -11,12 +12,27 @@ import { DEFAULT_SETTINGS, type EmbeddedSettings } from '../../../../server/secu
 const problem = (password: string, userName = 'username', settings: Partial<EmbeddedSettings> = {}) =>
   passwordProblem(password, userName, { ...DEFAULT_SETTINGS, ...settings });
 
+const TOO_MANY_BYTES =
+  'Password is too long: at most 72 bytes count, and letters with accents or emoji take several';
+
 describe('password rules (facts 2)', () => {
+  it.each([
+    ['72 plain letters', 'Harbour-Lantern-42!'.padEnd(72, 'xyzw'), undefined],
+    ['73 plain letters', 'Harbour-Lantern-42!'.padEnd(73, 'xyzw'), TOO_MANY_BYTES],
+    ['36 letters of two bytes', 'äöü'.repeat(12), 'Weak password'],
+    ['37 letters of two bytes', `${'äöü'.repeat(12)}ß`, TOO_MANY_BYTES],
+    ['18 emoji', '🦀'.repeat(18), 'Weak password'],
+    ['18 emoji and a letter', `${'🦀'.repeat(18)}a`, TOO_MANY_BYTES],
+  ])('judge %s by their bytes', (_what, password, expected) => {
+    expect(problem(password)).toBe(expected);
+  });
+
   it('follow the order: empty, name, length, expression, strength, similarity', () => {
     expect(problem('')).toBe('Password is too short');
     expect(problem('x', '')).toBe('No username is given');
     expect(problem('ab', 'u', { passwordMinLength: 3 })).toBe('Password is too short');
     expect(problem('a'.repeat(101))).toBe('Password is too long');
+    expect(problem('a'.repeat(100))).toBe(TOO_MANY_BYTES);
     expect(problem('aaa', 'u', { passwordValidationRegex: '[a-z]{4}' })).toBe(
       'Password does not match minimum criteria',
     );
@@ -73,6 +89,31 @@ describe('hashes (facts 2)', () => {
   ])('never match when the stored value is %p', async (stored) => {
     expect(isCheckableHash(stored)).toBe(false);
     expect(await verifyPassword('plain', stored)).toBe(false);
+  });
+
+  it('never match a password whose end would not count', async () => {
+    const first = 'Quiet-Lagoon-41-'.repeat(5).slice(0, 72);
+    const hash = await hashPassword(first);
+    expect(await verifyPassword(first, hash)).toBe(true);
+    expect(await verifyPassword(`${first}x`, hash)).toBe(false);
+    const made = await hashPassword(`${first}x`);
+    expect(await verifyPassword(`${first}x`, made)).toBe(false);
+    expect(await verifyPassword(first, made)).toBe(true);
+  });
+
+  it.each([
+    [undefined, 12, [12]],
+    [undefined, 14, [14]],
+    [4, 12, [4, 4, 5, 6, 7, 8, 9, 10, 11]],
+    [11, 12, [11, 11]],
+    [12, 12, [12]],
+    [12, 14, [12, 12, 13]],
+    [14, 12, [14]],
+  ])('of cost %p take a refusal as long as one of the slowest, cost %i', (cost, slowest, expected) => {
+    const costs = costsOfRefusal(cost, slowest);
+    expect(costs).toEqual(expected);
+    const work = costs.reduce((sum, each) => sum + 2 ** each, 0);
+    expect(work).toBe(2 ** Math.max(slowest, cost ?? 0));
   });
 
   it('never match the empty password', async () => {

@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { hash } from 'bcrypt';
 import { type Entry } from '../../../../server/security/embedded';
-import { applyImport, differenceLines, problemText } from '../../../../server/security/transfer';
+import {
+  applyImport,
+  differenceLines,
+  planImport,
+  problemText,
+  withStoredEntries,
+} from '../../../../server/security/transfer';
 import {
   cleanUp,
   fileOf,
@@ -45,6 +51,26 @@ describe('import', () => {
     await importInto(opened, folderWith({ 'tenants.yml': fileOf('tenants', 'day: {description: by day}') }));
     expect([...store.readAll('tenants').keys()]).toEqual(['day']);
     expect(store.readAll('roles').has('night_shift')).toBe(true);
+  });
+
+  it('takes the hash that a file still has for the stronger one of the same password', async () => {
+    const opened = openedStore(newFolder());
+    const [cheap, stronger, other] = (
+      await Promise.all([hash('same', 4), hash('same', 5), hash('new', 4)])
+    ).map((made) => made.replace('$2b$', '$2y$'));
+    const files = (first?: string) => ({
+      'internal_users.yml': fileOf('internalusers', `mara: {hash: "${first}", backend_roles: [admin]}`),
+    });
+    await importInto(opened, folderWith(files(cheap)));
+    opened.store.strengthenHash('mara', cheap ?? '', stronger ?? '');
+    const again = await withStoredEntries(opened.store, (stored) =>
+      planImport(folderWith(files(cheap)), stored),
+    );
+    expect(again.changes).toEqual([]);
+    const changed = await withStoredEntries(opened.store, (stored) =>
+      planImport(folderWith(files(other)), stored),
+    );
+    expect(changed.changes.map(({ entry }) => entry?.['hash'])).toEqual([other]);
   });
 
   it('shows old and new of each key, and of a password only that it changed', async () => {
