@@ -29,6 +29,13 @@ const NEEDED: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/app\//, FRAME],
 ];
 
+/** The outline that is drawn before any script arrives: a sign-in card, the header of the frame, or nothing. */
+const OUTLINES: readonly (readonly [RegExp, 'login' | 'frame' | 'none'])[] = [
+  [/^\/app\/login(\/|$)/, 'login'],
+  [/^\/app\/customerror(\/|$)/, 'none'],
+  [/^\/app\//, 'frame'],
+];
+
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (char) => `&#${char.codePointAt(0) ?? 0};`);
 
@@ -46,6 +53,24 @@ function readManifest(webRoot: string): Manifest {
   } catch {
     return {};
   }
+}
+
+/** A stylesheet that the page's head names. */
+const STYLE_LINK = /\s*<link rel="stylesheet"[^>]*>/g;
+
+/** The text of a file of the page; empty where there is none. */
+function readOwn(webRoot: string, ...path: string[]): string {
+  try {
+    return readFileSync(join(webRoot, ...path), 'utf8').trim();
+  } catch {
+    return '';
+  }
+}
+
+/** The product's own picture of the loading screen, to be written into the page; empty where there is none. */
+function ownSpinner(webRoot: string, ground: 'light' | 'dark'): string {
+  const svg = readOwn(webRoot, 'ui', 'logos', `gatehouse_spinner_on_${ground}.svg`);
+  return svg.replace('<svg ', `<svg aria-hidden="true" class="gh-loading-on-${ground}" `);
 }
 
 /** Files of some sources and of all that they import, scripts and styles, each once. */
@@ -93,22 +118,38 @@ export function readTemplate(webRoot: string, basePath: string): PageTemplate {
   const absolute = html.replace(/\b(src|href|srcset)="\.\//g, `$1="${basePath}/`);
   const end = absolute.indexOf('</head>');
   if (end < 0) throw new Error(`${join(webRoot, 'index.html')} has no </head>.`);
-  const head = absolute.slice(0, end);
+  const ownStyle = readOwn(webRoot, 'loading.css').replace(/\/\*[\s\S]*?\*\//g, '');
+  // Styles in the head would keep everything from being drawn until they are here; scripts wait for them at the end as well.
+  const wholeHead = absolute.slice(0, end);
+  const styles = wholeHead.match(STYLE_LINK) ?? [];
+  const head = wholeHead.replace(STYLE_LINK, '');
+  const lateStyles = styles.filter((link) => !(ownStyle && link.includes('/loading.css"'))).join('');
   const rest = absolute.slice(end);
   const manifest = readManifest(webRoot);
   const preloads = NEEDED.map(([path, sources]) => {
-    const files = filesOf(manifest, sources).filter((file) => !head.includes(file));
+    const files = filesOf(manifest, sources).filter((file) => !wholeHead.includes(file));
     return [path, files.map((file) => fetchAhead(`${basePath}/${file}`)).join('')] as const;
   });
 
+  const inline = { light: ownSpinner(webRoot, 'light'), dark: ownSpinner(webRoot, 'dark') };
   const ownPicture = (ground: string) => `${basePath}/ui/logos/gatehouse_spinner_on_${ground}.svg`;
-  /** The page with the configured picture of the loading screen; the mark stands in for it [BRAND-08]. */
-  const withPicture = ({ loadingLogo, mark }: BootData['branding']) => {
+  /**
+   * The page with the configured picture of the loading screen; the mark stands in for it [BRAND-08]. The product's own is
+   * written into the page.
+   */
+  const withPicture = (body: string, { loadingLogo, mark }: BootData['branding']) => {
     const light = loadingLogo.defaultUrl ?? mark.defaultUrl;
     const dark = loadingLogo.darkModeUrl ?? loadingLogo.defaultUrl ?? mark.darkModeUrl ?? mark.defaultUrl;
-    return rest
+    if (light === undefined && dark === undefined && inline.light && inline.dark)
+      return body.replace(/<picture>[\s\S]*?<\/picture>/, () => inline.light + inline.dark);
+    return body
       .replace(ownPicture('light'), () => escapeHtml(light ?? ownPicture('light')))
       .replace(ownPicture('dark'), () => escapeHtml(dark ?? ownPicture('dark')));
+  };
+  const withOutline = (body: string, path: string, { useExpandedHeader }: BootData['branding']) => {
+    const outline = OUTLINES.find(([pattern]) => pattern.test(path))?.[1] ?? 'none';
+    const expanded = outline === 'frame' && useExpandedHeader ? ' gh-loading-expanded' : '';
+    return body.replace('"gh-loading-outline"', `"gh-loading-${outline}${expanded}"`);
   };
 
   return {
@@ -122,7 +163,10 @@ export function readTemplate(webRoot: string, basePath: string): PageTemplate {
           favicon === undefined ? whole : `${before}${escapeHtml(favicon)}${after}`,
         );
       const ahead = preloads.find(([pattern]) => pattern.test(path))?.[1] ?? '';
-      return `${titled}${ahead}<script type="application/json" id="${BOOT_ELEMENT_ID}">${scriptJson(boot)}</script>${withPicture(boot.branding)}`;
+      const style = ownStyle === '' ? '' : `<style nonce="${boot.nonce}">${ownStyle}</style>`;
+      const body = withOutline(withPicture(rest, boot.branding), path, boot.branding);
+      const late = `${lateStyles}<script type="application/json" id="${BOOT_ELEMENT_ID}">${scriptJson(boot)}</script>`;
+      return `${titled}${style}${ahead}${body.replace('</body>', () => `${late}</body>`)}`;
     },
   };
 }
