@@ -4,6 +4,7 @@ import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { HTTP_LAYER, noGlobals, restrictedProperties } from './scripts/doors.mjs';
 
 /** A folder that may not import another one, and what to do instead (the layer table of docs/architecture.md). */
 const zone = (target, from, message, except) => ({ target, from, message, ...(except ? { except } : {}) });
@@ -138,11 +139,6 @@ export default tseslint.config(
           ],
         },
       ],
-      'no-restricted-globals': [
-        'error',
-        { name: 'fetch', message: 'All calls go through src/api/client.ts [HTTP-01].' },
-        { name: 'XMLHttpRequest', message: 'All calls go through src/api/client.ts [HTTP-01].' },
-      ],
     },
   },
   {
@@ -176,16 +172,25 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: HTTP_LAYER,
+    rules: {
+      'no-restricted-globals': noGlobals(),
+      'no-restricted-properties': ['error', ...restrictedProperties],
+    },
+  },
+  {
     files: ['src/store/**/*.ts'],
     rules: {
-      'no-restricted-globals': [
-        'error',
-        ...['window', 'document', 'localStorage', 'sessionStorage', 'fetch', 'location', 'history'].map(
-          (name) => ({ name, message: 'State is pure: it arrives as preloadedState or in an event.' }),
-        ),
-      ],
+      'no-restricted-globals': noGlobals(
+        ['window', 'document', 'localStorage', 'sessionStorage', 'location', 'history'].map((name) => ({
+          name,
+          message: 'State is pure: it arrives as preloadedState or in an event.',
+        })),
+      ),
       'no-restricted-properties': [
         'error',
+        ...restrictedProperties,
         {
           object: 'Math',
           property: 'random',

@@ -169,8 +169,12 @@ export const help = (config: Config): NonNullable<BootData['help']> => ({
   isDefaultContentShown: config['opensearchDashboards.help.showDefaultContent'],
 });
 
-/** Branding with empty texts left out, so that whoever reads it can fall back [BRAND-02..04]. */
-export function branding(config: Config): Branding {
+/**
+ * Branding with empty texts left out, so that its readers can fall back [BRAND-02..04].
+ *
+ * @param darkMode of the theme that the settings put in force [BRAND-06]
+ */
+export function branding(config: Config, darkMode: boolean): Branding {
   const image = (name: 'logo' | 'mark' | 'loadingLogo') => ({
     ...unlessEmpty('defaultUrl', config[`opensearchDashboards.branding.${name}.defaultUrl`]),
     ...unlessEmpty('darkModeUrl', config[`opensearchDashboards.branding.${name}.darkModeUrl`]),
@@ -182,6 +186,6 @@ export function branding(config: Config): Branding {
     mark: image('mark'),
     loadingLogo: image('loadingLogo'),
     useExpandedHeader: config['opensearchDashboards.branding.useExpandedHeader'],
-    darkMode: false,
+    darkMode,
   };
 }

@@ -76,6 +76,7 @@ export async function bootData(
   const basePath = config['server.basePath'];
   const survey = config['opensearchDashboards.survey.url'];
   const session = await readSession(services, request);
+  const uiSettings = await readSettings(services, request);
   return {
     basePath,
     serverBasePath: basePath,
@@ -84,7 +85,7 @@ export async function bootData(
     locale: config['i18n.locale'],
     translations: translations.versions,
     nonce,
-    branding: branding(config),
+    branding: branding(config, uiSettings.theme.darkMode),
     help: help(config),
     csp: { warnLegacyBrowsers: config['csp.warnLegacyBrowsers'] },
     ...(survey === '' ? {} : { surveyUrl: survey }),
@@ -92,6 +93,6 @@ export async function bootData(
     backend: services.backend.kind,
     uiConfig: { security: securityUiConfig(config) },
     ...(session === undefined ? {} : { session, globalConfig: browserGlobalConfig(config) }),
-    uiSettings: await readSettings(services, request),
+    uiSettings,
   };
 }

@@ -1,5 +1,4 @@
 import { type BrowserHistory } from '../api/history';
-import { getLogos } from '../shell/frame/logos';
 import { createApplicationContract } from '../shell/plugins/application';
 import { createChromeContract } from '../shell/plugins/chrome';
 import { type ContractStore } from '../shell/plugins/contractStore';
@@ -16,7 +15,7 @@ export interface ContractPage {
 
 /** The contracts of applications and of the frame, for one plugin or for the console. */
 export function createContracts({ store, registries, history }: ContractPage, plugin?: string) {
-  const { basePath, branding, serverBasePath } = selectBootInfo(store.getState());
+  const { basePath } = selectBootInfo(store.getState());
   return {
     application: createApplicationContract({
       store,
@@ -31,6 +30,6 @@ export function createContracts({ store, registries, history }: ContractPage, pl
       readHref: () => window.location.href,
       redirect: (url) => history.assign(url),
     }),
-    chrome: createChromeContract({ store, registries, logos: getLogos(branding, serverBasePath) }),
+    chrome: createChromeContract({ store, registries }),
   };
 }

@@ -12,6 +12,7 @@ import {
   passwordChangeStarted,
 } from '../store/account/slice';
 import { selectAccountOrNull } from '../store/account/selectors';
+import { identityFailed, identityReceived, identityRequested } from '../store/identity/slice';
 import { selectBasePath } from '../store/boot/selectors';
 import { selectLocation } from '../store/navigation/selectors';
 import { signOutRequested } from '../store/session/slice';
@@ -20,9 +21,10 @@ import { problemOf } from './problemOf';
 import { settleForms } from './session';
 import { onTenantRequested } from './tenancy';
 
-/** Listens to: the account being wanted again, and the own password being changed. */
+/** Listens to: the account or the effective identity being wanted, and the own password being changed. */
 export function* accountSaga() {
   yield* takeLatest(accountRequested, onAccountRequested);
+  yield* takeLatest(identityRequested, onIdentityRequested);
   yield* takeLatest(passwordChangeStarted, onPasswordChangeStarted);
   yield* takeLeading(passwordChangeRequested, onPasswordChangeRequested);
 }
@@ -57,6 +59,17 @@ function* leaveWithoutRoles() {
   yield* call(settleForms);
   page.assign(basePath + MISSING_ROLE_ROUTE);
   return true;
+}
+
+/** Only what the dialog shows enters the state. */
+function* onIdentityRequested() {
+  const account = yield* dep('account');
+  try {
+    const { user_name, roles, backend_roles, tenants } = yield* call(account.fetchAuthInfo);
+    yield* put(identityReceived({ user_name, roles, backend_roles, tenants }));
+  } catch (error) {
+    yield* put(identityFailed(yield* problemOf(error)));
+  }
 }
 
 /** The dialog shows the password rules of the server as they are now [ACCT-17]. */

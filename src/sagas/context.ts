@@ -1,5 +1,10 @@
 import { getContext } from 'typed-redux-saga';
-import { type AccountInfo, type DashboardsInfo, type TenancyConfig } from '../api/contract/account';
+import {
+  type AccountInfo,
+  type AuthInfo,
+  type DashboardsInfo,
+  type TenancyConfig,
+} from '../api/contract/account';
 import { type AuditConfig, type AuditSettings } from '../api/contract/audit';
 import { type Capabilities } from '../api/contract/capabilities';
 import { type OwnSessions, type PresentSession } from '../api/contract/ownSessions';
@@ -60,6 +65,8 @@ export interface AccountRequests {
   fetchAccount(): Promise<AccountInfo | undefined>;
   /** Undefined on 401 [API-03]. */
   fetchDashboardsInfo(): Promise<DashboardsInfo | undefined>;
+  /** The effective identity of the session [API-01]. */
+  fetchAuthInfo(): Promise<AuthInfo>;
   fetchAuthType(): Promise<string>;
   fetchApiAccess(): Promise<boolean>;
   fetchTenant(): Promise<string>;

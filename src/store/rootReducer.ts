@@ -6,6 +6,7 @@ import { bannersReducer } from './banners/slice';
 import { conflictsReducer } from './conflicts/slice';
 import { entryReducers } from './entryReducer';
 import { expiryReducer } from './expiry/slice';
+import { identityReducer } from './identity/slice';
 import { listsReducer } from './lists/slice';
 import { ownSessionsReducer } from './ownSessions/slice';
 import { pluginsReducer } from './plugins/slice';
@@ -31,6 +32,7 @@ export const reducers = {
   banners: bannersReducer,
   conflicts: conflictsReducer,
   expiry: expiryReducer,
+  identity: identityReducer,
   lists: listsReducer,
   ownSessions: ownSessionsReducer,
   plugins: pluginsReducer,

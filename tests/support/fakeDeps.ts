@@ -1,4 +1,4 @@
-import { type AccountInfo, type DashboardsInfo } from '../../src/api/contract/account';
+import { type AccountInfo, type AuthInfo, type DashboardsInfo } from '../../src/api/contract/account';
 import { type AuditSettings } from '../../src/api/contract/audit';
 import { type Problem } from '../../src/api/contract/problem';
 import {
@@ -54,6 +54,21 @@ export const someAccount = (over: Partial<AccountInfo> = {}): AccountInfo => ({
   custom_attribute_names: [],
   tenants: { global_tenant: true, ada: true, finance: false },
   roles: ['all_access', 'own_index'],
+  ...over,
+});
+
+export const someAuthInfo = (over: Partial<AuthInfo> = {}): AuthInfo => ({
+  user: 'User [name=ada, backend_roles=[engineers], requestedTenant=null]',
+  user_name: 'ada',
+  user_requested_tenant: null,
+  remote_address: '127.0.0.1',
+  backend_roles: ['engineers'],
+  custom_attribute_names: [],
+  roles: ['all_access', 'own_index'],
+  tenants: { global_tenant: true, ada: true, finance: false },
+  principal: null,
+  peer_certificates: '0',
+  sso_logout_url: null,
   ...over,
 });
 
@@ -242,6 +257,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
   const account: AccountRequests = {
     fetchAccount: async () => someAccount(),
     fetchDashboardsInfo: async () => someDashboardsInfo(),
+    fetchAuthInfo: async () => someAuthInfo(),
     fetchAuthType: async () => 'basicauth',
     fetchApiAccess: async () => true,
     fetchTenant: async () => '',

@@ -1,11 +1,21 @@
-import { selectAccountOrNull } from '../../store/account/selectors';
+import { useEffect, type ReactNode } from 'react';
+import { selectIsMultitenancyOn } from '../../store/account/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import {
+  type ReachableTenant,
+  selectIdentity,
+  selectReachableTenantsOrNull,
+} from '../../store/identity/selectors';
+import { identityRequested, type Identity } from '../../store/identity/slice';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogClosed } from '../../store/overlays/slice';
-import { useT } from '../../shell/i18n';
+import { useErrorText, useT } from '../../shell/i18n';
 import { Modal } from '../../shell/outlets/Modal';
 import { Button } from '../../shell/ui/Button';
+import { Callout } from '../../shell/ui/Callout';
+import { Spinner } from '../../shell/ui/Spinner';
 import { EmptyValue } from '../../shell/ui/values';
+import './messages';
 import './account.css';
 
 /** Names one to a line; the placeholder when there is none [C13]. */
@@ -18,8 +28,8 @@ function Names({ title, help, names }: { title: string; help: string; names: rea
         <EmptyValue />
       ) : (
         <ul className="gh-account-list" tabIndex={0} aria-label={title}>
-          {names.map((name) => (
-            <li key={name}>{name}</li>
+          {names.map((name, index) => (
+            <li key={index}>{name}</li>
           ))}
         </ul>
       )}
@@ -27,14 +37,70 @@ function Names({ title, help, names }: { title: string; help: string; names: rea
   );
 }
 
-/** The roles and backend roles of the person [ACCT-10]. */
+function useTenantText(): (tenant: ReachableTenant) => string {
+  const t = useT();
+  return ({ kind, name, isWritable }) => {
+    const tenant =
+      kind === 'global' ? t('account.tenantGlobal') : kind === 'private' ? t('account.tenantPrivate') : name;
+    return isWritable ? tenant : t('account.tenantReadOnly', { tenant });
+  };
+}
+
+function TenantNames() {
+  const t = useT();
+  const tenantText = useTenantText();
+  const tenants = useAppSelector(selectReachableTenantsOrNull) ?? [];
+  return (
+    <Names
+      title={t('account.tenants', { count: tenants.length })}
+      help={t('account.tenantsHelp')}
+      names={tenants.map(tenantText)}
+    />
+  );
+}
+
+function IdentityLists({ user_name, roles, backend_roles }: Identity) {
+  const t = useT();
+  const hasTenants = useAppSelector(selectIsMultitenancyOn);
+  return (
+    <>
+      <p>{t('account.identityAs', { user: user_name })}</p>
+      <Names
+        title={t('account.roles', { count: roles.length })}
+        help={t('account.rolesHelp')}
+        names={roles}
+      />
+      <Names
+        title={t('account.backendRoles', { count: backend_roles.length })}
+        help={t('account.backendRolesHelp')}
+        names={backend_roles}
+      />
+      {hasTenants ? <TenantNames /> : null}
+    </>
+  );
+}
+
+/** The effective identity of the session: roles, backend roles and tenants, as the back end sees them [ACCT-10, API-01]. */
 export default function RolesDialog() {
   const t = useT();
+  const errorText = useErrorText();
   const dispatch = useAppDispatch();
-  const account = useAppSelector(selectAccountOrNull);
+  const state = useAppSelector(selectIdentity);
+  const ask = () => void dispatch(identityRequested());
+  useEffect(() => void dispatch(identityRequested()), [dispatch]);
   const close = () => dispatch(dialogClosed(DIALOGS.roles));
-  const roles = account?.roles ?? [];
-  const backendRoles = account?.backend_roles ?? [];
+  let content: ReactNode = <Spinner label={t('account.identityLoading')} />;
+  if (state?.phase === 'ready') content = <IdentityLists {...state.identity} />;
+  if (state?.phase === 'failed') {
+    content = (
+      <Callout tone="danger" title={t('account.identityFailed')}>
+        <p>{errorText(state.problem)}</p>
+        <Button data-test-subj="retryIdentity" onClick={ask}>
+          {t('common.retry')}
+        </Button>
+      </Callout>
+    );
+  }
   return (
     <Modal
       title={t('account.rolesTitle')}
@@ -43,16 +109,7 @@ export default function RolesDialog() {
       footer={<Button onClick={close}>{t('common.close')}</Button>}
     >
       <p>{t('account.rolesIntro')}</p>
-      <Names
-        title={t('account.roles', { count: roles.length })}
-        help={t('account.rolesHelp')}
-        names={roles}
-      />
-      <Names
-        title={t('account.backendRoles', { count: backendRoles.length })}
-        help={t('account.backendRolesHelp')}
-        names={backendRoles}
-      />
+      {content}
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { selectBootInfo } from '../../store/boot/selectors';
-import { selectTheme } from '../../store/preferences/selectors';
+import { selectThemeInForce } from '../../store/preferences/selectors';
 import { useAppSelector } from '../../store/hooks';
+import { type RootState } from '../../store/rootReducer';
 import { type ThemeMode } from '../theme/applyTheme';
 
 /** Whether a media query holds, now and later. */
@@ -25,14 +25,17 @@ export const useIsBelowLarge = () => useMedia('(max-width: 991px)');
 /** From here on controls have room in the middle of the header [NAV-08, C44]. */
 export const useIsMediumScreen = () => useMedia('(min-width: 768px)');
 
-/** Light or dark, as the person chose, else as the product is set up, else as the operating system says [C52]. */
+const PREFERS_DARK = '(prefers-color-scheme: dark)';
+
+/** The theme in force, as it changes. */
 export function useThemeMode(): ThemeMode {
-  const chosen = useAppSelector(selectTheme);
-  const prefersDark = useMedia('(prefers-color-scheme: dark)');
-  const { branding, uiSettings } = useAppSelector(selectBootInfo);
-  if (chosen !== 'system') return chosen;
-  return branding.darkMode || uiSettings.theme.darkMode || prefersDark ? 'dark' : 'light';
+  const prefersDark = useMedia(PREFERS_DARK);
+  return useAppSelector((state) => selectThemeInForce(state, prefersDark));
 }
+
+/** The theme in force at this moment, for what is no view. */
+export const themeModeNow = (state: RootState): ThemeMode =>
+  selectThemeInForce(state, window.matchMedia(PREFERS_DARK).matches);
 
 /** Whether the browser believes it has a network. */
 export function useIsOnline(): boolean {

@@ -1,3 +1,4 @@
+import { selectBootInfo } from '../../store/boot/selectors';
 import {
   appClassAdded,
   appClassRemoved,
@@ -24,7 +25,8 @@ import {
 import { selectRecents } from '../../store/recents/selectors';
 import { recentVisited, type RecentItem } from '../../store/recents/slice';
 import { type Text, toText } from '../../store/text';
-import { type Logos } from '../frame/logos';
+import { getLogos, type Logos } from '../frame/logos';
+import { brandingInForce } from './branding';
 import { type MountPoint } from '../registries/mounts';
 import { type Registries } from '../registries/RegistriesContext';
 import { type ControlArea, type HeaderControl } from '../registries/slots';
@@ -67,7 +69,8 @@ export interface ChromeContract {
     change(title: string | readonly string[]): void;
     reset(): void;
   };
-  logos: Logos;
+  /** In the colours that are in force at the time of reading [BRAND-06]. */
+  readonly logos: Logos;
   setBreadcrumbs(breadcrumbs: readonly { text: string | Text; href?: string }[]): void;
   setBadge(badge?: Badge): void;
   setHelpExtension(extension?: HelpExtensionRegistration): void;
@@ -107,10 +110,9 @@ function createNavLinks(store: ContractStore): NavLinksContract {
 export interface ChromeParts {
   store: ContractStore;
   registries: Pick<Registries, 'headerControls' | 'mounts'>;
-  logos: Logos;
 }
 
-export function createChromeContract({ store, registries, logos }: ChromeParts): ChromeContract {
+export function createChromeContract({ store, registries }: ChromeParts): ChromeContract {
   const { headerControls, mounts } = registries;
   const control = (area: ControlArea) => (given: HeaderControl) => headerControls.register(area, given);
   return {
@@ -131,7 +133,10 @@ export function createChromeContract({ store, registries, logos }: ChromeParts):
       change: (title) => void store.dispatch(docTitleChanged([title].flat().filter((part) => part !== ''))),
       reset: () => void store.dispatch(docTitleChanged(null)),
     },
-    logos,
+    get logos() {
+      const { serverBasePath } = selectBootInfo(store.getState());
+      return getLogos(brandingInForce(store.getState()), serverBasePath);
+    },
     setBreadcrumbs: (breadcrumbs) =>
       void store.dispatch(
         breadcrumbsChanged(

@@ -3,6 +3,7 @@ import { type BootInfo } from '../../store/boot/slice';
 import { type FatalErrors } from '../fatal/fatalErrors';
 import { type Registries } from '../registries/RegistriesContext';
 import { type ApplicationStart } from './application';
+import { brandingInForce } from './branding';
 import { type CapabilitiesContract, createCapabilitiesContract } from './capabilities';
 import { type ChromeContract } from './chrome';
 import { type ContractStore } from './contractStore';
@@ -61,7 +62,7 @@ function createInjectedMetadata(store: Pick<ContractStore, 'getState'>): Injecte
     getBuildNumber: () => info().buildNumber,
     getBasePath: () => info().basePath,
     getServerBasePath: () => info().serverBasePath,
-    getBranding: () => info().branding,
+    getBranding: () => brandingInForce(store.getState()),
     getPlugins: () => info().plugins,
   };
 }

@@ -3,6 +3,18 @@ import { type RootState } from '../rootReducer';
 
 export const selectTheme = (state: RootState) => state.preferences.theme;
 
+/**
+ * Light or dark, as the user chose, else as the product is set up, else as the operating system says [C52].
+ *
+ * @param prefersDark what the operating system says
+ */
+export const selectThemeInForce = (state: RootState, prefersDark: boolean): 'light' | 'dark' => {
+  const chosen = selectTheme(state);
+  if (chosen !== 'system') return chosen;
+  const { branding, uiSettings } = state.boot.info;
+  return branding.darkMode || uiSettings.theme.darkMode || prefersDark ? 'dark' : 'light';
+};
+
 /** The languages to choose from: English, and those that this server has texts of. */
 export const selectLanguages = createSelector(
   (state: RootState) => state.boot.info.translations,

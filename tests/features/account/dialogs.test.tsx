@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode } from 'react';
 import ResetPasswordDialog from '../../../src/features/account/ResetPasswordDialog';
 import RolesDialog from '../../../src/features/account/RolesDialog';
 import SwitchTenantsDialog from '../../../src/features/account/SwitchTenantsDialog';
-import { type AccountInfo, type DashboardsInfo } from '../../../src/api/contract/account';
+import { type AccountInfo, type AuthInfo, type DashboardsInfo } from '../../../src/api/contract/account';
 import { type SecurityUiConfig } from '../../../src/api/contract/boot';
 import { initialAccountState } from '../../../src/store/account/slice';
 import { initialBootState } from '../../../src/store/boot/slice';
@@ -15,6 +15,7 @@ import {
   type FakeOverrides,
   httpFailure,
   someAccount,
+  someAuthInfo,
   someDashboardsInfo,
 } from '../../support/fakeDeps';
 import { settled } from '../../support/liveStore';
@@ -76,15 +77,78 @@ async function show(dialog: ReactNode, setting: Setting = {}) {
 }
 
 describe('the roles dialog', () => {
+  const listed = (name: string) =>
+    within(screen.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+
   it('lists every role and backend role, mapped by your administrator [ACCT-10]', async () => {
-    await show(<RolesDialog />, { account: { roles: ['a', '__proto__'], backend_roles: [] } });
+    const identity = { roles: ['a', '__proto__'], backend_roles: ['captains', 'crew', 'cooks'] };
+    await show(<RolesDialog />, { requests: { fetchAuthInfo: async () => someAuthInfo(identity) } });
     expect(screen.getByRole('dialog')).toHaveAttribute('data-test-subj', 'role-info-modal');
     expect(screen.getByRole('heading', { name: 'Roles (2)' })).toBeVisible();
-    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['a', '__proto__']);
-    expect(screen.getByText(/mapped by your administrator/)).toBeVisible();
+    expect(listed('Roles (2)')).toEqual(['a', '__proto__']);
+    expect(
+      screen.getByText(/mapped by your administrator\.$/, { selector: 'p:not(.gh-quiet)' }),
+    ).toBeVisible();
     expect(screen.getByText('Roles you are currently mapped to by your administrator.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Backend roles (3)' })).toBeVisible();
+    expect(listed('Backend roles (3)')).toEqual(['captains', 'crew', 'cooks']);
+    expect(
+      screen.getByText('Backend roles you are currently mapped to by your administrator.'),
+    ).toBeVisible();
+  });
+
+  it('shows the placeholder where there is none', async () => {
+    const identity = { roles: ['a'], backend_roles: [] };
+    await show(<RolesDialog />, { requests: { fetchAuthInfo: async () => someAuthInfo(identity) } });
     expect(screen.getByRole('heading', { name: 'Backend roles (0)' })).toBeVisible();
     expect(screen.getByText('None')).toBeInTheDocument();
+  });
+
+  it('shows the session as the back end sees it, not the account, by one call [API-01] (C72)', async () => {
+    const { deps } = await show(<RolesDialog />, {
+      account: { roles: ['of_the_account'], backend_roles: [] },
+      requests: {
+        fetchAuthInfo: async () =>
+          someAuthInfo({
+            user_name: 'eve',
+            roles: ['of_the_session'],
+            backend_roles: ['by_the_proxy'],
+            tenants: { zebra: false, eve: true, apples: true, global_tenant: false },
+          }),
+      },
+    });
+    expect(deps.callNames().filter((name) => name === 'account.fetchAuthInfo')).toHaveLength(1);
+    expect(screen.getByText('The server sees this session as eve.')).toBeVisible();
+    expect(listed('Roles (1)')).toEqual(['of_the_session']);
+    expect(listed('Backend roles (1)')).toEqual(['by_the_proxy']);
+    expect(listed('Tenants (4)')).toEqual(['Global (read only)', 'Private', 'zebra (read only)', 'apples']);
+  });
+
+  it('speaks of no tenants where there are none', async () => {
+    await show(<RolesDialog />, { dashboards: { multitenancy_enabled: false } });
+    expect(screen.getByRole('heading', { name: 'Roles (2)' })).toBeVisible();
+    expect(screen.queryByText(/Tenants/)).toBeNull();
+  });
+
+  it('says that it is loading, then why it could not be read, and tries again (C72)', async () => {
+    let answer: () => Promise<AuthInfo> = () => new Promise(() => {});
+    const { user } = await show(<RolesDialog />, { requests: { fetchAuthInfo: () => answer() } });
+    expect(screen.getByText('Loading your roles')).toBeInTheDocument();
+    expect(screen.queryByText(/Roles \(/)).toBeNull();
+    cleanup();
+
+    answer = () => Promise.reject(httpFailure(503, 'The store is locked.'));
+    const failed = await show(<RolesDialog />, { requests: { fetchAuthInfo: () => answer() } });
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('Your roles could not be loaded.');
+    expect(alert).toHaveTextContent('The store is locked.');
+    expect(failed.deps.logged).toMatchObject([{ status: 503 }]);
+    answer = async () => someAuthInfo();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Roles (2)' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

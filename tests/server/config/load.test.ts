@@ -82,7 +82,7 @@ opensearchDashboards:
   });
 
   it('reads a logo, a mark and a loading logo, each light and dark, and what the header is like [BRAND-03, BRAND-04]', () => {
-    expect(branding(loadConfig({}))).toEqual({
+    expect(branding(loadConfig({}), false)).toEqual({
       logo: {},
       mark: {},
       loadingLogo: {},
@@ -96,10 +96,55 @@ opensearchDashboards:
     ]);
     const set = branding(
       load([...lines, 'opensearchDashboards.branding.useExpandedHeader: false'].join('\n')),
+      true,
     );
+    expect(set.darkMode).toBe(true);
     for (const name of images)
       expect(set[name]).toEqual({ defaultUrl: `/${name}.svg`, darkModeUrl: `/${name}-dark.svg` });
     expect(set.useExpandedHeader).toBe(false);
+  });
+
+  it.each([
+    ['enabled', true],
+    ['enabled', false],
+    ['enable_aggregation_view', true],
+    ['enable_aggregation_view', false],
+  ] as const)('tells the browser that multitenancy.%s is %s [CFG-01]', (key, value) => {
+    const { multitenancy } = securityUiConfig(load(`opensearch_security.multitenancy.${key}: ${value}`));
+    expect(multitenancy[key]).toBe(value);
+  });
+
+  it.each([
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ])(
+    'tells the browser of the tenants: enable_global %s, enable_private %s [CFG-02]',
+    (isGlobal, isPrivate) => {
+      const { tenants } = securityUiConfig(
+        load(
+          [
+            `opensearch_security.multitenancy.tenants.enable_global: ${isGlobal}`,
+            `opensearch_security.multitenancy.tenants.enable_private: ${isPrivate}`,
+            'opensearch_security.multitenancy.tenants.preferred: ["ops", "__user__"]',
+          ].join('\n'),
+        ),
+      ).multitenancy;
+      expect(tenants).toEqual({
+        enable_global: isGlobal,
+        enable_private: isPrivate,
+        preferred: ['ops', '__user__'],
+      });
+    },
+  );
+
+  it('assumes tenants of all kinds and no aggregation view unless configured [CFG-01, CFG-02, C65]', () => {
+    expect(securityUiConfig(loadConfig({})).multitenancy).toEqual({
+      enabled: true,
+      enable_aggregation_view: false,
+      tenants: { enable_global: true, enable_private: true, preferred: [] },
+    });
   });
 
   it('picks what plugins share: four keys of the platform and five of cluster, files and imports [CFG-09, CFG-10, C65]', () => {

@@ -5,7 +5,7 @@ import { type UiSettingsAnswer } from '../../../src/api/contract/uiSettings';
 import { UI_SETTINGS, settingProblem } from '../../../server/settings';
 import texts from '../../../src/shell/i18n/messages/management.en';
 import { ConfigError, loadConfig } from '../../../server/config';
-import { bootOf, type TestGateway } from '../gateway/support';
+import { bootOf, startGateway, type TestGateway } from '../gateway/support';
 import { addPeople, type Person, startWithPeople } from '../savedObjects/support';
 
 const path = '/api/opensearch-dashboards/settings';
@@ -201,11 +201,25 @@ describe('UI settings over HTTP', () => {
     const { cookie } = admin;
     const boot = bootOf(await (await gateway.call('GET', '/app/home', { cookie })).text());
     expect(boot.uiSettings.theme).toEqual({ darkMode: true, version: 'v8' });
+    expect(boot.branding.darkMode).toBe(true);
     expect(boot.uiSettings.defaults?.['dateFormat:tz']).toMatchObject({ value: 'Browser', type: 'string' });
     expect(boot.uiSettings.user).toEqual(await settings());
     const login = bootOf(await (await gateway.call('GET', '/app/login')).text());
     expect(login.uiSettings).toEqual({ theme: { darkMode: false, version: 'v8' } });
+    expect(login.branding.darkMode).toBe(false);
   });
+});
+
+describe('branding.darkMode', () => {
+  it.each([true, false])(
+    'is %s before signing in where the configuration fixes it so [DATA-16] (C76)',
+    async (value) => {
+      const fixed = await startGateway({ 'uiSettings.overrides': { 'theme:darkMode': value } });
+      const login = bootOf(await (await fixed.call('GET', '/app/login')).text());
+      expect(login.branding.darkMode).toBe(value);
+      await fixed.dispose();
+    },
+  );
 });
 
 describe('settings fixed by the configuration', () => {

@@ -12,6 +12,7 @@ import {
   selectModalOrNull,
 } from '../../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../../src/store/overlays/slice';
+import { themeChosen } from '../../../src/store/preferences/slice';
 import { selectSidecarConfigOrNull } from '../../../src/store/sidecar/selectors';
 import { verbatim } from '../../../src/store/text';
 import { selectToasts } from '../../../src/store/toasts/selectors';
@@ -19,6 +20,8 @@ import { uiSettingsReceived } from '../../../src/store/uiSettings/events';
 import { createRegistries } from '../../../src/shell/registries/RegistriesContext';
 import { fakeDeps } from '../../support/fakeDeps';
 import { createLiveStore, settled } from '../../support/liveStore';
+
+const DARK = '(prefers-color-scheme: dark)';
 
 /** What a plugin is given on a page with live effects, and the page. */
 function start() {
@@ -172,6 +175,39 @@ describe('what a plugin is given when it starts', () => {
     const { core, store } = start();
     store.dispatch(booted({ ...initialBootState.info, branding }));
     expect(core.injectedMetadata.getBranding()).toEqual(branding);
+  });
+
+  it.each([
+    ['system', false, false, 'light'],
+    ['system', true, false, 'dark'],
+    ['system', false, true, 'dark'],
+    ['dark', false, false, 'dark'],
+    ['light', true, true, 'light'],
+  ] as const)(
+    'has branding and logos of the theme in force: chosen %s, configured dark %s, system dark %s gives %s [DATA-16, BRAND-06] (C76)',
+    (chosen, darkMode, prefersDark, mode) => {
+      const { core, store } = start();
+      const media = jest.spyOn(window, 'matchMedia');
+      media.mockImplementation((query) => ({ matches: prefersDark && query === DARK }) as MediaQueryList);
+      const branding = {
+        ...initialBootState.info.branding,
+        darkMode,
+        logo: { defaultUrl: '/day.svg', darkModeUrl: '/night.svg' },
+      };
+      store.dispatch(booted({ ...initialBootState.info, branding }));
+      store.dispatch(themeChosen(chosen));
+      expect(core.injectedMetadata.getBranding()).toEqual({ ...branding, darkMode: mode === 'dark' });
+      expect(core.chrome.logos.colorScheme).toBe(mode);
+      expect(core.chrome.logos.Application.url).toBe(mode === 'dark' ? '/night.svg' : '/day.svg');
+      media.mockRestore();
+    },
+  );
+
+  it('has the logos of a theme that is chosen later [BRAND-06] (C76)', () => {
+    const { core, store } = start();
+    expect(core.chrome.logos.Mark.url).toBe('/ui/logos/gatehouse_mark_on_light.svg');
+    store.dispatch(themeChosen('dark'));
+    expect(core.chrome.logos.Mark.url).toBe('/ui/logos/gatehouse_mark_on_dark.svg');
   });
 
   it('reads what the page brought with it [GEN-04, CONST-08]', () => {

@@ -2,6 +2,12 @@ import type en from './session.en';
 
 /** The German texts about the session itself. */
 export default {
+  'account.identityAs': 'Der Server sieht diese Sitzung als {user}.',
+  'account.identityFailed': 'Ihre Rollen konnten nicht geladen werden.',
+  'account.identityLoading': 'Ihre Rollen werden geladen',
+  'account.tenantReadOnly': '{tenant} (nur lesen)',
+  'account.tenants': 'Mandanten ({count})',
+  'account.tenantsHelp': 'Mandanten, auf die Ihre Rollen Zugriff geben.',
   'session.again': 'Wieder anmelden',
   'session.againCheck': 'Ich habe mich angemeldet',
   'session.againElsewhere':

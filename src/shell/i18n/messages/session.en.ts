@@ -1,5 +1,11 @@
 /** The English texts about the session itself: its end, signing in again in place, and where else one is signed in. */
 export default {
+  'account.identityAs': 'The server sees this session as {user}.',
+  'account.identityFailed': 'Your roles could not be loaded.',
+  'account.identityLoading': 'Loading your roles',
+  'account.tenantReadOnly': '{tenant} (read only)',
+  'account.tenants': 'Tenants ({count})',
+  'account.tenantsHelp': 'Tenants that your roles give access to.',
   'session.again': 'Sign in again',
   'session.againCheck': 'I have signed in',
   'session.againElsewhere':

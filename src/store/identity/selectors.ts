@@ -1,0 +1,26 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { type RootState } from '../rootReducer';
+import { resolveTenant } from '../tenancy/names';
+
+export const selectIdentity = (state: RootState) => state.identity;
+
+/** A tenant that the session can reach. */
+export interface ReachableTenant {
+  kind: 'global' | 'private' | 'custom';
+  name: string;
+  isWritable: boolean;
+}
+
+const ORDER = ['global', 'private', 'custom'];
+
+/** The tenants of the identity, Global and Private first, the others as the server lists them; null until they are known. */
+export const selectReachableTenantsOrNull = createSelector(
+  selectIdentity,
+  (state): ReachableTenant[] | null => {
+    if (state?.phase !== 'ready') return null;
+    const { tenants, user_name } = state.identity;
+    return Object.entries(tenants)
+      .map(([name, isWritable]) => ({ kind: resolveTenant(name, user_name).kind, name, isWritable }))
+      .sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
+  },
+);
