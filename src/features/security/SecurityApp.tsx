@@ -17,9 +17,6 @@ import './shared/messages';
 const { View: AssignmentDialog } = loadable(() => import('./assignments/AssignmentDialog'));
 const { View: ConflictDialog } = loadable(() => import('./conflicts/ConflictDialog'));
 
-/** No path begins with it, so no page is taken for another one. */
-const pageKey = (page: string, name = '') => JSON.stringify([page, name]);
-
 /**
  * The Security application: its screens by the fragment of the address, and the areas beside the lists. The landing
  * address leads to Get started.
@@ -51,10 +48,7 @@ export default function SecurityApp() {
   return (
     <AppLayout title={t('nav.security')} entries={entries} className="gh-security-page">
       {/* Another address is another page: nothing of the last one may stay in its fields. */}
-      <Suspense
-        key={match?.route.page ? pageKey(match.route.page, match.params.name) : pathname}
-        fallback={<Skeleton lines={8} />}
-      >
+      <Suspense key={match?.key ?? pathname} fallback={<Skeleton lines={8} />}>
         {Screen ? <Screen params={match.params} /> : <NoSuchPage />}
       </Suspense>
       {hasAssignment ? (

@@ -1,7 +1,14 @@
 import { type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { loadable } from '../../../shell/registries/loadable';
-import { decodeName } from '../../../store/security/routes';
+import {
+  decodeName,
+  PAGE_ACTIONS,
+  RESOURCE_TYPES,
+  SUB_ACTION_MAP_USER,
+  type PageAction,
+  type ResourceType,
+} from '../../../store/security/routes';
 import { GetStarted } from '../getStarted/GetStarted';
 import { RoleListPage } from '../roles/RoleListPage';
 import { UsersList } from '../users/UsersList';
@@ -13,10 +20,12 @@ interface ScreenRoute {
   screen: ComponentType<ScreenProps>;
   /** Whether the areas are shown beside it; forms and details have the page for themselves. */
   sideNav?: boolean;
-  /**
-   * Addresses that are parts of one page share this, the name in them aside: going from one to the other keeps what is drawn.
-   */
+  /** Addresses that are parts of one page share this: going from one to the other keeps what is drawn. May hold `:name`. */
   page?: string;
+  /** What the page does with its resource. */
+  action?: PageAction;
+  /** Whether the parts of an address that matches are those of a page; they are by default. */
+  isPage?: (params: ScreenProps['params']) => boolean;
 }
 
 // Lists come with the application, since they are what is opened first. Forms, with their larger fields, load when needed.
@@ -30,22 +39,71 @@ const roleView = loadable<ScreenProps>(() => import('../roles/RoleViewPage'));
 const tenants = loadable<ScreenProps>(() => import('../tenants/TenantsPage'));
 const userForm = loadable<ScreenProps>(() => import('../users/UserForm'));
 
+/** A page of an area that does something with its resource. */
+interface ActionPage extends Omit<ScreenRoute, 'path' | 'action'> {
+  /** What follows the action, and the name where the action has one. */
+  rest?: string;
+}
+
+/** Actions on one entry, whose name follows in the address; the others are on the area as a whole. */
+const NAMED: ReadonlySet<PageAction> = new Set(['view', 'edit', 'duplicate']);
+
+const tenantsPage = { screen: tenants.View, sideNav: true, page: 'tenants' };
+const permissionsPage = { screen: permissions.View, sideNav: true, page: 'permissions' };
+
+/** The pages and dialogs that there are, by area and action [SEC-09, C71]. What is not here is no page. */
+const ACTION_PAGES: Partial<Record<ResourceType, Partial<Record<PageAction, ActionPage>>>> = {
+  roles: {
+    view: { screen: roleView.View, page: 'role/:name', rest: '/:prevAction?' },
+    create: { screen: roleForm.View },
+    edit: { screen: roleForm.View },
+    duplicate: { screen: roleForm.View },
+  },
+  users: {
+    view: { screen: userForm.View },
+    create: { screen: userForm.View },
+    edit: { screen: userForm.View },
+    duplicate: { screen: userForm.View },
+  },
+  permissions: { create: permissionsPage, edit: permissionsPage, duplicate: permissionsPage },
+  tenants: {
+    create: tenantsPage,
+    edit: tenantsPage,
+    duplicate: tenantsPage,
+    manage: tenantsPage,
+    configure: tenantsPage,
+  },
+};
+
+/** The routes of the actions, as `securityHref` writes them. */
+const actionRoutes: readonly ScreenRoute[] = RESOURCE_TYPES.flatMap((area) =>
+  PAGE_ACTIONS.flatMap((action) => {
+    const found = ACTION_PAGES[area]?.[action];
+    if (found === undefined) return [];
+    const { rest = '', ...page } = found;
+    return [{ ...page, action, path: `/${area}/${action}${NAMED.has(action) ? '/:name' : ''}${rest}` }];
+  }),
+);
+
 /** Every address inside the application. The first that matches wins. */
 export const ROUTES: readonly ScreenRoute[] = [
   { path: '/getstarted', screen: GetStarted, sideNav: true },
   { path: '/auth', screen: authentication.View, sideNav: true },
   { path: '/roles', screen: RoleListPage, sideNav: true },
-  { path: '/roles/edit/:name/mapuser', screen: mapUsers.View },
-  { path: '/roles/view/:name/:prevAction?', screen: roleView.View, page: 'role' },
-  { path: '/roles/:action/:name?', screen: roleForm.View },
+  { path: `/roles/edit/:name/${SUB_ACTION_MAP_USER}`, screen: mapUsers.View },
   { path: '/users', screen: UsersList, sideNav: true },
-  { path: '/users/:action/:name?', screen: userForm.View },
-  { path: '/permissions', screen: permissions.View, sideNav: true },
-  { path: '/tenants', screen: tenants.View, sideNav: true, page: 'tenants' },
-  { path: '/tenantsManageTab', screen: tenants.View, sideNav: true, page: 'tenants' },
-  { path: '/tenantsConfigureTab', screen: tenants.View, sideNav: true, page: 'tenants' },
+  { path: '/permissions', ...permissionsPage },
+  { path: '/tenants', ...tenantsPage },
+  { path: '/tenantsManageTab', ...tenantsPage, action: 'manage' },
+  { path: '/tenantsConfigureTab', ...tenantsPage, action: 'configure' },
+  ...actionRoutes,
   { path: '/auditLogging/edit/:page', screen: auditEdit.View, sideNav: true },
-  { path: '/auditLogging/:fromType?', screen: auditLogging.View, sideNav: true },
+  {
+    path: '/auditLogging/:fromType?',
+    screen: auditLogging.View,
+    sideNav: true,
+    isPage: ({ fromType }) => !PAGE_ACTIONS.some((action) => action === fromType),
+  },
 ];
 
 /** Loads the code of the screens that are not here yet, while nobody waits for it. */
@@ -64,10 +122,13 @@ export function preloadScreens(): void {
   for (const { preload } of waiting) preload();
 }
 
-/** The screen at a place, with the parts of its address; undefined when there is none. */
+/** The screen at a place. */
 export interface ScreenMatch {
   route: ScreenRoute;
+  /** The parts of its address, and its action. */
   params: ScreenProps['params'];
+  /** Stays the same as long as what is drawn is to stay. */
+  key: string;
 }
 
 /**
@@ -81,10 +142,12 @@ export function matchScreen(
 ): ScreenMatch | undefined {
   for (const route of routes) {
     const match = matchPath({ path: route.path, caseSensitive: true }, pathname);
-    if (match) {
-      const params = Object.entries(match.params).map(([key, value]) => [key, value && decodeName(value)]);
-      return { route, params: Object.fromEntries(params) as ScreenProps['params'] };
-    }
+    if (!match) continue;
+    const parts = Object.entries(match.params).map(([key, value]) => [key, value && decodeName(value)]);
+    const params: ScreenProps['params'] = { ...Object.fromEntries(parts), action: route.action };
+    if (route.isPage?.(params) === false) continue;
+    // A path begins with a slash, so no page is taken for another one.
+    return { route, params, key: route.page?.replace(':name', () => match.params['name'] ?? '') ?? pathname };
   }
   return undefined;
 }

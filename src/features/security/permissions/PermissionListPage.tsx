@@ -15,6 +15,8 @@ import { ForbiddenList } from '../shared/ForbiddenList';
 import '../shared/messages';
 import { actionGroupsResource, rolesResource } from '../shared/resource';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
+import { type ScreenProps } from '../frame/screen';
+import { useDialogAddress } from '../shared/useDialogAddress';
 import { useDeletionIssue } from '../shared/useDeletionIssue';
 import { useList } from '../shared/useList';
 import { useListScreen } from '../shared/useListScreen';
@@ -27,11 +29,12 @@ import { usePermissionActions } from './usePermissionActions';
 const CRUMBS = [{ text: message('nav.permissions') }];
 
 const NO_ROWS: readonly PermissionRow[] = [];
+const NOTHING: readonly string[] = [];
 
 const keyOf = (row: PermissionRow) => row.name;
 
 /** The permissions: action groups, which can be made and changed, and the single permissions they consist of [SEC-12]. */
-export default function PermissionListPage() {
+export default function PermissionListPage({ params }: ScreenProps) {
   const t = useT();
   useBreadcrumbs(CRUMBS);
   const rows = useAppSelector(selectPermissionRows);
@@ -62,7 +65,12 @@ export default function PermissionListPage() {
         : null,
     [members, t],
   );
-  const close = useCallback(() => setTask(null), []);
+  const { mode, name, leave } = useDialogAddress('permissions', params);
+  const dialog = task ?? (mode && { mode, name, selection: NOTHING });
+  const close = useCallback(() => {
+    setTask(null);
+    leave();
+  }, [leave]);
   // Single permissions are known at once; alone they would only flicker before the groups.
   const isFirstRead = list.table.status === 'loading' && list.items.length === 0;
   const title = t('permissions.title');
@@ -100,7 +108,7 @@ export default function PermissionListPage() {
           data-test-subj="permission-list"
         />
       )}
-      {task ? <GroupModal task={task} onClose={close} /> : null}
+      {dialog ? <GroupModal task={dialog} onClose={close} /> : null}
     </>
   );
 }

@@ -7,6 +7,8 @@ import { toConfigTenant } from '../../../store/tenancyConfig/defaultTenant';
 import { DeletionResults } from '../shared/DeletionResults';
 import { ForbiddenList } from '../shared/ForbiddenList';
 import { rolesResource, tenantsResource } from '../shared/resource';
+import { type ScreenProps } from '../frame/screen';
+import { useDialogAddress } from '../shared/useDialogAddress';
 import { useDeletionIssue } from '../shared/useDeletionIssue';
 import { useList } from '../shared/useList';
 import { useListScreen } from '../shared/useListScreen';
@@ -24,7 +26,7 @@ const NO_LINES: readonly TenantLine[] = [];
 const keyOf = (line: TenantLine) => line.key;
 
 /** The tenants: found, created, changed, deleted, entered, and one of them made the default. */
-export function ManageTab({ onConfigure }: { onConfigure: () => void }) {
+export function ManageTab({ params, onConfigure }: ScreenProps & { onConfigure: () => void }) {
   const t = useT();
   const lines = useTenantList();
   const byKey = useMemo(() => new Map(lines.map((line) => [line.key, line])), [lines]);
@@ -39,7 +41,13 @@ export function ManageTab({ onConfigure }: { onConfigure: () => void }) {
   const viewers = useTenantViewers();
   const columns = useMemo(() => tenantColumns(t, viewers), [t, viewers]);
   const filters = useMemo(() => tenantFilters(t), [t]);
-  const closeTask = useCallback(() => setTask(null), []);
+  const { mode, name, leave } = useDialogAddress('tenants', params);
+  const line = lines.find((other) => other.name === name) ?? { name, tenant: name, description: '' };
+  const dialog: TenantTask | null = task ?? (mode && (mode === 'create' ? { mode } : { mode, line }));
+  const closeTask = useCallback(() => {
+    setTask(null);
+    leave();
+  }, [leave]);
   const closeDefault = useCallback(() => setNextDefault(null), []);
   // The private tenant alone, before the others are there, would only flicker.
   const isFirstRead = list.table.status !== 'ready' && list.items.length === 0;
@@ -79,7 +87,7 @@ export function ManageTab({ onConfigure }: { onConfigure: () => void }) {
           data-test-subj="tenant-list"
         />
       )}
-      {task ? <TenantModal task={task} onClose={closeTask} /> : null}
+      {dialog ? <TenantModal task={dialog} onClose={closeTask} /> : null}
       {nextDefault ? (
         <DefaultTenantDialog
           name={nextDefault.tenant}

@@ -18,7 +18,8 @@ import { type TenantLine } from './useTenantList';
 
 /** What the dialog is opened for: a new tenant, or one of the list. */
 export type TenantTask =
-  { mode: 'create'; line?: undefined } | { mode: 'edit' | 'duplicate'; line: TenantLine };
+  | { mode: 'create'; line?: undefined }
+  | { mode: 'edit' | 'duplicate'; line: Pick<TenantLine, 'name' | 'tenant' | 'description'> };
 
 const TITLES = {
   create: 'tenants.create',
@@ -79,6 +80,8 @@ function TenantFields(props: { task: TenantTask; source: Tenant | undefined; onC
   const dispatch = useAppDispatch();
   const type = t('type.tenant');
   const isNew = mode !== 'edit';
+  // It can be looked at, as a reserved user or role can.
+  const isFixed = !isNew && (read?.reserved === true || read?.static === true);
   // A list that is read meanwhile does not change what this form began with.
   const [source] = useState(read);
   const [initial] = useState(() => ({
@@ -108,7 +111,9 @@ function TenantFields(props: { task: TenantTask; source: Tenant | undefined; onC
           : undefined
       }
       submitLabel={t(mode === 'create' ? 'common.create' : 'common.save')}
-      disabledReason={(isNew ? nameRefusal(t, type, draft.name) : undefined) ?? special}
+      disabledReason={
+        isFixed ? t('actions.reserved') : ((isNew ? nameRefusal(t, type, draft.name) : undefined) ?? special)
+      }
       onSubmit={() =>
         dispatch(
           tenantsResource.actions.itemSaveRequested({
@@ -141,6 +146,7 @@ function TenantFields(props: { task: TenantTask; source: Tenant | undefined; onC
             rows={3}
             placeholder={t('tenants.describe')}
             data-test-subj="tenant-description"
+            disabled={isFixed}
             value={draft.description}
             onChange={(event) => setDraft((before) => ({ ...before, description: event.target.value }))}
           />

@@ -4,12 +4,12 @@ import { PageHeader } from '../../../shell/ui/PageHeader';
 import { ExternalLink } from '../../../shell/ui/values';
 import { selectSecurityConfig } from '../../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { selectHashLocation } from '../../../store/navigation/selectors';
 import { navigationRequested } from '../../../store/navigation/slice';
 import { securityHref } from '../../../store/security/routes';
 import { currentTenantRequested } from '../../../store/tenancy/slice';
 import { tenancyConfigRequested } from '../../../store/tenancyConfig/slice';
 import { message } from '../../../store/text';
+import { type ScreenProps } from '../frame/screen';
 import { DOC_LINKS } from '../shared/docs';
 import '../shared/messages';
 import { Tabs } from '../shared/Tabs';
@@ -23,11 +23,10 @@ type TabId = 'manage' | 'configure';
 const AREAS = { manage: 'tenants', configure: 'tenantsConfigureTab' } as const;
 
 /** The tenants, and how tenancy works in this cluster [SEC-07]. Each tab has its address, so that unsaved changes are guarded. */
-export default function TenantsPage() {
+export default function TenantsPage({ params }: ScreenProps) {
   const t = useT();
   const dispatch = useAppDispatch();
   useBreadcrumbs(CRUMBS);
-  const { pathname } = useAppSelector(selectHashLocation);
   const isOffered = useAppSelector(selectSecurityConfig).multitenancy.enabled;
   useEffect(() => {
     if (!isOffered) return;
@@ -47,7 +46,7 @@ export default function TenantsPage() {
       </>
     );
   }
-  const tab: TabId = pathname === `/${AREAS.configure}` ? 'configure' : 'manage';
+  const tab: TabId = params['action'] === 'configure' ? 'configure' : 'manage';
   const choose = (next: TabId) => dispatch(navigationRequested(securityHref(AREAS[next])));
   return (
     <>
@@ -67,7 +66,7 @@ export default function TenantsPage() {
           {
             id: 'manage',
             label: t('tenants.manageTab'),
-            content: () => <ManageTab onConfigure={() => choose('configure')} />,
+            content: () => <ManageTab params={params} onConfigure={() => choose('configure')} />,
           },
           { id: 'configure', label: t('tenants.configureTab'), content: () => <ConfigureTab /> },
         ]}

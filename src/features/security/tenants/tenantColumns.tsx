@@ -3,6 +3,7 @@ import { type Column, type Filter } from '../../../shell/ui/DataTable';
 import { Icon } from '../../../shell/ui/Icon';
 import { Tooltip } from '../../../shell/ui/Tooltip';
 import { Badge, Customization, EmptyValue, LongText } from '../../../shell/ui/values';
+import { securityHref } from '../../../store/security/routes';
 import { type TenantStatus } from './tenantStatus';
 import { type TenantViewer } from './useTenantViewers';
 import { type TenantLine } from './useTenantList';
@@ -29,7 +30,11 @@ function TenantName({ line, t }: { line: TenantLine; t: Translate }) {
   const remark = line.oddName && t(`tenants.${line.oddName}`, { name: line.tenant });
   return (
     <>
-      {line.tenant}
+      {line.name === undefined ? (
+        line.tenant
+      ) : (
+        <a href={securityHref('tenants', 'edit', line.name)}>{line.tenant}</a>
+      )}
       {line.isCurrent ? (
         <>
           {' '}

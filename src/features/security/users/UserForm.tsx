@@ -16,9 +16,10 @@ const TITLES = { create: 'user.create', edit: 'user.edit', duplicate: 'user.dupl
 const isMode = (action: string | undefined): action is SaveMode =>
   action !== undefined && Object.hasOwn(TITLES, action);
 
-/** The form of a user by its address: `create`, `edit/{name}` or `duplicate/{name}`. */
+/** The form of a user by its address: `create`, `edit/{name}` or `duplicate/{name}`; `view/{name}` is the same as `edit`. */
 export default function UserForm({ params }: ScreenProps) {
-  const { action, name = '' } = params;
+  const { action: asked, name = '' } = params;
+  const action = asked === 'view' ? 'edit' : asked;
   if (!isMode(action) || (action === 'create') !== (name === '')) return <NoSuchPage />;
   return <UserPage mode={action} name={name} />;
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { type ActionGroup, type Role, type Tenant } from '../../../../src/api/contract/resources';
 import { selectBreadcrumbs } from '../../../../src/store/chrome/selectors';
+import { fakeResource } from '../../../support/fakeDeps';
 import { openSecurity, pageTitle } from '../support';
 
 const areas = () => screen.queryByRole('navigation', { name: 'Security' });
@@ -54,14 +56,75 @@ describe('the Security application', () => {
     ]);
   });
 
-  it.each(['#/nowhere', '#/users/configure/ada', '#/users/edit', '#/tenants/create', '#/USERS'])(
-    'says that there is no page at %s, with a way back',
-    async (fragment) => {
-      await openSecurity(fragment);
-      expect(pageTitle()).toBe('There is no such page');
-      expect(screen.getByRole('link', { name: 'Go to Get Started' })).toHaveAttribute('href', '#/getstarted');
-    },
-  );
+  it.each([
+    ['#/roles/view/analysts', 'analysts', null],
+    ['#/roles/create', 'Create Role', null],
+    ['#/roles/edit/analysts', 'Edit Role', null],
+    ['#/roles/duplicate/analysts', 'Duplicate Role', null],
+    ['#/users/view/ada', 'Edit internal user', null],
+    ['#/users/create', 'Create internal user', null],
+    ['#/users/edit/ada', 'Edit internal user', null],
+    ['#/users/duplicate/ada', 'Duplicate internal user', null],
+    ['#/permissions/create', 'Permissions', 'Create new action group'],
+    ['#/permissions/edit/mine', 'Permissions', 'Edit action group'],
+    ['#/permissions/duplicate/mine', 'Permissions', 'Duplicate action group'],
+    ['#/tenants/create', 'Multi-tenancy', 'Create tenant'],
+    ['#/tenants/edit/finance', 'Multi-tenancy', 'Edit tenant'],
+    ['#/tenants/duplicate/finance', 'Multi-tenancy', 'Duplicate tenant'],
+    ['#/tenants/manage', 'Multi-tenancy', null],
+    ['#/tenants/configure', 'Multi-tenancy', null],
+  ])('has a page at %s [SEC-09, C71]', async (fragment, title, dialog) => {
+    await openSecurity(fragment, {
+      resources: {
+        roles: fakeResource<Role>({
+          analysts: { cluster_permissions: [], index_permissions: [], tenant_permissions: [] },
+        }),
+        actionGroups: fakeResource<ActionGroup>({ mine: { allowed_actions: [] } }),
+        tenants: fakeResource<Tenant>({ finance: { description: 'Money' } }),
+      },
+    });
+    expect(screen.getAllByRole('heading', { level: 1 })[0]).toHaveTextContent(title);
+    if (dialog === null) expect(screen.queryByRole('dialog')).toBeNull();
+    else expect(screen.getByRole('dialog', { name: dialog })).toBeInTheDocument();
+  });
+
+  it('shows the two tabs of tenants at the addresses of their actions [SEC-09, C71]', async () => {
+    const { go } = await openSecurity('#/tenants/manage');
+    const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
+    expect(chosen()).toBe('Manage');
+    await go('#/tenants/configure');
+    expect(chosen()).toBe('Configure');
+  });
+
+  it('goes to the list from a dialog that has an address, and asks about what was typed there only', async () => {
+    const view = await openSecurity('#/tenants/create');
+    await view.user.type(screen.getByLabelText('Name'), 'harbour');
+    await view.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await view.user.click(screen.getByRole('button', { name: 'Discard' }));
+    await view.rest();
+    expect(view.question()).toBeNull();
+    expect(view.fragment()).toBe('#/tenants');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  const missing = [
+    ...['manage', 'configure'].flatMap((action) =>
+      ['roles', 'users', 'permissions', 'auth', 'auditLogging'].map((area) => `#/${area}/${action}`),
+    ),
+    ...['view', 'create', 'edit', 'duplicate'].flatMap((action) => [
+      `#/auth/${action}`,
+      `#/auditLogging/${action}`,
+    ]),
+    ...['roles', 'users', 'permissions', 'tenants'].flatMap((area) =>
+      ['view', 'edit', 'duplicate'].map((action) => `#/${area}/${action}`),
+    ),
+    ...['#/nowhere', '#/users/configure/ada', '#/permissions/view/read', '#/tenants/view/finance', '#/USERS'],
+  ];
+  it.each(missing)('says that there is no page at %s, with a way back', async (fragment) => {
+    await openSecurity(fragment);
+    expect(pageTitle()).toBe('There is no such page');
+    expect(screen.getByRole('link', { name: 'Go to Get Started' })).toHaveAttribute('href', '#/getstarted');
+  });
 
   it.each([
     ['a/b%#', 'a%2Fb%25%23'],

@@ -45,6 +45,27 @@ describe('the list of tenants', () => {
     await waitFor(() => expect(keys()).toEqual(['research']));
   });
 
+  it('links each stored tenant to its dialog; a reserved one can be looked at only [C26]', async () => {
+    const view = await openTenants();
+    const link = (name: string) => within(row(name)).queryByRole('link', { name });
+    expect(link('Private')).toBeNull();
+    expect(link('Global')).toHaveAttribute('href', '#/tenants/edit/global_tenant');
+    expect(link('finance')).toHaveAttribute('href', '#/tenants/edit/finance');
+    await view.go('#/tenants/edit/finance');
+    expect(dialog('Edit tenant')).toBeInTheDocument();
+    expect(nameField()).toHaveValue('finance');
+    expect(screen.getByLabelText(/^Description/)).toBeEnabled();
+    await view.go('#/tenants/edit/admin_tenant');
+    expect(nameField()).toHaveValue('admin_tenant');
+    expect(screen.getByLabelText(/^Description/)).toBeDisabled();
+    expect(save()).toBeDisabled();
+    expect(save()).toHaveAccessibleDescription('Reserved definitions cannot be changed.');
+    await view.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await view.rest();
+    expect(view.fragment()).toBe('#/tenants');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('leaves Private out while it is off in either place, and marks the tenant one works in [C18, C19, TEN-12, TEN-13]', async () => {
     await openTenants({
       multitenancy: { tenants: { enable_private: false, enable_global: true, preferred: [] } },
