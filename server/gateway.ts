@@ -94,6 +94,14 @@ function withoutBasePath(config: Config): FastifyServerOptions['rewriteUrl'] {
   };
 }
 
+/** Milliseconds between two looks for requests that arrive too slowly. */
+const LONGEST_CHECK = 10_000;
+
+function limited(app: FastifyInstance, config: Config): FastifyInstance {
+  app.server.maxConnections = config['server.maxConnections'];
+  return app;
+}
+
 function createApp(config: Config, logStream: GatewayOptions['logStream']): FastifyInstance {
   const rewriteUrl = withoutBasePath(config);
   const proxies = config['server.trustedProxies'];
@@ -103,6 +111,7 @@ function createApp(config: Config, logStream: GatewayOptions['logStream']): Fast
     bodyLimit: config['server.maxPayloadBytes'],
     keepAliveTimeout: config['server.keepaliveTimeout'],
     connectionTimeout: config['server.socketTimeout'],
+    requestTimeout: config['server.requestTimeout'],
     routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle' as const,
@@ -110,20 +119,27 @@ function createApp(config: Config, logStream: GatewayOptions['logStream']): Fast
     ...(proxies.length === 0 ? {} : { trustProxy: [...proxies] }),
     frameworkErrors: sendProblem,
   };
+  const requestTimeout = config['server.requestTimeout'];
+  const timeouts = {
+    headersTimeout: Math.min(config['server.headersTimeout'], requestTimeout),
+    // Node looks for requests that have taken too long only so often, every 30 seconds by default.
+    connectionsCheckingInterval: Math.min(LONGEST_CHECK, requestTimeout, config['server.headersTimeout']),
+  };
   const certificate = config['server.ssl.certificate'];
   const key = config['server.ssl.key'];
   if (!config['server.ssl.enabled'] || certificate === undefined || key === undefined) {
-    return fastify({ ...options, http: { maxHeaderSize: LONGEST_PARAMETER } });
+    return limited(fastify({ ...options, http: { ...timeouts, maxHeaderSize: LONGEST_PARAMETER } }), config);
   }
   const passphrase = config['server.ssl.keyPassphrase'];
   const https = {
+    ...timeouts,
     maxHeaderSize: LONGEST_PARAMETER,
     cert: readFileSync(certificate),
     key: readFileSync(key),
     ...(passphrase === undefined ? {} : { passphrase }),
   };
   // Routes do not care which kind of server carries them; the types of the two differ in that alone.
-  return fastify({ ...options, https }) as unknown as FastifyInstance;
+  return limited(fastify({ ...options, https }) as unknown as FastifyInstance, config);
 }
 
 /**
@@ -245,11 +261,16 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     await translations.install(app);
     await plugins.install(app);
     if (config['embedded.exposeSecurityApi']) {
-      await registerSecurityDoor(app, { backend, guard: attempts.guard(), observer: auditLog });
+      await registerSecurityDoor(app, {
+        backend,
+        guard: attempts.guard(),
+        observer: auditLog,
+        bodyLimit: config['server.maxPayloadBytes'],
+      });
     }
     await app.register(async (scope) => {
       installGuards(scope);
-      installBodies(scope);
+      installBodies(scope, config['server.maxPayloadBytes']);
       installAuthentication(scope, services);
       authRoutes(scope, services);
       ownSessionRoutes(scope, services);

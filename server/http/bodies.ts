@@ -1,18 +1,45 @@
+import { isUtf8 } from 'node:buffer';
 import { type FastifyInstance } from 'fastify';
 import { type z } from 'zod';
+import { jsonSizeProblem } from '../jsonSize';
 import { HttpProblem } from './problem';
+
+/** Bodies of calls that name one thing or a few, such as signing in: a larger one is a mistake or worse. */
+export const SMALL_BODY = 32 * 1024;
+
+/**
+ * Natural JSON has more bytes for each value than this. Text that is nothing but brackets takes many times as long to be read and
+ * checked, while nobody else is answered.
+ */
+const BYTES_PER_VALUE = 10;
+/** Whatever the limit of bodies, so many values are read. */
+const LEAST_MOST_VALUES = 1000;
+/** Characters of a message that names what is wrong: it can quote names from the request. */
+const LONGEST_MESSAGE = 1000;
 
 /**
  * Accepts JSON bodies and nothing else, and keeps the text beside the value: what is passed on is what arrived.
- * Broken JSON is 400; another content type 415; an empty body is no body.
+ * Broken JSON is 400, as are bytes that are no UTF-8, which would be kept as something else than was sent; another content
+ * type is 415; an empty body is no body.
  */
-export function installBodies(app: FastifyInstance): void {
+export function installBodies(app: FastifyInstance, maxPayloadBytes: number): void {
+  const mostValues = Math.max(LEAST_MOST_VALUES, Math.ceil(maxPayloadBytes / BYTES_PER_VALUE));
   app.decorateRequest('rawJson', undefined);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
+    if (!isUtf8(bytes)) {
+      done(new HttpProblem(400, 'The request body is not valid UTF-8.'), undefined);
+      return;
+    }
+    const text = bytes.toString('utf8');
     if (text.trim() === '') {
       done(null, undefined);
+      return;
+    }
+    const problem = jsonSizeProblem(text, mostValues);
+    if (problem !== undefined) {
+      done(new HttpProblem(400, SIZE_PROBLEMS[problem]), undefined);
       return;
     }
     try {
@@ -26,6 +53,11 @@ export function installBodies(app: FastifyInstance): void {
   });
 }
 
+const SIZE_PROBLEMS = {
+  'too many values': 'The request body has too many values.',
+  'nested too deeply': 'The request body is nested too deeply.',
+};
+
 /**
  * Checks a parsed body.
  *
@@ -38,5 +70,9 @@ export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
     const path = issue.path.map(String).join('.');
     return path === '' ? issue.message : `${path}: ${issue.message}`;
   });
-  throw new HttpProblem(400, words.join('; '));
+  throw new HttpProblem(400, shortened(words.join('; ')));
 }
+
+/** A message of a length that people can read. */
+const shortened = (text: string) =>
+  text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}...` : text;

@@ -1,6 +1,8 @@
+import { pipeline } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createGzip, gzip } from 'node:zlib';
 import { type FastifyInstance } from 'fastify';
+import { Pieces } from './parts';
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
@@ -21,6 +23,14 @@ const accepts = (header: string | string[] | undefined, coding: string) =>
 /** Compresses text answers when they are large and the client takes it; files are compressed at build time instead. */
 export function installCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
+    if (payload instanceof Pieces && request.method !== 'HEAD') {
+      reply.header('vary', 'accept-encoding');
+      if (!accepts(request.headers['accept-encoding'], 'gzip')) return payload;
+      reply.header('content-encoding', 'gzip');
+      const packed = createGzip({ level: 1 });
+      pipeline(payload, packed, () => {});
+      return packed;
+    }
     if (typeof payload !== 'string' || payload.length < LEAST_BYTES) return payload;
     if (request.method === 'HEAD' || reply.hasHeader('content-encoding')) return payload;
     reply.header('vary', 'accept-encoding');

@@ -7,7 +7,7 @@ import {
   PASSWORD_CHECK_HEADER,
 } from '../../src/api/contract/account';
 import { loginBody } from '../../src/api/contract/bodies';
-import { parseBody } from '../http/bodies';
+import { parseBody, SMALL_BODY } from '../http/bodies';
 import { type Routes } from '../http/context';
 import { HttpProblem } from '../http/problem';
 import { askSecurity, AUTH_INFO } from '../http/security';
@@ -63,11 +63,15 @@ export const authRoutes: Routes = (app, services) => {
     },
   );
 
-  app.post('/auth/logout', { config: { audience: 'optional' } }, async (request, reply) => {
-    if (request.session !== undefined) sessions.end(request.session);
-    takeCookie(reply, config);
-    return {};
-  });
+  app.post(
+    '/auth/logout',
+    { config: { audience: 'optional' }, bodyLimit: SMALL_BODY },
+    async (request, reply) => {
+      if (request.session !== undefined) sessions.end(request.session);
+      takeCookie(reply, config);
+      return {};
+    },
+  );
 
   app.get('/api/v1/auth/type', async (request): Promise<CurrentAuthType> => {
     return { currentAuthType: request.session?.authType ?? strategies.first };

@@ -6,13 +6,15 @@ import {
   tenancyConfigBody,
 } from '../../src/api/contract/bodies';
 import { maskSecrets } from '../../src/api/contract/secretNames';
+import { type PermissionsInfo } from '../../src/api/contract/account';
 import { ABSENT_HEADER, type MessageAnswer, VERSIONS_HEADER } from '../../src/api/contract/resources';
-import { parseBody } from '../http/bodies';
+import { parseBody, SMALL_BODY } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem, readableMessage } from '../http/problem';
 import {
   apiPath,
   askSecurity,
+  callSecurity,
   AUTH_INFO,
   DASHBOARDS_INFO,
   sendAnswer,
@@ -75,6 +77,19 @@ export const configurationRoutes: Routes = (app, services: Services) => {
     return sendJson(reply, JSON.stringify({ total: entriesOf(answer).length, data }));
   });
 
+  /**
+   * The body of a write, checked if the caller can use the security API at all; otherwise as it is, for the back end refuses the
+   * call before it reads the body, and work that anybody can cause is saved.
+   */
+  const permittedBody = async (request: FastifyRequest, resource: string): Promise<string> => {
+    const { body } = await askSecurity(services, request, { path: apiPath('permissionsinfo') });
+    const isPermitted = (body as PermissionsInfo).has_api_access;
+    return isPermitted ? checkedBody(request, resource) : (request.rawJson ?? '{}');
+  };
+
+  const exists = async (request: FastifyRequest, resource: string, id: string): Promise<boolean> =>
+    (await callSecurity(services, request, { path: apiPath(resource, id) })).status === 200;
+
   app.get<ByResource>(`${base}/:resource`, async (request, reply) => {
     const { resource } = request.params;
     const answer =
@@ -101,12 +116,13 @@ export const configurationRoutes: Routes = (app, services: Services) => {
 
   app.post<ById>(`${base}/:resource/:id`, async (request, reply): Promise<MessageAnswer> => {
     const { resource, id } = request.params;
-    if (!isName(id))
+    const body = await permittedBody(request, resource);
+    // Names are judged when something is created, and never where it exists already.
+    if (!isName(id) && (id === '' || !(await exists(request, resource, id))))
       throw new HttpProblem(
         400,
         'Invalid entity name or id. A name must not be empty and must not contain % or invisible characters.',
       );
-    const body = checkedBody(request, resource);
     const answer = await askSecurity(services, request, {
       method: 'PUT',
       path: apiPath(resource, id),
@@ -122,7 +138,7 @@ export const configurationRoutes: Routes = (app, services: Services) => {
     return messageOf(await askSecurity(services, request, { method: 'DELETE', path: apiPath(resource, id) }));
   });
 
-  app.post(`${base}/account`, async (request): Promise<MessageAnswer> => {
+  app.post(`${base}/account`, { bodyLimit: SMALL_BODY }, async (request): Promise<MessageAnswer> => {
     parseBody(accountBody, request.body);
     return messageOf(
       await askSecurity(services, request, {
@@ -135,7 +151,7 @@ export const configurationRoutes: Routes = (app, services: Services) => {
 
   app.post<ByResource>(`${base}/:resource`, async (request): Promise<MessageAnswer> => {
     const { resource } = request.params;
-    const body = checkedBody(request, resource);
+    const body = await permittedBody(request, resource);
     return messageOf(await askSecurity(services, request, { method: 'PUT', path: apiPath(resource), body }));
   });
 
@@ -162,7 +178,7 @@ export const configurationRoutes: Routes = (app, services: Services) => {
     sendAnswer(reply, await askSecurity(services, request, { path: apiPath('tenancy', 'config') })),
   );
 
-  app.put(`${base}/tenancy/config`, async (request, reply) => {
+  app.put(`${base}/tenancy/config`, { bodyLimit: SMALL_BODY }, async (request, reply) => {
     parseBody(tenancyConfigBody, request.body);
     const body = request.rawJson ?? '';
     return sendAnswer(

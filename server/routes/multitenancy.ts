@@ -1,6 +1,6 @@
 import { type AuthInfo, type DashboardsInfo } from '../../src/api/contract/account';
 import { tenantChoiceBody } from '../../src/api/contract/bodies';
-import { parseBody } from '../http/bodies';
+import { parseBody, SMALL_BODY } from '../http/bodies';
 import { type Routes } from '../http/context';
 import { HttpProblem } from '../http/problem';
 import { askSecurity, AUTH_INFO, DASHBOARDS_INFO, sendAnswer, tenantOf } from '../http/security';
@@ -20,7 +20,7 @@ export const multitenancyRoutes: Routes = (app, services) => {
       .send(tenant ?? '');
   });
 
-  app.post('/api/v1/multitenancy/tenant', async (request, reply) => {
+  app.post('/api/v1/multitenancy/tenant', { bodyLimit: SMALL_BODY }, async (request, reply) => {
     const { username, tenant } = parseBody(tenantChoiceBody, request.body);
     const session = request.session;
     if (session === undefined) throw new HttpProblem(401, 'Authentication required');

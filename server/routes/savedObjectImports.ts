@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { type FastifyRequest } from 'fastify';
 import { importQuery, importRetries, resolveQuery } from '../../src/api/contract/platformBodies';
 import { type ImportAnswer } from '../../src/api/contract/savedObjects';
@@ -19,6 +20,8 @@ interface UploadedForm {
  * @throws HttpProblem 400 when the form cannot be read or has no file whose name ends in `.ndjson`
  */
 async function readForm(body: Buffer, contentType: string): Promise<UploadedForm> {
+  // Bytes that are no UTF-8 would be kept as something else than was sent.
+  if (!isUtf8(body)) throw new HttpProblem(400, 'The file is not valid UTF-8.');
   let form: FormData;
   try {
     form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
@@ -68,7 +71,7 @@ export const importRoutes: Routes = (app, services) => {
     const { space } = await writeAccess(services, request);
     const limit = config['savedObjects.maxImportExportSize'];
     const context = { repository: savedObjects, types: savedObjectTypes, space, limit };
-    return importObjects(readObjects(file, limit), choices, context);
+    return importObjects(await readObjects(file, limit), choices, context);
   };
 
   const options = { bodyLimit: config['savedObjects.maxImportPayloadBytes'] };

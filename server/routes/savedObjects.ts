@@ -14,6 +14,7 @@ import {
 import { type FindAnswer, type SavedObjectResult } from '../../src/api/contract/savedObjects';
 import { parseBody } from '../http/bodies';
 import { type Routes } from '../http/context';
+import { sendList, sendParts } from '../http/parts';
 import { given, readQuery } from '../http/queries';
 import { readAccess, type SpaceAccess, writeAccess } from '../savedObjects';
 import { exportObjects } from '../savedObjects/transfer/export';
@@ -39,8 +40,8 @@ export const savedObjectRoutes: Routes = (app, services) => {
 
   const create = async (request: FastifyRequest, type: string, id?: string) => {
     const { overwrite } = readQuery(createQuery, request);
-    const { initialNamespaces: _tenant, ...body } = parseBody(createBody, request.body);
     const access = await writeAccess(services, request);
+    const { initialNamespaces: _tenant, ...body } = parseBody(createBody, request.body);
     const object = given({ type, id, ...body });
     return shown(await savedObjects.create(access.space, object, { overwrite }), access);
   };
@@ -63,8 +64,8 @@ export const savedObjectRoutes: Routes = (app, services) => {
 
     scope.put<ById>(`${base}/:type/:id`, async (request) => {
       readQuery(noQuery, request);
-      const { attributes, ...options } = parseBody(updateBody, request.body);
       const access = await writeAccess(services, request);
+      const { attributes, ...options } = parseBody(updateBody, request.body);
       const object = await savedObjects.update(access.space, request.params, attributes, given(options));
       // As on any server: what was sent comes back, not what it was merged into.
       return shown({ ...object, attributes }, access);
@@ -77,7 +78,7 @@ export const savedObjectRoutes: Routes = (app, services) => {
       return {};
     });
 
-    scope.get(`${base}/_find`, async (request): Promise<FindAnswer> => {
+    scope.get(`${base}/_find`, async (request, reply) => {
       const query = readQuery(findQuery, request);
       const access = await readAccess(services, request);
       const { total, objects } = await savedObjects.find({
@@ -95,47 +96,57 @@ export const savedObjectRoutes: Routes = (app, services) => {
         hasReference: query.has_reference,
       });
       const saved_objects = objects.map((object) => shown(object, access));
-      return { page: query.page, per_page: query.per_page, total, saved_objects };
+      const page: Omit<FindAnswer, 'saved_objects'> = { page: query.page, per_page: query.per_page, total };
+      return sendList(reply, page, 'saved_objects', saved_objects);
     });
 
-    scope.post(`${base}/_bulk_get`, async (request) => {
+    scope.post(`${base}/_bulk_get`, async (request, reply) => {
       readQuery(noQuery, request);
-      const ids = parseBody(bulkGetBody, request.body);
       const access = await readAccess(services, request);
+      const ids = parseBody(bulkGetBody, request.body);
       const results = await savedObjects.bulkGet(access.space, ids);
-      return { saved_objects: results.map((result) => shown(result, access)) };
+      return sendList(
+        reply,
+        {},
+        'saved_objects',
+        results.map((result) => shown(result, access)),
+      );
     });
 
-    scope.post(`${base}/_bulk_create`, async (request) => {
+    scope.post(`${base}/_bulk_create`, async (request, reply) => {
       const { overwrite } = readQuery(createQuery, request);
+      const access = await writeAccess(services, request);
       const objects = parseBody(bulkCreateBody, request.body).map(
         ({ initialNamespaces: _tenant, ...object }) => given(object),
       );
-      const access = await writeAccess(services, request);
       const results = await savedObjects.bulkCreate(access.space, objects, { overwrite });
-      return { saved_objects: results.map((result) => shown(result, access)) };
+      return sendList(
+        reply,
+        {},
+        'saved_objects',
+        results.map((result) => shown(result, access)),
+      );
     });
 
-    scope.put(`${base}/_bulk_update`, async (request) => {
+    scope.put(`${base}/_bulk_update`, async (request, reply) => {
       readQuery(noQuery, request);
+      const access = await writeAccess(services, request);
       const objects = parseBody(bulkUpdateBody, request.body).map(({ namespace: _tenant, ...object }) =>
         given(object),
       );
-      const access = await writeAccess(services, request);
       const results = await savedObjects.bulkUpdate(access.space, objects);
-      return {
-        saved_objects: results.map((result, index) =>
-          result.error === undefined
-            ? shown({ ...result, attributes: objects[index]?.attributes ?? {} }, access)
-            : result,
-        ),
-      };
+      const saved = results.map((result, index) =>
+        result.error === undefined
+          ? shown({ ...result, attributes: objects[index]?.attributes ?? {} }, access)
+          : result,
+      );
+      return sendList(reply, {}, 'saved_objects', saved);
     });
 
     scope.post(`${base}/_export`, async (request, reply) => {
       readQuery(noQuery, request);
-      const wanted = parseBody(exportBody, request.body);
       const { space } = await readAccess(services, request);
+      const wanted = parseBody(exportBody, request.body);
       const limit = config['savedObjects.maxImportExportSize'];
       const file = await exportObjects(given(wanted), {
         repository: savedObjects,
@@ -143,10 +154,8 @@ export const savedObjectRoutes: Routes = (app, services) => {
         space,
         limit,
       });
-      return reply
-        .header('content-disposition', 'attachment; filename="export.ndjson"')
-        .type('application/ndjson')
-        .send(file);
+      reply.header('content-disposition', 'attachment; filename="export.ndjson"').type('application/ndjson');
+      return sendParts(reply, file);
     });
   };
 

@@ -36,8 +36,8 @@ export const savedObjectsManagementRoutes: Routes = (app, services) => {
 
     scope.post(`${base}/scroll/counts`, async (request): Promise<TypeCounts> => {
       readQuery(noQuery, request);
-      const { typesToInclude, namespacesToInclude, searchString } = parseBody(countBody, request.body);
       const access = await readAccess(services, request);
+      const { typesToInclude, namespacesToInclude, searchString } = parseBody(countBody, request.body);
       const spaces = access.readable(namespacesToInclude);
       const search = titleSearch(searchString ?? '');
       const counts: [string, number][] = [];

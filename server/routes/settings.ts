@@ -16,10 +16,10 @@ export const settingRoutes: Routes = (app, services) => {
 
   const change = async (
     request: FastifyRequest,
-    changes: Readonly<Record<string, unknown>>,
+    changesOf: () => Readonly<Record<string, unknown>>,
   ): Promise<UiSettingsAnswer> => {
     const { space } = await writeAccess(services, request);
-    await uiSettings.change(space, changes);
+    await uiSettings.change(space, changesOf());
     return { settings: await uiSettings.userProvided(space) };
   };
 
@@ -31,12 +31,14 @@ export const settingRoutes: Routes = (app, services) => {
       const { space } = await readAccess(services, request);
       return { settings: await uiSettings.userProvided(space) };
     });
-    scope.post(base, (request) => change(request, parseBody(settingsBody, request.body).changes));
+    scope.post(base, (request) => change(request, () => parseBody(settingsBody, request.body).changes));
     scope.post<ByKey>(`${base}/:key`, (request) =>
-      change(request, Object.fromEntries([[request.params.key, parseBody(settingBody, request.body).value]])),
+      change(request, () =>
+        Object.fromEntries([[request.params.key, parseBody(settingBody, request.body).value]]),
+      ),
     );
     scope.delete<ByKey>(`${base}/:key`, (request) =>
-      change(request, Object.fromEntries([[request.params.key, null]])),
+      change(request, () => Object.fromEntries([[request.params.key, null]])),
     );
   });
 };

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { type IncomingMessage } from 'node:http';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import {
@@ -33,13 +34,15 @@ export interface SecurityDoorOptions {
   trustedPrefix?: string;
   guard?: AttemptGuard;
   observer?: DoorObserver;
+  /** Largest body in bytes. */
+  bodyLimit?: number;
 }
 
 /** The media type that a request came with. */
 const mediaTypes = new WeakMap<IncomingMessage, string | undefined>();
 
 const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
-const BODY_LIMIT = 10 * 1024 * 1024;
+const BODY_LIMIT = 1024 * 1024;
 const NOBODY: Caller = { userName: '', backendRoles: [], attributes: {}, stamp: '' };
 
 /**
@@ -59,9 +62,17 @@ export async function registerSecurityDoor(
       if (raw.headers['content-type'] !== undefined) raw.headers['content-type'] = 'application/octet-stream';
     });
     door.removeAllContentTypeParsers();
-    door.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
-      done(null, body),
-    );
+    const { bodyLimit = BODY_LIMIT } = options;
+    door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => {
+      const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
+      // Bytes that are no UTF-8 would be kept as something else than was sent.
+      if (isUtf8(bytes)) done(null, bytes.toString('utf8'));
+      else
+        done(
+          Object.assign(new Error('The request body is not valid UTF-8.'), { statusCode: 400 }),
+          undefined,
+        );
+    });
     door.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) => {
       const failure = storeFailure(error);
       const status = failure?.status ?? error.statusCode ?? 500;

@@ -44,6 +44,22 @@ export const SERVER_SETTINGS = {
   ),
   'server.keepaliveTimeout': millis(0, 120_000, 'How long an idle connection stays open.'),
   'server.socketTimeout': millis(0, 120_000, 'How long a silent connection stays open.'),
+  'server.requestTimeout': millis(
+    1000,
+    300_000,
+    "How long a request can take to arrive as a whole; a slower one is answered 408 and its connection ends (Gatehouse's own key).",
+  ),
+  'server.headersTimeout': millis(
+    1000,
+    60_000,
+    "How long the headers of a request can take to arrive, part of `server.requestTimeout` (Gatehouse's own key).",
+  ),
+  'server.maxConnections': whole(
+    1,
+    1_000_000,
+    10_000,
+    "Most connections at a time; further ones are closed unanswered (Gatehouse's own key).",
+  ),
   'server.compression.enabled': flag(true, 'Whether large answers are compressed.'),
   'server.customResponseHeaders': custom<Readonly<Record<string, string>>>(
     z.record(z.string().regex(/^[\w-]+$/), z.string()),

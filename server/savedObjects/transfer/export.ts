@@ -8,7 +8,8 @@ import {
 import { HttpProblem } from '../../http/problem';
 import { type SavedObjectsRepository, type Space } from '../repository';
 import { type TypeRegistry } from '../types';
-import { ObjectMap, writeLines } from './ndjson';
+import { mapInTurns, Turns } from '../../turns';
+import { ObjectMap, writeLine } from './ndjson';
 
 export interface TransferContext {
   repository: SavedObjectsRepository;
@@ -66,6 +67,7 @@ async function withReferences(
   objects: readonly SavedObject[],
   isDeep: boolean,
   { repository, space, limit }: TransferContext,
+  turns: Turns,
 ): Promise<{ objects: SavedObject[]; missing: SavedObjectId[] }> {
   const all = new ObjectMap<SavedObject>();
   for (const object of objects) all.put(object, object);
@@ -73,8 +75,10 @@ async function withReferences(
   let fresh: readonly SavedObject[] = objects;
   while (fresh.length > 0) {
     const targets = new ObjectMap<SavedObjectId>();
-    for (const { type, id } of fresh.flatMap((object) => object.references)) {
-      if (!all.holds({ type, id }) && !missing.holds({ type, id })) targets.put({ type, id }, { type, id });
+    for (const { references } of fresh) {
+      if (turns.isDue()) await turns.next();
+      for (const { type, id } of references)
+        if (!all.holds({ type, id }) && !missing.holds({ type, id })) targets.put({ type, id }, { type, id });
     }
     if (!isDeep || targets.size === 0) break;
     const found = await repository.bulkGet(space, [...targets.values()]);
@@ -89,7 +93,7 @@ async function withReferences(
 }
 
 /** Referred objects first, so that a reader meets nothing before what it needs. Circles end where they began. */
-function sorted(objects: readonly SavedObject[]): SavedObject[] {
+async function sorted(objects: readonly SavedObject[], turns: Turns): Promise<SavedObject[]> {
   const byId = new ObjectMap<SavedObject>();
   for (const object of objects) byId.put(object, object);
   const done = new ObjectMap<SavedObject>();
@@ -98,6 +102,7 @@ function sorted(objects: readonly SavedObject[]): SavedObject[] {
     // A stack of our own: chains of references may be longer than the language allows calls.
     const stack: SavedObject[] = [object];
     for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
+      if (turns.isDue()) await turns.next();
       const isSeen = begun.holds(top);
       begun.put(top, true);
       const next = isSeen
@@ -121,15 +126,25 @@ function sorted(objects: readonly SavedObject[]): SavedObject[] {
  *
  * @throws HttpProblem 400 when the request names nothing, too much, or what is not there
  */
-export async function exportObjects(request: ExportRequest, context: TransferContext): Promise<string> {
+export async function exportObjects(request: ExportRequest, context: TransferContext): Promise<string[]> {
+  const turns = new Turns();
   const start = await wanted(request, context);
-  const { objects, missing } = await withReferences(start, request.includeReferencesDeep === true, context);
+  const { objects, missing } = await withReferences(
+    start,
+    request.includeReferencesDeep === true,
+    context,
+    turns,
+  );
   // The tenant is that of whoever imports.
-  const lines: unknown[] = sorted(objects).map(({ namespaces: _namespaces, ...object }) => object);
+  const lines = await mapInTurns(
+    await sorted(objects, turns),
+    ({ namespaces: _namespaces, ...object }) => writeLine(object),
+    turns,
+  );
   const details: ExportDetails = {
     exportedCount: objects.length,
     missingRefCount: missing.length,
     missingReferences: missing,
   };
-  return writeLines(request.excludeExportDetails === true ? lines : [...lines, details]);
+  return request.excludeExportDetails === true ? lines : [...lines, writeLine(details)];
 }

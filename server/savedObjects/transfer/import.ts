@@ -8,6 +8,7 @@ import {
   type SavedObjectId,
 } from '../../../src/api/contract/savedObjects';
 import { HttpProblem } from '../../http/problem';
+import { mapInTurns, Turns } from '../../turns';
 import { ENFORCED_REFERENCES, titleOf } from '../types';
 import { type TransferContext } from './export';
 import { type ImportedObject, ObjectMap } from './ndjson';
@@ -34,10 +35,11 @@ interface Plan {
  *
  * @throws HttpProblem 400 when two objects would become one
  */
-function plansOf(
+async function plansOf(
   objects: readonly ImportedObject[],
   { overwrite, createNewCopies, retries }: ImportChoices,
-): Plan[] {
+  turns: Turns,
+): Promise<Plan[]> {
   const byId = new ObjectMap<ImportRetry>();
   for (const retry of retries ?? []) byId.put(retry, retry);
   const chosen = objects.filter((object) => retries === undefined || byId.holds(object));
@@ -54,30 +56,43 @@ function plansOf(
   const destinations = new ObjectMap<string>();
   const targets = new ObjectMap<true>();
   for (const { object, destination } of plans) {
+    if (turns.isDue()) await turns.next();
     destinations.put(object, destination);
     const target = { type: object.type, id: destination };
     if (targets.holds(target))
       throw new HttpProblem(400, `Two objects of the file would become ${object.type}:${destination}.`);
     targets.put(target, true);
   }
-  return plans.map((plan) => {
-    const replaced = byId.at(plan.object)?.replaceReferences ?? [];
-    const references = plan.object.references.map((reference) => {
-      const other = replaced.find(({ type, from }) => type === reference.type && from === reference.id);
-      const id = other?.to ?? destinations.at(reference) ?? reference.id;
-      return { ...reference, id };
-    });
-    return { ...plan, object: { ...plan.object, references } };
-  });
+  const planned: Plan[] = [];
+  for (const plan of plans) {
+    const replaced = new ObjectMap<string>();
+    for (const { type, from, to } of byId.at(plan.object)?.replaceReferences ?? []) {
+      if (!replaced.holds({ type, id: from })) replaced.put({ type, id: from }, to);
+    }
+    const references = await mapInTurns(
+      plan.object.references,
+      (reference) => ({
+        ...reference,
+        id: replaced.at(reference) ?? destinations.at(reference) ?? reference.id,
+      }),
+      turns,
+    );
+    planned.push({ ...plan, object: { ...plan.object, references } });
+  }
+  return planned;
 }
 
 /** The objects whose references lead nowhere, with those references. */
 async function missingReferences(
   plans: readonly Plan[],
   { repository, space }: TransferContext,
+  turns: Turns,
 ): Promise<ObjectMap<SavedObjectId[]>> {
   const arriving = new ObjectMap<true>();
-  for (const { object, destination } of plans) arriving.put({ type: object.type, id: destination }, true);
+  for (const { object, destination } of plans) {
+    if (turns.isDue()) await turns.next();
+    arriving.put({ type: object.type, id: destination }, true);
+  }
   const wanted = new ObjectMap<SavedObjectId>();
   const openOf = (plan: Plan): SavedObjectId[] =>
     plan.ignoreMissingReferences
@@ -85,7 +100,10 @@ async function missingReferences(
       : plan.object.references
           .filter((reference) => ENFORCED_REFERENCES.has(reference.type) && !arriving.holds(reference))
           .map(({ type, id }) => ({ type, id }));
-  for (const open of plans.flatMap(openOf)) wanted.put(open, open);
+  for (const plan of plans) {
+    if (turns.isDue()) await turns.next();
+    for (const open of openOf(plan)) wanted.put(open, open);
+  }
   const answers = await repository.bulkGet(
     space,
     [...wanted.values()].map((id) => ({ ...id, fields: [] })),
@@ -94,6 +112,7 @@ async function missingReferences(
   for (const answer of answers) if (answer.error !== undefined) absent.put(answer, true);
   const missing = new ObjectMap<SavedObjectId[]>();
   for (const plan of plans) {
+    if (turns.isDue()) await turns.next();
     const gone = openOf(plan).filter((id) => absent.holds(id));
     if (gone.length > 0) missing.put(plan.object, gone);
   }
@@ -138,8 +157,11 @@ export async function importObjects(
   };
 
   const unsupported = objects.filter((object) => !isKnown(object));
-  const plans = plansOf(objects.filter(isKnown), choices);
-  const [missing, taken] = await Promise.all([missingReferences(plans, context), conflicts(plans, context)]);
+  const turns = new Turns();
+  const plans = await plansOf(objects.filter(isKnown), choices, turns);
+  const missing = await missingReferences(plans, context, turns);
+  const taken = await conflicts(plans, context);
+  await turns.next();
   const resolvable = plans.flatMap(({ object }): ImportError[] => {
     const references = missing.at(object);
     if (references !== undefined) return [errorOf(object, { type: 'missing_references', references })];
@@ -163,6 +185,7 @@ export async function importObjects(
     ...(good.length === 0 ? {} : { successResults: good.map(successOf) }),
     ...(bad.length === 0 ? {} : { errors: [...bad] }),
   });
+  await turns.next();
   if (resolvable.length > 0) return answer(ready, errors);
 
   const written = await repository.bulkCreate(
@@ -170,6 +193,7 @@ export async function importObjects(
     ready.map(({ object, destination, overwrite }) => ({ ...object, id: destination, overwrite })),
     { overwrite: false },
   );
+  await turns.next();
   const failed = new ObjectMap<ImportErrorReason>();
   for (const result of written) {
     if (result.error === undefined) continue;

@@ -3,6 +3,8 @@ import { importedObject } from '../../../src/api/contract/platformBodies';
 import { type SavedObject } from '../../../src/api/contract/savedObjects';
 import { parseBody } from '../../http/bodies';
 import { HttpProblem } from '../../http/problem';
+import { jsonSizeProblem } from '../../jsonSize';
+import { Turns } from '../../turns';
 
 /** Files of saved objects: one JSON object in each line, last what the export has to say about itself. */
 
@@ -12,6 +14,10 @@ export type ImportedObject = Pick<
 >;
 
 const keyOf = ({ type, id }: { type: string; id: string }) => JSON.stringify([type, id]);
+
+/** Largest line, and most values in one: it is parsed in one go. */
+const LARGEST_LINE = 4 * 1024 * 1024;
+const MOST_VALUES = 100_000;
 
 /** Objects by type and id, whatever the two are. */
 export class ObjectMap<T> extends Map<string, T> {
@@ -26,19 +32,28 @@ export class ObjectMap<T> extends Map<string, T> {
  * @param limit most objects
  * @throws HttpProblem 400 naming the line that is not an object, too many objects, or objects that come twice
  */
-export function readObjects(text: string, limit: number): ImportedObject[] {
+export async function readObjects(
+  text: string,
+  limit: number,
+  turns = new Turns(),
+): Promise<ImportedObject[]> {
   const objects: ImportedObject[] = [];
   const seen = new ObjectMap<number>();
   const twice: string[] = [];
-  for (const [index, line] of text
-    .replace(/^\uFEFF/, '')
-    .split('\n')
-    .entries()) {
+  let number = 0;
+  for (let start = text.startsWith('\uFEFF') ? 1 : 0; start < text.length;) {
+    if (turns.isDue()) await turns.next();
+    const found = text.indexOf('\n', start);
+    const end = found < 0 ? text.length : found;
+    number += 1;
+    const line = text.slice(start, end);
+    start = end + 1;
+    checkSize(line, number);
     if (line.trim() === '') continue;
-    const object = readLine(line, index + 1);
+    const object = readLine(line, number);
     if (object === undefined) continue;
     if (seen.holds(object)) twice.push(`${object.type}:${object.id}`);
-    seen.put(object, index);
+    seen.put(object, number);
     objects.push(object);
     if (objects.length > limit) throw new HttpProblem(400, `Can't import more than ${limit} objects`);
   }
@@ -49,6 +64,17 @@ export function readObjects(text: string, limit: number): ImportedObject[] {
     );
   }
   return objects;
+}
+
+/** @throws HttpProblem 400 when reading the line would hold others up */
+function checkSize(line: string, number: number): void {
+  if (line.length > LARGEST_LINE)
+    throw new HttpProblem(400, `Line ${number} of the file is larger than 4 MB.`);
+  if (jsonSizeProblem(line, MOST_VALUES) !== undefined)
+    throw new HttpProblem(
+      400,
+      `Line ${number} of the file has more than ${MOST_VALUES} values or is nested too deeply.`,
+    );
 }
 
 function readLine(line: string, number: number): ImportedObject | undefined {
@@ -68,5 +94,4 @@ function readLine(line: string, number: number): ImportedObject | undefined {
   }
 }
 
-export const writeLines = (values: readonly unknown[]): string =>
-  values.map((value) => `${JSON.stringify(value)}\n`).join('');
+export const writeLine = (value: unknown): string => `${JSON.stringify(value)}\n`;

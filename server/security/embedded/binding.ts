@@ -2,6 +2,7 @@ import { type SecurityAnswer } from '../backend';
 import { invalid } from './answers';
 import { maskedFieldProblem } from './maskedFields';
 import { isObject, type JsonObject } from './json';
+import { firstProblems, listedKeys } from './size';
 import { type Entry, type EntryType } from './types';
 
 /** Turning checked JSON into an entity: nested keys and types, scalars in lists of strings turned into strings. */
@@ -146,12 +147,12 @@ export function bindingAnswer(
   const unknown = real.filter(({ kind }) => kind === 'unknownKey');
   if (unknown.length > 0) {
     return invalid('Invalid configuration', {
-      invalid_keys: { keys: unknown.map(({ path }) => pathText(path)).join(',') },
+      invalid_keys: { keys: listedKeys(unknown.map(({ path }) => pathText(path))) },
     });
   }
   return invalid(
     'Wrong datatype',
-    Object.fromEntries(real.map(({ path, message }) => [pathText(path), message])),
+    Object.fromEntries(firstProblems(real).map(({ path, message }) => [pathText(path), message])),
   );
 }
 

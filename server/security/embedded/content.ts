@@ -1,6 +1,7 @@
 import { type SecurityAnswer } from '../backend';
 import { bodyRequired, couldNotParse, invalid } from './answers';
 import { isObject, type JsonObject, parseStrictJson } from './json';
+import { listedKeys, sizeProblem } from './size';
 
 /** The content validator that every body passes (facts 0.4): stages in order, the first failing one answers. */
 
@@ -44,6 +45,8 @@ export function readContent(
   options: ContentOptions = {},
 ): Outcome<JsonObject> {
   if (text === undefined || text.trim() === '') return refused(bodyRequired());
+  const tooLarge = sizeProblem(text);
+  if (tooLarge !== undefined) return refused(tooLarge);
   let value: unknown;
   try {
     value = parseStrictJson(text);
@@ -83,7 +86,7 @@ function checkKeys(
   const lacksChoice = oneOf.length > 0 && !oneOf.some((key) => present.includes(key));
   if (unknown.length === 0 && missing.length === 0 && !lacksChoice) return undefined;
   return invalid('Invalid configuration', {
-    ...(unknown.length > 0 ? { invalid_keys: { keys: unknown.join(',') } } : {}),
+    ...(unknown.length > 0 ? { invalid_keys: { keys: listedKeys(unknown) } } : {}),
     ...(missing.length > 0 ? { missing_mandatory_keys: { keys: missing.join(',') } } : {}),
     ...(lacksChoice ? { specify_one_of: { keys: oneOf.join(',') } } : {}),
   });

@@ -2,6 +2,7 @@ import { applyOperation } from 'fast-json-patch';
 import { coreError, message } from './answers';
 import { accepted, type Outcome, refused } from './content';
 import { isObject, type JsonObject, member, parseStrictJson, withoutPrototypes } from './json';
+import { MAX_OPERATIONS, sizeProblem } from './size';
 
 /** JSON Patch as OpenSearch takes it (facts 0.8): `add`, `replace` and `remove`, with its messages and its leniency. */
 
@@ -15,6 +16,8 @@ const bad = (reason: string) => refused(message(400, reason));
 /** Reads the body of a PATCH. */
 export function readPatch(text: string | undefined): Outcome<PatchOperation[]> {
   if (text === undefined || text.trim() === '') return bad('Wrong request body');
+  const tooLarge = sizeProblem(text);
+  if (tooLarge !== undefined) return refused(tooLarge);
   let body: unknown;
   try {
     body = parseStrictJson(text);
@@ -23,6 +26,8 @@ export function readPatch(text: string | undefined): Outcome<PatchOperation[]> {
   }
   if (!Array.isArray(body) || !body.some((item) => isObject(item) && Object.hasOwn(item, 'op')))
     return bad('Wrong request body');
+  if (body.length > MAX_OPERATIONS)
+    return bad(`A patch has at most ${MAX_OPERATIONS} operations. Send several patches.`);
   const operations: PatchOperation[] = [];
   for (const item of body as unknown[]) {
     const operation = readOperation(item);

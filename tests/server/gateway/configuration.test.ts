@@ -93,7 +93,7 @@ describe('the configuration API', () => {
     expect([asked.status, await asked.text()]).toEqual([204, '']);
   });
 
-  it.each(['__proto__', 'constructor', 'toString', '日本語', 'x'.repeat(3000), "o'neil #1?"])(
+  it.each(['__proto__', 'constructor', 'toString', '日本語', 'x'.repeat(255), "o'neil #1?"])(
     'treats the name %j as a name like any other',
     async (name) => {
       const path = `/actiongroups/${encodeURIComponent(name)}`;

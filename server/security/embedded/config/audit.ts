@@ -6,6 +6,7 @@ import { equalJson, isObject, type JsonObject, member } from '../json';
 import { versionConflict, withVersion } from '../versions';
 import { applyPatch, pointerSegments, readPatch } from '../jsonPatch';
 import { patternRefusal } from '../patternRules';
+import { listedKeys } from '../size';
 import { type Entry } from '../types';
 import { readAuditConfig } from './auditConfig';
 
@@ -48,7 +49,7 @@ async function patchAudit(call: Call): Promise<SecurityAnswer> {
       return { answer: bodyRequired() };
     const others = Object.keys(patched.value).filter((key) => key !== 'config');
     if (others.length > 0)
-      return { answer: invalid('Invalid configuration', { invalid_keys: { keys: others.join(',') } }) };
+      return { answer: invalid('Invalid configuration', { invalid_keys: { keys: listedKeys(others) } }) };
     const content = checkContent(patched.value['config'], CONTENT);
     return content.ok ? save(call, content.value, message(200, 'Resource updated.')) : content;
   });

@@ -61,9 +61,11 @@ export function isServiceAccount(entry: Entry): boolean {
 
 /** Every role given directly must exist and be open to mapping. */
 function securityRolesProblem(state: SecurityState, entry: Entry): SecurityAnswer | undefined {
+  const roles = state.entries('roles');
+  const mappings = state.entries('rolesmapping');
   for (const name of stringList(entry, 'opendistro_security_roles')) {
-    const role = state.entries('roles').get(name);
-    const mapping = state.entries('rolesmapping').get(name);
+    const role = roles.get(name);
+    const mapping = mappings.get(name);
     if (role === undefined) return notFound('role', name);
     if (hasFlag(role, 'hidden') || hasFlag(mapping, 'hidden')) return notAvailable(name);
     if (hasFlag(mapping, 'reserved')) return isReserved(name);

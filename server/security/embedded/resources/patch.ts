@@ -7,6 +7,7 @@ import { equalJson, isObject, member } from '../json';
 import { applyPatch, type PatchOperation, pointerSegments, readPatch } from '../jsonPatch';
 import { type Change } from '../store';
 import { type ResourceDefinition } from './definition';
+import { newNameProblem } from './names';
 import { immutabilityProblem, savePatched } from './rules';
 
 /** PATCH of one entry: never creates it. */
@@ -69,6 +70,8 @@ export async function patchCollection(call: Call, definition: ResourceDefinition
         changes.push({ type, name, entry: undefined });
         continue;
       }
+      const unnameable = existing === undefined ? newNameProblem(type, name) : undefined;
+      if (unnameable !== undefined) return { answer: unnameable };
       const saved = savePatched(after[name], name, existing, call, definition, hashOf);
       if (!saved.ok) return saved;
       changes.push({ type, name, entry: saved.value });

@@ -6,8 +6,10 @@ import { type Call, commit, type Route } from '../call';
 import { readContent } from '../content';
 import { hasFlag, shownEntityJson } from '../entities';
 import { patternRefusal } from '../patternRules';
+import { Turns } from '../../../turns';
 import { type Entry } from '../types';
 import { type ResourceDefinition } from './definition';
+import { newNameProblem } from './names';
 import { patchCollection, patchOne } from './patch';
 import { bindContent, immutabilityProblem } from './rules';
 
@@ -15,7 +17,10 @@ import { bindContent, immutabilityProblem } from './rules';
 export function resourceRoutes(definition: ResourceDefinition): Route[] {
   const { type, path, legacyPath, endpoint, parameters } = definition;
   const reads = { GET: type };
-  const getAll = (call: Call) => getCollection(call, definition);
+  const getAll = async (call: Call) => {
+    await prepareCollection(call, definition);
+    return getCollection(call, definition);
+  };
   const one = {
     GET: (call: Call) => getOne(call, definition),
     PUT: (call: Call) => putOne(call, definition),
@@ -43,6 +48,15 @@ export function resourceRoutes(definition: ResourceDefinition): Route[] {
     { path: `api/${legacyPath}`, endpoint, reads, parameters, methods: { GET: getAll } },
     { path: `api/${legacyPath}/{name}`, endpoint, reads, parameters, methods: one },
   ];
+}
+
+/** Makes the JSON of entries that have changed, giving way in between: after an import that is all of them. */
+async function prepareCollection({ state }: Call, { type }: ResourceDefinition): Promise<void> {
+  const turns = new Turns();
+  for (const entry of state.entries(type).values()) {
+    if (turns.isDue()) await turns.next();
+    shownEntityJson(type, entry);
+  }
 }
 
 function getCollection({ state, admin, request }: Call, { type, shows }: ResourceDefinition): SecurityAnswer {
@@ -87,10 +101,14 @@ async function putOne(call: Call, definition: ResourceDefinition): Promise<Secur
   const { state, name, admin, request } = call;
   const { type } = definition;
   const keep = unknownKeys(type, state.store.readAll(type).get(name));
+  const turns = new Turns();
+  const pause = async () => (turns.isDue() ? turns.next() : undefined);
   const content = readContent(request.body, definition.content, { admin, alsoAllowed: keep });
   if (!content.ok) return content.answer;
+  await pause();
   const bound = bindContent(content.value, name, call, definition, keep);
   if (!bound.ok) return bound.answer;
+  await pause();
   return commit(call, (hashOf) => {
     const existing = state.entries(type).get(name);
     const refusal = immutabilityProblem(type, name, existing, admin);
@@ -103,6 +121,8 @@ async function putOne(call: Call, definition: ResourceDefinition): Promise<Secur
     if (conflict !== undefined) return { answer: conflict };
     const unusable = patternRefusal(type, existing, bound.value);
     if (unusable !== undefined) return { answer: unusable };
+    const unnameable = existing === undefined ? newNameProblem(type, name) : undefined;
+    if (unnameable !== undefined) return { answer: unnameable };
     const entry = { ...unknownPart(existing, keep), ...bound.value };
     const saved = definition.save({ state, name, existing, entry, via: 'put', hashOf });
     if (!saved.ok) return saved;

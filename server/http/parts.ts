@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import { type FastifyReply } from 'fastify';
+import { Turns } from '../turns';
+
+/** Characters of one piece of an answer. */
+const PIECE = 64 * 1024;
+
+/** A large answer on its way, piece by piece; it can be compressed on the way. */
+export class Pieces extends Readable {
+  private readonly pieces: Iterator<string>;
+
+  constructor(pieces: Iterable<string>) {
+    super({ encoding: 'utf8' });
+    this.pieces = pieces[Symbol.iterator]();
+  }
+
+  override _read(): void {
+    const { value, done } = this.pieces.next();
+    // The next round of the event loop: a fast reader would otherwise get everything in one go.
+    setImmediate(() => this.push(done === true ? null : Buffer.from(value)));
+  }
+}
+
+/** The place at or just behind `at` where a text can be cut: not between the halves of a character. */
+const cutAt = (text: string, at: number): number =>
+  /[\uD800-\uDBFF]/.test(text.charAt(at - 1)) ? at + 1 : at;
+
+/** Sends text that was made in parts: small text as usual, large text piece by piece. */
+export function sendParts(reply: FastifyReply, parts: readonly string[]): FastifyReply {
+  const pieces: string[] = [];
+  let piece: string[] = [];
+  let size = 0;
+  const end = () => {
+    if (piece.length > 0) pieces.push(piece.join(''));
+    piece = [];
+    size = 0;
+  };
+  for (const part of parts) {
+    // One part can be megabytes.
+    for (let at = 0; at < part.length;) {
+      const text = part.slice(at, cutAt(part, at + PIECE));
+      piece.push(text);
+      size += text.length;
+      at += text.length;
+      if (size >= PIECE) end();
+    }
+  }
+  end();
+  return reply.send(pieces.length <= 1 ? (pieces[0] ?? '') : new Pieces(pieces));
+}
+
+/**
+ * Sends a JSON object whose member `name` is a list of many things, of which each is written by itself, giving way in between.
+ *
+ * @param members the other members, which come first
+ */
+export async function sendList(
+  reply: FastifyReply,
+  members: Readonly<Record<string, unknown>>,
+  name: string,
+  items: readonly unknown[],
+): Promise<FastifyReply> {
+  const turns = new Turns();
+  const parts: string[] = [];
+  for (const [key, value] of Object.entries(members))
+    parts.push(`${JSON.stringify(key)}:${JSON.stringify(value)},`);
+  parts.push(`${JSON.stringify(name)}:[`);
+  for (const [index, item] of items.entries()) {
+    if (turns.isDue()) await turns.next();
+    parts.push(`${index === 0 ? '' : ','}${JSON.stringify(item)}`);
+  }
+  return sendParts(reply.type('application/json; charset=utf-8'), ['{', ...parts, ']}']);
+}
