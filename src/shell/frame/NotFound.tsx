@@ -1,4 +1,5 @@
-import { selectAccountOrNull, selectLacksSecurityAccess } from '../../store/account/selectors';
+import { selectLacksSecurityAccess } from '../../store/account/securityAccess';
+import { selectAccountOrNull } from '../../store/account/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { useT } from '../i18n';
 import { Icon } from '../ui/Icon';
