@@ -84,6 +84,17 @@ describe('the file of events', () => {
     expect(ids().filter((id) => id % 3 === 2)).toHaveLength(10);
   });
 
+  it.each([
+    ['callers without an account', RANK.outside, 25],
+    ['refused calls', RANK.refused, 25],
+    ['everything else', RANK.kept, 30],
+  ] as const)('keeps %s to their share even while there is room', (_name, rank, left) => {
+    store.append(range(0, 30).map((id) => event(id, { at: NOW + id, rank })));
+    store.prune({ before: 0, maxBytes: 10_000 }, 100);
+    expect(ids()).toEqual(range(30 - left, 30));
+    expect(store.prune({ before: 0, maxBytes: 10_000 }, 100)).toBe(0);
+  });
+
   it('gives up callers without an account before refused calls, and those before everything else', () => {
     const add = (from: number, to: number, rank: Rank) =>
       store.append(range(from, to).map((id) => event(id, { at: NOW + id, rank })));
