@@ -43,16 +43,18 @@ export default function Authentication() {
           ) : null
         }
       />
-      <SignInKinds />
-      {state.phase === 'failed' ? <ConfigFailed problem={state.problem} onRetry={reload} /> : null}
-      {state.phase === 'idle' || state.phase === 'loading' ? <Skeleton lines={8} /> : null}
-      {state.phase === 'ready' && !isSetUp ? <NotSetUp isConfigurable={isConfigurable} /> : null}
-      {isSetUp ? (
-        <div className="gh-stack">
-          <AuthenticationTable domains={state.config.authentication} />
-          <AuthorizationTable domains={state.config.authorization} isConfigurable={isConfigurable} />
-        </div>
-      ) : null}
+      <div className="gh-stack">
+        <SignInKinds />
+        {state.phase === 'failed' ? <ConfigFailed problem={state.problem} onRetry={reload} /> : null}
+        {state.phase === 'idle' || state.phase === 'loading' ? <Skeleton lines={8} /> : null}
+        {state.phase === 'ready' && !isSetUp ? <NotSetUp isConfigurable={isConfigurable} /> : null}
+        {isSetUp ? (
+          <>
+            <AuthenticationTable domains={state.config.authentication} />
+            <AuthorizationTable domains={state.config.authorization} isConfigurable={isConfigurable} />
+          </>
+        ) : null}
+      </div>
     </>
   );
 }

@@ -4,12 +4,15 @@ import { DataTable, type Column } from '../../../shell/ui/DataTable';
 import { ExpressionViewer } from '../../../shell/ui/ExpressionViewer';
 import { BooleanText, EmptyValue, ExternalLink } from '../../../shell/ui/values';
 import { type AuthenticationDomain } from '../../../store/security/authConfig';
+import { selectBackendKind } from '../../../store/boot/selectors';
+import { useAppSelector } from '../../../store/hooks';
 import { DOC_LINKS } from '../shared/docs';
 import { keyOfDomain, useReadOnlyView } from './useReadOnlyView';
 
 /** The domains that are tried one after the other when somebody signs in. */
 export function AuthenticationTable({ domains }: { domains: readonly AuthenticationDomain[] }) {
   const t = useT();
+  const backend = useAppSelector(selectBackendKind);
   const [view, onViewChange] = useReadOnlyView('authentication');
   const columns = useMemo<Column<AuthenticationDomain>[]>(
     () => [
@@ -78,7 +81,7 @@ export function AuthenticationTable({ domains }: { domains: readonly Authenticat
       title={t('auth.authentication')}
       description={
         <>
-          {t('auth.sequencesText')} <ExternalLink href={DOC_LINKS.authenticationDomains} />
+          {t(`auth.sequencesText.${backend}`)} <ExternalLink href={DOC_LINKS.authenticationDomains} />
         </>
       }
       rows={domains}

@@ -5,6 +5,8 @@ import { DataTable, type Column } from '../../../shell/ui/DataTable';
 import { ExpressionViewer } from '../../../shell/ui/ExpressionViewer';
 import { BooleanText, EmptyValue, ExternalLink } from '../../../shell/ui/values';
 import { type AuthorizationDomain } from '../../../store/security/authConfig';
+import { selectBackendKind } from '../../../store/boot/selectors';
+import { useAppSelector } from '../../../store/hooks';
 import { DOC_LINKS } from '../shared/docs';
 import { keyOfDomain, useReadOnlyView } from './useReadOnlyView';
 
@@ -15,6 +17,7 @@ export function AuthorizationTable(props: {
 }) {
   const { domains, isConfigurable } = props;
   const t = useT();
+  const backend = useAppSelector(selectBackendKind);
   const [view, onViewChange] = useReadOnlyView('authorization');
   const columns = useMemo<Column<AuthorizationDomain>[]>(
     () => [
@@ -55,7 +58,7 @@ export function AuthorizationTable(props: {
       title={t('auth.authorization')}
       description={
         <>
-          {t('auth.authorizationText')} <ExternalLink href={DOC_LINKS.authorizationDomains} />
+          {t(`auth.authorizationText.${backend}`)} <ExternalLink href={DOC_LINKS.authorizationDomains} />
         </>
       }
       rows={domains}

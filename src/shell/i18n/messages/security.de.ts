@@ -77,9 +77,13 @@ export default {
     'Legen Sie in der Datei config.yml der Sicherheitskonfiguration fest, wie sich Benutzer anmelden und woher ihre Backend-Rollen kommen.',
   'auth.searchAuthentication': 'Authentifizierungsdomäne suchen',
   'auth.searchAuthorization': 'Autorisierungsdomäne suchen',
-  'auth.sequencesText':
-    'Jede Anfrage wird diesen Domänen der Reihe nach vorgelegt, bis eine von ihnen den Benutzer erkennt.',
-  'auth.authorizationText': 'Nach der Anmeldung geben diese Domänen dem Benutzer zusätzliche Backend-Rollen.',
+  'auth.sequencesText.cluster':
+    'Aktivierte Domänen werden in ihrer Ausführungsreihenfolge versucht, bis eine den Benutzer erkennt.',
+  'auth.sequencesText.embedded':
+    'Die Authentifizierungsdomänen aus config.yml in ihrer Ausführungsreihenfolge.',
+  'auth.authorizationText.cluster':
+    'Nach der Anmeldung geben diese Domänen dem Benutzer zusätzliche Backend-Rollen.',
+  'auth.authorizationText.embedded': 'Die Autorisierungsdomänen aus config.yml.',
   'auth.title': 'Authentifizierung und Autorisierung',
   'auth.transport': 'TRANSPORT',
 

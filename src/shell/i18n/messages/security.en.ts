@@ -76,9 +76,11 @@ export default {
     'Choose how users sign in and where their backend roles come from in the file config.yml of the security configuration.',
   'auth.searchAuthentication': 'Search authentication domain',
   'auth.searchAuthorization': 'Search authorization domain',
-  'auth.sequencesText':
+  'auth.sequencesText.cluster':
     'Enabled domains are tried in their execution order, until one of them recognizes the user.',
-  'auth.authorizationText': 'After sign-in, these domains add backend roles to the user.',
+  'auth.sequencesText.embedded': 'The authentication domains of config.yml, in their execution order.',
+  'auth.authorizationText.cluster': 'After sign-in, these domains add backend roles to the user.',
+  'auth.authorizationText.embedded': 'The authorization domains of config.yml.',
   'auth.title': 'Authentication and authorization',
   'auth.transport': 'TRANSPORT',
 

@@ -59,11 +59,16 @@ describe('the Authentication page [SEC-06]', () => {
       'Users sign in with: User name and password, OpenID Connect, Anonymous access' +
         'Set by opensearch_security.auth.type. The domains below are stored from config.yml and have no effect: this server keeps security in its embedded store.',
     );
+    expect(
+      screen.getByText(/^The authentication domains of config\.yml, in their execution order\./),
+    ).toBeVisible();
+    expect(screen.queryByText(/are tried in their execution order/)).toBeNull();
     first.unmount();
     await openSecurity('#/auth', {
       account: configured({ one: domain(0, 'ldap') }),
       preloadedState: { boot: boot('cluster') },
     });
+    expect(screen.getByText(/^Enabled domains are tried in their execution order/)).toBeVisible();
     expect(kinds()).toContain('The cluster checks the credentials with the domains below.');
   });
 
