@@ -1,6 +1,11 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type AccountInfo, type AuthInfo, type DashboardsInfo } from '../../src/api/contract/account';
-import { CONFIRMED_HEADER, LAST_ADMINISTRATOR } from '../../src/api/contract/resources';
+import {
+  CHANGED_AT_HEADER,
+  CHANGED_BY_HEADER,
+  CONFIRMED_HEADER,
+  LAST_ADMINISTRATOR,
+} from '../../src/api/contract/resources';
 import { type Method, type SecurityAnswer } from '../security/backend';
 import { requestedTenant, resolveTenant } from '../session/tenant';
 import { type Services } from './context';
@@ -69,10 +74,14 @@ export async function askSecurity(
   return answer;
 }
 
-/** The version that an answer is about, as its header. */
+/** The version that an answer is about and its last change, as headers. */
 export function versionHeader({ headers }: SecurityAnswer): Record<string, string> {
-  const etag = headers?.['etag'];
-  return etag === undefined ? {} : { etag };
+  return Object.fromEntries(
+    ['etag', CHANGED_BY_HEADER, CHANGED_AT_HEADER].flatMap((name) => {
+      const value = headers?.[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 }
 
 /** Sends the body of an answer unchanged, without serialising again what is JSON text already. */

@@ -2,7 +2,7 @@ import { type HttpClient } from './client';
 import { type AuditConfig, type AuditSettings } from './contract/audit';
 import { ENDPOINTS } from './contract/endpoints';
 import { isRecord } from './contract/plainData';
-import { ifVersionHeader, versionOf } from './versions';
+import { ifVersionHeader, lastChangeOf, versionOf } from './versions';
 
 const SECTIONS = ['audit', 'compliance'];
 
@@ -24,10 +24,12 @@ export async function fetchAuditSettings(client: HttpClient): Promise<AuditSetti
   }
   const locked = Array.isArray(_readonly) ? _readonly : [];
   const version = versionOf(response);
+  const changed = lastChangeOf(response);
   return {
     config,
     _readonly: locked.filter((path) => typeof path === 'string'),
     ...(version === undefined ? {} : { version }),
+    ...(changed === undefined ? {} : { changed }),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   ABSENT_HEADER,
   CONFIRMED_HEADER,
   LAST_ADMINISTRATOR,
+  type LastChange,
   type ListAnswer,
   type ResourceName,
   type ServerOwned,
@@ -12,12 +13,14 @@ import {
 } from './contract/resources';
 import { HttpError } from './http/errors';
 import { type HttpResponse } from './http/types';
-import { ifVersionHeader, versionOf } from './versions';
+import { ifVersionHeader, lastChangeOf, versionOf } from './versions';
 
 /** An entry with its version, which a write can bring back; a server that gives out none has none. */
 export interface VersionedEntry<T> {
   value: T;
   version?: string;
+  /** Its last change, where the server tells it of one entry. */
+  changed?: LastChange;
 }
 
 export interface NamedEntry<T> extends VersionedEntry<T> {
@@ -88,7 +91,12 @@ export function createResourceApi<T extends object>(
       });
       if (answer.response?.status === 204) throw absent(answer);
       const version = versionOf(answer);
-      return { value: entry(name, answer.body), ...(version === undefined ? {} : { version }) };
+      const changed = lastChangeOf(answer);
+      return {
+        value: entry(name, answer.body),
+        ...(version === undefined ? {} : { version }),
+        ...(changed === undefined ? {} : { changed }),
+      };
     },
     async save(name, value, { ifAbsent, password, ...rest } = {}) {
       const answer = await client.post(resourcePath(resource, name), {

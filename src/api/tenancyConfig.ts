@@ -2,13 +2,18 @@ import { type HttpClient } from './client';
 import { type TenancyConfig } from './contract/account';
 import { ENDPOINTS } from './contract/endpoints';
 import { type VersionedEntry } from './resources';
-import { ifVersionHeader, versionOf } from './versions';
+import { ifVersionHeader, lastChangeOf, versionOf } from './versions';
 
 /** The settings of tenancy as they are stored, with their version. */
 export async function fetchTenancyConfig(client: HttpClient): Promise<VersionedEntry<TenancyConfig>> {
   const answer = await client.get<TenancyConfig>(ENDPOINTS.tenancyConfig, { asResponse: true });
   const version = versionOf(answer);
-  return { value: answer.body ?? {}, ...(version === undefined ? {} : { version }) };
+  const changed = lastChangeOf(answer);
+  return {
+    value: answer.body ?? {},
+    ...(version === undefined ? {} : { version }),
+    ...(changed === undefined ? {} : { changed }),
+  };
 }
 
 /**

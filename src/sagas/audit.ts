@@ -16,7 +16,7 @@ import {
 import { allFormsSettled } from '../store/editing/slice';
 import { selectLocation } from '../store/navigation/selectors';
 import { formatPath, navigationRequested } from '../store/navigation/slice';
-import { problemText } from '../store/problems/errorText';
+import { saveProblemText } from '../store/problems/errorText';
 import { securityHref } from '../store/security/routes';
 import { message, type Text } from '../store/text';
 import { type ToastAction, toastRaised } from '../store/toasts/slice';
@@ -61,7 +61,7 @@ function* onAuditSaveRequested(action: ReturnType<typeof auditSaveRequested>) {
     // A form shows the reason itself, to those who are still there.
     if (part !== 'switch' && (yield* call(isStillAt, askedAt))) return;
     yield* put(
-      toastRaised({ color: 'danger', title: message('audit.updateFailed'), text: problemText(problem) }),
+      toastRaised({ color: 'danger', title: message('audit.updateFailed'), text: saveProblemText(problem) }),
     );
     yield* call(refreshOverview);
     return;
@@ -106,6 +106,7 @@ function* saveConfig(read: AuditSettings, wanted: AuditConfig) {
         mine: config,
         theirs: now.config,
         setsPassword: false,
+        ...(now.changed ? { changed: now.changed } : {}),
       });
       if (decision.kind !== 'save') return null;
       if (decision.value === now.config) return now;

@@ -1,3 +1,4 @@
+import { type LastChange } from '../api/contract/resources';
 import { getContext } from 'typed-redux-saga';
 import {
   type AccountInfo,
@@ -42,7 +43,7 @@ import { type AppLocation } from '../store/navigation/slice';
 /** Requests of one security resource. Every method rejects with an error that `toProblem` understands. */
 export interface ResourceRequests<T> {
   list(): Promise<{ name: string; value: T; version?: string }[]>;
-  get(name: string): Promise<{ value: T; version?: string }>;
+  get(name: string): Promise<{ value: T; version?: string; changed?: LastChange }>;
   /**
    * `ifAbsent` refuses (409) to replace an entry that exists, `ifVersion` to replace any other version. What leaves nobody who
    * could administer security is refused (428) until it is `confirmed`. Gives the version the entry has then.
@@ -157,7 +158,7 @@ export interface AuditRequests {
 }
 
 export interface TenancyConfigRequests {
-  fetch(): Promise<{ value: TenancyConfig; version?: string }>;
+  fetch(): Promise<{ value: TenancyConfig; version?: string; changed?: LastChange }>;
   /** Changes the given settings and leaves the others as they are; as `saveConfig` otherwise. */
   save(changes: TenancyConfig, ifVersion?: string): Promise<string | undefined | void>;
 }

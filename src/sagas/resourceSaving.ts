@@ -3,7 +3,7 @@ import { type Value } from '../store/conflicts/merge';
 import { allFormsSettled } from '../store/editing/slice';
 import { selectLocation } from '../store/navigation/selectors';
 import { formatPath, navigationRequested } from '../store/navigation/slice';
-import { problemText } from '../store/problems/errorText';
+import { saveProblemText } from '../store/problems/errorText';
 import {
   type NamedItem,
   type ResourceActions,
@@ -16,7 +16,7 @@ import { message, type Text } from '../store/text';
 import { toastRaised } from '../store/toasts/slice';
 import { askConfirm } from './confirm';
 import { decide } from './conflicts';
-import { dep } from './context';
+import { dep, type ResourceRequests } from './context';
 import { problemOf } from './problemOf';
 import {
   askLastAdministrator,
@@ -83,12 +83,12 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     // Who maps users means those of the role, whether there is a mapping or not.
     if (mode !== 'edit' && domain !== 'roleMappings' && now)
       return (yield* call(askReplace, name))
-        ? { ...attempt, mode: 'edit' as const, base: { name, ...now } }
+        ? { ...attempt, mode: 'edit' as const, base: itemOf(name, now) }
         : null;
-    return yield* settle(attempt, now && { name, ...now });
+    return yield* settle(attempt, now);
   }
 
-  function* settle(attempt: Attempt<T>, now: NamedItem<T> | null) {
+  function* settle(attempt: Attempt<T>, now: Awaited<ReturnType<ResourceRequests<T>['get']>> | null) {
     const { name, value, base, password } = attempt;
     const decision = yield* call(decide, {
       domain,
@@ -97,13 +97,15 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
       mine: value as Value,
       theirs: (now?.value ?? null) as Value | null,
       setsPassword: password !== undefined,
+      ...(now?.changed ? { changed: now.changed } : {}),
     });
     if (decision.kind === 'recreate') return { ...attempt, base: null };
     if (decision.kind === 'giveUp') yield* put(actions.itemDeleted({ name }));
     if (decision.kind !== 'save') return null;
     // When theirs is what holds, it is there already.
-    if (decision.value === now?.value && password === undefined) return now as Saved<T>;
-    return { ...attempt, value: decision.value as T, base: now };
+    if (decision.value === now?.value && password === undefined)
+      return { value: now.value, version: now.version } as Saved<T>;
+    return { ...attempt, value: decision.value as T, base: now && itemOf(name, now) };
   }
 
   return function* onItemSaveRequested(action: ReturnType<typeof actions.itemSaveRequested>) {
@@ -131,7 +133,7 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
           toastRaised({
             color: 'danger',
             title: message(`${domain}.saveFailed`, { name }),
-            text: problemText(problem),
+            text: saveProblemText(problem),
           }),
         );
       return;
@@ -150,6 +152,13 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     if (then !== undefined) yield* put(navigationRequested(then, { force: true }));
   };
 }
+
+/** An entry that was read, without what is not part of it. */
+const itemOf = <T>(name: string, { value, version }: { value: T; version?: string }): NamedItem<T> => ({
+  name,
+  value,
+  ...(version === undefined ? {} : { version }),
+});
 
 /** Create never replaces silently [C27]. */
 const askReplace = (name: string) =>

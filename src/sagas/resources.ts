@@ -81,7 +81,8 @@ export function createResourceSaga<T>(options: DeletionOptions<T>) {
     const { name } = action.payload;
     const { get } = yield* requestsOf<T>(domain);
     try {
-      yield* put(actions.itemReceived({ name, ...(yield* call(get, name)) }));
+      const { value, version } = yield* call(get, name);
+      yield* put(actions.itemReceived({ name, value, ...(version === undefined ? {} : { version }) }));
     } catch (error) {
       // That there is no such entry is an answer, not a failure worth logging.
       if ((yield* statusOf(error)) === 404) yield* put(actions.itemMissing({ name }));

@@ -1,7 +1,7 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { type TenancyConfig } from '../api/contract/account';
 import { accountRequested, dashboardsInfoReceived } from '../store/account/slice';
-import { problemText } from '../store/problems/errorText';
+import { saveProblemText } from '../store/problems/errorText';
 import { currentTenantRequested } from '../store/tenancy/slice';
 import { tenancyConfigSaved } from '../store/tenancyConfig/events';
 import { selectTenancyOrNull, selectTenancyVersion } from '../store/tenancyConfig/selectors';
@@ -61,7 +61,7 @@ function* onTenancyConfigSaveRequested(action: ReturnType<typeof tenancyConfigSa
     const problem = yield* problemOf(error);
     yield* put(tenancyConfigSaveFailed(problem));
     yield* put(
-      toastRaised({ color: 'danger', title: message('tenancy.saveFailed'), text: problemText(problem) }),
+      toastRaised({ color: 'danger', title: message('tenancy.saveFailed'), text: saveProblemText(problem) }),
     );
     return;
   }
@@ -124,6 +124,7 @@ function* saveSettings(wanted: TenancyConfig) {
         mine: { ...base, ...changes },
         theirs: { ...now.value },
         setsPassword: false,
+        ...(now.changed ? { changed: now.changed } : {}),
       });
       if (decision.kind !== 'save') return null;
       settings = decision.value as TenancyConfig;

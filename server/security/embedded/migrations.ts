@@ -36,4 +36,12 @@ export const SECURITY_MIGRATIONS: Migration[] = [
       ) STRICT, WITHOUT ROWID;
     `,
   },
+  {
+    // Unknown of entries that were written before, and who of what no request asked for.
+    id: 'security-4',
+    sql: `
+      ALTER TABLE security_entries ADD COLUMN changed_by TEXT;
+      ALTER TABLE security_entries ADD COLUMN changed_at INTEGER;
+    `,
+  },
 ];

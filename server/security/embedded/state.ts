@@ -5,7 +5,7 @@ import { createRoleResolver, type Identity } from './privileges/roleResolution';
 import { type Endpoint, isEndpointAdmin } from './privileges/restAccess';
 import { sharedTenants, shownTenants } from './privileges/tenants';
 import { STATICS } from './statics';
-import { type SecurityStore } from './store';
+import { type EntryChange, type SecurityStore } from './store';
 import { type EmbeddedSettings, type Entries, type EntryType } from './types';
 
 /** The present contents of the store with the built-in objects, and what follows from them, each computed once a version. */
@@ -42,6 +42,11 @@ export class SecurityState {
   /** The version of an entry of `entries`; 0 for a built-in one, which never changes. */
   version(type: EntryType, name: string): number {
     return STATICS[type].has(name) ? 0 : (this.store.entryVersion(type, name) ?? 0);
+  }
+
+  /** Who last wrote an entry and when; undefined of a built-in one, and where it is unknown. */
+  change(type: EntryType, name: string): EntryChange | undefined {
+    return STATICS[type].has(name) ? undefined : this.store.entryChange(type, name);
   }
 
   /** Computes `value` anew only when one of the types was written since. `key` names the computation. */

@@ -22,14 +22,32 @@ export interface TypeWrite {
 /** Told about every write when it is on disk. `cause` is the request that asked for it; undefined for the product itself. */
 export type WriteListener = (writes: readonly TypeWrite[], cause: SecurityRequest | undefined) => void;
 
+/** The last write of an entry. */
+export interface EntryChange {
+  /** The user whose request it was; undefined for an import and for the product itself. */
+  by: string | undefined;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
 interface TypeState {
   version: number;
   entries: Map<string, Entry>;
   /** The version of each entry: that of its type at the last write of the entry. */
   versions: Map<string, number>;
+  /** The last write of each entry, where it is known. */
+  changes: Map<string, EntryChange>;
   nextPosition: number;
   /** For users whose hash was made anew: the stamp by the digest of the present hash. */
   stamps: Map<string, string>;
+}
+
+interface StoredRow {
+  name: string;
+  json: string;
+  version: number;
+  changed_by: string | null;
+  changed_at: number | null;
 }
 
 /**
@@ -44,8 +62,14 @@ export class SecurityStore {
   private dataVersion = Number.NaN;
   private listener: WriteListener | undefined;
 
-  /** @param db an open database with `SECURITY_MIGRATIONS` applied */
-  constructor(db: Database) {
+  /**
+   * @param db an open database with `SECURITY_MIGRATIONS` applied
+   * @param now the clock, in milliseconds since 1970
+   */
+  constructor(
+    db: Database,
+    private readonly now: () => number = Date.now,
+  ) {
     this.db = db;
     this.dataVersionQuery = db.prepare('PRAGMA data_version');
   }
@@ -85,6 +109,12 @@ export class SecurityStore {
     return this.state(type).versions.get(name);
   }
 
+  /** Returns who last wrote an entry and when; undefined when it is unknown. */
+  entryChange(type: EntryType, name: string): EntryChange | undefined {
+    this.refresh();
+    return this.state(type).changes.get(name);
+  }
+
   /** The versions of all stored entries of a type. A live view, as `readAll`. */
   readVersions(type: EntryType): ReadonlyMap<string, number> {
     this.refresh();
@@ -114,7 +144,9 @@ export class SecurityStore {
           const column = columnOf(name);
           const json = JSON.stringify(entry);
           const old = kept.get(column);
-          insert.run(type, column, position++, json, old?.json === json ? old.version : version);
+          const isSame = old?.json === json;
+          const [by, at] = isSame ? [old.changed_by, old.changed_at] : [null, this.now()];
+          insert.run(type, column, position++, json, isSame ? old.version : version, by, at);
         }
         this.raiseVersion(type);
       }
@@ -142,14 +174,15 @@ export class SecurityStore {
    */
   write<T>(plan: () => { result: T; changes: readonly Change[] }, cause?: SecurityRequest): T {
     let changes: readonly Change[] = [];
+    const change: EntryChange = { by: cause?.caller.userName, at: this.now() };
     const result = transaction(this.db, () => {
       this.reloadStale();
       const planned = plan();
       changes = planned.changes;
-      this.persist(changes);
+      this.persist(changes, change);
       return planned.result;
     });
-    const writes = this.remember(changes);
+    const writes = this.remember(changes, change);
     if (writes.length > 0) this.listener?.(writes, cause);
     return result;
   }
@@ -193,20 +226,23 @@ export class SecurityStore {
     return this.state('internalusers').stamps.get(digest) ?? digest;
   }
 
-  private persist(changes: readonly Change[]): void {
+  private persist(changes: readonly Change[], { by, at }: EntryChange): void {
     const remove = this.db.prepare('DELETE FROM security_entries WHERE type = ? AND name = ?');
     const insert = this.insert();
     const next = new Map<EntryType, number>();
     for (const { type, name, entry } of changes) {
       const position = next.get(type) ?? this.state(type).nextPosition;
       if (entry === undefined) remove.run(type, columnOf(name));
-      else insert.run(type, columnOf(name), position, JSON.stringify(entry), this.nextVersion(type));
+      else {
+        const writer = by === undefined ? null : columnOf(by);
+        insert.run(type, columnOf(name), position, JSON.stringify(entry), this.nextVersion(type), writer, at);
+      }
       next.set(type, position + 1);
     }
     for (const type of next.keys()) this.raiseVersion(type);
   }
 
-  private remember(changes: readonly Change[]): TypeWrite[] {
+  private remember(changes: readonly Change[], change: EntryChange): TypeWrite[] {
     const touched = new Map<EntryType, Map<string, TypeWrite['entries'][number]>>();
     for (const { type, name, entry } of changes) {
       const state = this.state(type);
@@ -218,9 +254,11 @@ export class SecurityStore {
       if (entry === undefined) {
         state.entries.delete(name);
         state.versions.delete(name);
+        state.changes.delete(name);
       } else {
         state.entries.set(name, entry);
         state.versions.set(name, state.version + 1);
+        state.changes.set(name, change);
       }
       state.nextPosition += 1;
     }
@@ -234,8 +272,10 @@ export class SecurityStore {
   /** An existing entry keeps its place in the order. */
   private insert() {
     return this.db.prepare(
-      `INSERT INTO security_entries (type, name, position, json, version) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT (type, name) DO UPDATE SET json = excluded.json, version = excluded.version`,
+      `INSERT INTO security_entries (type, name, position, json, version, changed_by, changed_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (type, name) DO UPDATE SET json = excluded.json, version = excluded.version,
+         changed_by = excluded.changed_by, changed_at = excluded.changed_at`,
     );
   }
 
@@ -275,11 +315,11 @@ export class SecurityStore {
     return row === undefined ? 0 : Number((row as { version: unknown }).version);
   }
 
-  private storedRows(type: EntryType): Map<string, { json: string; version: number }> {
+  private storedRows(type: EntryType): Map<string, StoredRow> {
     const rows = this.db
-      .prepare('SELECT name, json, version FROM security_entries WHERE type = ?')
-      .all(type) as unknown as { name: string; json: string; version: number }[];
-    return new Map(rows.map(({ name, json, version }) => [name, { json, version }]));
+      .prepare('SELECT name, json, version, changed_by, changed_at FROM security_entries WHERE type = ?')
+      .all(type) as unknown as StoredRow[];
+    return new Map(rows.map((row) => [row.name, row]));
   }
 
   private state(type: EntryType): TypeState {
@@ -290,13 +330,19 @@ export class SecurityStore {
     const version = this.storedVersion(type);
     const rows = this.db
       .prepare(
-        'SELECT name, position, json, version FROM security_entries WHERE type = ? ORDER BY position, name',
+        `SELECT name, position, json, version, changed_by, changed_at FROM security_entries
+         WHERE type = ? ORDER BY position, name`,
       )
-      .all(type) as unknown as { name: string; position: number; json: string; version: number }[];
+      .all(type) as unknown as (StoredRow & { position: number })[];
     const entries = new Map(rows.map((row) => [nameOf(row.name), JSON.parse(row.json) as Entry]));
     const versions = new Map(rows.map((row) => [nameOf(row.name), row.version]));
     const nextPosition = (rows.at(-1)?.position ?? -1) + 1;
-    const state = { version, entries, versions, nextPosition, stamps: this.stampsOf(type) };
+    const changes = new Map(
+      rows.flatMap(({ name, changed_by: by, changed_at: at }) =>
+        at === null ? [] : [[nameOf(name), { by: by === null ? undefined : nameOf(by), at }] as const],
+      ),
+    );
+    const state = { version, entries, versions, changes, nextPosition, stamps: this.stampsOf(type) };
     this.states.set(type, state);
     return state;
   }

@@ -1,5 +1,7 @@
 import { type SecurityAnswer, type SecurityRequest } from '../backend';
+import { CHANGED_AT_HEADER, CHANGED_BY_HEADER } from '../../../src/api/contract/resources';
 import { message } from './answers';
+import { type EntryChange } from './store';
 import { type EntryType } from './types';
 
 /**
@@ -15,6 +17,23 @@ export const etagOf = (version: number): string => `"${version}"`;
 export function withVersion(answer: SecurityAnswer, version: number | undefined): SecurityAnswer {
   if (version === undefined) return answer;
   return Object.assign(answer, { headers: { ...answer.headers, etag: etagOf(version) } });
+}
+
+/**
+ * The answer with who last changed what it is about, and when, in two headers; unchanged when that is unknown. Names are
+ * percent-encoded, since a header holds ASCII only.
+ */
+export function withChange(answer: SecurityAnswer, change: EntryChange | undefined): SecurityAnswer {
+  if (change === undefined) return answer;
+  const { by, at } = change;
+  return Object.assign(answer, {
+    headers: {
+      ...answer.headers,
+      [CHANGED_AT_HEADER]: new Date(at).toISOString(),
+      // Half surrogates cannot be encoded.
+      ...(by === undefined ? {} : { [CHANGED_BY_HEADER]: encodeURIComponent(Buffer.from(by).toString()) }),
+    },
+  });
 }
 
 /** The tags of an `If-Match` header. Marks of weakness are ignored: proxies that compress add them to what is the same entry. */

@@ -43,6 +43,21 @@ export interface AuthInfo {
   sso_logout_url: string | null;
 }
 
+/** How hard a password must be to guess, as zxcvbn rates it: at least 1, 3 or 4 of 4. */
+export const PASSWORD_SCORES = { fair: 1, strong: 3, very_strong: 4 } as const;
+export type PasswordStrengthName = keyof typeof PASSWORD_SCORES;
+
+/** What the gateway demands of a new password, besides `password_validation_regex` where that is configured. */
+export interface PasswordRules {
+  /** In characters; 0 for no minimum. */
+  min_length: number;
+  /** In bytes of UTF-8: bcrypt looks at no more. */
+  max_bytes: number;
+  min_strength: PasswordStrengthName;
+  /** Whether `password_validation_regex` is enforced. Without configuration it is only advertised, as OpenSearch does. */
+  regex_enforced: boolean;
+}
+
 /** `GET /api/v1/auth/dashboardsinfo` [DATA-05]. */
 export interface DashboardsInfo {
   user_name: string;
@@ -55,6 +70,8 @@ export interface DashboardsInfo {
   default_tenant: string;
   password_validation_error_message: string;
   password_validation_regex: string;
+  /** Our own addition; other servers do not tell what they enforce. */
+  password_rules?: PasswordRules;
 }
 
 /** `GET /api/v1/restapiinfo`: whether the caller may use the security REST API, and what is closed to them. */

@@ -1,3 +1,5 @@
+import { type LastChange } from './resources';
+
 /**
  * The audit configuration as it travels: `enabled`, the sections `audit` and `compliance`, and whatever else a cluster keeps
  * there. A save replaces it as a whole [C33], so it is passed on as it is.
@@ -11,4 +13,6 @@ export interface AuditSettings {
   _readonly: string[];
   /** Of the configuration, where the server gives one out. */
   version?: string;
+  /** Its last change, where the server tells it. */
+  changed?: LastChange;
 }

@@ -87,6 +87,19 @@ export interface ListAnswer<T> {
  */
 export const VERSIONS_HEADER = 'x-gatehouse-versions';
 
+/** Who last changed an entry, percent-encoded; with one entry or configuration, where the server knows. */
+export const CHANGED_BY_HEADER = 'x-gatehouse-changed-by';
+/** When that was, as ISO 8601 in UTC. */
+export const CHANGED_AT_HEADER = 'x-gatehouse-changed-at';
+
+/** The last change of an entry. */
+export interface LastChange {
+  /** The user who made it; absent where the server does not know, as of an import. */
+  by?: string;
+  /** ISO 8601 in UTC. */
+  at: string;
+}
+
 /**
  * Asks for one entry that is often absent, with any value: absent is then 204 instead of 404, which browsers would show as a failure
  * in their console. Servers that do not know the header answer 404.

@@ -5,10 +5,10 @@ export type ConflictDomain =
   'users' | 'roles' | 'roleMappings' | 'actionGroups' | 'tenants' | 'audit' | 'tenancyConfig';
 
 /**
- * How the values of a field are put together when both sides have changed it: members of a `set` come and go one by one;
- * `blocks` are members that are changed as a whole, where two changes of one block cannot both hold; a `value` is one thing.
+ * How two changes of a field merge: members of a `set` come and go one by one; a `value` is one thing; a `block` of
+ * permissions that is added or removed is one thing as well.
  */
-export type FieldKind = 'set' | 'blocks' | 'value';
+export type FieldKind = 'set' | 'block' | 'value';
 
 /** Where a field is: one key, or two for a part of a section. */
 export type FieldPath = readonly [string] | readonly [string, string];
@@ -33,8 +33,6 @@ const SETS: Readonly<Record<ConflictDomain, readonly string[]>> = {
   tenancyConfig: [],
 };
 
-const BLOCKS = new Set(['index_permissions', 'tenant_permissions']);
-
 /** Keys whose parts are fields of their own. */
 const SECTIONS: Readonly<Partial<Record<ConflictDomain, readonly string[]>>> = {
   users: ['attributes'],
@@ -48,8 +46,7 @@ const SERVER_OWNED = new Set(['reserved', 'hidden', 'static', 'hash']);
 export const fieldId = (path: FieldPath): string => path.join('.');
 
 export function kindOf(domain: ConflictDomain, path: FieldPath): FieldKind {
-  if (SETS[domain].includes(fieldId(path))) return 'set';
-  return domain === 'roles' && BLOCKS.has(path[0]) ? 'blocks' : 'value';
+  return SETS[domain].includes(fieldId(path)) ? 'set' : 'value';
 }
 
 /** Whether an empty value is something else than none: of a custom attribute it is. */

@@ -1,4 +1,15 @@
 import {
+  blockKindOf,
+  blocksOf,
+  type BlockVersions,
+  canMergeInBlock,
+  isBlockSection,
+  isSameBlock,
+  isSameInBlock,
+  keysOf,
+  matchBlocks,
+} from './blocks';
+import {
   fieldId,
   fieldsOf,
   isContent,
@@ -31,6 +42,8 @@ export interface FieldChange {
   field: string;
   path: FieldPath;
   kind: FieldKind;
+  /** The block of permissions it belongs to, and its key there; without a key it is the block as a whole. */
+  block?: { id: string; key?: string };
   base: unknown;
   mine: unknown;
   theirs: unknown;
@@ -52,17 +65,6 @@ export function mergeSets(base: unknown, mine: unknown, theirs: unknown): unknow
   return [...kept, ...without(without(own, before), kept)];
 }
 
-/** Whether both sides have taken away the same block and put different ones in: then they have changed the same thing. */
-function collide(base: unknown, mine: unknown, theirs: unknown): boolean {
-  const [before, own, other] = [membersOf(base), membersOf(mine), membersOf(theirs)];
-  const [removedByMe, removedByThem] = [without(before, own), without(before, other)];
-  const isShared = without(removedByMe, removedByThem).length < removedByMe.length;
-  const [addedByMe, addedByThem] = [without(own, before), without(other, before)];
-  return (
-    isShared && (without(addedByMe, addedByThem).length > 0 || without(addedByThem, addedByMe).length > 0)
-  );
-}
-
 function isSame(domain: ConflictDomain, path: FieldPath, kind: FieldKind, a: unknown, b: unknown): boolean {
   if (isContent(domain, path)) return JSON.stringify(a) === JSON.stringify(b);
   if (kind === 'value') return canonical(a) === canonical(b);
@@ -70,40 +72,101 @@ function isSame(domain: ConflictDomain, path: FieldPath, kind: FieldKind, a: unk
   return without(first, second).length === 0 && without(second, first).length === 0;
 }
 
+type Found = Omit<FieldChange, 'changedBy' | 'merged' | 'proposed'>;
+
+/** Who has changed a field, and what holds; null when no side has. `unite` gives the union of both changes, where there is one. */
+function changeBetween(
+  found: Found,
+  same: (a: unknown, b: unknown) => boolean,
+  unite: () => readonly unknown[] | undefined,
+): FieldChange | null {
+  const { base, mine, theirs } = found;
+  const [byMe, byThem] = [!same(base, mine), !same(base, theirs)];
+  if (!byMe && !byThem) return null;
+  if (!byThem) return { ...found, changedBy: 'mine', proposed: 'mine' };
+  if (!byMe) return { ...found, changedBy: 'theirs', proposed: 'theirs' };
+  if (same(mine, theirs)) return { ...found, changedBy: 'same', proposed: 'theirs' };
+  const merged = unite();
+  if (merged === undefined) return { ...found, changedBy: 'both', proposed: null };
+  return { ...found, changedBy: 'both', merged, proposed: 'both' };
+}
+
 function changeOf(domain: ConflictDomain, path: FieldPath, versions: Versions): FieldChange | null {
   const [base, mine, theirs] = [versions.base, versions.mine, versions.theirs].map((value) =>
     valueAt(value, path),
   );
   const kind = kindOf(domain, path);
-  const same = (a: unknown, b: unknown) => isSame(domain, path, kind, a, b);
-  const [byMe, byThem] = [!same(base, mine), !same(base, theirs)];
-  if (!byMe && !byThem) return null;
-  const found = { field: fieldId(path), path, kind, base, mine, theirs };
-  if (!byThem) return { ...found, changedBy: 'mine', proposed: 'mine' };
-  if (!byMe) return { ...found, changedBy: 'theirs', proposed: 'theirs' };
-  if (same(mine, theirs)) return { ...found, changedBy: 'same', proposed: 'theirs' };
-  if (kind === 'value' || (kind === 'blocks' && collide(base, mine, theirs)))
-    return { ...found, changedBy: 'both', proposed: null };
-  return { ...found, changedBy: 'both', merged: mergeSets(base, mine, theirs), proposed: 'both' };
+  return changeBetween(
+    { field: fieldId(path), path, kind, base, mine, theirs },
+    (a, b) => isSame(domain, path, kind, a, b),
+    () => (kind === 'value' ? undefined : mergeSets(base, mine, theirs)),
+  );
+}
+
+/** The blocks of a section in their three states; null where the field is no section, or not readable as one. */
+function blocksAt(
+  domain: ConflictDomain,
+  [section, part]: FieldPath,
+  versions: Versions,
+): BlockVersions[] | null {
+  if (domain !== 'roles' || part !== undefined || !isBlockSection(section)) return null;
+  const [base, mine, theirs] = [versions.base, versions.mine, versions.theirs].map((value) =>
+    blocksOf(value?.[section]),
+  );
+  return base && mine && theirs ? matchBlocks(section, { base, mine, theirs }) : null;
+}
+
+/** What has changed of one block: field by field while it is there in all three states, else as a whole. */
+function changesOfBlock(section: string, { id, base, mine, theirs }: BlockVersions): FieldChange[] {
+  const field = `${section}[${JSON.stringify(id)}]`;
+  const path = [section] as const;
+  if (!base || !mine || !theirs) {
+    const change = changeBetween(
+      { field, path, kind: 'block', block: { id }, base, mine, theirs },
+      (a, b) => isSameBlock(section, a as BlockVersions['base'], b as BlockVersions['base']),
+      () => undefined,
+    );
+    return change ? [change] : [];
+  }
+  return keysOf(theirs, mine, base)
+    .map((key) => {
+      const kind = blockKindOf(section, key);
+      const values = { base: base[key], mine: mine[key], theirs: theirs[key] };
+      return changeBetween(
+        { field: `${field}.${key}`, path, kind, block: { id, key }, ...values },
+        (a, b) => isSameInBlock(section, key, a, b),
+        () => {
+          if (kind === 'value') return undefined;
+          const union = mergeSets(values.base, values.mine, values.theirs);
+          return canMergeInBlock(section, key, values, union) ? union : undefined;
+        },
+      );
+    })
+    .filter((change) => change !== null);
 }
 
 /**
- * Every field that somebody has changed since `base`, in the order of the entry as it is now. What is equal but for order,
+ * Every field that a side has changed since `base`, in the order of the entry as it is now. What is equal but for order,
  * or for what stands for nothing, is no change.
  */
 export function compare(domain: ConflictDomain, versions: Versions): FieldChange[] {
   const { base, mine, theirs } = versions;
-  return fieldsOf(domain, [theirs, mine, base])
-    .map((path) => changeOf(domain, path, versions))
-    .filter((change) => change !== null);
+  return fieldsOf(domain, [theirs, mine, base]).flatMap((path) => {
+    const blocks = blocksAt(domain, path, versions);
+    if (blocks) return blocks.flatMap((block) => changesOfBlock(path[0], block));
+    const change = changeOf(domain, path, versions);
+    return change ? [change] : [];
+  });
 }
 
 /** The fields of which a person has chosen a side. A list, since fields are free text. */
 export type Choices = readonly { field: string; side: Side }[];
 
 /** What holds of a field; null while a person has to choose. `both` counts only where the two can be put together. */
-export function sideOf({ field, merged, proposed }: FieldChange, choices: Choices): Side | null {
-  const chosen = choices.find((choice) => choice.field === field)?.side;
+export function sideOf({ field, path, merged, proposed }: FieldChange, choices: Choices): Side | null {
+  // Recorded choices of earlier versions are about a list of blocks as a whole.
+  const named = (wanted: string) => choices.find((choice) => choice.field === wanted)?.side;
+  const chosen = named(field) ?? named(fieldId(path));
   return chosen === undefined || (chosen === 'both' && !merged) ? proposed : chosen;
 }
 
@@ -114,12 +177,46 @@ export function sideOf({ field, merged, proposed }: FieldChange, choices: Choice
  * @returns null while a choice is lacking
  */
 export function merge(domain: ConflictDomain, versions: Versions, choices: Choices = []): Value | null {
+  const changes = compare(domain, versions);
+  const sides = new Map(changes.map((change) => [change, sideOf(change, choices)]));
+  if ([...sides.values()].includes(null)) return null;
   let result: Value = versions.theirs;
-  for (const change of compare(domain, versions)) {
-    const side = sideOf(change, choices);
-    if (side === null) return null;
+  for (const [change, side] of sides) {
+    if (change.block) continue;
     if (side === 'mine') result = withField(result, change.path, change.mine);
     if (side === 'both') result = withField(result, change.path, change.merged);
+  }
+  const ours = changes.filter((change) => change.block && sides.get(change) !== 'theirs');
+  for (const section of new Set(ours.map(({ path }) => path[0]))) {
+    const blocks = blocksAt(domain, [section], versions) ?? [];
+    const changed = ours.filter(({ path }) => path[0] === section);
+    result = withField(
+      result,
+      [section],
+      blocks.flatMap((block) => {
+        const mended = mergeBlock(
+          block,
+          changed.filter((change) => change.block?.id === block.id),
+          (change) => (sides.get(change) === 'both' ? change.merged : change.mine),
+        );
+        return mended ? [mended] : [];
+      }),
+    );
+  }
+  return result;
+}
+
+/** A block as it is to be saved: theirs, with the changes that are not; undefined when it is not to be there. */
+function mergeBlock(
+  { theirs }: BlockVersions,
+  changes: readonly FieldChange[],
+  valueOf: (change: FieldChange) => unknown,
+): Value | undefined {
+  let result: Value | undefined = theirs;
+  for (const change of changes) {
+    const key = change.block?.key;
+    const value = valueOf(change);
+    result = key === undefined ? (value as Value | undefined) : withField(result ?? {}, [key], value);
   }
   return result;
 }

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type LastChange } from '../../api/contract/resources';
 import { mintId } from '../ids';
 import { type ConflictDomain } from './fields';
 import { type Choices, type Side, type Value } from './merge';
@@ -15,6 +16,8 @@ export interface Conflict {
   mine: Value;
   /** What the server has now; null when it was deleted. */
   theirs: Value | null;
+  /** Who changed it last and when, where the server tells; absent in older logs. */
+  changed?: LastChange;
   /** A new password is to be set as well. */
   setsPassword: boolean;
   choices: Choices;

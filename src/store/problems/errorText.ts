@@ -14,7 +14,19 @@ export function errorText(problem: Problem, prefix?: string): string {
   return prefix === undefined || prefix === '' ? text : `${prefix} ${text}`;
 }
 
-/** The same as a text that an action may carry: the server's words as they are, our own by id. */
+/**
+ * Why a save failed, as a text that an action may carry: the server's reason, else what is known. Never the advice to refresh
+ * the page, by which what was typed would be lost.
+ */
+export function saveProblemText(problem: Problem): Text {
+  const { kind, status = 0, message: words } = problem;
+  const reason = reasonOf(problem);
+  if (reason !== null) return verbatim(reason);
+  if (kind === 'network') return message('common.unreachable');
+  return kind === 'http' ? message('form.noReason', { status, message: words }) : verbatim(words);
+}
+
+/** `errorText` as a text that an action may carry: the server's words as they are, our own by id. */
 export function problemText(problem: Problem): Text {
   const reason = reasonOf(problem);
   return reason === null ? message('common.retryInstruction') : verbatim(reason);

@@ -260,6 +260,23 @@ describe('the configuration API', () => {
     expect(await response.json()).toEqual({ authtype: 'basicauth' });
   });
 
+  it('tells with one entry or configuration who changed it last, names in ASCII', async () => {
+    await post('/internalusers/m%C3%A4ra', {
+      password: 'Quiet-Meadow-17!',
+      backend_roles: ['admin'],
+    });
+    const cookie = await gateway.signIn('mära', 'Quiet-Meadow-17!');
+    const written = await gateway.call('POST', '/api/v1/configuration/tenants/told', {
+      cookie,
+      body: { description: 'x' },
+    });
+    expect(written.status).toBe(200);
+    const read = await gateway.call('GET', '/api/v1/configuration/tenants/told', { cookie });
+    expect(read.headers.get('x-gatehouse-changed-by')).toBe('m%C3%A4ra');
+    expect(read.headers.get('x-gatehouse-changed-at')).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect(await read.json()).not.toHaveProperty('changed');
+  });
+
   it('answers a wrong current password in words and keeps the session [API-09]', async () => {
     const answer = await post(
       '/account',

@@ -92,7 +92,7 @@ describe('a three-way merge', () => {
     expect(compare('roles', roles)).toMatchObject([{ changedBy: 'mine' }]);
   });
 
-  it('asks a person where one text, or one block of permissions, was changed to two things', () => {
+  it('asks for a choice where one text, or one member of a list in a block, was replaced by two things', () => {
     const before = { index_patterns: ['logs'], allowed_actions: ['read'] };
     const base = { description: 'old', index_permissions: [before] };
     const mine = { description: 'mine', index_permissions: [{ ...before, allowed_actions: ['crud'] }] };
@@ -100,7 +100,7 @@ describe('a three-way merge', () => {
     const versions = { base, mine, theirs };
     expect(compare('roles', versions)).toMatchObject([
       { field: 'description', changedBy: 'both', proposed: null },
-      { field: 'index_permissions', changedBy: 'both', proposed: null },
+      { field: 'index_permissions["logs"].allowed_actions', changedBy: 'both', proposed: null },
     ]);
     expect(merge('roles', versions)).toBeNull();
     const description = { field: 'description', side: 'mine' } as const;
@@ -113,6 +113,147 @@ describe('a three-way merge', () => {
     });
   });
 
+  const block = (patterns: string[], more: Value = {}): Value => ({
+    index_patterns: patterns,
+    allowed_actions: ['read'],
+    dls: '',
+    fls: [],
+    masked_fields: [],
+    ...more,
+  });
+  const roleOf = (...blocks: Value[]): Value => ({ index_permissions: blocks });
+  const fieldsIn = (versions: Parameters<typeof compare>[1]) =>
+    compare('roles', versions).map(({ field, changedBy, proposed }) => [field, changedBy, proposed]);
+
+  it('merges independent changes inside one block: fields, query, masks, actions and patterns', () => {
+    const base = block(['logs-*'], { fls: ['~salary'] });
+    const mine = { ...base, fls: ['~salary', '~bonus'], dls: '{"match_all":{}}' };
+    const theirs = {
+      ...base,
+      fls: ['~salary', '~age'],
+      masked_fields: ['name'],
+      allowed_actions: ['read', 'search'],
+      index_patterns: ['logs-*', 'metrics-*'],
+    };
+    const versions = { base: roleOf(base), mine: roleOf(mine), theirs: roleOf(theirs) };
+    expect(fieldsIn(versions)).toEqual([
+      ['index_permissions["logs-*"].index_patterns', 'theirs', 'theirs'],
+      ['index_permissions["logs-*"].allowed_actions', 'theirs', 'theirs'],
+      ['index_permissions["logs-*"].dls', 'mine', 'mine'],
+      ['index_permissions["logs-*"].fls', 'both', 'both'],
+      ['index_permissions["logs-*"].masked_fields', 'theirs', 'theirs'],
+    ]);
+    expect(merge('roles', versions)).toEqual(
+      roleOf({ ...theirs, dls: '{"match_all":{}}', fls: ['~salary', '~age', '~bonus'] }),
+    );
+  });
+
+  it('keeps what is unknown inside a block as it is now, and blocks of the same patterns apart', () => {
+    const [first, second] = [block(['a']), block(['a'], { allowed_actions: ['write'] })];
+    const versions = {
+      base: roleOf(first, second),
+      mine: roleOf(first, { ...second, dls: '{}' }),
+      theirs: roleOf({ ...first, future: 1 }, second),
+    };
+    expect(fieldsIn(versions)).toEqual([
+      ['index_permissions["a"].future', 'theirs', 'theirs'],
+      ['index_permissions["a (2)"].dls', 'mine', 'mine'],
+    ]);
+    expect(merge('roles', versions)).toEqual(roleOf({ ...first, future: 1 }, { ...second, dls: '{}' }));
+  });
+
+  it('finds a block again whose patterns were all replaced, and one that was moved', () => {
+    const [a, b] = [block(['a'], { dls: 'x' }), block(['b'])];
+    const versions = {
+      base: roleOf(a, b),
+      mine: roleOf({ ...a, index_patterns: ['c'] }, b),
+      theirs: roleOf({ ...b, fls: ['~f'] }, a),
+    };
+    expect(merge('roles', versions)).toEqual(roleOf({ ...b, fls: ['~f'] }, { ...a, index_patterns: ['c'] }));
+  });
+
+  it('asks for a choice where a block was changed and removed, and makes what was chosen hold', () => {
+    const [a, b] = [block(['a']), block(['b'])];
+    const changed = { ...a, allowed_actions: ['read', 'write'] };
+    const versions = { base: roleOf(a, b), mine: roleOf(changed, b), theirs: roleOf(b) };
+    expect(compare('roles', versions)).toMatchObject([
+      {
+        field: 'index_permissions["a"]',
+        kind: 'block',
+        block: { id: 'a' },
+        base: a,
+        mine: changed,
+        theirs: undefined,
+        changedBy: 'both',
+        proposed: null,
+      },
+    ]);
+    expect(merge('roles', versions)).toBeNull();
+    const choose = (side: 'mine' | 'theirs') =>
+      merge('roles', versions, [{ field: 'index_permissions["a"]', side }]);
+    expect(choose('mine')).toEqual(roleOf(b, changed));
+    expect(choose('theirs')).toBe(versions.theirs);
+  });
+
+  it('takes blocks that one side has added or removed, and asks about two of the same patterns', () => {
+    const [a, b, c] = [block(['a']), block(['b']), block(['c'])];
+    const versions = { base: roleOf(a, b), mine: roleOf(a, b, c), theirs: roleOf(b) };
+    expect(merge('roles', versions)).toEqual(roleOf(b, c));
+    const twice = { base: roleOf(), mine: roleOf(c), theirs: roleOf({ ...c, allowed_actions: ['write'] }) };
+    expect(fieldsIn(twice)).toEqual([['index_permissions["c"]', 'both', null]]);
+    expect(fieldsIn({ ...twice, theirs: roleOf(c) })).toEqual([['index_permissions["c"]', 'same', 'theirs']]);
+  });
+
+  it.each([
+    [
+      'visible fields, of which none would be left, which shows all',
+      { fls: ['a', 'b'] },
+      { fls: ['a'] },
+      { fls: ['b'] },
+    ],
+    ['fields that one side hides and the other shows alone', { fls: [] }, { fls: ['~a'] }, { fls: ['b'] }],
+    ['two masks of one field', {}, { masked_fields: ['a::SHA-1'] }, { masked_fields: ['a'] }],
+    [
+      'patterns, of which none would be left',
+      { index_patterns: ['a', 'b'] },
+      { index_patterns: ['a'] },
+      { index_patterns: ['b'] },
+    ],
+    ['two queries', { dls: '' }, { dls: '{"a":1}' }, { dls: '{"b":1}' }],
+  ])('asks for a choice between %s', (_what, before, own, other) => {
+    const base = block(['a', 'b'], before);
+    const versions = {
+      base: roleOf(base),
+      mine: roleOf({ ...base, ...own }),
+      theirs: roleOf({ ...base, ...other }),
+    };
+    expect(merge('roles', versions)).toBeNull();
+    expect(merge('roles', versions, [{ field: 'index_permissions', side: 'mine' }])).toEqual(versions.mine);
+  });
+
+  it('merges tenant permissions block by block, and their actions as one choice', () => {
+    const tenant = (name: string, action: string) => ({ tenant_patterns: [name], allowed_actions: [action] });
+    const versions = {
+      base: { tenant_permissions: [tenant('a', 'r'), tenant('b', 'r')] },
+      mine: { tenant_permissions: [tenant('a', 'w'), tenant('b', 'r')] },
+      theirs: { tenant_permissions: [tenant('a', 'r'), tenant('b', 'w')] },
+    };
+    expect(merge('roles', versions)).toEqual({
+      tenant_permissions: [tenant('a', 'w'), tenant('b', 'w')],
+    });
+    expect(
+      compare('roles', { ...versions, theirs: { tenant_permissions: [tenant('a', 'x')] } }),
+    ).toMatchObject([
+      { field: 'tenant_permissions["a"].allowed_actions', kind: 'value', changedBy: 'both', proposed: null },
+      { field: 'tenant_permissions["b"]', kind: 'block', changedBy: 'theirs', proposed: 'theirs' },
+    ]);
+  });
+
+  it('lets a list of blocks that is none be one value', () => {
+    const versions = { base: roleOf(), mine: { index_permissions: 'x' }, theirs: { index_permissions: [1] } };
+    expect(fieldsIn(versions)).toEqual([['index_permissions', 'both', null]]);
+  });
+
   it('puts changes of different blocks together', () => {
     const [a, b] = ['a', 'b'].map((name) => ({ index_patterns: [name], allowed_actions: ['read'] }));
     const [a2, b2] = [a, b].map((block) => ({ ...block, allowed_actions: ['crud'] }));
@@ -121,7 +262,7 @@ describe('a three-way merge', () => {
       mine: { index_permissions: [a2, b] },
       theirs: { index_permissions: [a, b2] },
     };
-    expect(merge('roles', versions)).toEqual({ index_permissions: [b2, a2] });
+    expect(merge('roles', versions)).toEqual({ index_permissions: [a2, b2] });
   });
 
   it('never puts backend roles together that somebody must have all at once', () => {

@@ -3,7 +3,7 @@ import { bodyRequired, couldNotParse, invalid, message, ok } from '../answers';
 import { type Call, commit, type Plan, type Route } from '../call';
 import { checkContent, readContent } from '../content';
 import { equalJson, isObject, type JsonObject, member } from '../json';
-import { versionConflict, withVersion } from '../versions';
+import { versionConflict, withChange, withVersion } from '../versions';
 import { applyPatch, pointerSegments, readPatch } from '../jsonPatch';
 import { patternRefusal } from '../patternRules';
 import { listedKeys } from '../size';
@@ -27,7 +27,10 @@ function getAudit(call: Call): SecurityAnswer {
   const config = current(call);
   return config === undefined
     ? notConfigured(call)
-    : withVersion(ok({ _readonly: call.state.settings.auditReadonly, config }), versionOf(call));
+    : withChange(
+        withVersion(ok({ _readonly: call.state.settings.auditReadonly, config }), versionOf(call)),
+        call.state.change('audit', 'config'),
+      );
 }
 
 /** PUT replaces the whole configuration; what it leaves out falls back to the defaults. */

@@ -5,7 +5,7 @@ import { type Call, commit, type Plan, type Route } from '../call';
 import { type ContentRules, readContent } from '../content';
 import { isObject, type JsonObject, member } from '../json';
 import { type SecurityState } from '../state';
-import { versionConflict, withVersion } from '../versions';
+import { versionConflict, withChange, withVersion } from '../versions';
 import { kibanaConfig } from './dynamicConfig';
 
 const CONTENT: ContentRules = {
@@ -38,7 +38,8 @@ function tenancyOf(state: SecurityState): Tenancy {
 }
 
 function getTenancy({ state }: Call): SecurityAnswer {
-  return withVersion(ok(tenancyOf(state)), state.version('config', 'config'));
+  const answer = withVersion(ok(tenancyOf(state)), state.version('config', 'config'));
+  return withChange(answer, state.change('config', 'config'));
 }
 
 async function putTenancy(call: Call): Promise<SecurityAnswer> {

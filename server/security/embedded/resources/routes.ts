@@ -1,6 +1,6 @@
 import { type SecurityAnswer } from '../../backend';
 import { message, notFound, okJson } from '../answers';
-import { versionConflict, withVersion } from '../versions';
+import { versionConflict, withChange, withVersion } from '../versions';
 import { unknownKeys } from '../binding';
 import { type Call, commit, type Route } from '../call';
 import { readContent } from '../content';
@@ -89,7 +89,7 @@ function getOne(
   if (entry === undefined || (hasFlag(entry, 'hidden') && !admin)) return notFound(noun, name);
   if (!(shows?.(entry, request.query) ?? true)) return okJson('{}', 0);
   const answer = okJson(`{${JSON.stringify(name)}:${shownEntityJson(type, entry)}}`, 1);
-  return withVersion(answer, state.version(type, name));
+  return withChange(withVersion(answer, state.version(type, name)), state.change(type, name));
 }
 
 /**

@@ -1,7 +1,9 @@
 import { useT } from '../../../shell/i18n';
+import { DateTime } from '../../../shell/dates/DateTime';
 import { Modal } from '../../../shell/outlets/Modal';
 import { Button } from '../../../shell/ui/Button';
 import { Callout } from '../../../shell/ui/Callout';
+import { selectAccountOrNull } from '../../../store/account/selectors';
 import {
   selectConflictOrNull,
   selectFieldChanges,
@@ -79,6 +81,7 @@ function Changed({ conflict }: { conflict: Conflict }) {
         </>
       }
     >
+      <LastChange changed={conflict.changed} />
       <p>{t('conflict.text')}</p>
       {setsPassword ? (
         <Callout tone="warning" title={t('conflict.password')} testSubj="conflictPassword" />
@@ -104,6 +107,24 @@ function Changed({ conflict }: { conflict: Conflict }) {
         />
       ))}
     </Modal>
+  );
+}
+
+/** Who made the other change and when, as far as the server knows. */
+function LastChange({ changed }: Pick<Conflict, 'changed'>) {
+  const t = useT();
+  const ownName = useAppSelector(selectAccountOrNull)?.user_name;
+  if (!changed) return null;
+  const { by, at } = changed;
+  return (
+    <p className="gh-conflict-who" data-test-subj="conflictChangedBy">
+      {by === undefined
+        ? t('conflict.changedAt')
+        : by === ownName
+          ? t('conflict.changedByYou')
+          : t('conflict.changedBy', { user: by })}{' '}
+      <DateTime value={at} />
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useT, type MessageId } from '../../../shell/i18n';
 import { Badge } from '../../../shell/ui/values';
 import { type FieldChange, type Side } from '../../../store/conflicts/merge';
+import { BlockDifference } from './BlockDifference';
 import { Before, Difference } from './Difference';
 
 const WORDS: Readonly<Record<FieldChange['changedBy'], MessageId>> = {
@@ -26,7 +27,7 @@ export function ConflictField(props: {
   onChoose: (side: Side) => void;
 }) {
   const { label, change, side, onChoose } = props;
-  const { kind, base, mine, theirs, changedBy, merged, proposed } = change;
+  const { kind, path, base, mine, theirs, changedBy, merged, proposed } = change;
   const t = useT();
   const id = useId();
   const sides: Side[] = merged ? ['both', 'mine', 'theirs'] : ['mine', 'theirs'];
@@ -39,19 +40,31 @@ export function ConflictField(props: {
         <div>
           <dt>{t('conflict.before')}</dt>
           <dd>
-            <Before kind={kind} value={base} />
+            {kind === 'block' ? (
+              <BlockDifference section={path[0]} base={base} value={base} />
+            ) : (
+              <Before kind={kind} value={base} />
+            )}
           </dd>
         </div>
         <div>
           <dt>{t('conflict.yours')}</dt>
           <dd>
-            <Difference kind={kind} base={base} value={mine} />
+            {kind === 'block' ? (
+              <BlockDifference section={path[0]} base={base} value={mine} />
+            ) : (
+              <Difference kind={kind} base={base} value={mine} />
+            )}
           </dd>
         </div>
         <div>
           <dt>{t('conflict.now')}</dt>
           <dd>
-            <Difference kind={kind} base={base} value={theirs} />
+            {kind === 'block' ? (
+              <BlockDifference section={path[0]} base={base} value={theirs} />
+            ) : (
+              <Difference kind={kind} base={base} value={theirs} />
+            )}
           </dd>
         </div>
       </dl>

@@ -46,14 +46,14 @@ function Members({ base, value }: { base: unknown; value: unknown }) {
         <li key={textOf(member)}>
           <span aria-hidden="true">− </span>
           <span className="gh-hidden">{t('conflict.removed')} </span>
-          <del className="gh-conflict-text">{textOf(member)}</del>
+          <del className="gh-conflict-chip">{textOf(member)}</del>
         </li>
       ))}
       {added.map((member) => (
         <li key={textOf(member)}>
           <span aria-hidden="true">+ </span>
           <span className="gh-hidden">{t('conflict.added')} </span>
-          <ins className="gh-conflict-text">{textOf(member)}</ins>
+          <ins className="gh-conflict-chip">{textOf(member)}</ins>
         </li>
       ))}
       {stayed > 0 ? <li className="gh-quiet">{t('conflict.stayed', { count: stayed })}</li> : null}
@@ -66,10 +66,18 @@ function Members({ base, value }: { base: unknown; value: unknown }) {
   );
 }
 
+/** Lists show as their members, whichever way they merge. */
+const isList = (kind: FieldKind, ...values: readonly unknown[]): boolean =>
+  kind === 'set' ||
+  (values.some(Array.isArray) && values.every((value) => value === undefined || isTexts(value)));
+
+const isTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
 /** A value of a field beside the one that was read: the same, what came and went, or the other text. */
 export function Difference(props: { kind: FieldKind; base: unknown; value: unknown }) {
   const { kind, base, value } = props;
-  if (kind !== 'value') return <Members base={base} value={value} />;
+  if (isList(kind, base, value)) return <Members base={base} value={value} />;
   const [before, after] = [textOf(base), textOf(value)];
   if (before === after) return <Plain value={value} />;
   if (typeof value === 'boolean' || before === '' || after === '')
@@ -85,7 +93,7 @@ export function Difference(props: { kind: FieldKind; base: unknown; value: unkno
 /** The value that was read. */
 export function Before({ kind, value }: { kind: FieldKind; value: unknown }) {
   const t = useT();
-  if (kind === 'value') return <Plain value={value} />;
+  if (!isList(kind, value)) return <Plain value={value} />;
   const members = membersOf(value);
   if (members.length === 0) return <EmptyValue />;
   return members.length > 12 ? (
@@ -93,8 +101,8 @@ export function Before({ kind, value }: { kind: FieldKind; value: unknown }) {
   ) : (
     <ul className="gh-conflict-members">
       {members.map((member) => (
-        <li key={textOf(member)} className="gh-conflict-text">
-          {textOf(member)}
+        <li key={textOf(member)}>
+          <span className="gh-conflict-chip">{textOf(member)}</span>
         </li>
       ))}
     </ul>

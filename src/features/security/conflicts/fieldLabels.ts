@@ -44,13 +44,33 @@ const LABELS: Readonly<Record<ConflictDomain, ReadonlyMap<string, MessageId>>> =
   ]),
 };
 
-/** What a field is called: as its form calls it, else by the name under which it is stored. */
-export function fieldLabel(
-  t: (id: MessageId, values?: Record<string, string>) => string,
-  domain: ConflictDomain,
-  { field, path }: FieldChange,
-): string {
-  const label = LABELS[domain].get(field);
+/** What the parts of a block of permissions are called, as in the form of a role. */
+const BLOCK_LABELS = new Map<string, MessageId>([
+  ['index_patterns', 'role.index'],
+  ['allowed_actions', 'role.indexPermissions'],
+  ['dls', 'role.dls'],
+  ['fls', 'role.fls'],
+  ['masked_fields', 'role.anonymization'],
+  ['tenant_patterns', 'role.tenant'],
+]);
+
+type Translate = (id: MessageId, values?: Record<string, string>) => string;
+
+/** Returns what a part of a block of permissions is called, else the key under which it is stored. */
+export function blockKeyLabel(t: Translate, section: string, key: string): string {
+  if (section === 'tenant_permissions' && key === 'allowed_actions') return t('conflict.tenantActions');
+  const label = BLOCK_LABELS.get(key);
+  return label ? t(label) : key;
+}
+
+/** Returns what a field is called: as its form calls it, else the name under which it is stored. */
+export function fieldLabel(t: Translate, domain: ConflictDomain, change: FieldChange): string {
+  const { field, path, block } = change;
+  const label = LABELS[domain].get(block ? path[0] : field);
+  if (block) {
+    const name = t('conflict.block', { section: label ? t(label) : path[0], name: block.id });
+    return block.key === undefined ? name : `${name} › ${blockKeyLabel(t, path[0], block.key)}`;
+  }
   if (label) return t(label);
   return domain === 'users' && path.length === 2 ? t('conflict.attribute', { name: path[1] }) : field;
 }

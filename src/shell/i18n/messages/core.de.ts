@@ -79,8 +79,19 @@ export default {
     'Das Passwort sollte mindestens 8 Zeichen lang sein und mindestens einen Großbuchstaben, einen Kleinbuchstaben, eine Ziffer und ein Sonderzeichen enthalten.',
   'password.label': 'Passwort',
   'password.mismatch': 'Die Passwörter stimmen nicht überein.',
+  'password.notEnough':
+    'Das genügt nicht: Es muss {strength, select, fair {ausreichend} strong {stark} other {sehr stark}} sein.',
+  'password.problem.long': 'Das Passwort ist zu lang. Es darf höchstens {max} Bytes haben.',
+  'password.problem.short':
+    'Das Passwort ist zu kurz. Es muss mindestens {min, plural, one {# Zeichen} other {# Zeichen}} haben.',
+  'password.problem.similar': 'Das Passwort ist dem Benutzernamen zu ähnlich.',
+  'password.problem.weak':
+    'Das Passwort ist zu leicht zu erraten. Verlangte Stärke: {strength, select, fair {mindestens ausreichend} strong {mindestens stark} other {sehr stark}}.',
   'password.reenter': 'Passwort wiederholen',
   'password.reenterHelp': 'Das Passwort muss mit dem oben eingegebenen übereinstimmen.',
+  'password.requirement':
+    'Verlangt: {min, plural, =0 {} one {mindestens # Zeichen, } other {mindestens # Zeichen, }}Stärke {strength, select, fair {mindestens ausreichend} strong {mindestens stark} other {sehr stark}}, dem Benutzernamen nicht ähnlich, höchstens {max} Bytes (eines je Buchstabe von A bis Z, Ziffer oder gängigem Zeichen, zwei bis vier je anderem).',
+  'password.repeatFirst': 'Geben Sie das neue Passwort in beide Felder ein.',
   'password.required': 'Ein Passwort ist erforderlich.',
   'password.strength':
     'Stärke: {level, select, weak {zu leicht zu erraten} fair {ausreichend} strong {stark} other {sehr stark}}',
@@ -123,8 +134,11 @@ export default {
   'form.discardQuestion': 'Ihre Änderungen verwerfen?',
   'form.dirty': 'Sie haben ungespeicherte Änderungen',
   'form.keepEditing': 'Weiter bearbeiten',
+  'form.noReason': 'Der Server hat keinen Grund genannt (Status {status}, {message}).',
+  'form.notSaved': 'Nicht gespeichert. Ihre Änderungen sind noch da.',
   'form.removeRow': '{label} {n, number} entfernen',
   'form.rowLabel': '{label} {n, number}',
+  'form.tryAgain': 'Noch einmal versuchen',
 
   'table.clearFilters': 'Filter zurücksetzen',
   'table.clearSearch': 'Suche leeren',

@@ -80,8 +80,19 @@ export default {
     'Password should be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one digit, and one special character.',
   'password.label': 'Password',
   'password.mismatch': 'Password does not match.',
+  'password.notEnough':
+    'Not enough: it must be {strength, select, fair {fair} strong {strong} other {very strong}}.',
+  'password.problem.long': 'The password is too long. It can have at most {max} bytes.',
+  'password.problem.short':
+    'The password is too short. It must have at least {min, plural, one {# character} other {# characters}}.',
+  'password.problem.similar': 'The password is too similar to the username.',
+  'password.problem.weak':
+    'The password is too easy to guess. It must be rated {strength, select, fair {fair or better} strong {strong or better} other {very strong}}.',
   'password.reenter': 'Re-enter password',
   'password.reenterHelp': 'The password must be identical to what you entered above.',
+  'password.requirement':
+    'Required: {min, plural, =0 {} one {at least # character, } other {at least # characters, }}rated {strength, select, fair {fair or better} strong {strong or better} other {very strong}}, not similar to the username, at most {max} bytes (one for each letter from A to Z, digit or common sign, two to four for others).',
+  'password.repeatFirst': 'Enter the new password in both fields.',
   'password.required': 'Password is required.',
   'password.strength':
     'Strength: {level, select, weak {too easy to guess} fair {fair} strong {strong} other {very strong}}',
@@ -123,8 +134,11 @@ export default {
   'form.discardQuestion': 'Discard your changes?',
   'form.dirty': 'You have unsaved changes',
   'form.keepEditing': 'Keep editing',
+  'form.noReason': 'The server gave no reason (status {status}, {message}).',
+  'form.notSaved': 'Not saved. Your changes are still here.',
   'form.removeRow': 'Remove {label} {n, number}',
   'form.rowLabel': '{label} {n, number}',
+  'form.tryAgain': 'Try again',
 
   'table.clearFilters': 'Clear the filters',
   'table.clearSearch': 'Clear the search',

@@ -1,6 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from '@jest/globals';
-import { type ActionGroup, type InternalUser } from '../../../../src/api/contract/resources';
+import {
+  type ActionGroup,
+  type InternalUser,
+  type LastChange,
+  type Role,
+} from '../../../../src/api/contract/resources';
 import { selectSaving } from './support';
 import { fakeResource } from '../../../support/fakeDeps';
 import { openSecurity, someUser } from '../support';
@@ -53,6 +58,73 @@ describe('the dialog of a change that met another one', () => {
       backend_roles: ['staff', 'night'],
     });
     expect(view.fragment()).toBe('#/users');
+  });
+
+  it('says who made the other change and when, as far as the server knows', async () => {
+    const users = fakeResource({ bob: stored });
+    const { get } = users;
+    let changed: LastChange | undefined;
+    users.get = async (name) => ({ ...(await get(name)), ...(changed ? { changed } : {}) });
+    const view = await openSecurity('#/users/edit/bob', { resources: { users } });
+    await view.user.type(screen.getByRole('textbox', { name: /^Description/ }), '!');
+    await users.save('bob', { ...stored, description: 'Theirs' });
+    const submit = async () => {
+      await view.user.click(screen.getByRole('button', { name: 'Save changes' }));
+      await view.rest();
+    };
+    const who = () => dialog().querySelector('[data-test-subj="conflictChangedBy"]');
+    await submit();
+    expect(who()).toBeNull();
+    await view.user.keyboard('{Escape}');
+    changed = { by: 'mara', at: '2026-11-22T08:00:00.000Z' };
+    await submit();
+    expect(who()).toHaveTextContent(/^Last changed by mara: Nov 22, 2026/);
+    expect(who()?.querySelector('time')).toHaveAttribute('datetime', '2026-11-22T08:00:00.000Z');
+    await view.user.keyboard('{Escape}');
+    changed = { by: 'ada', at: '2026-11-22T08:00:00.000Z' };
+    await submit();
+    expect(who()).toHaveTextContent(/^Last changed by you, in another window or session:/);
+    await view.user.keyboard('{Escape}');
+    changed = { at: '2026-11-22T08:00:00.000Z' };
+    await submit();
+    expect(who()).toHaveTextContent(/^Last changed: Nov 22, 2026/);
+  });
+
+  it('shows a block of permissions by its fields, and merges what does not overlap', async () => {
+    const block = {
+      index_patterns: ['hr-*'],
+      allowed_actions: ['read'],
+      dls: '',
+      fls: ['~salary'],
+      masked_fields: [],
+    };
+    const other = { ...block, index_patterns: ['logs-*'], fls: [] };
+    const role = { cluster_permissions: [], index_permissions: [block, other], tenant_permissions: [] };
+    const roles = fakeResource<Role>({ hr: role });
+    const view = await openSecurity('#/roles/edit/hr', { resources: { roles } });
+    const [query] = screen.getAllByRole('textbox', { name: /^Document level security/ });
+    await view.user.click(query as HTMLElement);
+    await view.user.paste('{"match_all":{}}');
+    await roles.save('hr', {
+      ...role,
+      index_permissions: [{ ...block, fls: ['~salary', '~age'] }],
+    });
+    await view.user.click(screen.getByRole('button', { name: 'Update' }));
+    await view.rest();
+    expect(dialog()).not.toHaveTextContent(/[[\]]/);
+    const fields = field(/^Index permissions: hr-\* › Field level security/);
+    expect(fields).toHaveTextContent('Changed by somebody else');
+    expect(within(fields).getByRole('insertion')).toHaveTextContent('~age');
+    expect(fields).toHaveTextContent('1 stays as it was');
+    const removed = field(/^Index permissions: logs-\*/);
+    expect(removed).toHaveTextContent('Removed');
+    expect(removed).toHaveTextContent('Indexlogs-*Index permissionsread');
+    expect(field(/^Index permissions: hr-\* › Document level security/)).toHaveTextContent('Changed by you');
+    await view.user.click(button('Save'));
+    await view.rest();
+    expect((await roles.get('hr')).value.index_permissions).toEqual([
+      { ...block, fls: ['~salary', '~age'], dls: '{"match_all":{}}' },
+    ]);
   });
 
   it('loses nothing typed when the person goes back, and does not keep the save waiting', async () => {

@@ -52,6 +52,20 @@ describeEmbedded('versions of entries', () => {
     },
   );
 
+  it('tells with an entry who changed it last and when, and of a built-in one nothing', async () => {
+    const before = Date.now();
+    await api.send('PUT', '/api/tenants/told', { description: 'one' });
+    const { headers } = await api.send('GET', '/api/tenants/told');
+    expect(headers.get('x-gatehouse-changed-by')).toBe('admin');
+    const at = headers.get('x-gatehouse-changed-at') ?? '';
+    expect(new Date(at).toISOString()).toBe(at);
+    expect(Date.parse(at)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(at)).toBeLessThanOrEqual(Date.now());
+    const builtIn = (await api.send('GET', '/api/roles/all_access')).headers;
+    expect(builtIn.get('x-gatehouse-changed-by')).toBeNull();
+    expect(builtIn.get('x-gatehouse-changed-at')).toBeNull();
+  });
+
   it('never takes an entry that was deleted and made again for the one that was read', async () => {
     const at = '/api/tenants/phoenix';
     await api.send('PUT', at, { description: 'same' });

@@ -8,6 +8,7 @@ import {
   SECURITY_MIGRATIONS,
   SecurityStore,
 } from '../../../../server/security/embedded';
+import { type SecurityRequest } from '../../../../server/security/backend';
 import { type Database, openDatabase } from '../../../../server/store/database';
 
 let dir: string;
@@ -70,6 +71,50 @@ describe('the security store', () => {
     expect(store.entryVersion('roles', 'a')).toBeUndefined();
     put(store, 'roles', 'a', { description: '1' });
     expect([first, second, undefined]).not.toContain(store.entryVersion('roles', 'a'));
+  });
+
+  it('knows who last wrote an entry and when, and keeps it over a restart', () => {
+    let now = 1000;
+    const db = openDatabase(dir, SECURITY_MIGRATIONS);
+    open.push(db);
+    const store = new SecurityStore(db, () => now);
+    const write = (name: string, description: string, by?: string) =>
+      store.write(
+        () => ({ result: undefined, changes: [{ type: 'roles', name, entry: { description } }] }),
+        by === undefined ? undefined : ({ caller: { userName: by } } as SecurityRequest),
+      );
+    write('a', '1', 'mara \u0000\ud800');
+    now = 2000;
+    write('b', '1');
+    now = 3000;
+    // An import leaves what is the same.
+    store.replaceAll(
+      new Map([
+        [
+          'roles',
+          new Map([
+            ['a', { description: '1' }],
+            ['c', { description: 'new' }],
+          ]),
+        ],
+      ]),
+    );
+    for (const known of [store, newStore()]) {
+      expect(known.entryChange('roles', 'a')).toEqual({ by: 'mara \u0000\ud800', at: 1000 });
+      expect(known.entryChange('roles', 'b')).toBeUndefined();
+      expect(known.entryChange('roles', 'c')).toEqual({ by: undefined, at: 3000 });
+    }
+  });
+
+  it('knows nothing of the last change of entries that an earlier version wrote', () => {
+    const old = openDatabase(dir, SECURITY_MIGRATIONS.slice(0, 2));
+    old.exec(
+      "INSERT INTO security_entries (type, name, position, json, version) VALUES ('roles', 'a', 0, '{}', 1)",
+    );
+    old.close();
+    const store = newStore();
+    expect(store.readAll('roles').get('a')).toEqual({});
+    expect(store.entryChange('roles', 'a')).toBeUndefined();
   });
 
   it('keeps the version of what an import leaves as it is, and changes that of what it changes', () => {

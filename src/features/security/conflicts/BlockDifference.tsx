@@ -1,0 +1,36 @@
+import { isRecord } from '../../../api/contract/plainData';
+import { useT } from '../../../shell/i18n';
+import { EmptyValue } from '../../../shell/ui/values';
+import { blockKindOf, isSameInBlock, keysOf } from '../../../store/conflicts/blocks';
+import { canonical } from '../../../store/conflicts/values';
+import { Before, Difference } from './Difference';
+import { blockKeyLabel } from './fieldLabels';
+
+/** A block of permissions that was added, removed or changed as a whole: its parts by name, and what changed in them. */
+export function BlockDifference(props: { section: string; base: unknown; value: unknown }) {
+  const { section, base, value } = props;
+  const t = useT();
+  if (!isRecord(value)) return isRecord(base) ? <del>{t('conflict.blockRemoved')}</del> : <EmptyValue />;
+  const before = isRecord(base) ? base : undefined;
+  const keys = keysOf(value, before).filter((key) => canonical(value[key]) !== '' || before?.[key]);
+  return (
+    <dl className="gh-conflict-block">
+      {keys.map((key) => {
+        const kind = blockKindOf(section, key);
+        const isUnchanged = before !== undefined && isSameInBlock(section, key, before[key], value[key]);
+        return (
+          <div key={key}>
+            <dt>{blockKeyLabel(t, section, key)}</dt>
+            <dd>
+              {isUnchanged ? (
+                <Before kind={kind} value={value[key]} />
+              ) : (
+                <Difference kind={kind} base={before?.[key]} value={value[key]} />
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
