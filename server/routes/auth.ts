@@ -37,11 +37,14 @@ export const authRoutes: Routes = (app, services) => {
       const { username, password } = parseBody(loginBody, request.body);
       const isCheck = request.headers[PASSWORD_CHECK_HEADER] !== undefined;
       if (isCheck) requireOwnPassword(request, username);
-      const caller = await signIn.check(
-        { userName: username, password },
-        request.ip,
-        request.headers['user-agent'],
-      );
+      const caller = await signIn
+        .check({ userName: username, password }, request.ip, request.headers['user-agent'])
+        .catch((error: unknown) => {
+          // Of a signed-in user only the password can be wrong, so the answer can say so [ACCT-16].
+          if (isCheck && error instanceof HttpProblem && error.statusCode === 401)
+            throw new HttpProblem(401, 'Invalid current password.');
+          throw error;
+        });
       if (!isCheck) {
         const { session: before } = request;
         const { id, session } = sessions.create(caller, 'basicauth', null, { from: originOf(request) });

@@ -4,7 +4,7 @@ import { requestedTenant } from './account';
 import { type Call, type Route } from './call';
 import { kibanaConfig, dynamicConfig } from './config/dynamicConfig';
 import { stringList } from './entities';
-import { ADVERTISED_MESSAGE, ADVERTISED_REGEX } from './passwords/policy';
+import { ADVERTISED_MESSAGE, ADVERTISED_REGEX, passwordRules } from './passwords/policy';
 import { compilePatterns } from '../patterns';
 
 const both = (handler: (call: Call) => SecurityAnswer) => ({ GET: handler, POST: handler });
@@ -84,6 +84,7 @@ function dashboardsInfo({ state, request }: Call): SecurityAnswer {
     default_tenant: kibana.defaultTenant,
     password_validation_error_message: passwordValidationErrorMessage ?? ADVERTISED_MESSAGE,
     password_validation_regex: passwordValidationRegex ?? ADVERTISED_REGEX,
+    password_rules: passwordRules(state.settings),
   });
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { type Problem } from '../../api/contract/problem';
 import {
   selectAccountOrNull,
   selectDashboardsInfoOrNull,
@@ -8,52 +9,74 @@ import { passwordChangeRequested, passwordChangeStarted } from '../../store/acco
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogClosed } from '../../store/overlays/slice';
-import { problemText } from '../../store/problems/errorText';
-import { useT, useText } from '../../shell/i18n';
+import { refusedField } from '../../store/security/refusedField';
+import { useT } from '../../shell/i18n';
 import { Modal } from '../../shell/outlets/Modal';
 import { useDeposit } from '../../shell/registries/RegistriesContext';
 import { Button } from '../../shell/ui/Button';
 import { Callout } from '../../shell/ui/Callout';
 import { FormRow } from '../../shell/ui/FormRow';
-import { PasswordFields, type PasswordEntry } from '../../shell/ui/PasswordFields';
+import { PasswordFields } from '../../shell/ui/PasswordFields';
 import { PasswordInput } from '../../shell/ui/PasswordInput';
+import { useSaveReason } from '../../shell/ui/SaveFailure';
+import { useInvalidFocus } from '../../shell/ui/useInvalidFocus';
+import { useNewPassword } from '../../shell/ui/useNewPassword';
 
 const FORM_ID = 'reset-password-form';
-const NOTHING: PasswordEntry = { password: '', matches: true, empty: true };
 
 /** Changes the own password; afterwards the session is over, because its credentials are stale [ACCT-12..19, A21]. */
 export default function ResetPasswordDialog() {
   const t = useT();
-  const text = useText();
+  const reasonOf = useSaveReason();
   const dispatch = useAppDispatch();
   const deposit = useDeposit();
   const account = useAppSelector(selectAccountOrNull);
-  const rule = useAppSelector(selectDashboardsInfoOrNull)?.password_validation_error_message;
+  const info = useAppSelector(selectDashboardsInfoOrNull);
   const change = useAppSelector(selectPasswordChange);
   const [current, setCurrent] = useState('');
-  const [entry, setEntry] = useState(NOTHING);
+  const entry = useNewPassword(account?.user_name ?? '', info?.password_rules);
   const [isChecked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const hintId = useId();
 
   useEffect(() => void dispatch(passwordChangeStarted()), [dispatch]);
 
   const isBusy = change.phase === 'checking' || change.phase === 'changing' || change.phase === 'done';
+  const tried = useInvalidFocus(form, isBusy);
   const close = () => {
     if (!isBusy) dispatch(dialogClosed(DIALOGS.resetPassword));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (isBusy || !entry.matches || current === '' || entry.password === '') return;
+    if (isBusy) return;
+    tried();
+    if (!entry.matches || entry.problem !== null || current === '' || entry.password === '') return;
     dispatch(passwordChangeRequested({ currentRef: deposit(current), newRef: deposit(entry.password) }));
   };
 
-  // The server's own reason where it gave one [ACCT-16, A19].
-  const refusal =
-    change.phase === 'currentRefused'
-      ? (change.problem.serverMessage ?? t('account.invalidCurrentPassword'))
-      : undefined;
-  const currentErrors =
-    isChecked && current === '' ? [t('password.required')] : refusal === undefined ? [] : [refusal];
+  // What the server said of a password counts until that password changes.
+  const [mended, setMended] = useState<Problem>();
+  const problem = 'problem' in change && change.problem !== mended ? change.problem : null;
+  const refused =
+    problem === null
+      ? null
+      : change.phase === 'currentRefused'
+        ? 'currentPassword'
+        : refusedField('account', problem, '', info?.password_validation_error_message);
+  const edited = (field: 'currentPassword' | 'password') => {
+    if (problem && refused === field) setMended(problem);
+  };
+  const currentErrors = (): string[] => {
+    if (isChecked && current === '') return [t('password.required')];
+    if (problem === null || refused !== 'currentPassword') return [];
+    // The server's own reason where it gave one [ACCT-16, A19].
+    return [problem.serverMessage?.trim() || t('account.invalidCurrentPassword')];
+  };
+  const newErrors = (): string[] => {
+    if (isChecked && entry.password === '') return [t('password.required')];
+    return problem !== null && refused === 'password' ? [reasonOf(problem)] : [];
+  };
 
   return (
     <Modal
@@ -63,6 +86,11 @@ export default function ResetPasswordDialog() {
       closesOnOutsideClick={false}
       footer={
         <>
+          {entry.matches ? null : (
+            <span className="gh-modal-refusal" id={hintId}>
+              {t('password.repeatFirst')}
+            </span>
+          )}
           <Button look="quiet" data-test-subj="cancel" disabled={isBusy} onClick={close}>
             {t('account.cancel')}
           </Button>
@@ -72,23 +100,23 @@ export default function ResetPasswordDialog() {
             look="primary"
             data-test-subj="reset"
             busy={isBusy}
-            disabled={!entry.matches}
+            refusedBy={entry.matches ? undefined : hintId}
           >
             {t('account.reset')}
           </Button>
         </>
       }
     >
-      {change.phase === 'failed' ? (
+      {change.phase === 'failed' && problem !== null ? (
         <Callout tone="danger" title={t('account.resetFailed')}>
-          <p>{text(problemText(change.problem))}</p>
+          <p>{reasonOf(problem)}</p>
         </Callout>
       ) : null}
-      <form id={FORM_ID} noValidate onSubmit={submit}>
+      <form id={FORM_ID} ref={form} noValidate onSubmit={submit}>
         <FormRow
           label={t('account.currentPassword')}
           help={t('account.currentPasswordHelp')}
-          errors={currentErrors}
+          errors={currentErrors()}
         >
           {(field) => (
             <PasswordInput
@@ -97,19 +125,29 @@ export default function ResetPasswordDialog() {
               data-test-subj="current-password"
               value={current}
               disabled={isBusy}
-              onChange={setCurrent}
+              onChange={(value) => {
+                edited('currentPassword');
+                setCurrent(value);
+              }}
             />
           )}
         </FormRow>
         <PasswordFields
           label={t('account.newPassword')}
           repeatLabel={t('account.reenterNewPassword')}
-          rule={rule}
-          userName={account?.user_name ?? ''}
-          errors={isChecked && entry.password === '' ? [t('password.required')] : []}
+          entry={{
+            ...entry,
+            setPassword: (value) => {
+              edited('password');
+              entry.setPassword(value);
+            },
+          }}
+          rule={info?.password_validation_error_message}
+          rules={info?.password_rules}
+          errors={newErrors()}
+          showErrors={isChecked}
           disabled={isBusy}
           testSubjects={{ password: 'new-password', repeat: 'reenter-new-password' }}
-          onChange={setEntry}
         />
       </form>
       <p className="gh-quiet">{t('account.passwordChangedHint')}</p>

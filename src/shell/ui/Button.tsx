@@ -23,6 +23,11 @@ interface ButtonProps extends Shared, Omit<ButtonHTMLAttributes<HTMLButtonElemen
   busy?: boolean;
   /** Why it cannot be used now: makes it disabled, shown on hover and read with the button. */
   disabledReason?: string | undefined;
+  /**
+   * Id of the text that says why a form cannot be sent yet. The button looks and reads as disabled, but the keyboard reaches
+   * it, and pressing it lets the form mark what is wrong.
+   */
+  refusedBy?: string | undefined;
 }
 
 const classOf = ({ look = 'default', small, wide }: Shared, more?: string) =>
@@ -32,7 +37,18 @@ const classOf = ({ look = 'default', small, wide }: Shared, more?: string) =>
 
 /** A button in one of the looks above. Without `type` it submits nothing. Needs no component library. */
 export function Button(props: ButtonProps) {
-  const { look, icon, small, wide, busy = false, disabledReason, className, children, ...rest } = props;
+  const {
+    look,
+    icon,
+    small,
+    wide,
+    busy = false,
+    disabledReason,
+    refusedBy,
+    className,
+    children,
+    ...rest
+  } = props;
   const reasonId = useId();
   const blocked = disabledReason !== undefined;
   const button = (
@@ -44,7 +60,8 @@ export function Button(props: ButtonProps) {
         className,
       )}
       disabled={blocked || rest.disabled}
-      aria-describedby={blocked ? reasonId : rest['aria-describedby']}
+      aria-disabled={refusedBy === undefined ? undefined : true}
+      aria-describedby={blocked ? reasonId : (refusedBy ?? rest['aria-describedby'])}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : rest.onClick}
     >

@@ -17,6 +17,10 @@ interface FormRowProps {
   /** Guidance below the field. */
   help?: ReactNode;
   errors?: readonly string[];
+  /** Invalid without saying so yet: an untouched field does not complain. */
+  invalid?: boolean;
+  /** What stands below the guidance. */
+  after?: ReactNode;
   /** Id of the field; minted when absent. */
   fieldId?: string;
   children: (field: FieldLinks) => ReactNode;
@@ -24,7 +28,17 @@ interface FormRowProps {
 
 /** One labelled field of a form. Errors stand below it, are announced, and are read with the field. */
 export function FormRow(props: FormRowProps) {
-  const { label, optional = false, text, help, errors = [], fieldId, children } = props;
+  const {
+    label,
+    optional = false,
+    text,
+    help,
+    errors = [],
+    invalid = false,
+    after,
+    fieldId,
+    children,
+  } = props;
   const t = useT();
   const minted = useId();
   const id = fieldId ?? minted;
@@ -34,7 +48,7 @@ export function FormRow(props: FormRowProps) {
     help ? `${minted}help` : null,
   ].filter((part) => part !== null);
   return (
-    <div className="gh-form-row">
+    <div className={invalid && errors.length === 0 ? 'gh-form-row gh-form-row-untold' : 'gh-form-row'}>
       <label className="gh-label" htmlFor={id}>
         {label}
         {optional ? <span className="gh-optional"> - {t('common.optional')}</span> : null}
@@ -47,7 +61,7 @@ export function FormRow(props: FormRowProps) {
       {children({
         id,
         'aria-describedby': parts.length > 0 ? parts.join(' ') : undefined,
-        'aria-invalid': errors.length > 0 ? true : undefined,
+        'aria-invalid': invalid || errors.length > 0 ? true : undefined,
       })}
       <div className="gh-errors" id={`${minted}errors`} aria-live="polite">
         {errors.map((error) => (
@@ -59,6 +73,7 @@ export function FormRow(props: FormRowProps) {
           {help}
         </p>
       ) : null}
+      {after}
     </div>
   );
 }

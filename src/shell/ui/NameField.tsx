@@ -25,6 +25,8 @@ interface NameFieldProps {
   showErrors?: boolean;
   /** Reasons against this name that only the caller knows. */
   extraErrors?: readonly string[];
+  /** What the server said against this name. */
+  refused?: readonly string[];
 }
 
 /**
@@ -32,11 +34,12 @@ interface NameFieldProps {
  * empty field does not complain.
  */
 export function NameField(props: NameFieldProps) {
-  const { type, value, onChange, label, text, locked = false, showErrors = false, extraErrors = [] } = props;
+  const { type, value, onChange, label, text, locked = false, showErrors = false } = props;
+  const { extraErrors = [], refused = [] } = props;
   const t = useT();
   const [touched, setTouched] = useState(false);
   const problems = locked ? [] : validateResourceName(value).map((problem) => t(TEXTS[problem], { type }));
-  const visible = touched || showErrors || value !== '' ? [...problems, ...extraErrors] : [];
+  const visible = touched || showErrors || value !== '' ? [...problems, ...extraErrors, ...refused] : [];
   return (
     <FormRow
       label={label ?? t('name.label')}

@@ -1,27 +1,24 @@
 import { useState, type ReactNode } from 'react';
+import { type PasswordRules } from '../../api/contract/account';
 import { useT } from '../i18n';
 import { FormRow } from './FormRow';
 import { PasswordInput } from './PasswordInput';
 import { PasswordStrength } from './PasswordStrength';
-
-/** What a form learns of the two fields: the password itself, whether both are equal, and whether they are empty. */
-export interface PasswordEntry {
-  password: string;
-  matches: boolean;
-  empty: boolean;
-}
+import { type NewPassword } from './useNewPassword';
 
 interface PasswordFieldsProps {
-  onChange: (entry: PasswordEntry) => void;
-  /** The server's password rule (`password_validation_error_message`); the usual rule without it [ACCT-17, ACCT-20]. */
+  entry: NewPassword;
+  /** The server's words about passwords (`password_validation_error_message`); the usual ones without it [ACCT-17, ACCT-20]. */
   rule?: string | undefined;
-  /** Whose password it will be: one like the name is easy to guess. */
-  userName?: string;
+  /** What the server enforces, where it tells. */
+  rules?: PasswordRules | undefined;
   label?: string;
   repeatLabel?: string;
   text?: ReactNode;
-  /** Errors of the first field, e.g. that a password is required. */
+  /** Errors of the first field that the form knows, e.g. that a password is required or was refused. */
   errors?: readonly string[];
+  /** The form was sent: what is wrong is shown although the fields were not left. */
+  showErrors?: boolean;
   disabled?: boolean;
   testSubjects?: { password: string; repeat: string };
 }
@@ -29,68 +26,70 @@ interface PasswordFieldsProps {
 const SUBJECTS = { password: 'password', repeat: 're-enter-password' };
 
 /**
- * A new password, twice. Both values live here and go to the form alone, never into the state. While they differ the
- * second field is invalid and says so [ACCT-18].
+ * A new password, twice. Below the first field stands what the server demands of it. What is wrong with a field is said
+ * when it was left or the form was sent; while the two differ, the second field is invalid [ACCT-18].
  */
 export function PasswordFields(props: PasswordFieldsProps) {
-  const {
-    onChange,
-    rule,
-    userName = '',
-    label,
-    repeatLabel,
-    text,
-    errors,
-    disabled = false,
-    testSubjects = SUBJECTS,
-  } = props;
+  const { entry, rule, rules, label, repeatLabel, text, errors = [] } = props;
+  const { showErrors = false, disabled = false, testSubjects = SUBJECTS } = props;
   const t = useT();
-  const [password, setPassword] = useState('');
-  const [repeated, setRepeated] = useState('');
-  const report = (first: string, second: string) =>
-    onChange({ password: first, matches: first === second, empty: first === '' && second === '' });
+  const [left, setLeft] = useState({ password: false, repeated: false });
+  const broken = (showErrors || left.password) && entry.problem !== null ? [entry.problem] : [];
+  const ruleValues = {
+    min: rules?.min_length ?? 0,
+    max: rules?.max_bytes ?? 0,
+    strength: rules?.min_strength ?? 'strong',
+  };
+  const usual = t('password.instruction');
   return (
     <>
       <FormRow
         label={label ?? t('password.label')}
         text={text}
-        help={rule || t('password.instruction')}
-        {...(errors ? { errors } : {})}
+        help={
+          <>
+            {/* The usual sentence comes from the server in English. */}
+            {rule === undefined || rule === '' || rule === USUAL_ENGLISH ? usual : rule}
+            {rules ? <span className="gh-help-line">{t('password.requirement', ruleValues)}</span> : null}
+          </>
+        }
+        errors={[...errors, ...broken.map((problem) => t(`password.problem.${problem}`, ruleValues))]}
+        after={<PasswordStrength estimate={entry.estimate} rules={rules} />}
       >
         {(field) => (
           <PasswordInput
             {...field}
             autoComplete="new-password"
             data-test-subj={testSubjects.password}
-            value={password}
+            value={entry.password}
             disabled={disabled}
-            onChange={(value) => {
-              setPassword(value);
-              report(value, repeated);
-            }}
+            onChange={entry.setPassword}
+            onBlur={() => setLeft((before) => ({ ...before, password: true }))}
           />
         )}
       </FormRow>
-      <PasswordStrength password={password} userName={userName} />
       <FormRow
         label={repeatLabel ?? t('password.reenter')}
         help={t('password.reenterHelp')}
-        errors={password === repeated ? [] : [t('password.mismatch')]}
+        invalid={!entry.matches}
+        errors={!entry.matches && (showErrors || left.repeated) ? [t('password.mismatch')] : []}
       >
         {(field) => (
           <PasswordInput
             {...field}
             autoComplete="new-password"
             data-test-subj={testSubjects.repeat}
-            value={repeated}
+            value={entry.repeated}
             disabled={disabled}
-            onChange={(value) => {
-              setRepeated(value);
-              report(password, value);
-            }}
+            onChange={entry.setRepeated}
+            onBlur={() => setLeft((before) => ({ ...before, repeated: true }))}
           />
         )}
       </FormRow>
     </>
   );
 }
+
+/** What OpenSearch says of passwords when nothing is configured; in other languages it has a translation here. */
+const USUAL_ENGLISH =
+  'Password should be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one digit, and one special character.';

@@ -12,6 +12,7 @@ interface PasswordInputProps extends Partial<FieldLinks> {
   name?: string;
   placeholder?: string;
   disabled?: boolean;
+  onBlur?: () => void;
   'aria-label'?: string;
   'aria-labelledby'?: string;
   'data-test-subj'?: string;

@@ -1,48 +1,40 @@
-import { useEffect, useState } from 'react';
+import { type PasswordRules } from '../../api/contract/account';
+import { isStrongEnough, type PasswordEstimate } from '../../store/security/passwordRules';
 import { useT } from '../i18n';
 import './form.css';
 
-/** The server looks at no more characters than it accepts. */
-const LONGEST = 100;
-
-/** From 0, guessed at once, to 4; the words are those of the setting that says how strong a password must be. */
-type Score = 0 | 1 | 2 | 3 | 4;
+/** The words of the setting that says how strong a password must be, for each score. */
 const LEVELS = { 0: 'weak', 1: 'fair', 2: 'fair', 3: 'strong', 4: 'veryStrong' } as const;
 
-/** Estimates as the server does. The word lists are large: they are loaded with the first password that is typed. */
-async function estimate(password: string, userName: string): Promise<Score> {
-  const { default: zxcvbn } = await import('zxcvbn');
-  return zxcvbn(password.slice(0, LONGEST), userName === '' ? [] : [userName]).score;
-}
-
-/** How hard a new password is to guess; nothing while there is none, or while the estimator cannot be loaded. */
-export function PasswordStrength(props: { password: string; userName: string }) {
-  const { password, userName } = props;
+/** Shows how hard a new password is to guess, and whether that is enough; nothing while it is unknown. */
+export function PasswordStrength(props: {
+  estimate: PasswordEstimate | undefined;
+  rules: PasswordRules | undefined;
+}) {
+  const { estimate, rules } = props;
   const t = useT();
-  const [known, setKnown] = useState<Score>();
-  useEffect(() => {
-    if (password === '') return undefined;
-    let isLatest = true;
-    estimate(password, userName).then(
-      (score) => isLatest && setKnown(score),
-      // Guidance only: the server has the last word.
-      () => {},
-    );
-    return () => {
-      isLatest = false;
-    };
-  }, [password, userName]);
-  const score = password === '' ? undefined : known;
   return (
     <div className="gh-strength" aria-live="polite" data-test-subj="password-strength">
-      {score === undefined ? null : (
+      {estimate === undefined ? null : (
         <>
-          <span className={`gh-strength-bar gh-strength-${LEVELS[score]}`} aria-hidden="true">
-            <span style={{ width: `${(score + 1) * 20}%` }} />
+          <span className={`gh-strength-bar gh-strength-${colour(estimate)}`} aria-hidden="true">
+            <span style={{ width: `${(estimate.score + 1) * 20}%` }} />
           </span>
-          {t('password.strength', { level: LEVELS[score] })}
+          <span>{t('password.strength', { level: LEVELS[estimate.score] })}</span>
+          {isEnough(estimate) ? null : (
+            <span>{t('password.notEnough', { strength: rules?.min_strength ?? 'strong' })}</span>
+          )}
         </>
       )}
     </div>
   );
+
+  function isEnough(rated: PasswordEstimate): boolean {
+    return rules === undefined || isStrongEnough(rated, rules);
+  }
+  /** What is not enough never looks as if it were. */
+  function colour(rated: PasswordEstimate): string {
+    const level = LEVELS[rated.score];
+    return isEnough(rated) || level === 'weak' ? level : 'fair';
+  }
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useT } from '../i18n';
 import { Button, LinkButton } from './Button';
 import { Icon } from './Icon';
@@ -13,8 +14,8 @@ interface FormBarProps {
   cancelHref?: string;
   onCancel?: () => void;
   busy?: boolean;
-  /** Why saving is not possible now. */
-  disabledReason?: string | undefined;
+  /** Why it cannot be saved as it stands: shown, and pressing the button lets the form mark it. */
+  refusal?: string | undefined;
   /** Id of the save button, which test suites know. */
   saveId?: string;
   saveTestSubj?: string;
@@ -23,17 +24,9 @@ interface FormBarProps {
 
 /** The end of a form, always in sight: what is unsaved, Cancel and Save. */
 export function StickyFormBar(props: FormBarProps) {
-  const {
-    dirty,
-    saveLabel,
-    onSave,
-    cancelHref,
-    onCancel,
-    busy = false,
-    disabledReason,
-    saveId = 'submit',
-  } = props;
+  const { dirty, saveLabel, onSave, cancelHref, onCancel, busy = false, refusal, saveId = 'submit' } = props;
   const t = useT();
+  const refusalId = useId();
   const cancel = { 'data-test-subj': props.cancelTestSubj ?? 'cancel', children: t('common.cancel') };
   return (
     <div className="gh-form-bar">
@@ -45,6 +38,11 @@ export function StickyFormBar(props: FormBarProps) {
           </>
         ) : null}
       </span>
+      {refusal === undefined ? null : (
+        <span className="gh-form-bar-refusal" id={refusalId}>
+          {refusal}
+        </span>
+      )}
       {cancelHref === undefined ? (
         <Button onClick={onCancel} {...cancel} />
       ) : (
@@ -55,7 +53,7 @@ export function StickyFormBar(props: FormBarProps) {
         type={onSave ? 'button' : 'submit'}
         look="primary"
         busy={busy}
-        disabledReason={disabledReason}
+        refusedBy={refusal === undefined ? undefined : refusalId}
         data-test-subj={props.saveTestSubj}
         onClick={onSave}
       >

@@ -198,12 +198,18 @@ describe('the reset-password dialog', () => {
     await user.type(field('new-password'), 'abc');
     await user.type(field('reenter-new-password'), 'ab');
     expect(field('reenter-new-password')).toHaveAttribute('aria-invalid', 'true');
-    expect(field('reset')).toBeDisabled();
+    expect(field('reset')).toHaveAttribute('aria-disabled', 'true');
+    expect(field('reset')).toHaveAccessibleDescription('Enter the new password in both fields.');
+    expect(screen.queryByText('Password does not match.')).toBeNull();
+    // The keyboard reaches the button, which says what is wrong and sends nothing.
+    await user.click(field('reset'));
+    expect(screen.getByText('Password does not match.')).toBeVisible();
+    expect(field('current-password')).toHaveFocus();
     await user.type(field('reenter-new-password'), 'c');
-    expect(field('reset')).toBeEnabled();
-    // Changing the first one counts at once as well.
+    expect(field('reset')).not.toHaveAttribute('aria-disabled');
+    // Changing the first one counts as well.
     await user.type(field('new-password'), 'd');
-    expect(field('reset')).toBeDisabled();
+    expect(field('reset')).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('sends nothing while something is empty [A18]', async () => {
@@ -238,6 +244,40 @@ describe('the reset-password dialog', () => {
     expect(screen.getByText('Too similar to the name.')).toBeVisible();
     expect(field('new-password')).toHaveValue('new canary');
     expect(field('reset')).toBeEnabled();
+  });
+
+  it.each([
+    ['Weak password', 'new-password', 'current-password'],
+    ['Could not validate your current password.', 'current-password', 'new-password'],
+    ['Choose a long password.', 'new-password', 'current-password'],
+  ])('puts the refusal %j at the field %s until that field changes', async (reason, wrong, right) => {
+    const { user } = await resetting({ changePassword: () => Promise.reject(httpFailure(400, reason)) });
+    await waitFor(() => expect(field(wrong)).toHaveFocus());
+    expect(field(wrong)).toBeInvalid();
+    expect(field(wrong).getAttribute('aria-describedby')).toContain('errors');
+    expect(field(right)).toBeValid();
+    expect(screen.getByText('Failed to reset password.')).toBeVisible();
+    await user.type(field(wrong), 'x');
+    expect(field(wrong)).toBeValid();
+    expect(screen.queryByText('Failed to reset password.')).toBeNull();
+  });
+
+  it('sends no password that the server says it refuses, and says why at its field', async () => {
+    const { user, deps } = await show(<ResetPasswordDialog />, {
+      dashboards: {
+        password_rules: { min_length: 0, max_bytes: 72, min_strength: 'strong', regex_enforced: false },
+      },
+    });
+    await user.type(field('current-password'), 'old');
+    await user.type(field('new-password'), 'Password1!');
+    await user.type(field('reenter-new-password'), 'Password1!');
+    await waitFor(() => expect(field('password-strength')).toHaveTextContent('Strength: fair'));
+    await user.click(field('reset'));
+    expect(field('new-password')).toHaveFocus();
+    expect(
+      screen.getByText('The password is too easy to guess. It must be rated strong or better.'),
+    ).toBeVisible();
+    expect(deps.callNames()).not.toContain('account.checkPassword');
   });
 
   it('leaves no password in an action or the state', async () => {

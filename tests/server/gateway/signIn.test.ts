@@ -106,12 +106,14 @@ describe.each(SESSION_STORES)('signing in over HTTP, with sessions %s', (where, 
       headers: { 'x-gatehouse-password-check': 'true' },
     });
 
-  it('a check of the own password leaves the session as it is [A20]', async () => {
+  it('a check of the own password leaves the session as it is, and a wrong one is named [A20, ACCT-16]', async () => {
     const cookie = await gateway.signIn();
     const right = await check(cookie, 'admin', ADMIN_PASSWORD);
     expect(right.status).toBe(200);
     expect(right.headers.getSetCookie()).toEqual([]);
-    expect((await check(cookie, 'admin', 'no')).status).toBe(401);
+    const wrong = await check(cookie, 'admin', 'no');
+    expect(wrong.status).toBe(401);
+    expect(await wrong.json()).toMatchObject({ message: 'Invalid current password.' });
     expect((await account(cookie)).status).toBe(200);
   });
 

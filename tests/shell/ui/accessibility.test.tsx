@@ -21,6 +21,7 @@ import { PasswordFields } from '../../../src/shell/ui/PasswordFields';
 import { PermissionTree } from '../../../src/shell/ui/PermissionTree';
 import { ResultList } from '../../../src/shell/ui/ResultList';
 import { StickyFormBar } from '../../../src/shell/ui/StickyFormBar';
+import { useNewPassword } from '../../../src/shell/ui/useNewPassword';
 import { Customization, EmptyValue, ExternalLink, TruncatedList } from '../../../src/shell/ui/values';
 import { initialListView } from '../../../src/store/lists/slice';
 
@@ -71,7 +72,7 @@ function SamplePage() {
         />
         <Panel title="Form" headingLevel={2} optional count={0}>
           <NameField type="user" value="%" onChange={nothing} />
-          <PasswordFields onChange={nothing} />
+          <SamplePassword />
           <ListEditor
             fields={[
               { id: 'attribute', label: 'Variable name' },
@@ -93,16 +94,20 @@ function SamplePage() {
             onRetryFailed={nothing}
           />
         </Panel>
-        <StickyFormBar
-          dirty
-          saveLabel="Create"
-          onSave={nothing}
-          cancelHref="#/x"
-          disabledReason="Not valid."
-        />
+        <StickyFormBar dirty saveLabel="Create" onSave={nothing} cancelHref="#/x" refusal="Not valid." />
       </main>
     </ThemeProvider>
   );
+}
+
+function SamplePassword() {
+  const entry = useNewPassword('ada', {
+    min_length: 8,
+    max_bytes: 72,
+    min_strength: 'strong',
+    regex_enforced: false,
+  });
+  return <PasswordFields entry={entry} errors={['Password is required.']} />;
 }
 
 const violations = async () => {

@@ -2,14 +2,16 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { type PasswordRules } from '../../../src/api/contract/account';
 import { registerMessages } from '../../../src/shell/i18n';
 import security from '../../../src/shell/i18n/messages/security.en';
 import { ComboBox, type OptionGroup } from '../../../src/shell/ui/ComboBox';
 import { FormRow } from '../../../src/shell/ui/FormRow';
 import { hasRowErrors, ListEditor } from '../../../src/shell/ui/ListEditor';
 import { NameField } from '../../../src/shell/ui/NameField';
-import { PasswordFields, type PasswordEntry } from '../../../src/shell/ui/PasswordFields';
+import { PasswordFields } from '../../../src/shell/ui/PasswordFields';
 import { StickyFormBar } from '../../../src/shell/ui/StickyFormBar';
+import { useNewPassword, type NewPassword } from '../../../src/shell/ui/useNewPassword';
 
 registerMessages(security);
 
@@ -70,44 +72,132 @@ describe('NameField', () => {
 });
 
 describe('PasswordFields', () => {
-  it('is invalid while the two passwords differ, and says so [ACCT-18]', async () => {
-    const user = userEvent.setup();
-    const onChange = jest.fn<(entry: PasswordEntry) => void>();
-    const { container } = render(<PasswordFields onChange={onChange} />);
-    const first = screen.getByLabelText('Password');
-    const second = screen.getByLabelText('Re-enter password');
-    expect(container.querySelector('[data-test-subj="password"]')).toBe(first);
-    expect(container.querySelector('[data-test-subj="re-enter-password"]')).toBe(second);
+  const ENFORCED = { min_length: 0, max_bytes: 72, min_strength: 'strong', regex_enforced: false } as const;
+  let entry: NewPassword;
+  function Host(props: { rule?: string; rules?: PasswordRules; showErrors?: boolean; userName?: string }) {
+    entry = useNewPassword(props.userName ?? '', props.rules);
+    return <PasswordFields entry={entry} {...props} />;
+  }
+  const first = () => screen.getByLabelText('Password');
+  const second = () => screen.getByLabelText('Re-enter password');
+  const strength = () => document.querySelector('[data-test-subj="password-strength"]')?.textContent;
 
-    await user.type(first, 'Abc');
-    expect(second).toBeInvalid();
-    expect(second).toHaveAccessibleDescription(/Password does not match/);
-    expect(onChange).toHaveBeenLastCalledWith({ password: 'Abc', matches: false, empty: false });
-    await user.type(second, 'Abc');
-    expect(second).toBeValid();
-    expect(onChange).toHaveBeenLastCalledWith({ password: 'Abc', matches: true, empty: false });
-    await user.type(first, 'd');
-    expect(second).toBeInvalid();
+  it('is invalid while the two passwords differ, and says so once the second was left [ACCT-18]', async () => {
+    const user = userEvent.setup();
+    render(<Host />);
+    expect(first()).toHaveAttribute('data-test-subj', 'password');
+    expect(second()).toHaveAttribute('data-test-subj', 're-enter-password');
+    expect(second()).toBeValid();
+
+    await user.type(first(), 'Abc');
+    await user.tab();
+    expect(second()).toBeInvalid();
+    expect(second()).toHaveAccessibleDescription('The password must be identical to what you entered above.');
+    expect(entry).toMatchObject({ password: 'Abc', matches: false, empty: false });
+    await user.type(second(), 'Ab');
+    expect(screen.queryByText('Password does not match.')).toBeNull();
+    await user.click(document.body);
+    expect(screen.getByText('Password does not match.')).toBeVisible();
+    expect(second()).toHaveAccessibleDescription(/^Password does not match\./);
+    await user.type(second(), 'c');
+    expect(second()).toBeValid();
+    expect(screen.queryByText('Password does not match.')).toBeNull();
+    expect(entry).toMatchObject({ password: 'Abc', matches: true, empty: false });
+    await user.type(first(), 'd');
+    expect(second()).toBeInvalid();
   });
 
-  it('gives the rule of the server, or the usual one without it [ACCT-17, ACCT-20]', () => {
-    const { rerender } = render(<PasswordFields onChange={() => undefined} rule="Ten characters." />);
-    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Ten characters.');
-    rerender(<PasswordFields onChange={() => undefined} />);
-    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/at least 8 characters/);
+  it('says that the two differ when the form was sent, touched or not [ACCT-18]', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(<Host />);
+    await user.type(first(), 'Abc');
+    expect(screen.queryByText('Password does not match.')).toBeNull();
+    rerender(<Host showErrors />);
+    expect(screen.getByText('Password does not match.')).toBeVisible();
+  });
+
+  it('gives the words of the server, or the usual ones without them [ACCT-17, ACCT-20]', () => {
+    const { rerender } = render(<Host rule="Ten characters." />);
+    expect(first()).toHaveAccessibleDescription('Ten characters.');
+    rerender(<Host />);
+    expect(first()).toHaveAccessibleDescription(
+      'Password should be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one digit, and one special character.',
+    );
+  });
+
+  it('says beside the guidance what the server enforces [ACCT-17, A18]', () => {
+    const { rerender } = render(<Host rule="Ten characters." rules={ENFORCED} />);
+    expect(first()).toHaveAccessibleDescription(
+      'Ten characters. Required: rated strong or better, not similar to the username, at most 72 bytes (one for each letter from A to Z, digit or common sign, two to four for others).',
+    );
+    rerender(<Host rules={{ ...ENFORCED, min_length: 12, min_strength: 'very_strong' }} />);
+    expect(first()).toHaveAccessibleDescription(
+      /Required: at least 12 characters, rated very strong, not similar to the username, at most 72 bytes/,
+    );
+  });
+
+  it('calls a fair password not enough, in the meter and at the field, where strong is enforced', async () => {
+    const user = userEvent.setup();
+    render(<Host rules={ENFORCED} />);
+    await user.type(first(), 'Password1!');
+    await waitFor(() => expect(strength()).toBe('Strength: fairNot enough: it must be strong.'));
+    expect(first()).toBeValid();
+    await user.tab();
+    expect(first()).toBeInvalid();
+    expect(
+      screen.getByText('The password is too easy to guess. It must be rated strong or better.'),
+    ).toBeVisible();
+    await user.clear(first());
+    await user.type(first(), 'Harbour-Lantern-42!');
+    await waitFor(() => expect(strength()).toBe('Strength: very strong'));
+    expect(first()).toBeValid();
+  });
+
+  it('counts bytes of UTF-8: 72 are taken, 73 are not', async () => {
+    const user = userEvent.setup();
+    render(<Host rules={ENFORCED} showErrors />);
+    const start = 'Harbour-Lantern-42!';
+    await user.click(first());
+    await user.paste(`${start}${'é'.repeat(26)}x`);
+    expect(entry.problem).toBeNull();
+    await user.paste('x');
+    expect(entry.problem).toBe('long');
+    expect(screen.getByText('The password is too long. It can have at most 72 bytes.')).toBeVisible();
+  });
+
+  it('refuses one character less than the server wants, and a password that contains the name', async () => {
+    const user = userEvent.setup();
+    render(<Host rules={{ ...ENFORCED, min_length: 20 }} userName="additional00001" showErrors />);
+    await user.click(first());
+    await user.paste('Harbour-Lantern-42!');
+    expect(screen.getByText('The password is too short. It must have at least 20 characters.')).toBeVisible();
+    await user.paste('?');
+    await waitFor(() => expect(entry.estimate).toBeDefined());
+    expect(entry.problem).toBeNull();
+    await user.clear(first());
+    await user.paste('456Additional00001_1234!');
+    expect(await screen.findByText('The password is too similar to the username.')).toBeVisible();
+  });
+
+  it('leaves the decision to a server that does not say what it enforces [A18]', async () => {
+    const user = userEvent.setup();
+    render(<Host showErrors />);
+    await user.type(first(), 'aaa');
+    await waitFor(() => expect(strength()).toBe('Strength: too easy to guess'));
+    expect(first()).toBeValid();
+    expect(entry.problem).toBeNull();
   });
 
   it('shows and hides what is typed', async () => {
     const user = userEvent.setup();
-    render(<PasswordFields onChange={() => undefined} />);
-    const field = screen.getByLabelText('Password');
-    expect(field).toHaveAttribute('type', 'password');
+    render(<Host />);
+    expect(first()).toHaveAttribute('type', 'password');
     const [reveal] = screen.getAllByRole('button', { name: 'Show the password' });
     if (!reveal) throw new Error('no reveal button');
     await user.click(reveal);
-    expect(field).toHaveAttribute('type', 'text');
+    expect(first()).toHaveAttribute('type', 'text');
     await user.click(screen.getByRole('button', { name: 'Hide the password' }));
-    expect(field).toHaveAttribute('type', 'password');
+    expect(first()).toHaveAttribute('type', 'password');
   });
 });
 
@@ -262,20 +352,28 @@ describe('ComboBox', () => {
 });
 
 describe('StickyFormBar', () => {
-  it('says what is unsaved, and does not save while it may not', async () => {
+  it('says what is unsaved and why it cannot be saved yet, and lets the keyboard ask for the fields', async () => {
     const user = userEvent.setup();
     const onSave = jest.fn();
     const bar = { saveLabel: 'Create', onSave, cancelHref: '#/users' };
-    const { rerender } = render(<StickyFormBar {...bar} dirty disabledReason="The name is not valid." />);
+    const { rerender } = render(<StickyFormBar {...bar} dirty refusal="The name is not valid." />);
     expect(screen.getByText('You have unsaved changes')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '#/users');
     const save = screen.getByRole('button', { name: 'Create' });
-    expect(save).toBeDisabled();
+    expect(screen.getByText('The name is not valid.')).toBeVisible();
+    expect(save).toHaveAttribute('aria-disabled', 'true');
     expect(save).toHaveAccessibleDescription('The name is not valid.');
+    await user.tab();
+    await user.tab();
+    expect(save).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(onSave).toHaveBeenCalledTimes(1);
+    onSave.mockClear();
     rerender(<StickyFormBar {...bar} dirty busy />);
     await user.click(screen.getByRole('button', { name: 'Create' }));
     expect(onSave).not.toHaveBeenCalled();
     rerender(<StickyFormBar {...bar} dirty={false} />);
+    expect(screen.getByRole('button', { name: 'Create' })).not.toHaveAttribute('aria-disabled');
     await user.click(within(document.body).getByRole('button', { name: 'Create' }));
     expect(onSave).toHaveBeenCalledTimes(1);
   });

@@ -1,10 +1,10 @@
 import zxcvbn from 'zxcvbn';
+import { PASSWORD_SCORES, type PasswordRules } from '../../../../src/api/contract/account';
 import { isWithinBcrypt, MAX_PASSWORD_BYTES } from '../../../../src/api/contract/passwords';
 import { compileLimited } from '../../patterns';
-import { type EmbeddedSettings, type PasswordScore } from '../types';
+import { type EmbeddedSettings } from '../types';
 
 const MAX_LENGTH = 100;
-const MIN_SCORE: Readonly<Record<PasswordScore, number>> = { fair: 1, strong: 3, very_strong: 4 };
 
 /** What dashboardsinfo advertises when the server has no expression of its own. */
 export const ADVERTISED_REGEX = '(?=.*[A-Z])(?=.*[^a-zA-Z\\d])(?=.*[0-9])(?=.*[a-z]).{8,}';
@@ -15,6 +15,16 @@ export type PasswordSettings = Pick<
   EmbeddedSettings,
   'passwordMinLength' | 'passwordValidationRegex' | 'passwordValidationErrorMessage' | 'passwordScoreStrength'
 >;
+
+/** What {@link passwordProblem} demands, for forms that say so before a password is sent. */
+export function passwordRules(settings: PasswordSettings): PasswordRules {
+  return {
+    min_length: Math.max(0, settings.passwordMinLength),
+    max_bytes: MAX_PASSWORD_BYTES,
+    min_strength: settings.passwordScoreStrength,
+    regex_enforced: settings.passwordValidationRegex !== undefined,
+  };
+}
 
 /**
  * Checks a new password in the order in which OpenSearch does; the first rule broken wins.
@@ -41,7 +51,7 @@ export function passwordProblem(
   if (outcome === 'mismatch')
     return settings.passwordValidationErrorMessage ?? 'Password does not match minimum criteria';
   const strength = zxcvbn(password, [userName]);
-  if (strength.score < MIN_SCORE[settings.passwordScoreStrength]) return 'Weak password';
+  if (strength.score < PASSWORD_SCORES[settings.passwordScoreStrength]) return 'Weak password';
   if (strength.sequence.some((match) => match.dictionary_name === 'user_inputs')) {
     return 'Password is similar to user name';
   }

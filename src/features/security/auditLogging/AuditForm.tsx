@@ -11,7 +11,6 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { securityHref } from '../../../store/security/routes';
 import { DOC_LINKS } from '../shared/docs';
 import { FormPage } from '../shared/FormPage';
-import { useReason } from '../shared/useReason';
 import { asFlag, changesOf, draftOf, isInvalid, shownGroups, type DraftValue } from './draft';
 import { SettingRow } from './SettingRow';
 import { AUDIT_PAGES, type AuditPageId } from './settings';
@@ -19,7 +18,6 @@ import { AUDIT_PAGES, type AuditPageId } from './settings';
 /** The fields of one page of settings. What is typed stays here until it is saved. */
 export function AuditForm({ page, settings }: { page: AuditPageId; settings: AuditSettings }) {
   const t = useT();
-  const reasonOf = useReason();
   const dispatch = useAppDispatch();
   const { title, text, groups } = AUDIT_PAGES[page];
   // A save that goes through while this form is open does not change what it began with.
@@ -61,13 +59,13 @@ export function AuditForm({ page, settings }: { page: AuditPageId; settings: Aud
       saving={saving.phase === 'saving'}
       failure={
         saving.phase === 'failed' && saving.part === page
-          ? { title: t('audit.updateFailed'), text: reasonOf(saving.problem) }
+          ? { title: t('audit.updateFailed'), problem: saving.problem }
           : undefined
       }
       submitLabel={t('audit.save')}
       submitTestSubj="save"
       cancelHref={securityHref('auditLogging')}
-      disabledReason={invalid ? t('audit.invalidMap') : undefined}
+      refusal={invalid ? t('audit.invalidMap') : undefined}
       readOnly={readOnly}
       onSubmit={submit}
     >

@@ -11,7 +11,7 @@ import { ItemModal } from '../shared/ItemModal';
 import { nameRefusal } from '../shared/nameRefusal';
 import { actionGroupsResource, rolesResource } from '../shared/resource';
 import { useDescriptions } from '../shared/useDescriptions';
-import { useReason } from '../shared/useReason';
+import { useSaveFailure } from '../shared/useSaveFailure';
 import { draftOf, GROUP_TYPES, groupOf, isSameDraft } from './groupDraft';
 import { selectPermissionOptions } from './permissionOptions';
 
@@ -29,6 +29,8 @@ const TITLES = {
   edit: 'permissions.editTitle',
   duplicate: 'permissions.duplicateTitle',
 } as const;
+
+const FIELDS = ['name', 'permissions', 'description'] as const;
 
 const LINES = ['\n', ','];
 
@@ -53,7 +55,6 @@ function GroupFields(props: { task: GroupTask; source: ActionGroup | undefined; 
   const { task, source: read, onClose } = props;
   const { mode } = task;
   const t = useT();
-  const reasonOf = useReason();
   const dispatch = useAppDispatch();
   const type = t('type.actionGroup');
   // A list that is read meanwhile does not change what this form began with.
@@ -61,7 +62,9 @@ function GroupFields(props: { task: GroupTask; source: ActionGroup | undefined; 
   const [initial] = useState(() => draftOf(mode, task.name, read, task.selection));
   const [draft, setDraft] = useState(initial);
   const change = (patch: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...patch }));
+  const [tried, setTried] = useState(false);
   const saving = useAppSelector(actionGroupsResource.selectors.selectSaving);
+  const failed = useSaveFailure('actionGroups', saving, FIELDS);
   const taken = useAppSelector((state) => actionGroupsResource.selectors.selectItemOrNull(state, draft.name));
   const roleOfName = useAppSelector((state) => rolesResource.selectors.selectItemOrNull(state, draft.name));
   const describe = useDescriptions(actionGroupsResource);
@@ -79,6 +82,19 @@ function GroupFields(props: { task: GroupTask; source: ActionGroup | undefined; 
   const selfError =
     draft.name !== '' && draft.permissions.includes(draft.name) ? t('permissions.self') : undefined;
 
+  const refusal = nameError ?? roleClash ?? selfError;
+  const submit = () => {
+    setTried(true);
+    if (refusal !== undefined) return;
+    dispatch(
+      actionGroupsResource.actions.itemSaveRequested({
+        name: draft.name,
+        value: groupOf(mode, draft, source),
+        mode,
+      }),
+    );
+  };
+
   const finish = useCallback(() => {
     dispatch(actionGroupsResource.actions.listRequested());
     onClose();
@@ -92,21 +108,17 @@ function GroupFields(props: { task: GroupTask; source: ActionGroup | undefined; 
       saving={saving.phase === 'saving'}
       saved={saving.phase === 'saved'}
       failure={
-        saving.phase === 'failed'
-          ? { title: t('permissions.saveError'), text: reasonOf(saving.problem) }
+        failed.problem
+          ? {
+              title: t(isNew ? 'permissions.createError' : 'permissions.saveError'),
+              problem: failed.problem,
+              isAtField: failed.isAtField,
+            }
           : undefined
       }
       submitLabel={t(mode === 'create' ? 'common.create' : 'common.save')}
-      disabledReason={nameError ?? roleClash ?? selfError}
-      onSubmit={() =>
-        dispatch(
-          actionGroupsResource.actions.itemSaveRequested({
-            name: draft.name,
-            value: groupOf(mode, draft, source),
-            mode,
-          }),
-        )
-      }
+      refusal={refusal}
+      onSubmit={submit}
       onSaved={finish}
       onClose={onClose}
     >
@@ -114,9 +126,13 @@ function GroupFields(props: { task: GroupTask; source: ActionGroup | undefined; 
         type={type}
         text={isNew ? t('permissions.nameText') : undefined}
         value={draft.name}
-        onChange={(name) => change({ name })}
+        onChange={(name) => {
+          failed.edited('name');
+          change({ name });
+        }}
         locked={!isNew}
-        showErrors={mode === 'duplicate'}
+        showErrors={tried || mode === 'duplicate'}
+        refused={failed.errorsOf('name')}
         extraErrors={[
           ...(roleClash ? [roleClash] : []),
           ...(isNew && taken !== undefined ? [t('name.exists', { type })] : []),
@@ -130,7 +146,7 @@ function GroupFields(props: { task: GroupTask; source: ActionGroup | undefined; 
             ? t('permissions.restAdmin')
             : undefined
         }
-        errors={selfError ? [selfError] : []}
+        errors={selfError ? [selfError] : failed.errorsOf('permissions')}
       >
         {(field) => (
           <ComboBox
@@ -139,7 +155,10 @@ function GroupFields(props: { task: GroupTask; source: ActionGroup | undefined; 
             options={options}
             describe={describe}
             value={draft.permissions}
-            onChange={(permissions) => change({ permissions })}
+            onChange={(permissions) => {
+              failed.edited('permissions');
+              change({ permissions });
+            }}
             custom="explicit"
             separators={LINES}
             placeholder={t('permissions.search')}
@@ -164,7 +183,12 @@ function GroupFields(props: { task: GroupTask; source: ActionGroup | undefined; 
           </select>
         )}
       </FormRow>
-      <FormRow label={t('permissions.description')} optional text={t('permissions.descriptionText')}>
+      <FormRow
+        label={t('permissions.description')}
+        optional
+        text={t('permissions.descriptionText')}
+        errors={failed.errorsOf('description')}
+      >
         {(field) => (
           <textarea
             {...field}
@@ -172,7 +196,10 @@ function GroupFields(props: { task: GroupTask; source: ActionGroup | undefined; 
             rows={2}
             data-test-subj="action-group-description"
             value={draft.description}
-            onChange={(event) => change({ description: event.target.value })}
+            onChange={(event) => {
+              failed.edited('description');
+              change({ description: event.target.value });
+            }}
           />
         )}
       </FormRow>

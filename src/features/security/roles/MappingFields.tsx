@@ -14,7 +14,6 @@ import { DOC_LINKS } from '../shared/docs';
 import { FormPage } from '../shared/FormPage';
 import { roleMappingsResource, usersResource } from '../shared/resource';
 import { useList } from '../shared/useList';
-import { useReason } from '../shared/useReason';
 import { useUserPicker } from '../shared/useUserPicker';
 import { fromMappingForm, toMappingForm, type MappingForm } from './mappingForm';
 import './roles.css';
@@ -78,7 +77,6 @@ const checkWith = (reason: string) => (row: readonly string[]) => [row[0]?.trim(
 export function MappingFields(props: { role: string; source: RoleMapping | undefined; then: string }) {
   const { role, source: read, then } = props;
   const t = useT();
-  const reasonOf = useReason();
   const dispatch = useAppDispatch();
   // A list that is read meanwhile does not change what this form began with.
   const [source] = useState(read);
@@ -123,9 +121,7 @@ export function MappingFields(props: { role: string; source: RoleMapping | undef
       dirty={JSON.stringify(value) !== blank}
       saving={saving.phase === 'saving'}
       failure={
-        saving.phase === 'failed'
-          ? { title: t('mapUsers.failed'), text: reasonOf(saving.problem) }
-          : undefined
+        saving.phase === 'failed' ? { title: t('mapUsers.failed'), problem: saving.problem } : undefined
       }
       submitLabel={t('mapUsers.map')}
       submitId="map"

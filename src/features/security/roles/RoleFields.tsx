@@ -11,7 +11,7 @@ import { FormPage } from '../shared/FormPage';
 import { nameRefusal } from '../shared/nameRefusal';
 import { actionGroupsResource, rolesResource, tenantsResource } from '../shared/resource';
 import { useList } from '../shared/useList';
-import { useReason } from '../shared/useReason';
+import { useSaveFailure } from '../shared/useSaveFailure';
 import { ClusterPermissionsPanel } from './ClusterPermissionsPanel';
 import { IndexPermissionsPanel } from './IndexPermissionsPanel';
 import { copyOfRole, fromForm, toForm, type RoleForm } from './roleForm';
@@ -19,6 +19,8 @@ import { hasErrors } from './roleFormErrors';
 import { RoleNamePanel } from './RoleNamePanel';
 import { TenantPermissionsPanel } from './TenantPermissionsPanel';
 import './roleForm.css';
+
+const FIELDS = ['name', 'description'] as const;
 
 interface RoleFieldsProps {
   mode: SaveMode;
@@ -32,7 +34,6 @@ interface RoleFieldsProps {
 /** The fields of a role. Everything typed stays here until it is sent. */
 export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps) {
   const t = useT();
-  const reasonOf = useReason();
   const dispatch = useAppDispatch();
   // A list that is read meanwhile does not change what this form began with.
   const [source] = useState(() => (read && mode === 'duplicate' ? copyOfRole(read) : read));
@@ -44,6 +45,7 @@ export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps)
   const tenants = useList(tenantsResource);
   useList(rolesResource, mode !== 'edit');
   const saving = useAppSelector(rolesResource.selectors.selectSaving);
+  const failed = useSaveFailure('roles', saving, FIELDS);
 
   const untouched = useMemo(() => JSON.stringify(fromForm(toForm(source), source)), [source]);
   const value = useMemo(() => fromForm(form, source), [form, source]);
@@ -76,21 +78,33 @@ export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps)
       dirty={dirty}
       saving={saving.phase === 'saving'}
       failure={
-        saving.phase === 'failed'
-          ? { title: t('roles.saveFailed', { name: roleName }), text: reasonOf(saving.problem) }
+        failed.problem
+          ? {
+              title: t(mode === 'edit' ? 'roles.saveFailed' : 'roles.createFailed', { name: roleName }),
+              problem: failed.problem,
+              isAtField: failed.isAtField,
+            }
           : undefined
       }
       submitLabel={t(mode === 'edit' ? 'role.update' : 'common.create')}
       cancelHref={securityHref('roles')}
-      disabledReason={refusal}
+      refusal={refusal}
       onSubmit={submit}
     >
       <RoleNamePanel
         mode={mode}
         name={roleName}
-        onNameChange={setRoleName}
+        onNameChange={(next) => {
+          failed.edited('name');
+          setRoleName(next);
+        }}
         description={form.description}
-        onDescriptionChange={(description) => change({ description })}
+        onDescriptionChange={(description) => {
+          failed.edited('description');
+          change({ description });
+        }}
+        tried={tries > 0}
+        failed={failed}
       />
       <ClusterPermissionsPanel
         value={form.clusterPermissions}

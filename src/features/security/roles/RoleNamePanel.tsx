@@ -5,6 +5,7 @@ import { Panel } from '../../../shell/ui/Panel';
 import { useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { rolesResource } from '../shared/resource';
+import { type FailedSave } from '../shared/useSaveFailure';
 
 /** The name of a role, checked while it is typed, and what the role is for. */
 export function RoleNamePanel(props: {
@@ -13,8 +14,11 @@ export function RoleNamePanel(props: {
   onNameChange: (name: string) => void;
   description: string;
   onDescriptionChange: (description: string) => void;
+  /** The form was sent: what is wrong is shown. */
+  tried: boolean;
+  failed: FailedSave;
 }) {
-  const { mode, name, onNameChange, description, onDescriptionChange } = props;
+  const { mode, name, onNameChange, description, onDescriptionChange, tried, failed } = props;
   const t = useT();
   const exists = useAppSelector((state) => rolesResource.selectors.selectByName(state).has(name));
   const type = t('type.role');
@@ -26,10 +30,16 @@ export function RoleNamePanel(props: {
         onChange={onNameChange}
         text={t('role.nameText')}
         locked={mode === 'edit'}
-        showErrors={mode === 'duplicate'}
+        showErrors={tried || mode === 'duplicate'}
         extraErrors={mode !== 'edit' && exists ? [t('name.exists', { type })] : []}
+        refused={failed.errorsOf('name')}
       />
-      <FormRow label={t('role.descriptionField')} optional text={t('role.descriptionText')}>
+      <FormRow
+        label={t('role.descriptionField')}
+        optional
+        text={t('role.descriptionText')}
+        errors={failed.errorsOf('description')}
+      >
         {(field) => (
           <input
             {...field}

@@ -1,10 +1,12 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { type Problem } from '../../../api/contract/problem';
 import { useT } from '../../../shell/i18n';
 import { Modal } from '../../../shell/outlets/Modal';
 import { Button } from '../../../shell/ui/Button';
-import { Callout } from '../../../shell/ui/Callout';
-import './shared.css';
+import { SaveFailure } from '../../../shell/ui/SaveFailure';
 import { useDirtyForm } from '../../../shell/ui/useDirtyForm';
+import { useInvalidFocus } from '../../../shell/ui/useInvalidFocus';
+import './shared.css';
 
 interface FormModalProps {
   /** Names the form among those with unsaved changes. */
@@ -16,10 +18,11 @@ interface FormModalProps {
   /** Called once it was saved: closes the dialog. */
   onSaved: () => void;
   /** Why the last try to save failed; the dialog keeps what was typed. */
-  failure?: { title: string; text: string } | undefined;
+  failure?: { title: string; problem: Problem; isAtField?: boolean } | undefined;
   submitLabel: string;
-  /** Why it cannot be sent as it stands. */
-  disabledReason?: string | undefined;
+  /** Why it cannot be sent as it stands, in sight beside the button. */
+  refusal?: string | undefined;
+  /** Checks and sends; called even with a `refusal`, so that the fields can say what is wrong. */
   onSubmit: () => void;
   onClose: () => void;
   testSubj?: string;
@@ -31,10 +34,11 @@ interface FormModalProps {
  * by a slip: closing it then asks, in its own foot, since there is one dialog at a time.
  */
 export function FormModal(props: FormModalProps) {
-  const { formId, title, dirty, saving, saved, failure, submitLabel, disabledReason } = props;
+  const { formId, title, dirty, saving, saved, failure, submitLabel, refusal } = props;
   const { onSubmit, onSaved, onClose } = props;
   const t = useT();
   const form = useId();
+  const refusalId = useId();
   const [leaving, setLeaving] = useState(false);
   useDirtyForm(formId, dirty && !saved);
 
@@ -43,14 +47,18 @@ export function FormModal(props: FormModalProps) {
   }, [saved, onSaved]);
 
   const reason = useRef<HTMLDivElement>(null);
-  const text = failure?.text;
+  const problem = failure && !failure.isAtField ? failure.problem : undefined;
   useEffect(() => {
-    if (text !== undefined) reason.current?.scrollIntoView({ block: 'nearest' });
-  }, [text]);
+    if (problem) reason.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+  const fields = useRef<HTMLFormElement>(null);
+  const tried = useInvalidFocus(fields, saving);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!saving && disabledReason === undefined) onSubmit();
+    if (saving) return;
+    onSubmit();
+    tried();
   };
   const close = () => {
     if (saving) return;
@@ -79,6 +87,11 @@ export function FormModal(props: FormModalProps) {
           </>
         ) : (
           <>
+            {refusal === undefined ? null : (
+              <span className="gh-modal-refusal" id={refusalId}>
+                {refusal}
+              </span>
+            )}
             <Button look="quiet" data-test-subj="cancel" disabled={saving} onClick={close}>
               {t('common.cancel')}
             </Button>
@@ -88,7 +101,7 @@ export function FormModal(props: FormModalProps) {
               form={form}
               look="primary"
               busy={saving}
-              disabledReason={disabledReason}
+              refusedBy={refusal === undefined ? undefined : refusalId}
             >
               {submitLabel}
             </Button>
@@ -96,14 +109,22 @@ export function FormModal(props: FormModalProps) {
         )
       }
     >
-      <form id={form} className="gh-modal-form" noValidate onSubmit={submit}>
+      <form id={form} ref={fields} className="gh-modal-form" noValidate onSubmit={submit}>
         {props.children}
       </form>
       <div ref={reason}>
         {failure ? (
-          <Callout tone="danger" title={failure.title} testSubj="saveFailed">
-            <p>{failure.text}</p>
-          </Callout>
+          <SaveFailure
+            title={failure.title}
+            problem={failure.problem}
+            retry={
+              failure.isAtField ? null : (
+                <Button type="submit" form={form} icon="refresh" data-test-subj="saveAgain">
+                  {t('form.tryAgain')}
+                </Button>
+              )
+            }
+          />
         ) : null}
       </div>
     </Modal>

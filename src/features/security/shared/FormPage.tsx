@@ -1,8 +1,12 @@
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { Callout } from '../../../shell/ui/Callout';
+import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { type Problem } from '../../../api/contract/problem';
+import { useT } from '../../../shell/i18n';
+import { Button } from '../../../shell/ui/Button';
 import { PageHeader } from '../../../shell/ui/PageHeader';
+import { SaveFailure } from '../../../shell/ui/SaveFailure';
 import { StickyFormBar } from '../../../shell/ui/StickyFormBar';
 import { useDirtyForm } from '../../../shell/ui/useDirtyForm';
+import { useInvalidFocus } from '../../../shell/ui/useInvalidFocus';
 import './shared.css';
 
 interface FormPageProps {
@@ -16,13 +20,13 @@ interface FormPageProps {
   dirty: boolean;
   saving: boolean;
   /** Why the last try to save failed; the form keeps what was typed. */
-  failure?: { title: string; text: string } | undefined;
+  failure?: { title: string; problem: Problem; isAtField?: boolean } | undefined;
   submitLabel: string;
   submitId?: string;
   submitTestSubj?: string;
   cancelHref: string;
-  /** Why it cannot be sent as it stands. */
-  disabledReason?: string | undefined;
+  /** Why it cannot be sent as it stands, in sight beside the button. */
+  refusal?: string | undefined;
   /** Nothing can be changed: there is nothing to save. */
   readOnly?: boolean;
   /** Checks and sends. Called by the button, by Enter in a field and by Ctrl or Cmd+S. */
@@ -39,22 +43,19 @@ export function FormPage(props: FormPageProps) {
   useDirtyForm(formId, dirty);
   const form = useRef<HTMLFormElement>(null);
   const failed = useRef<HTMLDivElement>(null);
-  const reason = failure?.text;
+  const t = useT();
+  // A reason that stands at a field is looked at there.
+  const problem = failure && !failure.isAtField ? failure.problem : undefined;
   useEffect(() => {
-    if (reason !== undefined) failed.current?.scrollIntoView({ block: 'center' });
-  }, [reason]);
-
-  const [tries, setTries] = useState(0);
-  const refused = tries > 0 && !saving;
-  useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries, refused]);
+    if (problem) failed.current?.scrollIntoView({ block: 'center' });
+  }, [problem]);
+  const tried = useInvalidFocus(form, saving);
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (saving || readOnly) return;
     onSubmit();
-    setTries((before) => before + 1);
+    tried();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || event.altKey || event.shiftKey) return;
@@ -70,9 +71,17 @@ export function FormPage(props: FormPageProps) {
       {props.children}
       <div ref={failed}>
         {failure ? (
-          <Callout tone="danger" title={failure.title} testSubj="saveFailed">
-            <p>{failure.text}</p>
-          </Callout>
+          <SaveFailure
+            title={failure.title}
+            problem={failure.problem}
+            retry={
+              failure.isAtField ? null : (
+                <Button icon="refresh" onClick={() => submit()} data-test-subj="saveAgain">
+                  {t('form.tryAgain')}
+                </Button>
+              )
+            }
+          />
         ) : null}
       </div>
       {readOnly ? null : (
@@ -81,7 +90,7 @@ export function FormPage(props: FormPageProps) {
           saveLabel={props.submitLabel}
           cancelHref={props.cancelHref}
           busy={saving}
-          disabledReason={props.disabledReason}
+          refusal={props.refusal}
           {...(props.submitId ? { saveId: props.submitId } : {})}
           {...(props.submitTestSubj ? { saveTestSubj: props.submitTestSubj } : {})}
         />

@@ -1,9 +1,10 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { type TenancyConfig } from '../../../api/contract/account';
 import { useT } from '../../../shell/i18n';
 import { Button } from '../../../shell/ui/Button';
 import { Callout } from '../../../shell/ui/Callout';
 import { Panel } from '../../../shell/ui/Panel';
+import { SaveFailure } from '../../../shell/ui/SaveFailure';
 import { Skeleton } from '../../../shell/ui/Spinner';
 import { selectSecurityConfig } from '../../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -78,8 +79,14 @@ function ConfigureForm({ now }: { now: Tenancy }) {
   const isDefaultOnly = count === 1 && changes.default_tenant !== undefined;
   const isOff = !next.multitenancy_enabled;
 
+  const form = useRef<HTMLDivElement>(null);
+  const review = () => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    else setReviewing(true);
+  };
+
   return (
-    <div className="gh-stack gh-tenancy">
+    <div className="gh-stack gh-tenancy" ref={form}>
       <TenancyOff />
       <Callout tone="warning" title={t('tenancy.caution')}>
         <p>{t('tenancy.cautionText')}</p>
@@ -133,19 +140,27 @@ function ConfigureForm({ now }: { now: Tenancy }) {
         ) : null}
       </Panel>
       {saving.phase === 'failed' ? (
-        <Callout tone="danger" title={t('tenancy.saveFailed')} testSubj="saveFailed">
-          <p>{reasonOf(saving.problem)}</p>
-        </Callout>
+        <SaveFailure
+          title={t('tenancy.saveFailed')}
+          problem={saving.problem}
+          retry={
+            problem ? null : (
+              <Button icon="refresh" onClick={() => setReviewing(true)} data-test-subj="saveAgain">
+                {t('form.tryAgain')}
+              </Button>
+            )
+          }
+        />
       ) : null}
       {count > 0 ? (
         <ChangesBar
           count={count}
-          disabledReason={problemText}
+          refusal={problemText ?? null}
           onDiscard={() => {
             setWishes({});
             dispatch(tenancyConfigSaveDismissed());
           }}
-          onSave={() => setReviewing(true)}
+          onSave={review}
         />
       ) : null}
       {!isReviewing ? null : isDefaultOnly ? (

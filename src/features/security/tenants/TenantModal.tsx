@@ -13,13 +13,15 @@ import { ItemModal } from '../shared/ItemModal';
 import { nameRefusal } from '../shared/nameRefusal';
 import { tenantsResource, usersResource } from '../shared/resource';
 import { useList } from '../shared/useList';
-import { useReason } from '../shared/useReason';
+import { useSaveFailure } from '../shared/useSaveFailure';
 import { type TenantLine } from './useTenantList';
 
 /** What the dialog is opened for: a new tenant, or one of the list. */
 export type TenantTask =
   | { mode: 'create'; line?: undefined }
   | { mode: 'edit' | 'duplicate'; line: Pick<TenantLine, 'name' | 'tenant' | 'description'> };
+
+const FIELDS = ['name', 'description'] as const;
 
 const TITLES = {
   create: 'tenants.create',
@@ -76,7 +78,6 @@ function TenantFields(props: { task: TenantTask; source: Tenant | undefined; onC
   const { task, source: read, onClose } = props;
   const { mode, line } = task;
   const t = useT();
-  const reasonOf = useReason();
   const dispatch = useAppDispatch();
   const type = t('type.tenant');
   const isNew = mode !== 'edit';
@@ -89,10 +90,26 @@ function TenantFields(props: { task: TenantTask; source: Tenant | undefined; onC
     description: (read ?? line)?.description ?? '',
   }));
   const [draft, setDraft] = useState(initial);
+  const [tried, setTried] = useState(false);
   const saving = useAppSelector(tenantsResource.selectors.selectSaving);
+  const failed = useSaveFailure('tenants', saving, FIELDS);
   const exists =
     useAppSelector((state) => tenantsResource.selectors.selectItemOrNull(state, draft.name)) !== undefined;
   const special = useNameRefusal(draft.name, isNew);
+  const refusal = isFixed
+    ? t('actions.reserved')
+    : ((isNew ? nameRefusal(t, type, draft.name) : undefined) ?? special);
+  const submit = () => {
+    setTried(true);
+    if (refusal !== undefined) return;
+    dispatch(
+      tenantsResource.actions.itemSaveRequested({
+        name: draft.name,
+        value: tenantOf(mode, draft.description, source),
+        mode,
+      }),
+    );
+  };
   const finish = useCallback(() => {
     dispatch(tenantsResource.actions.listRequested());
     onClose();
@@ -106,23 +123,17 @@ function TenantFields(props: { task: TenantTask; source: Tenant | undefined; onC
       saving={saving.phase === 'saving'}
       saved={saving.phase === 'saved'}
       failure={
-        saving.phase === 'failed'
-          ? { title: t('tenants.saveError'), text: reasonOf(saving.problem) }
+        failed.problem
+          ? {
+              title: t(isNew ? 'tenants.createError' : 'tenants.saveError'),
+              problem: failed.problem,
+              isAtField: failed.isAtField,
+            }
           : undefined
       }
       submitLabel={t(mode === 'create' ? 'common.create' : 'common.save')}
-      disabledReason={
-        isFixed ? t('actions.reserved') : ((isNew ? nameRefusal(t, type, draft.name) : undefined) ?? special)
-      }
-      onSubmit={() =>
-        dispatch(
-          tenantsResource.actions.itemSaveRequested({
-            name: draft.name,
-            value: tenantOf(mode, draft.description, source),
-            mode,
-          }),
-        )
-      }
+      refusal={refusal}
+      onSubmit={submit}
       onSaved={finish}
       onClose={onClose}
     >
@@ -130,15 +141,24 @@ function TenantFields(props: { task: TenantTask; source: Tenant | undefined; onC
         type={type}
         text={isNew ? t('tenants.nameText') : undefined}
         value={draft.name}
-        onChange={(name) => setDraft((before) => ({ ...before, name }))}
+        onChange={(name) => {
+          failed.edited('name');
+          setDraft((before) => ({ ...before, name }));
+        }}
         locked={!isNew}
-        showErrors={mode === 'duplicate'}
+        showErrors={tried || mode === 'duplicate'}
+        refused={failed.errorsOf('name')}
         extraErrors={[
           ...(special ? [special] : []),
           ...(isNew && exists && !special ? [t('name.exists', { type })] : []),
         ]}
       />
-      <FormRow label={t('tenants.description')} optional text={t('tenants.descriptionText')}>
+      <FormRow
+        label={t('tenants.description')}
+        optional
+        text={t('tenants.descriptionText')}
+        errors={failed.errorsOf('description')}
+      >
         {(field) => (
           <textarea
             {...field}
@@ -148,7 +168,10 @@ function TenantFields(props: { task: TenantTask; source: Tenant | undefined; onC
             data-test-subj="tenant-description"
             disabled={isFixed}
             value={draft.description}
-            onChange={(event) => setDraft((before) => ({ ...before, description: event.target.value }))}
+            onChange={(event) => {
+              failed.edited('description');
+              setDraft((before) => ({ ...before, description: event.target.value }));
+            }}
           />
         )}
       </FormRow>

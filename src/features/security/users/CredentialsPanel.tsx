@@ -2,7 +2,8 @@ import { useT } from '../../../shell/i18n';
 import { FormRow } from '../../../shell/ui/FormRow';
 import { NameField } from '../../../shell/ui/NameField';
 import { Panel } from '../../../shell/ui/Panel';
-import { PasswordFields, type PasswordEntry } from '../../../shell/ui/PasswordFields';
+import { PasswordFields } from '../../../shell/ui/PasswordFields';
+import { type NewPassword } from '../../../shell/ui/useNewPassword';
 import { selectDashboardsInfoOrNull } from '../../../store/account/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
@@ -14,18 +15,21 @@ interface CredentialsPanelProps {
   onNameChange: (name: string) => void;
   description: string;
   onDescriptionChange: (description: string) => void;
-  onPasswordChange: (entry: PasswordEntry) => void;
-  /** The form was sent without a password that it needs. */
-  passwordMissing: boolean;
+  secret: NewPassword;
+  passwordErrors: readonly string[];
+  /** What the server said against the name. */
+  nameRefused: readonly string[];
+  /** The form was sent: what is wrong is shown. */
+  tried: boolean;
   readOnly: boolean;
 }
 
-/** Name, password and description. The rule for passwords is guidance, in the server's words [A18]. */
+/** Name, password and description. The server's words about passwords are guidance; what it enforces stands beside them [A18]. */
 export function CredentialsPanel(props: CredentialsPanelProps) {
   const { mode, name, readOnly } = props;
   const t = useT();
   const type = t('type.user');
-  const rule = useAppSelector(selectDashboardsInfoOrNull)?.password_validation_error_message;
+  const info = useAppSelector(selectDashboardsInfoOrNull);
   // Known only once the list was read; the server has the last word, and the person is asked before it is replaced.
   const exists =
     useAppSelector((state) => usersResource.selectors.selectItemOrNull(state, name)) !== undefined;
@@ -42,16 +46,18 @@ export function CredentialsPanel(props: CredentialsPanelProps) {
         value={name}
         onChange={props.onNameChange}
         locked={mode === 'edit'}
-        showErrors={mode === 'duplicate'}
+        showErrors={props.tried || mode === 'duplicate'}
         extraErrors={mode === 'edit' ? [] : remarks}
+        refused={props.nameRefused}
       />
       {readOnly ? null : (
         <PasswordFields
-          onChange={props.onPasswordChange}
-          rule={rule}
-          userName={name}
+          entry={props.secret}
+          rule={info?.password_validation_error_message}
+          rules={info?.password_rules}
           text={mode === 'edit' ? t('user.passwordKept') : undefined}
-          errors={props.passwordMissing ? [t('password.required')] : []}
+          errors={props.passwordErrors}
+          showErrors={props.tried}
         />
       )}
       <FormRow label={t('user.descriptionField')} optional text={t('user.descriptionText')}>

@@ -14,8 +14,9 @@ export function SecurityRolesPanel(props: {
   value: readonly string[];
   onChange: (roles: string[]) => void;
   readOnly: boolean;
+  errors: readonly string[];
 }) {
-  const { value, onChange, readOnly } = props;
+  const { value, onChange, readOnly, errors } = props;
   const t = useT();
   const dispatch = useAppDispatch();
   const names = useAppSelector(rolesResource.selectors.selectNames);
@@ -26,7 +27,7 @@ export function SecurityRolesPanel(props: {
   }, [dispatch]);
   return (
     <Panel title={t('user.securityRoles')} headingLevel={2} optional text={t('user.securityRolesText')}>
-      <FormRow label={t('nav.roles')}>
+      <FormRow label={t('nav.roles')} errors={errors}>
         {(field) => (
           <ComboBox
             {...field}

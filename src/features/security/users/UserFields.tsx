@@ -6,15 +6,16 @@ import { LinkButton } from '../../../shell/ui/Button';
 import { Callout } from '../../../shell/ui/Callout';
 import { hasRowErrors, ListEditor } from '../../../shell/ui/ListEditor';
 import { Panel } from '../../../shell/ui/Panel';
-import { type PasswordEntry } from '../../../shell/ui/PasswordFields';
+import { useNewPassword } from '../../../shell/ui/useNewPassword';
 import { ExternalLink } from '../../../shell/ui/values';
+import { selectDashboardsInfoOrNull } from '../../../store/account/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { securityHref } from '../../../store/security/routes';
 import { DOC_LINKS } from '../shared/docs';
 import { FormPage } from '../shared/FormPage';
 import { usersResource } from '../shared/resource';
-import { useReason } from '../shared/useReason';
+import { useSaveFailure } from '../shared/useSaveFailure';
 import { checkAttribute, checkBackendRole, refusalOfName } from './checks';
 import { isLocked } from './columns';
 import { CredentialsPanel } from './CredentialsPanel';
@@ -22,7 +23,7 @@ import { draftOf, isSameDraft, userOf } from './draft';
 import { SecurityRolesPanel } from './SecurityRolesPanel';
 import { useOwnMappings } from './useOwnMappings';
 
-const NO_PASSWORD: PasswordEntry = { password: '', matches: true, empty: true };
+const FIELDS = ['name', 'password', 'securityRoles'] as const;
 
 interface UserFieldsProps {
   mode: SaveMode;
@@ -36,16 +37,17 @@ interface UserFieldsProps {
 /** The fields of a user. Everything typed stays here until it is sent; the password goes by the credentials registry. */
 export function UserFields({ mode, name, title, source: read }: UserFieldsProps) {
   const t = useT();
-  const reasonOf = useReason();
   const dispatch = useAppDispatch();
   const deposit = useDeposit();
   // A list that is read meanwhile does not change what this form began with.
   const [source] = useState(read);
   const [initial] = useState(() => draftOf(mode, name, read));
   const [draft, setDraft] = useState(initial);
-  const [secret, setSecret] = useState(NO_PASSWORD);
+  const rules = useAppSelector(selectDashboardsInfoOrNull)?.password_rules;
+  const secret = useNewPassword(draft.name, rules);
   const [tried, setTried] = useState(false);
   const saving = useAppSelector(usersResource.selectors.selectSaving);
+  const failed = useSaveFailure('users', saving, FIELDS);
 
   const readOnly = mode === 'edit' && source !== undefined && isLocked(source);
   const change = (patch: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...patch }));
@@ -58,7 +60,7 @@ export function UserFields({ mode, name, title, source: read }: UserFieldsProps)
 
   const submit = () => {
     setTried(true);
-    if (nameRefusal !== undefined || passwordMissing || !secret.matches) return;
+    if (nameRefusal !== undefined || passwordMissing || !secret.matches || secret.problem !== null) return;
     if (hasRowErrors(draft.backendRoles, roleCheck) || hasRowErrors(draft.attributes, attributeCheck)) return;
     dispatch(
       usersResource.actions.itemSaveRequested({
@@ -84,24 +86,39 @@ export function UserFields({ mode, name, title, source: read }: UserFieldsProps)
       dirty={!isSameDraft(draft, initial) || !secret.empty}
       saving={saving.phase === 'saving'}
       failure={
-        saving.phase === 'failed'
-          ? { title: t('user.updateError'), text: reasonOf(saving.problem) }
+        failed.problem
+          ? {
+              title: t(mode === 'edit' ? 'user.updateError' : 'user.createError'),
+              problem: failed.problem,
+              isAtField: failed.isAtField,
+            }
           : undefined
       }
       submitLabel={t(mode === 'edit' ? 'user.saveChanges' : 'common.create')}
       cancelHref={securityHref('users')}
-      disabledReason={nameRefusal}
+      refusal={nameRefusal}
       readOnly={readOnly}
       onSubmit={submit}
     >
       <CredentialsPanel
         mode={mode}
         name={draft.name}
-        onNameChange={(next) => change({ name: next })}
+        onNameChange={(next) => {
+          failed.edited('name');
+          change({ name: next });
+        }}
         description={draft.description}
         onDescriptionChange={(description) => change({ description })}
-        onPasswordChange={setSecret}
-        passwordMissing={tried && passwordMissing}
+        secret={{
+          ...secret,
+          setPassword: (password) => {
+            failed.edited('password');
+            secret.setPassword(password);
+          },
+        }}
+        passwordErrors={tried && passwordMissing ? [t('password.required')] : failed.errorsOf('password')}
+        nameRefused={failed.errorsOf('name')}
+        tried={tried}
         readOnly={readOnly}
       />
       <Panel title={t('user.backendRoles')} headingLevel={2} optional text={t('user.backendRolesText')}>
@@ -122,7 +139,11 @@ export function UserFields({ mode, name, title, source: read }: UserFieldsProps)
       </Panel>
       <SecurityRolesPanel
         value={draft.securityRoles}
-        onChange={(securityRoles) => change({ securityRoles })}
+        onChange={(securityRoles) => {
+          failed.edited('securityRoles');
+          change({ securityRoles });
+        }}
+        errors={failed.errorsOf('securityRoles')}
         readOnly={readOnly}
       />
       <Panel

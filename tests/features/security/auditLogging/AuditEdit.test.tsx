@@ -233,7 +233,7 @@ describe('the form of the compliance settings [AUD-02]', () => {
     type('{"index": "field"}');
     expect(editor()).toHaveAccessibleDescription(/Invalid content. Please check sample data content./);
     expect(editor()).toBeInvalid();
-    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
     fireEvent.submit(editor());
     await view.rest();
     expect(view.sent()).toEqual([]);

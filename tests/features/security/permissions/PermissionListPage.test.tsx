@@ -182,7 +182,11 @@ describe('the dialog of an action group', () => {
     await view.user.click(box('cluster:admin/component_template/get'));
     await choose(view, 'Create action group', 'Create from selection');
     expect(dialog('Create new action group')).toBeInTheDocument();
-    expect(save()).toBeDisabled();
+    expect(save()).toHaveAttribute('aria-disabled', 'true');
+    await view.user.click(save());
+    expect(nameField()).toHaveFocus();
+    expect(nameField()).toHaveAccessibleDescription(/The action group name must not be empty\./);
+    expect(saves(view)).toEqual([]);
     await view.user.type(nameField(), 'a%');
     expect(save()).toHaveAccessibleDescription(/^Invalid characters found in action group name/);
     await view.user.clear(nameField());

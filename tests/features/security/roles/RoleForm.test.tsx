@@ -51,13 +51,19 @@ describe('creating a role', () => {
     const view = await open('#/roles/create');
     expect(pageTitle()).toBe('Create Role');
     expect(nameField()).toHaveValue('');
-    expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Create' })).toHaveAccessibleDescription(
+      'The role name must not be empty.',
+    );
+    await submit(view);
+    expect(nameField()).toHaveFocus();
+    expect(nameField()).toHaveAccessibleDescription(/The role name must not be empty\./);
+    expect(screen.getByRole('button', { name: 'Create' })).toHaveAttribute('aria-disabled', 'true');
     await view.user.type(nameField(), 'a%');
     expect(nameField()).toHaveAccessibleDescription(/The percent sign is not allowed/);
     await view.user.clear(nameField());
     await view.user.type(nameField(), '..');
     expect(nameField()).toHaveAccessibleDescription(/Two dots alone/);
-    expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Create' })).toHaveAttribute('aria-disabled', 'true');
     await view.user.clear(nameField());
     await view.user.type(nameField(), 'readers');
     expect(screen.getByRole('button', { name: 'Create' })).toBeEnabled();
@@ -233,7 +239,7 @@ describe('creating a role', () => {
     await view.user.type(nameField(), 'readers');
     await enter(view, 'roles-cluster-permission-box', 'restapi:admin/roles');
     await submit(view);
-    expect(screen.getByRole('alert')).toHaveTextContent('Role "readers" could not be saved');
+    expect(screen.getByRole('alert')).toHaveTextContent('Role "readers" could not be created');
     expect(screen.getByRole('alert')).toHaveTextContent('Access denied');
     expect(pills('roles-cluster-permission-box')).toEqual(['restapi:admin/roles']);
     expect(selectHasUnsavedChanges(view.store.getState())).toBe(true);
@@ -328,6 +334,6 @@ describe('duplicating a role', () => {
     const long = 'n'.repeat(48);
     await open(`#/roles/duplicate/${long}`, { roles: fakeResource({ [long]: someRole() }) });
     expect(nameField()).toHaveAccessibleDescription(/from 2 to 50 characters/);
-    expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Create' })).toHaveAttribute('aria-disabled', 'true');
   });
 });

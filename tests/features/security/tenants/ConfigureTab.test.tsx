@@ -117,13 +117,20 @@ describe('the tenancy settings', () => {
     expect(alert).toHaveTextContent('Address the highlighted areas');
     expect(alert).toHaveTextContent('The private tenant is disabled. Select another default tenant.');
     expect(combo()).toHaveAttribute('aria-invalid', 'true');
-    expect(button('Save Changes')).toBeDisabled();
+    const save = button('Save Changes');
+    expect(save).toHaveAttribute('aria-disabled', 'true');
+    expect(save).toHaveAccessibleDescription(
+      'The private tenant is disabled. Select another default tenant.',
+    );
+    await view.user.click(save);
+    expect(combo()).toHaveFocus();
+    expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.mouseDown(combo());
     await view.rest();
     expect(offered()).toEqual(['Global', 'admin_tenant', 'finance', 'research']);
     await pick(view, 'finance');
     expect(screen.queryByText('Address the highlighted areas')).toBeNull();
-    expect(button('Save Changes')).toBeEnabled();
+    expect(button('Save Changes')).not.toHaveAttribute('aria-disabled');
   });
 
   it('keep the wishes when the server refuses them, and say why', async () => {
@@ -140,6 +147,9 @@ describe('the tenancy settings', () => {
     expect(selectToasts(view.store.getState())).toMatchObject([
       { color: 'danger', title: { id: 'tenancy.saveFailed' }, text: { text: 'No such tenant.' } },
     ]);
+    expect(screen.getByRole('alert')).toHaveTextContent('Not saved. Your changes are still here.');
+    await view.user.click(button('Try again'));
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
   it('point out a default tenant that is gone', async () => {

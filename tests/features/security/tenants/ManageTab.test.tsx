@@ -215,7 +215,11 @@ describe('the dialog of a tenant', () => {
     const view = await openTenants();
     await view.user.click(button('Create tenant'));
     expect(dialog('Create tenant')).toBeInTheDocument();
-    expect(save()).toBeDisabled();
+    expect(save()).toHaveAttribute('aria-disabled', 'true');
+    expect(save()).toHaveAccessibleDescription('The tenant name must not be empty.');
+    await view.user.click(save());
+    expect(nameField()).toHaveFocus();
+    expect(callsOf(view, 'tenants.save')).toEqual([]);
     await view.user.type(nameField(), 'harbour/ß');
     await view.user.type(screen.getByPlaceholderText('Describe the tenant'), 'Ships');
     await view.user.click(save());

@@ -30,13 +30,19 @@ describe('creating a user', () => {
     expect(pageTitle()).toBe('Create internal user');
     expect(field('Username')).toHaveValue('');
     expect(bySubject('name-text')).toBe(field('Username'));
-    expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
+    const create = screen.getByRole('button', { name: 'Create' });
+    expect(create).toHaveAttribute('aria-disabled', 'true');
+    expect(create).toHaveAccessibleDescription('The user name must not be empty.');
+    await submit(view);
+    expect(field('Username')).toHaveFocus();
+    expect(field('Username')).toHaveAccessibleDescription(/The user name must not be empty\./);
+    expect(saves(view)).toEqual([]);
     await view.user.type(field('Username'), 'a%');
     expect(field('Username')).toHaveAccessibleDescription(/The percent sign is not allowed/);
-    expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
+    expect(create).toHaveAttribute('aria-disabled', 'true');
     await view.user.clear(field('Username'));
     await view.user.type(field('Username'), 'carol');
-    expect(screen.getByRole('button', { name: 'Create' })).toBeEnabled();
+    expect(create).not.toHaveAttribute('aria-disabled');
     expect(screen.getByText('Choose a long password.')).toBeInTheDocument();
   });
 
@@ -93,6 +99,7 @@ describe('creating a user', () => {
     await typePassword(view, PASSWORD, 'other');
     expect(screen.getByText('Password does not match.')).toBeInTheDocument();
     await submit(view);
+    expect(bySubject('re-enter-password')).toHaveFocus();
     expect(saves(view)).toEqual([]);
   });
 
@@ -103,7 +110,7 @@ describe('creating a user', () => {
     expect(screen.getByText(/There is a user with this name already/)).toBeInTheDocument();
     await view.user.type(field('Username'), ':x');
     expect(field('Username')).toHaveAccessibleDescription(/must not contain a colon/);
-    expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Create' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('never drops what is half filled in: each such row is wrong at its field (abuse case 11)', async () => {
@@ -135,23 +142,62 @@ describe('creating a user', () => {
     expect(byId('backend-role-1')).toBeNull();
   });
 
-  it('keeps what was typed and shows the reason when the server refuses', async () => {
+  it.each([
+    ['Weak password', 'password'],
+    ['Password does not match minimum criteria', 'password'],
+    ['Choose a long password.', 'password'],
+    ["A restricted character(s) was detected in the account name. Please remove: ':'", 'name-text'],
+    ['Invalid entity name or id.', 'name-text'],
+    ["Resource 'carol' is reserved.", 'name-text'],
+  ])(
+    'puts the refusal %j at its field, with the focus, until that field changes',
+    async (reason, subject) => {
+      const users = fakeResource(someUsers());
+      users.save = async () => Promise.reject(httpFailure(400, reason));
+      const view = await openSecurity('#/users/create', { resources: { users } });
+      await view.user.type(field('Username'), 'carol');
+      await typePassword(view);
+      await submit(view);
+      const refused = bySubject(subject);
+      expect(refused).toHaveFocus();
+      expect(refused).toBeInvalid();
+      const said = document.getElementById(
+        `${refused
+          .getAttribute('aria-describedby')
+          ?.split(' ')
+          .find((id) => id.endsWith('errors'))}`,
+      );
+      expect(said).toHaveTextContent(reason);
+      expect(said).toHaveAttribute('aria-live', 'polite');
+      const alert = screen.getByRole('alert');
+      expect(alert).toHaveTextContent('Create error');
+      expect(alert).toHaveTextContent('Not saved. Your changes are still here.');
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+      await view.user.type(refused, 'x');
+      expect(said).toHaveTextContent('');
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  it('says that nothing is lost when the server cannot be reached, and tries again', async () => {
     const users = fakeResource(someUsers());
-    users.save = async () => Promise.reject(httpFailure(400, 'Weak password'));
+    users.save = async () => Promise.reject(networkFailure());
     const view = await openSecurity('#/users/create', { resources: { users } });
     await view.user.type(field('Username'), 'carol');
     await typePassword(view);
     await submit(view);
     const alert = screen.getByRole('alert');
-    expect(alert).toHaveTextContent('Update error');
-    expect(alert).toHaveTextContent('Weak password');
+    expect(alert).toHaveTextContent('Create error');
+    expect(alert).toHaveTextContent('Not saved. Your changes are still here.');
+    expect(alert).toHaveTextContent('The server cannot be reached.');
+    expect(alert).not.toHaveTextContent(/refresh/);
     expect(field('Username')).toHaveValue('carol');
     expect(bySubject('password')).toHaveValue(PASSWORD);
     expect(selectHasUnsavedChanges(view.store.getState())).toBe(true);
     // The password was taken once; a second try brings it again.
     users.save = async () => {};
     view.deps.resources.users.save = async (...args) => void view.deps.calls.push(['users.save', ...args]);
-    await submit(view);
+    await submit(view, 'Try again');
     expect(saves(view).at(-1)?.[3]).toMatchObject({ password: PASSWORD });
   });
 
@@ -322,6 +368,6 @@ describe('duplicating a user', () => {
     });
     expect(field('Username')).toHaveValue(`${long}_copy`);
     expect(field('Username')).toBeInvalid();
-    expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Create' })).toHaveAttribute('aria-disabled', 'true');
   });
 });

@@ -48,6 +48,7 @@ describe('information endpoints (facts 1.18)', () => {
       default_tenant: '',
       password_validation_error_message: expect.stringContaining('at least 8 characters'),
       password_validation_regex: expect.any(String),
+      password_rules: { min_length: 0, max_bytes: 72, min_strength: 'strong', regex_enforced: false },
     });
   });
 

@@ -6,7 +6,7 @@ import {
   stampOf,
   verifyPassword,
 } from '../../../../server/security/embedded/passwords/hashing';
-import { passwordProblem } from '../../../../server/security/embedded/passwords/policy';
+import { passwordProblem, passwordRules } from '../../../../server/security/embedded/passwords/policy';
 import { DEFAULT_SETTINGS, type EmbeddedSettings } from '../../../../server/security/embedded';
 
 const problem = (password: string, userName = 'username', settings: Partial<EmbeddedSettings> = {}) =>
@@ -25,6 +25,26 @@ describe('password rules (facts 2)', () => {
     ['18 emoji and a letter', `${'🦀'.repeat(18)}a`, TOO_MANY_BYTES],
   ])('judge %s by their bytes', (_what, password, expected) => {
     expect(problem(password)).toBe(expected);
+  });
+
+  it('are told as they are enforced, for forms', () => {
+    expect(passwordRules(DEFAULT_SETTINGS)).toEqual({
+      min_length: 0,
+      max_bytes: 72,
+      min_strength: 'strong',
+      regex_enforced: false,
+    });
+    const own = {
+      passwordMinLength: 12,
+      passwordValidationRegex: '.*',
+      passwordScoreStrength: 'fair' as const,
+    };
+    expect(passwordRules({ ...DEFAULT_SETTINGS, ...own })).toEqual({
+      min_length: 12,
+      max_bytes: 72,
+      min_strength: 'fair',
+      regex_enforced: true,
+    });
   });
 
   it('follow the order: empty, name, length, expression, strength, similarity', () => {
