@@ -68,7 +68,7 @@ export function fieldLabel(t: Translate, domain: ConflictDomain, change: FieldCh
   const { field, path, block } = change;
   const label = LABELS[domain].get(block ? path[0] : field);
   if (block) {
-    const name = t('conflict.block', { section: label ? t(label) : path[0], name: block.id });
+    const name = `${label ? t(label) : path[0]}: ${block.id}`;
     return block.key === undefined ? name : `${name} › ${blockKeyLabel(t, path[0], block.key)}`;
   }
   if (label) return t(label);

@@ -93,7 +93,6 @@ export default {
   'conflict.attribute': 'Attribut {name}',
   'conflict.back': 'Zurück zum Formular',
   'conflict.before': 'Beim Öffnen',
-  'conflict.block': '{section}: {name}',
   'conflict.blockRemoved': 'Entfernt',
   'conflict.byBoth': 'Von beiden geändert',
   'conflict.byThem': 'Von jemand anderem geändert',

@@ -90,7 +90,6 @@ export default {
   'conflict.attribute': 'Attribute {name}',
   'conflict.back': 'Back to the form',
   'conflict.before': 'When you opened it',
-  'conflict.block': '{section}: {name}',
   'conflict.blockRemoved': 'Removed',
   'conflict.byBoth': 'Changed by both',
   'conflict.byThem': 'Changed by somebody else',
