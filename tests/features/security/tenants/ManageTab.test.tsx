@@ -58,7 +58,7 @@ describe('the list of tenants', () => {
     await view.go('#/tenants/edit/admin_tenant');
     expect(nameField()).toHaveValue('admin_tenant');
     expect(screen.getByLabelText(/^Description/)).toBeDisabled();
-    expect(save()).toBeDisabled();
+    expect(save()).toHaveAttribute('aria-disabled', 'true');
     expect(save()).toHaveAccessibleDescription('Reserved definitions cannot be changed.');
     await view.user.click(screen.getByRole('button', { name: 'Cancel' }));
     await view.rest();
