@@ -275,6 +275,33 @@ describe('the page of saved objects', () => {
 describe('the command palette', () => {
   const field = ({ page }: Person) => page.getByRole('combobox', { name: 'Command palette' });
 
+  it('loses no key that is typed right after its shortcut, on the first opening and later', async () => {
+    const ada = await Person.open(gateway.url, 'palette at once');
+    const { page } = ada;
+    await ada.signIn();
+    // The code of the palette takes its time.
+    await page.route('**/Palette-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await ada.goto(PAGE);
+    await page.locator(on('savedObjectsTable')).waitFor();
+    for (const text of ['mara.novak', 'roles', 'internal users']) {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(text);
+      await field(ada).waitFor();
+      expect(await field(ada).inputValue()).toBe(text);
+      expect(await field(ada).evaluate((input) => input === document.activeElement)).toBe(true);
+      await page.keyboard.press('Escape');
+      await field(ada).waitFor({ state: 'detached' });
+    }
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('create role');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Create Role' }).waitFor();
+    await ada.finish();
+  });
+
   it('reaches screens, users, roles, tenants and objects viewed before by typing, and asks before changes are lost', async () => {
     const ada = await Person.open(gateway.url, 'palette');
     const { page } = ada;

@@ -45,6 +45,7 @@ describe('permissions and tenants', () => {
     await dialog.locator('[data-test-subj="name-text"]').fill('harbour_watch');
     const permissions = dialog.getByRole('combobox', { name: 'Permissions' });
     await permissions.fill('harbour:custom/*');
+    await permissions.press('ArrowDown');
     await permissions.press('Enter');
     await permissions.press('Escape');
     await dialog.locator('#submit').click();

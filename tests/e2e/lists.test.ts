@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Page } from 'playwright-core';
+import { Gateway } from './support/gateway';
+import { closeBrowser, Person } from './support/session';
+
+const APP = '/app/security-dashboards-plugin';
+const CONFIGURATION = '/api/v1/configuration';
+const NAMES = Array.from({ length: 12 }, (_, at) => `crew-${String(at + 1).padStart(2, '0')}`);
+
+const gateway = new Gateway();
+const on = (name: string) => `[data-test-subj~="${name}"]`;
+
+beforeAll(async () => {
+  await gateway.start();
+  const put = async (path: string, body: unknown) =>
+    expect((await gateway.api('POST', `${CONFIGURATION}/${path}`, body)).status).toBe(200);
+  for (const name of NAMES) await put(`internalusers/${name}`, { password: 'Plain-Meadow-88?z' });
+  for (const name of ['readall_and_watch', 'readall_mine'])
+    await put(`roles/${name}`, {
+      cluster_permissions: ['cluster_monitor'],
+      description: `What ${name} is for`,
+    });
+  await put('tenants/harbour', { description: 'Ships' });
+});
+afterAll(async () => {
+  await gateway.dispose();
+  await closeBrowser();
+});
+
+const fragment = (page: Page) => new URL(page.url()).hash;
+
+/** How the mark of a box looks: the size of what is drawn in it, how it is cut out, and whether it stands out from the box. */
+const markOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((box) => {
+    const mark = getComputedStyle(box, '::before');
+    return {
+      width: mark.width,
+      height: mark.height,
+      isSeen: mark.visibility === 'visible' && mark.backgroundColor !== getComputedStyle(box).backgroundColor,
+      shape: mark.clipPath,
+    };
+  });
+
+describe('boxes of a table', () => {
+  it.each(['light', 'dark'] as const)(
+    'show a tick, and a dash where some are ticked (%s)',
+    async (colorScheme) => {
+      const person = await Person.open(gateway.url, `boxes-${colorScheme}`, { colorScheme });
+      const { page } = person;
+      await person.goto(`${APP}#/users?size=10`);
+      await person.signIn();
+      const all = on('checkboxSelectAll');
+      const row = '#_selection_column_crew-01-checkbox';
+      await page.locator(row).check();
+      const [tick, dash] = [await markOf(page, row), await markOf(page, all)];
+      for (const mark of [tick, dash])
+        expect(mark).toMatchObject({ width: '10px', height: '10px', isSeen: true });
+      expect(dash.shape).not.toBe(tick.shape);
+      await person.picture(`boxes-${colorScheme}`);
+      await page.locator(all).check();
+      expect((await markOf(page, all)).shape).toBe(tick.shape);
+      await page.locator(on('selectionBar')).getByText('10 selected').waitFor();
+      await page.locator(on('selectAllMatching')).click();
+      await page.locator(on('selectionIssue')).getByText('your own account').waitFor();
+      await person.picture(`selection-${colorScheme}`);
+      await page.locator(on('selectionIssue')).getByRole('button').click();
+      await page.locator('#Actions').getByRole('button').click();
+      expect(await page.locator('#Actions #delete').isEnabled()).toBe(true);
+      await person.finish();
+    },
+  );
+});
+
+describe('the way a list is shown', () => {
+  it('stands in the address: it survives a reload, comes back by Back, and opens elsewhere', async () => {
+    const person = await Person.open(gateway.url, 'list-address');
+    const { page } = person;
+    const rows = () => page.locator(`${on('user-list')} tbody tr td:nth-child(2)`).allTextContents();
+    await person.goto(`${APP}#/users`);
+    await person.signIn();
+    await page.getByRole('searchbox').fill('crew');
+    await page.getByRole('searchbox').press('Enter');
+    await page.getByRole('button', { name: 'Username' }).click();
+    await page.getByRole('button', { name: 'Username' }).click();
+    await page.getByLabel('Rows per page').selectOption('10');
+    await page.getByRole('button', { name: 'Next page' }).click();
+    const shared = '#/users?q=crew&sort=-username&size=10&page=2';
+    await page.waitForURL(`**${shared}`);
+    const names = ['crew-02', 'crew-01'];
+    expect(await rows()).toEqual(names);
+
+    await page.getByRole('link', { name: 'crew-02' }).click();
+    await page.getByLabel('Username').waitFor();
+    await page.goBack();
+    await page.getByRole('searchbox').waitFor();
+    expect(fragment(page)).toBe(shared);
+    expect(await rows()).toEqual(names);
+    await page.reload();
+    await page.getByRole('link', { name: 'crew-02' }).waitFor();
+    expect(await rows()).toEqual(names);
+
+    const other = await Person.open(gateway.url, 'list-address-other');
+    await other.goto(`${APP}${shared}`);
+    await other.signIn();
+    await other.page.getByRole('link', { name: 'crew-02' }).waitFor();
+    expect(await other.page.getByRole('searchbox').inputValue()).toBe('crew');
+
+    // What makes no sense is as if it were not there.
+    await other.goto(`${APP}#/users?sort=__proto__&page=-1&size=7&filter.__proto__=x`);
+    await other.page.reload();
+    await other.page.getByText('1–13 of 13').waitFor();
+    await other.finish();
+    await person.finish();
+  });
+
+  it('has the tab of a role in its address', async () => {
+    const person = await Person.open(gateway.url, 'role-tab');
+    const { page } = person;
+    await person.goto(`${APP}#/roles/view/readall_mine`);
+    await person.signIn();
+    await page.getByRole('tab', { name: 'Mapped users' }).click();
+    await page.waitForURL('**#/roles/view/readall_mine/mapuser');
+    await page.reload();
+    await page.getByRole('tab', { name: 'Mapped users', selected: true }).waitFor();
+    await person.finish();
+  });
+
+  it('leads from the name of a tenant to its dialog, by Enter as well', async () => {
+    const person = await Person.open(gateway.url, 'tenant-link');
+    const { page } = person;
+    await person.goto(`${APP}#/tenants`);
+    await person.signIn();
+    await page.getByRole('link', { name: 'harbour' }).press('Enter');
+    await page.locator(on('tenantModal')).waitFor();
+    expect(fragment(page)).toBe('#/tenants/edit/harbour');
+    await person.picture('tenant-dialog');
+    await page.locator(on('tenantModal')).locator(on('cancel')).click();
+    await page.waitForURL('**#/tenants');
+    await person.finish();
+  });
+});
+
+describe('a picker', () => {
+  it('takes the exact option on Enter, and no user who does not exist', async () => {
+    const person = await Person.open(gateway.url, 'picker');
+    const { page } = person;
+    await person.goto(`${APP}#/users`);
+    await person.signIn();
+    await page.locator('#_selection_column_crew-01-checkbox').check();
+    await page.locator('#Actions').getByRole('button').click();
+    await page.locator('#assign-roles').click();
+    await page.locator('#assign-mappedRoles input').pressSequentially('readall');
+    await person.picture('picker-roles');
+    await page.locator('#assign-mappedRoles input').press('Enter');
+    expect(await page.locator('#assign-mappedRoles .ant-select-selection-item').allTextContents()).toEqual([
+      'readall',
+    ]);
+    await page.keyboard.press('Escape');
+    await person.goto(`${APP}#/roles/edit/readall_mine/mapuser`);
+    await page.reload();
+    const users = page.getByRole('combobox', { name: 'Users' });
+    await users.pressSequentially('w-07');
+    await person.picture('picker-users');
+    await users.press('Enter');
+    await users.pressSequentially('stranger');
+    await users.press('Enter');
+    const pills = () => page.locator('#map-users-box .ant-select-selection-item').allTextContents();
+    expect(await pills()).toEqual(['crew-07']);
+    await person.picture('picker-stranger');
+    await users.press('ArrowDown');
+    await users.press('Enter');
+    expect(await pills()).toEqual(['crew-07', 'strangerexternal']);
+    await users.press('Escape');
+    await person.picture('picker-external');
+    await person.finish();
+  });
+});
