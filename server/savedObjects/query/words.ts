@@ -29,10 +29,9 @@ export class WordReader {
   }
 
   private async read(text: string): Promise<string[]> {
-    const pattern = new RegExp(WORD);
     const words: string[] = [];
-    for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
-      words.push(match[0]);
+    for (const [word] of text.matchAll(WORD)) {
+      words.push(word);
       if (words.length % 1000 === 0 && this.turns.isDue()) await this.turns.next();
     }
     return words;
