@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { type FastifyInstance } from 'fastify';
-import { type z } from 'zod';
+import { z } from 'zod';
 import { jsonSizeProblem } from '../jsonSize';
+import { Turns } from '../turns';
 import { HttpProblem } from './problem';
 
 /** Bodies of calls that name one thing or a few, such as signing in: a larger one is a mistake or worse. */
@@ -37,7 +38,10 @@ export function installBodies(app: FastifyInstance, maxPayloadBytes: number): vo
       done(null, undefined);
       return;
     }
-    const problem = jsonSizeProblem(text, mostValues);
+    const problem = jsonSizeProblem(
+      text,
+      Math.min(mostValues, request.routeOptions.config.mostValues ?? mostValues),
+    );
     if (problem !== undefined) {
       done(new HttpProblem(400, SIZE_PROBLEMS[problem]), undefined);
       return;
@@ -55,6 +59,7 @@ export function installBodies(app: FastifyInstance, maxPayloadBytes: number): vo
 
 const SIZE_PROBLEMS = {
   'too many values': 'The request body has too many values.',
+  'too many members': 'An object in the request body has too many members.',
   'nested too deeply': 'The request body is nested too deeply.',
 };
 
@@ -66,11 +71,34 @@ const SIZE_PROBLEMS = {
 export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
-  const words = result.error.issues.slice(0, 10).map((issue) => {
-    const path = issue.path.map(String).join('.');
+  throw wrongBody(result.error);
+}
+
+/**
+ * Checks a parsed body that is a list of many things, one by one, giving way to other requests in between.
+ *
+ * @param most how many there can be
+ * @throws HttpProblem 400 as `parseBody` does, about the first thing that is wrong
+ */
+export async function parseEach<T>(schema: z.ZodType<T>, body: unknown, most: number): Promise<T[]> {
+  const items = parseBody(z.array(z.unknown()).max(most), body);
+  const turns = new Turns();
+  const checked: T[] = [];
+  for (const [index, item] of items.entries()) {
+    if (turns.isDue()) await turns.next();
+    const result = schema.safeParse(item);
+    if (!result.success) throw wrongBody(result.error, [index]);
+    checked.push(result.data);
+  }
+  return checked;
+}
+
+function wrongBody({ issues }: z.ZodError, where: readonly PropertyKey[] = []): HttpProblem {
+  const words = issues.slice(0, 10).map((issue) => {
+    const path = [...where, ...issue.path].map(String).join('.');
     return path === '' ? issue.message : `${path}: ${issue.message}`;
   });
-  throw new HttpProblem(400, shortened(words.join('; ')));
+  return new HttpProblem(400, shortened(words.join('; ')));
 }
 
 /** A message of a length that people can read. */

@@ -27,6 +27,8 @@ declare module 'fastify' {
      * `osd-xsrf` header, and the page that posts may be anybody's.
      */
     acceptsForeignPosts?: boolean;
+    /** Most values of a JSON body, where less makes sense than its size allows. */
+    mostValues?: number;
   }
   interface FastifyRequest {
     /** Who asks, checked for this request; undefined when nobody is signed in. */

@@ -22,6 +22,7 @@ import {
   tenantOf,
   versionHeader,
 } from '../http/security';
+import { MOST_ENTRY_VALUES } from '../jsonSize';
 import { type SecurityAnswer } from '../security/backend';
 
 interface ByResource {
@@ -50,6 +51,9 @@ const unlessAbsent = (asked: Promise<SecurityAnswer>): Promise<SecurityAnswer | 
     if (error instanceof HttpProblem && error.statusCode === 404) return undefined;
     throw error;
   });
+
+/** Entries are refused by their size before anything is made of them. */
+const entryBody = { config: { mostValues: MOST_ENTRY_VALUES } };
 
 const NO_INDICES = 'This server keeps users and roles only; it has no indices.';
 
@@ -114,7 +118,7 @@ export const configurationRoutes: Routes = (app, services: Services) => {
     return sendJson(reply.headers(versionHeader(answer)), JSON.stringify(found[1]));
   });
 
-  app.post<ById>(`${base}/:resource/:id`, async (request, reply): Promise<MessageAnswer> => {
+  app.post<ById>(`${base}/:resource/:id`, entryBody, async (request, reply): Promise<MessageAnswer> => {
     const { resource, id } = request.params;
     const body = await permittedBody(request, resource);
     // Names are judged when something is created, and never where it exists already.
@@ -149,7 +153,7 @@ export const configurationRoutes: Routes = (app, services: Services) => {
     );
   });
 
-  app.post<ByResource>(`${base}/:resource`, async (request): Promise<MessageAnswer> => {
+  app.post<ByResource>(`${base}/:resource`, entryBody, async (request): Promise<MessageAnswer> => {
     const { resource } = request.params;
     const body = await permittedBody(request, resource);
     return messageOf(await askSecurity(services, request, { method: 'PUT', path: apiPath(resource), body }));
@@ -159,7 +163,7 @@ export const configurationRoutes: Routes = (app, services: Services) => {
     sendAnswer(reply, await askSecurity(services, request, { path: apiPath('audit') })),
   );
 
-  app.post(`${base}/audit/config`, async (request, reply): Promise<MessageAnswer> => {
+  app.post(`${base}/audit/config`, entryBody, async (request, reply): Promise<MessageAnswer> => {
     const body = request.rawJson ?? '';
     const answer = await askSecurity(services, request, {
       method: 'PUT',

@@ -1,41 +1,18 @@
-import { isUtf8 } from 'node:buffer';
+import { type IncomingMessage } from 'node:http';
 import { type FastifyRequest } from 'fastify';
 import { importQuery, importRetries, resolveQuery } from '../../src/api/contract/platformBodies';
 import { type ImportAnswer } from '../../src/api/contract/savedObjects';
 import { parseBody } from '../http/bodies';
 import { type Routes } from '../http/context';
+import { readForm, UploadedForm } from '../http/forms';
 import { given, readQuery } from '../http/queries';
 import { HttpProblem } from '../http/problem';
 import { writeAccess } from '../savedObjects';
 import { type ImportChoices, importObjects } from '../savedObjects/transfer/import';
 import { readObjects } from '../savedObjects/transfer/ndjson';
 
-/** The parts of a form: the file as text, and the choices as JSON. */
-interface UploadedForm {
-  file: string;
-  retries: string | undefined;
-}
-
-/**
- * @throws HttpProblem 400 when the form cannot be read or has no file whose name ends in `.ndjson`
- */
-async function readForm(body: Buffer, contentType: string): Promise<UploadedForm> {
-  // Bytes that are no UTF-8 would be kept as something else than was sent.
-  if (!isUtf8(body)) throw new HttpProblem(400, 'The file is not valid UTF-8.');
-  let form: FormData;
-  try {
-    form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
-  } catch {
-    throw new HttpProblem(400, 'The uploaded form cannot be read.');
-  }
-  const file = form.get('file');
-  if (file === null || typeof file === 'string')
-    throw new HttpProblem(400, 'The form needs a file named "file".');
-  const extension = /\.[^.]*$/.exec(file.name)?.[0].toLowerCase() ?? '';
-  if (extension !== '.ndjson') throw new HttpProblem(400, `Invalid file extension ${extension}`);
-  const retries = form.get('retries');
-  return { file: await file.text(), retries: typeof retries === 'string' ? retries : undefined };
-}
+/** Members of the form that are read; a form of a browser has two. */
+const MOST_PARTS = 20;
 
 function readRetries(text: string | undefined): NonNullable<ImportChoices['retries']> {
   let value: unknown;
@@ -52,20 +29,25 @@ export const importRoutes: Routes = (app, services) => {
   const { savedObjects, savedObjectTypes, config } = services;
   const base = '/api/saved_objects';
 
-  app.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: config['savedObjects.maxImportPayloadBytes'] },
-    (_request, body, done) => done(null, body),
+  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: IncomingMessage) =>
+    readForm(payload, request.headers, {
+      bytes: config['savedObjects.maxImportPayloadBytes'],
+      parts: MOST_PARTS,
+    }),
   );
 
-  const formOf = (request: FastifyRequest): Promise<UploadedForm> => {
-    if (!Buffer.isBuffer(request.body)) throw new HttpProblem(415, 'Only multipart/form-data is accepted.');
-    return readForm(request.body, request.headers['content-type'] ?? '');
+  const formOf = ({ body }: FastifyRequest): UploadedForm => {
+    if (!(body instanceof UploadedForm)) throw new HttpProblem(415, 'Only multipart/form-data is accepted.');
+    if (body.file === undefined) throw new HttpProblem(400, 'The form needs a file named "file".');
+    const extension = /\.[^.]*$/.exec(body.fileName)?.[0].toLowerCase() ?? '';
+    if (extension !== '.ndjson')
+      throw new HttpProblem(400, `Invalid file extension ${extension.slice(0, 100)}`);
+    return body;
   };
 
   const run = async (
     request: FastifyRequest,
-    file: string,
+    { file = '' }: UploadedForm,
     choices: ImportChoices,
   ): Promise<ImportAnswer> => {
     const { space } = await writeAccess(services, request);
@@ -74,19 +56,17 @@ export const importRoutes: Routes = (app, services) => {
     return importObjects(await readObjects(file, limit), choices, context);
   };
 
-  const options = { bodyLimit: config['savedObjects.maxImportPayloadBytes'] };
-
-  app.post(`${base}/_import`, options, async (request) => {
+  app.post(`${base}/_import`, async (request) => {
     const choices = readQuery(importQuery, request);
     if (choices.overwrite && choices.createNewCopies)
       throw new HttpProblem(400, '[request query]: cannot use [overwrite] with [createNewCopies]');
-    return run(request, (await formOf(request)).file, choices);
+    return run(request, formOf(request), choices);
   });
 
-  app.post(`${base}/_resolve_import_errors`, options, async (request) => {
+  app.post(`${base}/_resolve_import_errors`, async (request) => {
     const { createNewCopies } = readQuery(resolveQuery, request);
-    const form = await formOf(request);
-    const retries = readRetries(form.retries);
-    return run(request, form.file, { overwrite: false, createNewCopies, retries });
+    const form = formOf(request);
+    const retries = readRetries(form.fields.get('retries'));
+    return run(request, form, { overwrite: false, createNewCopies, retries });
   });
 };

@@ -1,8 +1,8 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import {
-  bulkCreateBody,
-  bulkGetBody,
-  bulkUpdateBody,
+  bulkCreateItem,
+  bulkGetItem,
+  bulkUpdateItem,
   createBody,
   createQuery,
   deleteQuery,
@@ -11,8 +11,8 @@ import {
   noQuery,
   updateBody,
 } from '../../src/api/contract/platformBodies';
-import { type FindAnswer, type SavedObjectResult } from '../../src/api/contract/savedObjects';
-import { parseBody } from '../http/bodies';
+import { type FindAnswer, MAX_BULK, type SavedObjectResult } from '../../src/api/contract/savedObjects';
+import { parseBody, parseEach } from '../http/bodies';
 import { type Routes } from '../http/context';
 import { sendList, sendParts } from '../http/parts';
 import { given, readQuery } from '../http/queries';
@@ -103,7 +103,7 @@ export const savedObjectRoutes: Routes = (app, services) => {
     scope.post(`${base}/_bulk_get`, async (request, reply) => {
       readQuery(noQuery, request);
       const access = await readAccess(services, request);
-      const ids = parseBody(bulkGetBody, request.body);
+      const ids = await parseEach(bulkGetItem, request.body, MAX_BULK);
       const results = await savedObjects.bulkGet(access.space, ids);
       return sendList(
         reply,
@@ -116,7 +116,7 @@ export const savedObjectRoutes: Routes = (app, services) => {
     scope.post(`${base}/_bulk_create`, async (request, reply) => {
       const { overwrite } = readQuery(createQuery, request);
       const access = await writeAccess(services, request);
-      const objects = parseBody(bulkCreateBody, request.body).map(
+      const objects = (await parseEach(bulkCreateItem, request.body, MAX_BULK)).map(
         ({ initialNamespaces: _tenant, ...object }) => given(object),
       );
       const results = await savedObjects.bulkCreate(access.space, objects, { overwrite });
@@ -131,8 +131,8 @@ export const savedObjectRoutes: Routes = (app, services) => {
     scope.put(`${base}/_bulk_update`, async (request, reply) => {
       readQuery(noQuery, request);
       const access = await writeAccess(services, request);
-      const objects = parseBody(bulkUpdateBody, request.body).map(({ namespace: _tenant, ...object }) =>
-        given(object),
+      const objects = (await parseEach(bulkUpdateItem, request.body, MAX_BULK)).map(
+        ({ namespace: _tenant, ...object }) => given(object),
       );
       const results = await savedObjects.bulkUpdate(access.space, objects);
       const saved = results.map((result, index) =>

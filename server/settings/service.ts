@@ -14,6 +14,11 @@ export interface UiSettingsOptions {
 }
 
 const TYPE = 'config';
+/**
+ * Most settings of one tenant. Every page brings them all, and keys are free: without a bound a user could make each page of a
+ * tenant as slow as they like.
+ */
+const MOST_SETTINGS = 2000;
 /** Bookkeeping of platform servers inside the settings object. */
 const BOOKKEEPING = 'buildNum';
 
@@ -70,6 +75,10 @@ export class UiSettings {
       if (problem !== undefined) throw new HttpProblem(400, `[validation [${key}]]: ${problem}`);
     }
     const { repository, version } = this.options;
+    const stored = new Set(Object.keys((await this.read(space))?.attributes ?? {}));
+    for (const key of Object.keys(changes)) stored.add(key);
+    if (stored.size > MOST_SETTINGS)
+      throw new HttpProblem(400, `A tenant can have at most ${MOST_SETTINGS} settings.`);
     const id = { type: TYPE, id: version };
     const update = () => repository.update(space, id, { ...changes }, { isShallow: true });
     try {

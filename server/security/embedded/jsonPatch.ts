@@ -11,6 +11,9 @@ const OPERATIONS = ['add', 'replace', 'remove'] as const;
 export type PatchOperation =
   { op: 'add' | 'replace'; path: string; value: unknown } | { op: 'remove'; path: string };
 
+/** Longest path of an operation: the longest name that ever could be created, every character escaped, and what follows it. */
+const LONGEST_PATH = 25_000;
+
 const bad = (reason: string) => refused(message(400, reason));
 
 /** Reads the body of a PATCH. */
@@ -49,6 +52,7 @@ function readOperation(item: unknown): Outcome<PatchOperation> {
   }
   const path = member(item, 'path');
   if (typeof path !== 'string') return missing('path');
+  if (path.length > LONGEST_PATH) return bad(`A path is longer than ${LONGEST_PATH} characters`);
   if (path !== '' && !path.startsWith('/'))
     return refused(coreError(400, 'illegal_argument_exception', 'Missing leading slash'));
   if (op === 'remove') return accepted({ op, path });

@@ -1,4 +1,4 @@
-import { jsonSizeProblem } from '../../jsonSize';
+import { jsonSizeProblem, MOST_ENTRY_VALUES } from '../../jsonSize';
 import { type SecurityAnswer } from '../backend';
 import { message } from './answers';
 
@@ -6,7 +6,6 @@ import { message } from './answers';
  * How large a body can be. A cluster sets no such limits and is a cluster: here one process answers everybody, and must not be
  * held up by checking, comparing and storing one huge entry. No real entry comes near them.
  */
-export const MAX_VALUES = 20_000;
 /** Operations of one PATCH; each entry that it touches is checked as a whole. */
 export const MAX_OPERATIONS = 1000;
 
@@ -15,9 +14,17 @@ const SHOWN_KEY_LENGTH = 100;
 
 /** The answer for a body with too many values. */
 export function sizeProblem(text: string): SecurityAnswer | undefined {
-  return jsonSizeProblem(text, MAX_VALUES) === 'too many values'
-    ? message(400, `The request body has more than ${MAX_VALUES} values. Send less of it at a time.`)
-    : undefined;
+  switch (jsonSizeProblem(text, MOST_ENTRY_VALUES)) {
+    case 'too many values':
+      return message(
+        400,
+        `The request body has more than ${MOST_ENTRY_VALUES} values. Send less of it at a time.`,
+      );
+    case 'too many members':
+      return message(400, 'An object in the request body has too many members.');
+    default:
+      return undefined;
+  }
 }
 
 /** Names of keys for an answer: the first ones, shortened, since there can be as many as fit into a body. */

@@ -25,7 +25,9 @@ const texts = z.custom<Record<string, string>>(
 );
 
 const reference = z.strictObject({ name: z.string().max(LONGEST_NAME), type: name, id: name });
-const references = z.array(reference).max(MAX_BULK);
+/** Most references of one object. */
+const MAX_REFERENCES = 1000;
+const references = z.array(reference).max(MAX_REFERENCES);
 const initialNamespaces = z.array(z.string()).min(1).max(MAX_BULK);
 
 export const savedObjectId = z.strictObject({ type: name, id: name });
@@ -37,23 +39,23 @@ export const createBody = z.strictObject({
   initialNamespaces: initialNamespaces.optional(),
 });
 
-export const bulkCreateBody = z
-  .array(
-    z.strictObject({
-      type: name,
-      id: name.optional(),
-      attributes: freeForm,
-      version: z.string().optional(),
-      migrationVersion: texts.optional(),
-      references: references.optional(),
-      initialNamespaces: initialNamespaces.optional(),
-    }),
-  )
-  .max(MAX_BULK);
+/** One object of a bulk creation. */
+export const bulkCreateItem = z.strictObject({
+  type: name,
+  id: name.optional(),
+  attributes: freeForm,
+  version: z.string().optional(),
+  migrationVersion: texts.optional(),
+  references: references.optional(),
+  initialNamespaces: initialNamespaces.optional(),
+});
 
-export const bulkGetBody = z
-  .array(z.strictObject({ type: name, id: name, fields: z.array(z.string()).max(MAX_BULK).optional() }))
-  .max(MAX_BULK);
+/** One object of a bulk get. */
+export const bulkGetItem = z.strictObject({
+  type: name,
+  id: name,
+  fields: z.array(z.string()).max(MAX_BULK).optional(),
+});
 
 export const updateBody = z.strictObject({
   attributes: freeForm,
@@ -62,19 +64,16 @@ export const updateBody = z.strictObject({
   references: references.optional(),
 });
 
-export const bulkUpdateBody = z
-  .array(
-    z.strictObject({
-      type: name,
-      id: name,
-      attributes: freeForm,
-      version: z.string().optional(),
-      migrationVersion: texts.optional(),
-      references: references.optional(),
-      namespace: z.string().optional(),
-    }),
-  )
-  .max(MAX_BULK);
+/** One object of a bulk update. */
+export const bulkUpdateItem = z.strictObject({
+  type: name,
+  id: name,
+  attributes: freeForm,
+  version: z.string().optional(),
+  migrationVersion: texts.optional(),
+  references: references.optional(),
+  namespace: z.string().optional(),
+});
 
 export const exportBody = z.strictObject({
   type: z.union([name, z.array(name).max(MAX_BULK)]).optional(),
@@ -102,7 +101,7 @@ export const importRetries = z
       ignoreMissingReferences: z.boolean().optional(),
       replaceReferences: z
         .array(z.strictObject({ type: name, from: name, to: name }))
-        .max(MAX_BULK)
+        .max(MAX_REFERENCES)
         .optional(),
     }),
   )

@@ -103,6 +103,69 @@ describe('what a request can bring', () => {
       expect((await send('POST', '/api/core/capabilities', lists(fitting + 1))).message).toBe(refused);
     });
 
+    it('an object of a body has 5,000 members and no more; the items of a list are not counted', async () => {
+      const refused = 'An object in the request body has too many members.';
+      const path = '/api/saved_objects/map/members?overwrite=true';
+      expect(await send('POST', path, { attributes: keys(5000) })).toMatchObject({ status: 200 });
+      expect(await send('POST', path, { attributes: keys(5001) })).toMatchObject({
+        status: 400,
+        message: refused,
+      });
+      expect(await send('POST', path, { attributes: { list: many(5001), after: keys(4000) } })).toMatchObject(
+        {
+          status: 200,
+        },
+      );
+      expect(await door('PUT', 'internalusers/x', { attributes: keys(5001) })).toMatchObject({
+        status: 400,
+        body: { message: refused },
+      });
+    });
+
+    it('an object has 1,000 references and no more [API-19]', async () => {
+      const references = (count: number) => many(count).map((id) => ({ name: id, type: 'map', id }));
+      const path = '/api/saved_objects/map/refs?overwrite=true';
+      expect((await send('POST', path, { attributes: {}, references: references(1000) })).status).toBe(200);
+      expect((await send('POST', path, { attributes: {}, references: references(1001) })).status).toBe(400);
+    });
+
+    it('a tenant has 2,000 settings and no more, in however many requests they come [API-17]', async () => {
+      const path = '/api/opensearch-dashboards/settings';
+      const change = async (changes: object) => {
+        const response = await gateway.call('POST', path, {
+          cookie: admin,
+          body: { changes },
+          headers: { securitytenant: '__user__' },
+        });
+        return { status: response.status, text: await response.text() };
+      };
+      expect((await change(keys(2000))).status).toBe(200);
+      expect((await change({ m0: 2 })).status).toBe(200);
+      const answer = await change({ another: 1 });
+      expect(answer.status).toBe(400);
+      expect(answer.text).toContain('A tenant can have at most 2000 settings.');
+    });
+
+    it('a patch has paths of 25,000 characters and no longer ones', async () => {
+      const patch = (length: number) => [{ op: 'remove', path: `/${'a'.repeat(length - 1)}` }];
+      expect((await door('PATCH', 'tenants', patch(25_000))).status).toBe(200);
+      expect(await door('PATCH', 'tenants', patch(25_001))).toMatchObject({
+        status: 400,
+        body: { message: 'A path is longer than 25000 characters' },
+      });
+    });
+
+    it('what is wrong in a list of many objects is named with its place [API-20]', async () => {
+      const object = { type: 'map', attributes: {} };
+      const answer = await send('POST', '/api/saved_objects/_bulk_create', [object, { ...object, type: 7 }]);
+      expect(answer).toMatchObject({
+        status: 400,
+        message: '1.type: Invalid input: expected string, received number',
+      });
+      const tooMany = Array.from({ length: 10_001 }, () => ({ type: 'map', id: '1' }));
+      expect((await send('POST', '/api/saved_objects/_bulk_get', tooMany)).status).toBe(400);
+    });
+
     it('a body is nested a thousand times and no deeper', async () => {
       const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
       const refused = 'The request body is nested too deeply.';
@@ -119,9 +182,12 @@ describe('what a request can bring', () => {
       expect((await send('POST', path, { allowed_actions: many(19_999) })).status).toBe(200);
       expect(await send('POST', path, { allowed_actions: many(20_000) })).toMatchObject({
         status: 400,
-        message: 'The request body has more than 20000 values. Send less of it at a time.',
+        message: 'The request body has too many values.',
       });
-      expect((await door('PUT', 'actiongroups/wide', { allowed_actions: many(20_000) })).status).toBe(400);
+      expect(await door('PUT', 'actiongroups/wide', { allowed_actions: many(20_000) })).toMatchObject({
+        status: 400,
+        body: { message: 'The request body has more than 20000 values. Send less of it at a time.' },
+      });
     });
 
     it('a patch has 1,000 operations and no more', async () => {
@@ -147,10 +213,10 @@ describe('what a request can bring', () => {
     });
 
     it('an answer names the first of many unknown keys, and how many more there are', async () => {
-      const { text, status } = await send('POST', `${BASE}/internalusers/x`, keys(5000));
+      const { text, status } = await send('POST', `${BASE}/internalusers/x`, keys(4999));
       expect(status).toBe(400);
       expect(text).toContain('m0, m1, ');
-      expect(text).toContain('m19, ... (4980 more)');
+      expect(text).toContain('m19, ... (4979 more)');
       expect(text).not.toContain('m20');
       const long = await send('POST', `${BASE}/internalusers/x`, { ['k'.repeat(5000)]: 1 });
       expect(long.text.length).toBeLessThan(500);

@@ -9,6 +9,7 @@ import {
 import { compileFilter } from '../../../../server/savedObjects/query/filter';
 import { compileSearch } from '../../../../server/savedObjects/query/search';
 import { compilePattern, Phrase, WordReader } from '../../../../server/savedObjects/query/words';
+import { readObjects } from '../../../../server/savedObjects/transfer/ndjson';
 import { Turns } from '../../../../server/turns';
 
 class Impatient extends Turns {
@@ -133,6 +134,12 @@ describe('the work of a search', () => {
     expect(turns.given).toBe(5);
     expect(await reader.words(text)).toBe(words);
     expect(turns.given).toBe(5);
+  });
+
+  it('reading a file gives way between its lines, blank ones too', async () => {
+    const turns = new Impatient();
+    expect(await readObjects('\n'.repeat(100), 10, turns)).toEqual([]);
+    expect(turns.given).toBe(100);
   });
 
   it('looking at one object gives way between its fields and between conditions', async () => {
