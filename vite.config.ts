@@ -1,17 +1,25 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import de from './src/shell/i18n/messages/de';
+import en from './src/shell/i18n/messages/en';
+import entryDe from './src/shell/i18n/messages/entry.de';
+import entryEn from './src/shell/i18n/messages/entry.en';
 
-/** Writes the texts of every language but English, which is part of the program, to a file of its own [API-29]. */
+/** Writes the texts of every language to a file of its own, and those of the first screen for the gateway to put into pages [API-29]. */
 const translations: Plugin = {
   name: 'gatehouse-translations',
   generateBundle() {
-    for (const [locale, messages] of Object.entries({ de }))
+    for (const [locale, messages] of Object.entries({ de, en }))
       this.emitFile({
         type: 'asset',
         fileName: `translations/${locale}.json`,
         source: JSON.stringify({ locale, messages }),
       });
+    this.emitFile({
+      type: 'asset',
+      fileName: '.vite/first-texts.json',
+      source: JSON.stringify({ de: entryDe, en: entryEn }),
+    });
   },
 };
 

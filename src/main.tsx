@@ -8,7 +8,8 @@ import { AppHost, preloadFrame } from './shell/AppHost';
 import { downloadText } from './shell/console/download';
 import { installConsole } from './shell/console/gatehouseConsole';
 import { watchRejections } from './shell/fatal/watchRejections';
-import { I18nProvider } from './shell/i18n';
+import { loadTexts } from './main/texts';
+import { type Bundle, I18nProvider } from './shell/i18n';
 import { inTime } from './shell/registries/chunks';
 import { preloadView } from './shell/registries/lazyView';
 import { RegistriesContext } from './shell/registries/RegistriesContext';
@@ -50,16 +51,11 @@ async function start(): Promise<void> {
   page.stop = app.stop;
   app.started.catch((error: unknown) => fatalErrors.tell(error));
   const { store, recorder, registries, client } = app;
-  // English is part of the program; any other language is fetched, and without it nothing can be shown [C51].
   const locale = selectLanguage(store.getState());
   document.documentElement.lang = locale;
-  const messages =
-    locale === 'en'
-      ? undefined
-      : await (
-          await import('./api/translations')
-        ).fetchTranslations(client, locale, boot.translations?.[locale]);
-  if (messages) page.translation = { locale, messages };
+  const texts = await loadTexts(client, boot, locale, app.history.read().pathname);
+  // A failure is told once there is a page that it can take the place of [FATAL-09].
+  texts.all.catch(() => undefined);
   const core = async () => (await import('./main/createCore')).createCore(app, fatalErrors.start());
   const { consoleSelectors, consoleActions } = boot.session
     ? await inTime(import('./main/consoleContents'))
@@ -84,14 +80,24 @@ async function start(): Promise<void> {
     app.stop();
     root.unmount();
   };
-  root.render(
-    <Provider store={store}>
-      <RegistriesContext value={registries}>
-        <I18nProvider locale={locale} {...(messages && { messages })}>
-          <AppHost />
-        </I18nProvider>
-      </RegistriesContext>
-    </Provider>,
+  const show = (messages: Bundle | undefined) => {
+    if (messages) page.translation = { locale, messages };
+    root.render(
+      <Provider store={store}>
+        <RegistriesContext value={registries}>
+          <I18nProvider locale={locale} {...(messages && { messages })}>
+            <AppHost />
+          </I18nProvider>
+        </RegistriesContext>
+      </Provider>,
+    );
+  };
+  show(texts.now);
+  texts.all.then(
+    (all) => {
+      if (all !== texts.now && !fatalErrors.hasEnded) show(all);
+    },
+    (error: unknown) => fatalErrors.tell(error),
   );
   if (boot.session) prefetchFatalScreen();
 }

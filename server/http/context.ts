@@ -64,7 +64,7 @@ export interface Services {
   /** Milliseconds since 1970. */
   now: () => number;
   metrics: Metrics;
-  /** The languages besides English. */
+  /** The languages of the screens. */
   translations: Translations;
   build: BuildInfo;
   savedObjects: SavedObjectsRepository;

@@ -75,6 +75,7 @@ export async function bootData(
   const { config, build, plugins, translations } = services;
   const basePath = config['server.basePath'];
   const survey = config['opensearchDashboards.survey.url'];
+  const texts = translations.first(config['i18n.locale']);
   const session = await readSession(services, request);
   const uiSettings = await readSettings(services, request);
   return {
@@ -84,6 +85,7 @@ export async function bootData(
     ...build,
     locale: config['i18n.locale'],
     translations: translations.versions,
+    ...(texts === undefined ? {} : { texts }),
     nonce,
     branding: branding(config, uiSettings.theme.darkMode),
     help: help(config),

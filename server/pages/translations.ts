@@ -5,10 +5,12 @@ import fastifyStatic from '@fastify/static';
 import { type FastifyInstance } from 'fastify';
 import { HttpProblem } from '../http/problem';
 
-/** The languages that the build knows besides English. */
+/** The languages that the build knows. */
 export interface Translations {
   /** Each language with the version of its texts. */
   versions: Readonly<Record<string, string>>;
+  /** The texts that a page in this language brings for its first screen. */
+  first(locale: string): Readonly<Record<string, string>> | undefined;
   /** Adds the route of the texts, which everybody may read: the sign-in page needs them [API-29, C51]. */
   install(app: FastifyInstance): Promise<void>;
 }
@@ -20,10 +22,19 @@ const SUFFIX = '.json';
 const versionOf = (file: string) =>
   createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12);
 
+type FirstTexts = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
+function readFirstTexts(webRoot: string): FirstTexts {
+  const file = join(webRoot, '.vite', 'first-texts.json');
+  if (!existsSync(file)) return new Map();
+  return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as object));
+}
+
 /**
  * Reads which languages the build wrote.
  *
- * @param webRoot folder of the built browser part; its `translations/` holds one JSON file for each language
+ * @param webRoot folder of the built browser part; its `translations/` holds one JSON file for each language,
+ *   and `.vite/first-texts.json` what pages bring themselves
  */
 export function readTranslations(webRoot: string): Translations {
   const root = join(webRoot, 'translations');
@@ -32,8 +43,11 @@ export function readTranslations(webRoot: string): Translations {
     : [];
   const versions = new Map(locales.map((locale) => [locale, versionOf(join(root, locale + SUFFIX))]));
 
+  const first = readFirstTexts(webRoot);
+
   return {
     versions: Object.fromEntries(versions),
+    first: (locale) => first.get(locale),
     async install(app) {
       await app.register(async (scope) => {
         if (versions.size > 0)

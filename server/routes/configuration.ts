@@ -5,7 +5,7 @@ import {
   resourceBodies,
   tenancyConfigBody,
 } from '../../src/api/contract/bodies';
-import { maskSecrets } from '../../src/api/contract/secretNames';
+import { maskSecrets } from '../../src/api/contract/maskSecrets';
 import { type PermissionsInfo } from '../../src/api/contract/account';
 import { ABSENT_HEADER, type MessageAnswer, VERSIONS_HEADER } from '../../src/api/contract/resources';
 import { parseBody, SMALL_BODY } from '../http/bodies';

@@ -1,11 +1,28 @@
 import { type HttpClient, toProblem } from './client';
 import { translationsPath } from './contract/translations';
 
+/** The texts of a language could not be had. */
+export class TranslationsError extends Error {
+  /** @param status what the server answered with; undefined when it could not be reached */
+  constructor(
+    readonly status: number | undefined,
+    message: string,
+    cause: unknown,
+  ) {
+    super(
+      status === undefined
+        ? `Translations request failed: ${message}`
+        : `Translations request failed with status code: ${status}`,
+      { cause },
+    );
+  }
+}
+
 /**
- * The texts of a language by id. English is built in: nobody asks for it.
+ * The texts of a language by id [API-29].
  *
  * @param version of the texts, as the page says; with it, browsers need not ask again
- * @throws Error saying which status the server answered with [FATAL-09]
+ * @throws TranslationsError saying which status the server answered with [FATAL-09]
  */
 export async function fetchTranslations(
   client: Pick<HttpClient, 'get'>,
@@ -20,11 +37,6 @@ export async function fetchTranslations(
     return messages;
   } catch (error) {
     const { status, message } = toProblem(error);
-    throw new Error(
-      status === undefined
-        ? `Translations request failed: ${message}`
-        : `Translations request failed with status code: ${status}`,
-      { cause: error },
-    );
+    throw new TranslationsError(status, message, error);
   }
 }

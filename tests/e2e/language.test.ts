@@ -47,6 +47,7 @@ describe('a server whose configuration says German', () => {
     await person.goto('/app/login');
     await heading(page, 'Bei Gatehouse anmelden');
     expect(await page.getAttribute('html', 'lang')).toBe('de');
+    await page.waitForLoadState('networkidle');
     expect(asked).toEqual(['/translations/de.json']);
     await person.picture('german-sign-in');
     await page.locator('[data-test-subj="user-name"]').fill('admin');
@@ -100,7 +101,7 @@ describe('a server whose configuration says German', () => {
       [`${SECURITY}/tenants`, 'Mandantenfähigkeit'],
       [`${SECURITY}/tenantsConfigureTab`, 'Mandantenfähigkeit'],
       [`${SECURITY}/auditLogging`, 'Audit-Protokolle'],
-      ['/status', 'OpenSearch Dashboards hat den Status'],
+      ['/status', 'Der Server hat den Status'],
     ] as const;
     const wide: string[] = [];
     for (const [path, title] of screens) {
@@ -116,12 +117,18 @@ describe('a server whose configuration says German', () => {
 });
 
 describe('the language of one person', () => {
-  it('is chosen in the header, holds for the sign-in page too, and asks the server for no English texts [API-29]', async () => {
+  it('is chosen in the header, holds for the sign-in page too, and has its texts from the server, English ones too [API-29] (C77)', async () => {
     const person = await Person.open(english.url, 'language-chosen');
     const { page } = person;
     const asked = translationRequests(page);
+    await person.goto('/app/login');
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual(['/translations/en.json']);
+    asked.length = 0;
     await person.signIn();
-    expect(asked).toEqual([]);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual(['/translations/en.json']);
+    asked.length = 0;
     await choose(page, 'Deutsch');
     await heading(page, 'Willkommen, admin');
     expect(asked).toEqual(['/translations/de.json']);
@@ -135,7 +142,8 @@ describe('the language of one person', () => {
     await choose(page, 'English');
     await heading(page, 'Welcome, admin');
     expect(await page.getAttribute('html', 'lang')).toBe('en');
-    expect(asked).toEqual([]);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual(['/translations/en.json']);
     await person.finish();
   });
 
@@ -164,5 +172,29 @@ describe('texts that cannot be fetched', () => {
     await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
     await page.getByText('Translations request failed with status code: 503').first().waitFor();
     await person.context.close();
+  });
+
+  it.each([
+    ['German', () => german.url, 'Bei Gatehouse anmelden'],
+    ['English', () => english.url, 'Log in to Gatehouse'],
+  ])('do not keep the sign-in page waiting, in %s (C77)', async (language, url, title) => {
+    const person = await Person.open(url(), `language-waiting-${language}`);
+    const { page } = person;
+    // Never answered.
+    await page.route('**/translations/*', () => {});
+    await person.goto('/app/login');
+    await heading(page, title);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await person.context.close();
+  });
+
+  it('are in the program where it is English and no server answers [C51]', async () => {
+    const person = await Person.open(english.url, 'language-offline');
+    const { page } = person;
+    await page.route('**/translations/*', (route) => route.abort());
+    await person.signIn();
+    await heading(page, 'Welcome, admin');
+    await page.waitForLoadState('networkidle');
+    await person.finish([/ERR_FAILED/]);
   });
 });

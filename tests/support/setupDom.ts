@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/jest-globals';
 import { TextDecoder, TextEncoder } from 'node:util';
 import '../../src/shell/i18n/full';
+import { registerMessages } from '../../src/shell/i18n';
+import entry from '../../src/shell/i18n/messages/entry.en';
 
 /** A channel whose messages arrive in a later task, as in a browser, and which keeps no process alive. */
 class Channel {
@@ -63,3 +65,6 @@ window.getComputedStyle = (element) => computedStyle(element);
 
 /** axe asks for a canvas and does without one; jsdom complains on the console when asked. */
 HTMLCanvasElement.prototype.getContext = () => null;
+
+/** What every page brings with it: the texts of its first screen. */
+registerMessages(entry);

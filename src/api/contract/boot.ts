@@ -106,10 +106,12 @@ export interface BootData {
   /** The language that the configuration chooses; a person may have chosen another one. */
   locale: string;
   /**
-   * The languages there are besides English, which is part of the program, with the version of their texts: asked for by it,
-   * they may be kept for good.
+   * The languages there are, with the version of their texts: asked for by it, they may be kept for good. Logs of earlier versions
+   * lack English, which was never fetched then.
    */
   translations?: Readonly<Record<string, string>>;
+  /** The texts of the first screen in that language, so that the sign-in page waits for nothing. Never kept in the state. */
+  texts?: Readonly<Record<string, string>>;
   /** The style nonce of this response's Content-Security-Policy. Never kept in the state. */
   nonce: string;
   branding: Branding;

@@ -1,8 +1,10 @@
 import { type Bundle } from './messageId';
-import entry from './messages/entry.en';
 
-/** The English texts known so far, by id. Each chunk adds its own when it loads, before it renders. */
-const english = new Map<string, string>(Object.entries(entry));
+/**
+ * The English texts known so far, by id. Those of the first screen come with the page; each chunk adds its own when it loads,
+ * before it renders.
+ */
+const english = new Map<string, string>();
 
 /** Adds the English texts of a chunk. An id keeps its first text: two chunks may not say one thing differently. */
 export function registerMessages(bundle: Bundle): void {

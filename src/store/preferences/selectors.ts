@@ -15,10 +15,10 @@ export const selectThemeInForce = (state: RootState, prefersDark: boolean): 'lig
   return branding.darkMode || uiSettings.theme.darkMode || prefersDark ? 'dark' : 'light';
 };
 
-/** The languages to choose from: English, and those that this server has texts of. */
+/** The languages to choose from: English first, and those that this server has texts of. */
 export const selectLanguages = createSelector(
   (state: RootState) => state.boot.info.translations,
-  (translations) => ['en', ...Object.keys(translations ?? {})],
+  (translations) => [...new Set(['en', ...Object.keys(translations ?? {})])],
 );
 
 /** The language of the page: the person's own choice where this server still has it, else what the configuration says. */

@@ -1,4 +1,4 @@
-import { maskSecrets } from '../../api/contract/secretNames';
+import { maskSecrets } from '../../api/contract/maskSecrets';
 import { MASK } from '../recording/redactText';
 
 /** One way of signing in: who is asked, in which order, and how. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { isSecretName, maskSecrets } from '../../../src/api/contract/secretNames';
+import { maskSecrets } from '../../../src/api/contract/maskSecrets';
+import { isSecretName } from '../../../src/api/contract/secretNames';
 
 describe(isSecretName, () => {
   it.each([

@@ -5,8 +5,10 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { translationsPath } from '../../../src/api/contract/translations';
 import de from '../../../src/shell/i18n/messages/de';
+import en from '../../../src/shell/i18n/messages/en';
 import { bootOf, startGateway, type TestGateway, writeWebRoot } from './support';
 
+const FIRST = { de: { 'login.title': 'Anmelden' }, en: { 'login.title': 'Sign in' } };
 const TEXTS = JSON.stringify({ locale: 'de', messages: de });
 
 describe('the texts of a language', () => {
@@ -18,6 +20,8 @@ describe('the texts of a language', () => {
     // As the build writes them.
     mkdirSync(join(webRoot, 'translations'));
     writeFileSync(join(webRoot, 'translations', 'de.json'), TEXTS);
+    writeFileSync(join(webRoot, 'translations', 'en.json'), JSON.stringify({ locale: 'en', messages: en }));
+    writeFileSync(join(webRoot, '.vite', 'first-texts.json'), JSON.stringify(FIRST));
     writeFileSync(join(webRoot, 'translations', 'de.json.br'), brotliCompressSync(TEXTS));
     gateway = await startGateway({ 'i18n.locale': 'de' }, { webRoot });
   });
@@ -28,15 +32,26 @@ describe('the texts of a language', () => {
 
   const page = async () => (await gateway.call('GET', '/app/login')).text();
 
-  it('are read without signing in, at an address that browsers may keep for good [API-29]', async () => {
-    const boot = bootOf(await page());
-    const version = boot.translations?.['de'] ?? '';
-    expect(version).toMatch(/^[0-9a-f]{12}$/);
-    const response = await gateway.call('GET', `${translationsPath('de')}?v=${version}`);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(await response.json()).toEqual({ locale: 'de', messages: de });
+  it.each([
+    ['de', de],
+    ['en', en],
+  ])(
+    'are read without signing in, at an address that browsers may keep for good: %s [API-29] (C77)',
+    async (locale, messages) => {
+      const boot = bootOf(await page());
+      expect(Object.keys(boot.translations ?? {}).sort()).toEqual(['de', 'en']);
+      const version = boot.translations?.[locale] ?? '';
+      expect(version).toMatch(/^[0-9a-f]{12}$/);
+      const response = await gateway.call('GET', `${translationsPath(locale)}?v=${version}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(await response.json()).toEqual({ locale, messages });
+    },
+  );
+
+  it('are in the page as far as its first screen needs them, in the configured language (C77)', async () => {
+    expect(bootOf(await page()).texts).toEqual(FIRST.de);
   });
 
   it('are asked about each time where the address does not say which version is meant [API-29]', async () => {
@@ -61,7 +76,7 @@ describe('the texts of a language', () => {
     expect(brotliDecompressSync(response.rawPayload).toString()).toBe(TEXTS);
   });
 
-  it.each(['xx.json', 'en.json', 'de', 'de.json.br', '..%2Findex.html', '__proto__.json'])(
+  it.each(['xx.json', 'de', 'de.json.br', '..%2Findex.html', '__proto__.json'])(
     'are not found under %s [C51]',
     async (file) => {
       const response = await gateway.call('GET', `/translations/${file}`);

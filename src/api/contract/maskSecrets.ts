@@ -1,0 +1,26 @@
+import { isSecretName, isWrappedName } from './secretNames';
+
+const maskOne = (value: unknown, mask: string): unknown => {
+  if (Array.isArray(value)) return value.map((item) => maskOne(item, mask));
+  if (typeof value === 'object' && value !== null) return maskMembers(value, mask, true);
+  return value === null || value === '' || typeof value === 'boolean' ? value : mask;
+};
+
+const maskMembers = (value: object, mask: string, isWrapper: boolean): unknown =>
+  Object.fromEntries(
+    Object.entries(value).map(([name, member]: [string, unknown]) => [
+      name,
+      isSecretName(name) || (isWrapper && isWrappedName(name))
+        ? maskOne(member, mask)
+        : maskSecrets(member, mask),
+    ]),
+  );
+
+/**
+ * Returns a copy of JSON data with `mask` in place of every secret. Empty values and flags stay. An object under a secret name
+ * keeps its members, since names such as those of sign-in domains are free: one of them can be `token`.
+ */
+export function maskSecrets(value: unknown, mask: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => maskSecrets(item, mask));
+  return typeof value === 'object' && value !== null ? maskMembers(value, mask, false) : value;
+}

@@ -1,0 +1,26 @@
+import { type MessageId } from '../messageId';
+import attention from './attention.en';
+import audit from './audit.en';
+import core from './core.en';
+import management from './management.en';
+import palette from './palette.en';
+import savedObjects from './savedObjects.en';
+import security from './security.en';
+import session from './session.en';
+import signIn from './signIn.en';
+
+/**
+ * Every English text. The build writes them to `translations/en.json`, which each page in English fetches; each chunk of the program
+ * has those of its screens as well, so that nothing waits for the file.
+ */
+export default {
+  ...attention,
+  ...audit,
+  ...core,
+  ...management,
+  ...palette,
+  ...savedObjects,
+  ...security,
+  ...session,
+  ...signIn,
+} satisfies Record<MessageId, string>;
