@@ -28,7 +28,9 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findRowTests } from './rowTests.mjs';
 
-/** Longer than this no test takes; a fault may make one wait for ever. Milliseconds. */
+/** Longer than this no test takes, on a busy machine either; a fault may make one wait for ever. Milliseconds. */
+const TEST_PATIENCE = 120_000;
+/** The same for all tests of a file. */
 const PATIENCE = 300_000;
 const BASELINE_PATIENCE = 3_600_000;
 
@@ -117,7 +119,7 @@ function runTests(copy, files, pattern, more, patience = PATIENCE) {
   rmSync(output, { force: true });
   const args = [
     join(copy, 'node_modules', 'jest', 'bin', 'jest.js'),
-    ...['--selectProjects', 'node', 'dom', '--silent', '--json', '--outputFile', output],
+    ...['--selectProjects', 'node', 'dom', '--silent', '--json', '--outputFile', output, `--testTimeout=${TEST_PATIENCE}`],
     ...(pattern === '' ? [] : ['--testNamePattern', pattern]),
     ...more,
     ...['--runTestsByPath', ...files],
