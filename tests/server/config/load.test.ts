@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import {
+  authTypes,
   branding,
   ConfigError,
   loadConfig,
@@ -45,6 +46,14 @@ describe('loadConfig', () => {
       'embedded.exposeSecurityApi': false,
     });
     expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  it.each([
+    ['', ['basicauth']],
+    ['opensearch_security.auth.type: ""', ['basicauth']],
+    ['opensearch_security.auth.type: BasicAuth', ['basicauth']],
+  ])('signs in as %j says, by password where nothing is configured [CFG-05, C11]', (yaml, types) => {
+    expect(authTypes(load(yaml))).toEqual(types);
   });
 
   it('reads nested, dotted and mixed keys alike [CFG-01, CFG-02, CFG-05, CFG-06, CFG-07, CFG-08]', () => {

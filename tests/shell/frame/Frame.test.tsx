@@ -613,7 +613,9 @@ describe('the help menu', () => {
       'Give feedback on Alpha',
       'Own words',
     ]);
-    const [, github, discuss, custom] = menu.getAllByRole('link');
+    const [documentation, github, discuss, custom] = menu.getAllByRole('link');
+    expect(documentation).toHaveAttribute('href', 'https://docs.test/alpha');
+    expect(documentation).toHaveAttribute('target', '_blank');
     expect(github).toHaveAttribute('href', expect.stringContaining('labels=bug%2Calpha&title=It+broke'));
     expect(github).toHaveAttribute('target', '_blank');
     expect(discuss).toHaveAttribute('target', '_blank');

@@ -211,8 +211,16 @@ describe('what a plugin is given when it starts', () => {
   });
 
   it('reads what the page brought with it [GEN-04, CONST-08]', () => {
-    const { core } = start();
-    expect(core.injectedMetadata.getVersion()).toBe('2.13.0');
-    expect(core.injectedMetadata.getBasePath()).toBe('');
+    const { core, store } = start();
+    const { injectedMetadata } = core;
+    expect(injectedMetadata.getVersion()).toBe('2.13.0');
+    expect(injectedMetadata.getBasePath()).toBe('');
+    const plugins = [{ id: 'harbour', requiredPlugins: [], optionalPlugins: [] }];
+    const told = { basePath: '/s/one', serverBasePath: '/bp', buildNumber: 4711, plugins };
+    store.dispatch(booted({ ...initialBootState.info, ...told }));
+    expect(injectedMetadata.getBasePath()).toBe('/s/one');
+    expect(injectedMetadata.getServerBasePath()).toBe('/bp');
+    expect(injectedMetadata.getBuildNumber()).toBe(4711);
+    expect(injectedMetadata.getPlugins()).toEqual(plugins);
   });
 });

@@ -33,7 +33,7 @@ describe('ActionsMenu', () => {
     expect(button).toHaveFocus();
   });
 
-  it('says why an entry is disabled', async () => {
+  it('says why an entry is disabled, in words of at most 256 px [CONST-04]', async () => {
     const user = userEvent.setup();
     render(<ActionsMenu items={items} />);
     await user.click(screen.getByRole('button', { name: 'Actions' }));

@@ -66,7 +66,11 @@ describe('the tenants to choose from', () => {
       { account: { tenants: { global_tenant: true, x: true } } },
       { private: 'account.tenantPrivateNoAccess' },
     ],
-    ['the account only reads', { readers: ['own_index'] }, { private: 'account.tenantPrivateReadonly' }],
+    [
+      'the account only reads, by a role that the configuration names [CFG-03]',
+      { readers: ['own_index'] },
+      { private: 'account.tenantPrivateReadonly' },
+    ],
     [
       'there is no custom tenant',
       { account: { tenants: { global_tenant: true, ada: true } } },
