@@ -119,7 +119,16 @@ function runTests(copy, files, pattern, more, patience = PATIENCE) {
   rmSync(output, { force: true });
   const args = [
     join(copy, 'node_modules', 'jest', 'bin', 'jest.js'),
-    ...['--selectProjects', 'node', 'dom', '--silent', '--json', '--outputFile', output, `--testTimeout=${TEST_PATIENCE}`],
+    ...[
+      '--selectProjects',
+      'node',
+      'dom',
+      '--silent',
+      '--json',
+      '--outputFile',
+      output,
+      `--testTimeout=${TEST_PATIENCE}`,
+    ],
     ...(pattern === '' ? [] : ['--testNamePattern', pattern]),
     ...more,
     ...['--runTestsByPath', ...files],
