@@ -1,0 +1,116 @@
+/** Every route of the API, with who can call it, and a body that it takes. */
+
+const CONFIGURATION = '/api/v1/configuration';
+const OBJECTS = '/api/saved_objects';
+const SETTINGS = '/api/opensearch-dashboards/settings';
+const MANAGEMENT = '/api/opensearch-dashboards/management/saved_objects';
+
+/** A body for each kind of entry. */
+const BODIES = {
+  internalusers: { password: 'Some-Lantern-42!', backend_roles: ['a'], attributes: { a: 'b' } },
+  roles: {
+    cluster_permissions: ['cluster_monitor'],
+    index_permissions: [
+      { index_patterns: ['a*'], dls: '', fls: [], masked_fields: [], allowed_actions: ['read'] },
+    ],
+    tenant_permissions: [{ tenant_patterns: ['a*'], allowed_actions: ['kibana_all_read'] }],
+  },
+  rolesmapping: { users: ['a'], backend_roles: ['b'], and_backend_roles: [], hosts: ['c'] },
+  actiongroups: { allowed_actions: ['read'], type: 'index' },
+  tenants: { description: 'a' },
+};
+
+const entryRoutes = Object.entries(BODIES).flatMap(([resource, body]) => {
+  // A mapping is that of a role, which must exist.
+  const name = resource === 'rolesmapping' ? 'attacked' : 'a-name';
+  return [
+    ['GET', `${CONFIGURATION}/${resource}`, 'administrator'],
+    ['GET', `${CONFIGURATION}/${resource}/${name}`, 'administrator'],
+    ['POST', `${CONFIGURATION}/${resource}/${name}`, 'administrator', body],
+    // Nothing can be made without a name: 405 for every user.
+    ['POST', `${CONFIGURATION}/${resource}`, 'session', body],
+    ['DELETE', `${CONFIGURATION}/${resource}/${name}`, 'administrator'],
+  ];
+});
+
+const object = { attributes: { title: 'a' }, references: [{ name: 'a', type: 'search', id: 'b' }] };
+const objectId = { type: 'index-pattern', id: 'an-object' };
+
+/**
+ * Method, path, who is let in, body. `all`: also without a session. `session`: every user. `reader`: every user, in the tenant of
+ * the request. `writer`: every user but those of a read-only role. `administrator`: only those with access to the security REST API.
+ */
+export const ROUTES = [
+  ...entryRoutes,
+  ['GET', `${CONFIGURATION}/securityconfig`, 'administrator'],
+  ['GET', `${CONFIGURATION}/audit`, 'administrator'],
+  ['POST', `${CONFIGURATION}/audit/config`, 'administrator', { enabled: true, audit: {}, compliance: {} }],
+  ['DELETE', `${CONFIGURATION}/cache`, 'administrator'],
+  ['GET', `${CONFIGURATION}/tenancy/config`, 'administrator'],
+  ['PUT', `${CONFIGURATION}/tenancy/config`, 'administrator', { private_tenant_enabled: true }],
+  ['GET', `${CONFIGURATION}/account`, 'session'],
+  ['POST', `${CONFIGURATION}/account`, 'session', { password: 'New-Lantern-42!', current_password: 'wrong' }],
+  ['POST', `${CONFIGURATION}/validatedls`, 'session', { query: '{}' }],
+  ['POST', `${CONFIGURATION}/validatedls/an-index`, 'session', { query: '{}' }],
+  ['POST', `${CONFIGURATION}/index_mappings`, 'session', { index: ['a'] }],
+  ['GET', `${CONFIGURATION}/indices`, 'session'],
+  ['GET', '/api/v1/auth/authinfo', 'session'],
+  ['GET', '/api/v1/auth/dashboardsinfo', 'session'],
+  ['GET', '/api/v1/restapiinfo', 'session'],
+  ['GET', '/api/v1/auth/type', 'session'],
+  ['GET', '/api/authtype', 'all'],
+  ['GET', '/api/v1/multitenancy/tenant', 'session'],
+  ['GET', '/api/v1/multitenancy/info', 'session'],
+  ['GET', '/api/v1/session', 'session'],
+  ['GET', '/api/v1/sessions', 'session'],
+  ['DELETE', '/api/v1/sessions/an-id', 'session'],
+  ['DELETE', '/api/v1/sessions', 'session'],
+  ['POST', '/api/core/capabilities', 'all', { applications: ['home'] }],
+  ['GET', '/api/status', 'session'],
+  ['POST', `${OBJECTS}/index-pattern`, 'writer', object],
+  ['POST', `${OBJECTS}/index-pattern/an-object`, 'writer', object],
+  ['GET', `${OBJECTS}/index-pattern/an-object`, 'reader'],
+  ['PUT', `${OBJECTS}/index-pattern/an-object`, 'writer', { attributes: { title: 'b' } }],
+  ['GET', `${OBJECTS}/_find?type=index-pattern`, 'reader'],
+  ['POST', `${OBJECTS}/_bulk_get`, 'reader', [objectId]],
+  ['POST', `${OBJECTS}/_bulk_create`, 'writer', [{ type: 'index-pattern', attributes: { title: 'c' } }]],
+  ['PUT', `${OBJECTS}/_bulk_update`, 'writer', [{ ...objectId, attributes: { title: 'd' } }]],
+  ['POST', `${OBJECTS}/_export`, 'reader', { objects: [objectId] }],
+  ['POST', `${OBJECTS}/_import`, 'writer', 'form'],
+  ['POST', `${OBJECTS}/_resolve_import_errors`, 'writer', 'form'],
+  ['DELETE', `${OBJECTS}/index-pattern/an-object`, 'writer'],
+  ['GET', `${MANAGEMENT}/_allowed_types`, 'reader'],
+  ['POST', `${MANAGEMENT}/scroll/counts`, 'reader', { typesToInclude: ['index-pattern'] }],
+  ['GET', SETTINGS, 'reader'],
+  ['POST', SETTINGS, 'writer', { changes: { 'theme:darkMode': true } }],
+  ['POST', `${SETTINGS}/theme:darkMode`, 'writer', { value: false }],
+  ['DELETE', `${SETTINGS}/theme:darkMode`, 'writer'],
+].map(([method, path, audience, body]) => ({ method, path, audience, body }));
+
+/** Begin or end sessions, so they are called by themselves. */
+export const SESSION_ROUTES = [
+  { method: 'POST', path: '/auth/login' },
+  { method: 'POST', path: '/auth/logout' },
+  { method: 'POST', path: '/api/v1/multitenancy/tenant' },
+];
+
+/** Answered 501: a cluster would look into its indices. */
+export const isWithoutIndices = (path) => /\/(validatedls|index_mappings|indices)([/?]|$)/.test(path);
+
+/** A file of saved objects as a browser uploads it. */
+export function formOf(
+  text = '{"type":"index-pattern","id":"imported","attributes":{"title":"a"}}\n',
+  retries = '[]',
+) {
+  const form = new FormData();
+  form.set('file', new Blob([text]), 'objects.ndjson');
+  form.set('retries', retries);
+  return form;
+}
+
+/** What a route is called with: the body, and its `content-type` unless `fetch` says it. */
+export function contentOf({ body }) {
+  if (body === undefined) return {};
+  if (body === 'form') return { body: formOf() };
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+}

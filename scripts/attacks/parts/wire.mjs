@@ -1,0 +1,42 @@
+/** Requests that are sent as they are written: `fetch` would tidy up their path, their method and their headers. */
+import { connect } from 'node:net';
+
+const ANSWER_WITHIN_MS = 120_000;
+
+/**
+ * Sends one request over a connection of its own.
+ *
+ * @param base address of the gateway; only host and port count
+ * @param from local address to send from, for example `127.0.0.2`
+ * @returns status (0 when the connection ended without an answer), headers and body, chunks and all
+ */
+export function sendRaw(base, { method = 'GET', path = '/', headers = {}, body = '', from } = {}) {
+  const { hostname, port, host } = new URL(base);
+  const lines = Object.entries({
+    host,
+    connection: 'close',
+    ...(body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+    ...headers,
+  }).flatMap(([name, value]) => [value].flat().map((each) => `${name}: ${each}\r\n`));
+  return new Promise((done, fail) => {
+    const socket = connect({ host: hostname, port: Number(port), localAddress: from });
+    const chunks = [];
+    socket.setTimeout(ANSWER_WITHIN_MS, () => socket.destroy(new Error(`${method} ${path} is not answered`)));
+    socket.on('connect', () => socket.end(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`));
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', (error) => (error.code === 'ECONNRESET' ? done(answerOf(chunks)) : fail(error)));
+    socket.on('close', () => done(answerOf(chunks)));
+  });
+}
+
+function answerOf(chunks) {
+  const text = Buffer.concat(chunks).toString('utf8');
+  const end = text.indexOf('\r\n\r\n');
+  const [first = '', ...lines] = text.slice(0, Math.max(0, end)).split('\r\n');
+  const headers = {};
+  for (const line of lines) {
+    const colon = line.indexOf(':');
+    headers[line.slice(0, colon).toLowerCase()] = line.slice(colon + 1).trim();
+  }
+  return { status: Number(first.split(' ')[1] ?? 0), headers, body: end < 0 ? '' : text.slice(end + 4) };
+}
