@@ -155,7 +155,7 @@ async function prepare() {
         allowed_actions: ['read'],
       })),
     }),
-    configuration('rolesmapping/wide', { users: list(30_000, (at) => `person-${at}`) }),
+    configuration('rolesmapping/wide', { users: list(9_000, (at) => `person-${at}`) }),
     configuration('rolesmapping/wide', { users: ['admin'] }),
   ];
   for (const step of steps) {

@@ -61,6 +61,8 @@ export async function sendList(
   items: readonly unknown[],
 ): Promise<FastifyReply> {
   const turns = new Turns();
+  // What was read for the answer has taken its time already.
+  await turns.next();
   const parts: string[] = [];
   for (const [key, value] of Object.entries(members))
     parts.push(`${JSON.stringify(key)}:${JSON.stringify(value)},`);

@@ -235,7 +235,7 @@ describe('what a request can bring', () => {
     ])('is refused by %s %s before the body is judged', async (method, path) => {
       const response = await gateway.call(method, path, {
         cookie: nurse,
-        body: { wrong: true },
+        body: { description: 7 },
         headers: { securitytenant: 'unknown' },
       });
       expect(response.status).toBe(403);
