@@ -81,7 +81,7 @@ export const OPENSEARCH_SETTINGS = {
     'Least length of a password; -1 for none.',
   ),
   'plugins.security.restapi.password_validation_regex': textOrUnset(
-    'Regular expression that a whole password must match, as in [patterns](patterns.md). One that is not for the linear engine is stopped after 100 ms for each password, which is then refused.',
+    'Regular expression that a whole password must match, as in [patterns](patterns.md). One that is not for the linear engine is stopped after 40 ms for each password, which is then refused.',
   ),
   'plugins.security.restapi.password_validation_error_message': textOrUnset(
     'What is said about a password that does not match.',
