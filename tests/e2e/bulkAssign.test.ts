@@ -95,6 +95,7 @@ describe('assigning to many at once', () => {
     const dialog = page.locator('[data-test-subj="assignmentModal"]');
     const users = dialog.locator('#assign-users input');
     await users.fill('cn=Eve,dc=x');
+    await users.press('ArrowDown');
     await users.press('Enter');
     await users.press('Escape');
     await dialog.locator('[data-test-subj="showPlan"]').click();
