@@ -595,6 +595,8 @@ for (const [name, send] of chosen) {
     await pause(300);
     least = Math.min(least, await longestStall());
   }
+  // A refusal can close the connection while the client still sends; then the gateway must answer the next request.
+  const isAnswered = answer.status !== 0 || (await gateway.call('GET', '/api/v1/auth/type')).status === 401;
   const isHeld =
     (least <= TOLERANCE_MS && answer.status !== 0 && answer.status < 500) ||
     (least <= TOLERANCE_MS && answer.status === 501);
