@@ -3,7 +3,7 @@
  *
  *   npm run mutants                        every fault of tests/mutants/*.json
  *   npm run mutants -- --area SEC          those of one area, or of several: --area SEC,AUTH
- *   npm run mutants -- --row SEC-09        those of one row
+ *   npm run mutants -- --row SEC-09        those of one row, or of several: --row SEC-09,AUTH-13
  *   npm run mutants -- --only 12           the one with that number in the output
  *   npm run mutants -- --workers 1         how many copies of the project are at work, 2 unless told otherwise
  *
@@ -72,10 +72,11 @@ function readFaults() {
 }
 
 const areas = given.area?.split(',');
+const rows = given.row?.split(',');
 const faults = readFaults().filter(
   (fault) =>
     (!areas || areas.includes(areaOf(fault))) &&
-    (!given.row || fault.row === given.row) &&
+    (!rows || rows.includes(fault.row)) &&
     (!given.only || fault.number === Number(given.only)),
 );
 if (faults.length === 0) {
