@@ -597,9 +597,7 @@ for (const [name, send] of chosen) {
   }
   // A refusal can close the connection while the client still sends; then the gateway must answer the next request.
   const isAnswered = answer.status !== 0 || (await gateway.call('GET', '/api/v1/auth/type')).status === 401;
-  const isHeld =
-    (least <= TOLERANCE_MS && answer.status !== 0 && answer.status < 500) ||
-    (least <= TOLERANCE_MS && answer.status === 501);
+  const isHeld = least <= TOLERANCE_MS && isAnswered && (answer.status < 500 || answer.status === 501);
   held += Number(isHeld);
   const figures = `${least.toFixed(0).padStart(6)} ms stall ${took.toFixed(0).padStart(6)} ms answer`;
   console.log(
