@@ -275,7 +275,7 @@ async function attack(base) {
     ]) {
       const { status, headers } = await sendRaw(gateway.url, { path: path + extra });
       const { location } = headers;
-      check(status < 500, `${door} of ${shown(value)}`, String(status));
+      check(status > 0 && status < 500, `${door} of ${shown(value)}`, String(status));
       if (location === undefined) continue;
       stays(door, value, location);
       const next = URL.canParse(location, origin)

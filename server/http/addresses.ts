@@ -20,11 +20,13 @@ function nameOf(host: string): string | undefined {
   }
 }
 
-/** `https://name:port` without what goes without saying; undefined for anything else, such as `null`. */
+const PAGE_PROTOCOLS = ['http:', 'https:'];
+
+/** `https://name:port` without what goes without saying; undefined for anything else, such as `null` or another protocol. */
 function originOf(address: string): string | undefined {
   try {
-    const { origin } = new URL(address);
-    return origin === 'null' ? undefined : origin;
+    const { origin, protocol } = new URL(address);
+    return PAGE_PROTOCOLS.includes(protocol) ? origin : undefined;
   } catch {
     return undefined;
   }

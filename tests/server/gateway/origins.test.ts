@@ -74,6 +74,14 @@ describe('writes that come from elsewhere', () => {
     expect(answer.message).toContain(named);
   });
 
+  it('are refused under our own name by another protocol than that of pages', async () => {
+    const { host } = new URL(origin);
+    for (const protocol of ['ftp', 'ws', 'wss', 'file'])
+      expect((await write({ ...OURS, origin: `${protocol}://${host}` })).status).toBe(403);
+    for (const protocol of ['http', 'https'])
+      expect((await write({ ...OURS, origin: `${protocol}://${host}` })).status).toBe(200);
+  });
+
   it('are refused when the browser calls them foreign, even under our own origin', async () => {
     expect((await write({ ...OURS, origin, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
