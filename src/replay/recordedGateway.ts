@@ -1,5 +1,6 @@
 import { type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { STATUS_CODES } from 'node:http';
+import { CHANGED_AT_HEADER, CHANGED_BY_HEADER } from '../api/contract/resources';
 import { createBasePath } from '../api/http/url';
 import { type ExchangeLine } from '../store/recording/format';
 import { redact, redactText } from '../store/recording/redact';
@@ -82,11 +83,20 @@ function responseOf(line: ExchangeLine, config: InternalAxiosRequestConfig): Axi
         ? {}
         : { 'content-type': typeof line.response === 'string' ? 'text/plain' : 'application/json' }),
       ...(line.etag === undefined ? {} : { etag: line.etag }),
+      ...changeHeaders(line.changed),
     },
     data: bytesOf(line.response),
     config,
   };
 }
+
+const changeHeaders = (changed: ExchangeLine['changed']): Record<string, string> =>
+  changed === undefined
+    ? {}
+    : {
+        [CHANGED_AT_HEADER]: changed.at,
+        ...(changed.by === undefined ? {} : { [CHANGED_BY_HEADER]: encodeURIComponent(changed.by) }),
+      };
 
 const failureOf = ({ failure }: ExchangeLine) =>
   Object.assign(new TypeError(failure?.message), failure?.kind === 'aborted' ? { name: 'AbortError' } : {});

@@ -1,3 +1,5 @@
+import { type LastChange } from './resources';
+
 /** One request that went over the wire and what came of it, for the action log. Not redacted: the recorder does that. */
 export interface HttpExchange {
   /** Upper case. */
@@ -17,6 +19,8 @@ export interface HttpExchange {
   responseBody?: unknown;
   /** The version that the answer gave to what it holds. */
   etag?: string;
+  /** Who last changed what the answer holds, and when. */
+  changed?: LastChange;
   /** Why there is no usable answer. A status such as 404 is an answer, not a failure. */
   failure?: { kind: 'network' | 'aborted' | 'unreadable'; message: string };
 }

@@ -1,5 +1,6 @@
 import axios, { isCancel, type AxiosAdapter, type AxiosResponse } from 'axios';
 import { type HttpExchange } from '../contract/exchange';
+import { lastChangeOf } from '../versions';
 import { HttpError, isErrorLike, type HttpRequest } from './errors';
 import { buildHeaders } from './headers';
 import { describeAnswer, describeBody, encodeBody } from './requestBody';
@@ -76,10 +77,12 @@ export function createTransport({ basePath, version, adapter, onExchange, now }:
     }
     const responseBody = describeAnswer(body, options.withLongNumerals === true);
     const etag = response.headers.get('etag');
+    const changed = lastChangeOf({ response });
     report({
       status,
       ...(body === undefined ? {} : { responseBody }),
       ...(etag === null ? {} : { etag }),
+      ...(changed === undefined ? {} : { changed }),
     });
     if (!response.ok) throw new HttpError(response.statusText, { request, response, body });
     return { fetchOptions: options, request, response, body };

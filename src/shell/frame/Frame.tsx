@@ -26,6 +26,7 @@ import NotFound from './NotFound';
 import { StoreRouter } from './StoreRouter';
 import { useIsHeaderExpanded } from './useBranding';
 import { useDrawer } from './useDrawer';
+import { useRouteFocus } from './useRouteFocus';
 import './frame.css';
 
 const MAIN_ID = 'gatehouse-content';
@@ -80,6 +81,7 @@ export default function Frame() {
   const appClasses = useAppSelector(selectAppClasses);
   const isExpanded = useIsHeaderExpanded();
   const main = useRef<HTMLElement>(null);
+  useRouteFocus(main);
   const looks = [
     'gh-frame',
     drawer.isDocked && isVisible && 'gh-frame-docked',

@@ -34,6 +34,8 @@ interface DataTableProps<Row extends object> {
   /** Buttons at the right of the heading. */
   actions?: ReactNode;
   rows: readonly Row[];
+  /** False while `rows` are only some of those there are: then none is shown. */
+  isComplete?: boolean;
   rowKey: (row: Row) => string;
   /** What a screen reader calls a row; its key by default. */
   rowLabel?: (row: Row) => string;
@@ -64,6 +66,7 @@ interface DataTableProps<Row extends object> {
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
+const NO_ROWS: readonly never[] = [];
 
 /** The same set with the key taken out if it was there, else put in. */
 function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
@@ -78,14 +81,16 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
  * header selects the page; the bar above it then offers every row that matches, on all pages. A screen reader hears the count, and each row's place in the whole.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { title, rows, columns, view, onViewChange, selected, onSelectedChange, status, expand } = props;
+  const { title, columns, view, onViewChange, selected, onSelectedChange, status, expand } = props;
   const { remote, rowLabel } = props;
   const { headingLevel = 3, searchable = true, paged = true } = props;
   const t = useT();
-  const model = useTableModel(props);
+  const rows: readonly Row[] = (props.isComplete ?? true) ? props.rows : NO_ROWS;
+  const model = useTableModel({ ...props, rows });
   const { table, count, page, from, selectedHere, selectedOnPage } = model;
   const [expanded, setExpanded] = useState(NOTHING);
-  const known = status === 'ready' || rows.length > 0;
+  // Rows that could not be read again are shown, but how many there are is not known.
+  const known = status === 'ready' || (status === 'loading' && rows.length > 0);
   const Heading = `h${headingLevel}` as const;
 
   // Rows are drawn again only for a reason of their own, so they keep one function, which asks the table of today.
@@ -145,7 +150,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <table
           className={selected === undefined ? 'gh-table' : 'gh-table gh-table-selectable'}
           aria-label={title}
-          aria-rowcount={count + 1}
+          aria-rowcount={known ? count + 1 : -1}
           data-test-subj={props['data-test-subj']}
         >
           <TableHead

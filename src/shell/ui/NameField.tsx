@@ -61,7 +61,6 @@ export function NameField(props: NameFieldProps) {
             setTouched(true);
             onChange(event.target.value);
           }}
-          onBlur={() => setTouched(true)}
         />
       )}
     </FormRow>

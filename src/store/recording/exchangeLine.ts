@@ -64,7 +64,8 @@ export function createExchangeLines({ bodyLimit, longBodiesLimit }: BodyLimits):
 
   return {
     toLine(exchange, seq) {
-      const { at, ms, method, path, query, status, requestBody, responseBody, etag, failure } = exchange;
+      const { at, ms, method, path, query, status, requestBody, responseBody, etag, changed, failure } =
+        exchange;
       const cleanPath = redactText(path);
       const cleanQuery = redact(query);
       const key = JSON.stringify([method, cleanPath, cleanQuery]);
@@ -81,6 +82,7 @@ export function createExchangeLines({ bodyLimit, longBodiesLimit }: BodyLimits):
         ...(requestBody === undefined ? {} : { request: bound(requestBody).body }),
         ...(answer === undefined ? {} : { response: answer.body }),
         ...(etag === undefined ? {} : { etag }),
+        ...(changed === undefined ? {} : { changed: redact(changed) }),
         ...(failure ? { failure: redact(failure) } : {}),
       };
       if (answer?.isRepeat) repeats.add(line);

@@ -50,7 +50,10 @@ export interface ActionLine {
 }
 
 /** One HTTP exchange, for the reader and for behaviour replay; state replay does not need it. */
-export interface ExchangeLine extends Pick<HttpExchange, 'method' | 'path' | 'at' | 'ms' | 'failure'> {
+export interface ExchangeLine extends Pick<
+  HttpExchange,
+  'method' | 'path' | 'at' | 'ms' | 'failure' | 'changed'
+> {
   kind: 'exchange';
   seq: number;
   query?: HttpExchange['query'];

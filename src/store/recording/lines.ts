@@ -78,6 +78,7 @@ const shapes = {
     'response?': anything,
     'sameAs?': count,
     'etag?': text,
+    'changed?': record,
     'failure?': record,
   },
   hash: { kind, seq: count, hash, parts: [isParts, 'short hashes by name'] },

@@ -83,6 +83,8 @@ export default function PermissionListPage({ params }: ScreenProps) {
       ) : (
         <DataTable
           {...list.table}
+          // Some rows are there without being read.
+          isComplete
           title={title}
           description={
             <>

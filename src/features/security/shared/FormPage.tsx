@@ -6,6 +6,7 @@ import { PageHeader } from '../../../shell/ui/PageHeader';
 import { SaveFailure } from '../../../shell/ui/SaveFailure';
 import { StickyFormBar } from '../../../shell/ui/StickyFormBar';
 import { useDirtyForm } from '../../../shell/ui/useDirtyForm';
+import { useFirstFieldFocus } from '../../../shell/ui/useFirstFieldFocus';
 import { useInvalidFocus } from '../../../shell/ui/useInvalidFocus';
 import './shared.css';
 
@@ -50,6 +51,7 @@ export function FormPage(props: FormPageProps) {
     if (problem) failed.current?.scrollIntoView({ block: 'center' });
   }, [problem]);
   const tried = useInvalidFocus(form, saving);
+  useFirstFieldFocus(form);
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();

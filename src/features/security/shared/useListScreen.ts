@@ -47,6 +47,11 @@ export function useListScreen<T>(
     return kept.size === chosen.size ? chosen : kept;
   }, [chosen, names, isKnown]);
 
+  // Entries that a form or a detail page has read are not the list.
+  const isReady = phase.phase === 'ready';
+  const [isComplete, setComplete] = useState(isReady);
+  if (isReady && !isComplete) setComplete(true);
+
   const problem = phase.phase === 'failed' ? phase.problem : null;
   return {
     items,
@@ -60,7 +65,8 @@ export function useListScreen<T>(
       onViewChange,
       selected,
       onSelectedChange: setChosen as (selected: ReadonlySet<string>) => void,
-      status: problem ? 'failed' : phase.phase === 'ready' ? 'ready' : 'loading',
+      status: problem ? 'failed' : isReady ? 'ready' : 'loading',
+      isComplete,
       error: problem ? reasonOf(problem) : undefined,
       onRetry: reload,
     } as const,

@@ -60,6 +60,8 @@ export function ManageTab({ params, onConfigure }: ScreenProps & { onConfigure: 
       ) : (
         <DataTable
           {...list.table}
+          // Some rows are there without being read.
+          isComplete
           title={t('tenants.title')}
           description={t('tenants.text')}
           actions={
