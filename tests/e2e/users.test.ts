@@ -121,10 +121,25 @@ describe('administering users and roles in the browser', () => {
     await person.goto(`${APP}#/users/create`);
     await person.signIn();
     await page.locator('[data-test-subj="name-text"]').fill('weakling');
-    await page.locator('[data-test-subj="password"]').fill('weakling');
+    const password = page.locator('[data-test-subj="password"]');
+    await password.fill('weakling');
     await page.locator('[data-test-subj="re-enter-password"]').fill('weakling');
+    await page.getByText('Strength: too easy to guess').waitFor();
     await page.locator('#submit').click();
-    await page.getByText(/Weak password/).waitFor();
+    await page.getByText('The password is too easy to guess. It must be rated strong or better.').waitFor();
+    // A server that knows more words than the browser.
+    await password.fill('Other-Meadow-99?y');
+    await page.locator('[data-test-subj="re-enter-password"]').fill('Other-Meadow-99?y');
+    await page.route(/internalusers\/weakling$/, (route) =>
+      route.fulfill({
+        status: 400,
+        json: { statusCode: 400, error: 'Bad Request', message: 'Weak password' },
+      }),
+    );
+    await page.locator('#submit').click();
+    await page.locator('.gh-errors', { hasText: 'Weak password' }).waitFor();
+    expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.locator('[data-test-subj="saveFailed"]', { hasText: 'Create error' }).waitFor();
     expect(await page.locator('[data-test-subj="name-text"]').inputValue()).toBe('weakling');
     await person.finish([/400/]);
   });
