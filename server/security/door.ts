@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { type IncomingMessage } from 'node:http';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { Turns } from '../turns';
 import {
   type AuthenticationResult,
   type Caller,
@@ -179,12 +180,21 @@ function challenge(reply: FastifyReply, refusal: Extract<SignIn, { ok: false }>)
   return reply.header('www-authenticate', 'Basic realm="OpenSearch Security"').send('');
 }
 
-function send(reply: FastifyReply, answer: SecurityAnswer, pretty: boolean) {
+async function send(reply: FastifyReply, answer: SecurityAnswer, pretty: boolean) {
   reply.code(answer.status);
   for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);
   if (answer.json === undefined && typeof answer.body === 'string') return reply.send(answer.body);
   reply.type('application/json; charset=UTF-8');
-  if (pretty) return reply.send(`${JSON.stringify(answer.body, null, 2)}\n`);
+  if (pretty) {
+    // A list of all users is read from its text and written again: each of the two is long enough by itself.
+    const turns = new Turns();
+    await turns.next();
+    const { body } = answer;
+    await turns.next();
+    const text = `${JSON.stringify(body, null, 2)}\n`;
+    await turns.next();
+    return reply.send(text);
+  }
   return reply.send(answer.json ?? JSON.stringify(answer.body));
 }
 
