@@ -30,8 +30,8 @@ export function decodedPath(path: string): string {
 
 /**
  * A request body for an event: JSON as compact text, without secrets. A body of the account and user resources that
- * speaks of a password is replaced as a whole, a hash in it by `__HASH__`; secrets in the security configuration are
- * replaced one by one.
+ * speaks of a password is replaced as a whole, a hash in it by `__HASH__`; secrets in the security configuration, and
+ * passwords and hashes in any other body, are replaced one by one.
  *
  * @param path decoded
  */
@@ -50,6 +50,9 @@ export function shownBody(path: string, body: string): string {
     text = withoutHashes(replacing(text, value, (key) => key === 'hash', HIDDEN_HASH));
   } else if (resource === 'securityconfig') {
     text = replacing(text, value, isSecretName, HIDDEN);
+  } else {
+    // Where no password belongs, one can still arrive by mistake.
+    text = replacing(text, value, (key) => key === 'password' || key === 'hash', HIDDEN);
   }
   return text.length <= LONGEST_BODY
     ? text

@@ -125,6 +125,15 @@ describe('secrets', () => {
       { op: 'add', path: '/ida', value: { hash: '__HASH__' } },
     ]);
   });
+
+  it('are replaced in a body where no password belongs', async () => {
+    const stray = await gateway.during(() =>
+      asAdmin('PUT', 'roles/stray', { password: SECRET.user, cluster_permissions: ['a'] }),
+    );
+    expect(bodyOf(stray, 'GRANTED_PRIVILEGES')).toBe(
+      '{"password":"__SENSITIVE__","cluster_permissions":["a"]}',
+    );
+  });
 });
 
 describe('hostile input', () => {
