@@ -64,7 +64,6 @@ describe('the focus after a change of page', () => {
       '#/users/create',
       <div key="f">
         <h1>Create user</h1>
-        {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
         <input autoFocus />
       </div>,
     );
