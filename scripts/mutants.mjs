@@ -29,7 +29,7 @@ import { parseArgs } from 'node:util';
 import { findRowTests } from './rowTests.mjs';
 
 /** Longer than this no test takes, on a busy machine either; a fault may make one wait for ever. Milliseconds. */
-const TEST_PATIENCE = 120_000;
+const TEST_PATIENCE = 60_000;
 /** The same for all tests of a file. */
 const PATIENCE = 300_000;
 const BASELINE_PATIENCE = 3_600_000;
