@@ -13,7 +13,12 @@ describe('the configuration API', () => {
     await post('/internalusers/operator', { password: 'Quiet-Meadow-17!' });
     operator = await gateway.signIn('operator', 'Quiet-Meadow-17!');
   });
-  afterAll(() => gateway.dispose());
+  /** One that a single test starts. */
+  let other: TestGateway | undefined;
+  afterAll(async () => {
+    await other?.dispose();
+    await gateway.dispose();
+  });
 
   const get = async (path: string, as = cookie) => {
     const response = await gateway.call('GET', path, { cookie: as });
@@ -333,10 +338,10 @@ describe('the configuration API', () => {
   });
 
   it('masks every secret of the security configuration for the console, and for it alone', async () => {
-    const open = await startGateway({
+    const open = (other = await startGateway({
       'embedded.exposeSecurityApi': true,
       'plugins.security.unsupported.restapi.allow_securityconfig_modification': true,
-    });
+    }));
     const path = '/_plugins/_security/api/securityconfig';
     const authorization = basic('admin', ADMIN_PASSWORD);
     const secrets = {
@@ -386,6 +391,5 @@ describe('the configuration API', () => {
     // Scripts that administer it by the security REST API read what a cluster gives them.
     const asScript = await (await open.call('GET', path, { headers: { authorization } })).text();
     expect(asScript).toContain('CANARY-1');
-    await open.dispose();
   });
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { loadConfig } from '../../../server/config';
 import { pagePolicy } from '../../../server/pages/policy';
 import { newKeyPair } from '../../support/certificates';
@@ -122,31 +122,35 @@ describe('headers of every answer', () => {
 });
 
 describe('a gateway that serves HTTPS itself', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-tls-'));
+  let gateway: TestGateway | undefined;
+  afterEach(() => gateway?.dispose());
+  afterAll(() => rmSync(folder, { recursive: true }));
+
   it.each([
     [{}, 'max-age=31536000'],
     [{ 'server.ssl.hstsIncludeSubDomains': true }, 'max-age=31536000; includeSubDomains'],
   ])(
     'speaks for the hosts below it only when told to, and its cookie is Secure',
     async (settings, expected) => {
-      const folder = mkdtempSync(join(tmpdir(), 'gatehouse-tls-'));
       const pair = await newKeyPair();
       const [certificate, keyFile] = [join(folder, 'c.pem'), join(folder, 'k.pem')];
       writeFileSync(certificate, pair.certificate);
       writeFileSync(keyFile, pair.key);
-      const gateway = await startGateway({
+      const secure = (gateway = await startGateway({
         'server.ssl.enabled': true,
         'server.ssl.certificate': certificate,
         'server.ssl.key': keyFile,
         ...settings,
-      });
-      expect(gateway.url).toMatch(/^https:/);
+      }));
+      expect(secure.url).toMatch(/^https:/);
       const headers = await new Promise<Record<string, string | string[] | undefined>>((done, fail) => {
         const options = {
           method: 'POST',
           rejectUnauthorized: false,
           headers: { 'osd-xsrf': 'x', 'content-type': 'application/json', connection: 'close' },
         };
-        const sent = request(`${gateway.url}/auth/login`, options, (answer) => {
+        const sent = request(`${secure.url}/auth/login`, options, (answer) => {
           answer.resume();
           done(answer.headers);
         });
@@ -159,8 +163,6 @@ describe('a gateway that serves HTTPS itself', () => {
           /^__Host-security_authentication=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
         ),
       ]);
-      await gateway.dispose();
-      rmSync(folder, { recursive: true });
     },
   );
 });

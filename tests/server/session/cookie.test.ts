@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { areCookiesSecure, loadConfig, sessionCookieName, type SettingKey } from '../../../server/config';
-import { ADMIN_PASSWORD, cookieOf, SESSION_STORES, startGateway } from '../gateway/support';
+import { ADMIN_PASSWORD, cookieOf, SESSION_STORES, startGateway, type TestGateway } from '../gateway/support';
 
 const configOf = (settings: Partial<Record<SettingKey, unknown>>) =>
   loadConfig({
@@ -55,12 +55,15 @@ describe('the session cookie', () => {
 });
 
 describe.each(SESSION_STORES)('a gateway that moved to HTTPS, with sessions %s', (_where, settings) => {
+  let running: TestGateway | undefined;
+  afterEach(() => running?.dispose());
+
   it('signs nobody in by a cookie of the time before, which goes at the next sign-in', async () => {
-    const before = await startGateway(settings);
+    const before = (running = await startGateway(settings));
     const old = await before.signIn();
     expect(old).toMatch(/^security_authentication=/);
     await before.close();
-    const gateway = await startGateway({ ...settings, ...HTTPS }, { folder: before.folder });
+    const gateway = (running = await startGateway({ ...settings, ...HTTPS }, { folder: before.folder }));
     const account = (cookie: string) => gateway.call('GET', '/api/v1/configuration/account', { cookie });
 
     const refused = await account(old);
@@ -87,7 +90,6 @@ describe.each(SESSION_STORES)('a gateway that moved to HTTPS, with sessions %s',
     const out = await gateway.call('POST', '/auth/logout', { cookie: fresh });
     expect(out.headers.getSetCookie().join()).toMatch(/__Host-security_authentication=;/);
     expect((await account(fresh)).status).toBe(401);
-    await gateway.dispose();
   });
 });
 
