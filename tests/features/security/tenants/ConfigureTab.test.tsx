@@ -127,7 +127,7 @@ describe('the tenancy settings', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.mouseDown(combo());
     await view.rest();
-    expect(offered()).toEqual(['Global', 'admin_tenant', 'finance', 'research']);
+    expect(offered()).toEqual(['admin_tenant', 'finance', 'Global', 'research']);
     await pick(view, 'finance');
     expect(screen.queryByText('Address the highlighted areas')).toBeNull();
     expect(button('Save Changes')).not.toHaveAttribute('aria-disabled');
