@@ -111,7 +111,7 @@ export default function StatusPage() {
     dispatch(statusRequested());
   }, [dispatch]);
   return (
-    <div className="gh-status" data-test-subj="statusPageRoot">
+    <div className="gh-status-page" data-test-subj="statusPageRoot">
       {status.phase === 'loaded' ? (
         <>
           <Head answer={status.answer} />
