@@ -226,7 +226,7 @@ describe('the security screens', () => {
         }
         await page.getByRole('button', { name: 'Retry' }).first().click();
         await page.locator('h1', { hasText: heading }).waitFor();
-        await page.getByText(content).first().waitFor();
+        await page.getByText(content).filter({ visible: true }).first().waitFor();
         expect(await page.getByText(REASON).count()).toBe(0);
         expect(await overflow(person)).toBeLessThanOrEqual(0);
         await picture(`full-${name}`);

@@ -29,8 +29,10 @@ async function open(over: Partial<ReturnType<typeof fakeResource<InternalUser>>>
       await view.user.type(box, value);
       // What is typed is offered a moment later.
       await view.rest();
-      const options = [...document.querySelectorAll('.ant-select-item-option')];
-      fireEvent.click(options.find((option) => option.textContent === value) as Element);
+      // Below its name an option can say what it is for; a name that is not offered has an entry that quotes it.
+      const names = [...document.querySelectorAll('.ant-select-item-option .gh-combo-name')];
+      const named = (text: string) => names.find(({ textContent }) => textContent === text);
+      fireEvent.click((named(value) ?? named(`Add "${value}" as typed`)) as Element);
       await view.rest();
     },
     press: async (name: RegExp | string) => {
