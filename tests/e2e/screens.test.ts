@@ -5,7 +5,7 @@ import { ADMIN_PASSWORD, Gateway } from './support/gateway';
 import { closeBrowser, Person } from './support/session';
 
 const APP = '/app/security-dashboards-plugin';
-const LONG = `a-name-that-does-not-end-${'abcdefgh-'.repeat(25)}256`;
+const LONG = `a-name-that-does-not-end-${'abcdefgh-'.repeat(24)}end`;
 
 interface Screen {
   name: string;
