@@ -78,12 +78,12 @@ describe('administering audit logging in the browser', () => {
     const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option-content');
     await options.first().waitFor();
     expect(await options.allTextContents()).toEqual([
+      'AUTHENTICATED',
       'BAD_HEADERS',
       'FAILED_LOGIN',
-      'MISSING_PRIVILEGES',
       'GRANTED_PRIVILEGES',
+      'MISSING_PRIVILEGES',
       'SSL_EXCEPTION',
-      'AUTHENTICATED',
     ]);
     await options.filter({ hasText: 'BAD_HEADERS' }).click();
     await page.keyboard.press('Tab');
