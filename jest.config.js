@@ -70,7 +70,7 @@ export default {
   ],
   reporters: ['default', '<rootDir>/tests/support/countReporter.cjs'],
   // A test that waits for something that never comes still ends; a busy machine is slow, not wrong.
-  testTimeout: 60000,
+  testTimeout: 120_000,
   // Jest would leave one core idle, and on two run everything in one ever larger process.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   workerIdleMemoryLimit: '1.5GB',
