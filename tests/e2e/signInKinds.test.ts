@@ -152,7 +152,7 @@ describe('every kind of sign-in beside the others, in a browser', () => {
       }
     }
     await person.finish();
-  }, 60_000);
+  }, 300_000);
 
   it('lets visitors in on the page they ask for, into a tenant that is theirs, and out [AUTH-08, AUTH-15, AUTH-16]', async () => {
     await put('tenants/harbour', { description: '' });

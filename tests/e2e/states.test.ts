@@ -170,7 +170,7 @@ describe('the security screens', () => {
     rmSync(folder, { recursive: true });
     if (code !== 0) throw new Error(output);
     await gateway.start();
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await gateway.dispose();
     await closeBrowser();

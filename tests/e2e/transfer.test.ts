@@ -158,7 +158,7 @@ describe('what is changed on the screens, and an export from before', () => {
       audit: ['audit.yml: audit configuration changes', 'audit.resolve_indices: false -> true'],
     });
     await person.finish();
-  }, 120_000);
+  }, 300_000);
 
   it('hold a mapping of a role that is missing, which gives nobody anything (abuse case 15)', async () => {
     const call = (path: string) => gateway.api('GET', path, undefined, 'mara', PASSWORD);
