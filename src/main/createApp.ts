@@ -151,11 +151,12 @@ export async function createApp({
   });
   watchUnauthorized(client, (request) => store.dispatch(unauthorizedReceived(request)));
 
+  const hasApiAccess = await readApiAccess(boot.session, client);
+  // Read last: the address can change while the answer is awaited, and nothing listens to it before the effects run.
   const { pathname, search, hash } = history.read();
   const asked = { pathname, search, hash };
   const location = firstLocation(boot, asked);
   if (formatPath(location) !== formatPath(asked)) history.replace(location);
-  const hasApiAccess = await readApiAccess(boot.session, client);
   tellBootData(store.dispatch, boot, location, hasApiAccess);
   registerApps(store.dispatch, registries);
   const plugins = parts.setUpSignedIn?.({
