@@ -77,8 +77,9 @@ export function* mayLeave(to?: AppLocation) {
 }
 
 function* onNavigationRequested(action: ReturnType<typeof navigationRequested>) {
-  const { to, replace, force, state } = action.payload;
+  const { to, replace, force, state, from } = action.payload;
   const here = yield* select(selectLocation);
+  if (from !== undefined && from !== formatPath(here)) return;
   const location: AppLocation = {
     ...parsePath(to.startsWith('#') ? here.pathname + here.search + to : to),
     ...(state === undefined ? {} : { state }),

@@ -53,6 +53,16 @@ describe('going somewhere', () => {
     expect(selectNavigationKind(store.getState())).toBe('replace');
   });
 
+  it('redirects from the place it was asked at, and not when the browser has moved on', async () => {
+    const { go, where, deps } = starting('/app/x');
+    deps.browserGoes('/app/x#/tenants');
+    await settled();
+    await go('#/getstarted', { replace: true, from: '/app/x' });
+    expect(where()).toBe('/app/x#/tenants');
+    await go('#/getstarted', { replace: true, from: '/app/x#/tenants' });
+    expect(where()).toBe('/app/x#/getstarted');
+  });
+
   it('closes the drawer on arrival', async () => {
     const { go, store } = starting();
     store.dispatch(drawerToggled());

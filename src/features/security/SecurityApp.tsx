@@ -5,8 +5,8 @@ import { useT } from '../../shell/i18n';
 import { selectAssignments } from '../../store/assignments/selectors';
 import { selectConflictOrNull } from '../../store/conflicts/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectHashLocation } from '../../store/navigation/selectors';
-import { navigationRequested } from '../../store/navigation/slice';
+import { selectHashLocation, selectLocation } from '../../store/navigation/selectors';
+import { formatPath, navigationRequested } from '../../store/navigation/slice';
 import { securityHref } from '../../store/security/routes';
 import { loadable } from '../../shell/registries/loadable';
 import { AREAS, areaOf } from './frame/areas';
@@ -25,12 +25,13 @@ export default function SecurityApp() {
   const t = useT();
   const dispatch = useAppDispatch();
   const { pathname } = useAppSelector(selectHashLocation);
+  const from = formatPath(useAppSelector(selectLocation));
   const isLanding = pathname === '/';
   const hasAssignment = useAppSelector(selectAssignments).phase !== 'idle';
   const hasConflict = useAppSelector(selectConflictOrNull) !== null;
   useEffect(() => {
-    if (isLanding) dispatch(navigationRequested(securityHref('getstarted'), { replace: true }));
-  }, [dispatch, isLanding]);
+    if (isLanding) dispatch(navigationRequested(securityHref('getstarted'), { replace: true, from }));
+  }, [dispatch, isLanding, from]);
   useEffect(() => {
     // Not every browser tells when it is idle; there a form loads when it is opened.
     if (!('requestIdleCallback' in window)) return;

@@ -22,6 +22,8 @@ export interface NavigationOptions {
   force?: boolean;
   /** Kept with the entry; plain data. */
   state?: unknown;
+  /** The path that this leads away from, as a redirection does: nothing happens when the page has moved on. */
+  from?: string;
 }
 
 export interface NavigationState {
