@@ -43,8 +43,14 @@ export interface BasicCredentials {
   password: string;
 }
 
+/**
+ * Headers that show a cluster who the caller is, such as `authorization`. Secret: kept only in sealed sessions and on the wire
+ * to the cluster. A back end that keeps accounts itself has no use for them.
+ */
+export type Proof = Readonly<Record<string, string>>;
+
 export type AuthenticationResult =
-  { ok: true; caller: Caller } | { ok: false; status: number; message: string };
+  { ok: true; caller: Caller; proof?: Proof } | { ok: false; status: number; message: string };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
 
@@ -75,6 +81,8 @@ export interface SecurityRequest extends RequestFacts {
   /** The body exactly as received, not parsed (duplicate keys and broken JSON are the backend's to judge). */
   body?: string;
   caller: Caller;
+  /** What shows a cluster that it is this caller; absent for visitors and for back ends that keep accounts. */
+  proof?: Proof;
   /** IP address of the client, without port. */
   remoteAddress: string;
   /**
@@ -117,7 +125,7 @@ export interface SecurityBackend {
    * The same caller as of now (roles and attributes re-read), or undefined when the account is gone or its credentials
    * have changed since `caller.stamp` was taken: then the session is over. An external caller stays as they are.
    */
-  refresh(caller: Caller): Promise<Caller | undefined>;
+  refresh(caller: Caller, proof?: Proof): Promise<Caller | undefined>;
   /** Answers one call of the security REST API. Never throws for bad input: that is a 4xx answer. */
   handle(request: SecurityRequest): Promise<SecurityAnswer>;
   close(): Promise<void>;

@@ -122,6 +122,7 @@ async function serve(
     ...facts,
     ...(typeof request.body === 'string' ? { body: request.body } : {}),
     caller: signIn.caller,
+    ...(signIn.proof === undefined ? {} : { proof: signIn.proof }),
     remoteAddress: request.ip,
   });
   const { query } = facts;

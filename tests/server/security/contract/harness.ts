@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { describe } from '@jest/globals';
+import { ClusterClient } from '../../../../server/opensearch';
 import { registerSecurityDoor } from '../../../../server/security/door';
 import {
   createEmbeddedBackend,
@@ -10,17 +11,18 @@ import {
   type EmbeddedSettings,
   SECURITY_MIGRATIONS,
 } from '../../../../server/security/embedded';
+import { createOpenSearchBackend } from '../../../../server/security/opensearch';
 import { openDatabase } from '../../../../server/store/database';
 
 /**
- * The contract tests speak HTTP. With SECURITY_API_URL, SECURITY_API_USER and SECURITY_API_PASSWORD they speak to that
- * cluster, else to the embedded back end behind the door that the gateway opens for scripts.
+ * The contract tests speak HTTP to a back end behind the door that the gateway opens for scripts: the embedded one, or with
+ * OPENSEARCH_URL, OPENSEARCH_PASSWORD (and OPENSEARCH_USER, OPENSEARCH_CA) that of a cluster.
  */
 
-const { SECURITY_API_URL, SECURITY_API_USER, SECURITY_API_PASSWORD } = process.env;
+const { OPENSEARCH_URL, OPENSEARCH_USER, OPENSEARCH_PASSWORD, OPENSEARCH_CA } = process.env;
 
 /** For what only a back end with settings of its own, or a fresh store, can show. */
-export const describeEmbedded = SECURITY_API_URL === undefined ? describe : describe.skip;
+export const describeEmbedded = OPENSEARCH_URL === undefined ? describe : describe.skip;
 
 export const ADMIN_PASSWORD = 'Correct-Horse-77-Battery';
 export const USER_PASSWORD = 'Quiet-Lagoon-41-Tractor';
@@ -49,10 +51,7 @@ export interface Api {
 }
 
 export async function openApi(settings: Partial<EmbeddedSettings> = {}): Promise<Api> {
-  if (SECURITY_API_URL !== undefined) {
-    const admin = { user: SECURITY_API_USER ?? 'admin', password: SECURITY_API_PASSWORD ?? '' };
-    return client(SECURITY_API_URL, admin, undefined, async () => {});
-  }
+  if (OPENSEARCH_URL !== undefined) return openCluster(OPENSEARCH_URL);
   const dir = mkdtempSync(join(tmpdir(), 'security-'));
   const db = openDatabase(dir, SECURITY_MIGRATIONS);
   const backend = createEmbeddedBackend({ db, settings });
@@ -65,6 +64,31 @@ export async function openApi(settings: Partial<EmbeddedSettings> = {}): Promise
     await backend.close();
     db.close();
     rmSync(dir, { recursive: true, force: true });
+  });
+}
+
+async function openCluster(address: string): Promise<Api> {
+  const cluster = new ClusterClient({
+    hosts: [address],
+    username: '',
+    password: '',
+    tls: {
+      verificationMode: OPENSEARCH_CA === undefined ? 'none' : 'full',
+      certificateAuthorities: OPENSEARCH_CA === undefined ? [] : [OPENSEARCH_CA],
+      alwaysPresentCertificate: false,
+    },
+    customHeaders: {},
+    requestTimeout: 30_000,
+    pingTimeout: 30_000,
+  });
+  const backend = createOpenSearchBackend({ client: cluster });
+  const fastify = Fastify();
+  await registerSecurityDoor(fastify, { backend });
+  const url = await fastify.listen({ port: 0, host: '127.0.0.1' });
+  const admin = { user: OPENSEARCH_USER ?? 'admin', password: OPENSEARCH_PASSWORD ?? '' };
+  return client(url, admin, undefined, async () => {
+    await fastify.close();
+    await backend.close();
   });
 }
 

@@ -1,0 +1,137 @@
+/**
+ * What keeps a cluster from answering a request, in words for an operator and for the screen. The kinds are those that lead to
+ * different next steps.
+ */
+export type FailureKind =
+  | 'unreachable'
+  | 'timeout'
+  | 'untrusted-certificate'
+  | 'not-opensearch'
+  | 'security-not-initialised'
+  | 'security-missing'
+  | 'overloaded'
+  | 'server-error';
+
+/** The status that a caller of the gateway gets for a failure of each kind. */
+const STATUS: Record<FailureKind, number> = {
+  unreachable: 503,
+  timeout: 504,
+  'untrusted-certificate': 502,
+  'not-opensearch': 502,
+  'security-not-initialised': 503,
+  'security-missing': 501,
+  overloaded: 429,
+  'server-error': 502,
+};
+
+/** A request that the cluster did not answer as OpenSearch does. */
+export class ClusterFailure extends Error {
+  override name = 'ClusterFailure';
+  constructor(
+    readonly kind: FailureKind,
+    message: string,
+    /** Whether nothing can have reached the cluster, so that another host may be asked even for a write. */
+    readonly isUnsent: boolean = false,
+  ) {
+    super(message);
+  }
+
+  /** The HTTP status for the caller of the gateway. */
+  get statusCode(): number {
+    return STATUS[this.kind];
+  }
+}
+
+/** Errors of Node and undici that occur before the first byte of a request has left. */
+const UNSENT = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+const CERTIFICATE =
+  /^(CERT_|ERR_TLS_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|ERR_SSL_|HOSTNAME_MISMATCH|EPROTO)/;
+
+/** The code of an error of Node or undici, or of the one that caused it. */
+function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return '';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return 'cause' in error ? codeOf(error.cause) : '';
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'the connection was refused',
+  EHOSTUNREACH: 'there is no route to it',
+  ENETUNREACH: 'there is no route to it',
+  ENOTFOUND: 'its name is unknown',
+  EAI_AGAIN: 'its name could not be looked up',
+  UND_ERR_CONNECT_TIMEOUT: 'it did not accept the connection in time',
+  ECONNRESET: 'it closed the connection',
+  UND_ERR_SOCKET: 'it closed the connection',
+};
+
+/** The failure of a request whose time is over. @param millis its time limit */
+export const timeoutFailure = (host: string, millis: number): ClusterFailure =>
+  new ClusterFailure(
+    'timeout',
+    `OpenSearch at ${host} did not answer within ${millis / 1000} seconds. Try again, or raise opensearch.requestTimeout.`,
+  );
+
+/**
+ * Translates what a request threw.
+ *
+ * @param host the origin that was asked, e.g. `https://node-1:9200`
+ */
+export function connectionFailure(error: unknown, host: string): ClusterFailure {
+  const code = codeOf(error);
+  if (CERTIFICATE.test(code)) {
+    return new ClusterFailure(
+      'untrusted-certificate',
+      `The certificate of OpenSearch at ${host} could not be verified (${code}). Check opensearch.ssl.certificateAuthorities and opensearch.ssl.verificationMode.`,
+      true,
+    );
+  }
+  const reason = REASONS[code] ?? (code === '' ? 'the connection failed' : `the connection failed (${code})`);
+  return new ClusterFailure(
+    'unreachable',
+    `OpenSearch cannot be reached at ${host}: ${reason}.`,
+    UNSENT.has(code),
+  );
+}
+
+/** What an answer says that is none of the security plugin's own. */
+interface Answered {
+  status: number;
+  contentType: string;
+  text: string;
+}
+
+/**
+ * Tells answers that do not come from a working security plugin from those that do.
+ *
+ * @returns the failure, or undefined when the answer is one to pass on
+ */
+export function answerFailure({ status, contentType, text }: Answered, host: string): ClusterFailure | undefined {
+  if (/\bhtml\b/i.test(contentType) || /^\s*<(?:!doctype|html)\b/i.test(text)) {
+    return new ClusterFailure(
+      'not-opensearch',
+      `The address ${host} answered with a web page (status ${status}) and not as OpenSearch does. Check opensearch.hosts, and any proxy in between.`,
+    );
+  }
+  if (status === 503 && /not initiali[sz]ed/i.test(text)) {
+    return new ClusterFailure(
+      'security-not-initialised',
+      'The security plugin of OpenSearch is not initialised yet: its security index is missing or cannot be read. Run securityadmin.sh, or wait until the cluster has started.',
+    );
+  }
+  if (status === 400 && /no handler found for uri \[[^\]]*_plugins\/_security/i.test(text)) {
+    return new ClusterFailure(
+      'security-missing',
+      `OpenSearch at ${host} has no security plugin, or one that is too old for this request.`,
+    );
+  }
+  return undefined;
+}

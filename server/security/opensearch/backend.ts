@@ -1,0 +1,283 @@
+import { createHash } from 'node:crypto';
+import { isRecord } from '../../../src/api/contract/plainData';
+import { type ClusterAnswer, type ClusterClient, ClusterFailure } from '../../opensearch';
+import {
+  type AuthenticationResult,
+  type Caller,
+  externalCaller,
+  type Proof,
+  type SecurityAnswer,
+  type SecurityBackend,
+  type SecurityRequest,
+  SIGN_IN_REQUEST,
+} from '../backend';
+import { documentOf, type SecurityDocument } from './documents';
+import { contentVersion, etagOf, versionProblem } from './versions';
+import { WriteQueue } from './writeQueue';
+
+export interface OpenSearchBackendOptions {
+  client: ClusterClient;
+  /** Told of what keeps the cluster from answering; never given a secret. */
+  log?: { warn(details: object, text: string): void };
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+/** For how long the cluster is believed to know a caller without being asked again, in milliseconds. */
+const KNOWN_MILLIS = 5000;
+const KNOWN_MANY = 5000;
+/** OpenSearch refuses a write that met another one; ours take turns, those of others do not. */
+const CONFLICT_TRIES = 5;
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Headers of a request that mean something to the cluster. */
+const FORWARDED = ['content-type', 'securitytenant', 'opendistro_security_impersonate_as'];
+
+const withPath = ({ path, query }: Pick<SecurityRequest, 'path' | 'query'>): string => {
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? path : `${path}?${search}`;
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+const isWriteConflict = ({ status, text }: ClusterAnswer): boolean =>
+  status === 409 && text.includes('version conflict');
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+
+function refusal(status: number, message: string): SecurityAnswer {
+  return { status, body: { status: status === 409 ? 'CONFLICT' : 'ERROR', message } };
+}
+
+/** The body without an empty `hash`, which OpenSearch stores: it locks the user out. */
+function withoutEmptyHash(body: string | undefined, type: string): string | undefined {
+  if (body === undefined || type !== 'internalusers' || !/"hash"\s*:\s*""/.test(body)) return body;
+  const content = parsed(body);
+  if (!isRecord(content) || content['hash'] !== '') return body;
+  const { hash: _empty, ...rest } = content;
+  return JSON.stringify(rest);
+}
+
+/** The security REST API of a real cluster, called with the credentials of each caller. */
+export function createOpenSearchBackend(options: OpenSearchBackendOptions): SecurityBackend {
+  const { client, log, now = Date.now } = options;
+  const queue = new WriteQueue();
+  const known = new Map<string, { caller: Promise<Caller | undefined>; until: number }>();
+
+  const keyOf = (proof: Proof): string =>
+    createHash('sha256').update(JSON.stringify(Object.entries(proof).sort())).digest('base64');
+
+  function send(
+    request: Pick<SecurityRequest, 'method' | 'headers' | 'proof'> & {
+      path: string;
+      body?: string | undefined;
+      remoteAddress?: string;
+    },
+  ): Promise<ClusterAnswer> {
+    const { proof, headers, remoteAddress } = request;
+    const forwarded = Object.fromEntries(
+      // An empty content type is not a header that OpenSearch can read.
+      FORWARDED.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])),
+    );
+    // A cluster takes JSON Patch as plain JSON only.
+    if (forwarded['content-type']?.startsWith('application/json-patch+json') === true) {
+      forwarded['content-type'] = 'application/json';
+    }
+    return client.request({
+      method: request.method,
+      path: request.path,
+      headers: {
+        ...(remoteAddress === undefined ? {} : { 'x-forwarded-for': remoteAddress }),
+        ...forwarded,
+        ...proof,
+      },
+      body: request.body,
+      connection: proof === undefined ? 'anonymous' : 'caller',
+    });
+  }
+
+  function failed(error: unknown, { method, path }: Pick<SecurityRequest, 'method' | 'path'>): SecurityAnswer {
+    if (!(error instanceof ClusterFailure)) throw error;
+    log?.warn({ method, path, kind: error.kind, reason: error.message }, 'OpenSearch did not answer');
+    return { status: error.statusCode, body: { status: 'ERROR', message: error.message } };
+  }
+
+  /** The answer to pass on, with what the console asks of lists and entries computed only when read. */
+  function answerOf(answer: ClusterAnswer, request: SecurityRequest): SecurityAnswer {
+    const { status, headers: received, text } = answer;
+    const type = received['content-type'] ?? 'text/plain; charset=UTF-8';
+    const isJson = type.includes('json');
+    const headers = {
+      ...(isJson ? {} : { 'content-type': type }),
+      ...(received['allow'] === undefined ? {} : { allow: received['allow'] }),
+    };
+    if (!isJson) return { status, headers, body: text };
+    if (status !== 200 || request.method !== 'GET') return { status, headers, body: parsed(text) };
+    const document = documentOf(request.path);
+    let body: { value: unknown } | undefined;
+    const read = () => (body ??= { value: parsed(text) }).value;
+    const entries = () => {
+      const value = read();
+      return isRecord(value) ? value : {};
+    };
+    const isList = document !== undefined && document.readPath === undefined && document.name !== 'account';
+    if (isList) {
+      return {
+        status,
+        json: text,
+        total: Object.keys(entries()).length,
+        get versions() {
+          return JSON.stringify(
+            Object.fromEntries(
+              Object.entries(entries()).map(([name, value]) => [name, contentVersion(value)]),
+            ),
+          );
+        },
+        get body() {
+          return read();
+        },
+      };
+    }
+    const content = document?.readPath === undefined ? undefined : document.contentOf(read());
+    return {
+      status,
+      ...(content === undefined ? {} : { headers: { etag: etagOf(contentVersion(content)) } }),
+      json: text,
+      get body() {
+        return read();
+      },
+    };
+  }
+
+  /** The version of what a write is about, as it is now; undefined when it does not exist. */
+  async function presentVersion(
+    document: SecurityDocument,
+    { proof, remoteAddress }: SecurityRequest,
+  ): Promise<{ version: string | undefined } | { answer: ClusterAnswer }> {
+    const { readPath = '' } = document;
+    const answer = await send({
+      method: 'GET',
+      path: readPath,
+      headers: {},
+      remoteAddress,
+      ...(proof === undefined ? {} : { proof }),
+    });
+    if (answer.status === 404) return { version: undefined };
+    if (answer.status !== 200) return { answer };
+    const content = document.contentOf(parsed(answer.text));
+    return { version: content === undefined ? undefined : contentVersion(content) };
+  }
+
+  /** One write in its turn: compared with what the caller has read, sent, and read again for its new version. */
+  async function write(request: SecurityRequest, document: SecurityDocument): Promise<SecurityAnswer> {
+    const wanted = { ifMatch: request.headers['if-match'], ifNoneMatch: request.headers['if-none-match'] };
+    const isCompared =
+      document.readPath !== undefined &&
+      (wanted.ifMatch !== undefined || wanted.ifNoneMatch !== undefined);
+    const body = withoutEmptyHash(request.body, document.type);
+    for (let tries = 1; ; tries += 1) {
+      if (isCompared) {
+        const present = await presentVersion(document, request);
+        if ('answer' in present) return answerOf(present.answer, request);
+        const problem = versionProblem(wanted, document, present.version);
+        if (problem !== undefined) {
+          const { version } = present;
+          return {
+            ...refusal(409, problem),
+            ...(version === undefined ? {} : { headers: { etag: etagOf(version) } }),
+          };
+        }
+      }
+      const answer = await send({ ...request, path: withPath(request), body });
+      if (isWriteConflict(answer) && tries < CONFLICT_TRIES) continue;
+      const result = answerOf(answer, request);
+      if (answer.status >= 300 || document.readPath === undefined || request.method === 'DELETE') return result;
+      const present = await presentVersion(document, request).catch(() => undefined);
+      const version = present !== undefined && 'version' in present ? present.version : undefined;
+      return version === undefined
+        ? result
+        : { ...result, headers: { ...result.headers, etag: etagOf(version) } };
+    }
+  }
+
+  /** Asks the cluster who the holder of a proof is. */
+  async function identify(proof: Proof | undefined, remoteAddress?: string): Promise<AuthenticationResult> {
+    const answer = await send({
+      method: SIGN_IN_REQUEST.method,
+      path: SIGN_IN_REQUEST.path,
+      headers: {},
+      ...(proof === undefined ? {} : { proof }),
+      ...(remoteAddress === undefined ? {} : { remoteAddress }),
+    });
+    const body = parsed(answer.text);
+    if (answer.status !== 200 || !isRecord(body) || typeof body['user_name'] !== 'string') {
+      return { ok: false, status: answer.status, message: typeof body === 'string' ? body : '' };
+    }
+    const caller = externalCaller({
+      userName: body['user_name'],
+      backendRoles: texts(body['backend_roles']),
+      attributes: {},
+    });
+    return { ok: true, caller, ...(proof === undefined ? {} : { proof }) };
+  }
+
+  function forget(proof: Proof | undefined): void {
+    if (proof !== undefined) known.delete(keyOf(proof));
+  }
+
+  return {
+    async authenticate({ userName, password }, remoteAddress) {
+      const encoded = Buffer.from(`${userName}:${password}`, 'utf8').toString('base64');
+      try {
+        return await identify({ authorization: `Basic ${encoded}` }, remoteAddress);
+      } catch (error) {
+        const { status, body } = failed(error, SIGN_IN_REQUEST);
+        return { ok: false, status, message: isRecord(body) ? String(body['message']) : '' };
+      }
+    },
+
+    async refresh(caller, proof) {
+      if (proof === undefined) return caller;
+      const key = keyOf(proof);
+      const before = known.get(key);
+      if (before !== undefined && before.until > now()) return before.caller;
+      const asked = identify(proof).then(
+        // Only a 401 says that the credentials are no longer good: anything else is a problem of the cluster.
+        (result) => (result.ok ? result.caller : result.status === 401 ? undefined : caller),
+        (error: unknown) => {
+          failed(error, SIGN_IN_REQUEST);
+          return caller;
+        },
+      );
+      known.set(key, { caller: asked, until: now() + KNOWN_MILLIS });
+      const oldest = known.keys().next().value;
+      if (known.size > KNOWN_MANY && oldest !== undefined) known.delete(oldest);
+      return asked;
+    },
+
+    async handle(request) {
+      try {
+        const document = READS.has(request.method) ? undefined : documentOf(request.path);
+        const answer =
+          document === undefined
+            ? answerOf(await send({ ...request, path: withPath(request) }), request)
+            : await queue.run(document.type, () => write(request, document));
+        if (answer.status === 401) forget(request.proof);
+        return answer;
+      } catch (error) {
+        return failed(error, request);
+      }
+    },
+
+    async close() {
+      known.clear();
+      await client.close();
+    },
+  };
+}

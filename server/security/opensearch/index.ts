@@ -1,0 +1,1 @@
+export { createOpenSearchBackend, type OpenSearchBackendOptions } from './backend';
