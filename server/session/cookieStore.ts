@@ -53,10 +53,10 @@ export class CookieSessions implements Sessions {
     caller: Caller,
     authType: AuthType,
     tenant: string | null = null,
-    { endsAt = null, renewAt = null, secret, from }: External = {},
+    { endsAt = null, renewAt = null, secret, proof, from }: External = {},
   ): { id: string; session: Session } {
     const key = randomBytes(16).toString('hex');
-    const begun = { caller, authType, tenant, endsAt, renewAt };
+    const begun = { caller, authType, tenant, endsAt, renewAt, ...(proof === undefined ? {} : { proof }) };
     const session = withSecret(newSession(key, this.now(), this.parts.policy, begun, from), secret);
     return { id: this.seal(session), session };
   }
@@ -79,11 +79,15 @@ export class CookieSessions implements Sessions {
   renew(
     id: string,
     caller: Caller,
-    { endsAt = null, renewAt = null, secret }: External,
+    { endsAt = null, renewAt = null, secret, proof }: External,
   ): Session | undefined {
     const before = this.open(id)?.session;
     if (before === undefined) return undefined;
-    const renewed = withSecret({ ...before, caller, endsAt, renewAt }, secret);
+    const { proof: _earlier, ...kept } = before;
+    const renewed = withSecret(
+      { ...kept, caller, endsAt, renewAt, ...(proof === undefined ? {} : { proof }) },
+      secret,
+    );
     return this.refreshed(touched(renewed, this.now(), this.parts.policy, {}));
   }
 

@@ -35,4 +35,9 @@ export const SESSION_MIGRATIONS: readonly Migration[] = [
     CREATE INDEX sessions_person ON sessions (user_name);
     CREATE TABLE ended_sessions (key TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT;`,
   },
+  {
+    // What shows a cluster who the caller is, sealed with the id of the session.
+    id: 'sessions-4',
+    sql: 'ALTER TABLE sessions ADD COLUMN proof BLOB;',
+  },
 ];

@@ -1,6 +1,6 @@
 import { type FastifyRequest } from 'fastify';
 import { type AuthType } from '../../src/api/contract/account';
-import { type Caller } from '../security/backend';
+import { type Caller, type Proof } from '../security/backend';
 
 /** A signed-in browser or script. */
 export interface Session {
@@ -25,6 +25,8 @@ export interface Session {
   freshId?: string;
   /** What was given as `secret` when it began, where the session itself is in the cookie. */
   secret?: string;
+  /** What shows a cluster who the caller is; present only when the session was found by its id. */
+  proof?: Proof;
 }
 
 /** What a session may have when it begins: where it began; and what others have that began with another system. */
@@ -35,6 +37,8 @@ export interface External {
   renewAt?: number | null;
   /** What is needed to ask the other system again, or to sign out there. Kept so that only the session's id opens it. */
   secret?: string;
+  /** What shows a cluster who the caller is. Kept so that only the session's id opens it. */
+  proof?: Proof;
 }
 
 export interface SessionPolicy {
@@ -132,7 +136,7 @@ export const newSession = (
   key: string,
   now: number,
   policy: SessionPolicy,
-  begun: Pick<Session, 'caller' | 'authType' | 'tenant' | 'endsAt' | 'renewAt'>,
+  begun: Pick<Session, 'caller' | 'authType' | 'tenant' | 'endsAt' | 'renewAt' | 'proof'>,
   from: RequestOrigin = {},
 ): Session => ({
   key,

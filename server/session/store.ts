@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type AuthType } from '../../src/api/contract/account';
-import { type Caller } from '../security/backend';
+import { type Caller, type Proof } from '../security/backend';
 import { type Database, transaction } from '../store/database';
 import { storeFailure } from '../store/failures';
 import { keyFrom, seal, unseal } from './seal';
@@ -21,6 +21,10 @@ const SWEEP_EVERY = 60_000;
 
 const keyOf = (id: string) => createHash('sha256').update(id).digest('hex');
 const sealingKey = (id: string) => keyFrom(id, 'secret of a session');
+const proofKey = (id: string) => keyFrom(id, 'proof of a session');
+
+const sealedProof = (proof: Proof | undefined, id: string) =>
+  proof === undefined ? null : seal(JSON.stringify(proof), proofKey(id));
 
 /** What `JSON.parse` gives for a column that this file wrote. */
 const parsed = <T>(text: unknown): T => JSON.parse(String(text)) as T;
@@ -40,12 +44,15 @@ interface Row {
   renew_at: number | null;
   address: string | null;
   browser: string | null;
+  proof: Uint8Array | null;
 }
 
 const COLUMNS =
-  'id, user_name, stamp, backend_roles, attributes, auth_type, tenant, created_at, seen_at, expires_at, ends_at, renew_at, address, browser';
+  'id, user_name, stamp, backend_roles, attributes, auth_type, tenant, created_at, seen_at, expires_at, ends_at, renew_at, address, browser, proof';
 
-const sessionOf = (row: Row): Session => ({
+/** @param id what the cookie holds; without it nothing sealed can be read */
+const sessionOf = (row: Row, id?: string): Session => ({
+  ...proofIn(row, id),
   key: row.id,
   caller: {
     userName: row.user_name,
@@ -64,6 +71,11 @@ const sessionOf = (row: Row): Session => ({
   browser: row.browser,
 });
 
+function proofIn({ proof }: Row, id: string | undefined): Pick<Session, 'proof'> {
+  const text = proof === null || id === undefined ? undefined : unseal(proof, proofKey(id));
+  return text === undefined ? {} : { proof: parsed<Proof>(text) };
+}
+
 /** Sessions in SQLite: they outlive a restart, and ending one ends it at once everywhere. */
 export class SessionStore implements Sessions {
   private sweptAt = 0;
@@ -80,17 +92,17 @@ export class SessionStore implements Sessions {
     caller: Caller,
     authType: AuthType,
     tenant: string | null = null,
-    { endsAt = null, renewAt = null, secret, from }: External = {},
+    { endsAt = null, renewAt = null, secret, proof, from }: External = {},
   ): { id: string; session: Session } {
     const now = this.now();
     this.sweep(now);
     const id = randomBytes(32).toString('base64url');
-    const begun = { caller, authType, tenant, endsAt, renewAt };
+    const begun = { caller, authType, tenant, endsAt, renewAt, ...(proof === undefined ? {} : { proof }) };
     const session = newSession(keyOf(id), now, this.policy, begun, from);
     transaction(this.db, () =>
       this.db
         .prepare(
-          `INSERT INTO sessions (${COLUMNS}, sealed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          `INSERT INTO sessions (${COLUMNS}, sealed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         )
         .run(
           session.key,
@@ -107,6 +119,7 @@ export class SessionStore implements Sessions {
           renewAt,
           session.address,
           session.browser,
+          sealedProof(proof, id),
           secret === undefined ? null : seal(secret, sealingKey(id)),
         ),
     );
@@ -121,7 +134,7 @@ export class SessionStore implements Sessions {
       .prepare(`SELECT ${COLUMNS} FROM sessions WHERE id = ? AND expires_at > ?`)
       .get(keyOf(id), now) as unknown as Row | undefined;
     if (row === undefined) return undefined;
-    const session = sessionOf(row);
+    const session = sessionOf(row, id);
     if (!isTouchDue(session, now, this.policy, look)) return session;
     const used = touched(session, now, this.policy, look);
     try {
@@ -145,17 +158,18 @@ export class SessionStore implements Sessions {
   renew(
     id: string,
     caller: Caller,
-    { endsAt = null, renewAt = null, secret }: External,
+    { endsAt = null, renewAt = null, secret, proof }: External,
   ): Session | undefined {
     this.db
       .prepare(
-        'UPDATE sessions SET backend_roles = ?, attributes = ?, ends_at = ?, renew_at = ?, sealed = ? WHERE id = ?',
+        'UPDATE sessions SET backend_roles = ?, attributes = ?, ends_at = ?, renew_at = ?, proof = ?, sealed = ? WHERE id = ?',
       )
       .run(
         JSON.stringify(caller.backendRoles),
         JSON.stringify(caller.attributes),
         endsAt,
         renewAt,
+        sealedProof(proof, id),
         secret === undefined ? null : seal(secret, sealingKey(id)),
         keyOf(id),
       );
@@ -178,7 +192,7 @@ export class SessionStore implements Sessions {
         `SELECT ${COLUMNS} FROM sessions WHERE user_name = ? AND stamp = ? AND expires_at > ? ORDER BY seen_at DESC`,
       )
       .all(userName, stamp, this.now()) as unknown as Row[];
-    return rows.map(sessionOf);
+    return rows.map((row) => sessionOf(row));
   }
 
   private sweep(now: number): void {

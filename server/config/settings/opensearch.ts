@@ -1,44 +1,76 @@
 import { z } from 'zod';
 import { type EndpointsDisabled } from '../../security/embedded/types';
 import {
-  anything,
   custom,
   flag,
   millis,
-  mustBeEmpty,
   NO_EFFECT,
   oneOf,
   text,
   texts,
+  textOrTexts,
   textOrUnset,
   TOLD_TO_PLUGINS,
   whole,
 } from '../setting';
 
-const NO_CLUSTER =
-  'this version keeps users and roles in its own embedded store and cannot connect to a cluster; remove the key';
+const isOrigin = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, search, hash } = new URL(text);
+  return ['http:', 'https:'].includes(protocol) && username === '' && search === '' && hash === '';
+};
 
-/** Keys about the cluster, for which there is no use yet, and those that a cluster would read from `opensearch.yml`. */
+const HOSTS = custom<string | readonly string[]>(
+  z.union([z.string(), z.array(z.string())]).refine((value) => [value].flat().every(isOrigin), {
+    error: 'expected http or https addresses without a user name, such as https://node-1:9200',
+  }),
+  [],
+  'an address or a list of addresses',
+  'Addresses of the nodes of an OpenSearch cluster, asked in turn. Unset: the embedded store.',
+);
+
+const SERVER_USER = 'The server user, for what Gatehouse does on its own behalf on a cluster.';
+
+/** Keys about the cluster, and those that the embedded store has in place of the cluster's `opensearch.yml`. */
 export const OPENSEARCH_SETTINGS = {
-  'opensearch.hosts': mustBeEmpty(
-    NO_CLUSTER,
-    'Must stay unset: this version runs on its embedded store only.',
-  ),
-  'opensearch.username': text('', '', NO_EFFECT),
-  'opensearch.password': text('', '', { ...NO_EFFECT, secret: true }),
+  'opensearch.hosts': HOSTS,
+  'opensearch.username': text('', SERVER_USER),
+  'opensearch.password': text('', 'Password of the server user.', { secret: true }),
   'opensearch.requestHeadersWhitelist': texts(['authorization', 'securitytenant'], '', NO_EFFECT),
-  'opensearch.requestHeadersAllowlist': texts(['authorization', 'securitytenant'], '', NO_EFFECT),
-  'opensearch.customHeaders': anything('', NO_EFFECT),
+  'opensearch.requestHeadersAllowlist': texts(
+    ['authorization', 'securitytenant'],
+    'Headers of the browser that are passed on to a cluster as they came, besides those that sign in.',
+  ),
+  'opensearch.customHeaders': custom<Readonly<Record<string, string>>>(
+    z.record(z.string().regex(/^[\w-]+$/), z.string()),
+    {},
+    'header names with their values',
+    'Headers added to every request to a cluster.',
+  ),
   'opensearch.shardTimeout': millis(0, 30_000, TOLD_TO_PLUGINS),
-  'opensearch.requestTimeout': millis(1, 30_000, TOLD_TO_PLUGINS),
-  'opensearch.pingTimeout': millis(1, 30_000, TOLD_TO_PLUGINS),
+  'opensearch.requestTimeout': millis(1, 30_000, 'Time limit of a request to a cluster; told to plugins, too.'),
+  'opensearch.pingTimeout': millis(
+    1,
+    30_000,
+    'Time limit of a connection to a node of a cluster; told to plugins, too.',
+  ),
   'opensearch.logQueries': flag(false, '', NO_EFFECT),
-  'opensearch.ssl.verificationMode': oneOf(['none', 'certificate', 'full'], 'full', '', NO_EFFECT),
-  'opensearch.ssl.certificateAuthorities': anything('', NO_EFFECT),
-  'opensearch.ssl.certificate': textOrUnset('', NO_EFFECT),
-  'opensearch.ssl.key': textOrUnset('', NO_EFFECT),
-  'opensearch.ssl.keyPassphrase': textOrUnset('', { ...NO_EFFECT, secret: true }),
-  'opensearch.ssl.alwaysPresentCertificate': flag(false, '', NO_EFFECT),
+  'opensearch.ssl.verificationMode': oneOf(
+    ['none', 'certificate', 'full'],
+    'full',
+    "How the certificate of a cluster is checked: `full` with its name, `certificate` without, `none` not at all.",
+  ),
+  'opensearch.ssl.certificateAuthorities': textOrTexts(
+    [],
+    'Files with the authorities that sign the certificates of a cluster, PEM.',
+  ),
+  'opensearch.ssl.certificate': textOrUnset('File with the client certificate for a cluster, PEM.'),
+  'opensearch.ssl.key': textOrUnset('File with the key of the client certificate, PEM.'),
+  'opensearch.ssl.keyPassphrase': textOrUnset('Passphrase of that key.', { secret: true }),
+  'opensearch.ssl.alwaysPresentCertificate': flag(
+    false,
+    "Whether users' requests present the client certificate, and not those of the server user alone.",
+  ),
   'embedded.exposeSecurityApi': flag(
     false,
     'Whether `/_plugins/_security/*` answers with basic authentication, as on a cluster.',
