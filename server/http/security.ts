@@ -57,6 +57,7 @@ export async function callSecurity(
     },
     ...(call.body === undefined ? {} : { body: call.body }),
     caller: request.session.caller,
+    ...(request.session.proof === undefined ? {} : { proof: request.session.proof }),
     remoteAddress: request.ip,
     keepsAdministrator: request.headers[CONFIRMED_HEADER] !== LAST_ADMINISTRATOR,
   });

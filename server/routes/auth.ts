@@ -37,7 +37,7 @@ export const authRoutes: Routes = (app, services) => {
       const { username, password } = parseBody(loginBody, request.body);
       const isCheck = request.headers[PASSWORD_CHECK_HEADER] !== undefined;
       if (isCheck) requireOwnPassword(request, username);
-      const caller = await signIn
+      const { caller, proof } = await signIn
         .check({ userName: username, password }, request.ip, request.headers['user-agent'])
         .catch((error: unknown) => {
           // Of a signed-in user only the password can be wrong, so the answer can say so [ACCT-16].
@@ -47,7 +47,10 @@ export const authRoutes: Routes = (app, services) => {
         });
       if (!isCheck) {
         const { session: before } = request;
-        const { id, session } = sessions.create(caller, 'basicauth', null, { from: originOf(request) });
+        const { id, session } = sessions.create(caller, 'basicauth', null, {
+          from: originOf(request),
+          ...(proof === undefined ? {} : { proof }),
+        });
         if (before !== undefined) sessions.end(before);
         // A visitor had no session of their own that the audit log would know.
         if (before !== undefined && before.authType !== 'anonymous')

@@ -26,7 +26,7 @@ async function current(session: Session, id: string, services: Services): Promis
   if (session.authType !== 'anonymous' && isReservedName(session.caller.userName)) return undefined;
   const isDue = session.renewAt !== null && session.renewAt <= now();
   const renewed = isDue ? await strategy.renew?.(session, id) : session;
-  const caller = renewed === undefined ? undefined : await backend.refresh(renewed.caller);
+  const caller = renewed === undefined ? undefined : await backend.refresh(renewed.caller, renewed.proof);
   return renewed === undefined || caller === undefined ? undefined : { ...renewed, caller };
 }
 

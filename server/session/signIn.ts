@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { HttpProblem } from '../http/problem';
 import {
+  type AuthenticationResult,
   type BasicCredentials,
-  type Caller,
   type RequestFacts,
   type SecurityBackend,
   SIGN_IN_REQUEST,
@@ -32,6 +32,9 @@ export function basicCredentials(header: string | undefined): BasicCredentials |
 
 const signInFacts = (browser: string | undefined): RequestFacts =>
   browser === undefined ? SIGN_IN_REQUEST : { ...SIGN_IN_REQUEST, headers: { 'user-agent': browser } };
+
+/** Who a name and password belong to, with what shows it to a cluster. */
+export type Authenticated = Pick<Extract<AuthenticationResult, { ok: true }>, 'caller' | 'proof'>;
 
 export interface SignInParts {
   backend: SecurityBackend;
@@ -66,7 +69,7 @@ export class SignIn {
    * @throws HttpProblem 400 for a name that may not sign in here, 401 for wrong ones, 403 for a
    *   reserved name, 429 with `retry-after` after too many
    */
-  async check(credentials: BasicCredentials, address: string, browser?: string): Promise<Caller> {
+  async check(credentials: BasicCredentials, address: string, browser?: string): Promise<Authenticated> {
     const { userName } = credentials;
     if (this.parts.forbidden.includes(userName)) throw new HttpProblem(400, 'Invalid username or password');
     const wait = await this.parts.attempts.begin(userName, address);
@@ -81,13 +84,15 @@ export class SignIn {
     if (!result.ok) {
       this.parts.report('refused', userName, address);
       // A name that nobody can have is no secret; of all others nothing is told.
-      throw result.status === 403
-        ? new HttpProblem(403, result.message)
-        : new HttpProblem(401, WRONG_CREDENTIALS);
+      if (result.status === 403) throw new HttpProblem(403, result.message);
+      // The cluster could not be asked: that says nothing about the password.
+      if (result.status !== 401) throw new HttpProblem(result.status, result.message);
+      throw new HttpProblem(401, WRONG_CREDENTIALS);
     }
     await this.parts.attempts.succeed(userName, address);
     this.parts.report('signedIn', userName, address);
-    return result.caller;
+    const { caller, proof } = result;
+    return { caller, ...(proof === undefined ? {} : { proof }) };
   }
 
   /**
@@ -108,16 +113,17 @@ export class SignIn {
     const known = this.remembered.get(digest);
     if (known !== undefined && known.until > this.parts.now()) {
       const session = this.parts.sessions.find(known.id, { address, browser });
-      const caller = session === undefined ? undefined : await this.parts.backend.refresh(session.caller);
+      const caller = session === undefined ? undefined : await this.parts.backend.refresh(session.caller, session.proof);
       if (session !== undefined && caller !== undefined)
         return { id: known.id, session: { ...session, caller } };
     }
     this.remembered.delete(digest);
     const running = this.running.get(digest);
     if (running !== undefined) return running;
-    const begun = this.check(credentials, address, browser).then((caller) => {
+    const begun = this.check(credentials, address, browser).then(({ caller, proof }) => {
       const created = this.parts.sessions.create(caller, 'basicauth', tenant, {
         from: { address, browser },
+        ...(proof === undefined ? {} : { proof }),
       });
       this.remember(digest, created.id);
       return created;
