@@ -52,8 +52,7 @@ const UNSENT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-const CERTIFICATE =
-  /^(CERT_|ERR_TLS_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|ERR_SSL_|HOSTNAME_MISMATCH|EPROTO)/;
+const CERTIFICATE = /^(CERT_|ERR_TLS_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|ERR_SSL_|HOSTNAME_MISMATCH|EPROTO)/;
 
 /** The code of an error of Node or undici, or of the one that caused it. */
 function codeOf(error: unknown): string {
@@ -114,7 +113,10 @@ interface Answered {
  *
  * @returns the failure, or undefined when the answer is one to pass on
  */
-export function answerFailure({ status, contentType, text }: Answered, host: string): ClusterFailure | undefined {
+export function answerFailure(
+  { status, contentType, text }: Answered,
+  host: string,
+): ClusterFailure | undefined {
   if (/\bhtml\b/i.test(contentType) || /^\s*<(?:!doctype|html)\b/i.test(text)) {
     return new ClusterFailure(
       'not-opensearch',

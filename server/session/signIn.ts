@@ -113,7 +113,8 @@ export class SignIn {
     const known = this.remembered.get(digest);
     if (known !== undefined && known.until > this.parts.now()) {
       const session = this.parts.sessions.find(known.id, { address, browser });
-      const caller = session === undefined ? undefined : await this.parts.backend.refresh(session.caller, session.proof);
+      const caller =
+        session === undefined ? undefined : await this.parts.backend.refresh(session.caller, session.proof);
       if (session !== undefined && caller !== undefined)
         return { id: known.id, session: { ...session, caller } };
     }

@@ -48,7 +48,11 @@ export const OPENSEARCH_SETTINGS = {
     'Headers added to every request to a cluster.',
   ),
   'opensearch.shardTimeout': millis(0, 30_000, TOLD_TO_PLUGINS),
-  'opensearch.requestTimeout': millis(1, 30_000, 'Time limit of a request to a cluster; told to plugins, too.'),
+  'opensearch.requestTimeout': millis(
+    1,
+    30_000,
+    'Time limit of a request to a cluster; told to plugins, too.',
+  ),
   'opensearch.pingTimeout': millis(
     1,
     30_000,
@@ -58,7 +62,7 @@ export const OPENSEARCH_SETTINGS = {
   'opensearch.ssl.verificationMode': oneOf(
     ['none', 'certificate', 'full'],
     'full',
-    "How the certificate of a cluster is checked: `full` with its name, `certificate` without, `none` not at all.",
+    'How the certificate of a cluster is checked: `full` with its name, `certificate` without, `none` not at all.',
   ),
   'opensearch.ssl.certificateAuthorities': textOrTexts(
     [],

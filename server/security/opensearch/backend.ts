@@ -71,7 +71,9 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
   const known = new Map<string, { caller: Promise<Caller | undefined>; until: number }>();
 
   const keyOf = (proof: Proof): string =>
-    createHash('sha256').update(JSON.stringify(Object.entries(proof).sort())).digest('base64');
+    createHash('sha256')
+      .update(JSON.stringify(Object.entries(proof).sort()))
+      .digest('base64');
 
   function send(
     request: Pick<SecurityRequest, 'method' | 'headers' | 'proof'> & {
@@ -102,7 +104,10 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
     });
   }
 
-  function failed(error: unknown, { method, path }: Pick<SecurityRequest, 'method' | 'path'>): SecurityAnswer {
+  function failed(
+    error: unknown,
+    { method, path }: Pick<SecurityRequest, 'method' | 'path'>,
+  ): SecurityAnswer {
     if (!(error instanceof ClusterFailure)) throw error;
     log?.warn({ method, path, kind: error.kind, reason: error.message }, 'OpenSearch did not answer');
     return { status: error.statusCode, body: { status: 'ERROR', message: error.message } };
@@ -178,8 +183,7 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
   async function write(request: SecurityRequest, document: SecurityDocument): Promise<SecurityAnswer> {
     const wanted = { ifMatch: request.headers['if-match'], ifNoneMatch: request.headers['if-none-match'] };
     const isCompared =
-      document.readPath !== undefined &&
-      (wanted.ifMatch !== undefined || wanted.ifNoneMatch !== undefined);
+      document.readPath !== undefined && (wanted.ifMatch !== undefined || wanted.ifNoneMatch !== undefined);
     const body = withoutEmptyHash(request.body, document.type);
     for (let tries = 1; ; tries += 1) {
       if (isCompared) {
@@ -197,7 +201,8 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
       const answer = await send({ ...request, path: withPath(request), body });
       if (isWriteConflict(answer) && tries < CONFLICT_TRIES) continue;
       const result = answerOf(answer, request);
-      if (answer.status >= 300 || document.readPath === undefined || request.method === 'DELETE') return result;
+      if (answer.status >= 300 || document.readPath === undefined || request.method === 'DELETE')
+        return result;
       const present = await presentVersion(document, request).catch(() => undefined);
       const version = present !== undefined && 'version' in present ? present.version : undefined;
       return version === undefined

@@ -21,7 +21,10 @@ function canonical(value: unknown): unknown {
 
 /** The version of an entry, without quotes. */
 export const contentVersion = (content: unknown): string =>
-  createHash('sha256').update(JSON.stringify(canonical(content))).digest('base64url').slice(0, DIGEST_LENGTH);
+  createHash('sha256')
+    .update(JSON.stringify(canonical(content)))
+    .digest('base64url')
+    .slice(0, DIGEST_LENGTH);
 
 /** A version as the header `ETag` writes it. */
 export const etagOf = (version: string): string => `"${version}"`;

@@ -95,9 +95,10 @@ describe('the client of a cluster', () => {
       open.push({ close: () => new Promise((done) => server.close(done)) });
     });
     const answers = async () =>
-      [await client.request({ method: 'GET', path: '/' }), await client.request({ method: 'GET', path: '/' })].map(
-        ({ text }) => text,
-      );
+      [
+        await client.request({ method: 'GET', path: '/' }),
+        await client.request({ method: 'GET', path: '/' }),
+      ].map(({ text }) => text);
     expect(await answers()).toEqual(['{}', '{}']);
     now = 1000;
     expect(await answers()).toContain('{"host":"back"}');
@@ -123,7 +124,9 @@ describe('the client of a cluster', () => {
 
   it('says which host refused the connection', async () => {
     const dead = await deadPort();
-    const failure = await failureOf(clientOf([`http://127.0.0.1:${dead}`]).request({ method: 'GET', path: '/' }));
+    const failure = await failureOf(
+      clientOf([`http://127.0.0.1:${dead}`]).request({ method: 'GET', path: '/' }),
+    );
     expect(failure.message).toBe(
       `OpenSearch cannot be reached at http://127.0.0.1:${dead}: the connection was refused.`,
     );
@@ -159,14 +162,14 @@ describe('the client of a cluster', () => {
       response.writeHead(503, { 'content-type': 'text/plain' }).end('OpenSearch Security not initialized.'),
     );
     const plain = await serve(
-      json(
-        { error: 'no handler found for uri [/_plugins/_security/authinfo] and method [GET]' },
-        400,
-      ),
+      json({ error: 'no handler found for uri [/_plugins/_security/authinfo] and method [GET]' }, 400),
     );
     const ask = (port: number) =>
       failureOf(
-        clientOf([`http://127.0.0.1:${port}`]).request({ method: 'GET', path: '/_plugins/_security/authinfo' }),
+        clientOf([`http://127.0.0.1:${port}`]).request({
+          method: 'GET',
+          path: '/_plugins/_security/authinfo',
+        }),
       );
     expect((await ask(fresh)).kind).toBe('security-not-initialised');
     expect((await ask(fresh)).statusCode).toBe(503);
@@ -186,7 +189,10 @@ describe('the client of a cluster', () => {
       seen.push({ authorization: request.headers.authorization, port: request.socket.remotePort });
       json({})(request, response);
     });
-    const client = clientOf([`http://127.0.0.1:${port}/below`], { username: 'gatehouse', password: 'dénouement' });
+    const client = clientOf([`http://127.0.0.1:${port}/below`], {
+      username: 'gatehouse',
+      password: 'dénouement',
+    });
     await client.request({ method: 'GET', path: '/', connection: 'anonymous' });
     await client.request({ method: 'GET', path: '/', headers: { authorization: 'Bearer a' } });
     await client.request({ method: 'GET', path: '/', connection: 'server' });
@@ -204,7 +210,9 @@ describe('the client of a cluster', () => {
       seen.push(request.url, String(request.headers['x-team']));
       json({})(request, response);
     });
-    const client = clientOf([`http://127.0.0.1:${port}/search/`], { customHeaders: { 'x-team': 'platform' } });
+    const client = clientOf([`http://127.0.0.1:${port}/search/`], {
+      customHeaders: { 'x-team': 'platform' },
+    });
     await client.request({ method: 'GET', path: '/_cluster/health?local=true' });
     expect(seen).toEqual(['/search/_cluster/health?local=true', 'platform']);
   });
