@@ -12,6 +12,10 @@ export interface StartFlags {
   host?: string;
   data?: string;
   acceptDataLoss?: boolean;
+  /** Addresses of the nodes of a cluster. */
+  opensearch?: string[];
+  opensearchUser?: string;
+  opensearchCa?: string[];
 }
 
 /** What the command needs from the world around it. */
@@ -56,6 +60,7 @@ function explain(error: unknown, port: number, host: string): string {
 /** How to sign in, said once after the address. */
 function signInHint(gateway: Gateway): string[] {
   const { created, generatedPassword } = gateway.admin;
+  if (gateway.backend.kind === 'cluster') return ['Sign in with an account of the cluster.'];
   if (!created) return ['Sign in with an account of this store.'];
   if (generatedPassword === undefined)
     return [`Sign in as admin with the password from ${PASSWORD_VARIABLE}.`];
@@ -79,6 +84,9 @@ export async function start(flags: StartFlags, context: StartContext): Promise<G
         'server.port': { value: flags.port, flag: '--port' },
         'server.host': { value: flags.host, flag: '--host' },
         'path.data': { value: flags.data, flag: '--data' },
+        'opensearch.hosts': { value: flags.opensearch, flag: '--opensearch' },
+        'opensearch.username': { value: flags.opensearchUser, flag: '--opensearch-user' },
+        'opensearch.ssl.certificateAuthorities': { value: flags.opensearchCa, flag: '--opensearch-ca' },
       },
     });
     port = config['server.port'];
@@ -150,6 +158,15 @@ export function registerStartCommand(program: Command, root: string): void {
     })
     .option('--host <address>', 'address to listen on (127.0.0.1)')
     .option('-d, --data <folder>', 'folder of the store (./data)')
+    .option(
+      '--opensearch <url...>',
+      'nodes of an OpenSearch cluster to administer in place of the embedded store',
+    )
+    .option(
+      '--opensearch-user <name>',
+      'server user of the cluster; its password is read from the variable GATEHOUSE_OPENSEARCH_PASSWORD',
+    )
+    .option('--opensearch-ca <file...>', 'authorities that sign the certificates of the cluster, PEM')
     .option(
       ACCEPT_LOSS_FLAG,
       'start although the store is damaged, missing or older than it was (docs/backup.md)',

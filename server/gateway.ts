@@ -4,8 +4,8 @@ import { type AddressInfo } from 'node:net';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { AUDIT_MIGRATIONS, AuditLog, withAudit } from './audit';
-import { auditRetention, type Config, embeddedSettings, externalConfig } from './config';
+import { AUDIT_MIGRATIONS } from './audit';
+import { type Config, externalConfig } from './config';
 import { installAssets } from './http/assets';
 import { installBodies } from './http/bodies';
 import { installCompression } from './http/compression';
@@ -30,12 +30,9 @@ import { settingRoutes } from './routes/settings';
 import { loggerOptions, reportAttempts, reportEnds, reportSignIn } from './logging';
 import { createTypeRegistry, EmbeddedSavedObjects, SAVED_OBJECT_MIGRATIONS } from './savedObjects';
 import { registerSecurityDoor } from './security/door';
-import {
-  createEmbeddedBackend,
-  type EmbeddedBackend,
-  SECURITY_MIGRATIONS,
-  SecurityStore,
-} from './security/embedded';
+import { type BackendParts, openBackend } from './parts';
+import { type SecurityBackend } from './security/backend';
+import { SECURITY_MIGRATIONS } from './security/embedded';
 import { SignInAttempts } from './session/attempts';
 import { installAuthentication } from './session/authentication';
 import { SESSION_MIGRATIONS } from './session/migrations';
@@ -44,7 +41,7 @@ import { createSessions } from './session';
 import { createStrategies, SAML_MIGRATIONS } from './session/strategies';
 import { UiSettings } from './settings';
 import { Metrics } from './status/metrics';
-import { closeDatabase, type Database, openDatabase, type OpenOptions, storeTrouble } from './store/database';
+import { closeDatabase, type Database, openDatabase, type OpenOptions } from './store/database';
 
 export interface GatewayOptions {
   config: Config;
@@ -63,11 +60,11 @@ export interface GatewayOptions {
 
 export interface Gateway {
   app: FastifyInstance;
-  backend: EmbeddedBackend;
-  /** The open store. */
+  backend: SecurityBackend;
+  /** The embedded store and its audit log; absent in front of a cluster. */
+  embedded?: NonNullable<BackendParts['embedded']>;
+  /** The open database: sessions, and everything of the embedded store. */
   db: Database;
-  /** What is written of everything that happens. */
-  audit: AuditLog;
   /** What became of the first administrator at this start. */
   admin: { created: boolean; generatedPassword?: string };
   /** Starts to listen where the configuration says, and returns the address for people. */
@@ -168,32 +165,16 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   );
   const metrics = new Metrics();
   let url = '';
-  let audit: AuditLog | undefined;
+  let parts: BackendParts | undefined;
   try {
-    const store = new SecurityStore(db);
-    const auditLog = new AuditLog({
+    parts = await openBackend({
+      config,
       db,
-      store,
-      retention: auditRetention(config),
-      server: { name: config['server.name'], host: config['server.host'] },
-      now,
       log: app.log,
+      now,
+      initialAdminPassword: options.initialAdminPassword,
     });
-    const backend = withAudit(
-      createEmbeddedBackend({
-        db,
-        store,
-        settings: embeddedSettings(config),
-        log: app.log,
-        observer: auditLog,
-      }),
-      auditLog,
-    );
-    audit = auditLog;
-    const password = options.initialAdminPassword;
-    const admin = await backend.ensureInitialAdmin(
-      password === undefined || password === '' ? {} : { password },
-    );
+    const { backend, embedded, audit, admin } = parts;
     const sessions = createSessions(config, db, now);
     const attempts = new SignInAttempts();
     const signIn = new SignIn({
@@ -201,10 +182,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       sessions,
       attempts,
       forbidden: config['opensearch_security.auth.forbidden_usernames'],
-      report: reportSignIn(app.log, auditLog),
+      report: reportSignIn(app.log, audit),
       now,
     });
-    const reportAttempt = reportAttempts(app.log, auditLog);
+    const reportAttempt = reportAttempts(app.log, audit);
     const strategies = createStrategies({
       config,
       db,
@@ -230,7 +211,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       signIn,
       strategies,
       reportAttempt,
-      reportEnd: reportEnds(app.log, auditLog),
+      reportEnd: reportEnds(app.log, audit),
       now,
       metrics,
       translations,
@@ -240,8 +221,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       uiSettings,
       plugins: plugins.list,
       pluginParts: plugins.parts,
-      storeAnswers: () => db.prepare('SELECT 1 AS one').get() !== undefined,
-      storeTrouble: () => storeTrouble(db),
+      backendStatus: parts.status,
     };
 
     installErrors(app);
@@ -264,7 +244,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       await registerSecurityDoor(app, {
         backend,
         guard: attempts.guard(),
-        observer: auditLog,
+        observer: audit,
         bodyLimit: config['server.maxPayloadBytes'],
       });
     }
@@ -285,18 +265,17 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     });
     app.addHook('onClose', async () => {
       metrics.stop();
-      await backend.close();
-      auditLog.close();
+      await parts?.close();
       closeDatabase(db);
     });
     await app.ready();
-    auditLog.started(() => externalConfig(config));
+    embedded?.audit.started(() => externalConfig(config));
 
     return {
       app,
       backend,
+      ...(embedded === undefined ? {} : { embedded }),
       db,
-      audit: auditLog,
       admin,
       get url() {
         return url;
@@ -317,7 +296,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   } catch (error) {
     metrics.stop();
     if (db.isOpen) {
-      audit?.close();
+      await parts?.close();
       closeDatabase(db);
     }
     throw error;

@@ -1,5 +1,5 @@
 import { type FastifyBaseLogger, type FastifyRequest, type FastifyServerOptions } from 'fastify';
-import { type AuditLog } from './audit';
+import { type AuditTrail } from './audit/trail';
 import { type Config } from './config';
 import { type RequestFacts, SIGN_IN_REQUEST } from './security/backend';
 import { type Attempt } from './session/strategies';
@@ -52,7 +52,7 @@ const signInFacts = (browser: string | undefined): RequestFacts =>
   browser === undefined ? SIGN_IN_REQUEST : { ...SIGN_IN_REQUEST, headers: { 'user-agent': browser } };
 
 /** Tells the log about sign-ins. Names are shortened: anybody can send one of any length. */
-export function reportSignIn(log: FastifyBaseLogger, audit: AuditLog) {
+export function reportSignIn(log: FastifyBaseLogger, audit: AuditTrail) {
   return (
     event: 'signedIn' | 'refused' | 'limited',
     account: string,
@@ -68,7 +68,7 @@ export function reportSignIn(log: FastifyBaseLogger, audit: AuditLog) {
 }
 
 /** Tells both logs that sessions of a user ended at the user's own request. */
-export function reportEnds(log: FastifyBaseLogger, audit: AuditLog) {
+export function reportEnds(log: FastifyBaseLogger, audit: AuditTrail) {
   return (account: string, { ip, headers, method, url }: FastifyRequest): void => {
     log.info({ account: account.slice(0, 200), address: ip }, 'sessions ended');
     const browser = headers['user-agent'];
@@ -83,7 +83,7 @@ export function reportEnds(log: FastifyBaseLogger, audit: AuditLog) {
 }
 
 /** Tells both logs about attempts to sign in by something else than a password. */
-export function reportAttempts(log: FastifyBaseLogger, audit: AuditLog) {
+export function reportAttempts(log: FastifyBaseLogger, audit: AuditTrail) {
   return ({ type, account, reason, detail }: Attempt, request: FastifyRequest): void => {
     const facts = signInFacts(request.headers['user-agent']);
     const details = { type, account: account?.slice(0, 200), address: request.ip };

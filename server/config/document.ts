@@ -8,7 +8,7 @@ Gatehouse reads, in this order, and later ones win:
 1. the defaults below,
 2. a YAML file, \`gatehouse start --config FILE\`,
 3. environment variables,
-4. the flags \`--port\`, \`--host\` and \`--data\`.
+4. the flags, such as \`--port\`, \`--data\` and \`--opensearch\` (\`npx gatehouse start --help\`).
 
 The key names are those of \`opensearch_dashboards.yml\` (and, for the password rules, of \`opensearch.yml\`), so that an existing
 file works. Keys may be nested, dotted, or both at once; \`\${NAME}\` inside a value is replaced by the environment variable
@@ -16,8 +16,10 @@ of that name. A key is also an environment variable: in capitals, with \`_\` for
 \`GATEHOUSE_\` in front it wins over the plain one, and one with that prefix that names no key is refused.
 
 An unknown key, a value that is not accepted, or a key that is set twice ends the start with the key, the file's line, what
-is accepted, and the key that was probably meant. Nothing is ignored silently: what cannot work in this version (a cluster
-in \`opensearch.hosts\`) is refused in words of its own.
+is accepted, and the key that was probably meant. Keys without effect are listed at the end.
+
+With \`opensearch.hosts\` Gatehouse administers that cluster; without it, its embedded store. Keys that begin with
+\`embedded.\` or \`plugins.security.\` concern the embedded store: a cluster has them in its own \`opensearch.yml\`.
 
 The password of the first administrator comes from the environment variable \`OPENSEARCH_INITIAL_ADMIN_PASSWORD\`; without it
 a strong one is made up and printed once.

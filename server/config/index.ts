@@ -6,6 +6,7 @@ export { cspSources } from './cspRules';
 export {
   areCookiesSecure,
   auditRetention,
+  clusterOptions,
   branding,
   embeddedSettings,
   externalConfig,

@@ -7,6 +7,7 @@ import {
 import { type SharedGlobalConfig } from '../../src/api/contract/globalConfig';
 import { DEFAULT_SETTINGS, type EmbeddedSettings } from '../security/embedded/types';
 import { type AuditRetention } from '../audit/writer';
+import { type ClusterOptions } from '../opensearch';
 import { type ExternalConfig } from '../audit/externalConfig';
 import { type Config, SETTING_KEYS, SETTINGS } from './settings';
 
@@ -51,6 +52,26 @@ export const mayBindToHost = (config: Config): boolean =>
   areCookiesSecure(config) &&
   config['server.basePath'] === '' &&
   config['opensearch_security.cookie.domain'] === null;
+
+/** How a cluster is reached. */
+export function clusterOptions(config: Config): ClusterOptions {
+  return {
+    hosts: [config['opensearch.hosts']].flat(),
+    username: config['opensearch.username'],
+    password: config['opensearch.password'],
+    customHeaders: config['opensearch.customHeaders'],
+    requestTimeout: config['opensearch.requestTimeout'],
+    pingTimeout: config['opensearch.pingTimeout'],
+    tls: {
+      verificationMode: config['opensearch.ssl.verificationMode'],
+      certificateAuthorities: [config['opensearch.ssl.certificateAuthorities']].flat(),
+      certificate: config['opensearch.ssl.certificate'],
+      key: config['opensearch.ssl.key'],
+      keyPassphrase: config['opensearch.ssl.keyPassphrase'],
+      alwaysPresentCertificate: config['opensearch.ssl.alwaysPresentCertificate'],
+    },
+  };
+}
 
 /** How long audit events are kept. */
 export function auditRetention(config: Config): AuditRetention {

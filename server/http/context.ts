@@ -8,7 +8,6 @@ import { type Attempt, type Strategies } from '../session/strategies';
 import { type Session, type Sessions } from '../session/session';
 import { type UiSettings } from '../settings';
 import { type Translations } from '../pages/translations';
-import { type StoreTrouble } from '../store/keeper';
 import { type Metrics } from '../status/metrics';
 import { type Part } from '../status/parts';
 
@@ -74,10 +73,8 @@ export interface Services {
   plugins: readonly BootPlugin[];
   /** How each of them is. */
   pluginParts: () => Part[];
-  /** Whether the store can be read at this moment. */
-  storeAnswers: () => boolean;
-  /** Why the store cannot be written at present; undefined when it can. */
-  storeTrouble: () => StoreTrouble | undefined;
+  /** How the back end is: the embedded store or the cluster. */
+  backendStatus: () => Part;
 }
 
 /** Registers some routes on the scope that has sessions. */

@@ -7,11 +7,11 @@ import { capabilitiesOf } from '../capabilities';
 import { parseBody } from '../http/bodies';
 import { PLATFORM_VERSION, type Routes } from '../http/context';
 import { INTERVAL } from '../status/metrics';
-import { type Part, statusOf } from '../status/parts';
+import { statusOf } from '../status/parts';
 
 /** Routes that the shell itself needs: capabilities and status [API-16, API-18]. */
 export const coreRoutes: Routes = (app, services) => {
-  const { config, metrics, build, pluginParts, storeAnswers, storeTrouble } = services;
+  const { config, metrics, build, pluginParts, backendStatus } = services;
   const uuid = randomUUID();
   const startedAt = new Date().toISOString();
 
@@ -19,20 +19,6 @@ export const coreRoutes: Routes = (app, services) => {
     const { applications } = parseBody(capabilitiesBody, request.body);
     return capabilitiesOf(services, request, applications);
   });
-
-  /** Asks the store rather than claiming that it is there. */
-  const readStore = (): Part => {
-    const id = 'core:store';
-    try {
-      const trouble = storeTrouble();
-      if (trouble !== undefined) return { id, isGood: false, ...trouble };
-      return storeAnswers()
-        ? { id, isGood: true, message: 'The embedded store answers' }
-        : { id, isGood: false, message: 'The embedded store does not answer' };
-    } catch {
-      return { id, isGood: false, message: 'The embedded store cannot be read' };
-    }
-  };
 
   const openConnections = () =>
     new Promise<number>((resolve) => app.server.getConnections((error, count) => resolve(error ? 0 : count)));
@@ -53,7 +39,7 @@ export const coreRoutes: Routes = (app, services) => {
           build_number: build.buildNumber,
           build_snapshot: false,
         },
-        status: statusOf(readStore(), pluginParts(), startedAt),
+        status: statusOf(backendStatus(), pluginParts(), startedAt),
         metrics: {
           last_updated: new Date().toISOString(),
           collection_interval_in_millis: INTERVAL,

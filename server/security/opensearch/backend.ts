@@ -237,6 +237,8 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
   }
 
   return {
+    kind: 'cluster',
+
     async authenticate({ userName, password }, remoteAddress) {
       const encoded = Buffer.from(`${userName}:${password}`, 'utf8').toString('base64');
       try {
@@ -282,7 +284,6 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
 
     async close() {
       known.clear();
-      await client.close();
     },
   };
 }

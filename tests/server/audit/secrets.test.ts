@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AuditEvent } from '../../../server/audit';
 import { ADMIN_PASSWORD, type AuditedGateway, basic, EVERYTHING, startAudited } from './support';
+import { embeddedOf } from '../../support/embedded';
 
 const API = '/_plugins/_security/api';
 const HASH = `$2y$12$${'k'.repeat(53)}`;
@@ -88,7 +89,7 @@ describe('secrets', () => {
     await asAdmin('GET', 'securityconfig');
 
     const text = JSON.stringify(gateway.events());
-    const stored = [...gateway.backend.store.readAll('internalusers').values()].map(({ hash }) =>
+    const stored = [...embeddedOf(gateway).backend.store.readAll('internalusers').values()].map(({ hash }) =>
       String(hash),
     );
     expect(stored).toHaveLength(7);

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { expect } from '@jest/globals';
 import { type AuditEvent, type EventFilter, openAuditReader } from '../../../server/audit';
 import { ADMIN_PASSWORD, basic, startGateway, type Settings, type TestGateway } from '../gateway/support';
+import { embeddedOf } from '../../support/embedded';
 
 export { ADMIN_PASSWORD, basic };
 
@@ -68,7 +69,7 @@ export async function startAudited(
       sent.end(body);
     });
   const events = () => {
-    gateway.audit.flush();
+    embeddedOf(gateway).audit.flush();
     return storedEvents(gateway.folder);
   };
   return Object.assign(gateway, {

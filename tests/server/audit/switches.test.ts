@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AuditEvent } from '../../../server/audit';
 import { type AuditedGateway, EVERYTHING, startAudited } from './support';
+import { embeddedOf } from '../../support/embedded';
 
 const API = '/_plugins/_security/api';
 
@@ -65,7 +66,7 @@ const withoutField = (field: keyof AuditEvent) => (event: Event) => {
 };
 const headersOf = (event: Event) => event.audit_rest_request_headers ?? {};
 
-const roles = () => gateway.backend.store.readAll('roles');
+const roles = () => embeddedOf(gateway).backend.store.readAll('roles');
 const pier = (description: string) =>
   JSON.stringify({
     _meta: { type: 'tenants', config_version: 2 },

@@ -9,6 +9,7 @@ import {
   loadConfig,
   securityUiConfig,
   sharedGlobalConfig,
+  clusterOptions,
 } from '../../../server/config';
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-config-'));
@@ -240,14 +241,21 @@ opensearch_security.basicauth.login.title: Welcome
     );
   });
 
-  it('refuses a cluster in words of its own, and an empty list of hosts is none', () => {
-    expect(refusal(() => load('opensearch.hosts: ["https://localhost:9200"]'))).toContain(
-      'cannot connect to a cluster',
-    );
-    expect(refusal(() => loadConfig({ env: { OPENSEARCH_HOSTS: 'https://localhost:9200' } }))).toContain(
-      'OPENSEARCH_HOSTS',
-    );
-    expect(load('opensearch.hosts: []')['opensearch.hosts']).toEqual([]);
+  it('takes one address of a cluster or several, and an empty list of hosts is none', () => {
+    const hosts = (yaml: string) => clusterOptions(load(yaml)).hosts;
+    expect(hosts('opensearch.hosts: ["https://a:9200", "http://b:9200/os"]')).toEqual([
+      'https://a:9200',
+      'http://b:9200/os',
+    ]);
+    expect(hosts('opensearch.hosts: https://localhost:9200')).toEqual(['https://localhost:9200']);
+    const config = loadConfig({ env: { OPENSEARCH_HOSTS: 'https://localhost:9200' } });
+    expect(clusterOptions(config).hosts).toEqual(['https://localhost:9200']);
+    expect(hosts('opensearch.hosts: []')).toEqual([]);
+    for (const wrong of ['localhost:9200', 'ftp://a', 'https://user:pw@a:9200', 'https://a?x']) {
+      expect(refusal(() => load(`opensearch.hosts: ${wrong}`))).toContain(
+        'expected http or https addresses without a user name, such as https://node-1:9200',
+      );
+    }
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ADMIN_PASSWORD, basic, startGateway, type TestGateway } from './support';
+import { embeddedOf } from '../../support/embedded';
 
 const BASE = '/api/v1/configuration';
 
@@ -168,7 +169,7 @@ describe('the configuration API', () => {
   });
 
   it('takes back what is stored and nobody here knows, and keeps it [B08, C27]', async () => {
-    gateway.backend.store.write(() => ({
+    embeddedOf(gateway).backend.store.write(() => ({
       result: undefined,
       changes: [{ type: 'tenants', name: 'newer', entry: { description: 'a', later: { deep: [1] } } }],
     }));
@@ -206,7 +207,7 @@ describe('the configuration API', () => {
     await remove('/internalusers/second');
     expect((await post('/rolesmapping/all_access', { users: ['x'] }, confirmed)).status).toBe(200);
     expect((await get(`${BASE}/roles`)).status).toBe(403);
-    gateway.backend.store.write(() => ({
+    embeddedOf(gateway).backend.store.write(() => ({
       result: undefined,
       changes: [{ type: 'rolesmapping', name: 'all_access', entry: back }],
     }));

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ADMIN_PASSWORD, basic, startGateway, type TestGateway } from './support';
+import { embeddedOf } from '../../support/embedded';
 
 const BASE = '/api/v1/configuration';
 const PASSWORD = 'Quiet-Meadow-17!';
@@ -276,7 +277,7 @@ describe('what a request can bring', () => {
     it('entries that bear such a name are edited and deleted, and their roles are mapped [A17]', async () => {
       const odd = ' odd%\u200B ';
       const entries = new Map([[odd, { description: 'old', cluster_permissions: [] }]]);
-      gateway.backend.store.replaceAll(new Map([['roles', entries]]));
+      embeddedOf(gateway).backend.store.replaceAll(new Map([['roles', entries]]));
       const path = `${BASE}/roles/${encodeURIComponent(odd)}`;
       expect(await send('POST', path, { description: 'new', cluster_permissions: [] })).toMatchObject({
         status: 200,

@@ -6,6 +6,7 @@ import {
 } from '../../../src/api/contract/ownSessions';
 import { EVERYTHING, storedEvents } from '../audit/support';
 import { bootOf, cookieOf, SESSION_STORES, startGateway, type TestGateway } from './support';
+import { embeddedOf } from '../../support/embedded';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -182,7 +183,7 @@ describe('where a person is signed in', () => {
     expect((await ended.json()) as EndedSessions).toEqual({ ended: 2 });
     expect(await Promise.all(others.map(status))).toEqual([401, 401]);
     expect((await listOf(atDesk)).sessions).toHaveLength(1);
-    gateway.audit.flush();
+    embeddedOf(gateway).audit.flush();
     const events = storedEvents(gateway.folder);
     expect(events).toContainEqual(
       expect.objectContaining({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { storedEvents } from '../audit/support';
 import { ADMIN_PASSWORD, basic, cookieOf, SESSION_STORES, startGateway, type TestGateway } from './support';
+import { embeddedOf } from '../../support/embedded';
 
 describe.each(SESSION_STORES)('signing in over HTTP, with sessions %s', (where, settings) => {
   let gateway: TestGateway;
@@ -303,7 +304,7 @@ describe('guessing passwords', () => {
       });
     for (let count = 0; count < 11; count += 1) await guess();
     const failures = () => {
-      gateway.audit.flush();
+      embeddedOf(gateway).audit.flush();
       return storedEvents(gateway.folder).filter(
         (event) =>
           event.audit_category === 'FAILED_LOGIN' && event.audit_request_effective_user === 'watched',

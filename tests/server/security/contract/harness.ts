@@ -16,10 +16,10 @@ import { openDatabase } from '../../../../server/store/database';
 
 /**
  * The contract tests speak HTTP to a back end behind the door that the gateway opens for scripts: the embedded one, or with
- * OPENSEARCH_URL, OPENSEARCH_PASSWORD (and OPENSEARCH_USER, OPENSEARCH_CA) that of a cluster.
+ * OPENSEARCH_URL, OPENSEARCH_ADMIN_PASSWORD (and OPENSEARCH_ADMIN, OPENSEARCH_CA) that of a cluster.
  */
 
-const { OPENSEARCH_URL, OPENSEARCH_USER, OPENSEARCH_PASSWORD, OPENSEARCH_CA } = process.env;
+const { OPENSEARCH_URL, OPENSEARCH_ADMIN, OPENSEARCH_ADMIN_PASSWORD, OPENSEARCH_CA } = process.env;
 
 /** For what only a back end with settings of its own, or a fresh store, can show. */
 export const describeEmbedded = OPENSEARCH_URL === undefined ? describe : describe.skip;
@@ -85,7 +85,7 @@ async function openCluster(address: string): Promise<Api> {
   const fastify = Fastify();
   await registerSecurityDoor(fastify, { backend });
   const url = await fastify.listen({ port: 0, host: '127.0.0.1' });
-  const admin = { user: OPENSEARCH_USER ?? 'admin', password: OPENSEARCH_PASSWORD ?? '' };
+  const admin = { user: OPENSEARCH_ADMIN ?? 'admin', password: OPENSEARCH_ADMIN_PASSWORD ?? '' };
   return client(url, admin, undefined, async () => {
     await fastify.close();
     await backend.close();

@@ -14,6 +14,7 @@ import { configuredKey } from '../../../../server/session/strategies/tokens';
 import { Visitor } from '../../../support/visitor';
 import { storedEvents } from '../../audit/support';
 import { type Settings, startGateway, type TestGateway, SESSION_STORES } from '../../gateway/support';
+import { embeddedOf } from '../../../support/embedded';
 
 const ISSUER = 'https://id.example';
 const AUDIENCE = 'gatehouse';
@@ -89,7 +90,7 @@ describe.each(SESSION_STORES)('signing in by a signed token, with sessions %s', 
     return { status: answer.status, body, cookies: answer.headers.getSetCookie() };
   };
   const failedLogins = () => {
-    gateway.audit.flush();
+    embeddedOf(gateway).audit.flush();
     return storedEvents(gateway.folder).filter((event) => event.audit_category === 'FAILED_LOGIN').length;
   };
   const accountOf = async (cookie: string | undefined) => {

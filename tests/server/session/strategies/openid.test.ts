@@ -13,6 +13,7 @@ import {
   startGateway,
   type TestGateway,
 } from '../../gateway/support';
+import { embeddedOf } from '../../../support/embedded';
 
 const HOUR = 3_600_000;
 
@@ -57,7 +58,7 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
   });
 
   const failedLogins = (): AuditEvent[] => {
-    gateway.audit.flush();
+    embeddedOf(gateway).audit.flush();
     return storedEvents(gateway.folder).filter((event) => event.audit_category === 'FAILED_LOGIN');
   };
   /** Signs in at the provider; ends where the gateway sends the person, or at the gateway's door when `until` says so. */

@@ -8,6 +8,7 @@ import { type Asked, type ResponseChange, SamlIdp, SP_ENTITY } from '../../../su
 import { Visitor } from '../../../support/visitor';
 import { storedEvents } from '../../audit/support';
 import { type Settings, startGateway, type TestGateway } from '../../gateway/support';
+import { embeddedOf } from '../../../support/embedded';
 
 const HOUR = 3_600_000;
 const ACS = '/_opendistro/_security/saml/acs';
@@ -84,7 +85,7 @@ const account = async (visitor: Visitor, gateway: TestGateway) => {
 };
 
 const failedLogins = (gateway: TestGateway): AuditEvent[] => {
-  gateway.audit.flush();
+  embeddedOf(gateway).audit.flush();
   return storedEvents(gateway.folder).filter((event) => event.audit_category === 'FAILED_LOGIN');
 };
 

@@ -1,0 +1,18 @@
+import { type AuditLog } from './auditLog';
+
+/** Where the gateway writes what happens at its own doors. */
+export type AuditTrail = Pick<
+  AuditLog,
+  'authenticated' | 'failedLogin' | 'attemptLimited' | 'sessionsEnded' | 'badHeaders'
+>;
+
+const nothing = () => {};
+
+/** For a cluster, which writes an audit log of its own: what it never hears of is in the log of the gateway. */
+export const NO_AUDIT_TRAIL: AuditTrail = {
+  authenticated: nothing,
+  failedLogin: nothing,
+  attemptLimited: nothing,
+  sessionsEnded: nothing,
+  badHeaders: nothing,
+};

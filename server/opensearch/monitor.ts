@@ -1,0 +1,90 @@
+import { type Part } from '../status/parts';
+import { type ClusterClient } from './client';
+import { ClusterFailure } from './failures';
+
+/** How often the cluster is asked how it is, in milliseconds: often enough that its return shows within five seconds. */
+const EVERY_MILLIS = 2500;
+/** Time limit of asking, in milliseconds. */
+const ASK_MILLIS = 2000;
+
+/** Asks a cluster again and again whether it answers, for the status page and for the log of the gateway. */
+export class ClusterMonitor {
+  private timer: NodeJS.Timeout | undefined;
+  private isStopped = false;
+  private part: Part = {
+    id: PART_ID,
+    isGood: false,
+    message: 'OpenSearch has not answered yet',
+  };
+
+  constructor(
+    private readonly options: {
+      client: ClusterClient;
+      log: { info(text: string): void; warn(details: object, text: string): void };
+      /** Milliseconds since 1970. */
+      now: () => number;
+    },
+  ) {}
+
+  /** Begins to ask; the first question is on its way when this returns. */
+  start(): void {
+    void this.look();
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+  }
+
+  /** What the last question found. */
+  read(): Part {
+    return this.part;
+  }
+
+  private async look(): Promise<void> {
+    const found = await this.ask();
+    if (this.isStopped) return;
+    if (found.isGood !== this.part.isGood || found.message !== this.part.message) {
+      const { log, now } = this.options;
+      if (found.isGood) log.info('OpenSearch answers');
+      else log.warn({ reason: found.message }, 'OpenSearch does not answer');
+      this.part = { ...found, since: new Date(now()).toISOString() };
+    }
+    this.timer = setTimeout(() => void this.look(), EVERY_MILLIS);
+    this.timer.unref();
+  }
+
+  private async ask(): Promise<Part> {
+    const id = PART_ID;
+    try {
+      const { status, text } = await this.options.client.request({
+        method: 'GET',
+        path: '/',
+        connection: 'server',
+        timeout: ASK_MILLIS,
+      });
+      if (status === 200) return { id, isGood: true, message: `OpenSearch ${versionOf(text)} answers` };
+      if (status === 401) return { id, isGood: false, message: WRONG_SERVER_USER };
+      // A server user without the right to see the version is no trouble: OpenSearch is there and knows it.
+      if (status === 403) return { id, isGood: true, message: 'OpenSearch answers' };
+      return { id, isGood: false, message: `OpenSearch answered with status ${status}` };
+    } catch (error) {
+      if (error instanceof ClusterFailure) return { id, isGood: false, message: error.message };
+      throw error;
+    }
+  }
+}
+
+const PART_ID = 'core:opensearch';
+
+const WRONG_SERVER_USER =
+  'OpenSearch refuses the server user: check opensearch.username and opensearch.password';
+
+function versionOf(text: string): string {
+  try {
+    const { version } = JSON.parse(text) as { version?: { number?: string } };
+    return version?.number ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,114 @@
+import { type FastifyBaseLogger } from 'fastify';
+import { AuditLog, withAudit } from './audit';
+import { type AuditTrail, NO_AUDIT_TRAIL } from './audit/trail';
+import { auditRetention, clusterOptions, type Config, embeddedSettings } from './config';
+import { ClusterClient, ClusterMonitor } from './opensearch';
+import { type SecurityBackend } from './security/backend';
+import { createEmbeddedBackend, type EmbeddedBackend, SecurityStore } from './security/embedded';
+import { createOpenSearchBackend } from './security/opensearch';
+import { type Part } from './status/parts';
+import { type Database, storeTrouble } from './store/database';
+
+/** What differs between a gateway on its embedded store and one in front of a cluster. */
+export interface BackendParts {
+  backend: SecurityBackend;
+  /** Only of the embedded store. */
+  embedded?: { backend: EmbeddedBackend; audit: AuditLog };
+  /** The way to the cluster; absent for the embedded store. */
+  cluster?: ClusterClient;
+  /** Where sign-ins are written; a cluster writes them itself. */
+  audit: AuditTrail;
+  /** What became of the first administrator at this start. */
+  admin: { created: boolean; generatedPassword?: string };
+  /** How the back end is, as the status page tells it. */
+  status(): Part;
+  /** Writes what is left and lets go of everything but the database. */
+  close(): Promise<void>;
+}
+
+export interface BackendPartsOptions {
+  config: Config;
+  db: Database;
+  log: FastifyBaseLogger;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Password of the first administrator of an empty embedded store; made up when absent or empty. */
+  initialAdminPassword?: string | undefined;
+}
+
+/** Whether the configuration names a cluster. */
+export const hasCluster = (config: Config): boolean => config['opensearch.hosts'].length > 0;
+
+/** Opens the back end that the configuration asks for. A cluster need not be there yet: requests say so until it is. */
+export async function openBackend(options: BackendPartsOptions): Promise<BackendParts> {
+  return hasCluster(options.config) ? openCluster(options) : openEmbedded(options);
+}
+
+async function openEmbedded(options: BackendPartsOptions): Promise<BackendParts> {
+  const { config, db, log, now, initialAdminPassword: password } = options;
+  const store = new SecurityStore(db);
+  const audit = new AuditLog({
+    db,
+    store,
+    retention: auditRetention(config),
+    server: { name: config['server.name'], host: config['server.host'] },
+    now,
+    log,
+  });
+  try {
+    const backend = withAudit(
+      createEmbeddedBackend({ db, store, settings: embeddedSettings(config), log, observer: audit }),
+      audit,
+    );
+    const admin = await backend.ensureInitialAdmin(
+      password === undefined || password === '' ? {} : { password },
+    );
+    return {
+      backend,
+      embedded: { backend, audit },
+      audit,
+      admin,
+      status: () => storePart(db),
+      async close() {
+        await backend.close();
+        audit.close();
+      },
+    };
+  } catch (error) {
+    audit.close();
+    throw error;
+  }
+}
+
+/** Asks the store rather than claiming that it is there. */
+function storePart(db: Database): Part {
+  const id = 'core:store';
+  try {
+    const trouble = storeTrouble(db);
+    if (trouble !== undefined) return { id, isGood: false, ...trouble };
+    return db.prepare('SELECT 1 AS one').get() !== undefined
+      ? { id, isGood: true, message: 'The embedded store answers' }
+      : { id, isGood: false, message: 'The embedded store does not answer' };
+  } catch {
+    return { id, isGood: false, message: 'The embedded store cannot be read' };
+  }
+}
+
+function openCluster({ config, log, now }: BackendPartsOptions): BackendParts {
+  const cluster = new ClusterClient({ ...clusterOptions(config), now });
+  const backend = createOpenSearchBackend({ client: cluster, log, now });
+  const monitor = new ClusterMonitor({ client: cluster, log, now });
+  monitor.start();
+  return {
+    backend,
+    cluster,
+    audit: NO_AUDIT_TRAIL,
+    admin: { created: false },
+    status: () => monitor.read(),
+    async close() {
+      monitor.stop();
+      await backend.close();
+      await cluster.close();
+    },
+  };
+}
