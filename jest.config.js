@@ -67,6 +67,14 @@ export default {
     project('e2e', 'node', ['e2e'], ['<rootDir>/tests/support/setup.ts'], {
       globalSetup: '<rootDir>/tests/support/globalSetupE2e.cjs',
     }),
+    // `npm run test:cluster` says which cluster; without one there is nothing to test against.
+    ...(process.env.OPENSEARCH_URL === undefined
+      ? []
+      : [
+          project('cluster', 'node', ['cluster'], ['<rootDir>/tests/support/setup.ts'], {
+            globalSetup: '<rootDir>/tests/support/globalSetupE2e.cjs',
+          }),
+        ]),
   ],
   reporters: ['default', '<rootDir>/tests/support/countReporter.cjs'],
   // A test that waits for something that never comes still ends; a busy machine is slow, not wrong.

@@ -89,6 +89,7 @@ async function openCluster(address: string): Promise<Api> {
   return client(url, admin, undefined, async () => {
     await fastify.close();
     await backend.close();
+    await cluster.close();
   });
 }
 

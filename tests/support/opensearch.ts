@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+
+/** A cluster for tests, as `npm run test:cluster` describes it in the environment. */
+export interface TestCluster {
+  url: string;
+  /** An account that can administer everything. */
+  admin: { user: string; password: string };
+  /** File with the authority that signs its certificate; undefined when nothing is verified. */
+  ca: string | undefined;
+}
+
+/** The cluster that all tests share: they leave nothing behind but entries whose names begin with `gatehouse-test-`. */
+export function sharedCluster(): TestCluster {
+  const { OPENSEARCH_URL, OPENSEARCH_ADMIN, OPENSEARCH_ADMIN_PASSWORD, OPENSEARCH_CA } = process.env;
+  if (OPENSEARCH_URL === undefined) throw new Error('OPENSEARCH_URL is not set: run npm run test:cluster');
+  return {
+    url: OPENSEARCH_URL,
+    admin: { user: OPENSEARCH_ADMIN ?? 'admin', password: OPENSEARCH_ADMIN_PASSWORD ?? '' },
+    ca: OPENSEARCH_CA,
+  };
+}
+
+/** The script that runs a node; undefined when tests have only the cluster of OPENSEARCH_URL. */
+export const nodeScript = (): string | undefined => process.env['OPENSEARCH_SCRIPT'];
+
+export interface NodeOptions {
+  port: number;
+  /** Folder with `config.yml`, `internal_users.yml` and others, in place of the demo ones. */
+  securityconfig?: string;
+  /** File with lines for `opensearch.yml`. */
+  settings?: string;
+  /** Starts with what the node had before; otherwise from nothing. */
+  keep?: boolean;
+}
+
+export interface TestNode extends TestCluster {
+  stop(): void;
+  /** Starts it again with its data. */
+  restart(): void;
+  /** Stops it and removes its data. */
+  wipe(): void;
+}
+
+const NODE_PASSWORD = 'Gate-House-Node-77!';
+
+/**
+ * Starts a node of its own, for tests that need another configuration than the shared one, or that stop it.
+ *
+ * @throws Error with the output of the script when the node does not start
+ */
+export function startNode({ port, securityconfig, settings, keep = false }: NodeOptions): TestNode {
+  const script = nodeScript();
+  if (script === undefined) throw new Error('OPENSEARCH_SCRIPT is not set: run npm run test:cluster');
+  const run = (...args: string[]): string => {
+    const { status, stdout, stderr } = spawnSync('bash', [script, ...args, '--port', String(port)], {
+      encoding: 'utf8',
+      env: {
+        OPENSEARCH_HEAP: '384m',
+        OPENSEARCH_START_TIMEOUT: '300',
+        OPENSEARCH_INITIAL_ADMIN_PASSWORD: NODE_PASSWORD,
+        ...process.env,
+      },
+    });
+    if (status !== 0) throw new Error(`${script} ${args.join(' ')} failed:\n${stdout}\n${stderr}`);
+    return stdout;
+  };
+  const start = (...more: string[]) => run('start', ...more);
+  const output = start(
+    ...(keep ? [] : ['--fresh']),
+    ...(securityconfig === undefined ? [] : ['--securityconfig', securityconfig]),
+    ...(settings === undefined ? [] : ['--settings', settings]),
+  );
+  const ca = /^\s*CA\s+(\S+)/m.exec(output)?.[1];
+  return {
+    url: `https://127.0.0.1:${port}`,
+    admin: { user: 'admin', password: process.env['OPENSEARCH_INITIAL_ADMIN_PASSWORD'] ?? NODE_PASSWORD },
+    ca,
+    stop: () => void run('stop'),
+    restart: () => void start(),
+    wipe: () => void run('wipe'),
+  };
+}
