@@ -79,14 +79,12 @@ const args = [
   '--runInBand',
   ...(given.length > 0 ? given : ['tests/server/security/contract', 'tests/cluster']),
 ];
-let code = 1;
 try {
   const run = spawnSync(process.execPath, [jest, ...args], {
     stdio: 'inherit',
     env: { ...env, TZ: 'UTC', CHROMIUM_PATH: ensureChromium() },
   });
-  code = run.status ?? 1;
+  process.exitCode = run.status ?? 1;
 } finally {
   stop();
 }
-process.exit(code);
