@@ -47,11 +47,11 @@ export const authRoutes: Routes = (app, services) => {
         });
       if (!isCheck) {
         const { session: before } = request;
-        const { id, session } = sessions.create(caller, 'basicauth', null, {
+        const { id, session } = await sessions.create(caller, 'basicauth', null, {
           from: originOf(request),
           ...(proof === undefined ? {} : { proof }),
         });
-        if (before !== undefined) sessions.end(before);
+        if (before !== undefined) await sessions.end(before);
         // A visitor had no session of their own that the audit log would know.
         if (before !== undefined && before.authType !== 'anonymous')
           services.reportEnd(before.caller.userName, request);
@@ -73,7 +73,7 @@ export const authRoutes: Routes = (app, services) => {
     '/auth/logout',
     { config: { audience: 'optional' }, bodyLimit: SMALL_BODY },
     async (request, reply) => {
-      if (request.session !== undefined) sessions.end(request.session);
+      if (request.session !== undefined) await sessions.end(request.session);
       takeCookie(reply, config);
       return {};
     },

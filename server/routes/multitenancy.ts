@@ -34,7 +34,7 @@ export const multitenancyRoutes: Routes = (app, services) => {
     const usable = usableTenant(tenant, identity.body as AuthInfo, info.body as DashboardsInfo, config);
     if (usable === undefined)
       throw new HttpProblem(403, `The tenant ${JSON.stringify(tenant)} is not available to you.`);
-    request.session = sessions.chooseTenant(session, usable);
+    request.session = await sessions.chooseTenant(session, usable);
     return reply.type('text/plain; charset=utf-8').send(usable);
   });
 

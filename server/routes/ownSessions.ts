@@ -23,7 +23,7 @@ function presentOf({ session }: FastifyRequest): Session {
 }
 
 /** Visitors share one name and are many people: none of them may see or end the sessions of the others. */
-const allOf = ({ sessions }: Services, present: Session) =>
+const allOf = async ({ sessions }: Services, present: Session): Promise<Session[] | undefined> =>
   present.authType === 'anonymous' ? undefined : sessions.ofPerson(present.caller);
 
 const described = (session: Session, present: Session): OwnSession => ({
@@ -51,7 +51,7 @@ export const ownSessionRoutes: Routes = (app, services) => {
 
   app.get(SESSIONS_PATH, async (request): Promise<OwnSessions> => {
     const present = presentOf(request);
-    const all = allOf(services, present);
+    const all = await allOf(services, present);
     return {
       sessions: (all ?? [present]).map((session) => described(session, present)),
       isComplete: all !== undefined,
@@ -61,9 +61,9 @@ export const ownSessionRoutes: Routes = (app, services) => {
   app.delete(`${SESSIONS_PATH}/:id`, async (request, reply): Promise<EndedSessions> => {
     const present = presentOf(request);
     const { id } = request.params as { id: string };
-    const meant = (allOf(services, present) ?? [present]).find((session) => idOf(session) === id);
+    const meant = ((await allOf(services, present)) ?? [present]).find((session) => idOf(session) === id);
     if (meant === undefined) throw new HttpProblem(404, 'There is no such session any more.');
-    sessions.end(meant);
+    await sessions.end(meant);
     reportEnd(present.caller.userName, request);
     if (meant.key === present.key) takeCookie(reply, config);
     return { ended: 1 };
@@ -71,15 +71,15 @@ export const ownSessionRoutes: Routes = (app, services) => {
 
   app.delete(SESSIONS_PATH, async (request): Promise<EndedSessions> => {
     const present = presentOf(request);
-    const others = othersOf(services, present);
-    for (const session of others) sessions.end(session);
+    const others = await othersOf(services, present);
+    for (const session of others) await sessions.end(session);
     reportEnd(present.caller.userName, request);
     return { ended: others.length };
   });
 };
 
-function othersOf(services: Services, present: Session): Session[] {
-  const all = allOf(services, present);
+async function othersOf(services: Services, present: Session): Promise<Session[]> {
+  const all = await allOf(services, present);
   if (all === undefined)
     throw new HttpProblem(409, 'The other sessions are not known here. Changing the password ends them.');
   return all.filter(({ key }) => key !== present.key);

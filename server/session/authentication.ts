@@ -39,7 +39,7 @@ async function byCookie(
   const { config, sessions, strategies } = services;
   const id = sessionIdOf(request, config);
   if (id === undefined) return undefined;
-  const session = sessions.find(id, {
+  const session = await sessions.find(id, {
     // What a page asks by itself, again and again, does not show that somebody is there [HTTP-10].
     isActivity: request.headers['osd-system-request'] === undefined,
     ...originOf(request),
@@ -49,7 +49,7 @@ async function byCookie(
   const live = session === undefined ? undefined : await current(session, id, services);
   if (live !== undefined) return live;
   // The account is gone, its password was changed since, or nobody vouches for it any more: over for good.
-  if (session !== undefined) sessions.end(session);
+  if (session !== undefined) await sessions.end(session);
   takeCookie(reply, config);
   return undefined;
 }

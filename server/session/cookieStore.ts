@@ -49,19 +49,19 @@ export class CookieSessions implements Sessions {
     this.now = parts.now ?? Date.now;
   }
 
-  create(
+  async create(
     caller: Caller,
     authType: AuthType,
     tenant: string | null = null,
     { endsAt = null, renewAt = null, secret, proof, from }: External = {},
-  ): { id: string; session: Session } {
+  ): Promise<{ id: string; session: Session }> {
     const key = randomBytes(16).toString('hex');
     const begun = { caller, authType, tenant, endsAt, renewAt, ...(proof === undefined ? {} : { proof }) };
     const session = withSecret(newSession(key, this.now(), this.parts.policy, begun, from), secret);
     return { id: this.seal(session), session };
   }
 
-  find(id: string, look: Look = {}): Session | undefined {
+  async find(id: string, look: Look = {}): Promise<Session | undefined> {
     const opened = this.open(id);
     if (opened === undefined) return undefined;
     const { session, isOld } = opened;
@@ -72,15 +72,15 @@ export class CookieSessions implements Sessions {
     return isOld ? this.refreshed(session) : session;
   }
 
-  secretOf(id: string): string | undefined {
+  async secretOf(id: string): Promise<string | undefined> {
     return this.open(id)?.session.secret;
   }
 
-  renew(
+  async renew(
     id: string,
     caller: Caller,
     { endsAt = null, renewAt = null, secret, proof }: External,
-  ): Session | undefined {
+  ): Promise<Session | undefined> {
     const before = this.open(id)?.session;
     if (before === undefined) return undefined;
     const { proof: _earlier, ...kept } = before;
@@ -91,11 +91,11 @@ export class CookieSessions implements Sessions {
     return this.refreshed(touched(renewed, this.now(), this.parts.policy, {}));
   }
 
-  chooseTenant(session: Session, tenant: string): Session {
+  async chooseTenant(session: Session, tenant: string): Promise<Session> {
     return this.refreshed({ ...session, tenant });
   }
 
-  end({ key }: Pick<Session, 'key'>): void {
+  async end({ key }: Pick<Session, 'key'>): Promise<void> {
     const { db, policy } = this.parts;
     const now = this.now();
     transaction(db, () =>
@@ -109,7 +109,7 @@ export class CookieSessions implements Sessions {
   }
 
   /** Nobody knows the cookies of other browsers. */
-  ofPerson(): undefined {
+  async ofPerson(): Promise<undefined> {
     return undefined;
   }
 

@@ -71,19 +71,19 @@ export interface Sessions {
     authType: AuthType,
     tenant?: string | null,
     external?: External,
-  ): { id: string; session: Session };
+  ): Promise<{ id: string; session: Session }>;
   /** The live session behind an id, its time moved on when the policy says so; undefined when there is none. */
-  find(id: string, look?: Look): Session | undefined;
+  find(id: string, look?: Look): Promise<Session | undefined>;
   /** What was given as `secret` when the session began or was renewed; undefined for none. */
-  secretOf(id: string): string | undefined;
+  secretOf(id: string): Promise<string | undefined>;
   /** Whoever vouches for the caller has done so again. */
-  renew(id: string, caller: Caller, external: External): Session | undefined;
+  renew(id: string, caller: Caller, external: External): Promise<Session | undefined>;
   /** Remembers the tenant that the session works in. @returns the session from then on */
-  chooseTenant(session: Session, tenant: string): Session;
+  chooseTenant(session: Session, tenant: string): Promise<Session>;
   /** Ends a session; one that is already gone is no error. */
-  end(session: Pick<Session, 'key'>): void;
+  end(session: Pick<Session, 'key'>): Promise<void>;
   /** The live sessions of the same person, the last one seen first; undefined where nobody knows them all. */
-  ofPerson(caller: Caller): Session[] | undefined;
+  ofPerson(caller: Caller): Promise<Session[] | undefined>;
 }
 
 /** Writing on every request would cost a synchronised write each: the time is moved on when this part of the ttl has passed. */

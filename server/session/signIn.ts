@@ -112,7 +112,7 @@ export class SignIn {
       .digest('base64');
     const known = this.remembered.get(digest);
     if (known !== undefined && known.until > this.parts.now()) {
-      const session = this.parts.sessions.find(known.id, { address, browser });
+      const session = await this.parts.sessions.find(known.id, { address, browser });
       const caller =
         session === undefined ? undefined : await this.parts.backend.refresh(session.caller, session.proof);
       if (session !== undefined && caller !== undefined)
@@ -121,8 +121,8 @@ export class SignIn {
     this.remembered.delete(digest);
     const running = this.running.get(digest);
     if (running !== undefined) return running;
-    const begun = this.check(credentials, address, browser).then(({ caller, proof }) => {
-      const created = this.parts.sessions.create(caller, 'basicauth', tenant, {
+    const begun = this.check(credentials, address, browser).then(async ({ caller, proof }) => {
+      const created = await this.parts.sessions.create(caller, 'basicauth', tenant, {
         from: { address, browser },
         ...(proof === undefined ? {} : { proof }),
       });

@@ -88,12 +88,12 @@ export class SessionStore implements Sessions {
   ) {}
 
   /** @returns the session, and the id that goes into the cookie and is kept nowhere else */
-  create(
+  async create(
     caller: Caller,
     authType: AuthType,
     tenant: string | null = null,
     { endsAt = null, renewAt = null, secret, proof, from }: External = {},
-  ): { id: string; session: Session } {
+  ): Promise<{ id: string; session: Session }> {
     const now = this.now();
     this.sweep(now);
     const id = randomBytes(32).toString('base64url');
@@ -126,7 +126,7 @@ export class SessionStore implements Sessions {
     return { id, session };
   }
 
-  find(id: string, look: Look = {}): Session | undefined {
+  async find(id: string, look: Look = {}): Promise<Session | undefined> {
     // An id of another length was never given out; do not hash kilobytes for it.
     if (id.length !== 43) return undefined;
     const now = this.now();
@@ -149,17 +149,17 @@ export class SessionStore implements Sessions {
     return used;
   }
 
-  secretOf(id: string): string | undefined {
+  async secretOf(id: string): Promise<string | undefined> {
     const row = this.db.prepare('SELECT sealed FROM sessions WHERE id = ?').get(keyOf(id)) as
       { sealed: Uint8Array | null } | undefined;
     return row?.sealed == null ? undefined : unseal(row.sealed, sealingKey(id));
   }
 
-  renew(
+  async renew(
     id: string,
     caller: Caller,
     { endsAt = null, renewAt = null, secret, proof }: External,
-  ): Session | undefined {
+  ): Promise<Session | undefined> {
     this.db
       .prepare(
         'UPDATE sessions SET backend_roles = ?, attributes = ?, ends_at = ?, renew_at = ?, proof = ?, sealed = ? WHERE id = ?',
@@ -176,16 +176,16 @@ export class SessionStore implements Sessions {
     return this.find(id);
   }
 
-  chooseTenant(session: Session, tenant: string): Session {
+  async chooseTenant(session: Session, tenant: string): Promise<Session> {
     this.db.prepare('UPDATE sessions SET tenant = ? WHERE id = ?').run(tenant, session.key);
     return { ...session, tenant };
   }
 
-  end(session: Pick<Session, 'key'>): void {
+  async end(session: Pick<Session, 'key'>): Promise<void> {
     transaction(this.db, () => this.db.prepare('DELETE FROM sessions WHERE id = ?').run(session.key));
   }
 
-  ofPerson({ userName, stamp }: Caller): Session[] {
+  async ofPerson({ userName, stamp }: Caller): Promise<Session[]> {
     // Sessions with another stamp are over: the password or the account changed since.
     const rows = this.db
       .prepare(

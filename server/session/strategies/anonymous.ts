@@ -22,11 +22,11 @@ export function anonymousStrategy(parts: StrategyParts): SignInStrategy {
     entry: (wanted) =>
       `${basePath}/auth/anonymous${wanted === undefined ? '' : `?nextUrl=${encodeURIComponent(wanted)}`}`,
     routes(app) {
-      app.get('/auth/anonymous', { config: { audience: 'optional' } }, (request, reply) => {
+      app.get('/auth/anonymous', { config: { audience: 'optional' } }, async (request, reply) => {
         const { nextUrl } = request.query as { nextUrl?: unknown };
         // Nobody loses their session to a link that leads here.
         if (request.session === undefined) {
-          const { id } = sessions.create(ANONYMOUS, 'anonymous', null, {
+          const { id } = await sessions.create(ANONYMOUS, 'anonymous', null, {
             from: originOf(request),
           });
           giveCookie(reply, config, id);

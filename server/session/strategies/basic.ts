@@ -12,7 +12,7 @@ export function basicStrategy({ config, sessions, signIn }: StrategyParts): Sign
       if (credentials === undefined) return undefined;
       if (credentials === null) throw new HttpProblem(401, WRONG_CREDENTIALS);
       const cookieId = sessionIdOf(request, config);
-      const before = cookieId === undefined ? undefined : sessions.find(cookieId);
+      const before = cookieId === undefined ? undefined : await sessions.find(cookieId);
       const tenant = before?.caller.userName === credentials.userName ? before.tenant : null;
       const browser = request.headers['user-agent'];
       const { id, session } = await signIn.byBasic(credentials, request.ip, tenant, browser);

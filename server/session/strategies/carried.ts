@@ -30,44 +30,66 @@ const sameRoles = (a: Caller, b: Caller) =>
 export class CarriedSessions {
   private readonly secret = randomBytes(32);
   private readonly remembered = new Map<string, { id: string; until: number }>();
+  private readonly running = new Map<string, Promise<{ id: string; session: Session }>>();
 
   constructor(private readonly parts: StrategyParts) {}
 
   /** @throws SignInRefused for a name that may not sign in here */
-  open(request: FastifyRequest, reply: FastifyReply, carried: Carried): Session {
-    const { config, sessions, report } = this.parts;
+  async open(request: FastifyRequest, reply: FastifyReply, carried: Carried): Promise<Session> {
+    const { config, sessions } = this.parts;
     const caller = externalCaller(admit(carried.identity, config));
     const cookieId = sessionIdOf(request, config);
-    const byCookie = this.continued(cookieId, carried, caller);
+    const byCookie = await this.continued(cookieId, carried, caller);
     if (byCookie !== undefined) return byCookie;
     const digest = createHmac('sha256', this.secret)
       .update(JSON.stringify([carried.type, request.ip, carried.credential]))
       .digest('base64');
+    // The browser's cookie is about to be replaced; its session must not live on unseen.
+    const before = cookieId === undefined ? undefined : await sessions.find(cookieId);
+    // Requests that arrive together share the session that the first of them begins.
+    const running = this.running.get(digest);
+    const opened = running ?? this.begun(request, digest, carried, caller);
+    if (running === undefined) this.running.set(digest, opened);
+    try {
+      const { id, session } = await opened;
+      if (before !== undefined && before.key !== session.key) await sessions.end(before);
+      giveCookie(reply, config, id);
+      return session;
+    } finally {
+      if (running === undefined) this.running.delete(digest);
+    }
+  }
+
+  /** The session that the same request began within the last minute, else a new one. */
+  private async begun(
+    request: FastifyRequest,
+    digest: string,
+    carried: Carried,
+    caller: Caller,
+  ): Promise<{ id: string; session: Session }> {
+    const { sessions, report, now } = this.parts;
     const known = this.remembered.get(digest);
     const found =
-      known === undefined || known.until <= this.parts.now()
+      known === undefined || known.until <= now()
         ? undefined
-        : this.continued(known.id, carried, caller);
-    if (known !== undefined && found !== undefined) {
-      giveCookie(reply, config, known.id);
-      return found;
-    }
-    // The browser's cookie is about to be replaced; its session must not live on unseen.
-    const before = cookieId === undefined ? undefined : sessions.find(cookieId);
-    if (before !== undefined) sessions.end(before);
-    const { id, session } = sessions.create(caller, carried.type, null, {
+        : await this.continued(known.id, carried, caller);
+    if (known !== undefined && found !== undefined) return { id: known.id, session: found };
+    const created = await sessions.create(caller, carried.type, null, {
       endsAt: carried.endsAt,
       from: originOf(request),
     });
-    this.remember(digest, id);
-    giveCookie(reply, config, id);
+    this.remember(digest, created.id);
     report({ type: carried.type, account: caller.userName }, request);
-    return session;
+    return created;
   }
 
   /** The session of a cookie, when it is the same person's and began the same way; brought up to date. */
-  private continued(id: string | undefined, { type, endsAt }: Carried, caller: Caller): Session | undefined {
-    const session = id === undefined ? undefined : this.parts.sessions.find(id);
+  private async continued(
+    id: string | undefined,
+    { type, endsAt }: Carried,
+    caller: Caller,
+  ): Promise<Session | undefined> {
+    const session = id === undefined ? undefined : await this.parts.sessions.find(id);
     if (id === undefined || session === undefined) return undefined;
     if (session.authType !== type || session.caller.userName !== caller.userName) return undefined;
     if (session.caller.stamp !== caller.stamp) return undefined;

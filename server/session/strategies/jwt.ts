@@ -57,12 +57,12 @@ export function jwtStrategy(parts: StrategyParts): SignInStrategy {
       const { identity, endsAt } = await verifyToken(token, rules);
       const byAddress = inHeader(request) === undefined;
       const id = sessionIdOf(request, config);
-      const present = byAddress && id !== undefined ? sessions.find(id) : undefined;
+      const present = byAddress && id !== undefined ? await sessions.find(id) : undefined;
       // A link with somebody else's token must not make a person work as somebody else unawares.
       const isOther = present !== undefined && present.caller.userName !== identity.userName;
       const session = isOther
         ? undefined
-        : carried.open(request, reply, { type: 'jwt', identity, credential: token, endsAt });
+        : await carried.open(request, reply, { type: 'jwt', identity, credential: token, endsAt });
       if (byAddress && request.routeOptions.config.audience === 'page') {
         const [path = '/', ...query] = request.url.split('?');
         const rest = new URLSearchParams(query.join('?'));
@@ -77,7 +77,7 @@ export function jwtStrategy(parts: StrategyParts): SignInStrategy {
       config['opensearch_security.jwt.login_endpoint'] || customErrorAddress(config, 'no-identity'),
     routes(app) {
       app.post('/api/v1/auth/logout', { config: { audience: 'optional' } }, async (request, reply) => {
-        if (request.session !== undefined) sessions.end(request.session);
+        if (request.session !== undefined) await sessions.end(request.session);
         takeCookie(reply, config);
         return {};
       });

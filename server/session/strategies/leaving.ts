@@ -28,7 +28,7 @@ export async function endByVisit(
   if (request.headers['sec-fetch-site'] === 'cross-site')
     return reply.redirect(`${config['server.basePath']}/`, 302);
   const address = await target();
-  if (request.session !== undefined) sessions.end(request.session);
+  if (request.session !== undefined) await sessions.end(request.session);
   takeCookie(reply, config);
   return reply.redirect(address, 302);
 }

@@ -100,8 +100,8 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
       secret: JSON.stringify(secret),
     };
   };
-  const secretOf = (id: string | undefined): Secret | undefined => {
-    const text = id === undefined ? undefined : sessions.secretOf(id);
+  const secretOf = async (id: string | undefined): Promise<Secret | undefined> => {
+    const text = id === undefined ? undefined : await sessions.secretOf(id);
     return text === undefined ? undefined : (JSON.parse(text) as Secret);
   };
 
@@ -125,10 +125,10 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
       throw new SignInRefused('unknown-attempt', 'no cookie of this sign-in came along');
     const granted = await provider.redeem(query, { ...flow, redirectUri: redirectUri(request) });
     const caller = externalCaller(admit(identityOf(granted.claims, names), config));
-    const before = sessions.find(sessionIdOf(request, config) ?? '');
+    const before = await sessions.find(sessionIdOf(request, config) ?? '');
     const tenant = before?.caller.userName === caller.userName ? before.tenant : null;
-    if (before !== undefined) sessions.end(before);
-    const { id } = sessions.create(caller, 'openid', tenant, {
+    if (before !== undefined) await sessions.end(before);
+    const { id } = await sessions.create(caller, 'openid', tenant, {
       ...externalOf(granted),
       from: originOf(request),
     });
@@ -144,7 +144,7 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
   /** Where signing out continues: at the provider, if it can be asked. */
   async function leave(request: FastifyRequest): Promise<string> {
     if (request.session?.authType !== 'openid') return afterSignOut(config);
-    const idToken = secretOf(sessionIdOf(request, config))?.idToken;
+    const idToken = (await secretOf(sessionIdOf(request, config)))?.idToken;
     const own = config['opensearch_security.auth.logout_url'];
     // The provider wants a whole address; a path of this server is made one.
     const returnTo = own === '' ? ownBase(request) : new URL(own, ownBase(request)).href;
@@ -160,7 +160,7 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
   // Sessions whose provider is being asked at this moment, by their key.
   const renewing = new Map<string, Promise<Session | undefined>>();
   async function ask(session: Session, id: string): Promise<Session | undefined> {
-    const secret = secretOf(id);
+    const secret = await secretOf(id);
     if (secret?.refreshToken === undefined) return undefined;
     const granted = await provider.refresh(secret.refreshToken, secret.claims);
     const identity = granted === undefined ? undefined : identityOf(granted.claims, names);

@@ -78,7 +78,7 @@ export function proxyStrategy(parts: StrategyParts): SignInStrategy {
         return reply.redirect(endpoint, 302);
       });
       app.post('/auth/proxy/logout', { config: { audience: 'optional' } }, async (request, reply) => {
-        if (request.session !== undefined) sessions.end(request.session);
+        if (request.session !== undefined) await sessions.end(request.session);
         takeCookie(reply, config);
         return {};
       });

@@ -75,8 +75,8 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
     return path === basePath + LOGIN_ROUTE || path.startsWith(`${basePath}/auth/`) ? `${basePath}/` : target;
   };
 
-  const secretOf = (id: string | undefined): NameId | undefined => {
-    const text = id === undefined ? undefined : sessions.secretOf(id);
+  const secretOf = async (id: string | undefined): Promise<NameId | undefined> => {
+    const text = id === undefined ? undefined : await sessions.secretOf(id);
     return text === undefined ? undefined : (JSON.parse(text) as NameId);
   };
 
@@ -145,10 +145,11 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
       tolerance: provider.tolerance,
       now: now(),
     });
-    if (!memory.once(assertion.id, assertion.until))
+    if (!(await memory.once(assertion.id, assertion.until)))
       throw new SignInRefused('unknown-attempt', 'the assertion was used before');
     const target = safe(flow === undefined ? form.get('RelayState') : flow.nextUrl);
-    if (!signIn(request, reply, assertion, flow === undefined)) return reply.redirect(`${basePath}/`, 302);
+    if (!(await signIn(request, reply, assertion, flow === undefined)))
+      return reply.redirect(`${basePath}/`, 302);
     return flow?.hasFragment === true ? sendReturnPage(reply, place, target) : reply.redirect(target, 302);
   }
 
@@ -158,23 +159,23 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
    * @param unasked begun at the provider: then somebody who is signed in as another person stays who they are
    * @returns whether a session began
    */
-  function signIn(
+  async function signIn(
     request: FastifyRequest,
     reply: FastifyReply,
     assertion: Assertion,
     unasked: boolean,
-  ): boolean {
+  ): Promise<boolean> {
     const caller = externalCaller(admit(identityOfAssertion(assertion, names), config));
-    const before = sessions.find(sessionIdOf(request, config) ?? '');
+    const before = await sessions.find(sessionIdOf(request, config) ?? '');
     const isSame = before?.caller.userName === caller.userName;
     if (unasked && before !== undefined && !isSame && before.authType !== 'anonymous') return false;
-    if (before !== undefined) sessions.end(before);
-    const { id, session } = sessions.create(caller, 'saml', isSame ? before.tenant : null, {
+    if (before !== undefined) await sessions.end(before);
+    const { id, session } = await sessions.create(caller, 'saml', isSame ? before.tenant : null, {
       from: originOf(request),
       endsAt: assertion.sessionEndsAt,
       secret: JSON.stringify(assertion.nameId),
     });
-    memory.began(session.key, assertion.nameId, limitOf(session, policy));
+    await memory.began(session.key, assertion.nameId, limitOf(session, policy));
     giveCookie(reply, config, id);
     report({ type: 'saml', account: caller.userName }, request);
     return true;
@@ -182,7 +183,8 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
 
   /** Where signing out continues: at the provider, if it has a place for that. */
   async function leave(request: FastifyRequest): Promise<string> {
-    const nameId = request.session?.authType === 'saml' ? secretOf(sessionIdOf(request, config)) : undefined;
+    const nameId =
+      request.session?.authType === 'saml' ? await secretOf(sessionIdOf(request, config)) : undefined;
     if (nameId === undefined) return afterSignOut(config);
     try {
       return (await provider.logoutRequest(newId(), nameId)) ?? afterSignOut(config);
@@ -208,11 +210,11 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
             ...(await provider.postedLogout(decodePosted(message.get('SAMLRequest') ?? ''), destination)),
             relayState: message.get('RelayState') ?? undefined,
           };
-    if (!memory.once(order.id, now() + LOGOUT_REMEMBERED))
+    if (!(await memory.once(order.id, now() + LOGOUT_REMEMBERED)))
       throw new SignInRefused('unknown-attempt', 'the request to sign out was used before');
-    const present = sessions.find(sessionIdOf(request, config) ?? '');
-    const keys = memory.sessionsOf(order.nameId, order.sessionIndexes);
-    for (const key of keys) sessions.end({ key });
+    const present = await sessions.find(sessionIdOf(request, config) ?? '');
+    const keys = await memory.sessionsOf(order.nameId, order.sessionIndexes);
+    for (const key of keys) await sessions.end({ key });
     if (present !== undefined && keys.includes(present.key)) takeCookie(reply, config);
     parts.log.info({ sessions: keys.length }, 'signed out by the identity provider');
     const answer = await provider.logoutAnswer(order.id, order.relayState, true);

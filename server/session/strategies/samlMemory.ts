@@ -33,7 +33,7 @@ export class SamlMemory {
   ) {}
 
   /** Whether this message is used for the first time; from now on it was. @param until when it is refused anyway */
-  once(id: string, until: number): boolean {
+  async once(id: string, until: number): Promise<boolean> {
     return transaction(this.db, () => {
       this.db.prepare('DELETE FROM saml_used WHERE until <= ?').run(this.now());
       const { changes } = this.db
@@ -44,7 +44,7 @@ export class SamlMemory {
   }
 
   /** A session has begun. @param key of the session @param until when it ends however much it is used */
-  began(key: string, { nameID, sessionIndex }: NameId, until: number): void {
+  async began(key: string, { nameID, sessionIndex }: NameId, until: number): Promise<void> {
     this.db.prepare('DELETE FROM saml_sessions WHERE until <= ?').run(this.now());
     this.db
       .prepare('INSERT OR REPLACE INTO saml_sessions (session, person, part, until) VALUES (?, ?, ?, ?)')
@@ -57,7 +57,7 @@ export class SamlMemory {
   }
 
   /** The keys of somebody's sessions. @param sessionIndexes only these; empty for all */
-  sessionsOf(nameId: string, sessionIndexes: readonly string[]): string[] {
+  async sessionsOf(nameId: string, sessionIndexes: readonly string[]): Promise<string[]> {
     const rows = this.db
       .prepare('SELECT session, part FROM saml_sessions WHERE person = ?')
       .all(digest(this.issuer, nameId)) as unknown as { session: string; part: string }[];

@@ -31,11 +31,11 @@ describe('SessionStore', () => {
     new SessionStore(db, { ttl: TTL, keepalive: true, absoluteTtl: 0, ...policy }, () => now);
   const count = () => (db.prepare('SELECT COUNT(*) AS n FROM sessions').get() as { n: number }).n;
 
-  it('finds the session of an id with all it knows, also after a restart', () => {
-    const { id } = store().create(caller, 'basicauth');
+  it('finds the session of an id with all it knows, also after a restart', async () => {
+    const { id } = await store().create(caller, 'basicauth');
     db.close();
     db = openDatabase(folder, SESSION_MIGRATIONS);
-    expect(store().find(id)).toMatchObject({
+    expect(await store().find(id)).toMatchObject({
       caller,
       authType: 'basicauth',
       tenant: null,
@@ -43,88 +43,88 @@ describe('SessionStore', () => {
     });
   });
 
-  it('never writes the id of a session to disk', () => {
-    const { id } = store().create(caller, 'basicauth');
+  it('never writes the id of a session to disk', async () => {
+    const { id } = await store().create(caller, 'basicauth');
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     expect(readFileSync(join(folder, 'gatehouse.db')).includes(id)).toBe(false);
   });
 
-  it('ends a session when nothing was asked for the whole time', () => {
+  it('ends a session when nothing was asked for the whole time', async () => {
     const sessions = store();
-    const { id } = sessions.create(caller, 'basicauth');
+    const { id } = await sessions.create(caller, 'basicauth');
     now += TTL - 1;
-    expect(sessions.find(id)).toBeDefined();
+    expect(await sessions.find(id)).toBeDefined();
     now += TTL;
-    expect(sessions.find(id)).toBeUndefined();
+    expect(await sessions.find(id)).toBeUndefined();
   });
 
-  it('gives a session its full time again at each request, or not, as configured', () => {
+  it('gives a session its full time again at each request, or not, as configured', async () => {
     for (const [keepalive, alive] of [
       [true, true],
       [false, false],
     ] as const) {
       const sessions = store({ keepalive });
-      const { id } = sessions.create(caller, 'basicauth');
+      const { id } = await sessions.create(caller, 'basicauth');
       now += TTL * 0.75;
-      sessions.find(id);
+      await sessions.find(id);
       now += TTL * 0.75;
-      expect(sessions.find(id) !== undefined).toBe(alive);
+      expect((await sessions.find(id)) !== undefined).toBe(alive);
     }
   });
 
-  it('ends one session and leaves the others alone', () => {
+  it('ends one session and leaves the others alone', async () => {
     const sessions = store();
-    const one = sessions.create(caller, 'basicauth');
-    const other = sessions.create(caller, 'basicauth');
-    sessions.end(one.session);
-    expect(sessions.find(one.id)).toBeUndefined();
-    expect(sessions.find(other.id)).toBeDefined();
+    const one = await sessions.create(caller, 'basicauth');
+    const other = await sessions.create(caller, 'basicauth');
+    await sessions.end(one.session);
+    expect(await sessions.find(one.id)).toBeUndefined();
+    expect(await sessions.find(other.id)).toBeDefined();
   });
 
-  it('remembers the chosen tenant, the global one included', () => {
+  it('remembers the chosen tenant, the global one included', async () => {
     const sessions = store();
-    const { id, session } = sessions.create(caller, 'basicauth');
-    sessions.chooseTenant(session, '');
-    expect(sessions.find(id)?.tenant).toBe('');
+    const { id, session } = await sessions.create(caller, 'basicauth');
+    await sessions.chooseTenant(session, '');
+    expect((await sessions.find(id))?.tenant).toBe('');
   });
 
-  it('finds nothing behind an id of another shape', () => {
+  it('finds nothing behind an id of another shape', async () => {
     const sessions = store();
-    const { session } = sessions.create(caller, 'basicauth');
+    const { session } = await sessions.create(caller, 'basicauth');
     for (const id of ['', 'x'.repeat(100_000), session.key, "' OR 1=1 --"])
-      expect(sessions.find(id)).toBeUndefined();
+      expect(await sessions.find(id)).toBeUndefined();
   });
 
-  it('sweeps away what has expired', () => {
+  it('sweeps away what has expired', async () => {
     const sessions = store();
-    sessions.create(caller, 'basicauth');
-    sessions.create(caller, 'basicauth');
+    await sessions.create(caller, 'basicauth');
+    await sessions.create(caller, 'basicauth');
     now += 10 * 60_000;
-    sessions.create(caller, 'basicauth');
+    await sessions.create(caller, 'basicauth');
     expect(count()).toBe(1);
   });
 
-  it('ends when whoever vouches for the person says so, however much it is used', () => {
+  it('ends when whoever vouches for the person says so, however much it is used', async () => {
     const sessions = store();
-    const { id, session } = sessions.create(caller, 'jwt', null, { endsAt: now + 15_000 });
+    const { id, session } = await sessions.create(caller, 'jwt', null, { endsAt: now + 15_000 });
     expect(session.expiresAt).toBe(now + TTL);
     now += 9_000;
-    expect(sessions.find(id)?.expiresAt).toBe(now + 6_000);
+    expect((await sessions.find(id))?.expiresAt).toBe(now + 6_000);
     now += 5_999;
-    expect(sessions.find(id)).toBeDefined();
+    expect(await sessions.find(id)).toBeDefined();
     now += 1;
-    expect(sessions.find(id)).toBeUndefined();
+    expect(await sessions.find(id)).toBeUndefined();
   });
 
-  it('keeps a secret that only the id of the session opens, until it is renewed', () => {
+  it('keeps a secret that only the id of the session opens, until it is renewed', async () => {
     const sessions = store();
-    const { id } = sessions.create(caller, 'openid', null, { secret: 'refresh-me', renewAt: now + 5 });
+    const { id } = await sessions.create(caller, 'openid', null, { secret: 'refresh-me', renewAt: now + 5 });
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     expect(readFileSync(join(folder, 'gatehouse.db')).includes('refresh-me')).toBe(false);
-    expect(sessions.secretOf(id)).toBe('refresh-me');
-    expect(sessions.secretOf(id.replace(/^./, '-'))).toBeUndefined();
-    const renewed = sessions.renew(id, { ...caller, backendRoles: ['b'] }, { endsAt: now + 9 });
+    expect(await sessions.secretOf(id)).toBe('refresh-me');
+    expect(await sessions.secretOf(id.replace(/^./, '-'))).toBeUndefined();
+    const renewed = await sessions.renew(id, { ...caller, backendRoles: ['b'] }, { endsAt: now + 9 });
     expect(renewed).toMatchObject({ endsAt: now + 9, renewAt: null, caller: { backendRoles: ['b'] } });
-    expect(sessions.secretOf(id)).toBeUndefined();
+    expect(await sessions.secretOf(id)).toBeUndefined();
   });
 });
