@@ -96,7 +96,12 @@ function storePart(db: Database): Part {
 
 function openCluster({ config, log, now }: BackendPartsOptions): BackendParts {
   const cluster = new ClusterClient({ ...clusterOptions(config), now });
-  const backend = createOpenSearchBackend({ client: cluster, log, now });
+  const backend = createOpenSearchBackend({
+    client: cluster,
+    settings: embeddedSettings(config),
+    log,
+    now,
+  });
   const monitor = new ClusterMonitor({ client: cluster, log, now });
   monitor.start();
   return {

@@ -2,6 +2,7 @@ export { createEmbeddedBackend, type EmbeddedBackend, type EmbeddedBackendOption
 export { type EntryProblem, pathText } from './binding';
 export { seedStore } from './initialAdmin';
 export { SECURITY_MIGRATIONS } from './migrations';
+export { hasAdministrator, NO_ADMINISTRATOR_LEFT } from './privileges/administrators';
 export { STATICS } from './statics';
 export { type SecurityObserver } from './observer';
 export { type Change, SecurityStore, type TypeWrite } from './store';

@@ -11,12 +11,16 @@ import {
   type SecurityRequest,
   SIGN_IN_REQUEST,
 } from '../backend';
-import { documentOf, type SecurityDocument } from './documents';
+import { type EmbeddedSettings } from '../embedded';
+import { documentOf, SECURITY_API, type SecurityDocument } from './documents';
+import { decidesAdministrators, lastAdministratorProblem } from './lastAdministrator';
 import { contentVersion, etagOf, versionProblem } from './versions';
 import { WriteQueue } from './writeQueue';
 
 export interface OpenSearchBackendOptions {
   client: ClusterClient;
+  /** What the console should know of the cluster's `opensearch.yml`: which roles open the security API. */
+  settings?: EmbeddedSettings;
   /** Told of what keeps the cluster from answering; never given a secret. */
   log?: { warn(details: object, text: string): void };
   /** Milliseconds since 1970. */
@@ -31,6 +35,12 @@ const CONFLICT_TRIES = 5;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Headers of a request that mean something to the cluster. */
 const FORWARDED = ['content-type', 'securitytenant', 'opendistro_security_impersonate_as'];
+
+/** The content of a document and its version; undefined where there is none. */
+interface Present {
+  content: unknown;
+  version: string | undefined;
+}
 
 const withPath = ({ path, query }: Pick<SecurityRequest, 'path' | 'query'>): string => {
   const search = new URLSearchParams(query).toString();
@@ -160,50 +170,63 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
     };
   }
 
-  /** The version of what a write is about, as it is now; undefined when it does not exist. */
-  async function presentVersion(
-    document: SecurityDocument,
-    { proof, remoteAddress }: SecurityRequest,
-  ): Promise<{ version: string | undefined } | { answer: ClusterAnswer }> {
-    const { readPath = '' } = document;
-    const answer = await send({
-      method: 'GET',
-      path: readPath,
-      headers: {},
-      remoteAddress,
-      ...(proof === undefined ? {} : { proof }),
-    });
-    if (answer.status === 404) return { version: undefined };
+  /** Reads a path as the caller of a request. */
+  const readAs = ({ proof, remoteAddress }: SecurityRequest, path: string): Promise<ClusterAnswer> =>
+    send({ method: 'GET', path, headers: {}, remoteAddress, ...(proof === undefined ? {} : { proof }) });
+
+  /** What a write is about, as it is now; without content when it does not exist. */
+  async function readPresent(
+    { readPath = '', contentOf }: SecurityDocument,
+    request: SecurityRequest,
+  ): Promise<Present | { answer: ClusterAnswer }> {
+    const answer = await readAs(request, readPath);
+    if (answer.status === 404) return { content: undefined, version: undefined };
     if (answer.status !== 200) return { answer };
-    const content = document.contentOf(parsed(answer.text));
-    return { version: content === undefined ? undefined : contentVersion(content) };
+    const content = contentOf(parsed(answer.text));
+    return { content, version: content === undefined ? undefined : contentVersion(content) };
+  }
+
+  /** Why a write cannot be made to what is there now: it is another version, or the last administrator's. */
+  async function problemOf(
+    request: SecurityRequest,
+    document: SecurityDocument,
+    { content, version }: Present,
+  ): Promise<SecurityAnswer | undefined> {
+    const wanted = { ifMatch: request.headers['if-match'], ifNoneMatch: request.headers['if-none-match'] };
+    const conflict = versionProblem(wanted, document, version);
+    if (conflict !== undefined) {
+      const headers = version === undefined ? {} : { headers: { etag: etagOf(version) } };
+      return { ...refusal(409, conflict), ...headers };
+    }
+    const readEntries = async (type: string) => {
+      const answer = await readAs(request, `${SECURITY_API}/${type}`);
+      return answer.status === 200 ? parsed(answer.text) : undefined;
+    };
+    return lastAdministratorProblem(request, document, content, readEntries, options.settings);
   }
 
   /** One write in its turn: compared with what the caller has read, sent, and read again for its new version. */
   async function write(request: SecurityRequest, document: SecurityDocument): Promise<SecurityAnswer> {
-    const wanted = { ifMatch: request.headers['if-match'], ifNoneMatch: request.headers['if-none-match'] };
+    const { headers, keepsAdministrator } = request;
     const isCompared =
-      document.readPath !== undefined && (wanted.ifMatch !== undefined || wanted.ifNoneMatch !== undefined);
+      document.readPath !== undefined &&
+      (headers['if-match'] !== undefined ||
+        headers['if-none-match'] !== undefined ||
+        (keepsAdministrator === true && decidesAdministrators(document.type)));
     const body = withoutEmptyHash(request.body, document.type);
     for (let tries = 1; ; tries += 1) {
       if (isCompared) {
-        const present = await presentVersion(document, request);
+        const present = await readPresent(document, request);
         if ('answer' in present) return answerOf(present.answer, request);
-        const problem = versionProblem(wanted, document, present.version);
-        if (problem !== undefined) {
-          const { version } = present;
-          return {
-            ...refusal(409, problem),
-            ...(version === undefined ? {} : { headers: { etag: etagOf(version) } }),
-          };
-        }
+        const problem = await problemOf(request, document, present);
+        if (problem !== undefined) return problem;
       }
       const answer = await send({ ...request, path: withPath(request), body });
       if (isWriteConflict(answer) && tries < CONFLICT_TRIES) continue;
       const result = answerOf(answer, request);
       if (answer.status >= 300 || document.readPath === undefined || request.method === 'DELETE')
         return result;
-      const present = await presentVersion(document, request).catch(() => undefined);
+      const present = await readPresent(document, request).catch(() => undefined);
       const version = present !== undefined && 'version' in present ? present.version : undefined;
       return version === undefined
         ? result

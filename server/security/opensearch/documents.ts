@@ -28,7 +28,8 @@ const TYPES: Readonly<Record<string, string>> = {
   nodesdn: 'nodesdn',
 };
 
-const SECURITY = '/_plugins/_security/api';
+/** Where the security REST API is on a cluster. */
+export const SECURITY_API = '/_plugins/_security/api';
 
 const decoded = (segment: string): string => {
   try {
@@ -47,23 +48,28 @@ export function documentOf(path: string): SecurityDocument | undefined {
   if (type !== undefined) {
     if (segment === undefined) return { type, name: type, contentOf: (body) => body };
     const name = decoded(segment);
-    return { type, name, readPath: `${SECURITY}/${kind}/${segment}`, contentOf: member(name) };
+    return { type, name, readPath: `${SECURITY_API}/${kind}/${segment}`, contentOf: member(name) };
   }
   switch (kind) {
     case 'audit':
-      return { type: 'audit', name: 'config', readPath: `${SECURITY}/audit`, contentOf: member('config') };
+      return {
+        type: 'audit',
+        name: 'config',
+        readPath: `${SECURITY_API}/audit`,
+        contentOf: member('config'),
+      };
     case 'tenancy':
       return {
         type: 'config',
         name: 'tenancy',
-        readPath: `${SECURITY}/tenancy/config`,
+        readPath: `${SECURITY_API}/tenancy/config`,
         contentOf: (body) => body,
       };
     case 'securityconfig':
       return {
         type: 'config',
         name: 'config',
-        readPath: `${SECURITY}/securityconfig`,
+        readPath: `${SECURITY_API}/securityconfig`,
         contentOf: member('config'),
       };
     case 'account':

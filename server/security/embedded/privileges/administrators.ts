@@ -6,7 +6,7 @@ import { member } from '../json';
 import { isCheckableHash } from '../passwords/hashing';
 import { type SecurityState } from '../state';
 import { type Change } from '../store';
-import { DEFAULT_SETTINGS, type EmbeddedSettings, type Entries, type EntryType } from '../types';
+import { DEFAULT_SETTINGS, type EmbeddedSettings, type Entries, type Entry, type EntryType } from '../types';
 import { hasRestAccess } from './restAccess';
 import { createRoleResolver } from './roleResolution';
 
@@ -15,17 +15,22 @@ type Settings = Pick<
   'rolesEnabled' | 'adminEnabled' | 'endpointsDisabled' | 'rolesMappingResolution'
 >;
 
+/** Whether a stored user has a password to sign in with. */
+const hasPassword = (user: Entry): boolean => isCheckableHash(member(user, 'hash'));
+
 /**
- * Whether somebody who can sign in by password could still administer security. Mappings by host do not count, since
- * they depend on where somebody is.
+ * Whether a user who can sign in by password could still administer security. Mappings by host do not count, since
+ * they depend on where the user is.
  *
  * @param roles all roles, built-in ones included
+ * @param canSignIn whether a user has a password; by the stored hash when left out
  */
 export function hasAdministrator(
   users: Entries,
   roles: Entries,
   mappings: Entries,
   settings: Settings = DEFAULT_SETTINGS,
+  canSignIn: (user: Entry) => boolean = hasPassword,
 ): boolean {
   const rolesOf = createRoleResolver(
     roles,
@@ -33,8 +38,7 @@ export function hasAdministrator(
     settings.rolesMappingResolution,
   );
   for (const [userName, user] of users) {
-    if (!isCheckableHash(member(user, 'hash')) || userName.includes(':') || isReservedName(userName))
-      continue;
+    if (!canSignIn(user) || userName.includes(':') || isReservedName(userName)) continue;
     const names = rolesOf({
       userName,
       backendRoles: stringList(user, 'backend_roles'),
@@ -79,11 +83,12 @@ export function lastAdministratorProblem(
     );
   const before = (type: EntryType) => state.entries(type);
   if (isThere((type) => changed(before(type), type, changes)) || !isThere(before)) return undefined;
-  return message(
-    428,
-    'After this change nobody who signs in with a password could administer security any more. Nothing was changed.',
-  );
+  return message(428, NO_ADMINISTRATOR_LEFT);
 }
+
+/** Why a write waits for a confirmation. */
+export const NO_ADMINISTRATOR_LEFT =
+  'After this change no user who signs in with a password could administer security. Nothing was changed.';
 
 function changed(entries: Entries, type: EntryType, changes: readonly Change[]): Entries {
   const own = changes.filter((change) => change.type === type);
