@@ -1,6 +1,7 @@
 import { Agent, fetch as undiciFetch } from 'undici';
 import { readFileSync } from 'node:fs';
 import { sharedCluster, type TestCluster } from '../support/opensearch';
+import { stringify } from 'yaml';
 import { basic, type Settings, startGateway, type TestGateway } from '../server/gateway/support';
 
 /** What the tests leave behind has names that begin with this. */
@@ -20,6 +21,10 @@ export const clusterSettings = ({ url, ca }: TestCluster): Settings => ({
     ? { 'opensearch.ssl.verificationMode': 'none' }
     : { 'opensearch.ssl.certificateAuthorities': [ca] }),
 });
+
+/** The same as a configuration file. */
+export const clusterYaml = (cluster: TestCluster = sharedCluster(), more: Settings = {}): string =>
+  stringify({ ...clusterSettings(cluster), ...more });
 
 /** A gateway in front of a cluster, the shared one when not said. */
 export const startClusterGateway = (
