@@ -9,9 +9,26 @@ import {
   type UpdateOptions,
 } from '../../src/api/contract/savedObjects';
 import { HttpProblem } from '../http/problem';
+import { type Proof } from '../security/backend';
 
-/** Where objects lie, by storage key (see `spaces.ts`). Two tenants never share one. */
-export type Space = string;
+/** Who asks for objects and in which tenant, as a cluster must be told. */
+export interface SpaceCaller {
+  userName: string;
+  /** `''`, `__user__`, or the name of a shared tenant; undefined where there are no tenants. */
+  tenant: string | undefined;
+  /** Absent when nothing shows who the caller is. */
+  proof?: Proof | undefined;
+  /** Where the request comes from. */
+  address: string;
+}
+
+/** Where objects lie, and who asks for them. */
+export interface Space {
+  /** Storage key (see `spaces.ts`). Two tenants never share one. */
+  key: string;
+  /** Present when a request asks; a store that keeps the rights of tenants itself needs it. */
+  caller?: SpaceCaller;
+}
 
 /** What to find. Everything is in the spaces given; nothing outside them is ever looked at. */
 export interface FindQuery {
@@ -43,8 +60,8 @@ export interface WriteOptions extends UpdateOptions {
 
 /**
  * Keeps saved objects: the one interface of every implementation. All methods refuse with an HttpProblem; those about
- * several objects answer per object, in the order asked. What they write is kept as a whole or not at all, whatever ends the
- * process; other requests get their turn in between and can see the part that is written.
+ * several objects answer per object, in the order asked. The embedded store keeps what they write as a whole or not at all, whatever
+ * ends the process; a cluster keeps each object by itself. Other requests get their turn in between and can see the part that is written.
  */
 export interface SavedObjectsRepository {
   /** 409 when the id is taken and `overwrite` is not set; 400 for an unknown type. */

@@ -18,19 +18,19 @@ import { type Space } from './repository';
  * Tenants as they are called in three places. A space is the storage key: `global`, `user:NAME` or `tenant:NAME`, so that
  * no name of a tenant can ever mean somebody's private one. A label is what `namespaces` on the wire says.
  */
-const GLOBAL_SPACE: Space = 'global';
+const GLOBAL_SPACE = 'global';
 const USER = 'user:';
 const TENANT = 'tenant:';
 
 /** @param tenant its value: `''`, `__user__`, or the name of a shared tenant */
-function spaceOf(tenant: string, userName: string): Space {
+function keyOf(tenant: string, userName: string): string {
   if (tenant === GLOBAL_TENANT || tenant === GLOBAL_NAME) return GLOBAL_SPACE;
   return tenant === PRIVATE_TENANT ? USER + userName : TENANT + tenant;
 }
 
-function labelOf(space: Space): string {
-  if (space.startsWith(USER)) return PRIVATE_TENANT + space.slice(USER.length);
-  return space.startsWith(TENANT) ? space.slice(TENANT.length) : GLOBAL_TENANT;
+function labelOf(key: string): string {
+  if (key.startsWith(USER)) return PRIVATE_TENANT + key.slice(USER.length);
+  return key.startsWith(TENANT) ? key.slice(TENANT.length) : GLOBAL_TENANT;
 }
 
 /** What people call a tenant, by its value. */
@@ -45,8 +45,8 @@ export interface SpaceAccess {
   isWritable: boolean;
   /** Why not, for people. */
   refusal: string;
-  /** What `namespaces` on the wire says of a space. */
-  label(space: Space): string;
+  /** What `namespaces` on the wire says of the space of a storage key. */
+  label(key: string): string;
   /** The spaces that `namespaces` of a find names, as far as they may be read; the present one when it names none. */
   readable(namespaces: readonly string[] | undefined): Space[];
 }
@@ -71,13 +71,20 @@ export async function readAccess(services: Services, request: FastifyRequest): P
   const { user_name: userName, roles } = account;
   const isReader = config['opensearch_security.readonly_mode.roles'].some((role) => roles.includes(role));
 
+  const proof = request.session?.proof;
+  const spaceOf = (key: string, tenant: string | undefined): Space => ({
+    key,
+    caller: { userName, tenant, address: request.ip, ...(proof === undefined ? {} : { proof }) },
+  });
+
   if (!config['opensearch_security.multitenancy.enabled'] || !dashboards.multitenancy_enabled) {
+    const space = spaceOf(GLOBAL_SPACE, undefined);
     return {
-      space: GLOBAL_SPACE,
+      space,
       isWritable: !isReader,
       refusal: READ_ONLY_ROLE,
       label: () => 'default',
-      readable: (namespaces) => oneSpace(GLOBAL_SPACE, namespaces, 'default'),
+      readable: (namespaces) => oneSpace(space, namespaces, 'default'),
     };
   }
 
@@ -91,7 +98,9 @@ export async function readAccess(services: Services, request: FastifyRequest): P
   const named = JSON.stringify(isMeant ? nameOf(tenant) : wanted);
   const notAvailable = `The tenant ${named} is not available to you.`;
   if (mayWrite(tenant) === undefined) throw new HttpProblem(403, notAvailable);
-  const space = spaceOf(tenant, userName);
+  const tenantSpace = (value: string) =>
+    spaceOf(keyOf(value, userName), value === GLOBAL_NAME ? GLOBAL_TENANT : value);
+  const space = tenantSpace(tenant);
   const isAggregated = config['opensearch_security.multitenancy.enable_aggregation_view'];
   return {
     space,
@@ -103,17 +112,18 @@ export async function readAccess(services: Services, request: FastifyRequest): P
         : notAvailable,
     label: labelOf,
     readable(namespaces) {
-      if (!isAggregated) return oneSpace(space, namespaces, labelOf(space));
+      if (!isAggregated) return oneSpace(space, namespaces, labelOf(space.key));
       const all = [
         ...(own === undefined ? [] : [PRIVATE_TENANT]),
         ...[...shared.keys()].map((name) => (name === GLOBAL_NAME ? GLOBAL_TENANT : name)),
       ]
         .filter((value) => usableTenant(value, account, dashboards, config) !== undefined)
-        .map((value) => spaceOf(value, userName));
+        .map(tenantSpace);
       if (namespaces === undefined) return [space];
       if (namespaces.includes('*')) return all;
       return all.filter(
-        (each) => namespaces.includes(labelOf(each)) || (each === space && namespaces.includes('default')),
+        ({ key }) =>
+          namespaces.includes(labelOf(key)) || (key === space.key && namespaces.includes('default')),
       );
     },
   };

@@ -25,20 +25,11 @@ import {
   unsupportedType,
   type WriteOptions,
 } from '../repository';
+import { AnswerSize, LARGEST_OBJECT } from '../sizes';
 import { type TypeRegistry } from '../types';
 import { type Batch, BatchJournal } from './batches';
 import { findObjects } from './find';
-import {
-  AnswerSize,
-  attributesOf,
-  COLUMNS,
-  columnOf,
-  decodeVersion,
-  LARGEST_OBJECT,
-  objectOf,
-  referencesOf,
-  type Row,
-} from './rows';
+import { attributesOf, COLUMNS, columnOf, objectOf, referencesOf, type Row, sequenceOf } from './rows';
 
 type Content = Pick<SavedObject, 'attributes' | 'references' | 'migrationVersion'>;
 
@@ -117,7 +108,7 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
       if (fields !== undefined) checkPaths('fields', fields);
       const row = this.types.has(type) ? this.findRow(space, { type, id }) : undefined;
       // No attribute is read where none is asked for: then the size does not count either.
-      if (row !== undefined && fields?.length !== 0) size.add(row);
+      if (row !== undefined && fields?.length !== 0) size.add(row.attributes.length + row.refs.length);
       results.push(
         each({ type, id }, () => {
           if (!this.types.has(type)) throw unsupportedType(type);
@@ -166,7 +157,7 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
 
   private findRow(space: Space, { type, id }: SavedObjectId): Row | undefined {
     return this.sql(`SELECT ${COLUMNS} FROM saved_objects WHERE space = ? AND type = ? AND id = ?`).get(
-      columnOf(space),
+      columnOf(space.key),
       columnOf(type),
       columnOf(id),
     ) as unknown as Row | undefined;
@@ -184,7 +175,7 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
     const before = this.findRow(space, { type, id });
     if (before !== undefined && !overwrite) throw objectConflict({ type, id });
     // An object that is gone has no version that could be meant.
-    if (version !== undefined && overwrite && decodeVersion(version) !== before?.seq)
+    if (version !== undefined && overwrite && sequenceOf(version) !== before?.seq)
       throw objectConflict({ type, id });
     const content = {
       attributes,
@@ -201,7 +192,7 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
     { version, references, migrationVersion, isShallow }: WriteOptions,
     batch?: Batch,
   ): SavedObject {
-    const wanted = version === undefined ? undefined : decodeVersion(version);
+    const wanted = version === undefined ? undefined : sequenceOf(version);
     const before = this.rowOf(space, id);
     if (wanted !== undefined && wanted !== before.seq) throw objectConflict(id);
     const kept = objectOf(before);
@@ -242,7 +233,7 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
       this.sql(
         `INSERT INTO saved_objects (attributes, refs, migration_version, updated_at, seq, space, type, id)
            VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      ).run(...values, columnOf(space), columnOf(type), columnOf(id));
+      ).run(...values, columnOf(space.key), columnOf(type), columnOf(id));
     } else {
       this.sql(
         'UPDATE saved_objects SET attributes = ?, refs = ?, migration_version = ?, updated_at = ?, seq = ? WHERE row = ?',

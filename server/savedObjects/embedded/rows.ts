@@ -3,7 +3,7 @@ import {
   type SavedObject,
   type SavedObjectReference,
 } from '../../../src/api/contract/savedObjects';
-import { HttpProblem } from '../../http/problem';
+import { decodeVersion, encodeVersion } from '../versions';
 
 /** One row of `saved_objects`. */
 export interface Row {
@@ -27,48 +27,13 @@ export const COLUMNS = 'row, space, type, id, attributes, refs, migration_versio
 export const columnOf = (text: string): string => JSON.stringify(text).slice(1, -1);
 export const textOf = (column: string): string => JSON.parse(`"${column}"`) as string;
 
-/**
- * Most text of one object. Updates that merge could otherwise let it grow with each request, until reading it holds everybody up.
- */
-export const LARGEST_OBJECT = 4 * 1024 * 1024;
-/** Most text of objects that one answer holds; larger ones would fill the memory, since objects can be asked for repeatedly. */
-const LARGEST_ANSWER = 64 * 1024 * 1024;
+/** This store numbers all writes itself, so that its term never changes. */
+const TERM = 1;
 
-/** Adds up what an answer will hold. */
-export class AnswerSize {
-  private size = 0;
-
-  /** @throws HttpProblem 400 when the answer would be too large */
-  add({ attributes, refs }: Pick<Row, 'attributes' | 'refs'>): void {
-    this.size += attributes.length + refs.length;
-    if (this.size > LARGEST_ANSWER)
-      throw new HttpProblem(
-        400,
-        `The objects are larger than ${LARGEST_ANSWER / 1024 / 1024} MB together. Ask for fewer of them.`,
-      );
-  }
-}
-
-/** The version of an object: its place in the order of all writes, and a term that this store never changes. */
-export const encodeVersion = (seq: number): string =>
-  Buffer.from(JSON.stringify([seq, 1])).toString('base64');
-
-/**
- * The place that a version stands for; -1 for one of another term, which no object has.
- *
- * @throws HttpProblem 400 when the text is not a version
- */
-export function decodeVersion(version: string): number {
-  try {
-    const decoded: unknown = JSON.parse(Buffer.from(version, 'base64').toString('utf8'));
-    if (Array.isArray(decoded) && decoded.length === 2 && decoded.every(Number.isInteger)) {
-      const [seq, term] = decoded as [number, number];
-      return term === 1 ? seq : -1;
-    }
-  } catch {
-    // Said below.
-  }
-  throw new HttpProblem(400, `Invalid version [${version.slice(0, 100)}]`);
+/** The sequence number that a version stands for; -1 for one of another term, which no object has. */
+export function sequenceOf(version: string): number {
+  const { seq, term } = decodeVersion(version);
+  return term === TERM ? seq : -1;
 }
 
 export const attributesOf = (row: Pick<Row, 'attributes'>): Attributes =>
@@ -83,7 +48,7 @@ export function objectOf(row: Row, attributes: Attributes = attributesOf(row)): 
     type: textOf(row.type),
     namespaces: [textOf(row.space)],
     updated_at: row.updated_at,
-    version: encodeVersion(row.seq),
+    version: encodeVersion({ seq: row.seq, term: TERM }),
     attributes,
     references: referencesOf(row),
     ...(row.migration_version === null

@@ -41,7 +41,7 @@ describe('writes of many saved objects', () => {
   });
   const create = (overwrite = true) =>
     objects.bulkCreate(
-      'global',
+      { key: 'global' },
       Array.from({ length: COUNT }, (_, at) => ({ ...map(at, { n: at }), references: toQuery })),
       { overwrite },
     );
@@ -76,7 +76,7 @@ describe('writes of many saved objects', () => {
 
   it('leave nothing behind when the process dies in the middle, and give back what they replaced', async () => {
     const before = await objects.create(
-      'global',
+      { key: 'global' },
       { ...map(0, { old: true }), references: toQuery },
       { overwrite: false },
     );
@@ -87,7 +87,7 @@ describe('writes of many saved objects', () => {
     expect(countIn(database)).toBe(1);
     expect(countIn(database, 'saved_object_references')).toBe(1);
     expect(countIn(database, 'saved_object_undo')).toBe(0);
-    expect(await next.get('global', { type: 'map', id: '0' })).toEqual(before);
+    expect(await next.get({ key: 'global' }, { type: 'map', id: '0' })).toEqual(before);
     await writing;
     const finished = await afterDeath();
     expect(countIn(finished.database)).toBe(COUNT);
@@ -96,10 +96,13 @@ describe('writes of many saved objects', () => {
   it('keep what others have changed since, when they are taken back', async () => {
     const writing = create();
     while (countIn(db) < 2) await round();
-    await objects.update('global', { type: 'map', id: '1' }, { mine: true }, {});
+    await objects.update({ key: 'global' }, { type: 'map', id: '1' }, { mine: true }, {});
     const { database, next } = await afterDeath();
     expect(countIn(database)).toBe(1);
-    expect((await next.get('global', { type: 'map', id: '1' })).attributes).toEqual({ n: 1, mine: true });
+    expect((await next.get({ key: 'global' }, { type: 'map', id: '1' })).attributes).toEqual({
+      n: 1,
+      mine: true,
+    });
     await writing;
   });
 
@@ -127,27 +130,29 @@ describe('writes of many saved objects', () => {
 
   it('refuse an object that has grown above 4 MB by updates, and keep it as it was', async () => {
     const half = 'x'.repeat(2 * 1024 * 1024);
-    await objects.create('global', map(1, { one: half }), { overwrite: false });
-    const growing = objects.update('global', { type: 'map', id: '1' }, { two: half }, {});
+    await objects.create({ key: 'global' }, map(1, { one: half }), { overwrite: false });
+    const growing = objects.update({ key: 'global' }, { type: 'map', id: '1' }, { two: half }, {});
     await expect(growing).rejects.toMatchObject({
       statusCode: 413,
       message: 'Saved object [map/1] would be larger than 4 MB',
     });
-    const kept = await objects.get('global', { type: 'map', id: '1' });
+    const kept = await objects.get({ key: 'global' }, { type: 'map', id: '1' });
     expect(Object.keys(kept.attributes)).toEqual(['one']);
   });
 
   it('can be read back as long as one answer is not larger than 64 MB', async () => {
-    await objects.create('global', map(1, { one: 'x'.repeat(2 * 1024 * 1024) }), { overwrite: false });
+    await objects.create({ key: 'global' }, map(1, { one: 'x'.repeat(2 * 1024 * 1024) }), {
+      overwrite: false,
+    });
     const ids = Array.from({ length: 33 }, () => ({ type: 'map', id: '1' }));
-    expect(await objects.bulkGet('global', ids.slice(0, 31))).toHaveLength(31);
-    await expect(objects.bulkGet('global', ids)).rejects.toMatchObject({
+    expect(await objects.bulkGet({ key: 'global' }, ids.slice(0, 31))).toHaveLength(31);
+    await expect(objects.bulkGet({ key: 'global' }, ids)).rejects.toMatchObject({
       statusCode: 400,
       message: 'The objects are larger than 64 MB together. Ask for fewer of them.',
     });
     expect(
       await objects.bulkGet(
-        'global',
+        { key: 'global' },
         ids.map((id) => ({ ...id, fields: [] })),
       ),
     ).toHaveLength(33);

@@ -7,7 +7,8 @@ import {
   createTypeRegistry,
   SAVED_OBJECT_MIGRATIONS,
 } from '../../../server/savedObjects';
-import { findObjects, findTurns } from '../../../server/savedObjects/embedded/find';
+import { findObjects } from '../../../server/savedObjects/embedded/find';
+import { findTurns } from '../../../server/savedObjects/query/judge';
 import { openDatabase } from '../../../server/store/database';
 import { type Person, startWithPeople } from './support';
 
@@ -107,7 +108,7 @@ describe('the time of a find', () => {
     rmSync(folder, { recursive: true, force: true });
   });
   const query = {
-    spaces: ['global'],
+    spaces: [{ key: 'global' }],
     types: ['map'],
     page: 1,
     perPage: 10,
@@ -117,7 +118,7 @@ describe('the time of a find', () => {
 
   beforeAll(async () => {
     await objects.create(
-      'global',
+      { key: 'global' },
       { type: 'map', id: 'long', attributes: { title: 'a '.repeat(400_000) } },
       { overwrite: false },
     );

@@ -1,0 +1,26 @@
+import { HttpProblem } from '../http/problem';
+
+/**
+ * Most text of one object. Updates that merge could otherwise let it grow with each request, until reading it holds everybody up.
+ */
+export const LARGEST_OBJECT = 4 * 1024 * 1024;
+/** Most text of objects that one answer holds; larger ones would fill the memory, since objects can be asked for repeatedly. */
+const LARGEST_ANSWER = 64 * 1024 * 1024;
+
+/** Adds up what an answer will hold. */
+export class AnswerSize {
+  private size = 0;
+
+  /**
+   * @param length characters of text
+   * @throws HttpProblem 400 when the answer would be too large
+   */
+  add(length: number): void {
+    this.size += length;
+    if (this.size > LARGEST_ANSWER)
+      throw new HttpProblem(
+        400,
+        `The objects are larger than ${LARGEST_ANSWER / 1024 / 1024} MB together. Ask for fewer of them.`,
+      );
+  }
+}
