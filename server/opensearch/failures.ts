@@ -30,10 +30,17 @@ export class ClusterFailure extends Error {
   constructor(
     readonly kind: FailureKind,
     message: string,
-    /** Whether nothing can have reached the cluster, so that another host may be asked even for a write. */
+    /** Whether nothing can have reached the cluster, so that another host can be asked even for a write. */
     readonly isUnsent: boolean = false,
+    /** The origin that was asked, as it stands in the message. */
+    private readonly host?: string,
   ) {
     super(message);
+  }
+
+  /** The message without the address of the host: what users of the gateway are told. The log has the whole. */
+  get publicMessage(): string {
+    return this.host === undefined ? this.message : this.message.replace(` at ${this.host}`, '');
   }
 
   /** The HTTP status for the caller of the gateway. */
@@ -77,6 +84,8 @@ export const timeoutFailure = (host: string, millis: number): ClusterFailure =>
   new ClusterFailure(
     'timeout',
     `OpenSearch at ${host} did not answer within ${millis / 1000} seconds. Try again, or raise opensearch.requestTimeout.`,
+    false,
+    host,
   );
 
 /**
@@ -91,6 +100,7 @@ export function connectionFailure(error: unknown, host: string): ClusterFailure 
       'untrusted-certificate',
       `The certificate of OpenSearch at ${host} could not be verified (${code}). Check opensearch.ssl.certificateAuthorities and opensearch.ssl.verificationMode.`,
       true,
+      host,
     );
   }
   const reason = REASONS[code] ?? (code === '' ? 'the connection failed' : `the connection failed (${code})`);
@@ -98,6 +108,7 @@ export function connectionFailure(error: unknown, host: string): ClusterFailure 
     'unreachable',
     `OpenSearch cannot be reached at ${host}: ${reason}.`,
     UNSENT.has(code),
+    host,
   );
 }
 
@@ -120,7 +131,9 @@ export function answerFailure(
   if (/\bhtml\b/i.test(contentType) || /^\s*<(?:!doctype|html)\b/i.test(text)) {
     return new ClusterFailure(
       'not-opensearch',
-      `The address ${host} answered with a web page (status ${status}) and not as OpenSearch does. Check opensearch.hosts, and any proxy in between.`,
+      `OpenSearch at ${host} answered with a web page (status ${status}) and not as OpenSearch does. Check opensearch.hosts, and any proxy in between.`,
+      false,
+      host,
     );
   }
   if (status === 503 && /not initiali[sz]ed/i.test(text)) {
@@ -133,6 +146,8 @@ export function answerFailure(
     return new ClusterFailure(
       'security-missing',
       `OpenSearch at ${host} has no security plugin, or one that is too old for this request.`,
+      false,
+      host,
     );
   }
   return undefined;

@@ -42,19 +42,19 @@ export class ClusterMonitor {
   }
 
   private async look(): Promise<void> {
-    const found = await this.ask();
+    const { reason, ...found } = await this.ask();
     if (this.isStopped) return;
     if (found.isGood !== this.part.isGood || found.message !== this.part.message) {
       const { log, now } = this.options;
       if (found.isGood) log.info('OpenSearch answers');
-      else log.warn({ reason: found.message }, 'OpenSearch does not answer');
+      else log.warn({ reason: reason ?? found.message }, 'OpenSearch does not answer as it should');
       this.part = { ...found, since: new Date(now()).toISOString() };
     }
     this.timer = setTimeout(() => void this.look(), EVERY_MILLIS);
     this.timer.unref();
   }
 
-  private async ask(): Promise<Part> {
+  private async ask(): Promise<Part & { reason?: string }> {
     const id = PART_ID;
     try {
       const { status, text } = await this.options.client.request({
@@ -69,7 +69,9 @@ export class ClusterMonitor {
       if (status === 403) return { id, isGood: true, message: 'OpenSearch answers' };
       return { id, isGood: false, message: `OpenSearch answered with status ${status}` };
     } catch (error) {
-      if (error instanceof ClusterFailure) return { id, isGood: false, message: error.message };
+      if (error instanceof ClusterFailure) {
+        return { id, isGood: false, message: error.publicMessage, reason: error.message };
+      }
       throw error;
     }
   }

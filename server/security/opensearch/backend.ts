@@ -120,7 +120,7 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
   ): SecurityAnswer {
     if (!(error instanceof ClusterFailure)) throw error;
     log?.warn({ method, path, kind: error.kind, reason: error.message }, 'OpenSearch did not answer');
-    return { status: error.statusCode, body: { status: 'ERROR', message: error.message } };
+    return { status: error.statusCode, body: { status: 'ERROR', message: error.publicMessage } };
   }
 
   /** The answer to pass on, with what the console asks of lists and entries computed only when read. */
