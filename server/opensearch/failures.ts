@@ -142,6 +142,11 @@ export function answerFailure(
       'The security plugin of OpenSearch is not initialised yet: its security index is missing or cannot be read. Run securityadmin.sh, or wait until the cluster has started.',
     );
   }
+  if (status === 429) {
+    const reason = /"reason"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(text)?.[1];
+    const why = reason === undefined ? '' : `: ${String(JSON.parse(reason))}`;
+    return new ClusterFailure('overloaded', `OpenSearch is overloaded${why}. Try again in a moment.`);
+  }
   if (status === 400 && /no handler found for uri \[[^\]]*_plugins\/_security/i.test(text)) {
     return new ClusterFailure(
       'security-missing',

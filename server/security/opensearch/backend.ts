@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isRecord } from '../../../src/api/contract/plainData';
+import { readableMessage } from '../../http/problem';
 import { type ClusterAnswer, type ClusterClient, ClusterFailure } from '../../opensearch';
 import {
   type AuthenticationResult,
@@ -245,7 +246,7 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
     });
     const body = parsed(answer.text);
     if (answer.status !== 200 || !isRecord(body) || typeof body['user_name'] !== 'string') {
-      return { ok: false, status: answer.status, message: typeof body === 'string' ? body : '' };
+      return { ok: false, status: answer.status, message: readableMessage(body, answer.status) };
     }
     const caller = externalCaller({
       userName: body['user_name'],
