@@ -175,7 +175,13 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       initialAdminPassword: options.initialAdminPassword,
     });
     const { backend, embedded, audit, admin } = parts;
-    const sessions = createSessions(config, db, now);
+    const { sessions, samlMemory } = createSessions({
+      config,
+      db,
+      cluster: parts.cluster,
+      log: app.log,
+      now,
+    });
     const attempts = new SignInAttempts();
     const signIn = new SignIn({
       backend,
@@ -188,8 +194,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     const reportAttempt = reportAttempts(app.log, audit);
     const strategies = createStrategies({
       config,
-      db,
       sessions,
+      samlMemory,
       signIn,
       log: app.log,
       now,

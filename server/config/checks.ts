@@ -33,7 +33,7 @@ export function checkTogether(config: Config, whereOf: (key: SettingKey) => stri
       'browsers accept __Secure- only with opensearch_security.cookie.secure',
     ]);
   }
-  if (config['opensearch_security.session.store'] === 'cookie') complaints.push(...checkCookieStore(config));
+  complaints.push(...checkSessionStore(config));
   if (config['server.rewriteBasePath'] && config['server.basePath'] === '') {
     complaints.push(['server.rewriteBasePath', 'needs server.basePath']);
   }
@@ -68,13 +68,21 @@ export function checkTogether(config: Config, whereOf: (key: SettingKey) => stri
   return complaints.map(([key, message]) => ({ key, where: whereOf(key), message }));
 }
 
-/** Sessions in cookies are as safe as their key, and a copy of one must come to an end. */
-function checkCookieStore(config: Config): Complaint[] {
+/** Sessions outside the gateway are as safe as their key; and a copy of one in a cookie must come to an end. */
+function checkSessionStore(config: Config): Complaint[] {
   const complaints: Complaint[] = [];
+  const store = config['opensearch_security.session.store'];
+  if (store === 'server') return complaints;
+  if (store === 'cluster' && config['opensearch.hosts'].length === 0) {
+    complaints.push([
+      'opensearch_security.session.store',
+      'cluster needs opensearch.hosts: without a cluster there is no place for sessions in it',
+    ]);
+  }
   if (config['opensearch_security.cookie.password'] === DEFAULT_COOKIE_PASSWORD) {
     complaints.push([
       'opensearch_security.cookie.password',
-      'opensearch_security.session.store: cookie needs a secret text of your own here, the same on every gateway',
+      `opensearch_security.session.store: ${store} needs a secret text of your own here, the same on every gateway`,
     ]);
   }
   if (config['opensearch_security.cookie.previous_passwords'].some((text) => text.length < 32)) {
@@ -83,7 +91,7 @@ function checkCookieStore(config: Config): Complaint[] {
       'expected texts of at least 32 characters',
     ]);
   }
-  if (config['opensearch_security.session.absolute_ttl'] === 0) {
+  if (store === 'cookie' && config['opensearch_security.session.absolute_ttl'] === 0) {
     complaints.push([
       'opensearch_security.session.absolute_ttl',
       'opensearch_security.session.store: cookie needs a limit, since a copy of a cookie cannot be taken back elsewhere',

@@ -18,14 +18,16 @@ function signInAddress(request: FastifyRequest, { config, strategies }: Services
 
 /** The session as of now: its account read anew, whoever vouches for it asked again when it is time; undefined when over. */
 async function current(session: Session, id: string, services: Services): Promise<Session | undefined> {
-  const { strategies, backend, now } = services;
+  const { strategies, backend, sessions, now } = services;
   const strategy = strategies.of(session.authType);
   // People do not sign in like this any more.
   if (strategy === undefined) return undefined;
   // Begun before the name was refused.
   if (session.authType !== 'anonymous' && isReservedName(session.caller.userName)) return undefined;
   const isDue = session.renewAt !== null && session.renewAt <= now();
-  const renewed = isDue ? await strategy.renew?.(session, id) : session;
+  const renewed = isDue
+    ? await sessions.renewOnce(session, id, async (due) => strategy.renew?.(due, id))
+    : session;
   const caller = renewed === undefined ? undefined : await backend.refresh(renewed.caller, renewed.proof);
   return renewed === undefined || caller === undefined ? undefined : { ...renewed, caller };
 }

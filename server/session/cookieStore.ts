@@ -91,6 +91,14 @@ export class CookieSessions implements Sessions {
     return this.refreshed(touched(renewed, this.now(), this.parts.policy, {}));
   }
 
+  async renewOnce(
+    session: Session,
+    _id: string,
+    ask: (session: Session) => Promise<Session | undefined>,
+  ): Promise<Session | undefined> {
+    return ask(session);
+  }
+
   async chooseTenant(session: Session, tenant: string): Promise<Session> {
     return this.refreshed({ ...session, tenant });
   }
@@ -110,6 +118,10 @@ export class CookieSessions implements Sessions {
 
   /** Nobody knows the cookies of other browsers. */
   async ofPerson(): Promise<undefined> {
+    return undefined;
+  }
+
+  async count(): Promise<undefined> {
     return undefined;
   }
 

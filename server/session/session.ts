@@ -78,12 +78,25 @@ export interface Sessions {
   secretOf(id: string): Promise<string | undefined>;
   /** Whoever vouches for the caller has done so again. */
   renew(id: string, caller: Caller, external: External): Promise<Session | undefined>;
+  /**
+   * Asks whoever vouches for the caller of a session whose time to do so has come. Where several gateways share sessions, one of
+   * them asks and the others wait for what it has written: a refresh token is often good for one use.
+   *
+   * @param ask asks, and renews the session by what was answered
+   */
+  renewOnce(
+    session: Session,
+    id: string,
+    ask: (session: Session) => Promise<Session | undefined>,
+  ): Promise<Session | undefined>;
   /** Remembers the tenant that the session works in. @returns the session from then on */
   chooseTenant(session: Session, tenant: string): Promise<Session>;
   /** Ends a session; one that is already gone is no error. */
   end(session: Pick<Session, 'key'>): Promise<void>;
   /** The live sessions of the same person, the last one seen first; undefined where nobody knows them all. */
   ofPerson(caller: Caller): Promise<Session[] | undefined>;
+  /** How many sessions live; undefined where nobody knows them all. */
+  count(): Promise<number | undefined>;
 }
 
 /** Writing on every request would cost a synchronised write each: the time is moved on when this part of the ttl has passed. */

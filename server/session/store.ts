@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { type AuthType } from '../../src/api/contract/account';
 import { type Caller, type Proof } from '../security/backend';
 import { type Database, transaction } from '../store/database';
 import { storeFailure } from '../store/failures';
+import { ID_LENGTH, keyOf, newId } from './ids';
 import { keyFrom, seal, unseal } from './seal';
 import {
   type External,
@@ -19,7 +19,6 @@ export type { External, Session, SessionPolicy, Sessions } from './session';
 
 const SWEEP_EVERY = 60_000;
 
-const keyOf = (id: string) => createHash('sha256').update(id).digest('hex');
 const sealingKey = (id: string) => keyFrom(id, 'secret of a session');
 const proofKey = (id: string) => keyFrom(id, 'proof of a session');
 
@@ -96,7 +95,7 @@ export class SessionStore implements Sessions {
   ): Promise<{ id: string; session: Session }> {
     const now = this.now();
     this.sweep(now);
-    const id = randomBytes(32).toString('base64url');
+    const id = newId();
     const begun = { caller, authType, tenant, endsAt, renewAt, ...(proof === undefined ? {} : { proof }) };
     const session = newSession(keyOf(id), now, this.policy, begun, from);
     transaction(this.db, () =>
@@ -128,7 +127,7 @@ export class SessionStore implements Sessions {
 
   async find(id: string, look: Look = {}): Promise<Session | undefined> {
     // An id of another length was never given out; do not hash kilobytes for it.
-    if (id.length !== 43) return undefined;
+    if (id.length !== ID_LENGTH) return undefined;
     const now = this.now();
     const row = this.db
       .prepare(`SELECT ${COLUMNS} FROM sessions WHERE id = ? AND expires_at > ?`)
@@ -176,6 +175,14 @@ export class SessionStore implements Sessions {
     return this.find(id);
   }
 
+  async renewOnce(
+    session: Session,
+    _id: string,
+    ask: (session: Session) => Promise<Session | undefined>,
+  ): Promise<Session | undefined> {
+    return ask(session);
+  }
+
   async chooseTenant(session: Session, tenant: string): Promise<Session> {
     this.db.prepare('UPDATE sessions SET tenant = ? WHERE id = ?').run(tenant, session.key);
     return { ...session, tenant };
@@ -193,6 +200,11 @@ export class SessionStore implements Sessions {
       )
       .all(userName, stamp, this.now()) as unknown as Row[];
     return rows.map((row) => sessionOf(row));
+  }
+
+  async count(): Promise<number> {
+    const row = this.db.prepare('SELECT COUNT(*) AS n FROM sessions WHERE expires_at > ?').get(this.now());
+    return Number(row?.['n']);
   }
 
   private sweep(now: number): void {

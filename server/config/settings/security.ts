@@ -6,6 +6,7 @@ import {
   oneOf,
   oneOfOrFalse,
   text,
+  textLike,
   textOfAtLeast,
   textOrNull,
   textOrTexts,
@@ -47,7 +48,7 @@ export const SECURITY_SETTINGS = {
   'opensearch_security.cookie.password': textOfAtLeast(
     32,
     DEFAULT_COOKIE_PASSWORD,
-    'What sessions are sealed with, the same on every gateway behind one address. Needed with `session.store: cookie`, and only there.',
+    'What sessions are sealed with, the same on every gateway behind one address. Needed with `session.store: cookie` and `cluster`, and only there.',
     { secret: true },
   ),
   'opensearch_security.cookie.previous_passwords': texts(
@@ -82,9 +83,15 @@ export const SECURITY_SETTINGS = {
     "How long a session lives however much it is used; 0 for no such limit (Gatehouse's own key).",
   ),
   'opensearch_security.session.store': oneOf(
-    ['server', 'cookie'],
+    ['server', 'cookie', 'cluster'],
     'server',
-    "Where sessions are kept: in the gateway's own store, or sealed in the cookie, for several gateways behind one address (Gatehouse's own key).",
+    "Where sessions are kept: in the gateway's own store; or, for several gateways behind one address, sealed in the cookie, or in an index of the cluster (Gatehouse's own key).",
+  ),
+  'opensearch_security.session.index': textLike(
+    /^[^A-Z\s\\/*?"<>|,#:+_-][^A-Z\s\\/*?"<>|,#:]{0,199}$/,
+    '.gatehouse_sessions',
+    'a name of an index in lower case',
+    "With `session.store: cluster`: the alias of the index that holds sessions; the server user needs `indices_all` on it and on what begins with it (Gatehouse's own key).",
   ),
   'opensearch_security.auth.type': textOrTexts(
     '',

@@ -16,7 +16,6 @@ import { fragmentRoutes, sendReturnPage } from './fragmentPages';
 import { afterSignOut, endByVisit } from './leaving';
 import { providerFetch } from './outgoing';
 import { type Assertion, identityOfAssertion, type NameId } from './samlAssertion';
-import { SamlMemory } from './samlMemory';
 import { decodePosted, examineResponse } from './samlMessages';
 import { SamlProvider } from './samlProvider';
 import { SignInRefused, type SignInStrategy, type StrategyParts } from './types';
@@ -44,7 +43,7 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
   const addresses = ownAddresses(config);
   const place = basePath + FOLDER;
   const provider = new SamlProvider(config, providerFetch(config, 'saml'), now);
-  const memory = new SamlMemory(parts.db, provider.entityId, now);
+  const memory = parts.samlMemory(provider.entityId);
   const policy = sessionPolicy(config);
   const names = {
     subject: config['opensearch_security.saml.subject_key'],

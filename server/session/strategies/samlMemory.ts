@@ -1,5 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import { type DocumentIndex } from '../../opensearch';
 import { type Database, type Migration, transaction } from '../../store/database';
+import { askedOfCluster } from '../clusterAnswers';
+import { keyFrom } from '../seal';
 import { type NameId } from './samlAssertion';
 
 /**
@@ -24,7 +27,18 @@ export const SAML_MIGRATIONS: readonly Migration[] = [
 const digest = (...parts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-export class SamlMemory {
+/** What SAML remembers of one identity provider. */
+export interface SamlMemory {
+  /** Whether this message is used for the first time; from now on it was. @param until when it is refused anyway */
+  once(id: string, until: number): Promise<boolean>;
+  /** A session has begun. @param key of the session @param until when it ends however much it is used */
+  began(key: string, nameId: NameId, until: number): Promise<void>;
+  /** The keys of somebody's sessions. @param sessionIndexes only these; empty for all */
+  sessionsOf(nameId: string, sessionIndexes: readonly string[]): Promise<string[]>;
+}
+
+/** Remembered by this gateway alone. */
+export class LocalSamlMemory implements SamlMemory {
   constructor(
     private readonly db: Database,
     private readonly issuer: string,
@@ -32,7 +46,6 @@ export class SamlMemory {
     private readonly now: () => number,
   ) {}
 
-  /** Whether this message is used for the first time; from now on it was. @param until when it is refused anyway */
   async once(id: string, until: number): Promise<boolean> {
     return transaction(this.db, () => {
       this.db.prepare('DELETE FROM saml_used WHERE until <= ?').run(this.now());
@@ -43,7 +56,6 @@ export class SamlMemory {
     });
   }
 
-  /** A session has begun. @param key of the session @param until when it ends however much it is used */
   async began(key: string, { nameID, sessionIndex }: NameId, until: number): Promise<void> {
     this.db.prepare('DELETE FROM saml_sessions WHERE until <= ?').run(this.now());
     this.db
@@ -56,12 +68,69 @@ export class SamlMemory {
       );
   }
 
-  /** The keys of somebody's sessions. @param sessionIndexes only these; empty for all */
   async sessionsOf(nameId: string, sessionIndexes: readonly string[]): Promise<string[]> {
     const rows = this.db
       .prepare('SELECT session, part FROM saml_sessions WHERE person = ?')
       .all(digest(this.issuer, nameId)) as unknown as { session: string; part: string }[];
     const parts = new Set(sessionIndexes.map((index) => digest(index)));
     return rows.filter(({ part }) => parts.size === 0 || parts.has(part)).map(({ session }) => session);
+  }
+}
+
+export interface ClusterSamlMemoryParts {
+  /** The index that the gateways share, with the fields of their sessions. */
+  index: DocumentIndex;
+  issuer: string;
+  /** The texts that the gateways share: the present one, then earlier ones. */
+  passwords: readonly [string, ...string[]];
+}
+
+/** Remembered in the cluster, for all gateways: what was used at one of them is used at each. Names are kept as keyed digests. */
+export class ClusterSamlMemory implements SamlMemory {
+  private readonly keys: readonly [Buffer, ...Buffer[]];
+
+  constructor(private readonly parts: ClusterSamlMemoryParts) {
+    const keyOf = (password: string) => keyFrom(password, 'who is signed in by SAML');
+    const [present, ...earlier] = parts.passwords;
+    this.keys = [keyOf(present), ...earlier.map(keyOf)];
+  }
+
+  async once(id: string, until: number): Promise<boolean> {
+    // Of two gateways that write the same document at the same time, one is refused.
+    return askedOfCluster(() =>
+      this.parts.index.create(`saml-used-${digest(this.parts.issuer, id)}`, {
+        kind: 'saml-used',
+        expires: until,
+      }),
+    );
+  }
+
+  async began(key: string, { nameID, sessionIndex }: NameId, until: number): Promise<void> {
+    await askedOfCluster(() =>
+      this.parts.index.create(`saml-session-${key}`, {
+        kind: 'saml-session',
+        expires: Math.min(until, Number.MAX_SAFE_INTEGER),
+        person: this.personOf(nameID, this.keys[0]),
+        part: digest(sessionIndex ?? ''),
+      }),
+    );
+  }
+
+  async sessionsOf(nameId: string, sessionIndexes: readonly string[]): Promise<string[]> {
+    const filter = [
+      { term: { kind: 'saml-session' } },
+      { terms: { person: this.keys.map((key) => this.personOf(nameId, key)) } },
+      ...(sessionIndexes.length === 0
+        ? []
+        : [{ terms: { part: sessionIndexes.map((index) => digest(index)) } }]),
+    ];
+    const found = await askedOfCluster(() => this.parts.index.search({ bool: { filter } }));
+    return found.map(({ id }) => id.slice('saml-session-'.length));
+  }
+
+  private personOf(nameId: string, key: Buffer): string {
+    return createHmac('sha256', key)
+      .update(JSON.stringify([this.parts.issuer, nameId]))
+      .digest('base64url');
   }
 }

@@ -7,10 +7,10 @@ import {
 import { type AuthType } from '../../../src/api/contract/account';
 import { type SignInFailure } from '../../../src/api/contract/signInFailures';
 import { type Config } from '../../config';
-import { type Database } from '../../store/database';
 import { HttpProblem } from '../../http/problem';
 import { type SignIn } from '../signIn';
 import { type Session, type Sessions } from '../session';
+import { type SamlMemory } from './samlMemory';
 
 /** One way to sign in. Each is complete in a file of its own; nothing else knows how it works. */
 export interface SignInStrategy {
@@ -50,8 +50,9 @@ export interface Attempt {
 /** What strategies are made of. */
 export interface StrategyParts {
   config: Config;
-  db: Database;
   sessions: Sessions;
+  /** What SAML remembers. @param issuer the name of the identity provider */
+  samlMemory: (issuer: string) => SamlMemory;
   signIn: SignIn;
   log: FastifyBaseLogger;
   /** Milliseconds since 1970. */

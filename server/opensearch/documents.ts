@@ -1,0 +1,214 @@
+import { isRecord } from '../../src/api/contract/plainData';
+import { type ClusterAnswer, type ClusterClient } from './client';
+import { ClusterFailure } from './failures';
+
+/** A document with the version that a later write can be bound to. */
+export interface StoredDocument {
+  id: string;
+  source: Readonly<Record<string, unknown>>;
+  seqNo: number;
+  primaryTerm: number;
+}
+
+export interface DocumentIndexOptions {
+  client: ClusterClient;
+  /** The alias that all requests name; the index behind it has `-1` at its end. */
+  name: string;
+  /** The fields of a document, as a mapping has them; others are refused. */
+  properties: Readonly<Record<string, unknown>>;
+}
+
+/** How a write ended: `missing` when there is no such document, `conflict` when another write came first. */
+export type WriteOutcome = 'done' | 'missing' | 'conflict';
+
+/** Most documents that one search returns: as many as OpenSearch gives without paging. */
+const MOST_FOUND = 10_000;
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The type and reason of an error answer of OpenSearch. */
+function errorOf(answer: ClusterAnswer): { type: string; reason: string } {
+  const { error } = parsed(answer.text);
+  if (!isRecord(error)) return { type: '', reason: typeof error === 'string' ? error : answer.text };
+  return { type: String(error['type'] ?? ''), reason: String(error['reason'] ?? '') };
+}
+
+function documentOf(hit: unknown): StoredDocument | undefined {
+  if (!isRecord(hit) || !isRecord(hit['_source'])) return undefined;
+  return {
+    id: String(hit['_id']),
+    source: hit['_source'],
+    seqNo: Number(hit['_seq_no']),
+    primaryTerm: Number(hit['_primary_term']),
+  };
+}
+
+/**
+ * An index of Gatehouse's own in the cluster, used as the server user. It is made at the first write that finds it missing, and
+ * never by OpenSearch itself with a mapping that it guesses: writes go to an alias that must be there.
+ */
+export class DocumentIndex {
+  constructor(private readonly options: DocumentIndexOptions) {}
+
+  /**
+   * Reads a document as it is now, searchable or not.
+   *
+   * @throws ClusterFailure when the cluster does not say
+   */
+  async get(id: string): Promise<StoredDocument | undefined> {
+    const answer = await this.ask('GET', `/_doc/${encodeURIComponent(id)}`);
+    if (answer.status === 200) return documentOf(parsed(answer.text));
+    // No such document, or no index yet. Any other 404 says nothing about the document.
+    if (answer.status === 404 && this.isMissing(answer)) return undefined;
+    throw this.failure(answer);
+  }
+
+  /** Writes a new document; false when there is one already. @throws ClusterFailure when the cluster does not take it */
+  async create(id: string, source: Readonly<Record<string, unknown>>): Promise<boolean> {
+    const write = () => this.ask('PUT', `/_create/${encodeURIComponent(id)}?require_alias=true`, source);
+    let answer = await write();
+    if (answer.status === 404 && errorOf(answer).type === 'index_not_found_exception') {
+      await this.make();
+      answer = await write();
+    }
+    if (answer.status === 201) return true;
+    if (answer.status === 409) return false;
+    throw this.failure(answer);
+  }
+
+  /**
+   * Replaces fields of a document.
+   *
+   * @param version refuses to write when the document is another one by now
+   * @throws ClusterFailure when the cluster does not take it
+   */
+  async update(
+    id: string,
+    fields: Readonly<Record<string, unknown>>,
+    version: Pick<StoredDocument, 'seqNo' | 'primaryTerm'>,
+  ): Promise<WriteOutcome> {
+    const { seqNo, primaryTerm } = version;
+    const query = `require_alias=true&if_seq_no=${seqNo}&if_primary_term=${primaryTerm}`;
+    const answer = await this.ask('POST', `/_update/${encodeURIComponent(id)}?${query}`, { doc: fields });
+    if (answer.status === 200) return 'done';
+    if (answer.status === 409) return 'conflict';
+    if (answer.status === 404) return 'missing';
+    throw this.failure(answer);
+  }
+
+  /**
+   * Removes a document; one that is gone is no error.
+   *
+   * @param version leaves it when it is another one by now
+   * @throws ClusterFailure when the cluster does not say
+   */
+  async remove(id: string, version?: Pick<StoredDocument, 'seqNo' | 'primaryTerm'>): Promise<void> {
+    const query =
+      version === undefined ? '' : `?if_seq_no=${version.seqNo}&if_primary_term=${version.primaryTerm}`;
+    const answer = await this.ask('DELETE', `/_doc/${encodeURIComponent(id)}${query}`);
+    if (version !== undefined && answer.status === 409) return;
+    if (answer.status !== 200 && !(answer.status === 404 && this.isMissing(answer)))
+      throw this.failure(answer);
+  }
+
+  /** The documents that a query finds, those written a moment ago, too. @throws ClusterFailure when the cluster does not say */
+  async search(query: Readonly<Record<string, unknown>>): Promise<StoredDocument[]> {
+    // Searching is rare, writing is not: so the reader pays for the refresh.
+    const refreshed = await this.ask('POST', '/_refresh');
+    if (refreshed.status === 404 && this.isMissing(refreshed)) return [];
+    if (refreshed.status !== 200) throw this.failure(refreshed);
+    const answer = await this.ask('POST', '/_search', {
+      query,
+      size: MOST_FOUND,
+      seq_no_primary_term: true,
+    });
+    const { hits } = parsed(answer.text);
+    if (answer.status !== 200 || !isRecord(hits) || !Array.isArray(hits['hits'])) throw this.failure(answer);
+    return hits['hits'].flatMap((hit) => documentOf(hit) ?? []);
+  }
+
+  /** How many documents a query finds among those that are searchable. @throws ClusterFailure when the cluster does not say */
+  async count(query: Readonly<Record<string, unknown>>): Promise<number> {
+    const answer = await this.ask('POST', '/_count', { query });
+    if (answer.status === 404 && this.isMissing(answer)) return 0;
+    if (answer.status !== 200) throw this.failure(answer);
+    return Number(parsed(answer.text)['count']);
+  }
+
+  /** Removes the documents that a query finds; those that change while it runs stay. @throws ClusterFailure when refused */
+  async removeWhere(query: Readonly<Record<string, unknown>>): Promise<void> {
+    const answer = await this.ask('POST', '/_delete_by_query?conflicts=proceed', { query });
+    if (answer.status !== 200 && !(answer.status === 404 && this.isMissing(answer)))
+      throw this.failure(answer);
+  }
+
+  private ask(method: string, path: string, body?: unknown): Promise<ClusterAnswer> {
+    const { client, name } = this.options;
+    return client.request({
+      method,
+      path: `/${encodeURIComponent(name)}${path}`,
+      connection: 'server',
+      ...(body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  }
+
+  /** Whether a 404 is about the document or the index, and not about something in between that knows no such address. */
+  private isMissing(answer: ClusterAnswer): boolean {
+    const body = parsed(answer.text);
+    return (
+      body['found'] === false ||
+      body['result'] === 'not_found' ||
+      errorOf(answer).type === 'index_not_found_exception'
+    );
+  }
+
+  private async make(): Promise<void> {
+    const { client, name, properties } = this.options;
+    const answer = await client.request({
+      method: 'PUT',
+      path: `/${encodeURIComponent(`${name}-1`)}`,
+      connection: 'server',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        settings: { index: { hidden: true, number_of_shards: 1, auto_expand_replicas: '0-1' } },
+        mappings: { dynamic: 'strict', properties },
+        aliases: { [name]: { is_hidden: true } },
+      }),
+    });
+    const isDone = answer.status === 200;
+    // Another gateway was faster.
+    const isThere = answer.status === 400 && errorOf(answer).type === 'resource_already_exists_exception';
+    if (!isDone && !isThere) throw this.failure(answer);
+  }
+
+  private failure(answer: ClusterAnswer): ClusterFailure {
+    const { name } = this.options;
+    const { reason } = errorOf(answer);
+    if (answer.status === 401) {
+      return new ClusterFailure(
+        'server-error',
+        'OpenSearch refuses the server user: check opensearch.username and opensearch.password.',
+      );
+    }
+    if (answer.status === 403) {
+      return new ClusterFailure(
+        'server-error',
+        `The server user cannot use the index ${name}: give it a role with indices_all on ${name}*. OpenSearch says: ${reason}`,
+      );
+    }
+    const kind = answer.status === 429 ? 'overloaded' : 'server-error';
+    return new ClusterFailure(
+      kind,
+      `OpenSearch answered with status ${answer.status} for the index ${name}: ${reason.slice(0, 500)}`,
+    );
+  }
+}
