@@ -390,4 +390,32 @@ describe('sessions in cookies', () => {
     ).toThrow(/previous_passwords/);
     expect(load({ 'opensearch_security.cookie.password': text })).not.toThrow();
   });
+
+  it('keeps sessions in a cluster only when there is one, and with a key of its own', () => {
+    const text = 'a-text-that-only-the-gateways-of-this-test-know';
+    const load = (settings: Record<string, unknown>) => () =>
+      loadConfig({
+        flags: Object.fromEntries(
+          Object.entries({
+            'opensearch_security.session.store': 'cluster',
+            'opensearch_security.cookie.password': text,
+            'opensearch.hosts': ['https://node-1:9200'],
+            ...settings,
+          }).map(([key, value]) => [key, { value, flag: 'test' }]),
+        ),
+      });
+    expect(load({})).not.toThrow();
+    // A copy of the index can be taken back by ending the session: no longest time is needed.
+    expect(load({ 'opensearch_security.session.absolute_ttl': 0 })).not.toThrow();
+    expect(load({ 'opensearch.hosts': [] })).toThrow(/session\.store.*cluster needs opensearch\.hosts/);
+    expect(load({ 'opensearch_security.cookie.password': undefined })).toThrow(
+      /cookie\.password.*session\.store: cluster needs a secret text of your own here, the same on every gateway/,
+    );
+    expect(load({ 'opensearch_security.cookie.previous_passwords': ['short'] })).toThrow(
+      /previous_passwords.*at least 32 characters/,
+    );
+    expect(load({ 'opensearch_security.session.index': '.Upper' })).toThrow(/session\.index.*lower case/);
+    expect(load({ 'opensearch_security.session.index': '_x' })).toThrow(/session\.index.*lower case/);
+    expect(load({ 'opensearch_security.session.index': '.own-sessions' })).not.toThrow();
+  });
 });

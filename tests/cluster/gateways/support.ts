@@ -1,0 +1,108 @@
+import { createServer, request as ask, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { type TestCluster } from '../../support/opensearch';
+import { callCluster } from '../support';
+
+/** The server user of gateways that keep sessions in a cluster, with what it needs and nothing else. */
+export interface ServerUser {
+  name: string;
+  password: string;
+  /** Name of the index for sessions. */
+  index: string;
+  /** Removes the user, its role and the index. */
+  remove(): Promise<void>;
+}
+
+const SERVER_PASSWORD = 'Quiet-Harbour-Gate-58!';
+
+/** Makes a server user in the cluster, as docs/deployment.md tells to. @param name begins with `gatehouse-test-` */
+export async function createServerUser(cluster: TestCluster, name: string): Promise<ServerUser> {
+  const index = `.${name}_sessions`;
+  const expectDone = async (method: string, path: string, body?: unknown) => {
+    const answer = await callCluster(method, path, { cluster, body });
+    if (answer.status >= 300 && answer.status !== 404)
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  };
+  const api = '/_plugins/_security/api';
+  await expectDone('DELETE', `/${index}-1`);
+  await expectDone('PUT', `${api}/roles/${name}`, {
+    cluster_permissions: ['cluster_monitor', 'cluster_composite_ops'],
+    index_permissions: [{ index_patterns: [`${index}*`], allowed_actions: ['indices_all'] }],
+  });
+  await expectDone('PUT', `${api}/internalusers/${name}`, {
+    password: SERVER_PASSWORD,
+    opendistro_security_roles: [name],
+  });
+  return {
+    name,
+    password: SERVER_PASSWORD,
+    index,
+    async remove() {
+      await expectDone('DELETE', `/${index}-1`);
+      await expectDone('DELETE', `${api}/internalusers/${name}`);
+      await expectDone('DELETE', `${api}/roles/${name}`);
+    },
+  };
+}
+
+/** Sends each request to the next of several gateways, and to another one when that cannot be reached. */
+export class Balancer {
+  /** How many requests each gateway has answered, by its address. */
+  readonly answered = new Map<string, number>();
+  private next = 0;
+  private readonly server: Server;
+
+  private constructor(private readonly targets: readonly string[]) {
+    this.server = createServer((incoming, outgoing) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('end', () => {
+        const body = Buffer.concat(chunks);
+        const start = this.next++;
+        const attempt = (tries: number): void => {
+          const target = this.targets[(start + tries) % this.targets.length] ?? '';
+          const { hostname, port } = new URL(target);
+          const onward = ask(
+            {
+              hostname,
+              port,
+              method: incoming.method,
+              path: incoming.url,
+              headers: { ...incoming.headers, connection: 'close' },
+              agent: false,
+            },
+            (answer) => {
+              this.answered.set(target, (this.answered.get(target) ?? 0) + 1);
+              const { connection: _hop, ...headers } = answer.headers;
+              outgoing.writeHead(answer.statusCode ?? 502, headers);
+              answer.pipe(outgoing);
+            },
+          );
+          onward.on('error', () => {
+            if (outgoing.headersSent) outgoing.destroy();
+            else if (tries + 1 < this.targets.length) attempt(tries + 1);
+            else outgoing.writeHead(502).end();
+          });
+          onward.end(body);
+        };
+        attempt(0);
+      });
+    });
+  }
+
+  /** Starts one on a free port. */
+  static async start(targets: readonly string[]): Promise<Balancer> {
+    const balancer = new Balancer(targets);
+    await new Promise<void>((resolve) => balancer.server.listen(0, '127.0.0.1', resolve));
+    return balancer;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise<void>((resolve) => this.server.close(() => resolve()));
+  }
+}
