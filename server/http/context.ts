@@ -26,6 +26,8 @@ declare module 'fastify' {
      * `osd-xsrf` header, and the page that posts may be anybody's.
      */
     acceptsForeignPosts?: boolean;
+    /** A browser opens it as a page: what keeps it from being made is told as a page as well. */
+    isPage?: boolean;
     /** Most values of a JSON body, where less makes sense than its size allows. */
     mostValues?: number;
   }

@@ -1,5 +1,6 @@
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { storeFailure } from '../store/failures';
+import { sendUnavailable } from '../pages/unavailable';
 import { HttpProblem, problemBody } from './problem';
 
 const OWN_WORDS: Readonly<Record<string, string>> = {
@@ -26,6 +27,10 @@ export function sendProblem(error: FastifyError | Error, request: FastifyRequest
       ? (OWN_WORDS[code] ?? error.message)
       : (failure?.message ?? 'An internal server error occurred.');
   if (error instanceof HttpProblem) void reply.headers(error.headers);
+  if (request.routeOptions.config.isPage && (status >= 500 || status === 429)) {
+    void sendUnavailable(reply.code(status), message);
+    return;
+  }
   void reply
     .code(status)
     .header('cache-control', 'no-store')

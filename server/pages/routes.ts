@@ -28,10 +28,10 @@ export function pageRoutes(app: FastifyInstance, services: Services, template: P
       .send(template.render(path, boot));
   };
   const serve = (paths: readonly string[], audience: Audience) => {
-    for (const path of paths) app.get(path, { config: { audience } }, page);
+    for (const path of paths) app.get(path, { config: { audience, isPage: true } }, page);
   };
 
-  app.get('/', { config: { audience: 'page' } }, async (request, reply) =>
+  app.get('/', { config: { audience: 'page', isPage: true } }, async (request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .redirect(`${basePath}${await defaultRoute(services, request)}`, 302),

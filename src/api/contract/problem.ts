@@ -16,3 +16,10 @@ export interface Problem {
   /** The reason the server gave in the member `message` of its answer; worth showing. */
   serverMessage?: string;
 }
+
+/**
+ * Whether the server looked at credentials and refused them. After any other problem they can be right: it was not reached,
+ * was too busy, or could not ask the cluster.
+ */
+export const isRefusal = ({ kind, status }: Problem): boolean =>
+  kind === 'http' && status !== undefined && status >= 400 && status < 429;

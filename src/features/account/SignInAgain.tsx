@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { LOGIN_ROUTE } from '../../api/contract/endpoints';
-import { type Problem } from '../../api/contract/problem';
+import { isRefusal, type Problem } from '../../api/contract/problem';
 import { selectAccountOrNull, selectAuthType } from '../../store/account/selectors';
 import { selectBasePath } from '../../store/boot/selectors';
 import { selectSigningInAgain } from '../../store/expiry/selectors';
@@ -89,11 +89,16 @@ function ByPassword() {
     if (state.phase !== 'checking') passwordInput()?.focus();
   }, [state]);
 
+  const [seen, setSeen] = useState(state);
+  if (seen !== state) {
+    setSeen(state);
+    if (state.phase === 'failed' && isRefusal(state.problem)) setPassword('');
+  }
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || username === '' || password === '') return;
     dispatch(signInAgainRequested({ username, credentialRef: deposit(password) }));
-    setPassword('');
   };
   const reasonOf = (problem: Problem) =>
     problem.status === 401 ? t('session.againWrong') : text(problemText(problem));

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { type Problem } from '../../api/contract/problem';
+import { isRefusal, type Problem } from '../../api/contract/problem';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSession } from '../../store/session/selectors';
 import { signInRequested } from '../../store/session/slice';
@@ -53,6 +53,13 @@ export function PasswordForm({ buttonStyle }: { buttonStyle: string }) {
     if (session.phase === 'failed') passwordInput()?.focus();
   }, [session]);
 
+  // Only a password that was looked at and refused is typed anew: a server that could not be asked says nothing about it.
+  const [seen, setSeen] = useState(session);
+  if (seen !== session) {
+    setSeen(session);
+    if (session.phase === 'failed' && isRefusal(session.problem)) setPassword('');
+  }
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -64,7 +71,6 @@ export function PasswordForm({ buttonStyle }: { buttonStyle: string }) {
     }
     setSubmitted(true);
     dispatch(signInRequested({ username, credentialRef: deposit(password) }));
-    setPassword('');
   };
 
   return (

@@ -56,8 +56,8 @@ export class Gateway {
       const before = this.output.length;
       const read = (chunk: Buffer) => {
         this.output += chunk.toString();
-        const found = /https?:\/\/(?:127\.0\.0\.1|localhost):\d+[^\s"]*/.exec(this.output.slice(before));
-        if (found) resolveUrl(found[0].replace(/\/$/, ''));
+        const found = /^Gatehouse is running at (\S+)$/m.exec(this.output.slice(before))?.[1];
+        if (found !== undefined) resolveUrl(found.replace(/\/$/, ''));
       };
       child.stdout?.on('data', read);
       child.stderr?.on('data', read);
