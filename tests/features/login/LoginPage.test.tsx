@@ -97,6 +97,18 @@ describe('the sign-in page', () => {
     await waitFor(() => expect(error()).toHaveTextContent(words));
   });
 
+  it.each([
+    ['no answer', networkFailure(), 'right'],
+    ['a cluster that cannot be reached', httpFailure(503, 'OpenSearch cannot be reached.'), 'right'],
+    ['too many attempts', httpFailure(429, 'Wait 30 seconds.'), 'right'],
+    ['a name that cannot sign in', httpFailure(403, 'This name is reserved.'), ''],
+  ])('keeps a password that was not looked at: %s', async (_what, failure, left) => {
+    const { signIn, error, password } = open(defaults, { signIn: () => Promise.reject(failure) });
+    await signIn('ada', 'right');
+    await waitFor(() => expect(error()).not.toBeEmptyDOMElement());
+    expect(password()).toHaveValue(left);
+  });
+
   it('is busy until the answer, and sends once', async () => {
     let answer = () => {};
     const { signIn, submit, deps, user } = open(defaults, {
