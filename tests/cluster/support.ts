@@ -8,15 +8,16 @@ import { basic, type Settings, startGateway, type TestGateway } from '../server/
 export const PREFIX = 'gatehouse-test-';
 
 /** The server user of the demo configuration, unless the environment names another. */
-const serverUser = {
-  'opensearch.username': process.env['OPENSEARCH_SERVER_USER'] ?? 'kibanaserver',
-  'opensearch.password': process.env['OPENSEARCH_SERVER_PASSWORD'] ?? 'kibanaserver',
+export const SERVER_USER = {
+  name: process.env['OPENSEARCH_SERVER_USER'] ?? 'kibanaserver',
+  password: process.env['OPENSEARCH_SERVER_PASSWORD'] ?? 'kibanaserver',
 };
 
 /** What the configuration says of a cluster. */
 export const clusterSettings = ({ url, ca }: TestCluster): Settings => ({
   'opensearch.hosts': [url],
-  ...serverUser,
+  'opensearch.username': SERVER_USER.name,
+  'opensearch.password': SERVER_USER.password,
   ...(ca === undefined
     ? { 'opensearch.ssl.verificationMode': 'none' }
     : { 'opensearch.ssl.certificateAuthorities': [ca] }),
@@ -30,7 +31,8 @@ export const clusterYaml = (cluster: TestCluster = sharedCluster(), more: Settin
 export const startClusterGateway = (
   settings: Settings = {},
   cluster: TestCluster = sharedCluster(),
-): Promise<TestGateway> => startGateway({ ...clusterSettings(cluster), ...settings });
+  more: Parameters<typeof startGateway>[1] = {},
+): Promise<TestGateway> => startGateway({ ...clusterSettings(cluster), ...settings }, more);
 
 export interface ClusterAnswer {
   status: number;

@@ -5,8 +5,8 @@ import { keyOf } from '../../../server/session/ids';
 import { type SessionPolicy } from '../../../server/session/session';
 import { ClusterSamlMemory } from '../../../server/session/strategies/samlMemory';
 import { sharedCluster } from '../../support/opensearch';
-import { callCluster } from '../support';
-import { createServerUser, type ServerUser } from './support';
+import { callCluster, SERVER_USER } from '../support';
+import { allowSessions, type SessionPlace } from './support';
 
 const caller = {
   userName: 'gatehouse-test-mara',
@@ -19,7 +19,7 @@ const PASSWORD = 'a-text-that-only-the-gateways-of-this-test-know';
 
 describe('sessions in a cluster', () => {
   const cluster = sharedCluster();
-  let user: ServerUser;
+  let place: SessionPlace;
   let now: number;
   const clients: ClusterClient[] = [];
   const warnings: string[] = [];
@@ -28,8 +28,8 @@ describe('sessions in a cluster', () => {
   const clientOf = (more: { hosts?: string[]; username?: string; password?: string } = {}) => {
     const client = new ClusterClient({
       hosts: [cluster.url],
-      username: user.name,
-      password: user.password,
+      username: SERVER_USER.name,
+      password: SERVER_USER.password,
       customHeaders: {},
       requestTimeout: 30_000,
       pingTimeout: 5_000,
@@ -44,7 +44,7 @@ describe('sessions in a cluster', () => {
     return client;
   };
   const indexOf = (client: ClusterClient) =>
-    new DocumentIndex({ client, name: user.index, properties: GATEWAY_INDEX_PROPERTIES });
+    new DocumentIndex({ client, name: place.index, properties: GATEWAY_INDEX_PROPERTIES });
   /** The sessions as one more gateway sees them. */
   const gateway = (
     policy: Partial<SessionPolicy> = {},
@@ -58,24 +58,24 @@ describe('sessions in a cluster', () => {
       now: () => now,
     });
   const documents = async () => {
-    await callCluster('POST', `/${user.index}/_refresh`);
-    const { body } = await callCluster('GET', `/${user.index}/_search?size=1000`);
+    await callCluster('POST', `/${place.index}/_refresh`);
+    const { body } = await callCluster('GET', `/${place.index}/_search?size=1000`);
     return (body as { hits: { hits: { _id: string; _source: Record<string, unknown> }[] } }).hits.hits;
   };
 
   beforeAll(async () => {
-    user = await createServerUser(cluster, 'gatehouse-test-sessions');
+    place = await allowSessions(cluster, 'gatehouse-test-sessions');
   });
   beforeEach(async () => {
     now = Date.parse('2026-03-01T08:00:00Z');
-    await callCluster('DELETE', `/${user.index}-1`);
+    await callCluster('DELETE', `/${place.index}-1`);
   });
   afterEach(async () => {
     warnings.length = 0;
     await Promise.all(clients.splice(0).map((client) => client.close()));
   });
   afterAll(async () => {
-    await user.remove();
+    await place.remove();
   });
 
   it('are found at another gateway with all they know', async () => {
@@ -170,7 +170,7 @@ describe('sessions in a cluster', () => {
     expect(await stranger.find(id)).toBeUndefined();
     const other = await one.create({ ...caller, userName: 'admin' }, 'basicauth');
     const [source] = (await documents()).filter(({ _id }) => _id === other.session.key);
-    await callCluster('PUT', `/${user.index}/_doc/${keyOf(id)}`, { body: source?._source });
+    await callCluster('PUT', `/${place.index}/_doc/${keyOf(id)}`, { body: source?._source });
     expect(await one.find(id)).toBeUndefined();
   });
 
@@ -212,7 +212,7 @@ describe('sessions in a cluster', () => {
     const one = gateway();
     const { id } = await one.create(caller, 'basicauth');
     const version = async () => {
-      const { body } = await callCluster('GET', `/${user.index}/_doc/${keyOf(id)}`);
+      const { body } = await callCluster('GET', `/${place.index}/_doc/${keyOf(id)}`);
       return (body as { _version: number })._version;
     };
     now += TTL / 20 - 1;
@@ -287,7 +287,7 @@ describe('sessions in a cluster', () => {
 
   it('are renewed by another gateway when the one that began to is gone', async () => {
     const { id, session } = await gateway().create(caller, 'openid', null, { renewAt: now });
-    await callCluster('PUT', `/${user.index}/_doc/renewal-${session.key}`, {
+    await callCluster('PUT', `/${place.index}/_doc/renewal-${session.key}`, {
       body: { kind: 'renewal', expires: now },
     });
     const one = gateway();
@@ -300,7 +300,7 @@ describe('sessions in a cluster', () => {
     const one = gateway();
     await one.create(caller, 'basicauth');
     await one.create(caller, 'basicauth');
-    await callCluster('POST', `/${user.index}/_refresh`);
+    await callCluster('POST', `/${place.index}/_refresh`);
     expect(await one.count()).toBe(2);
     now += 20 * 60_000;
     await one.create(caller, 'basicauth');
@@ -354,9 +354,9 @@ describe('sessions in a cluster', () => {
   it('are kept in an index that has its own mapping, also when two gateways are the first', async () => {
     await Promise.all([gateway(), gateway(), gateway()].map((one) => one.create(caller, 'basicauth')));
     expect(await documents()).toHaveLength(3);
-    const { body } = await callCluster('GET', `/${user.index}/_mapping`);
+    const { body } = await callCluster('GET', `/${place.index}/_mapping`);
     expect(body).toEqual({
-      [`${user.index}-1`]: { mappings: { dynamic: 'strict', properties: GATEWAY_INDEX_PROPERTIES } },
+      [`${place.index}-1`]: { mappings: { dynamic: 'strict', properties: GATEWAY_INDEX_PROPERTIES } },
     });
   });
 

@@ -1,23 +1,24 @@
 import { createServer, request as ask, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { type TestCluster } from '../../support/opensearch';
-import { callCluster } from '../support';
+import { type Settings } from '../../server/gateway/support';
+import { callCluster, SERVER_USER } from '../support';
 
-/** The server user of gateways that keep sessions in a cluster, with what it needs and nothing else. */
-export interface ServerUser {
-  name: string;
-  password: string;
-  /** Name of the index for sessions. */
+/** Where gateways of a test keep their sessions in a cluster. */
+export interface SessionPlace {
+  /** Name of the index. */
   index: string;
-  /** Removes the user, its role and the index. */
+  /** Removes the index and the right to use it. */
   remove(): Promise<void>;
 }
 
-const SERVER_PASSWORD = 'Quiet-Harbour-Gate-58!';
-
-/** Makes a server user in the cluster, as docs/deployment.md tells to. @param name begins with `gatehouse-test-` */
-export async function createServerUser(cluster: TestCluster, name: string): Promise<ServerUser> {
-  const index = `.${name}_sessions`;
+/**
+ * Lets the server user keep sessions in an index of its own, as docs/deployment.md tells to.
+ *
+ * @param name begins with `gatehouse-test-`
+ */
+export async function allowSessions(cluster: TestCluster, name: string): Promise<SessionPlace> {
+  const index = `.${name}`;
   const expectDone = async (method: string, path: string, body?: unknown) => {
     const answer = await callCluster(method, path, { cluster, body });
     if (answer.status >= 300 && answer.status !== 404)
@@ -26,24 +27,25 @@ export async function createServerUser(cluster: TestCluster, name: string): Prom
   const api = '/_plugins/_security/api';
   await expectDone('DELETE', `/${index}-1`);
   await expectDone('PUT', `${api}/roles/${name}`, {
-    cluster_permissions: ['cluster_monitor', 'cluster_composite_ops'],
     index_permissions: [{ index_patterns: [`${index}*`], allowed_actions: ['indices_all'] }],
   });
-  await expectDone('PUT', `${api}/internalusers/${name}`, {
-    password: SERVER_PASSWORD,
-    opendistro_security_roles: [name],
-  });
+  await expectDone('PUT', `${api}/rolesmapping/${name}`, { users: [SERVER_USER.name] });
   return {
-    name,
-    password: SERVER_PASSWORD,
     index,
     async remove() {
       await expectDone('DELETE', `/${index}-1`);
-      await expectDone('DELETE', `${api}/internalusers/${name}`);
+      await expectDone('DELETE', `${api}/rolesmapping/${name}`);
       await expectDone('DELETE', `${api}/roles/${name}`);
     },
   };
 }
+
+/** What the configuration of gateways says that share their sessions. */
+export const sharedSessions = ({ index }: SessionPlace): Settings => ({
+  'opensearch_security.session.store': 'cluster',
+  'opensearch_security.session.index': index,
+  'opensearch_security.cookie.password': 'a-text-that-only-the-gateways-of-this-test-know',
+});
 
 /** Sends each request to the next of several gateways, and to another one when that cannot be reached. */
 export class Balancer {

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Page } from 'playwright-core';
+import { Gateway } from '../../e2e/support/gateway';
+import { closeBrowser, Person } from '../../e2e/support/session';
+import { sharedCluster } from '../../support/opensearch';
+import { callCluster, cleanCluster, clusterYaml, PREFIX } from '../support';
+import { Balancer, allowSessions, type SessionPlace, sharedSessions } from './support';
+
+const APP = '/app/security-dashboards-plugin';
+const USER = `${PREFIX}two-gates`;
+const PASSWORD = 'Quiet-Meadow-77?x';
+
+/** Every screen of the security application, with its heading. */
+const SCREENS: readonly (readonly [path: string, heading: string])[] = [
+  ['#/getstarted', 'Get started'],
+  ['#/auth', 'Authentication and authorization'],
+  ['#/roles', 'Roles'],
+  ['#/roles/view/all_access', 'all_access'],
+  ['#/roles/view/all_access/mapuser', 'all_access'],
+  ['#/roles/create', 'Create Role'],
+  ['#/roles/edit/all_access/mapuser', 'Map user'],
+  ['#/users', 'Internal users'],
+  ['#/users/create', 'Create internal user'],
+  ['#/users/edit/anomalyadmin', 'Edit internal user'],
+  ['#/permissions', 'Permissions'],
+  ['#/tenants', 'Multi-tenancy'],
+  ['#/tenantsConfigureTab', 'Multi-tenancy'],
+  ['#/auditLogging', 'Audit logs'],
+  ['#/auditLogging/edit/generalSettings', 'General settings'],
+  ['#/auditLogging/edit/complianceSettings', 'Compliance settings'],
+];
+
+describe('a browser in front of two gateways that take turns', () => {
+  const cluster = sharedCluster();
+  let place: SessionPlace;
+  let gateways: Gateway[] = [];
+  let balancer: Balancer;
+
+  beforeAll(async () => {
+    await cleanCluster();
+    place = await allowSessions(cluster, `${PREFIX}browser`);
+    const config = clusterYaml(cluster, sharedSessions(place));
+    gateways = [new Gateway({ config }), new Gateway({ config })];
+    await Promise.all(gateways.map((gateway) => gateway.start()));
+    balancer = await Balancer.start(gateways.map(({ url }) => url));
+  });
+  afterAll(async () => {
+    await closeBrowser();
+    await balancer.stop();
+    await Promise.all(gateways.map((gateway) => gateway.dispose()));
+    await place.remove();
+    await cleanCluster();
+  });
+
+  /** Opens every screen as a page of its own, so that nothing is left over from the one before. */
+  async function visitAll(person: Person): Promise<void> {
+    for (const [path, heading] of SCREENS) {
+      await person.goto('/app/home');
+      await person.goto(APP + path);
+      await person.page.locator('h1', { hasText: heading }).first().waitFor();
+      expect(await person.page.locator('[data-test-subj="signInAgainModal"]').count()).toBe(0);
+    }
+  }
+  async function typeUser(page: Page, name: string): Promise<void> {
+    await page.locator('h1', { hasText: 'Create internal user' }).waitFor();
+    await page.locator('[data-test-subj="name-text"]').fill(name);
+    await page.locator('[data-test-subj="password"]').fill(PASSWORD);
+    await page.locator('[data-test-subj="re-enter-password"]').fill(PASSWORD);
+  }
+
+  it('works through all screens, also when one of them dies while a form is being filled in', async () => {
+    const person = await Person.open(balancer.url, 'two-gateways');
+    const { page } = person;
+    await person.signIn(cluster.admin.user, cluster.admin.password);
+    await visitAll(person);
+    const [one = 0, other = 0] = gateways.map(({ url }) => balancer.answered.get(url) ?? 0);
+    expect(Math.min(one, other)).toBeGreaterThan(SCREENS.length);
+
+    await person.goto(`${APP}#/users/create`);
+    await typeUser(page, USER);
+    await gateways[0]?.stop('SIGKILL');
+    await page.locator('#submit').click();
+    await page.getByText(`User "${USER}" successfully created`).waitFor();
+    const { status } = await callCluster('GET', `/_plugins/_security/api/internalusers/${USER}`);
+    expect(status).toBe(200);
+    await visitAll(person);
+    expect(balancer.answered.get(gateways[0]?.url ?? '')).toBeLessThan(
+      balancer.answered.get(gateways[1]?.url ?? '') ?? 0,
+    );
+    await gateways[0]?.start({ samePort: true });
+    await person.goto(`${APP}#/users`);
+    await page
+      .getByRole('row', { name: new RegExp(USER) })
+      .first()
+      .waitFor();
+    await person.finish();
+  });
+
+  it('is signed out everywhere by signing out at one of them', async () => {
+    const [one, other] = [gateways[0]?.url ?? '', gateways[1]?.url ?? ''];
+    const person = await Person.open(one, 'two-gateways-sign-out');
+    const { page } = person;
+    await person.signIn(cluster.admin.user, cluster.admin.password);
+    // Cookies do not know ports: the browser sends the same one to both.
+    await page.goto(`${other}${APP}#/roles`);
+    await page.locator('h1', { hasText: 'Roles' }).waitFor();
+    const cookies = await person.context.cookies();
+    await page.locator('#user-icon-btn').click();
+    await page.locator('[data-test-subj^="log-out"]').first().click();
+    await page.waitForURL(/\/app\/login/);
+    await person.context.addCookies(cookies);
+    await page.goto(`${one}${APP}#/roles`);
+    await page.waitForURL(/\/app\/login/);
+    await person.context.close();
+  });
+});
