@@ -16,6 +16,8 @@ export interface DocumentIndexOptions {
   name: string;
   /** The fields of a document, as a mapping has them; others are refused. */
   properties: Readonly<Record<string, unknown>>;
+  /** Told in full what users are told in part. */
+  log: { warn(details: object, text: string): void };
 }
 
 /** How a write ended: `missing` when there is no such document, `conflict` when another write came first. */
@@ -149,16 +151,22 @@ export class DocumentIndex {
       throw this.failure(answer);
   }
 
-  private ask(method: string, path: string, body?: unknown): Promise<ClusterAnswer> {
-    const { client, name } = this.options;
-    return client.request({
-      method,
-      path: `/${encodeURIComponent(name)}${path}`,
-      connection: 'server',
-      ...(body === undefined
-        ? {}
-        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    });
+  private async ask(method: string, path: string, body?: unknown, index = this.options.name) {
+    const { client, log } = this.options;
+    try {
+      return await client.request({
+        method,
+        path: `/${encodeURIComponent(index)}${path}`,
+        connection: 'server',
+        ...(body === undefined
+          ? {}
+          : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      });
+    } catch (error) {
+      if (error instanceof ClusterFailure)
+        log.warn({ index, kind: error.kind, reason: error.message }, 'OpenSearch did not answer');
+      throw error;
+    }
   }
 
   /** Whether a 404 is about the document or the index, and not about something in between that knows no such address. */
@@ -172,18 +180,13 @@ export class DocumentIndex {
   }
 
   private async make(): Promise<void> {
-    const { client, name, properties } = this.options;
-    const answer = await client.request({
-      method: 'PUT',
-      path: `/${encodeURIComponent(`${name}-1`)}`,
-      connection: 'server',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        settings: { index: { hidden: true, number_of_shards: 1, auto_expand_replicas: '0-1' } },
-        mappings: { dynamic: 'strict', properties },
-        aliases: { [name]: { is_hidden: true } },
-      }),
-    });
+    const { name, properties } = this.options;
+    const content = {
+      settings: { index: { hidden: true, number_of_shards: 1, auto_expand_replicas: '0-1' } },
+      mappings: { dynamic: 'strict', properties },
+      aliases: { [name]: { is_hidden: true } },
+    };
+    const answer = await this.ask('PUT', '', content, `${name}-1`);
     const isDone = answer.status === 200;
     // Another gateway was faster.
     const isThere = answer.status === 400 && errorOf(answer).type === 'resource_already_exists_exception';
@@ -191,24 +194,23 @@ export class DocumentIndex {
   }
 
   private failure(answer: ClusterAnswer): ClusterFailure {
-    const { name } = this.options;
+    const { name, log } = this.options;
+    const { status } = answer;
     const { reason } = errorOf(answer);
-    if (answer.status === 401) {
+    log.warn({ index: name, status, reason: reason.slice(0, 1000) }, 'OpenSearch refused');
+    if (status === 401) {
       return new ClusterFailure(
         'server-error',
         'OpenSearch refuses the server user: check opensearch.username and opensearch.password.',
       );
     }
-    if (answer.status === 403) {
+    if (status === 403) {
       return new ClusterFailure(
         'server-error',
-        `The server user cannot use the index ${name}: give it a role with indices_all on ${name}*. OpenSearch says: ${reason}`,
+        `The server user cannot use the index ${name}: give it a role with indices_all on ${name}*.`,
       );
     }
-    const kind = answer.status === 429 ? 'overloaded' : 'server-error';
-    return new ClusterFailure(
-      kind,
-      `OpenSearch answered with status ${answer.status} for the index ${name}: ${reason.slice(0, 500)}`,
-    );
+    const kind = status === 429 ? 'overloaded' : 'server-error';
+    return new ClusterFailure(kind, `OpenSearch answered with status ${status} for the index ${name}.`);
   }
 }

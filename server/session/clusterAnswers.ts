@@ -11,8 +11,12 @@ export async function askedOfCluster<T>(ask: () => Promise<T>): Promise<T> {
     return await ask();
   } catch (error) {
     if (!(error instanceof ClusterFailure)) throw error;
-    throw new HttpProblem(503, `Sessions are kept in the cluster, which does not answer. ${error.message}`, {
-      'retry-after': '5',
-    });
+    throw new HttpProblem(
+      503,
+      `The cluster, which keeps the sessions, cannot be asked. ${error.publicMessage}`,
+      {
+        'retry-after': '5',
+      },
+    );
   }
 }

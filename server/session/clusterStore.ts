@@ -240,7 +240,7 @@ export class ClusterSessions implements Sessions {
 
   /** Writes down that a session is used; when that fails, the session lives on until the time that is stored. */
   private async touch(id: string, { document, isOld }: Opened, used: Session, secrets: Secrets) {
-    const { index, log } = this.parts;
+    const { index } = this.parts;
     const fields = {
       ...this.fieldsOf(used.key, aboutOf(used)),
       ...(isOld ? { secrets: this.sealedSecrets(id, { proof: secrets.proof, secret: secrets.secret }) } : {}),
@@ -250,7 +250,6 @@ export class ClusterSessions implements Sessions {
       await index.update(used.key, fields, document);
     } catch (error) {
       if (!(error instanceof ClusterFailure)) throw error;
-      log.warn({ kind: error.kind, reason: error.message }, 'the use of a session could not be written down');
     }
   }
 

@@ -58,6 +58,7 @@ export function createSessions({ config, db, cluster, log, now }: SessionPartsOp
         client: cluster,
         name: config['opensearch_security.session.index'],
         properties: GATEWAY_INDEX_PROPERTIES,
+        log,
       });
       return {
         sessions: new ClusterSessions({ index, policy, passwords, log, now }),

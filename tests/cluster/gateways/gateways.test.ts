@@ -105,7 +105,7 @@ describe('two gateways with their sessions in the cluster', () => {
           statusCode: 503,
           error: 'Service Unavailable',
           message:
-            'Sessions are kept in the cluster, which does not answer. OpenSearch cannot be reached at https://127.0.0.1:1: the connection was refused.',
+            'The cluster, which keeps the sessions, cannot be asked. OpenSearch cannot be reached: the connection was refused.',
         });
       }
     } finally {

@@ -44,7 +44,7 @@ describe('sessions in a cluster', () => {
     return client;
   };
   const indexOf = (client: ClusterClient) =>
-    new DocumentIndex({ client, name: place.index, properties: GATEWAY_INDEX_PROPERTIES });
+    new DocumentIndex({ client, name: place.index, properties: GATEWAY_INDEX_PROPERTIES, log });
   /** The sessions as one more gateway sees them. */
   const gateway = (
     policy: Partial<SessionPolicy> = {},
@@ -324,20 +324,21 @@ describe('sessions in a cluster', () => {
       await expect(ask()).rejects.toMatchObject({
         statusCode: 503,
         message:
-          'Sessions are kept in the cluster, which does not answer. OpenSearch cannot be reached at https://127.0.0.1:1: the connection was refused.',
+          'The cluster, which keeps the sessions, cannot be asked. OpenSearch cannot be reached: the connection was refused.',
         headers: { 'retry-after': '5' },
       });
     }
     const refused = gateway({}, { client: clientOf({ password: 'wrong' }) });
     await expect(refused.find(id)).rejects.toMatchObject({
       statusCode: 503,
-      message: expect.stringContaining('refuses the server user'),
+      message:
+        'The cluster, which keeps the sessions, cannot be asked. OpenSearch refuses the server user: check opensearch.username and opensearch.password.',
     });
   });
 
   it('name the permission that the server user lacks', async () => {
     const client = clientOf();
-    const index = new DocumentIndex({ client, name: '.gatehouse-elsewhere', properties: {} });
+    const index = new DocumentIndex({ client, name: '.gatehouse-elsewhere', properties: {}, log });
     const sessions = new ClusterSessions({
       index,
       policy: { ttl: TTL, keepalive: true, absoluteTtl: 0 },
@@ -347,7 +348,8 @@ describe('sessions in a cluster', () => {
     });
     await expect(sessions.create(caller, 'basicauth')).rejects.toMatchObject({
       statusCode: 503,
-      message: expect.stringContaining('give it a role with indices_all on .gatehouse-elsewhere*'),
+      message:
+        'The cluster, which keeps the sessions, cannot be asked. The server user cannot use the index .gatehouse-elsewhere: give it a role with indices_all on .gatehouse-elsewhere*.',
     });
   });
 
