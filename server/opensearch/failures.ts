@@ -147,10 +147,11 @@ export function answerFailure(
     const why = reason === undefined ? '' : `: ${String(JSON.parse(reason))}`;
     return new ClusterFailure('overloaded', `OpenSearch is overloaded${why}. Try again in a moment.`);
   }
-  if (status === 400 && /no handler found for uri \[[^\]]*_plugins\/_security/i.test(text)) {
+  // Every version of the plugin has these two: any other path can be one that it does not know.
+  if (status === 400 && /no handler found for uri \[[^\]]*_security\/(?:health|authinfo)\b/i.test(text)) {
     return new ClusterFailure(
       'security-missing',
-      `OpenSearch at ${host} has no security plugin, or one that is too old for this request.`,
+      `OpenSearch at ${host} has no security plugin.`,
       false,
       host,
     );

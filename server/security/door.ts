@@ -81,12 +81,13 @@ export async function registerSecurityDoor(
       return reply.code(status).send({ error: { root_cause: [], type: 'exception', reason }, status });
     });
     for (const prefix of ['/_plugins/_security', '/_opendistro/_security']) {
-      door.route({
-        method: METHODS,
-        url: `${base}${prefix}/*`,
-        exposeHeadRoute: false,
-        handler: (request, reply) => serve(request, reply, base, options),
-      });
+      for (const url of [`${base}${prefix}`, `${base}${prefix}/*`])
+        door.route({
+          method: METHODS,
+          url,
+          exposeHeadRoute: false,
+          handler: (request, reply) => serve(request, reply, base, options),
+        });
     }
   });
 }
@@ -113,8 +114,7 @@ async function serve(
   };
   if (Object.keys(headers).some((name) => name.startsWith('_opendistro_security_'))) {
     options.observer?.badHeaders(facts, request.ip);
-    const reason = 'Illegal parameter in http or transport request found.';
-    return send(reply, { status: 403, body: { error: { status: 'error', reason } } }, false);
+    return send(reply, { status: 403, body: { error: { status: 'error', reason: FROM_INSIDE } } }, false);
   }
   const signIn = isOpen(path, request.method) ? OPEN : await authenticate(request, facts, options);
   if (!signIn.ok) return challenge(reply, signIn);
@@ -133,6 +133,10 @@ async function serve(
 function pairs(rawHeaders: readonly string[]): (readonly [string, string])[] {
   return rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? ''] as const] : []));
 }
+
+/** OpenSearch's words for headers that only its nodes send each other. */
+const FROM_INSIDE =
+  'Illegal parameter in http or transport request found.\nThis means that one node is trying to connect to another with \na non-node certificate (no OID or security.nodes_dn incorrect configured) or that someone \nis spoofing requests. Check your TLS certificate setup as described here: See https://opendistro.github.io/for-elasticsearch-docs/docs/troubleshoot/tls/';
 
 const OPEN: AuthenticationResult = { ok: true, caller: NOBODY };
 
@@ -178,7 +182,7 @@ export function basicCredentials(
 function challenge(reply: FastifyReply, refusal: Extract<SignIn, { ok: false }>) {
   reply.code(401).type('text/plain; charset=UTF-8');
   if (refusal.blocked) return reply.send(refusal.message);
-  return reply.header('www-authenticate', 'Basic realm="OpenSearch Security"').send('');
+  return reply.header('www-authenticate', 'Basic realm="OpenSearch Security"').send('Unauthorized');
 }
 
 async function send(reply: FastifyReply, answer: SecurityAnswer, pretty: boolean) {

@@ -57,6 +57,8 @@ export function okJson(json: string, total?: number): SecurityAnswer {
   };
 }
 
+/** The answer for a patch that changes nothing. */
+export const noUpdates = () => message(200, 'No updates required');
 export const notFound = (what: string, name: string) => message(404, `${what} '${name}' not found.`);
 export const notAvailable = (name: string) => message(404, `Resource '${name}' is not available.`);
 export const isReserved = (name: string) => message(403, `Resource '${name}' is reserved.`);

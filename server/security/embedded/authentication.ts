@@ -18,7 +18,7 @@ function callerOf(userName: string, user: Entry, stamp: string): Caller {
   const attributes = member(user, 'attributes');
   return {
     userName,
-    backendRoles: stringList(user, 'backend_roles'),
+    backendRoles: [...new Set(stringList(user, 'backend_roles'))],
     attributes: Object.fromEntries(
       Object.entries(isObject(attributes) ? attributes : {}).map(([name, value]) => [
         `attr.internal.${name}`,

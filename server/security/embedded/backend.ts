@@ -72,7 +72,7 @@ export function createEmbeddedBackend(options: EmbeddedBackendOptions): Embedded
     const found = find(request);
     if ('answer' in found) return found.answer;
     const { route, handler, name } = found.match;
-    const unreadable = contentTypeProblem(request);
+    const unreadable = contentTypeProblem(request) ?? impersonationProblem(request);
     if (unreadable !== undefined) return unreadable;
     const roles = state.rolesOf(request.caller, request.remoteAddress);
     const { userName } = request.caller;
@@ -113,6 +113,14 @@ export function createEmbeddedBackend(options: EmbeddedBackendOptions): Embedded
       authenticator.forgetAll();
     },
   };
+}
+
+/** No setting allows a user to act as another one here, and what they ask must not be done as themselves. */
+function impersonationProblem({ headers, caller }: SecurityRequest): SecurityAnswer | undefined {
+  const wanted = headers['opendistro_security_impersonate_as'] ?? '';
+  if (wanted === '') return undefined;
+  const reason = `'${caller.userName}' is not allowed to impersonate as '${wanted}'`;
+  return { status: 403, body: { error: { status: 'error', reason } } };
 }
 
 function checkRegex(expression: string | undefined): void {

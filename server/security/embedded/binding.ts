@@ -52,7 +52,9 @@ const textByName: Field = (value, path, problems) => {
     return value;
   }
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, text(item, [...path, key], problems)]),
+    Object.entries(value)
+      .filter(([, item]) => item !== null)
+      .map(([key, item]) => [key, text(item, [...path, key], problems)]),
   );
 };
 

@@ -62,8 +62,10 @@ export function checkContent(
   rules: ContentRules,
   options: ContentOptions = {},
 ): Outcome<JsonObject> {
-  if (Array.isArray(value) && value.length > 0)
-    return refused(invalid('Request body must be a JSON object.'));
+  if (Array.isArray(value) && value.length > 0) {
+    const wrong = checkKeys({}, rules, options) ?? checkNulls(value);
+    return refused(wrong ?? invalid('Request body must be a JSON object.'));
+  }
   if (!isObject(value) || Object.keys(value).length === 0) return refused(bodyRequired());
   const wrong = checkKeys(value, rules, options) ?? checkTypes(value, rules.keys) ?? checkNulls(value);
   return wrong === undefined ? accepted(value) : refused(wrong);
@@ -122,7 +124,7 @@ function hasType(value: unknown, type: KeyType): boolean {
   }
 }
 
-function checkNulls(content: JsonObject): SecurityAnswer | undefined {
+function checkNulls(content: unknown): SecurityAnswer | undefined {
   return hasNullInArray(content) ? invalid('`null` is not allowed as json array element') : undefined;
 }
 

@@ -7,6 +7,9 @@ import { stringList } from './entities';
 import { ADVERTISED_MESSAGE, ADVERTISED_REGEX, passwordRules } from './passwords/policy';
 import { compilePatterns } from '../patterns';
 
+/** What `whoami` tells of a caller without a client certificate. */
+const NO_CERTIFICATE = { dn: null, is_admin: false, is_node_certificate_request: false };
+
 const both = (handler: (call: Call) => SecurityAnswer) => ({ GET: handler, POST: handler });
 
 /** Paths that answer without authentication (facts 1.18, 4.9). */
@@ -23,8 +26,8 @@ export const informationRoutes: Route[] = [
     methods: both(tenantInfo),
   },
   { path: 'health', methods: both(health), parameters: ['mode'] },
-  { path: 'whoami', prefix: 'plugins', methods: both(() => text(403, 'No security data')) },
-  { path: 'whoamiprotected', prefix: 'plugins', methods: both(whoAmIProtected) },
+  { path: 'whoami', prefix: 'plugins', methods: both(() => ok(NO_CERTIFICATE)) },
+  { path: 'whoamiprotected', prefix: 'plugins', methods: { GET: whoAmIProtected } },
   {
     path: 'configupdate',
     prefix: 'plugins',
@@ -82,6 +85,7 @@ function dashboardsInfo({ state, request }: Call): SecurityAnswer {
     multitenancy_enabled: kibana.multitenancyEnabled,
     private_tenant_enabled: kibana.privateTenantEnabled,
     default_tenant: kibana.defaultTenant,
+    sign_in_options: kibana.signInOptions,
     password_validation_error_message: passwordValidationErrorMessage ?? ADVERTISED_MESSAGE,
     password_validation_regex: passwordValidationRegex ?? ADVERTISED_REGEX,
     password_rules: passwordRules(state.settings),
@@ -97,15 +101,14 @@ function tenantInfo({ state, request }: Call): SecurityAnswer {
 }
 
 function health({ request }: Call): SecurityAnswer {
-  const lenient = Object.hasOwn(request.query, 'mode') && request.query['mode']?.toLowerCase() === 'lenient';
-  return ok({ message: null, mode: lenient ? 'lenient' : 'strict', status: 'UP' });
+  const mode = Object.hasOwn(request.query, 'mode') ? request.query['mode'] : 'strict';
+  return ok({ message: null, mode, status: 'UP' });
 }
 
-const WHOAMI_PERMISSIONS = ['security:whoamiprotected', 'cluster:admin/opendistro_security/whoamiprotected'];
+const WHOAMI_PERMISSIONS = ['cluster:admin/opendistro_security/whoamiprotected', 'security:whoamiprotected'];
 
 function whoAmIProtected(call: Call): SecurityAnswer {
   const granted = compilePatterns([...call.state.clusterPermissions(call.roles)]);
-  if (WHOAMI_PERMISSIONS.some(granted))
-    return ok({ dn: null, is_admin: false, is_node_certificate_request: false });
-  return text(401, `no permissions for [security:whoamiprotected] and ${userText(call)}`);
+  if (WHOAMI_PERMISSIONS.some(granted)) return ok(NO_CERTIFICATE);
+  return text(401, `no permissions for [any of [${WHOAMI_PERMISSIONS.join(', ')}]] and ${userText(call)}`);
 }

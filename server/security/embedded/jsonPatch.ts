@@ -1,4 +1,5 @@
 import { applyOperation } from 'fast-json-patch';
+import { type SecurityAnswer } from '../backend';
 import { coreError, message } from './answers';
 import { accepted, type Outcome, refused } from './content';
 import { isObject, type JsonObject, member, parseStrictJson, withoutPrototypes } from './json';
@@ -6,10 +7,18 @@ import { MAX_OPERATIONS, sizeProblem } from './size';
 
 /** JSON Patch as OpenSearch takes it (facts 0.8): `add`, `replace` and `remove`, with its messages and its leniency. */
 
-const OPERATIONS = ['add', 'replace', 'remove'] as const;
+const OPERATIONS = ['add', 'remove', 'replace'] as const;
 
 export type PatchOperation =
   { op: 'add' | 'replace'; path: string; value: unknown } | { op: 'remove'; path: string };
+
+/** The body of a PATCH. */
+export interface Patch {
+  /** Those that can be read, up to the first that cannot. */
+  operations: readonly PatchOperation[];
+  /** The answer for the first operation that cannot be read: only given when those before it could be applied. */
+  unreadable?: SecurityAnswer;
+}
 
 /** Longest path of an operation: the longest name that ever could be created, every character escaped, and what follows it. */
 const LONGEST_PATH = 25_000;
@@ -17,7 +26,7 @@ const LONGEST_PATH = 25_000;
 const bad = (reason: string) => refused(message(400, reason));
 
 /** Reads the body of a PATCH. */
-export function readPatch(text: string | undefined): Outcome<PatchOperation[]> {
+export function readPatch(text: string | undefined): Outcome<Patch> {
   if (text === undefined || text.trim() === '') return bad('Wrong request body');
   const tooLarge = sizeProblem(text);
   if (tooLarge !== undefined) return refused(tooLarge);
@@ -31,30 +40,45 @@ export function readPatch(text: string | undefined): Outcome<PatchOperation[]> {
     return bad('Wrong request body');
   if (body.length > MAX_OPERATIONS)
     return bad(`A patch has at most ${MAX_OPERATIONS} operations. Send several patches.`);
-  const operations: PatchOperation[] = [];
-  for (const item of body as unknown[]) {
-    const operation = readOperation(item);
-    if (!operation.ok) return operation;
-    operations.push(operation.value);
-  }
-  return accepted(operations);
-}
-
-function readOperation(item: unknown): Outcome<PatchOperation> {
-  if (!isObject(item)) return bad('Wrong request body');
-  const kind = member(item, 'op');
-  if (kind === undefined) return missing('op');
-  const op = OPERATIONS.find((name) => name === kind);
-  if (op === undefined) {
+  const items = body as unknown[];
+  const unsupported = items.find(isUnsupported);
+  if (unsupported !== undefined) {
     return bad(
-      `Unsupported patch operation: ${typeof kind === 'string' ? kind : JSON.stringify(kind)}. Supported are: ${OPERATIONS.join(',')}`,
+      `Unsupported patch operation: ${scalarText(unsupported['op'])}. Supported are: ${OPERATIONS.join(',')}`,
     );
   }
-  const path = member(item, 'path');
-  if (typeof path !== 'string') return missing('path');
+  const operations: PatchOperation[] = [];
+  for (const item of items) {
+    const operation = readOperation(item);
+    if (!operation.ok) return accepted({ operations, unreadable: operation.answer });
+    operations.push(operation.value);
+  }
+  return accepted({ operations });
+}
+
+const isUnsupported = (item: unknown): item is JsonObject & { op: unknown } =>
+  isObject(item) && Object.hasOwn(item, 'op') && !OPERATIONS.some((name) => name === item['op']);
+
+/** A value as the answers of a cluster write it: lists and objects are empty. */
+const scalarText = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? '' : String(value);
+
+function readOperation(item: unknown): Outcome<PatchOperation> {
+  if (!isObject(item)) return bad('Invalid JSON Patch payload (not an object)');
+  const op = OPERATIONS.find((name) => name === member(item, 'op'));
+  if (op === undefined) return missing('op');
+  if (!Object.hasOwn(item, 'path')) return missing('path');
+  const path = item['path'];
+  if (typeof path !== 'string') return bad("Invalid JSON Patch payload (non-text 'path' field)");
   if (path.length > LONGEST_PATH) return bad(`A path is longer than ${LONGEST_PATH} characters`);
   if (path !== '' && !path.startsWith('/'))
     return refused(coreError(400, 'illegal_argument_exception', 'Missing leading slash'));
+  const escape = /~(?![01])/.exec(path);
+  if (escape !== null) {
+    const at = escape.index + 1;
+    const reason = `Invalid escape sequence ${path.slice(escape.index, at + 1)} at index ${at}`;
+    return refused(coreError(400, 'illegal_argument_exception', reason));
+  }
   if (op === 'remove') return accepted({ op, path });
   if (!Object.hasOwn(item, 'value')) return missing('value');
   return accepted({ op, path, value: item['value'] });
@@ -73,9 +97,9 @@ export function pointerSegments(path: string): string[] {
 /**
  * Applies operations to a copy of a document. Removing a member that is not there succeeds and changes nothing.
  *
- * @returns the patched document as plain data, or the answer for the first operation that cannot be applied
+ * @returns the patched document as plain data, or the answer for the first operation that cannot be read or applied
  */
-export function applyPatch(document: unknown, operations: readonly PatchOperation[]): Outcome<unknown> {
+export function applyPatch(document: unknown, { operations, unreadable }: Patch): Outcome<unknown> {
   let patched = withoutPrototypes(document);
   for (const operation of operations) {
     const verdict = judge(patched, operation);
@@ -86,7 +110,7 @@ export function applyPatch(document: unknown, operations: readonly PatchOperatio
     // The document has no prototypes, so that `__proto__` is a key like any other and needs no ban.
     patched = applyOperation(patched, copy, false, true, false).newDocument;
   }
-  return accepted(patched);
+  return unreadable === undefined ? accepted(patched) : refused(unreadable);
 }
 
 /** The reason why an operation cannot be applied, or undefined when it can. */
@@ -102,20 +126,24 @@ function judge(document: unknown, { op, path }: PatchOperation): string | undefi
   }
   if (Array.isArray(parent)) {
     if (op === 'add' && (last === '-' || last === String(parent.length))) return undefined;
-    return indexProblem(parent, last);
+    if (op === 'remove' && last === '-') return 'nothing to do';
+    if (!isIndex(last)) return `Not an array index: "${last}"`;
+    return Number(last) < parent.length ? undefined : `Array index ${last} out of bounds`;
   }
-  if (!isObject(parent)) return "Can't reference past scalar value";
+  if (!isObject(parent)) {
+    return op === 'replace' ? "Can't reference past scalar value" : 'Cannot reference past scalar value';
+  }
   if (op === 'add' || Object.hasOwn(parent, last)) return undefined;
   return op === 'remove' ? 'nothing to do' : `Missing field "${last}"`;
 }
 
 function missingIn(node: unknown, segment: string): string | undefined {
-  if (Array.isArray(node)) return indexProblem(node, segment);
-  if (!isObject(node)) return 'Cannot reference past scalar value';
+  if (Array.isArray(node)) {
+    if (segment !== '-' && !isIndex(segment)) return `Can't reference field "${segment}" on array`;
+    return Number(segment) < node.length ? undefined : `Array index ${segment} is out of bounds`;
+  }
+  if (!isObject(node)) return "Can't reference past scalar value";
   return Object.hasOwn(node, segment) ? undefined : `Missing field "${segment}"`;
 }
 
-function indexProblem(list: readonly unknown[], segment: string): string | undefined {
-  if (!/^(0|[1-9]\d{0,9})$/.test(segment)) return `Not an array index: "${segment}"`;
-  return Number(segment) < list.length ? undefined : `Array index ${segment} out of bounds`;
-}
+const isIndex = (segment: string): boolean => /^(0|[1-9]\d{0,9})$/.test(segment);

@@ -8,6 +8,9 @@ const notImplemented = ({ request }: Call) =>
   message(501, `Method ${request.method} not supported for this action.`);
 const alreadyMigrated = () => message(400, 'Can not migrate configuration because it was already migrated.');
 
+const ON_BEHALF_OF_DISABLED =
+  'The OnBehalfOf token generating API has been disabled, see {link to doc} for more information on this feature.';
+
 /** Endpoints without a resource of their own (facts 1.10 to 1.17). `flush` empties the caches of the back end. */
 export function maintenanceRoutes(flush: () => void): Route[] {
   return [
@@ -43,23 +46,20 @@ export function maintenanceRoutes(flush: () => void): Route[] {
     },
     ...(['allowlist', 'whitelist'] as const).map(allowlistRoute),
     { path: 'api/ssl/certs', endpoint: 'SSL', methods: { GET: accessDenied } },
+    { path: 'api/certificates', prefix: 'plugins', endpoint: 'SSL', methods: { GET: accessDenied } },
     { path: 'api/ssl/{name}/reloadcerts', endpoint: 'SSL', methods: { PUT: accessDenied } },
     {
       path: 'api/generateonbehalfoftoken',
       prefix: 'plugins',
-      methods: { POST: () => text(400, 'On-behalf-of tokens are disabled.') },
+      methods: { POST: () => text(400, ON_BEHALF_OF_DISABLED) },
     },
   ];
 }
 
 /** There is no cluster API here that a list could open or close: administrators see an inactive list, others nothing. */
 function allowlistRoute(name: 'allowlist' | 'whitelist'): Route {
-  const headers =
-    name === 'whitelist' ? { warning: '299 - "[whitelist] is deprecated: use [allowlist]"' } : undefined;
-  const onlyAdmins = (handler: (call: Call) => SecurityAnswer) => (call: Call) => {
-    const answer = call.admin ? handler(call) : accessDenied();
-    return headers === undefined ? answer : { ...answer, headers };
-  };
+  const onlyAdmins = (handler: (call: Call) => SecurityAnswer) => (call: Call) =>
+    call.admin ? handler(call) : accessDenied();
   return {
     path: `api/${name}`,
     ...(name === 'allowlist' ? { prefix: 'plugins' as const } : {}),
@@ -72,10 +72,10 @@ function allowlistRoute(name: 'allowlist' | 'whitelist'): Route {
   };
 }
 
-/** Tokens for service accounts are not given out; neither does OpenSearch 2.13, which always fails here. */
+/** Tokens for service accounts are not given out: what they could be used for is a cluster. */
 function userToken({ state, name }: Call): SecurityAnswer {
   if (!state.entries('internalusers').has(name)) return notFound('user', name);
-  return message(400, 'The account specified could not be accessed at this time.');
+  return message(400, 'An auth token could not be generated for the specified account.');
 }
 
 function legacyUserToken({ request }: Call): SecurityAnswer {

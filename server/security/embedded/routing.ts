@@ -68,16 +68,26 @@ function wrongMethod({ method, path }: SecurityRequest, route: Route): SecurityA
   return { status: 405, headers, body: { error, status: 405 } };
 }
 
+/** Media types of JSON. The last is no type of OpenSearch, but the proper one of a patch. */
+const JSON_TYPES = [
+  'application/json',
+  'application/x-ndjson',
+  'application/vnd.opensearch+json',
+  'application/json-patch+json',
+];
+
 /** Refuses a body whose media type is missing or not JSON. */
 export function contentTypeProblem({ body, headers }: SecurityRequest): SecurityAnswer | undefined {
   if (body === undefined || body === '') return undefined;
-  const contentType = headers['content-type'];
+  const contentType = headers['content-type'] ?? '';
   const refuse = (error: string) => ({ status: 406, body: { error, status: 406 } });
-  if (contentType === undefined || contentType === '') return refuse('Content-Type header is missing');
   const mediaType = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-  return /^application\/(json|.+\+json)$/.test(mediaType)
-    ? undefined
-    : refuse(`Content-Type header [${contentType}] is not supported`);
+  if (JSON_TYPES.includes(mediaType)) return undefined;
+  if (contentType !== '' && !/^[^/;]+\/[^/;]+$/.test(mediaType)) {
+    const reason = `java.lang.IllegalArgumentException: invalid Content-Type header [${contentType}]`;
+    return coreError(400, 'content_type_header_exception', reason);
+  }
+  return refuse(`Content-Type header [${contentType}] is not supported`);
 }
 
 /** Refuses query parameters that the route does not know. */

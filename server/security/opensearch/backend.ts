@@ -13,6 +13,7 @@ import {
   SIGN_IN_REQUEST,
 } from '../backend';
 import { type EmbeddedSettings } from '../embedded';
+import { badInputAnswer } from './badInput';
 import { documentOf, SECURITY_API, type SecurityDocument } from './documents';
 import { decidesAdministrators, lastAdministratorProblem } from './lastAdministrator';
 import { contentVersion, etagOf, versionProblem } from './versions';
@@ -134,7 +135,11 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
       ...(received['allow'] === undefined ? {} : { allow: received['allow'] }),
     };
     if (!isJson) return { status, headers, body: text };
-    if (status !== 200 || request.method !== 'GET') return { status, headers, body: parsed(text) };
+    if (status !== 200 || request.method !== 'GET') {
+      const body = parsed(text);
+      const refused = READS.has(request.method) ? undefined : badInputAnswer(status, body);
+      return refused === undefined ? { status, headers, body } : { status: 400, headers, body: refused };
+    }
     const document = documentOf(request.path);
     let body: { value: unknown } | undefined;
     const read = () => (body ??= { value: parsed(text) }).value;

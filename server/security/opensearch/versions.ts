@@ -45,7 +45,7 @@ export function versionProblem(
   present: string | undefined,
 ): string | undefined {
   if (wanted.ifNoneMatch !== undefined && present !== undefined) {
-    return `[${type}]: version conflict, '${name}' already exists.`;
+    return `'${name}' already exists.`;
   }
   if (wanted.ifMatch === undefined) return undefined;
   if (present === undefined) return `[${type}]: version conflict, '${name}' no longer exists.`;

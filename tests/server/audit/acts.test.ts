@@ -12,7 +12,7 @@ import {
 const API = '/_plugins/_security/api';
 const READER = { user: 'reader', password: 'Quiet-Heron-61!' };
 const REFUSED =
-  'User reader with Security roles [own_index] does not have any role privileged for admin access. No ssl info found in request.';
+  'User reader with Security roles [own_index] does not have any role privileged for admin access. No client TLS certificate found in request';
 
 let gateway: AuditedGateway;
 let cookie: string;

@@ -1,12 +1,11 @@
 import { type SecurityAnswer } from '../../backend';
-import { bodyRequired, couldNotParse, invalid, message, ok } from '../answers';
+import { bodyRequired, couldNotParse, message, noUpdates, ok } from '../answers';
 import { type Call, commit, type Plan, type Route } from '../call';
 import { checkContent, readContent } from '../content';
 import { equalJson, isObject, type JsonObject, member } from '../json';
 import { versionConflict, withChange, withVersion } from '../versions';
 import { applyPatch, pointerSegments, readPatch } from '../jsonPatch';
 import { patternRefusal } from '../patternRules';
-import { listedKeys } from '../size';
 import { type Entry } from '../types';
 import { readAuditConfig } from './auditConfig';
 
@@ -41,18 +40,19 @@ async function putAudit(call: Call): Promise<SecurityAnswer> {
 }
 
 async function patchAudit(call: Call): Promise<SecurityAnswer> {
-  const operations = readPatch(call.request.body);
-  if (!operations.ok) return operations.answer;
+  const patch = readPatch(call.request.body);
+  if (!patch.ok) return patch.answer;
   return commit(call, () => {
     const config = current(call);
     if (config === undefined) return { answer: notConfigured(call) };
-    const patched = applyPatch({ config }, operations.value);
+    const conflict = conflictOf(call);
+    if (conflict !== undefined) return { answer: conflict };
+    const patched = applyPatch({ config }, patch.value);
     if (!patched.ok) return patched;
+    if (equalJson({ config }, patched.value)) return { answer: withVersion(noUpdates(), versionOf(call)) };
     if (!isObject(patched.value) || !Object.hasOwn(patched.value, 'config'))
       return { answer: bodyRequired() };
-    const others = Object.keys(patched.value).filter((key) => key !== 'config');
-    if (others.length > 0)
-      return { answer: invalid('Invalid configuration', { invalid_keys: { keys: listedKeys(others) } }) };
+    if (Object.keys(patched.value).length > 1) return { answer: couldNotParse() };
     const content = checkContent(patched.value['config'], CONTENT);
     return content.ok ? save(call, content.value, message(200, 'Resource updated.')) : content;
   });
@@ -61,7 +61,7 @@ async function patchAudit(call: Call): Promise<SecurityAnswer> {
 function save(call: Call, wanted: JsonObject, answer: SecurityAnswer): Plan {
   const before = current(call);
   if (before === undefined) return { answer: notConfigured(call) };
-  const conflict = versionConflict(call.request, { type: 'audit', name: 'config', version: versionOf(call) });
+  const conflict = conflictOf(call);
   if (conflict !== undefined) return { answer: conflict };
   const { config, problems } = readAuditConfig(wanted);
   if (problems.length > 0) return { answer: couldNotParse() };
@@ -76,6 +76,9 @@ function save(call: Call, wanted: JsonObject, answer: SecurityAnswer): Plan {
     changes: [{ type: 'audit', name: 'config', entry: config }],
   };
 }
+
+const conflictOf = (call: Call) =>
+  versionConflict(call.request, { type: 'audit', name: 'config', version: versionOf(call) });
 
 const versionOf = ({ state }: Call) => state.version('audit', 'config');
 

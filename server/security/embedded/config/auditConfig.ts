@@ -118,7 +118,8 @@ export function readAuditConfig(value: unknown): { config: Entry; problems: Entr
   if (!isObject(value))
     return { config: {}, problems: [{ kind: 'type', path: [], message: 'Object expected' }] };
   const config = {
-    enabled: readField(value, 'enabled', ENABLED, [], problems),
+    // As on a cluster: here alone null is no.
+    enabled: member(value, 'enabled') !== null && readField(value, 'enabled', ENABLED, [], problems),
     audit: readSection(value, 'audit', problems),
     compliance: readSection(value, 'compliance', problems),
     ...unknownMembers(value, ['enabled', 'audit', 'compliance'], [], problems),

@@ -1,3 +1,4 @@
+import { stringList } from '../entities';
 import { isObject, type JsonObject, member, withoutNulls } from '../json';
 import { type Entry, type Entries } from '../types';
 
@@ -17,6 +18,7 @@ const KIBANA_DEFAULTS = {
   default_tenant: '',
   server_username: 'kibanaserver',
   index: '.kibana',
+  sign_in_options: ['BASIC'],
 };
 
 const DYNAMIC_DEFAULTS = {
@@ -72,6 +74,7 @@ export function kibanaConfig(configs: Entries) {
     serverUserName: text('server_username'),
     role: text('opendistro_role'),
     index: text('index'),
+    signInOptions: stringList(kibana, 'sign_in_options'),
   };
 }
 
@@ -84,6 +87,34 @@ function withDefaults(value: unknown, defaults: unknown): unknown {
     merged.set(key, withDefaults(member(value, key), fallback));
   for (const [key, item] of Object.entries(value)) if (!merged.has(key)) merged.set(key, item);
   return Object.fromEntries(merged);
+}
+
+const DOMAIN_PARTS = ['http_authenticator', 'authentication_backend', 'authorization_backend'];
+
+/** The configuration as a GET shows it: domains without `transport_enabled`, and with a `config` in each of their parts. */
+export function shownConfig(dynamic: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(dynamic).map(([key, value]) =>
+      (key === 'authc' || key === 'authz') && isObject(value)
+        ? [
+            key,
+            Object.fromEntries(Object.entries(value).map(([name, domain]) => [name, shownDomain(domain)])),
+          ]
+        : [key, value],
+    ),
+  );
+}
+
+function shownDomain(domain: unknown): unknown {
+  if (!isObject(domain)) return domain;
+  return Object.fromEntries(
+    Object.entries(domain)
+      .filter(([key]) => key !== 'transport_enabled')
+      .map(([key, part]) => [
+        key,
+        DOMAIN_PARTS.includes(key) && isObject(part) ? { ...part, config: part['config'] ?? {} } : part,
+      ]),
+  );
 }
 
 const MASK = '******';

@@ -53,6 +53,7 @@ const document = z.strictObject({
           server_username: z.string(),
           opendistro_role: z.string(),
           index: z.string(),
+          sign_in_options: z.array(z.string()),
         })
         .partial(),
       http: z

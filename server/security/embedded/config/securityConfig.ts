@@ -1,12 +1,13 @@
 import { type SecurityAnswer } from '../../backend';
-import { accessDenied, bodyRequired, invalid, message, notFound, ok } from '../answers';
+import { accessDenied, bodyRequired, invalid, message, notFound, noUpdates, ok } from '../answers';
 import { bindingAnswer } from '../binding';
 import { type Call, commit, type Plan, type Route } from '../call';
 import { checkContent, readContent } from '../content';
-import { isObject } from '../json';
+import { equalJson, isObject, member } from '../json';
+import { type Entries, type Entry } from '../types';
 import { versionConflict, withVersion } from '../versions';
 import { applyPatch, readPatch } from '../jsonPatch';
-import { dynamicConfig, masked, unmasked } from './dynamicConfig';
+import { dynamicConfig, kibanaConfig, masked, shownConfig, unmasked } from './dynamicConfig';
 import { configProblems } from './dynamicSchema';
 
 const CONTENT = { keys: { dynamic: 'object' }, mandatory: ['dynamic'] } as const;
@@ -23,9 +24,14 @@ export const securityConfigRoutes: Route[] = [
 ];
 
 function getConfig({ state }: Call): SecurityAnswer {
-  const answer = ok({ config: { dynamic: masked(dynamicConfig(state.entries('config'))) } });
+  const answer = ok({ config: { dynamic: masked(shownConfig(dynamicConfig(state.entries('config')))) } });
   return withVersion(answer, state.version('config', 'config'));
 }
+
+const versionOf = ({ state }: Call) => state.version('config', 'config');
+
+const conflictOf = (call: Call) =>
+  versionConflict(call.request, { type: 'config', name: 'config', version: versionOf(call) });
 
 function mayChange({ state: { settings }, admin }: Call): boolean {
   return settings.adminEnabled ? admin : settings.allowSecurityConfigModification;
@@ -40,13 +46,19 @@ async function putConfig(call: Call): Promise<SecurityAnswer> {
 
 async function patchConfig(call: Call): Promise<SecurityAnswer> {
   if (!mayChange(call)) return accessDenied();
-  const operations = readPatch(call.request.body);
-  if (!operations.ok) return operations.answer;
+  const patch = readPatch(call.request.body);
+  if (!patch.ok) return patch.answer;
   return commit(call, () => {
     const stored = call.state.entries('config').get('config');
     if (stored === undefined) return { answer: notFound('config', 'config') };
-    const patched = applyPatch({ config: stored }, operations.value);
+    const conflict = conflictOf(call);
+    if (conflict !== undefined) return { answer: conflict };
+    const before = { config: patchedConfig(stored, call.state.entries('config')) };
+    const patched = applyPatch(before, patch.value);
     if (!patched.ok) return patched;
+    if (equalJson(before, patched.value)) {
+      return { answer: withVersion(noUpdates(), versionOf(call)) };
+    }
     if (!isObject(patched.value) || !Object.hasOwn(patched.value, 'config'))
       return { answer: bodyRequired() };
     const others = Object.keys(patched.value).filter((key) => key !== 'config');
@@ -57,13 +69,28 @@ async function patchConfig(call: Call): Promise<SecurityAnswer> {
   });
 }
 
-function save(
-  { state, request }: Call,
-  config: Readonly<Record<string, unknown>>,
-  answer: SecurityAnswer,
-): Plan {
-  const version = state.version('config', 'config');
-  const conflict = versionConflict(request, { type: 'config', name: 'config', version });
+/** The document that a patch works on: what is stored, with the tenancy settings that are always there. */
+function patchedConfig(stored: Entry, configs: Entries): Entry {
+  const dynamic = member(stored, 'dynamic');
+  const kibana = isObject(dynamic) ? member(dynamic, 'kibana') : undefined;
+  const { multitenancyEnabled, privateTenantEnabled, defaultTenant } = kibanaConfig(configs);
+  return {
+    ...stored,
+    dynamic: {
+      ...(isObject(dynamic) ? dynamic : {}),
+      kibana: {
+        multitenancy_enabled: multitenancyEnabled,
+        private_tenant_enabled: privateTenantEnabled,
+        default_tenant: defaultTenant,
+        ...(isObject(kibana) ? kibana : {}),
+      },
+    },
+  };
+}
+
+function save(call: Call, config: Readonly<Record<string, unknown>>, answer: SecurityAnswer): Plan {
+  const { state } = call;
+  const conflict = conflictOf(call);
   if (conflict !== undefined) return { answer: conflict };
   const wrong = bindingAnswer(configProblems(config));
   if (wrong !== undefined) return { answer: wrong };

@@ -6,10 +6,15 @@ import { type ContentRules, readContent } from '../content';
 import { isObject, type JsonObject, member } from '../json';
 import { type SecurityState } from '../state';
 import { versionConflict, withChange, withVersion } from '../versions';
-import { kibanaConfig } from './dynamicConfig';
+import { dynamicConfig, kibanaConfig } from './dynamicConfig';
 
 const CONTENT: ContentRules = {
-  keys: { default_tenant: 'string', private_tenant_enabled: 'boolean', multitenancy_enabled: 'boolean' },
+  keys: {
+    default_tenant: 'string',
+    private_tenant_enabled: 'boolean',
+    multitenancy_enabled: 'boolean',
+    sign_in_options: 'array',
+  },
 };
 
 /** Settings of multi-tenancy (facts 1.7); a PUT may give some of the keys and answers with all. */
@@ -26,14 +31,19 @@ interface Tenancy {
   default_tenant: string;
   private_tenant_enabled: boolean;
   multitenancy_enabled: boolean;
+  /** Kept for whoever reads it; how users sign in to Gatehouse is said by its configuration. */
+  sign_in_options: readonly string[];
 }
 
 function tenancyOf(state: SecurityState): Tenancy {
-  const { defaultTenant, privateTenantEnabled, multitenancyEnabled } = kibanaConfig(state.entries('config'));
+  const { defaultTenant, privateTenantEnabled, multitenancyEnabled, signInOptions } = kibanaConfig(
+    state.entries('config'),
+  );
   return {
     default_tenant: defaultTenant,
     private_tenant_enabled: privateTenantEnabled,
     multitenancy_enabled: multitenancyEnabled,
+    sign_in_options: signInOptions,
   };
 }
 
@@ -52,13 +62,38 @@ async function putTenancy(call: Call): Promise<SecurityAnswer> {
     const version = state.version('config', 'config');
     const conflict = versionConflict(request, { type: 'config', name: 'config', version });
     return conflict === undefined
-      ? plan(state, { ...tenancyOf(state), ...content.value })
+      ? plan(state, wantedTenancy(tenancyOf(state), content.value))
       : { answer: conflict };
   });
 }
 
+/** What is given wins; no sign-in option at all is none given. */
+function wantedTenancy(present: Tenancy, given: JsonObject): Tenancy {
+  const { sign_in_options, ...others } = given;
+  const options = Array.isArray(sign_in_options) ? sign_in_options.map(String) : [];
+  return { ...present, ...others, ...(options.length > 0 ? { sign_in_options: options } : {}) };
+}
+
+const SIGN_IN_OPTIONS = ['BASIC', 'SAML', 'OPENID', 'ANONYMOUS'];
+
+/** Every option needs an authentication domain of its type; visitors without account need none. */
+function signInProblem(state: SecurityState, options: readonly string[]): string | undefined {
+  const domains = member(dynamicConfig(state.entries('config')), 'authc');
+  const types = Object.values(isObject(domains) ? domains : {}).map((domain) => {
+    const authenticator = isObject(domain) ? member(domain, 'http_authenticator') : undefined;
+    return isObject(authenticator) ? String(authenticator['type']).toUpperCase() : '';
+  });
+  for (const option of options) {
+    if (![...types, 'ANONYMOUS'].includes(option.toUpperCase()))
+      return `Validation failure: ${option} authentication provider is not available for this cluster.`;
+    if (!SIGN_IN_OPTIONS.includes(option))
+      return `No enum constant org.opensearch.security.securityconf.impl.DashboardSignInOption.${option}`;
+  }
+  return undefined;
+}
+
 function plan(state: SecurityState, wanted: Tenancy): Plan {
-  const reason = tenancyProblem(state, wanted);
+  const reason = signInProblem(state, wanted.sign_in_options) ?? tenancyProblem(state, wanted);
   if (reason !== undefined) return { answer: coreError(400, 'illegal_argument_exception', reason) };
   const stored = state.entries('config').get('config') ?? {};
   const dynamic = objectUnder(stored, 'dynamic');

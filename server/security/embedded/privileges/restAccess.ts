@@ -79,7 +79,7 @@ export function restAccessProblem(
 ): string | undefined {
   const who = `User ${userName} with Security roles [${roles.join(', ')}]`;
   const refused = (reason: string) =>
-    `No permission to access REST API: ${reason}. No ssl info found in request.`;
+    `No permission to access REST API: ${reason}. No client TLS certificate found in request`;
   if (settings.rolesEnabled.length === 0) return refused('Role based access not enabled');
   if (!hasRestAccess(roles, settings))
     return refused(`${who} does not have any role privileged for admin access`);

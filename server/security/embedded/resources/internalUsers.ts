@@ -40,9 +40,12 @@ export const internalUsersDefinition: ResourceDefinition = {
   save(context) {
     if (context.existing === undefined && isReservedName(context.name))
       return refused(message(400, reservedNameMessage(context.name)));
-    if (context.via === 'patch') return accepted(withHashOfPassword(context));
     const refusal = securityRolesProblem(context.state, context.entry);
     if (refusal !== undefined) return refused(refusal);
+    if (context.via === 'patch') {
+      const problem = nameProblem(context.name);
+      return problem === undefined ? accepted(withHashOfPassword(context)) : refused(problem);
+    }
     return isServiceAccount(context.entry) ? saveServiceAccount(context) : saveUser(context);
   },
   shows(entry, query) {

@@ -1,5 +1,5 @@
 import { type SecurityAnswer } from '../../backend';
-import { message, notFound } from '../answers';
+import { message, noUpdates, notFound } from '../answers';
 import { versionConflict, withVersion } from '../versions';
 import { type Call, commit } from '../call';
 import { patchDocument } from '../entities';
@@ -14,8 +14,8 @@ import { immutabilityProblem, savePatched } from './rules';
 export async function patchOne(call: Call, definition: ResourceDefinition): Promise<SecurityAnswer> {
   const { state, name, admin, request } = call;
   const { type, noun } = definition;
-  const operations = readPatch(request.body);
-  if (!operations.ok) return operations.answer;
+  const patch = readPatch(request.body);
+  if (!patch.ok) return patch.answer;
   return commit(call, (hashOf) => {
     const existing = state.entries(type).get(name);
     const refusal = immutabilityProblem(type, name, existing, admin);
@@ -23,8 +23,11 @@ export async function patchOne(call: Call, definition: ResourceDefinition): Prom
     if (existing === undefined) return { answer: notFound(noun, name) };
     const conflict = versionConflict(request, { type, name, version: state.version(type, name) });
     if (conflict !== undefined) return { answer: conflict };
-    const patched = applyPatch(patchDocument(type, existing), operations.value);
+    const before = patchDocument(type, existing);
+    const patched = applyPatch(before, patch.value);
     if (!patched.ok) return patched;
+    if (equalJson(before, patched.value))
+      return { answer: withVersion(noUpdates(), state.version(type, name)) };
     const saved = savePatched(patched.value, name, existing, call, definition, hashOf);
     if (!saved.ok) return saved;
     const answer = withVersion(message(200, `'${name}' updated.`), state.store.nextVersion(type));
@@ -39,17 +42,17 @@ export async function patchOne(call: Call, definition: ResourceDefinition): Prom
 export async function patchCollection(call: Call, definition: ResourceDefinition): Promise<SecurityAnswer> {
   const { state, admin, request } = call;
   const { type } = definition;
-  const operations = readPatch(request.body);
-  if (!operations.ok) return operations.answer;
-  if (operations.value.some(({ op, path }) => path === '' && op !== 'remove')) {
+  const patch = readPatch(request.body);
+  if (!patch.ok) return patch.answer;
+  if (patch.value.operations.some(({ op, path }) => path === '' && op !== 'remove')) {
     return message(400, 'A path must name an entry; the whole collection cannot be replaced');
   }
   return commit(call, (hashOf) => {
     const conflict = versionConflict(request, { type, name: '*', version: state.store.version(type) });
     if (conflict !== undefined) return { answer: conflict };
-    const names = touchedNames(operations.value);
+    const names = touchedNames(patch.value.operations);
     const before = documentOf(call, definition, names);
-    const patched = applyPatch(before, operations.value);
+    const patched = applyPatch(before, patch.value);
     if (!patched.ok) return patched;
     const after = isObject(patched.value) ? patched.value : {};
     const changes: Change[] = [];
@@ -76,7 +79,9 @@ export async function patchCollection(call: Call, definition: ResourceDefinition
       if (!saved.ok) return saved;
       changes.push({ type, name, entry: saved.value });
     }
-    return { answer: message(200, 'Resource updated.'), changes };
+    return changes.length === 0
+      ? { answer: noUpdates() }
+      : { answer: message(200, 'Resource updated.'), changes };
   });
 }
 

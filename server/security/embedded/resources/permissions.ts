@@ -1,6 +1,8 @@
 import { accessDenied, message, notAvailable, notFound } from '../answers';
 import { accepted, refused } from '../content';
 import { hasFlag, stringList } from '../entities';
+import { member } from '../json';
+import { type Entry } from '../types';
 import { administersRestApi, type ResourceDefinition } from './definition';
 
 const LISTS = ['backend_roles', 'and_backend_roles', 'hosts', 'users'];
@@ -59,6 +61,14 @@ export const rolesMappingDefinition: ResourceDefinition = {
   },
 };
 
+const ACTION_GROUP_TYPES = ['cluster', 'index'];
+
+function actionGroupTypeProblem(entry: Entry): string | undefined {
+  const type = member(entry, 'type');
+  if (typeof type !== 'string' || ACTION_GROUP_TYPES.includes(type.toLowerCase())) return undefined;
+  return `Invalid action group type: ${type}. Supported types are: ${ACTION_GROUP_TYPES.join(', ')}.`;
+}
+
 /** Action groups (facts 1.2). */
 export const actionGroupsDefinition: ResourceDefinition = {
   type: 'actiongroups',
@@ -74,6 +84,8 @@ export const actionGroupsDefinition: ResourceDefinition = {
     const actions = stringList(entry, 'allowed_actions');
     if (administersRestApi([...stringList(existing, 'allowed_actions'), ...actions]))
       return refused(accessDenied());
+    const unknownType = actionGroupTypeProblem(entry);
+    if (unknownType !== undefined) return refused(message(400, unknownType));
     if (state.entries('roles').has(name)) {
       return refused(
         message(

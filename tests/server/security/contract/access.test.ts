@@ -20,7 +20,7 @@ afterAll(() => api.close());
 describe('access to the REST API (facts 4.7)', () => {
   it('is refused without a role that opens it, whatever the backend roles are called', async () => {
     const message =
-      'No permission to access REST API: User contract-reader with Security roles [own_index] does not have any role privileged for admin access. No ssl info found in request.';
+      'No permission to access REST API: User contract-reader with Security roles [own_index] does not have any role privileged for admin access. No client TLS certificate found in request';
     for (const [method, path] of [
       ['GET', '/api/roles'],
       ['GET', '/api/tenancy/config'],
@@ -80,6 +80,20 @@ describe('access to the REST API (facts 4.7)', () => {
   });
 });
 
+describe('acting as another user', () => {
+  it('is refused without a setting that allows it, and never done as oneself', async () => {
+    const answer = await api.send('GET', '/authinfo', undefined, {
+      headers: { opendistro_security_impersonate_as: 'contract-reader' },
+    });
+    expect(answer).toMatchObject({
+      status: 403,
+      json: {
+        error: { status: 'error', reason: "'admin' is not allowed to impersonate as 'contract-reader'" },
+      },
+    });
+  });
+});
+
 describeEmbedded('access with settings of its own (facts 4.7)', () => {
   it('closes endpoints and methods that are disabled for a role or for all', async () => {
     const strict = await openApi({
@@ -90,7 +104,7 @@ describeEmbedded('access with settings of its own (facts 4.7)', () => {
     expect(await status('DELETE', '/api/cache')).toBe(403);
     expect((await strict.send('DELETE', '/api/roles/x')).json).toMatchObject({
       message:
-        'No permission to access REST API: User admin with Security roles [all_access, own_index] does not have any access to endpoint ROLES and method DELETE. No ssl info found in request.',
+        'No permission to access REST API: User admin with Security roles [all_access, own_index] does not have any access to endpoint ROLES and method DELETE. No client TLS certificate found in request',
     });
     expect(await status('GET', '/api/roles')).toBe(200);
     expect(await status('PUT', '/api/tenants/x', { description: 'x' })).toBe(403);

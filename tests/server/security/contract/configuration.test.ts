@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Api, contentError, describeEmbedded, openApi } from './harness';
+import { type Api, contentError, describeEmbedded, isCluster, openApi } from './harness';
 
 let api: Api;
 beforeAll(async () => {
@@ -9,7 +9,12 @@ afterAll(() => api.close());
 
 describe('tenancy settings (facts 1.7)', () => {
   const put = (body: unknown) => api.send('PUT', '/api/tenancy/config', body);
-  const defaults = { default_tenant: '', private_tenant_enabled: true, multitenancy_enabled: true };
+  const defaults = {
+    default_tenant: '',
+    private_tenant_enabled: true,
+    multitenancy_enabled: true,
+    sign_in_options: ['BASIC'],
+  };
 
   it('are changed key by key, and a change answers with all of them', async () => {
     expect(await api.send('GET', '/api/tenancy/config')).toMatchObject({ status: 200, json: defaults });
@@ -39,6 +44,33 @@ describe('tenancy settings (facts 1.7)', () => {
     expect((await put(defaults)).status).toBe(200);
   });
 
+  it('name ways to sign in that the server has', async () => {
+    const options = (sign_in_options: unknown) => put({ sign_in_options });
+    const refusal = (reason: string) => ({
+      status: 400,
+      json: { error: { type: 'illegal_argument_exception', reason } },
+    });
+    expect(await options(['SAML'])).toMatchObject(
+      refusal('Validation failure: SAML authentication provider is not available for this cluster.'),
+    );
+    expect(await options(['basic'])).toMatchObject(
+      refusal('No enum constant org.opensearch.security.securityconf.impl.DashboardSignInOption.basic'),
+    );
+    expect((await options('BASIC')).json).toEqual(
+      contentError('Wrong datatype', { sign_in_options: 'Array expected' }),
+    );
+    expect((await options(['ANONYMOUS', 'BASIC'])).json).toEqual({
+      ...defaults,
+      sign_in_options: ['ANONYMOUS', 'BASIC'],
+    });
+    expect((await api.send('GET', '/dashboardsinfo')).json).toMatchObject({
+      sign_in_options: ['ANONYMOUS', 'BASIC'],
+    });
+    // None at all is none given.
+    expect((await options([])).json).toMatchObject({ sign_in_options: ['ANONYMOUS', 'BASIC'] });
+    expect((await options(['BASIC'])).json).toEqual(defaults);
+  });
+
   it('refuse what is not theirs', async () => {
     expect((await put({ foo: 1 })).json).toEqual(
       contentError('Invalid configuration', { invalid_keys: { keys: 'foo' } }),
@@ -53,8 +85,16 @@ describe('the audit configuration (facts 5.1)', () => {
     ((await api.send('GET', '/api/audit')).json as { config: Record<string, unknown> }).config;
 
   it('exists from the start', async () => {
-    expect((await api.send('GET', '/api/audit')).json).toMatchObject({
-      _readonly: [],
+    const { json } = await api.send('GET', '/api/audit');
+    expect(json).toMatchObject({ _readonly: [] });
+    expect(Object.keys((json as { config: object }).config).sort()).toEqual([
+      'audit',
+      'compliance',
+      'enabled',
+    ]);
+    // A cluster has what its owner has set.
+    if (isCluster) return;
+    expect(json).toMatchObject({
       config: {
         enabled: true,
         audit: { enable_rest: true, disabled_rest_categories: ['AUTHENTICATED', 'GRANTED_PRIVILEGES'] },
@@ -81,12 +121,21 @@ describe('the audit configuration (facts 5.1)', () => {
     });
   });
 
+  it('takes null for no at the switch of it all, and for the default below', async () => {
+    expect((await put({ enabled: null, audit: { enable_rest: null } })).status).toBe(200);
+    expect(await config()).toMatchObject({ enabled: false, audit: { enable_rest: true } });
+  });
+
   it('is changed in parts by PATCH', async () => {
     const answer = await api.send('PATCH', '/api/audit', [
       { op: 'replace', path: '/config/enabled', value: true },
       { op: 'add', path: '/config/compliance/read_watched_fields/logs-*', value: ['a', 'b*'] },
     ]);
     expect(answer).toMatchObject({ status: 200, json: { status: 'OK', message: 'Resource updated.' } });
+    expect((await api.send('PATCH', '/api/audit', [{ op: 'remove', path: '/config/nope' }])).json).toEqual({
+      status: 'OK',
+      message: 'No updates required',
+    });
     expect(await config()).toMatchObject({
       enabled: true,
       compliance: { read_watched_fields: { 'logs-*': ['a', 'b*'] } },

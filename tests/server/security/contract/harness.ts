@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { describe } from '@jest/globals';
+import { describe, it } from '@jest/globals';
 import { ClusterClient } from '../../../../server/opensearch';
 import { registerSecurityDoor } from '../../../../server/security/door';
 import {
@@ -21,8 +21,14 @@ import { openDatabase } from '../../../../server/store/database';
 
 const { OPENSEARCH_URL, OPENSEARCH_ADMIN, OPENSEARCH_ADMIN_PASSWORD, OPENSEARCH_CA } = process.env;
 
+/** Whether the tests run against a cluster. */
+export const isCluster = OPENSEARCH_URL !== undefined;
+
 /** For what only a back end with settings of its own, or a fresh store, can show. */
-export const describeEmbedded = OPENSEARCH_URL === undefined ? describe : describe.skip;
+export const describeEmbedded = isCluster ? describe.skip : describe;
+
+/** As {@link describeEmbedded}, for one test. */
+export const itEmbedded = isCluster ? it.skip : it;
 
 export const ADMIN_PASSWORD = 'Correct-Horse-77-Battery';
 export const USER_PASSWORD = 'Quiet-Lagoon-41-Tractor';
@@ -86,11 +92,65 @@ async function openCluster(address: string): Promise<Api> {
   await registerSecurityDoor(fastify, { backend });
   const url = await fastify.listen({ port: 0, host: '127.0.0.1' });
   const admin = { user: OPENSEARCH_ADMIN ?? 'admin', password: OPENSEARCH_ADMIN_PASSWORD ?? '' };
-  return client(url, admin, undefined, async () => {
+  const api = client(url, admin, undefined, async () => {
+    await removeContractEntries(api);
+    await restore(api, before);
     await fastify.close();
     await backend.close();
     await cluster.close();
   });
+  await removeContractEntries(api);
+  const before = await settingsOf(api);
+  return api;
+}
+
+/** Names of the entries that these tests make. */
+const CONTRACT_NAME = /^contract[-/]/;
+
+/** Removes what these tests, or an earlier run that did not come to its end, have left on a cluster. */
+async function removeContractEntries(api: Api): Promise<void> {
+  for (const type of ['rolesmapping', 'internalusers', 'roles', 'actiongroups', 'tenants']) {
+    const { json } = await api.send('GET', `/api/${type}`);
+    const names = Object.keys((json ?? {}) as object).filter((name) => CONTRACT_NAME.test(name));
+    const operations = names.map((name) => ({
+      op: 'remove',
+      path: `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    }));
+    if (operations.length > 0) await api.send('PATCH', `/api/${type}`, operations);
+  }
+}
+
+/** Mappings of roles that a cluster has: the tests change them, too. */
+const MAPPINGS = ['security_rest_api_access', 'kibana_read_only'];
+
+interface ClusterSettings {
+  tenancy: unknown;
+  audit: unknown;
+  mappings: Record<string, unknown>;
+}
+
+async function settingsOf(api: Api): Promise<ClusterSettings> {
+  const read = async (path: string) => (await api.send('GET', path)).json as Record<string, unknown>;
+  const mappings = await read('/api/rolesmapping');
+  return {
+    tenancy: await read('/api/tenancy/config'),
+    audit: (await read('/api/audit'))['config'],
+    mappings: Object.fromEntries(MAPPINGS.map((name) => [name, mappings[name]])),
+  };
+}
+
+/** Puts back what the tests have changed of a cluster. */
+async function restore(api: Api, { tenancy, audit, mappings }: ClusterSettings): Promise<void> {
+  await api.send('PUT', '/api/tenancy/config', tenancy);
+  await api.send('PUT', '/api/audit/config', audit);
+  for (const [name, mapping] of Object.entries(mappings)) {
+    const at = `/api/rolesmapping/${name}`;
+    if (mapping === undefined) await api.send('DELETE', at);
+    else {
+      const { reserved: _reserved, hidden: _hidden, ...content } = mapping as Record<string, unknown>;
+      await api.send('PUT', at, content);
+    }
+  }
 }
 
 function client(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Api, openApi, USER_PASSWORD } from './harness';
+import { type Api, itEmbedded, openApi, USER_PASSWORD } from './harness';
 
 let api: Api;
 const plain = { user: 'contract-plain', password: USER_PASSWORD };
@@ -48,6 +48,13 @@ describe('information endpoints (facts 1.18)', () => {
       default_tenant: '',
       password_validation_error_message: expect.stringContaining('at least 8 characters'),
       password_validation_regex: expect.any(String),
+      sign_in_options: ['BASIC'],
+    });
+  });
+
+  // A cluster does not tell what it enforces.
+  itEmbedded('dashboardsinfo tells which rules of passwords are enforced', async () => {
+    expect((await api.send('GET', '/dashboardsinfo', undefined, { as: plain })).json).toMatchObject({
       password_rules: { min_length: 0, max_bytes: 72, min_strength: 'strong', regex_enforced: false },
     });
   });
@@ -62,9 +69,24 @@ describe('information endpoints (facts 1.18)', () => {
   it('whoamiprotected needs its permission', async () => {
     expect(await api.send('GET', '/whoamiprotected', undefined, { as: plain })).toMatchObject({
       status: 401,
-      text: expect.stringMatching(
-        /^no permissions for \[security:whoamiprotected\] and User \[name=contract-plain/,
-      ),
+      text: 'no permissions for [any of [cluster:admin/opendistro_security/whoamiprotected, security:whoamiprotected]] and User [name=contract-plain, backend_roles=[], requestedTenant=null]',
+    });
+    expect(await api.send('GET', '/whoamiprotected')).toMatchObject({
+      status: 200,
+      json: { dn: null, is_admin: false, is_node_certificate_request: false },
+    });
+    expect((await api.send('POST', '/whoamiprotected')).status).toBe(405);
+  });
+
+  it('health repeats the mode that it is asked for', async () => {
+    expect((await api.send('GET', '/health')).json).toMatchObject({ mode: 'strict', status: 'UP' });
+    expect((await api.send('GET', '/health?mode=Lenient')).json).toMatchObject({ mode: 'Lenient' });
+  });
+
+  it('tokens on behalf of others are disabled', async () => {
+    expect(await api.send('POST', '/api/generateonbehalfoftoken', { description: 'x' })).toMatchObject({
+      status: 400,
+      text: 'The OnBehalfOf token generating API has been disabled, see {link to doc} for more information on this feature.',
     });
   });
 

@@ -43,9 +43,16 @@ describe('JSON Patch of one entry (facts 0.8)', () => {
     expect((await patch('[{"op":')).json).toMatchObject({
       message: expect.stringMatching(/^Error in JSON patch: /),
     });
+    const unsupported = 'Unsupported patch operation: move. Supported are: add,remove,replace';
     expect((await patch([{ op: 'move', from: '/a', path: '/b' }])).json).toMatchObject({
-      message: expect.stringMatching(/^Unsupported patch operation: move\. Supported are: /),
+      message: unsupported,
     });
+    // Whatever is wrong with the operations before.
+    const after = [
+      { op: 'add', path: '/cluster_permissions/99', value: 'x' },
+      { op: 'move', path: '/x' },
+    ];
+    expect((await patch(after)).json).toMatchObject({ message: unsupported });
   });
 
   it('works on the entry without its empty fields, so that only add can set them', async () => {
@@ -68,16 +75,55 @@ describe('JSON Patch of one entry (facts 0.8)', () => {
       because("Invalid JSON Patch payload (missing 'value' field)"),
     );
     expect(await answer({ op: 'add', path: '/description/a/b', value: 1 })).toEqual(
+      because("Can't reference past scalar value"),
+    );
+    expect(await answer({ op: 'add', path: '/description/a', value: 1 })).toEqual(
       because('Cannot reference past scalar value'),
     );
+    expect(await answer({ op: 'replace', path: '/description/a', value: 1 })).toEqual(
+      because("Can't reference past scalar value"),
+    );
+    expect(await answer({ op: 'add', path: '/cluster_permissions/9/x', value: 1 })).toEqual(
+      because('Array index 9 is out of bounds'),
+    );
+    expect(await answer({ op: 'add', path: '/cluster_permissions/word/x', value: 1 })).toEqual(
+      because('Can\'t reference field "word" on array'),
+    );
+    expect(await answer({ op: 'add', path: 1, value: 1 })).toEqual(
+      because("Invalid JSON Patch payload (non-text 'path' field)"),
+    );
+    expect(await answer({ op: 'add', value: 1 })).toEqual(
+      because("Invalid JSON Patch payload (missing 'path' field)"),
+    );
+    expect(await answer({ op: 'add', path: '/a~2', value: 1 })).toMatchObject({
+      status: 400,
+      error: { reason: 'Invalid escape sequence ~2 at index 3' },
+    });
     expect(await answer({ op: 'add', path: 'x', value: 1 })).toMatchObject({
       status: 400,
       error: { reason: 'Missing leading slash' },
     });
   });
 
-  it('takes the removal of a missing member as done', async () => {
-    expect((await patch([{ op: 'remove', path: '/tenant_permissions' }])).status).toBe(200);
+  it('applies the operations before one that it cannot read, and answers for the first that fails', async () => {
+    const beyond = { op: 'add', path: '/cluster_permissions/99', value: 'x' };
+    expect(await patch([beyond, 7])).toMatchObject(badRequest('Array index 99 out of bounds'));
+    expect(await patch([{ op: 'remove', path: '/description' }, 7])).toMatchObject(
+      badRequest('Invalid JSON Patch payload (not an object)'),
+    );
+    expect(await role()).toMatchObject({ description: 'before' });
+  });
+
+  it('says so when nothing changes', async () => {
+    const none = { status: 200, json: { status: 'OK', message: 'No updates required' } };
+    expect(await patch([{ op: 'remove', path: '/tenant_permissions' }])).toMatchObject(none);
+    expect(await patch([{ op: 'replace', path: '/description', value: 'before' }])).toMatchObject(none);
+    expect(await patch([{ op: 'remove', path: '/cluster_permissions/-' }])).toMatchObject(none);
+    const back = [
+      { op: 'remove', path: '/description' },
+      { op: 'add', path: '/description', value: 'before' },
+    ];
+    expect(await patch(back)).toMatchObject(none);
     expect(await role()).toMatchObject({ description: 'before' });
   });
 
@@ -118,6 +164,22 @@ describe('JSON Patch of one entry (facts 0.8)', () => {
   });
 });
 
+describe('JSON Patch of users', () => {
+  it('gives no roles that do not exist', async () => {
+    const missing = {
+      status: 404,
+      json: { status: 'NOT_FOUND', message: "role 'contract-none' not found." },
+    };
+    await api.send('PUT', '/api/internalusers/contract-roleless', { hash: 'x' });
+    const one = [{ op: 'add', path: '/opendistro_security_roles', value: ['contract-none'] }];
+    expect(await api.send('PATCH', '/api/internalusers/contract-roleless', one)).toMatchObject(missing);
+    const value = { hash: 'x', opendistro_security_roles: ['contract-none'] };
+    const all = [{ op: 'add', path: '/contract-unmade', value }];
+    expect(await api.send('PATCH', '/api/internalusers', all)).toMatchObject(missing);
+    expect((await api.send('GET', '/api/internalusers/contract-unmade')).status).toBe(404);
+  });
+});
+
 describe('JSON Patch of a collection (facts 0.8)', () => {
   const patchAll = (body: unknown) => api.send('PATCH', '/api/tenants', body);
 
@@ -129,7 +191,10 @@ describe('JSON Patch of a collection (facts 0.8)', () => {
     expect((await api.send('GET', '/api/tenants/contract%2Fa')).status).toBe(200);
     expect((await patchAll([{ op: 'remove', path: '/contract~1a' }])).status).toBe(200);
     expect((await api.send('GET', '/api/tenants/contract%2Fa')).status).toBe(404);
-    expect((await patchAll([{ op: 'remove', path: '/contract-never-there' }])).status).toBe(200);
+    expect((await patchAll([{ op: 'remove', path: '/contract-never-there' }])).json).toEqual({
+      status: 'OK',
+      message: 'No updates required',
+    });
   });
 
   it('changes nothing when one operation fails', async () => {
