@@ -28,7 +28,12 @@ import { savedObjectRoutes } from './routes/savedObjects';
 import { savedObjectsManagementRoutes } from './routes/savedObjectsManagement';
 import { settingRoutes } from './routes/settings';
 import { loggerOptions, reportAttempts, reportEnds, reportSignIn } from './logging';
-import { createTypeRegistry, EmbeddedSavedObjects, SAVED_OBJECT_MIGRATIONS } from './savedObjects';
+import {
+  createTypeRegistry,
+  EmbeddedSavedObjects,
+  OpenSearchSavedObjects,
+  SAVED_OBJECT_MIGRATIONS,
+} from './savedObjects';
 import { registerSecurityDoor } from './security/door';
 import { type BackendParts, openBackend } from './parts';
 import { type SecurityBackend } from './security/backend';
@@ -174,11 +179,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       now,
       initialAdminPassword: options.initialAdminPassword,
     });
-    const { backend, embedded, audit, admin } = parts;
+    const { backend, embedded, cluster, audit, admin } = parts;
     const { sessions, samlMemory } = createSessions({
       config,
       db,
-      cluster: parts.cluster,
+      cluster,
       log: app.log,
       now,
     });
@@ -203,7 +208,16 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       report: reportAttempt,
     });
     const savedObjectTypes = createTypeRegistry(config['savedObjects.additionalTypes']);
-    const savedObjects = new EmbeddedSavedObjects(db, savedObjectTypes, now);
+    const savedObjects =
+      cluster === undefined
+        ? new EmbeddedSavedObjects(db, savedObjectTypes, now)
+        : new OpenSearchSavedObjects({
+            client: cluster,
+            index: config['opensearchDashboards.index'],
+            types: savedObjectTypes,
+            log: app.log,
+            now,
+          });
     const uiSettings = new UiSettings({
       repository: savedObjects,
       overrides: config['uiSettings.overrides'],

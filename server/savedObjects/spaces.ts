@@ -88,6 +88,15 @@ export async function readAccess(services: Services, request: FastifyRequest): P
     };
   }
 
+  const index = config['opensearchDashboards.index'];
+  const usual = dashboards.opensearch_dashboards_index;
+  // The security plugin keeps tenants apart in the index that it knows, and in no other.
+  if (services.backend.kind === 'cluster' && index !== usual)
+    throw new HttpProblem(
+      503,
+      `The cluster keeps the objects of tenants in the index ${usual}. Set opensearchDashboards.index to that; it is ${index}.`,
+    );
+
   const { own, shared } = tenantRights(account);
   const mayWrite = (tenant: string): boolean | undefined =>
     tenant === PRIVATE_TENANT ? own : shared.get(tenant === GLOBAL_TENANT ? GLOBAL_NAME : tenant);

@@ -129,7 +129,12 @@ export const SERVER_SETTINGS = {
     'Picture of the loading screen in dark mode.',
   ),
   'opensearchDashboards.branding.useExpandedHeader': flag(true, 'Whether the header has its upper row.'),
-  'opensearchDashboards.index': text('.kibana', TOLD_TO_PLUGINS),
+  'opensearchDashboards.index': textLike(
+    /^[^-_+A-Z][^A-Z\s,"*\\<>|?/#:]*$/,
+    '.kibana',
+    'the name of an index, in small letters',
+    'The index of saved objects on a cluster, as its security plugin knows it; told to plugins, too.',
+  ),
   'opensearchDashboards.configIndex': text('', TOLD_TO_PLUGINS),
   'opensearchDashboards.defaultAppId': text('home', '', NO_EFFECT),
   'opensearchDashboards.help.documentationUrl': text(

@@ -9,10 +9,10 @@ import { compilePattern, Phrase, WordReader, wordsOf } from './words';
  * Whatever cannot be understood as an operator is text, so that no search is refused but one that is too long. A word with a
  * minus excludes, whatever the operator between words is.
  */
-type Node =
+export type SearchNode =
   | { kind: 'word'; words: readonly string[]; phrase: Phrase }
-  | { kind: 'not'; node: Node }
-  | { kind: 'all' | 'any'; nodes: readonly Node[] };
+  | { kind: 'not'; node: SearchNode }
+  | { kind: 'all' | 'any'; nodes: readonly SearchNode[] };
 
 /** How well an object matches; 0 when it does not. */
 export type Score = (attributes: Attributes) => Promise<number>;
@@ -32,7 +32,7 @@ function tokensOf(text: string): string[] {
   return tokens;
 }
 
-function wordNode(token: string): Node {
+function wordNode(token: string): SearchNode {
   const words = wordsOf(token);
   checkPhrase('search', words);
   const isPrefix = !token.startsWith('"') && token.endsWith('*');
@@ -40,12 +40,12 @@ function wordNode(token: string): Node {
 }
 
 /** @returns undefined when the text holds no word: then everything matches */
-export function parseSearch(text: string, operator: SearchOperator): Node | undefined {
+export function parseSearch(text: string, operator: SearchOperator): SearchNode | undefined {
   const tokens = tokensOf(text);
   checkTerms('search', tokens.filter((token) => !/^[()|+-]$/.test(token)).length);
   let at = 0;
 
-  const alternatives = (depth: number): Node | undefined => {
+  const alternatives = (depth: number): SearchNode | undefined => {
     const nodes = [chain(depth)];
     while (tokens[at] === '|') {
       at += 1;
@@ -55,9 +55,9 @@ export function parseSearch(text: string, operator: SearchOperator): Node | unde
   };
 
   /** Words side by side or with a plus between them. */
-  const chain = (depth: number): Node | undefined => {
-    const groups: (Node | undefined)[][] = [[]];
-    const excluded: (Node | undefined)[] = [];
+  const chain = (depth: number): SearchNode | undefined => {
+    const groups: (SearchNode | undefined)[][] = [[]];
+    const excluded: (SearchNode | undefined)[] = [];
     let joinsPrevious = false;
     for (;;) {
       const token = tokens[at];
@@ -79,7 +79,7 @@ export function parseSearch(text: string, operator: SearchOperator): Node | unde
     return joined('all', [wanted, ...excluded]);
   };
 
-  const one = (token: string | undefined, depth: number): Node | undefined => {
+  const one = (token: string | undefined, depth: number): SearchNode | undefined => {
     if (token === undefined) return undefined;
     if (token !== '(') return wordNode(token);
     if (depth >= DEEPEST) return undefined;
@@ -91,11 +91,11 @@ export function parseSearch(text: string, operator: SearchOperator): Node | unde
   return alternatives(0);
 }
 
-function joined(kind: 'all' | 'any', nodes: readonly (Node | undefined)[]): Node | undefined {
+function joined(kind: 'all' | 'any', nodes: readonly (SearchNode | undefined)[]): SearchNode | undefined {
   const present = nodes.filter(
     (node) => node !== undefined && !(node.kind === 'word' && node.words.length === 0),
   );
-  return present.length <= 1 ? present[0] : { kind, nodes: present as Node[] };
+  return present.length <= 1 ? present[0] : { kind, nodes: present as SearchNode[] };
 }
 
 interface Field {
@@ -110,7 +110,7 @@ class Scorer {
     private readonly turns: Turns,
   ) {}
 
-  async score(node: Node): Promise<number> {
+  async score(node: SearchNode): Promise<number> {
     switch (node.kind) {
       case 'not':
         return (await this.score(node.node)) > 0 ? 0 : 1;

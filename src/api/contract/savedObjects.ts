@@ -28,6 +28,10 @@ export interface SavedObject<A = Attributes> {
   updated_at?: string;
   /** The tenant it belongs to, by value: `''` global, `__user__NAME` private, or a name; `default` without tenants. */
   namespaces?: string[];
+  /** The workspaces that a platform server has put it in. */
+  workspaces?: string[];
+  /** The id that it had where it was first exported from, when an import has given it another one. */
+  originId?: string;
   /** Present only in the place of an object that could not be read or written. */
   error?: SavedObjectError;
 }
@@ -57,6 +61,8 @@ export interface BulkCreateObject extends Omit<CreateOptions, 'overwrite'> {
   attributes: Attributes;
   /** Counts only together with `overwrite`. */
   version?: string;
+  /** Kept by a cluster only. */
+  originId?: string;
 }
 
 /** Options of update [API-24]. */

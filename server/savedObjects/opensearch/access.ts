@@ -1,0 +1,232 @@
+import { isRecord } from '../../../src/api/contract/plainData';
+import { HttpProblem, readableMessage } from '../../http/problem';
+import { type ClusterAnswer, type ClusterClient, ClusterFailure } from '../../opensearch';
+import { type Space, type SpaceCaller } from '../repository';
+import { GLOBAL_TENANT } from '../../session/tenant';
+import { type TypeRegistry } from '../types';
+import { IndexMapping, ownMapping } from './mapping';
+import { aliasOf } from './names';
+
+export interface IndexAccessOptions {
+  client: ClusterClient;
+  /** The index of the global tenant, as the security plugin of the cluster knows it. */
+  index: string;
+  types: TypeRegistry;
+  /** Told of what keeps the cluster from answering; never given a secret. */
+  log?: { warn(details: object, text: string): void };
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+export interface IndexRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** What comes after the name of the index, e.g. `_search`. */
+  path: string;
+  /** JSON text, or lines of it. */
+  body?: string;
+  isLines?: boolean;
+}
+
+export interface IndexAnswer {
+  status: number;
+  text: string;
+  body: unknown;
+}
+
+/** For how long an index is believed to be there, in milliseconds. */
+const KNOWN_MILLIS = 5000;
+const KNOWN_MANY = 1000;
+/** Numbers that are tried for the index behind a new alias. */
+const MOST_NUMBERS = 20;
+/** Statuses that say something about the object, and not about the request. */
+const EXPECTED = new Set([200, 201, 404, 409]);
+/** What platform servers leave for the indices of tenants: it knows more types than we do. */
+const PLATFORM_TEMPLATE = '_template/tenant_template';
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Why the cluster refuses, in its own words. */
+export function reasonOf(body: unknown, status: number): string {
+  const error = isRecord(body) ? body['error'] : undefined;
+  const [cause] =
+    isRecord(error) && Array.isArray(error['root_cause']) ? (error['root_cause'] as unknown[]) : [];
+  const first = isRecord(cause) ? cause['reason'] : undefined;
+  const inner = isRecord(error) && isRecord(error['caused_by']) ? error['caused_by']['reason'] : undefined;
+  const outer = typeof first === 'string' && first !== '' ? first : readableMessage(body, status);
+  return typeof inner === 'string' && inner !== '' && !outer.includes(inner) ? `${outer}: ${inner}` : outer;
+}
+
+/** The refusal of a request or of one object of it, as callers of the gateway get it. */
+export function problemOf(status: number, body: unknown): HttpProblem {
+  const reason = reasonOf(body, status);
+  return new HttpProblem(status, status === 400 ? `${reason}: Bad Request` : reason);
+}
+
+export const isIndexMissing = (error: unknown): boolean =>
+  isRecord(error) && error['type'] === 'index_not_found_exception';
+
+function callerOf({ caller }: Space): SpaceCaller {
+  if (caller === undefined) throw new Error('a cluster cannot be asked without a caller');
+  return caller;
+}
+
+/** The headers by which a cluster knows the caller and the tenant. */
+function headersOf({ tenant, proof, address }: SpaceCaller): Record<string, string> {
+  const named = tenant === undefined || tenant === GLOBAL_TENANT ? undefined : tenant;
+  // A header holds one byte for each character, and OpenSearch reads it the same way.
+  if (
+    named !== undefined &&
+    !/^[\x21-\x7e\xa0-\xff]([\x20-\x7e\xa0-\xff]*[\x21-\x7e\xa0-\xff])?$/.test(named)
+  )
+    throw new HttpProblem(
+      400,
+      `The objects of the tenant ${JSON.stringify(named)} cannot be reached: its name has characters that a request to a cluster cannot carry.`,
+    );
+  return {
+    'x-forwarded-for': address,
+    ...(named === undefined ? {} : { securitytenant: named }),
+    ...proof,
+  };
+}
+
+/**
+ * The indices of saved objects on a cluster. Callers always name the one index of the configuration, so that the security plugin
+ * decides which tenant's it is and what they may do there. Making an index, and looking at its mapping, is up to the server user.
+ */
+export class IndexAccess {
+  private readonly known = new Map<string, { mapping: IndexMapping; until: number }>();
+
+  constructor(private readonly options: IndexAccessOptions) {}
+
+  /**
+   * Sends a request as the caller of a space.
+   *
+   * @returns an answer about the object: success, 404 or 409
+   * @throws HttpProblem with the reason of the cluster for any other
+   */
+  async ask(space: Space, { method, path, body, isLines = false }: IndexRequest): Promise<IndexAnswer> {
+    const caller = callerOf(space);
+    const answer = await this.send({
+      method,
+      path: `/${encodeURIComponent(this.options.index)}/${path}`,
+      headers: {
+        ...(body === undefined
+          ? {}
+          : { 'content-type': isLines ? 'application/x-ndjson' : 'application/json' }),
+        ...headersOf(caller),
+      },
+      body,
+      connection: caller.proof === undefined ? 'anonymous' : 'caller',
+    });
+    const content = parsed(answer.text);
+    if (!EXPECTED.has(answer.status)) throw problemOf(answer.status, content);
+    return { status: answer.status, text: answer.text, body: content };
+  }
+
+  /**
+   * Sees to it that the index of a space is there before the first write: the cluster would make one itself, whose mapping refuses the
+   * next object that is not like the first.
+   *
+   * @throws HttpProblem 503 with what the server user lacks
+   */
+  async prepare(space: Space): Promise<void> {
+    const alias = aliasOf(this.options.index, callerOf(space));
+    if ((await this.look(alias)) !== undefined) return;
+    const isLeft = await this.isLeftToTemplate(alias);
+    const definition = JSON.stringify({
+      settings: { number_of_shards: 1, auto_expand_replicas: '0-1' },
+      aliases: { [alias]: {} },
+      ...(isLeft ? {} : { mappings: ownMapping(this.options.types) }),
+    });
+    for (let number = 1; number <= MOST_NUMBERS; number += 1) {
+      const answer = await this.asServer('PUT', encodeURIComponent(`${alias}_${number}`), definition);
+      if (answer.status === 200) return;
+      const body = parsed(answer.text);
+      const reason = reasonOf(body, answer.status);
+      const error = isRecord(body) ? body['error'] : undefined;
+      const type = isRecord(error) ? error['type'] : undefined;
+      if (type !== 'resource_already_exists_exception') {
+        // Another gateway can have been quicker.
+        if ((await this.look(alias)) !== undefined) return;
+        throw new HttpProblem(503, `The index ${alias} for saved objects could not be made: ${reason}`);
+      }
+      if ((await this.look(alias)) !== undefined) return;
+    }
+    throw new HttpProblem(
+      503,
+      `The index ${alias} for saved objects could not be made: all numbers are taken.`,
+    );
+  }
+
+  /** How the index of a space keeps its documents; a mapping of nothing when that cannot be seen. */
+  async mappingOf(space: Space): Promise<IndexMapping> {
+    const alias = aliasOf(this.options.index, callerOf(space));
+    try {
+      return (await this.look(alias)) ?? new IndexMapping(undefined);
+    } catch (error) {
+      if (!(error instanceof HttpProblem)) throw error;
+      return new IndexMapping(undefined);
+    }
+  }
+
+  /** The mapping behind an alias; undefined when there is no such index. */
+  private async look(alias: string): Promise<IndexMapping | undefined> {
+    const { now } = this.options;
+    const before = this.known.get(alias);
+    if (before !== undefined && before.until > now()) return before.mapping;
+    const answer = await this.asServer('GET', `${encodeURIComponent(alias)}?filter_path=*.mappings`);
+    const body = parsed(answer.text);
+    if (answer.status === 404) {
+      this.known.delete(alias);
+      return undefined;
+    }
+    if (answer.status !== 200)
+      throw new HttpProblem(
+        503,
+        `The server user of opensearch.username cannot look at the index ${alias} for saved objects: ${reasonOf(body, answer.status)}`,
+      );
+    const [one] = isRecord(body) ? Object.values(body) : [];
+    const mapping = new IndexMapping(isRecord(one) ? one['mappings'] : undefined);
+    this.known.delete(alias);
+    this.known.set(alias, { mapping, until: now() + KNOWN_MILLIS });
+    const oldest = this.known.keys().next().value;
+    if (this.known.size > KNOWN_MANY && oldest !== undefined) this.known.delete(oldest);
+    return mapping;
+  }
+
+  private async isLeftToTemplate(alias: string): Promise<boolean> {
+    if (alias === this.options.index) return false;
+    const { status } = await this.asServer('GET', PLATFORM_TEMPLATE);
+    return status === 200;
+  }
+
+  private asServer(method: string, path: string, body?: string): Promise<ClusterAnswer> {
+    return this.send({
+      method,
+      path: `/${path}`,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body,
+      connection: 'server',
+    });
+  }
+
+  private async send(request: Parameters<ClusterClient['request']>[0]): Promise<ClusterAnswer> {
+    try {
+      return await this.options.client.request(request);
+    } catch (error) {
+      if (!(error instanceof ClusterFailure)) throw error;
+      const { method, path } = request;
+      this.options.log?.warn(
+        { method, path, kind: error.kind, reason: error.message },
+        'OpenSearch did not answer',
+      );
+      throw new HttpProblem(error.statusCode, error.message);
+    }
+  }
+}

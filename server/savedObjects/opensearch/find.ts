@@ -1,0 +1,233 @@
+import { isRecord } from '../../../src/api/contract/plainData';
+import { type SavedObject, type SavedObjectId } from '../../../src/api/contract/savedObjects';
+import { type Turns } from '../../turns';
+import { pick } from '../query/attributes';
+import { compileJudge, findTurns, inOrder, isRootSort, type Rank, windowOf } from '../query/judge';
+import { checkPaths } from '../query/limits';
+import { type FindQuery, type FoundPage, type Space } from '../repository';
+import { AnswerSize } from '../sizes';
+import { type IndexAccess, problemOf } from './access';
+import { attributesOf, idOf, isVisible, objectOf, type Source, type Stored } from './documents';
+import { type IndexMapping } from './mapping';
+import { readDocuments } from './read';
+import { narrowed, neededFields } from './narrow';
+
+/** Candidates of one request: few when they come whole, for they can be large. */
+const WHOLE = 100;
+const PARTS = 1000;
+
+/** What is remembered of an object that matches, until it is known which page it is on. */
+interface Hit extends Rank, SavedObjectId {
+  space: Space;
+  /** Its place among all that match, in the order of tenants and of last writes. */
+  place: number;
+}
+
+interface Candidate {
+  id: SavedObjectId;
+  stored: Stored;
+}
+
+/** Documents that no namespace of another server claims, of the types asked for. */
+function condition(query: FindQuery, mapping: IndexMapping): object[] {
+  const { typeField, hasNestedReferences } = mapping;
+  const { types, hasReference } = query;
+  return [
+    ...(typeField === undefined ? [] : [{ terms: { [typeField]: types } }]),
+    { bool: { must_not: [{ exists: { field: 'namespace' } }] } },
+    {
+      bool: {
+        should: [
+          { bool: { must_not: [{ exists: { field: 'namespaces' } }] } },
+          { terms: { namespaces: ['default', '*'] } },
+        ],
+        minimum_should_match: 1,
+      },
+    },
+    ...(hasReference !== undefined && hasNestedReferences
+      ? [
+          {
+            nested: {
+              path: 'references',
+              query: {
+                bool: {
+                  filter: [
+                    { term: { 'references.type': hasReference.type } },
+                    { term: { 'references.id': hasReference.id } },
+                  ],
+                },
+              },
+            },
+          },
+        ]
+      : []),
+  ];
+}
+
+interface Results {
+  total: number;
+  candidates: Candidate[];
+  /** Where the next request goes on. */
+  after: unknown;
+  /** Documents that came, whether or not they are objects. */
+  count: number;
+}
+
+/** Sends a search; an index that is not there holds nothing. */
+async function search(
+  access: IndexAccess,
+  space: Space,
+  types: ReadonlySet<string>,
+  body: object,
+  size?: AnswerSize,
+): Promise<Results> {
+  const answer = await access.ask(space, {
+    method: 'POST',
+    path: '_search',
+    body: JSON.stringify({ ...body, seq_no_primary_term: true }),
+  });
+  if (answer.status === 404) return { total: 0, candidates: [], after: undefined, count: 0 };
+  if (answer.status !== 200) throw problemOf(answer.status, answer.body);
+  size?.add(answer.text.length);
+  const hits = isRecord(answer.body) && isRecord(answer.body['hits']) ? answer.body['hits'] : {};
+  const list = Array.isArray(hits['hits']) ? (hits['hits'] as unknown[]) : [];
+  const total = isRecord(hits['total']) ? Number(hits['total']['value']) : 0;
+  const last = list.at(-1);
+  return {
+    total,
+    candidates: list.flatMap((hit) => candidateOf(hit, types)),
+    after: isRecord(last) ? last['sort'] : undefined,
+    count: list.length,
+  };
+}
+
+function candidateOf(hit: unknown, types: ReadonlySet<string>): Candidate[] {
+  if (!isRecord(hit) || !isRecord(hit['_source'])) return [];
+  const source: Source = hit['_source'];
+  const type = source['type'];
+  if (typeof type !== 'string' || !types.has(type) || !isVisible(source, type)) return [];
+  const id = idOf(String(hit['_id']), type);
+  if (id === undefined) return [];
+  const version = { seq: Number(hit['_seq_no']), term: Number(hit['_primary_term']) };
+  return [{ id: { type, id }, stored: { source, version } }];
+}
+
+const refersTo = ({ references }: Pick<SavedObject, 'references'>, { type, id }: SavedObjectId): boolean =>
+  references.some((reference) => reference.type === type && reference.id === id);
+
+/** Looks at every candidate of a space and remembers which match. */
+async function hitsOf(
+  access: IndexAccess,
+  space: Space,
+  query: FindQuery,
+  turns: Turns,
+  hits: Hit[],
+): Promise<void> {
+  const judge = compileJudge(query, turns);
+  const mapping = await access.mappingOf(space);
+  const types = new Set(query.types);
+  const fields = neededFields(query);
+  const size = fields === undefined ? WHOLE : PARTS;
+  const narrow = narrowed(query, mapping);
+  const { hasReference } = query;
+  for (let after: unknown; ;) {
+    const page = await search(access, space, types, {
+      size,
+      query: { bool: { filter: [...condition(query, mapping), ...narrow] } },
+      // The only order that every index has, and in which no object comes twice.
+      sort: [{ _seq_no: 'asc' }],
+      ...(fields === undefined ? {} : { _source: fields }),
+      ...(after === undefined ? {} : { search_after: after }),
+      track_total_hits: false,
+    });
+    for (const { id, stored } of page.candidates) {
+      if (turns.isDue()) await turns.next();
+      const object = objectOf(id, space, stored);
+      if (hasReference !== undefined && !refersTo(object, hasReference)) continue;
+      const rank = await judge(object);
+      if (rank !== undefined) hits.push({ space, ...id, place: hits.length, ...rank });
+    }
+    if (page.count < size || page.after === undefined) return;
+    after = page.after;
+  }
+}
+
+/** Whether the cluster alone can say which objects are on the page. */
+function isPlain(query: FindQuery, mapping: IndexMapping): boolean {
+  const { spaces, sortField, filter, search: words, hasReference } = query;
+  return (
+    spaces.length === 1 &&
+    filter === undefined &&
+    words === undefined &&
+    mapping.typeField !== undefined &&
+    (hasReference === undefined || mapping.hasNestedReferences) &&
+    (sortField === undefined || (sortField === 'updated_at' && mapping.hasUpdateTimes))
+  );
+}
+
+/**
+ * Finds objects on a cluster, with the results of the embedded store whatever the mapping of the index is: the cluster leaves out what
+ * cannot match by types, references and words, and the rest is looked at here. Objects that stand alike are in the order of their
+ * last writes.
+ *
+ * @throws HttpProblem 400 for a page too deep, a filter that cannot be understood, or what asks for too much
+ */
+export async function findObjects(
+  access: IndexAccess,
+  query: FindQuery,
+  turns = findTurns(),
+): Promise<FoundPage> {
+  const { sortField, sortOrder, fields, perPage } = query;
+  const [from, end] = windowOf(query);
+  if (fields !== undefined) checkPaths('fields', fields);
+  if (sortField !== undefined && !isRootSort(sortField)) checkPaths('sort_field', [sortField]);
+  const [first] = query.spaces;
+  if (first === undefined || query.types.length === 0) return { total: 0, objects: [] };
+  const size = new AnswerSize();
+  const shown = (space: Space, { id, stored }: Candidate, score: number) => {
+    const attributes = attributesOf(stored.source, id.type);
+    return {
+      ...objectOf(id, space, stored, fields === undefined ? attributes : pick(attributes, fields)),
+      score,
+    };
+  };
+
+  const mapping = await access.mappingOf(first);
+  if (isPlain(query, mapping)) {
+    const page = await search(
+      access,
+      first,
+      new Set(query.types),
+      {
+        from,
+        size: perPage,
+        query: { bool: { filter: condition(query, mapping) } },
+        sort: [
+          ...(sortField === undefined ? [] : [{ updated_at: { order: sortOrder, missing: '_last' } }]),
+          { _seq_no: 'asc' },
+        ],
+        track_total_hits: true,
+      },
+      size,
+    );
+    return { total: page.total, objects: page.candidates.map((candidate) => shown(first, candidate, 0)) };
+  }
+
+  const hits: Hit[] = [];
+  for (const space of query.spaces) await hitsOf(access, space, query, turns, hits);
+  const sorted = await inOrder(hits, query, (a, b) => a.place - b.place, turns);
+  const wanted = sorted.slice(from, end);
+  const objects: (FoundPage['objects'][number] | undefined)[] = wanted.map(() => undefined);
+  for (const space of query.spaces) {
+    const places = [...wanted.keys()].filter((at) => wanted[at]?.space === space);
+    const here = places.map((at) => wanted[at] as Hit);
+    const documents = await readDocuments(access, space, here, { size, turns });
+    for (const [at, stored] of documents.entries()) {
+      const hit = here[at];
+      const place = places[at];
+      if (hit === undefined || place === undefined || stored === undefined) continue;
+      objects[place] = shown(space, { id: { type: hit.type, id: hit.id }, stored }, hit.score);
+    }
+  }
+  return { total: hits.length, objects: objects.filter((object) => object !== undefined) };
+}

@@ -1,0 +1,1 @@
+export { OpenSearchSavedObjects, type OpenSearchSavedObjectsOptions } from './repository';

@@ -1,0 +1,432 @@
+import { randomUUID } from 'node:crypto';
+import { isSafeNumber, LosslessNumber, parse, stringify } from 'lossless-json';
+import { isRecord } from '../../../src/api/contract/plainData';
+import {
+  type Attributes,
+  type BulkCreateObject,
+  type BulkUpdateObject,
+  type FailedSavedObject,
+  type SavedObject,
+  type SavedObjectId,
+  type SavedObjectResult,
+} from '../../../src/api/contract/savedObjects';
+import { HttpProblem, problemBody } from '../../http/problem';
+import { Turns } from '../../turns';
+import { merge, pick } from '../query/attributes';
+import { checkPaths } from '../query/limits';
+import {
+  type FindQuery,
+  type FoundPage,
+  objectConflict,
+  objectNotFound,
+  objectTooLarge,
+  type SavedObjectsRepository,
+  type Space,
+  unsupportedType,
+  type WriteOptions,
+} from '../repository';
+import { AnswerSize, LARGEST_OBJECT } from '../sizes';
+import { type TypeRegistry } from '../types';
+import { decodeVersion, type VersionParts } from '../versions';
+import { IndexAccess, type IndexAccessOptions, isIndexMissing, problemOf } from './access';
+import {
+  attributesOf,
+  documentId,
+  documentOf,
+  isVisible,
+  objectOf,
+  type Source,
+  type Stored,
+  unknownMembers,
+} from './documents';
+import { findObjects } from './find';
+import { readDocuments } from './read';
+
+export type OpenSearchSavedObjectsOptions = Omit<IndexAccessOptions, 'now'> & { now?: () => number };
+
+/** How often an update is made anew that met another one. */
+const UPDATE_TRIES = 10;
+/** Objects, and characters of text, that one request to the cluster writes. */
+const WRITTEN = 500;
+const LARGEST_WRITE = 8 * 1024 * 1024;
+/** Statuses that concern one object and leave the others alone. */
+const OF_ONE = new Set([400, 404, 409, 413]);
+
+/** One write of several: what to do, or why not. */
+type Plan =
+  | { failure: FailedSavedObject }
+  | { object: SavedObjectId; source: Source; text: string; expected: VersionParts | 'none' | 'any' };
+
+interface Written {
+  status: number;
+  version: VersionParts;
+  error: unknown;
+}
+
+const isDone = (result: SavedObjectResult): result is SavedObject => result.error === undefined;
+
+const failure = ({ type, id }: SavedObjectId, problem: HttpProblem): FailedSavedObject => ({
+  id,
+  type,
+  error: problemBody(problem.statusCode, problem.message),
+});
+
+/** Numbers that JavaScript cannot hold stay what they are in the documents. */
+const readSource = (text: string): unknown =>
+  parse(text, undefined, (number) => (isSafeNumber(number) ? Number(number) : new LosslessNumber(number)));
+
+const writeSource = (source: Source): string => stringify(source) ?? '{}';
+
+const numberOf = (value: unknown): number =>
+  value instanceof LosslessNumber ? Number(value.value) : typeof value === 'number' ? value : -1;
+
+const isSame = (one: VersionParts, other: VersionParts) => one.seq === other.seq && one.term === other.term;
+
+/**
+ * Saved objects in the indices of platform servers, one for each tenant, in their own form. Every request carries the credentials of
+ * its caller, so that the cluster decides. Each object is written by itself: what is acknowledged is kept, and of many objects those
+ * that were written before a failure stay.
+ */
+export class OpenSearchSavedObjects implements SavedObjectsRepository {
+  private readonly access: IndexAccess;
+  private readonly types: TypeRegistry;
+  private readonly now: () => number;
+
+  constructor({ now = Date.now, ...options }: OpenSearchSavedObjectsOptions) {
+    this.access = new IndexAccess({ ...options, now });
+    this.types = options.types;
+    this.now = now;
+  }
+
+  async create(
+    space: Space,
+    object: BulkCreateObject,
+    options: { overwrite: boolean },
+  ): Promise<SavedObject> {
+    const [result] = await this.bulkCreate(space, [object], options);
+    return this.single(result);
+  }
+
+  async bulkCreate(
+    space: Space,
+    objects: readonly (BulkCreateObject & { overwrite?: boolean })[],
+    options: { overwrite: boolean },
+  ): Promise<SavedObjectResult[]> {
+    if (objects.length === 0) return [];
+    const named = objects.map((object) => ({
+      ...object,
+      id: object.id ?? randomUUID(),
+      overwrite: object.overwrite ?? options.overwrite,
+    }));
+    await this.access.prepare(space);
+    const replaced = named.filter(({ type, overwrite }) => overwrite && this.types.has(type));
+    const before = await this.stored(space, replaced);
+    const turns = new Turns();
+    const plans: Plan[] = [];
+    for (const object of named) {
+      if (turns.isDue()) await turns.next();
+      const { type, id } = object;
+      const { overwrite, version } = object;
+      plans.push(
+        this.plan(object, () => {
+          if (!this.types.has(type)) throw unsupportedType(type);
+          const { attributes, references = [], migrationVersion, originId } = object;
+          const kept = before.get(documentId({ type, id }))?.source;
+          const source = documentOf(
+            type,
+            { attributes, references, migrationVersion, originId, updatedAt: this.time() },
+            kept === undefined ? {} : unknownMembers(kept, type),
+          );
+          const expected = !overwrite ? 'none' : version === undefined ? 'any' : decodeVersion(version);
+          return { object: { type, id }, source, expected };
+        }),
+      );
+    }
+    return this.write(space, plans, async (object) => failure(object, objectConflict(object)));
+  }
+
+  async get(space: Space, id: SavedObjectId): Promise<SavedObject> {
+    return objectOf(id, space, await this.one(space, id));
+  }
+
+  async bulkGet(
+    space: Space,
+    ids: readonly (SavedObjectId & { fields?: readonly string[] | undefined })[],
+  ): Promise<SavedObjectResult[]> {
+    for (const { fields } of ids) if (fields !== undefined) checkPaths('fields', fields);
+    const turns = new Turns();
+    const size = new AnswerSize();
+    // A document id that is too long belongs to nothing.
+    const asked = ids.filter((id) => this.types.has(id.type) && isPossible(id));
+    const found = await readDocuments(this.access, space, asked, { size, turns });
+    let next = 0;
+    const results: SavedObjectResult[] = [];
+    for (const { type, id, fields } of ids) {
+      if (turns.isDue()) await turns.next();
+      const object = { type, id };
+      if (!this.types.has(type)) {
+        results.push(failure(object, unsupportedType(type)));
+        continue;
+      }
+      const stored = isPossible(object) ? found[next++] : undefined;
+      results.push(
+        stored === undefined
+          ? failure(object, objectNotFound(object))
+          : fields === undefined
+            ? objectOf(object, space, stored)
+            : objectOf(object, space, stored, pick(attributesOf(stored.source, type), fields)),
+      );
+    }
+    return results;
+  }
+
+  find(query: FindQuery): Promise<FoundPage> {
+    return findObjects(this.access, { ...query, types: query.types.filter((type) => this.types.has(type)) });
+  }
+
+  async update(
+    space: Space,
+    id: SavedObjectId,
+    attributes: Attributes,
+    options: WriteOptions,
+  ): Promise<SavedObject> {
+    const wanted = options.version === undefined ? undefined : decodeVersion(options.version);
+    for (let tries = 1; ; tries += 1) {
+      const before = await this.one(space, id);
+      if (wanted !== undefined && !isSame(wanted, before.version)) throw objectConflict(id);
+      const plan = this.plan(id, () => this.changed(id, before, attributes, options));
+      const mayTryAgain = wanted === undefined && tries < UPDATE_TRIES;
+      let isConflict = false;
+      const [result] = await this.write(space, [plan], async (object) => {
+        isConflict = true;
+        return failure(object, objectConflict(object));
+      });
+      if (!isConflict || !mayTryAgain) return this.single(result);
+    }
+  }
+
+  async bulkUpdate(space: Space, objects: readonly BulkUpdateObject[]): Promise<SavedObjectResult[]> {
+    const results: SavedObjectResult[] = [];
+    // An object that is named twice is changed twice, one change after the other.
+    for (let start = 0; start < objects.length;) {
+      const seen = new Set<string>();
+      let end = start;
+      for (; end < objects.length; end += 1) {
+        const { type, id } = objects[end] as BulkUpdateObject;
+        const key = JSON.stringify([type, id]);
+        if (seen.has(key)) break;
+        seen.add(key);
+      }
+      results.push(...(await this.updateDifferent(space, objects.slice(start, end))));
+      start = end;
+    }
+    return results;
+  }
+
+  async remove(space: Space, id: SavedObjectId): Promise<void> {
+    // Looking first: a deletion would make the index of a tenant that has none yet.
+    await this.one(space, id);
+    const path = `_doc/${encodeURIComponent(documentId(id))}?refresh=true`;
+    const { status } = await this.access.ask(space, { method: 'DELETE', path });
+    if (status === 404) throw objectNotFound(id);
+    if (status === 409) throw objectConflict(id);
+  }
+
+  private async updateDifferent(
+    space: Space,
+    objects: readonly BulkUpdateObject[],
+  ): Promise<SavedObjectResult[]> {
+    const before = await this.stored(
+      space,
+      objects.filter(({ type }) => this.types.has(type)),
+    );
+    const turns = new Turns();
+    const plans: Plan[] = [];
+    for (const { type, id, attributes, ...options } of objects) {
+      if (turns.isDue()) await turns.next();
+      plans.push(
+        this.plan({ type, id }, () => {
+          const wanted = options.version === undefined ? undefined : decodeVersion(options.version);
+          const stored = isPossible({ type, id }) ? before.get(documentId({ type, id })) : undefined;
+          if (stored === undefined) throw objectNotFound({ type, id });
+          if (wanted !== undefined && !isSame(wanted, stored.version)) throw objectConflict({ type, id });
+          return this.changed({ type, id }, stored, attributes, options);
+        }),
+      );
+    }
+    return this.write(space, plans, async (object, at) => {
+      const { attributes, type: _type, id: _id, ...options } = objects[at] as BulkUpdateObject;
+      if (options.version !== undefined) return failure(object, objectConflict(object));
+      return this.each(object, () => this.update(space, object, attributes, options));
+    });
+  }
+
+  private changed(
+    { type, id }: SavedObjectId,
+    { source, version }: Stored,
+    attributes: Attributes,
+    { references, migrationVersion, isShallow }: WriteOptions,
+  ): Omit<Extract<Plan, { source: Source }>, 'text'> {
+    const kept = source['references'];
+    return {
+      object: { type, id },
+      source: documentOf(
+        type,
+        {
+          attributes: merge(attributesOf(source, type), attributes, isShallow),
+          references: references ?? (Array.isArray(kept) ? kept : []),
+          migrationVersion,
+          updatedAt: this.time(),
+        },
+        source,
+      ),
+      expected: version,
+    };
+  }
+
+  private time(): string {
+    return new Date(this.now()).toISOString();
+  }
+
+  private single(result: SavedObjectResult | undefined): SavedObject {
+    if (result === undefined) throw new Error('the cluster answered for no object');
+    if (!isDone(result)) throw new HttpProblem(result.error.statusCode, result.error.message);
+    return result;
+  }
+
+  private async each(id: SavedObjectId, work: () => Promise<SavedObject>): Promise<SavedObjectResult> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof HttpProblem)) throw error;
+      return failure(id, error);
+    }
+  }
+
+  private plan(id: SavedObjectId, make: () => Omit<Extract<Plan, { source: Source }>, 'text'>): Plan {
+    try {
+      const plan = make();
+      documentId(plan.object);
+      const text = writeSource(plan.source);
+      if (text.length > LARGEST_OBJECT) throw objectTooLarge(plan.object);
+      return { ...plan, text };
+    } catch (error) {
+      if (!(error instanceof HttpProblem)) throw error;
+      return { failure: failure(id, error) };
+    }
+  }
+
+  /** The document of an object. @throws HttpProblem 404 when there is none */
+  private async one(space: Space, id: SavedObjectId): Promise<Stored> {
+    if (!this.types.has(id.type) || !isPossible(id)) throw objectNotFound(id);
+    const path = `_doc/${encodeURIComponent(documentId(id))}`;
+    const { status, text } = await this.access.ask(space, { method: 'GET', path });
+    const answer = status === 200 ? readSource(text) : undefined;
+    const source = isRecord(answer) ? answer['_source'] : undefined;
+    if (!isRecord(answer) || !isRecord(source) || !isVisible(source, id.type)) throw objectNotFound(id);
+    return { source, version: { seq: numberOf(answer['_seq_no']), term: numberOf(answer['_primary_term']) } };
+  }
+
+  /** The documents of objects as far as they are there, by their ids. */
+  private async stored(space: Space, ids: readonly SavedObjectId[]): Promise<Map<string, Stored>> {
+    const asked = ids.filter(isPossible);
+    const found = await readDocuments(this.access, space, asked, { read: readSource });
+    return new Map(
+      asked.flatMap((id, at): [string, Stored][] => {
+        const stored = found[at];
+        return stored === undefined ? [] : [[documentId(id), stored]];
+      }),
+    );
+  }
+
+  /**
+   * Writes what is planned, in as few requests as are reasonable.
+   *
+   * @param onConflict what becomes of an object that another write was quicker for
+   * @throws HttpProblem when the cluster refuses to write at all
+   */
+  private async write(
+    space: Space,
+    plans: readonly Plan[],
+    onConflict: (object: SavedObjectId, at: number) => Promise<SavedObjectResult>,
+  ): Promise<SavedObjectResult[]> {
+    const results: SavedObjectResult[] = [];
+    for (let start = 0; start < plans.length;) {
+      const part: Plan[] = [];
+      let size = 0;
+      for (const plan of plans.slice(start, start + WRITTEN)) {
+        const length = 'text' in plan ? plan.text.length : 0;
+        if (part.length > 0 && size + length > LARGEST_WRITE) break;
+        part.push(plan);
+        size += length;
+      }
+      const written = await this.send(space, part);
+      for (const [at, plan] of part.entries()) {
+        if ('failure' in plan) {
+          results.push(plan.failure);
+          continue;
+        }
+        const { status, version, error } = written.shift() ?? { status: 500, version: NO_VERSION, error: {} };
+        if (status === 409) results.push(await onConflict(plan.object, start + at));
+        else if (status >= 300) results.push(failure(plan.object, problemOf(status, { error })));
+        else results.push(objectOf(plan.object, space, { source: plan.source, version }));
+      }
+      start += part.length;
+    }
+    return results;
+  }
+
+  /** One request that writes; its outcomes are in the order of the plans that are written. */
+  private async send(space: Space, plans: readonly Plan[]): Promise<Written[]> {
+    const lines = plans.flatMap((plan) => {
+      if ('failure' in plan) return [];
+      const { object, text, expected } = plan;
+      const how =
+        typeof expected === 'object' ? { if_seq_no: expected.seq, if_primary_term: expected.term } : {};
+      const action = JSON.stringify({
+        [expected === 'none' ? 'create' : 'index']: { _id: documentId(object), ...how },
+      });
+      return [`${action}\n${text}\n`];
+    });
+    if (lines.length === 0) return [];
+    const { status, body } = await this.access.ask(space, {
+      method: 'POST',
+      path: '_bulk?refresh=true',
+      body: lines.join(''),
+      isLines: true,
+    });
+    if (status !== 200) throw problemOf(status, body);
+    const items = isRecord(body) && Array.isArray(body['items']) ? (body['items'] as unknown[]) : [];
+    const written = items.map((item): Written => {
+      const [outcome] = isRecord(item) ? Object.values(item) : [];
+      const answer = isRecord(outcome) ? outcome : {};
+      return {
+        status: numberOf(answer['status']),
+        version: { seq: numberOf(answer['_seq_no']), term: numberOf(answer['_primary_term']) },
+        error: answer['error'],
+      };
+    });
+    // What concerns all of them, such as a right that is missing or an index that is closed to writes, is the answer to the request.
+    const [first] = written;
+    if (
+      first !== undefined &&
+      written.every(({ status: each }) => each === first.status && each >= 300) &&
+      (!OF_ONE.has(first.status) || isIndexMissing(first.error))
+    )
+      throw problemOf(first.status, { error: first.error });
+    return written;
+  }
+}
+
+const NO_VERSION: VersionParts = { seq: -1, term: -1 };
+
+/** Whether a document can have that id. */
+function isPossible(id: SavedObjectId): boolean {
+  try {
+    documentId(id);
+    return true;
+  } catch (error) {
+    if (!(error instanceof HttpProblem)) throw error;
+    return false;
+  }
+}
