@@ -14,6 +14,18 @@ import {
   whole,
 } from '../setting';
 
+/** What every document of a saved object has beside its attributes: no type can be called so. */
+const DOCUMENT_MEMBERS: ReadonlySet<string> = new Set([
+  'type',
+  'references',
+  'updated_at',
+  'migrationVersion',
+  'namespace',
+  'namespaces',
+  'originId',
+  'workspaces',
+  'permissions',
+]);
 const BASE_PATH = /^$|^(\/[\w.~-]+)+$/;
 
 /** How the gateway is reached, and what it calls itself. */
@@ -176,9 +188,14 @@ export const SERVER_SETTINGS = {
   ),
   'savedObjects.maxImportExportSize': whole(1, 10_000, 10_000, 'Most saved objects in one file.'),
   'savedObjects.additionalTypes': custom<readonly string[]>(
-    z.array(z.string().regex(/^[a-zA-Z][\w.:-]{0,99}$/)),
+    z.array(
+      z
+        .string()
+        .regex(/^[a-zA-Z][\w.:-]{0,99}$/)
+        .refine((name) => !DOCUMENT_MEMBERS.has(name)),
+    ),
     [],
-    'a list of names of letters, digits, `-`, `_`, `.` and `:`',
+    'a list of names of letters, digits, `-`, `_`, `.` and `:` that no member of every object has, such as `references`',
     "Types of saved objects to keep besides the platform's (Gatehouse's own key).",
   ),
   'uiSettings.overrides': custom<Readonly<Record<string, unknown>>>(

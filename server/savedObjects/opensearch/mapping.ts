@@ -8,7 +8,10 @@ import { type TypeRegistry } from '../types';
 export function ownMapping(types: TypeRegistry): object {
   const keyword = { type: 'keyword' };
   const text = { type: 'text' };
-  const searched = types.names().filter((name) => types.get(name).titleField === 'title');
+  // A dot in a name would make it a member of another object.
+  const searched = types
+    .names()
+    .filter((name) => types.get(name).titleField === 'title' && !name.includes('.'));
   return {
     dynamic: false,
     properties: {

@@ -11,6 +11,7 @@ import {
   type SavedObjectResult,
 } from '../../../src/api/contract/savedObjects';
 import { HttpProblem, problemBody } from '../../http/problem';
+import { WriteQueue } from '../../security/opensearch/writeQueue';
 import { Turns } from '../../turns';
 import { merge, pick } from '../query/attributes';
 import { checkPaths } from '../query/limits';
@@ -91,6 +92,7 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
   private readonly access: IndexAccess;
   private readonly types: TypeRegistry;
   private readonly now: () => number;
+  private readonly queue = new WriteQueue();
 
   constructor({ now = Date.now, ...options }: OpenSearchSavedObjectsOptions) {
     this.access = new IndexAccess({ ...options, now });
@@ -191,6 +193,19 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
     options: WriteOptions,
   ): Promise<SavedObject> {
     const wanted = options.version === undefined ? undefined : decodeVersion(options.version);
+    // Updates of one object take turns here; those of other gateways are met by trying again.
+    return this.queue.run(JSON.stringify([space.key, id.type, id.id]), () =>
+      this.updateInTurn(space, id, attributes, options, wanted),
+    );
+  }
+
+  private async updateInTurn(
+    space: Space,
+    id: SavedObjectId,
+    attributes: Attributes,
+    options: WriteOptions,
+    wanted: VersionParts | undefined,
+  ): Promise<SavedObject> {
     for (let tries = 1; ; tries += 1) {
       const before = await this.one(space, id);
       if (wanted !== undefined && !isSame(wanted, before.version)) throw objectConflict(id);

@@ -1,61 +1,37 @@
-import { startGateway, type Settings, type TestGateway } from '../gateway/support';
+import { type Settings, type TestGateway } from '../gateway/support';
+import { type Answer, EMBEDDED, type Person, type Place, type Started } from './place';
 
-export interface Answer<T = Record<string, unknown>> {
-  status: number;
-  body: T;
-}
-
-/** Somebody signed in, who calls the gateway. */
-export interface Person {
-  cookie: string;
-  call<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Answer<T>>;
-  /** Moves the session to a tenant. */
-  goTo(tenant: string): Promise<void>;
-}
-
+export type { Answer, Person };
 export const PASSWORD = 'Quiet-Meadow-17!';
 
 /** A gateway with an administrator, and a way to make further people. */
-export async function startWithPeople(settings: Settings = {}) {
-  const gateway = await startGateway(settings);
-  const person = async (name = 'admin', password?: string): Promise<Person> => {
-    const cookie = await gateway.signIn(name, password);
-    const call: Person['call'] = async <T>(method: string, path: string, body?: unknown) => {
-      const response = await gateway.call(method, path, { cookie, body });
-      return { status: response.status, body: (await response.json()) as T };
-    };
-    return {
-      cookie,
-      call,
-      async goTo(tenant) {
-        const path = '/api/v1/multitenancy/tenant';
-        const response = await gateway.call('POST', path, { cookie, body: { tenant, username: name } });
-        if (response.status !== 200) throw new Error(`The tenant ${tenant} was refused: ${response.status}`);
-      },
-    };
-  };
-  const admin = await person();
-  return { gateway, admin, person };
-}
+export const startWithPeople = (settings: Settings = {}): Promise<Started> => EMBEDDED.start(settings);
 
 /** The nurse may read the tenant `ward` and write to `garden`; the guest holds the role that only reads. */
-export async function addPeople({ call }: Person): Promise<void> {
+export async function addPeople({ call }: Person, place: Place = EMBEDDED): Promise<void> {
   const put = async (path: string, body: unknown) => {
     const { status } = await call('POST', `/api/v1/configuration/${path}`, body);
     if (status !== 200) throw new Error(`${path} was answered ${status}`);
   };
-  await put('tenants/ward', { description: '' });
-  await put('tenants/garden', { description: '' });
-  await put('roles/nursing', {
+  const { name } = place;
+  await put(`tenants/${name('ward')}`, { description: '' });
+  await put(`tenants/${name('garden')}`, { description: '' });
+  await put(`roles/${name('nursing')}`, {
     cluster_permissions: [],
     tenant_permissions: [
-      { tenant_patterns: ['ward'], allowed_actions: ['kibana_all_read'] },
-      { tenant_patterns: ['garden'], allowed_actions: ['kibana_all_write'] },
+      { tenant_patterns: [name('ward')], allowed_actions: ['kibana_all_read'] },
+      { tenant_patterns: [name('garden')], allowed_actions: ['kibana_all_write'] },
+      // Everybody may write to the tenant of everybody; where it is a tenant like others, it takes a right.
+      ...(place.home === ''
+        ? []
+        : [{ tenant_patterns: [place.home], allowed_actions: ['kibana_all_write'] }]),
     ],
   });
-  for (const name of ['nurse', 'guest']) await put(`internalusers/${name}`, { password: PASSWORD });
-  for (const role of ['nursing', 'kibana_user'])
-    await put(`rolesmapping/${role}`, { users: ['nurse', 'guest'] });
+  const users = [name('nurse'), name('guest')];
+  for (const user of users) await put(`internalusers/${user}`, { password: PASSWORD });
+  await put(`rolesmapping/${name('nursing')}`, { users });
+  if (!place.ownsRoles) return;
+  await put('rolesmapping/kibana_user', { users });
   await put('rolesmapping/kibana_read_only', { users: ['guest'] });
 }
 

@@ -1,0 +1,4 @@
+import { limitsSuite } from '../../server/savedObjects/suites/limits';
+import { clusterPlace } from './place';
+
+limitsSuite(clusterPlace());

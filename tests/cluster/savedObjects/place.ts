@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { sharedCluster } from '../../support/opensearch';
+import { peopleOf, type Place } from '../../server/savedObjects/place';
+import { callCluster, cleanCluster, PREFIX, startClusterGateway } from '../support';
+
+/** The aliases of the tenants that tests have made, whose indices go with them. */
+async function removeIndices(tag: string): Promise<void> {
+  const { body } = await callCluster(
+    'GET',
+    '/_cat/indices/.kibana_*?format=json&h=index&expand_wildcards=all',
+  );
+  for (const { index } of body as { index: string }[]) {
+    if (index.includes(tag)) await callCluster('DELETE', `/${index}`);
+  }
+}
+
+/**
+ * Tenants of the test's own on the shared cluster, under a name that no other test has. Disposing of the gateway takes them away, with
+ * their objects.
+ */
+export function clusterPlace(): Place {
+  const tag = randomBytes(4).toString('hex');
+  const name = (text: string) => `${PREFIX}${tag}-${text}`;
+  const home = name('home');
+  return {
+    home,
+    ownsRoles: false,
+    longestId: (type) => 511 - type.length,
+    name,
+    async start(settings) {
+      const { admin: account } = sharedCluster();
+      await callCluster('PUT', `/_plugins/_security/api/tenants/${home}`, { body: { description: '' } });
+      const gateway = await startClusterGateway(settings);
+      const person = peopleOf(gateway);
+      const admin = await person(account.user, account.password);
+      await admin.goTo(home);
+      const dispose = gateway.dispose.bind(gateway);
+      gateway.dispose = async () => {
+        await dispose();
+        await cleanCluster();
+        await removeIndices(`gatehousetest${tag}`);
+      };
+      return { gateway, admin, person };
+    },
+  };
+}
