@@ -19,6 +19,8 @@ export class FaultyProxy {
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();
   private port = 0;
+  /** Method and path of each request that has arrived, in order. */
+  readonly requests: string[] = [];
   private way: Way = 'open';
   /** Paths that the present fault concerns. */
   private concerns: (method: string, path: string) => boolean = () => true;
@@ -67,6 +69,7 @@ export class FaultyProxy {
 
   private serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method = 'GET', url = '/', headers } = incoming;
+    this.requests.push(`${method} ${url}`);
     const { way } = this;
     if (way !== 'open' && way !== 'cut' && this.concerns(method, url)) {
       // Silent: the request is taken and never answered.

@@ -14,10 +14,11 @@ import {
 } from '../backend';
 import { type EmbeddedSettings } from '../embedded';
 import { badInputAnswer } from './badInput';
-import { documentOf, SECURITY_API, type SecurityDocument } from './documents';
-import { decidesAdministrators, lastAdministratorProblem } from './lastAdministrator';
-import { contentVersion, etagOf, versionProblem } from './versions';
+import { type Write } from './bulkPatch';
+import { documentOf } from './documents';
+import { contentVersion, etagOf } from './versions';
 import { WriteQueue } from './writeQueue';
+import { createWrites, parsed, type Sent, withPath } from './writes';
 
 export interface OpenSearchBackendOptions {
   client: ClusterClient;
@@ -32,54 +33,16 @@ export interface OpenSearchBackendOptions {
 /** For how long the cluster is believed to know a caller without being asked again, in milliseconds. */
 const KNOWN_MILLIS = 5000;
 const KNOWN_MANY = 5000;
-/** OpenSearch refuses a write that met another one; ours take turns, those of others do not. */
-const CONFLICT_TRIES = 5;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Headers of a request that mean something to the cluster. */
 const FORWARDED = ['content-type', 'securitytenant', 'opendistro_security_impersonate_as'];
 
-/** The content of a document and its version; undefined where there is none. */
-interface Present {
-  content: unknown;
-  version: string | undefined;
-}
-
-const withPath = ({ path, query }: Pick<SecurityRequest, 'path' | 'query'>): string => {
-  const search = new URLSearchParams(query).toString();
-  return search === '' ? path : `${path}?${search}`;
-};
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-};
-
-const isWriteConflict = ({ status, text }: ClusterAnswer): boolean =>
-  status === 409 && text.includes('version conflict');
-
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
-
-function refusal(status: number, message: string): SecurityAnswer {
-  return { status, body: { status: status === 409 ? 'CONFLICT' : 'ERROR', message } };
-}
-
-/** The body without an empty `hash`, which OpenSearch stores: it locks the user out. */
-function withoutEmptyHash(body: string | undefined, type: string): string | undefined {
-  if (body === undefined || type !== 'internalusers' || !/"hash"\s*:\s*""/.test(body)) return body;
-  const content = parsed(body);
-  if (!isRecord(content) || content['hash'] !== '') return body;
-  const { hash: _empty, ...rest } = content;
-  return JSON.stringify(rest);
-}
 
 /** The security REST API of a real cluster, called with the credentials of each caller. */
 export function createOpenSearchBackend(options: OpenSearchBackendOptions): SecurityBackend {
   const { client, log, now = Date.now } = options;
-  const queue = new WriteQueue();
   const known = new Map<string, { caller: Promise<Caller | undefined>; until: number }>();
 
   const keyOf = (proof: Proof): string =>
@@ -87,13 +50,7 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
       .update(JSON.stringify(Object.entries(proof).sort()))
       .digest('base64');
 
-  function send(
-    request: Pick<SecurityRequest, 'method' | 'headers' | 'proof'> & {
-      path: string;
-      body?: string | undefined;
-      remoteAddress?: string;
-    },
-  ): Promise<ClusterAnswer> {
+  function send(request: Sent): Promise<ClusterAnswer> {
     const { proof, headers, remoteAddress } = request;
     const forwarded = Object.fromEntries(
       // An empty content type is not a header that OpenSearch can read.
@@ -176,69 +133,9 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
     };
   }
 
-  /** Reads a path as the caller of a request. */
-  const readAs = ({ proof, remoteAddress }: SecurityRequest, path: string): Promise<ClusterAnswer> =>
-    send({ method: 'GET', path, headers: {}, remoteAddress, ...(proof === undefined ? {} : { proof }) });
-
-  /** What a write is about, as it is now; without content when it does not exist. */
-  async function readPresent(
-    { readPath = '', contentOf }: SecurityDocument,
-    request: SecurityRequest,
-  ): Promise<Present | { answer: ClusterAnswer }> {
-    const answer = await readAs(request, readPath);
-    if (answer.status === 404) return { content: undefined, version: undefined };
-    if (answer.status !== 200) return { answer };
-    const content = contentOf(parsed(answer.text));
-    return { content, version: content === undefined ? undefined : contentVersion(content) };
-  }
-
-  /** Why a write cannot be made to what is there now: it is another version, or the last administrator's. */
-  async function problemOf(
-    request: SecurityRequest,
-    document: SecurityDocument,
-    { content, version }: Present,
-  ): Promise<SecurityAnswer | undefined> {
-    const wanted = { ifMatch: request.headers['if-match'], ifNoneMatch: request.headers['if-none-match'] };
-    const conflict = versionProblem(wanted, document, version);
-    if (conflict !== undefined) {
-      const headers = version === undefined ? {} : { headers: { etag: etagOf(version) } };
-      return { ...refusal(409, conflict), ...headers };
-    }
-    const readEntries = async (type: string) => {
-      const answer = await readAs(request, `${SECURITY_API}/${type}`);
-      return answer.status === 200 ? parsed(answer.text) : undefined;
-    };
-    return lastAdministratorProblem(request, document, content, readEntries, options.settings);
-  }
-
-  /** One write in its turn: compared with what the caller has read, sent, and read again for its new version. */
-  async function write(request: SecurityRequest, document: SecurityDocument): Promise<SecurityAnswer> {
-    const { headers, keepsAdministrator } = request;
-    const isCompared =
-      document.readPath !== undefined &&
-      (headers['if-match'] !== undefined ||
-        headers['if-none-match'] !== undefined ||
-        (keepsAdministrator === true && decidesAdministrators(document.type)));
-    const body = withoutEmptyHash(request.body, document.type);
-    for (let tries = 1; ; tries += 1) {
-      if (isCompared) {
-        const present = await readPresent(document, request);
-        if ('answer' in present) return answerOf(present.answer, request);
-        const problem = await problemOf(request, document, present);
-        if (problem !== undefined) return problem;
-      }
-      const answer = await send({ ...request, path: withPath(request), body });
-      if (isWriteConflict(answer) && tries < CONFLICT_TRIES) continue;
-      const result = answerOf(answer, request);
-      if (answer.status >= 300 || document.readPath === undefined || request.method === 'DELETE')
-        return result;
-      const present = await readPresent(document, request).catch(() => undefined);
-      const version = present !== undefined && 'version' in present ? present.version : undefined;
-      return version === undefined
-        ? result
-        : { ...result, headers: { ...result.headers, etag: etagOf(version) } };
-    }
-  }
+  const queue = new WriteQueue<Write, SecurityAnswer>(
+    createWrites({ send, answerOf, failed, settings: options.settings }),
+  );
 
   /** Asks the cluster who the holder of a proof is. */
   async function identify(proof: Proof | undefined, remoteAddress?: string): Promise<AuthenticationResult> {
@@ -303,7 +200,7 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
         const answer =
           document === undefined
             ? answerOf(await send({ ...request, path: withPath(request) }), request)
-            : await queue.run(document.type, () => write(request, document));
+            : await queue.add(document.type, { request, document });
         if (answer.status === 401) forget(request.proof);
         return answer;
       } catch (error) {

@@ -1,0 +1,213 @@
+import { isRecord } from '../../../src/api/contract/plainData';
+import { type ClusterAnswer } from '../../opensearch';
+import { type SecurityAnswer, type SecurityRequest } from '../backend';
+import { type EmbeddedSettings } from '../embedded';
+import { answerFor, fitsTogether, type Operation, operationsOf, type Write } from './bulkPatch';
+import { SECURITY_API, type SecurityDocument } from './documents';
+import { decidesAdministrators, lastAdministratorProblem } from './lastAdministrator';
+import { contentVersion, etagOf, versionProblem } from './versions';
+import { type Turns } from './writeQueue';
+
+/** OpenSearch refuses a write that met another one; ours take turns, those of others do not. */
+const CONFLICT_TRIES = 5;
+/** The content of a document and its version; undefined where there is none. */
+interface Present {
+  content: unknown;
+  version: string | undefined;
+}
+
+/** A request on its way to the cluster. */
+export type Sent = Pick<SecurityRequest, 'method' | 'headers' | 'proof'> & {
+  path: string;
+  body?: string | undefined;
+  remoteAddress?: string;
+};
+
+/** The path of a request with its query. */
+export const withPath = ({ path, query }: Pick<SecurityRequest, 'path' | 'query'>): string => {
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? path : `${path}?${search}`;
+};
+
+/** The value of a JSON text; the text itself when it is none. */
+export const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+const isWriteConflict = ({ status, text }: ClusterAnswer): boolean =>
+  status === 409 && text.includes('version conflict');
+
+function refusal(status: number, message: string): SecurityAnswer {
+  return { status, body: { status: status === 409 ? 'CONFLICT' : 'ERROR', message } };
+}
+
+/** The body without an empty `hash`, which OpenSearch stores: it locks the user out. */
+function withoutEmptyHash(body: string | undefined, type: string): string | undefined {
+  if (body === undefined || type !== 'internalusers' || !/"hash"\s*:\s*""/.test(body)) return body;
+  const content = parsed(body);
+  if (!isRecord(content) || content['hash'] !== '') return body;
+  const { hash: _empty, ...rest } = content;
+  return JSON.stringify(rest);
+}
+
+/** What writes need of the back end. */
+export interface WritesOptions {
+  send(request: Sent): Promise<ClusterAnswer>;
+  answerOf(answer: ClusterAnswer, request: SecurityRequest): SecurityAnswer;
+  /** The answer for what a request threw. */
+  failed(error: unknown, request: SecurityRequest): SecurityAnswer;
+  settings?: EmbeddedSettings | undefined;
+}
+
+/**
+ * Writes to the security index of a cluster: compared with what their callers have read, sent, tried again when they met a write of
+ * another client, and together as one bulk PATCH when several wait.
+ */
+export function createWrites({
+  send,
+  answerOf,
+  failed,
+  settings,
+}: WritesOptions): Turns<Write, SecurityAnswer> {
+  /** Reads a path as the caller of a request. */
+  const readAs = ({ proof, remoteAddress }: SecurityRequest, path: string): Promise<ClusterAnswer> =>
+    send({ method: 'GET', path, headers: {}, remoteAddress, ...(proof === undefined ? {} : { proof }) });
+
+  /** What a write is about, as it is now; without content when it does not exist. */
+  async function readPresent(
+    { readPath = '', contentOf }: SecurityDocument,
+    request: SecurityRequest,
+  ): Promise<Present | { answer: ClusterAnswer }> {
+    const answer = await readAs(request, readPath);
+    if (answer.status === 404) return { content: undefined, version: undefined };
+    if (answer.status !== 200) return { answer };
+    const content = contentOf(parsed(answer.text));
+    return { content, version: content === undefined ? undefined : contentVersion(content) };
+  }
+
+  /** Why a write cannot be made to what is there now: it is another version, or the last administrator's. */
+  async function problemOf(
+    request: SecurityRequest,
+    document: SecurityDocument,
+    { content, version }: Present,
+    read: (type: string) => Promise<unknown> = (type) => readEntries(request, type),
+  ): Promise<SecurityAnswer | undefined> {
+    const wanted = { ifMatch: request.headers['if-match'], ifNoneMatch: request.headers['if-none-match'] };
+    const conflict = versionProblem(wanted, document, version);
+    if (conflict !== undefined) {
+      const headers = version === undefined ? {} : { headers: { etag: etagOf(version) } };
+      return { ...refusal(409, conflict), ...headers };
+    }
+    return lastAdministratorProblem(request, document, content, read, settings);
+  }
+
+  /** All entries of a type as the caller of a request sees them; undefined when the cluster does not show them. */
+  async function readEntries(request: SecurityRequest, type: string): Promise<unknown> {
+    const answer = await readAs(request, `${SECURITY_API}/${type}`);
+    return answer.status === 200 ? parsed(answer.text) : undefined;
+  }
+
+  /** The writes whose turn it is; a cluster that fails them all fails each of them. */
+  async function carryOut(writes: readonly Write[]): Promise<SecurityAnswer[]> {
+    const together = writes.length > 1 ? await patchTogether(writes) : new Map<Write, SecurityAnswer>();
+    const answers: SecurityAnswer[] = [];
+    for (const one of writes) {
+      const answer =
+        together.get(one) ??
+        (await write(one.request, one.document).catch((error: unknown) => failed(error, one.request)));
+      answers.push(answer);
+    }
+    return answers;
+  }
+
+  /**
+   * Several writes as one bulk PATCH: each is compared with what is there as if it came alone. What cannot go along, and everything
+   * when OpenSearch refuses the PATCH, is left out of the result, to be sent alone.
+   */
+  async function patchTogether(writes: readonly Write[]): Promise<Map<Write, SecurityAnswer>> {
+    const none = new Map<Write, SecurityAnswer>();
+    const [first] = writes;
+    if (first === undefined) return none;
+    const { request } = first;
+    const { type } = first.document;
+    for (let tries = 1; tries <= CONFLICT_TRIES; tries += 1) {
+      const before = await readEntries(request, type).catch(() => undefined);
+      if (!isRecord(before)) return none;
+      const answers = new Map<Write, SecurityAnswer>();
+      const going: { one: Write; operations: Operation[] }[] = [];
+      const known = new Map<string, Promise<unknown>>();
+      const readOnce = (other: string) => {
+        const asked = known.get(other) ?? readEntries(request, other);
+        known.set(other, asked);
+        return asked;
+      };
+      for (const one of writes) {
+        const content = Object.hasOwn(before, one.document.name) ? before[one.document.name] : undefined;
+        const version = content === undefined ? undefined : contentVersion(content);
+        let concernsAdministrators = false;
+        const problem = await problemOf(one.request, one.document, { content, version }, (other) => {
+          concernsAdministrators ||= other === 'internalusers';
+          return readOnce(other);
+        });
+        const operations = operationsOf(one, content);
+        if (problem !== undefined) answers.set(one, problem);
+        // Two administrators who are removed together would each be spared for the other.
+        else if (operations !== undefined && !concernsAdministrators) going.push({ one, operations });
+      }
+      if (going.length < 2) return answers;
+      const answer = await send({
+        ...request,
+        method: 'PATCH',
+        headers: { ...request.headers, 'content-type': 'application/json' },
+        path: `${SECURITY_API}/${type}`,
+        body: JSON.stringify(going.flatMap(({ operations }) => operations)),
+      });
+      if (isWriteConflict(answer)) continue;
+      if (answer.status !== 200) return answers;
+      const after = await readEntries(request, type).catch(() => undefined);
+      for (const { one } of going) {
+        const { name } = one.document;
+        const content = isRecord(after) && Object.hasOwn(after, name) ? after[name] : undefined;
+        const headers = content === undefined ? {} : { headers: { etag: etagOf(contentVersion(content)) } };
+        answers.set(one, { ...answerFor(one, Object.hasOwn(before, name)), ...headers });
+      }
+      return answers;
+    }
+    return none;
+  }
+
+  /** One write in its turn: compared with what the caller has read, sent, and read again for its new version. */
+  async function write(request: SecurityRequest, document: SecurityDocument): Promise<SecurityAnswer> {
+    const { headers, keepsAdministrator } = request;
+    const isCompared =
+      document.readPath !== undefined &&
+      (headers['if-match'] !== undefined ||
+        headers['if-none-match'] !== undefined ||
+        (keepsAdministrator === true && decidesAdministrators(document.type)));
+    const body = withoutEmptyHash(request.body, document.type);
+    for (let tries = 1; ; tries += 1) {
+      if (isCompared) {
+        const present = await readPresent(document, request);
+        if ('answer' in present) return answerOf(present.answer, request);
+        const problem = await problemOf(request, document, present);
+        if (problem !== undefined) return problem;
+      }
+      const answer = await send({ ...request, path: withPath(request), body });
+      if (isWriteConflict(answer) && tries < CONFLICT_TRIES) continue;
+      const result = answerOf(answer, request);
+      if (answer.status >= 300 || document.readPath === undefined || request.method === 'DELETE')
+        return result;
+      const present = await readPresent(document, request).catch(() => undefined);
+      const version = present !== undefined && 'version' in present ? present.version : undefined;
+      return version === undefined
+        ? result
+        : { ...result, headers: { ...result.headers, etag: etagOf(version) } };
+    }
+  }
+
+  return { fits: fitsTogether, carryOut };
+}
