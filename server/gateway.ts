@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
@@ -14,6 +15,7 @@ import { type BuildInfo, PLATFORM_VERSION, type Services } from './http/context'
 import { installErrors, sendProblem } from './http/errors';
 import { asLocation } from './http/location';
 import { installGuards, installOriginGuards } from './http/guards';
+import { createMetricsServer } from './http/metricsServer';
 import { DATA_POLICY } from './pages/policy';
 import { pageRoutes } from './pages/routes';
 import { browserPlugins } from './plugins';
@@ -22,6 +24,7 @@ import { readTranslations } from './pages/translations';
 import { authRoutes } from './routes/auth';
 import { configurationRoutes } from './routes/configuration';
 import { coreRoutes } from './routes/core';
+import { healthRoutes, metricsRoute, type Readiness } from './routes/health';
 import { multitenancyRoutes } from './routes/multitenancy';
 import { ownSessionRoutes } from './routes/ownSessions';
 import { savedObjectRoutes } from './routes/savedObjects';
@@ -42,10 +45,11 @@ import { SignInAttempts } from './session/attempts';
 import { installAuthentication } from './session/authentication';
 import { SESSION_MIGRATIONS } from './session/migrations';
 import { SignIn } from './session/signIn';
-import { createSessions } from './session';
+import { createSessions, type SessionParts } from './session';
 import { createStrategies, SAML_MIGRATIONS } from './session/strategies';
 import { UiSettings } from './settings';
 import { Metrics } from './status/metrics';
+import { PrometheusMetrics } from './status/prometheus';
 import { closeDatabase, type Database, openDatabase, type OpenOptions } from './store/database';
 
 export interface GatewayOptions {
@@ -74,7 +78,10 @@ export interface Gateway {
   admin: { created: boolean; generatedPassword?: string };
   /** Starts to listen where the configuration says, and returns the address for people. */
   listen(): Promise<string>;
-  /** Finishes the running requests, then closes the store. Safe to call twice. */
+  /**
+   * Says that it is not ready, waits `server.shutdownDelay`, finishes the running requests, then closes the store. Safe to call
+   * twice.
+   */
   close(): Promise<void>;
   /** The address for people, base path included; empty before `listen`. */
   readonly url: string;
@@ -171,32 +178,63 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const metrics = new Metrics();
   let url = '';
   let parts: BackendParts | undefined;
+  let sessionParts: SessionParts | undefined;
+  let stopping: Promise<void> | undefined;
+  const readiness = (): Readiness => {
+    if (stopping !== undefined) return { isReady: false, reason: 'The gateway is stopping.' };
+    const status = parts?.status();
+    if (status?.isGood === true) return { isReady: true };
+    return { isReady: false, reason: status?.message ?? 'The gateway is starting.' };
+  };
+  const prometheus = config['metrics.enabled']
+    ? new PrometheusMetrics({
+        countSessions: async () => sessionParts?.sessions.count(),
+        isReady: () => readiness().isReady,
+        version: options.build?.productVersion ?? UNKNOWN_BUILD.productVersion,
+      })
+    : undefined;
+  const metricsServer =
+    prometheus !== undefined && config['metrics.port'] !== 0
+      ? createMetricsServer(config, prometheus)
+      : undefined;
   try {
     parts = await openBackend({
       config,
+      observeCluster: (asked) => prometheus?.clusterAsked(asked),
       db,
       log: app.log,
       now,
       initialAdminPassword: options.initialAdminPassword,
     });
     const { backend, embedded, cluster, audit, admin } = parts;
-    const { sessions, samlMemory } = createSessions({
+    sessionParts = createSessions({
       config,
       db,
       cluster,
       log: app.log,
       now,
     });
+    const { sessions, samlMemory } = sessionParts;
     const attempts = new SignInAttempts();
+    const reportPassword = reportSignIn(app.log, audit);
     const signIn = new SignIn({
       backend,
       sessions,
       attempts,
       forbidden: config['opensearch_security.auth.forbidden_usernames'],
-      report: reportSignIn(app.log, audit),
+      report(event, ...details) {
+        prometheus?.signIn('basicauth', event === 'signedIn' ? 'succeeded' : event);
+        reportPassword(event, ...details);
+      },
       now,
     });
-    const reportAttempt = reportAttempts(app.log, audit);
+    const logAttempt = reportAttempts(app.log, audit);
+    const reportAttempt: typeof logAttempt = (attempt, request) => {
+      const { type, reason } = attempt;
+      const failed = reason === 'unavailable' ? 'unavailable' : 'refused';
+      prometheus?.signIn(type, reason === undefined ? 'succeeded' : failed);
+      logAttempt(attempt, request);
+    };
     const strategies = createStrategies({
       config,
       sessions,
@@ -245,7 +283,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     };
 
     installErrors(app);
-    installCommon(app, services);
+    installCommon(app, services, prometheus);
+    // Clients that hold a connection look for another gateway with their next request.
+    app.addHook('onSend', async (_request, reply) => {
+      if (stopping !== undefined) reply.header('connection', 'close');
+    });
     installOriginGuards(app, config);
     await app.register(helmet, {
       contentSecurityPolicy: false,
@@ -257,6 +299,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       },
     });
     await app.register(cookie);
+    await app.register(async (scope) => {
+      healthRoutes(scope, readiness);
+      if (prometheus !== undefined && metricsServer === undefined) metricsRoute(scope, config, prometheus);
+    });
     await installAssets(app, options.webRoot);
     await translations.install(app);
     await plugins.install(app);
@@ -285,6 +331,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     });
     app.addHook('onClose', async () => {
       metrics.stop();
+      await metricsServer?.close();
       await parts?.close();
       closeDatabase(db);
     });
@@ -302,6 +349,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       },
       async listen() {
         const address = await app.listen({ port: config['server.port'], host: config['server.host'] });
+        await metricsServer?.listen({ port: config['metrics.port'], host: config['metrics.host'] });
         const { port } = app.server.address() as AddressInfo;
         const { protocol } = new URL(address);
         const host = config['server.host'];
@@ -311,7 +359,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         url = `${protocol}//${shown}:${port}${basePath}`;
         return url;
       },
-      close: () => app.close(),
+      close() {
+        const delay = app.server.listening ? config['server.shutdownDelay'] : 0;
+        stopping ??= (delay > 0 ? wait(delay) : Promise.resolve()).then(() => app.close());
+        return stopping;
+      },
     };
   } catch (error) {
     metrics.stop();
@@ -342,7 +394,11 @@ const PERMISSIONS_POLICY = [
   .join(', ');
 
 /** What concerns every answer: headers, compression, measuring, the log. */
-function installCommon(app: FastifyInstance, { config, metrics }: Services): void {
+function installCommon(
+  app: FastifyInstance,
+  { config, metrics }: Services,
+  prometheus: PrometheusMetrics | undefined,
+): void {
   const custom = Object.entries(config['server.customResponseHeaders']);
   app.addHook('onSend', async (_request, reply, payload) => {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY);
@@ -355,6 +411,7 @@ function installCommon(app: FastifyInstance, { config, metrics }: Services): voi
   if (config['server.compression.enabled']) installCompression(app);
   app.addHook('onResponse', async (request, reply) => {
     metrics.answered(reply.statusCode, reply.elapsedTime);
+    prometheus?.answered(request, reply);
     const path = request.url.split('?', 1)[0];
     request.log.debug(
       { method: request.method, path, status: reply.statusCode, millis: Math.round(reply.elapsedTime) },
@@ -363,6 +420,7 @@ function installCommon(app: FastifyInstance, { config, metrics }: Services): voi
   });
   app.addHook('onRequestAbort', (_request, done) => {
     metrics.disconnected();
+    prometheus?.disconnected();
     done();
   });
 }

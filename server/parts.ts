@@ -2,7 +2,7 @@ import { type FastifyBaseLogger } from 'fastify';
 import { AuditLog, withAudit } from './audit';
 import { type AuditTrail, NO_AUDIT_TRAIL } from './audit/trail';
 import { auditRetention, clusterOptions, type Config, embeddedSettings } from './config';
-import { ClusterClient, ClusterMonitor } from './opensearch';
+import { type ClusterAsked, ClusterClient, ClusterMonitor } from './opensearch';
 import { type SecurityBackend } from './security/backend';
 import { createEmbeddedBackend, type EmbeddedBackend, SecurityStore } from './security/embedded';
 import { createOpenSearchBackend } from './security/opensearch';
@@ -32,6 +32,8 @@ export interface BackendPartsOptions {
   log: FastifyBaseLogger;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Told of every request to a host of the cluster. */
+  observeCluster?: ((asked: ClusterAsked) => void) | undefined;
   /** Password of the first administrator of an empty embedded store; made up when absent or empty. */
   initialAdminPassword?: string | undefined;
 }
@@ -94,8 +96,8 @@ function storePart(db: Database): Part {
   }
 }
 
-function openCluster({ config, log, now }: BackendPartsOptions): BackendParts {
-  const cluster = new ClusterClient({ ...clusterOptions(config), now });
+function openCluster({ config, log, now, observeCluster }: BackendPartsOptions): BackendParts {
+  const cluster = new ClusterClient({ ...clusterOptions(config), now, observe: observeCluster });
   const backend = createOpenSearchBackend({
     client: cluster,
     settings: embeddedSettings(config),

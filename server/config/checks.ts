@@ -34,6 +34,10 @@ export function checkTogether(config: Config, whereOf: (key: SettingKey) => stri
     ]);
   }
   complaints.push(...checkSessionStore(config));
+  const metricsPort = config['metrics.port'];
+  if (metricsPort !== 0 && metricsPort === config['server.port']) {
+    complaints.push(['metrics.port', 'is the port of the console; 0 stands for that']);
+  }
   if (config['server.rewriteBasePath'] && config['server.basePath'] === '') {
     complaints.push(['server.rewriteBasePath', 'needs server.basePath']);
   }

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { type ConnectionOptions } from 'node:tls';
 import { Pool } from 'undici';
-import { answerFailure, ClusterFailure, connectionFailure, timeoutFailure } from './failures';
+import {
+  answerFailure,
+  ClusterFailure,
+  connectionFailure,
+  type FailureKind,
+  timeoutFailure,
+} from './failures';
 
 /**
  * Who a connection belongs to. Connections are never shared between kinds: OpenSearch can answer the request that follows an
@@ -36,6 +42,20 @@ export interface ClusterOptions {
   pingTimeout: number;
   /** Milliseconds since 1970. */
   now?: () => number;
+  /** Told of every request to a host. */
+  observe?: ((asked: ClusterAsked) => void) | undefined;
+}
+
+/** A request to one host, for measuring. */
+export interface ClusterAsked {
+  /** Its origin. */
+  host: string;
+  connection: Connection;
+  /** The class of the status, such as `2xx`, or `failed`. */
+  outcome: string;
+  /** What was wrong when the host did not answer as OpenSearch does. */
+  failure?: FailureKind;
+  millis: number;
 }
 
 export interface ClusterRequest {
@@ -103,14 +123,17 @@ export class ClusterClient {
   async request(request: ClusterRequest): Promise<ClusterAnswer> {
     let failure: ClusterFailure | undefined;
     for (const host of this.inTurn()) {
+      const begun = performance.now();
       try {
         const answer = await this.ask(host, request);
+        this.observe(host, request, begun, answer.status);
         host.failures = 0;
         host.restsUntil = 0;
         return answer;
       } catch (error) {
         if (!(error instanceof ClusterFailure)) throw error;
         failure = error;
+        this.observe(host, request, begun, error.kind);
         if (error.kind === 'unreachable' || error.kind === 'timeout') this.rest(host);
         if (!this.mayAskAnother(request, error)) throw error;
       }
@@ -121,6 +144,17 @@ export class ClusterClient {
   /** Closes every connection, running requests included. */
   async close(): Promise<void> {
     await Promise.all(this.hosts.flatMap(({ pools }) => Object.values(pools).map((pool) => pool.destroy())));
+  }
+
+  private observe(host: Host, request: ClusterRequest, begun: number, result: number | FailureKind): void {
+    this.options.observe?.({
+      host: host.origin,
+      connection: request.connection ?? 'caller',
+      ...(typeof result === 'number'
+        ? { outcome: `${Math.floor(result / 100)}xx` }
+        : { outcome: 'failed', failure: result }),
+      millis: performance.now() - begun,
+    });
   }
 
   private mayAskAnother({ method }: ClusterRequest, failure: ClusterFailure): boolean {

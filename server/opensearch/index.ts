@@ -1,4 +1,10 @@
-export { type ClusterAnswer, ClusterClient, type ClusterOptions, type ClusterRequest } from './client';
+export {
+  type ClusterAnswer,
+  type ClusterAsked,
+  ClusterClient,
+  type ClusterOptions,
+  type ClusterRequest,
+} from './client';
 export { DocumentIndex, type StoredDocument } from './documents';
 export { ClusterMonitor } from './monitor';
 export { ClusterFailure, type FailureKind } from './failures';

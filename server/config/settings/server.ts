@@ -72,6 +72,32 @@ export const SERVER_SETTINGS = {
     10_000,
     "Most connections at a time; further ones are closed unanswered (Gatehouse's own key).",
   ),
+  'server.shutdownDelay': millis(
+    0,
+    0,
+    "How long the gateway still answers after it was told to stop, while `/api/health/ready` already says no, so that a load balancer sends it nothing new (Gatehouse's own key).",
+  ),
+  'metrics.enabled': flag(
+    false,
+    "Whether `/metrics` answers Prometheus, see [deployment](deployment.md#metrics) (Gatehouse's own key).",
+  ),
+  'metrics.token': text(
+    '',
+    "What `Authorization: Bearer` must bring to read the metrics; empty for everybody who reaches them (Gatehouse's own key).",
+    { secret: true },
+  ),
+  'metrics.port': whole(
+    0,
+    65535,
+    0,
+    "TCP port for the metrics alone, over HTTP; 0 for the address of the console (Gatehouse's own key).",
+  ),
+  'metrics.host': textLike(
+    /\S/,
+    '127.0.0.1',
+    'a host name or an IP address',
+    "Address to listen on for `metrics.port` (Gatehouse's own key).",
+  ),
   'server.compression.enabled': flag(true, 'Whether large answers are compressed.'),
   'server.customResponseHeaders': custom<Readonly<Record<string, string>>>(
     z.record(z.string().regex(/^[\w-]+$/), z.string()),

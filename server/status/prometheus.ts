@@ -1,0 +1,121 @@
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { type AuthType } from '../../src/api/contract/account';
+import { type ClusterAsked } from '../opensearch';
+
+/** How an attempt to sign in ended. */
+export type SignInResult = 'succeeded' | 'refused' | 'limited' | 'unavailable';
+
+export interface PrometheusParts {
+  /** How many sessions live; undefined where nobody knows. */
+  countSessions: () => Promise<number | undefined>;
+  isReady: () => boolean;
+  version: string;
+}
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** Methods that are told apart; any other word is a visitor's own. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** The pattern of the route, so that names in addresses neither show nor make a series each. */
+const routeOf = ({ routeOptions, is404 }: FastifyRequest): string =>
+  is404 || routeOptions.url === undefined ? 'none' : routeOptions.url;
+
+/** What a gateway counts, in the words of Prometheus. No label holds a name of a user, an entry or a tenant. */
+export class PrometheusMetrics {
+  private readonly registry = new Registry();
+  private readonly requests = new Histogram({
+    name: 'gatehouse_http_request_duration_seconds',
+    help: 'Time until a request was answered.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+  private readonly aborted = new Counter({
+    name: 'gatehouse_http_requests_aborted_total',
+    help: 'Requests whose client did not wait for the answer.',
+    registers: [this.registry],
+  });
+  private readonly cluster = new Histogram({
+    name: 'gatehouse_cluster_request_duration_seconds',
+    help: 'Time until a host of the cluster answered, or failed to.',
+    labelNames: ['host', 'connection', 'outcome'] as const,
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+  private readonly failures = new Counter({
+    name: 'gatehouse_cluster_failures_total',
+    help: 'Requests that a host of the cluster did not answer as OpenSearch does, by what was wrong.',
+    labelNames: ['host', 'kind'] as const,
+    registers: [this.registry],
+  });
+  private readonly signIns = new Counter({
+    name: 'gatehouse_sign_ins_total',
+    help: 'Attempts to sign in.',
+    labelNames: ['type', 'result'] as const,
+    registers: [this.registry],
+  });
+
+  constructor({ countSessions, isReady, version }: PrometheusParts) {
+    const registers = [this.registry];
+    collectDefaultMetrics({ register: this.registry });
+    new Gauge({
+      name: 'gatehouse_build_info',
+      help: 'Always 1; the version is a label.',
+      labelNames: ['version'] as const,
+      registers,
+    }).set({ version }, 1);
+    new Gauge({
+      name: 'gatehouse_ready',
+      help: '1 while /api/health/ready says that requests can be sent here, else 0.',
+      registers,
+      collect() {
+        this.set(isReady() ? 1 : 0);
+      },
+    });
+    new Gauge({
+      name: 'gatehouse_sessions',
+      help: 'Sessions that live, of all gateways that share them; NaN while that is not known.',
+      registers,
+      async collect() {
+        this.set((await countSessions().catch(() => undefined)) ?? Number.NaN);
+      },
+    });
+  }
+
+  /** The type of {@link read}. */
+  get contentType(): string {
+    return this.registry.contentType;
+  }
+
+  /** Returns all values as of now, as text. */
+  read(): Promise<string> {
+    return this.registry.metrics();
+  }
+
+  /** A request was answered. */
+  answered(request: FastifyRequest, reply: FastifyReply): void {
+    const method = METHODS.has(request.method) ? request.method : 'other';
+    this.requests.observe(
+      { method, route: routeOf(request), status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  }
+
+  /** A client went away before its request was answered. */
+  disconnected(): void {
+    this.aborted.inc();
+  }
+
+  /** A host of the cluster was asked. */
+  clusterAsked({ host, connection, outcome, failure, millis }: ClusterAsked): void {
+    this.cluster.observe({ host, connection, outcome }, millis / 1000);
+    if (failure !== undefined) this.failures.inc({ host, kind: failure });
+  }
+
+  /** An attempt to sign in is decided. */
+  signIn(type: AuthType, result: SignInResult): void {
+    this.signIns.inc({ type, result });
+  }
+}
