@@ -20,6 +20,7 @@ export const DASHBOARDS_INFO = '/_plugins/_security/dashboardsinfo';
 export interface Call {
   method?: Method;
   path: string;
+  query?: Readonly<Record<string, string>>;
   /** JSON text, passed on as it is. */
   body?: string;
   /** The tenant to name; left out when undefined. */
@@ -47,7 +48,7 @@ export async function callSecurity(
   return services.backend.handle({
     method: call.method ?? 'GET',
     path: call.path,
-    query: {},
+    query: call.query ?? {},
     headers: {
       ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(call.tenant === undefined ? {} : { securitytenant: call.tenant }),

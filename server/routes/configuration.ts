@@ -1,4 +1,4 @@
-import { type FastifyRequest } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import {
   accountBody,
   indexMappingsBody,
@@ -14,6 +14,7 @@ import { HttpProblem, readableMessage } from '../http/problem';
 import {
   apiPath,
   askSecurity,
+  type Call,
   callSecurity,
   AUTH_INFO,
   DASHBOARDS_INFO,
@@ -217,7 +218,37 @@ export const configurationRoutes: Routes = (app, services: Services) => {
     sendAnswer(reply, await askSecurity(services, request, { path: apiPath('permissionsinfo') })),
   );
 
-  // A cluster would answer these from its indices.
+  if (services.backend.kind === 'cluster') indexRoutes(app, services, base);
+  else withoutIndices(app, base);
+};
+
+/** What a cluster answers from its indices, as the caller. */
+function indexRoutes(app: FastifyInstance, services: Services, base: string): void {
+  const pass = async (request: FastifyRequest, reply: FastifyReply, call: Call) =>
+    sendAnswer(reply, await askSecurity(services, request, call));
+  for (const path of [`${base}/validatedls`, `${base}/validatedls/:index`]) {
+    app.post(path, (request, reply) =>
+      pass(request, reply, {
+        method: 'POST',
+        path: '/_validate/query',
+        query: { explain: 'true' },
+        ...(request.rawJson === undefined ? {} : { body: request.rawJson }),
+      }),
+    );
+  }
+  app.post(`${base}/index_mappings`, async (request, reply) => {
+    const { index } = parseBody(indexMappingsBody, request.body);
+    if (index.length === 0) return {};
+    return pass(request, reply, {
+      path: `/${index.map(encodeURIComponent).join(',')}/_mapping`,
+      query: { ignore_unavailable: 'true', allow_no_indices: 'true' },
+    });
+  });
+  app.get(`${base}/indices`, (request, reply) => pass(request, reply, { path: '/_all/_mapping/field/*' }));
+}
+
+/** The embedded store keeps no documents. */
+function withoutIndices(app: FastifyInstance, base: string): void {
   for (const path of [`${base}/validatedls`, `${base}/validatedls/:index`]) {
     app.post(path, async () => {
       throw new HttpProblem(501, NO_INDICES);
@@ -230,4 +261,4 @@ export const configurationRoutes: Routes = (app, services: Services) => {
   app.get(`${base}/indices`, async () => {
     throw new HttpProblem(501, NO_INDICES);
   });
-};
+}

@@ -11,7 +11,7 @@ import {
   type SavedObjectResult,
 } from '../../../src/api/contract/savedObjects';
 import { HttpProblem, problemBody } from '../../http/problem';
-import { WriteQueue } from '../../security/opensearch/writeQueue';
+import { KeyedQueue } from '../../opensearch/keyedQueue';
 import { Turns } from '../../turns';
 import { merge, pick } from '../query/attributes';
 import { checkPaths } from '../query/limits';
@@ -92,7 +92,7 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
   private readonly access: IndexAccess;
   private readonly types: TypeRegistry;
   private readonly now: () => number;
-  private readonly queue = new WriteQueue();
+  private readonly queue = new KeyedQueue();
 
   constructor({ now = Date.now, ...options }: OpenSearchSavedObjectsOptions) {
     this.access = new IndexAccess({ ...options, now });
