@@ -30,8 +30,9 @@ function changedAt(path) {
   );
 }
 
-/** Whether `dist` holds a build of the present sources. An installed package without sources is always fresh. */
+/** Whether `dist` holds a build of the present sources. An installed package has no sources: what it holds is the build. */
 export function isBuilt() {
+  if (!existsSync(join(root, 'src'))) return existsSync(join(root, 'dist', 'server', 'cli.js'));
   // Both programs are complete when their last file is written.
   const results = ['dist/build.json', 'dist/server/cli.js'].map((file) => changedAt(join(root, file)));
   if (results.includes(0)) return false;
