@@ -259,7 +259,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     const uiSettings = new UiSettings({
       repository: savedObjects,
       overrides: config['uiSettings.overrides'],
-      version: PLATFORM_VERSION,
+      version: async () => (await parts?.clusterVersion?.()) ?? PLATFORM_VERSION,
       warn: (key, problem) => app.log.warn({ key, problem }, 'ignored an invalid UI setting'),
     });
     const services: Services = {

@@ -16,6 +16,8 @@ export interface BackendParts {
   embedded?: { backend: EmbeddedBackend; audit: AuditLog };
   /** The way to the cluster; absent for the embedded store. */
   cluster?: ClusterClient;
+  /** The version of the cluster, which is that of a platform server beside it; undefined while it is not known. */
+  clusterVersion?: () => Promise<string | undefined>;
   /** Where sign-ins are written; a cluster writes them itself. */
   audit: AuditTrail;
   /** What became of the first administrator at this start. */
@@ -111,6 +113,7 @@ function openCluster({ config, log, now, observeCluster }: BackendPartsOptions):
     cluster,
     audit: NO_AUDIT_TRAIL,
     admin: { created: false },
+    clusterVersion: () => monitor.knownVersion(),
     status: () => monitor.read(),
     async close() {
       monitor.stop();

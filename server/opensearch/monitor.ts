@@ -11,6 +11,8 @@ const ASK_MILLIS = 2000;
 export class ClusterMonitor {
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
+  private first: Promise<void> | undefined;
+  private version: string | undefined;
   private part: Part = {
     id: PART_ID,
     isGood: false,
@@ -28,7 +30,7 @@ export class ClusterMonitor {
 
   /** Begins to ask; the first question is on its way when this returns. */
   start(): void {
-    void this.look();
+    this.first = this.look();
   }
 
   stop(): void {
@@ -39,6 +41,12 @@ export class ClusterMonitor {
   /** What the last question found. */
   read(): Part {
     return this.part;
+  }
+
+  /** The version that the cluster last told, once the first question is answered; undefined when it never told one. */
+  async knownVersion(): Promise<string | undefined> {
+    await this.first;
+    return this.version;
   }
 
   private async look(): Promise<void> {
@@ -63,7 +71,11 @@ export class ClusterMonitor {
         connection: 'server',
         timeout: ASK_MILLIS,
       });
-      if (status === 200) return { id, isGood: true, message: `OpenSearch ${versionOf(text)} answers` };
+      if (status === 200) {
+        const version = versionOf(text);
+        if (version !== '') this.version = version;
+        return { id, isGood: true, message: `OpenSearch ${version} answers` };
+      }
       if (status === 401) return { id, isGood: false, message: WRONG_SERVER_USER };
       // A server user without the right to see the version is no trouble: OpenSearch is there and knows it.
       if (status === 403) return { id, isGood: true, message: 'OpenSearch answers' };

@@ -48,7 +48,9 @@ async function readSettings(services: Services, request: FastifyRequest): Promis
           if (error instanceof HttpProblem) return undefined;
           throw error;
         });
-  const user = await uiSettings.userProvided(access?.space);
+  const user = await uiSettings.forPage(access?.space, ({ message }) =>
+    request.log.warn({ reason: message }, 'the settings of the tenant could not be read'),
+  );
   const defaults = uiSettings.definitions();
   const valueOf = (key: string): unknown =>
     (Object.hasOwn(user, key) ? user[key]?.userValue : undefined) ?? defaults[key]?.value;

@@ -15,7 +15,9 @@ export async function defaultRoute(services: Services, request: FastifyRequest):
     if (error instanceof HttpProblem) return undefined;
     throw error;
   });
-  const user = await uiSettings.userProvided(access?.space);
+  const user = await uiSettings.forPage(access?.space, ({ message }) =>
+    request.log.warn({ reason: message }, 'the settings of the tenant could not be read'),
+  );
   const { defaultRoute: set } = user;
   return String(set?.userValue ?? uiSettings.definitions()['defaultRoute']?.value);
 }

@@ -8,7 +8,7 @@ export interface UiSettingsOptions {
   /** Values that the configuration fixes; nobody can change them. Null fixes a setting at its default. */
   overrides: Readonly<Record<string, unknown>>;
   /** Version of the platform: the id of the object that holds the settings of a tenant. */
-  version: string;
+  version: () => Promise<string>;
   /** Told about a stored value that is not valid, by key. */
   warn: (key: string, problem: string) => void;
 }
@@ -61,6 +61,24 @@ export class UiSettings {
   }
 
   /**
+   * The same for a page, which is shown even where the settings of its tenant cannot be read: then what the configuration fixes.
+   *
+   * @param onProblem told why they cannot be read
+   */
+  async forPage(
+    space: Space | undefined,
+    onProblem: (problem: HttpProblem) => void,
+  ): Promise<UserProvidedSettings> {
+    try {
+      return await this.userProvided(space);
+    } catch (error) {
+      if (!(error instanceof HttpProblem)) throw error;
+      onProblem(error);
+      return this.userProvided(undefined);
+    }
+  }
+
+  /**
    * Changes settings; null takes a value back. All of the changes are made, or none.
    *
    * @throws HttpProblem 400 when a key is fixed by the configuration or a value is not valid
@@ -74,7 +92,8 @@ export class UiSettings {
       const problem = value === null ? undefined : settingProblem(key, value);
       if (problem !== undefined) throw new HttpProblem(400, `[validation [${key}]]: ${problem}`);
     }
-    const { repository, version } = this.options;
+    const { repository } = this.options;
+    const version = await this.options.version();
     const stored = new Set(Object.keys((await this.read(space))?.attributes ?? {}));
     for (const key of Object.keys(changes)) stored.add(key);
     if (stored.size > MOST_SETTINGS)
@@ -102,7 +121,8 @@ export class UiSettings {
 
   /** The settings object of this version, else that of the newest older one. */
   private async read(space: Space) {
-    const { repository, version } = this.options;
+    const { repository } = this.options;
+    const version = await this.options.version();
     try {
       return await repository.get(space, { type: TYPE, id: version });
     } catch (error) {

@@ -226,7 +226,7 @@ export class IndexAccess {
         { method, path, kind: error.kind, reason: error.message },
         'OpenSearch did not answer',
       );
-      throw new HttpProblem(error.statusCode, error.message);
+      throw new HttpProblem(error.statusCode, error.publicMessage);
     }
   }
 }

@@ -26,6 +26,10 @@ export function clusterPlace(): Place {
     home,
     ownsRoles: false,
     longestId: (type) => 511 - type.length,
+    async settingsVersion() {
+      const { body } = await callCluster('GET', '/');
+      return (body as { version: { number: string } }).version.number;
+    },
     name,
     async start(settings) {
       const { admin: account } = sharedCluster();

@@ -28,6 +28,8 @@ export interface Place {
   ownsRoles: boolean;
   /** Most characters of an id, its type and what separates the two not counted. */
   longestId(type: string): number;
+  /** The version whose settings a tenant has. */
+  settingsVersion(): Promise<string>;
   /** What something of the test's own is called there. */
   name(text: string): string;
   start(settings?: Settings): Promise<Started>;
@@ -58,6 +60,7 @@ export const EMBEDDED: Place = {
   home: '',
   ownsRoles: true,
   longestId: () => 10_000,
+  settingsVersion: async () => '2.13.0',
   name: (text) => text,
   async start(settings) {
     const gateway = await startGateway(settings);

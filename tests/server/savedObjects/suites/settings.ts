@@ -111,7 +111,8 @@ export function settingsSuite(place: Place): void {
       await admin.goTo(place.name('garden'));
       expect(await settings()).toEqual(fixed);
       await change({ dateFormat: 'of the garden' });
-      expect((await admin.call('GET', '/api/saved_objects/config/2.13.0')).body).toMatchObject({
+      const version = await place.settingsVersion();
+      expect((await admin.call('GET', `/api/saved_objects/config/${version}`)).body).toMatchObject({
         attributes: { dateFormat: 'of the garden' },
       });
       await admin.goTo(place.home);
