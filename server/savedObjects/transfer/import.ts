@@ -46,8 +46,10 @@ async function plansOf(
   const plans = chosen.map((object): Plan => {
     const retry = byId.at(object);
     const isCopy = createNewCopies || retry?.createNewCopy === true;
+    // A copy has no origin: it is an object of its own.
+    const { originId: _origin, ...copy } = object;
     return {
-      object,
+      object: isCopy ? copy : object,
       destination: retry?.destinationId ?? (isCopy ? randomUUID() : object.id),
       overwrite: retry === undefined ? overwrite : retry.overwrite === true,
       ignoreMissingReferences: retry?.ignoreMissingReferences === true,

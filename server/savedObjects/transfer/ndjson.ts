@@ -10,7 +10,7 @@ import { Turns } from '../../turns';
 
 export type ImportedObject = Pick<
   SavedObject,
-  'type' | 'id' | 'attributes' | 'references' | 'migrationVersion'
+  'type' | 'id' | 'attributes' | 'references' | 'migrationVersion' | 'originId'
 >;
 
 const keyOf = ({ type, id }: { type: string; id: string }) => JSON.stringify([type, id]);
@@ -86,8 +86,13 @@ function readLine(line: string, number: number): ImportedObject | undefined {
   }
   if (isRecord(value) && Object.hasOwn(value, 'exportedCount')) return undefined;
   try {
-    const { references = [], migrationVersion, ...object } = parseBody(importedObject, value);
-    return { ...object, references, ...(migrationVersion === undefined ? {} : { migrationVersion }) };
+    const { references = [], migrationVersion, originId, ...object } = parseBody(importedObject, value);
+    return {
+      ...object,
+      references,
+      ...(migrationVersion === undefined ? {} : { migrationVersion }),
+      ...(originId === undefined ? {} : { originId }),
+    };
   } catch (error) {
     if (!(error instanceof HttpProblem)) throw error;
     throw new HttpProblem(400, `Line ${number} of the file is not a saved object: ${error.message}`);

@@ -114,6 +114,7 @@ export const importedObject = z.object({
   attributes: freeForm,
   references: references.optional(),
   migrationVersion: texts.optional(),
+  originId: z.string().max(LONGEST_NAME).optional(),
 });
 
 /** A query parameter that may come once or repeated. */
