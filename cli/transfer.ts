@@ -1,34 +1,50 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { type Command } from 'commander';
+import { Writable } from 'node:stream';
+import { type Command, Option } from 'commander';
 import {
-  applyImport,
+  clusterEnd,
   count,
   differenceLines,
   exportFolder,
+  exportNotes,
   hasStore,
+  ImportInterrupted,
   type ImportPlan,
   isDifferent,
   LOCKOUT_MESSAGE,
   nameText,
-  openStore,
   planImport,
   problemText,
+  storeEnd,
+  type TransferEnd,
   visible,
-  withStoredEntries,
 } from '../server/security/transfer';
 
 /** Where the gateway keeps its data unless told otherwise. */
 const DEFAULT_DATA = './data';
 
-export interface ImportOptions {
+/** The environment variable that holds the password of `--user`. */
+const PASSWORD_VARIABLE = 'GATEHOUSE_CLUSTER_PASSWORD';
+
+/** Where a cluster is, and who asks it. */
+interface ClusterFlags {
+  cluster?: string[];
+  user?: string;
+  cert?: string;
+  key?: string;
+  ca?: string[];
+  insecure?: boolean;
+}
+
+export interface ImportOptions extends ClusterFlags {
   data: string;
   dryRun?: boolean;
   yes?: boolean;
   allowLockout?: boolean;
 }
 
-export interface ExportOptions {
+export interface ExportOptions extends ClusterFlags {
   data: string;
   force?: boolean;
 }
@@ -41,6 +57,52 @@ export interface TransferTerminal {
   error: (line: string) => void;
   /** Asks a question and tells whether it was answered with yes; undefined when nobody is there to ask. */
   confirm: ((question: string) => Promise<boolean>) | undefined;
+  /** Asks for a secret, which is not shown; undefined when nobody is there to ask. */
+  askSecret?: ((question: string) => Promise<string>) | undefined;
+}
+
+/** The cluster that the options name, or the store of the data folder. @throws Error when the options do not go together */
+async function endOf(
+  options: ImportOptions | ExportOptions,
+  terminal: TransferTerminal,
+): Promise<TransferEnd> {
+  const { cluster, user, cert, key, ca = [], insecure = false, data } = options;
+  if (cluster === undefined || cluster.length === 0) {
+    const flag = Object.entries({ user, cert, key }).find(([, value]) => value !== undefined)?.[0];
+    if (flag !== undefined) throw new Error(`--${flag} goes with --cluster`);
+    return storeEnd(data);
+  }
+  const wrong = cluster.find((address) => !isAddress(address));
+  if (wrong !== undefined) {
+    throw new Error(
+      `--cluster expects http or https addresses without a user name, such as https://node-1:9200, and not ${visible(wrong)}`,
+    );
+  }
+  if ((cert === undefined) !== (key === undefined)) throw new Error('--cert and --key go together');
+  if ((user === undefined) === (cert === undefined)) {
+    throw new Error(
+      `A cluster needs either --user, with the password in ${PASSWORD_VARIABLE}, or --cert and --key`,
+    );
+  }
+  const access = { hosts: cluster, authorities: ca, isInsecure: insecure };
+  if (cert !== undefined && key !== undefined) return clusterEnd({ ...access, certificate: { cert, key } });
+  const userName = user ?? '';
+  return clusterEnd({ ...access, account: { userName, password: await passwordOf(userName, terminal) } });
+}
+
+function isAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, search, hash } = new URL(text);
+  return ['http:', 'https:'].includes(protocol) && username === '' && search === '' && hash === '';
+}
+
+async function passwordOf(userName: string, { askSecret }: TransferTerminal): Promise<string> {
+  const given = process.env[PASSWORD_VARIABLE];
+  if (given !== undefined && given !== '') return given;
+  if (askSecret === undefined) {
+    throw new Error(`The password of ${visible(userName)} is missing: put it into ${PASSWORD_VARIABLE}`);
+  }
+  return askSecret(`Password of ${visible(userName)}: `);
 }
 
 /**
@@ -54,19 +116,19 @@ export async function runImport(
   terminal: TransferTerminal,
 ): Promise<0 | 1> {
   return guarded(terminal, 'Nothing was changed.', async () => {
-    // A store that is not there is not created before it is certain that something goes into it.
-    const opened = hasStore(options.data) ? openStore(options.data) : undefined;
+    const end = await endOf(options, terminal);
     try {
-      const plan = await withStoredEntries(opened?.store, (stored) => planImport(dir, stored));
-      return await carryOut(plan, options, terminal);
+      const plan = await end.withEntries((stored) => planImport(dir, stored));
+      return await carryOut(plan, end, options, terminal);
     } finally {
-      opened?.close();
+      await end.close();
     }
   });
 }
 
 async function carryOut(
   plan: ImportPlan,
+  end: TransferEnd,
   options: ImportOptions,
   terminal: TransferTerminal,
 ): Promise<0 | 1> {
@@ -95,23 +157,14 @@ async function carryOut(
     return 0;
   }
   const removed = differences.reduce((sum, difference) => sum + difference.removed.length, 0);
-  const question = `Replace what is stored in ${resolve(options.data)}${removed > 0 ? ` and remove ${count(removed, 'item')}` : ''}?`;
+  const question = `Replace what is stored in ${end.name}${removed > 0 ? ` and remove ${count(removed, 'item')}` : ''}?`;
   if (!options.yes && confirm !== undefined && !(await confirm(question))) {
     out('Nothing was changed.');
     return 1;
   }
-  apply(plan, options.data);
+  await end.apply(plan);
   out(`Imported ${differences.map(({ kind }) => kind.fileName).join(', ')}.`);
   return 0;
-}
-
-function apply(plan: ImportPlan, dataDir: string): void {
-  const { store, close } = openStore(dataDir);
-  try {
-    applyImport(store, plan);
-  } finally {
-    close();
-  }
 }
 
 function warnAboutPasswords({ demoPasswords }: ImportPlan, { error }: TransferTerminal): void {
@@ -133,21 +186,31 @@ export async function runExport(
   terminal: TransferTerminal,
 ): Promise<0 | 1> {
   return guarded(terminal, 'The export was not completed.', async () => {
-    if (!hasStore(options.data)) throw new Error(`There is no store in ${resolve(options.data)}`);
-    const { store, close } = openStore(options.data);
+    const end = await exportEnd(options, terminal);
     try {
-      const files = await withStoredEntries(store, (stored) =>
-        exportFolder(dir, (type) => stored.readAll(type), { force: options.force ?? false }),
-      );
+      const { files, notes } = await end.withEntries(async (stored) => ({
+        files: await exportFolder(dir, (type) => stored.readAll(type), {
+          force: options.force ?? false,
+          ...(stored.types === undefined ? {} : { types: stored.types }),
+        }),
+        notes: exportNotes(stored),
+      }));
       for (const { kind, entries } of files) {
         terminal.out(kind.single ? kind.fileName : `${kind.fileName}: ${count(entries, kind.noun)}`);
       }
+      for (const note of notes) terminal.out(note);
       terminal.out(`Exported to ${resolve(dir)}. internal_users.yml and config.yml hold secrets.`);
       return 0;
     } finally {
-      close();
+      await end.close();
     }
   });
+}
+
+async function exportEnd(options: ExportOptions, terminal: TransferTerminal): Promise<TransferEnd> {
+  const isStore = options.cluster === undefined;
+  if (isStore && !hasStore(options.data)) throw new Error(`There is no store in ${resolve(options.data)}`);
+  return endOf(options, terminal);
 }
 
 /** A failure is one sentence for the person at the terminal, not a stack. */
@@ -159,9 +222,9 @@ async function guarded(
   try {
     return await work();
   } catch (error) {
-    terminal.error(
-      `error: ${visible(error instanceof Error ? error.message : String(error)).replace(/\.$/, '')}. ${consequence}`,
-    );
+    const reason = visible(error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+    // An import into a cluster that has ended in the middle says itself what became of it.
+    terminal.error(`error: ${reason}.${error instanceof ImportInterrupted ? '' : ` ${consequence}`}`);
     return 1;
   }
 }
@@ -173,7 +236,21 @@ export function processTerminal(): TransferTerminal {
     out: (line) => console.log(line),
     error: (line) => console.error(line),
     confirm: isInteractive ? ask : undefined,
+    askSecret: isInteractive ? askSecret : undefined,
   };
+}
+
+/** What is typed is not echoed. */
+async function askSecret(question: string): Promise<string> {
+  process.stdout.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
+  try {
+    return await lines.question('');
+  } finally {
+    lines.close();
+    process.stdout.write('\n');
+  }
 }
 
 async function ask(question: string): Promise<boolean> {
@@ -185,9 +262,32 @@ async function ask(question: string): Promise<boolean> {
   }
 }
 
+/** The options that name a cluster in place of the data folder. */
+function withClusterOptions(command: Command): void {
+  command
+    .addOption(
+      new Option('--cluster <url...>', 'addresses of an OpenSearch cluster, in place of the store').conflicts(
+        'data',
+      ),
+    )
+    .option(
+      '--user <name>',
+      `administrator of the cluster; the password is in ${PASSWORD_VARIABLE}, or asked for`,
+    )
+    .addOption(
+      new Option(
+        '--cert <file>',
+        "the super administrator's certificate, PEM, which shows password hashes",
+      ).conflicts('user'),
+    )
+    .option('--key <file>', 'its key, PEM')
+    .option('--ca <file...>', 'authorities that sign the certificates of the cluster, PEM')
+    .option('--insecure', 'do not verify the certificates of the cluster');
+}
+
 /** Adds `gatehouse import DIR` and `gatehouse export DIR` to the command line. */
 export function registerTransferCommands(program: Command): void {
-  program
+  const importing = program
     .command('import')
     .description(
       'load the security configuration files of OpenSearch: internal_users.yml, roles.yml and others',
@@ -204,7 +304,7 @@ export function registerTransferCommands(program: Command): void {
     .action(async (dir: string, options: ImportOptions) => {
       process.exitCode = await runImport(dir, options, processTerminal());
     });
-  program
+  const exporting = program
     .command('export')
     .description('write what is stored as security configuration files of OpenSearch')
     .argument('<dir>', 'folder to write to; created when missing, otherwise it must be empty')
@@ -214,4 +314,6 @@ export function registerTransferCommands(program: Command): void {
     .action(async (dir: string, options: ExportOptions) => {
       process.exitCode = await runExport(dir, options, processTerminal());
     });
+  withClusterOptions(importing);
+  withClusterOptions(exporting);
 }

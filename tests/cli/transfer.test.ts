@@ -162,8 +162,9 @@ describe('gatehouse export', () => {
     registerTransferCommands(program);
     const commands = new Map(program.commands.map((command) => [command.name(), command]));
     const flags = (name: string) => commands.get(name)?.options.map(({ long }) => long);
-    expect(flags('import')).toEqual(['--data', '--dry-run', '--yes', '--allow-lockout']);
-    expect(flags('export')).toEqual(['--data', '--force']);
+    const cluster = ['--cluster', '--user', '--cert', '--key', '--ca', '--insecure'];
+    expect(flags('import')).toEqual(['--data', '--dry-run', '--yes', '--allow-lockout', ...cluster]);
+    expect(flags('export')).toEqual(['--data', '--force', ...cluster]);
     expect(commands.get('import')?.opts()).toEqual({ data: './data' });
   });
 });

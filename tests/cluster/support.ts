@@ -1,6 +1,6 @@
 import { Agent, fetch as undiciFetch } from 'undici';
 import { readFileSync } from 'node:fs';
-import { sharedCluster, type TestCluster } from '../support/opensearch';
+import { sharedCluster, type SuperAdministrator, type TestCluster } from '../support/opensearch';
 import { stringify } from 'yaml';
 import { basic, type Settings, startGateway, type TestGateway } from '../server/gateway/support';
 
@@ -46,18 +46,30 @@ export async function callCluster(
   {
     body,
     as,
+    certificate,
     cluster = sharedCluster(),
-  }: { body?: unknown; as?: { user: string; password: string }; cluster?: TestCluster } = {},
+  }: {
+    body?: unknown;
+    as?: { user: string; password: string };
+    /** In place of an account. */
+    certificate?: SuperAdministrator | undefined;
+    cluster?: TestCluster;
+  } = {},
 ): Promise<ClusterAnswer> {
   const { user, password } = as ?? cluster.admin;
-  const connect = cluster.ca === undefined ? { rejectUnauthorized: false } : { ca: readFileSync(cluster.ca) };
+  const connect = {
+    ...(cluster.ca === undefined ? { rejectUnauthorized: false } : { ca: readFileSync(cluster.ca) }),
+    ...(certificate === undefined
+      ? {}
+      : { cert: readFileSync(certificate.cert), key: readFileSync(certificate.key) }),
+  };
   const agent = new Agent({ connect });
   try {
     const response = await undiciFetch(cluster.url + path, {
       method,
       dispatcher: agent,
       headers: {
-        authorization: basic(user, password),
+        ...(certificate === undefined ? { authorization: basic(user, password) } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -75,14 +87,21 @@ export async function callCluster(
   }
 }
 
-/** Removes what tests have left in the security index of a cluster. */
-export async function cleanCluster(cluster?: TestCluster): Promise<void> {
-  const of = cluster === undefined ? {} : { cluster };
+/**
+ * Removes what tests have left in the security index of a cluster.
+ *
+ * @param certificate removes what is reserved or hidden, too
+ */
+export async function cleanCluster(cluster?: TestCluster, certificate?: SuperAdministrator): Promise<void> {
+  const of = { certificate, ...(cluster === undefined ? {} : { cluster }) };
   for (const type of ['rolesmapping', 'internalusers', 'roles', 'actiongroups', 'tenants']) {
     const { body } = await callCluster('GET', `/_plugins/_security/api/${type}`, of);
     const names = Object.keys((body ?? {}) as object).filter((name) => name.startsWith(PREFIX));
     if (names.length === 0) continue;
-    const patch = names.map((name) => ({ op: 'remove', path: `/${name}` }));
+    const patch = names.map((name) => ({
+      op: 'remove',
+      path: `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    }));
     await callCluster('PATCH', `/_plugins/_security/api/${type}`, { ...of, body: patch });
   }
 }

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** A cluster for tests, as `npm run test:cluster` describes it in the environment. */
 export interface TestCluster {
@@ -18,6 +20,25 @@ export function sharedCluster(): TestCluster {
     admin: { user: OPENSEARCH_ADMIN ?? 'admin', password: OPENSEARCH_ADMIN_PASSWORD ?? '' },
     ca: OPENSEARCH_CA,
   };
+}
+
+/** Files of the super administrator's certificate and its key. */
+export interface SuperAdministrator {
+  cert: string;
+  key: string;
+}
+
+/**
+ * The super administrator of the shared cluster: OPENSEARCH_ADMIN_CERT and OPENSEARCH_ADMIN_KEY, or for a node of the script the files
+ * beside its authority. Undefined when there is none.
+ */
+export function superAdministrator(): SuperAdministrator | undefined {
+  const { OPENSEARCH_ADMIN_CERT: cert, OPENSEARCH_ADMIN_KEY: key, OPENSEARCH_CA } = process.env;
+  if (cert !== undefined && key !== undefined) return { cert, key };
+  if (OPENSEARCH_CA === undefined) return undefined;
+  const beside = (file: string) => join(dirname(OPENSEARCH_CA), file);
+  const found = { cert: beside('kirk.pem'), key: beside('kirk-key.pem') };
+  return existsSync(found.cert) && existsSync(found.key) ? found : undefined;
 }
 
 /** The script that runs a node; undefined when tests have only the cluster of OPENSEARCH_URL. */

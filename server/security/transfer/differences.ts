@@ -1,8 +1,9 @@
 import { type Entries, type Entry, type EntryType } from '../embedded';
 import { equalJson, isObject } from '../embedded/json';
-import { comparable } from './entryRules';
+import { comparableAt } from './entryRules';
 import { type FileKind } from './files';
 import { isSecretName } from '../../../src/api/contract/secretNames';
+import { STORE_TARGET, type Target } from './target';
 import { count, keyText, nameText, valueText } from './text';
 
 /** At most so many entries of one sort are listed by name. */
@@ -19,13 +20,18 @@ export interface Difference {
 }
 
 /** Compares what is kept with what is wanted; an entry that is the same object on both sides is unchanged. */
-export function compareEntries(kind: FileKind, before: Entries, after: Entries): Difference {
+export function compareEntries(
+  kind: FileKind,
+  before: Entries,
+  after: Entries,
+  target: Target = STORE_TARGET,
+): Difference {
   const difference: Difference = { kind, added: [], changed: [], removed: [], unchanged: 0 };
   for (const [name, entry] of after) {
     const old = before.get(name);
     if (old === undefined) difference.added.push(name);
     else if (old === entry) difference.unchanged += 1;
-    else difference.changed.push({ name, details: changedKeys(kind.type, old, entry) });
+    else difference.changed.push({ name, details: changedKeys(target, kind.type, old, entry) });
   }
   difference.removed = [...before.keys()].filter((name) => !after.has(name));
   return difference;
@@ -36,8 +42,10 @@ export const isDifferent = ({ added, changed, removed }: Difference): boolean =>
   added.length + changed.length + removed.length > 0;
 
 /** One line for each key that differs, old and new; of secrets only that they changed. */
-function changedKeys(type: EntryType, before: Entry, after: Entry): string[] {
-  return [...leafChanges(comparable(type, before), comparable(type, after), [])];
+function changedKeys(target: Target, type: EntryType, before: Entry, after: Entry): string[] {
+  const changes = leafChanges(comparableAt(target, type, before), comparableAt(target, type, after), []);
+  const setsPassword = type === 'internalusers' && !target.knowsHashes && after['hash'] !== undefined;
+  return [...changes, ...(setsPassword && after['hash'] !== '' ? ['password set, changed or not'] : [])];
 }
 
 function* leafChanges(

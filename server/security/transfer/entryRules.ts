@@ -8,6 +8,7 @@ import {
   validateEntry,
 } from '../embedded';
 import { completeEntity, hasFlag, stringList } from '../embedded/entities';
+import { dynamicConfig, isMasked, shownConfig, unmasked } from '../embedded/config/dynamicConfig';
 import { equalJson, isObject, type JsonObject, member } from '../embedded/json';
 import { isCheckableHash, stampOf as digestOf } from '../embedded/passwords/hashing';
 import { unusablePatterns } from '../embedded/patternRules';
@@ -15,6 +16,8 @@ import { isServiceAccount } from '../embedded/resources/internalUsers';
 import { isReservedName, reservedNameMessage } from '../reservedNames';
 import { type Problem } from './problems';
 import { type FileEntry, type Section } from './readFolder';
+import { type Target } from './target';
+import { nameText } from './text';
 
 /** The rules that an entry of a file must keep, and what the store would then hold. */
 
@@ -25,12 +28,20 @@ export interface Surroundings {
   stampOf: (hash: unknown) => string;
   /** Names of all roles after the import, built-in ones included. */
   roleNames: ReadonlySet<string>;
+  target: Target;
 }
 
 export interface Findings {
   problems: Problem[];
   warnings: Problem[];
+  /** Entries that stay in place as they are because the target keeps them. */
+  kept: number;
+  /** Reserved and hidden entries of the files that the target does not take. */
+  leftOut: string[];
 }
+
+/** Nothing found yet. */
+export const noFindings = (): Findings => ({ problems: [], warnings: [], kept: 0, leftOut: [] });
 
 type Path = readonly (string | number)[];
 
@@ -46,41 +57,65 @@ export function checkSection(
   findings: Findings,
 ): Map<string, Entry> {
   const { type } = section.kind;
+  const { target } = surroundings;
   const stored = surroundings.stored(type);
   const result = new Map<string, Entry>();
   for (const fileEntry of section.entries) {
     const { name, value } = fileEntry;
     const before = stored.get(name);
+    // Added below, with those that are in no file.
+    if (before !== undefined && target.isKept(before)) continue;
+    if (before === undefined && !target.writesFlags && isFlagged(value)) {
+      findings.leftOut.push(`${section.kind.noun} ${nameText(name)}`);
+      continue;
+    }
     const report = (into: Problem[], path: Path, message: string) =>
       into.push({ ...section.source.placeOf(fileEntry.member, path), path: [name, ...path], message });
-    const wanted = withStrongerHash(type, normalized(type, value), before, surroundings);
-    const entry =
-      before !== undefined && sameEntry(type, before, wanted) ? before : withKeptHash(type, wanted, before);
+    const given = withStrongerHash(type, normalized(type, value), before, surroundings);
+    const wanted = withKeptSecrets(type, given, before);
+    const entry = before !== undefined && sameEntry(type, before, wanted, target) ? before : wanted;
     result.set(name, entry);
     if (entry !== before) {
       for (const problem of problemsOf(type, fileEntry, before)) {
         report(findings.problems, placePath(problem, value), problem.message);
       }
       for (const problem of ruleProblems(type, name, entry, surroundings)) {
+        // The password of a user who is there stays, also where it cannot be seen.
+        if (problem.needsHash && before !== undefined && !target.knowsHashes) continue;
         report(findings.problems, problem.path, problem.message);
       }
     }
     for (const warning of warningsOf(type, name, entry, surroundings)) {
-      report(findings.warnings, warning.path, warning.message);
+      const isRefused = warning.unknownRole && target.refusesUnknownRoles && entry !== before;
+      report(isRefused ? findings.problems : findings.warnings, warning.path, warning.message);
     }
+  }
+  for (const [name, entry] of stored) {
+    if (!target.isKept(entry)) continue;
+    result.set(name, entry);
+    findings.kept += 1;
   }
   return result;
 }
 
+const isFlagged = (value: unknown): boolean =>
+  isObject(value) && (hasFlag(value, 'reserved') || hasFlag(value, 'hidden'));
+
 /** Whether two entries mean the same: defaults written out or left out make no difference. */
-export function sameEntry(type: EntryType, a: Entry, b: Entry): boolean {
-  return equalJson(a, b) || equalJson(comparable(type, a), comparable(type, b));
+export function sameEntry(type: EntryType, a: Entry, b: Entry, target: Target): boolean {
+  return equalJson(a, b) || equalJson(comparableAt(target, type, a), comparableAt(target, type, b));
 }
+
+/** An entry with its defaults as the target tells it. */
+export const comparableAt = (target: Target, type: EntryType, entry: Entry): JsonObject =>
+  target.plain(type, comparable(type, entry));
 
 /** An entry with its defaults, so that two of them can be compared key by key. */
 export function comparable(type: EntryType, entry: Entry): JsonObject {
   if (type === 'audit') return normalizeEntry(type, entry);
-  return type === 'config' ? entry : completeEntity(type, entry);
+  if (type === 'config')
+    return { ...entry, dynamic: shownConfig(dynamicConfig(new Map([['config', entry]]))) };
+  return completeEntity(type, entry);
 }
 
 function normalized(type: EntryType, value: unknown): Entry {
@@ -98,9 +133,14 @@ function withStrongerHash(
   return stampOf(hashOf(before)) === digestOf(hashOf(entry)) ? { ...entry, hash: hashOf(before) } : entry;
 }
 
-/** A user without a hash in the file keeps the password that he has, as with a PUT. */
-function withKeptHash(type: EntryType, entry: Entry, before: Entry | undefined): Entry {
-  if (type !== 'internalusers' || hashOf(entry) !== '' || before === undefined) return entry;
+/** As with a PUT: a user without a hash in the file keeps the password, and six stars stand for the stored one. */
+function withKeptSecrets(type: EntryType, entry: Entry, before: Entry | undefined): Entry {
+  if (before === undefined) return entry;
+  if (type === 'config') {
+    const kept = unmasked(entry, before);
+    return isObject(kept) ? kept : entry;
+  }
+  if (type !== 'internalusers' || hashOf(entry) !== '') return entry;
   return { ...entry, hash: hashOf(before) };
 }
 
@@ -145,6 +185,10 @@ function pathOfText(value: unknown, text: string): Path | undefined {
 interface Finding {
   path: Path;
   message: string;
+  /** Whether it is about a missing password. */
+  needsHash?: boolean;
+  /** Whether it is about a role that nobody knows. */
+  unknownRole?: boolean;
 }
 
 function ruleProblems(type: EntryType, name: string, entry: Entry, { roleNames }: Surroundings): Finding[] {
@@ -153,7 +197,14 @@ function ruleProblems(type: EntryType, name: string, entry: Entry, { roleNames }
     found.push({ path: ['static'], message: 'Only what is built in is static' });
   }
   if (type === 'internalusers' && hashOf(entry) === '' && !isServiceAccount(entry)) {
-    found.push({ path: [], message: 'A new user needs a hash' });
+    found.push({ path: [], message: 'A new user needs a hash', needsHash: true });
+  }
+  const stars = type === 'config' ? pathOfMask(entry) : undefined;
+  if (stars !== undefined) {
+    found.push({
+      path: stars,
+      message: 'Six stars stand where a cluster has hidden the password: write it here',
+    });
   }
   if (type === 'actiongroups') {
     if (roleNames.has(name) && !STATICS.actiongroups.has(name)) {
@@ -173,12 +224,20 @@ function ruleProblems(type: EntryType, name: string, entry: Entry, { roleNames }
 function warningsOf(type: EntryType, name: string, entry: Entry, { roleNames }: Surroundings): Finding[] {
   const found: Finding[] = [];
   if (type === 'rolesmapping' && !roleNames.has(name)) {
-    found.push({ path: [], message: 'There is no role of this name; the mapping gives no permission' });
+    found.push({
+      path: [],
+      message: 'There is no role of this name; the mapping gives no permission',
+      unknownRole: true,
+    });
   }
   if (type === 'internalusers') {
     stringList(entry, 'opendistro_security_roles').forEach((role, index) => {
       if (roleNames.has(role)) return;
-      found.push({ path: ['opendistro_security_roles', index], message: 'There is no role of this name' });
+      found.push({
+        path: ['opendistro_security_roles', index],
+        message: 'There is no role of this name',
+        unknownRole: true,
+      });
     });
     if (hashOf(entry) !== '' && !isCheckableHash(hashOf(entry))) {
       found.push({
@@ -202,6 +261,17 @@ function warningsOf(type: EntryType, name: string, entry: Entry, { roleNames }: 
     });
   }
   return found;
+}
+
+/** Where a password is hidden by stars; undefined when none is. */
+export function pathOfMask(value: unknown, key: string | number = ''): Path | undefined {
+  if (isMasked(key, value)) return [];
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [inner, item] of Object.entries(value)) {
+    const path = pathOfMask(item, inner);
+    if (path !== undefined) return [Array.isArray(value) ? Number(inner) : inner, ...path];
+  }
+  return undefined;
 }
 
 function pathOfMatch(value: unknown, pattern: RegExp): Path | undefined {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Entries, type EntryType } from '../embedded';
+import { type Entries, ENTRY_TYPES, type EntryType } from '../embedded';
+import { hasFlag } from '../embedded/entities';
+import { pathOfMask } from './entryRules';
 import { FILE_KINDS, type FileKind, SINGLE_ENTRY } from './files';
-import { nameText } from './text';
+import { type StoredEntries } from './importPlan';
+import { count, nameText } from './text';
 import { configurationText } from './yamlWriter';
 
 /** A reason why nothing was exported, in words for the person who asked. */
@@ -15,20 +18,21 @@ export interface ExportedFile {
 }
 
 /**
- * Writes the seven configuration files of a store. Each is written beside its place and then moved there, so that a
+ * Writes the configuration files of a store, without what is built in. Each is written beside its place and then moved there, so that a
  * reader never sees half of one. Files with secrets can be read by their owner only.
  *
  * @param dir created with mode 0700 when missing
+ * @param types those whose files are written; all seven when left out
  * @param force write although the folder holds files; those of the same names are replaced, others stay
  * @throws ExportError when the folder is not empty, or an entry cannot be expressed in the format; then nothing is written
  */
 export async function exportFolder(
   dir: string,
   readAll: (type: EntryType) => Entries,
-  { force = false } = {},
+  { force = false, types = ENTRY_TYPES }: { force?: boolean; types?: readonly EntryType[] } = {},
 ): Promise<ExportedFile[]> {
-  const files = FILE_KINDS.map((kind) => {
-    const entries = readAll(kind.type);
+  const files = FILE_KINDS.filter(({ type }) => types.includes(type)).map((kind) => {
+    const entries = new Map([...readAll(kind.type)].filter(([, entry]) => !hasFlag(entry, 'static')));
     checkNames(kind, entries);
     return { kind, entries: entries.size, text: configurationText(kind, entries) };
   });
@@ -65,4 +69,20 @@ async function writeFile(path: string, text: string, mode: number): Promise<void
     await rm(temporary, { force: true });
     throw error;
   }
+}
+
+/** What an export leaves out because its source does not show it, each in one line. */
+export function exportNotes({ types = ENTRY_TYPES, target, readAll }: StoredEntries): string[] {
+  const notes = FILE_KINDS.filter(({ type }) => !types.includes(type)).map(
+    ({ noun, fileName }) => `The cluster does not show its ${noun}: ${fileName} was not written.`,
+  );
+  if (target === undefined || target.knowsHashes) return notes;
+  const users = count(readAll('internalusers').size, 'user');
+  notes.push(
+    `${users} exported without password hashes, which a cluster shows only to the certificate of the super administrator (--cert, --key).`,
+  );
+  if ([...readAll('config').values()].some((config) => pathOfMask(config) !== undefined)) {
+    notes.push('config.yml has six stars in place of passwords, which a cluster shows to no other either.');
+  }
+  return notes;
 }

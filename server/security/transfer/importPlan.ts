@@ -1,18 +1,36 @@
-import { type Change, type Entries, type EntryType, type SecurityStore, STATICS } from '../embedded';
+import {
+  type Change,
+  DEFAULT_SETTINGS,
+  type Entries,
+  type EntryType,
+  type SecurityStore,
+  STATICS,
+} from '../embedded';
 import { compareEntries, type Difference, isDifferent } from './differences';
 import { findDemoPasswords, MAX_CHECKED_USERS } from './demoPasswords';
-import { checkSection, type Findings } from './entryRules';
+import { checkSection, type Findings, noFindings } from './entryRules';
 import { ADMINISTRATOR_ROLES, hasAdministrator } from './lockout';
 import { type Problem, sortProblems } from './problems';
 import { readFolder, type Section } from './readFolder';
-import { nameText } from './text';
+import { STORE_TARGET, type Target } from './target';
+import { count, nameText } from './text';
 
-/** What an import looks at; a `SecurityStore` or what a new one would hold. */
+/** A state of each type: another one means that something has been written. 0 for a type that was never written. */
+export type Versions = Readonly<Record<EntryType, number | string>>;
+
+/** What an import looks at; a `SecurityStore`, what a new one would hold, or a cluster. */
 export interface StoredEntries {
   readAll(type: EntryType): Entries;
-  versions(): Readonly<Record<EntryType, number>>;
+  versions(): Versions;
   stampOf(hash: unknown): string;
+  /** What is special about it; nothing when left out. */
+  target?: Target;
+  /** The types that it shows; all when left out. */
+  types?: readonly EntryType[];
 }
+
+/** At most so many entries are named in a note. */
+const MAX_NAMED = 20;
 
 /** What an import of a folder would do. */
 export interface ImportPlan {
@@ -31,7 +49,7 @@ export interface ImportPlan {
   /** Entries to write and to delete. */
   changes: Change[];
   /** Versions of all types at the time of the plan. */
-  versions: Readonly<Record<EntryType, number>>;
+  versions: Versions;
 }
 
 /**
@@ -49,17 +67,24 @@ export async function planImport(
   const { sections, problems, notes } = await readFolder(dir);
   const versions = stored.versions();
   const before = new Map([...sections.keys()].map((type) => [type, new Map(stored.readAll(type))] as const));
-  const findings: Findings = { problems, warnings: [] };
+  const target = stored.target ?? STORE_TARGET;
+  const findings: Findings = { ...noFindings(), problems };
+  const leftOut = new Map<EntryType, string>();
+  for (const [type, section] of sections) {
+    const reason = await refusalOf(section, before.get(type) ?? new Map(), stored);
+    if (reason !== undefined) leftOut.set(type, `${section.kind.fileName} was left out: ${reason}.`);
+  }
+  for (const type of leftOut.keys()) sections.delete(type);
   const after = wantedEntries(sections, stored, findings);
   const valueOf = (type: EntryType): Entries => after.get(type) ?? stored.readAll(type);
   const isSound = problems.length === 0;
   const differences = [...sections].map(([type, { kind }]) =>
-    compareEntries(kind, before.get(type) ?? new Map(), after.get(type) ?? new Map()),
+    compareEntries(kind, before.get(type) ?? new Map(), after.get(type) ?? new Map(), target),
   );
   const plan: ImportPlan = {
     problems: sortProblems(problems),
     warnings: sortProblems(findings.warnings),
-    notes,
+    notes: [...notes, ...target.notes, ...leftOut.values(), ...findingNotes(findings)],
     demoPasswords: [],
     differences,
     locksOut: isSound && differences.some(isDifferent) && locksOut(valueOf, stored),
@@ -106,15 +131,57 @@ export function applyImport(store: SecurityStore, plan: ImportPlan): void {
   });
 }
 
+/** Why the target does not take a type that differs. */
+async function refusalOf(
+  section: Section,
+  before: Entries,
+  stored: StoredEntries,
+): Promise<string | undefined> {
+  const { kind } = section;
+  const target = stored.target ?? STORE_TARGET;
+  // Only types of one entry can be refused as a whole, and no rule of theirs asks for roles.
+  if (target === STORE_TARGET || !kind.single) return undefined;
+  const surroundings = {
+    stored: () => before,
+    stampOf: (hash: unknown) => stored.stampOf(hash),
+    roleNames: new Set<string>(),
+    target,
+  };
+  const difference = compareEntries(kind, before, checkSection(section, surroundings, noFindings()), target);
+  return isDifferent(difference) ? target.refusal(difference) : undefined;
+}
+
+/** What is said of entries that stay or do not come. */
+function findingNotes({ kept, leftOut }: Findings): string[] {
+  const notes: string[] = [];
+  if (kept > 0) {
+    notes.push(
+      `${count(kept, 'entry', 'entries')} of the cluster ${kept === 1 ? 'is' : 'are'} reserved, hidden or built in and will stay.`,
+    );
+  }
+  if (leftOut.length > 0) {
+    const named = leftOut.slice(0, MAX_NAMED).join(', ');
+    const more = leftOut.length > MAX_NAMED ? ` and ${leftOut.length - MAX_NAMED} more` : '';
+    notes.push(
+      `Left out, because only the super administrator's certificate can write what is reserved or hidden: ${named}${more}.`,
+    );
+  }
+  return notes;
+}
+
 /** Roles first: the rules of the others ask which roles there will be. */
 function wantedEntries(sections: ReadonlyMap<EntryType, Section>, stored: StoredEntries, findings: Findings) {
   const roles = sections.get('roles')?.entries.map(({ name }) => name) ?? stored.readAll('roles').keys();
-  const roleNames = new Set([...STATICS.roles.keys(), ...roles]);
+  const keptRoles = [...stored.readAll('roles')].filter(([, role]) =>
+    (stored.target ?? STORE_TARGET).isKept(role),
+  );
+  const roleNames = new Set([...STATICS.roles.keys(), ...keptRoles.map(([name]) => name), ...roles]);
   const readStored = (type: EntryType) => stored.readAll(type);
+  const target = stored.target ?? STORE_TARGET;
   const stampOf = (hash: unknown) => stored.stampOf(hash);
   const after = new Map<EntryType, Entries>();
   for (const [type, section] of sections) {
-    after.set(type, checkSection(section, { stored: readStored, stampOf, roleNames }, findings));
+    after.set(type, checkSection(section, { stored: readStored, stampOf, roleNames, target }, findings));
   }
   // A new role may take the name of a stored action group too.
   if (sections.has('roles') && !sections.has('actiongroups')) {
@@ -133,7 +200,9 @@ function wantedEntries(sections: ReadonlyMap<EntryType, Section>, stored: Stored
 function locksOut(valueOf: (type: EntryType) => Entries, stored: StoredEntries): boolean {
   const users = valueOf('internalusers');
   if (users.size === 0 && stored.readAll('internalusers').size === 0) return false;
-  return !hasAdministrator(users, allRoles(valueOf('roles')), valueOf('rolesmapping'));
+  const { canSignIn } = stored.target ?? STORE_TARGET;
+  const roles = allRoles(valueOf('roles'));
+  return !hasAdministrator(users, roles, valueOf('rolesmapping'), DEFAULT_SETTINGS, canSignIn);
 }
 
 const allRoles = (roles: Entries): Entries => new Map([...roles, ...STATICS.roles]);

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { AUDIT_MIGRATIONS, AuditLog } from '../../audit';
 import { closeDatabase, DATABASE_FILE, openDatabase } from '../../store/database';
 import { ENTRY_TYPES, type EntryType, SECURITY_MIGRATIONS, SecurityStore, seedStore } from '../embedded';
-import { type StoredEntries } from './importPlan';
+import { applyImport, type StoredEntries } from './importPlan';
+import { type TransferEnd } from './target';
 
 /** A store opened for the length of one command. */
 export interface OpenStore {
@@ -40,6 +41,30 @@ export function openStore(dataDir: string): OpenStore {
     closeDatabase(db);
     throw error;
   }
+}
+
+/**
+ * The store of a data folder as a place to read from and write to. One that is not there is not created before something is written.
+ *
+ * @throws Error of SQLite when the file is not a database or cannot be opened
+ */
+export function storeEnd(dataDir: string): TransferEnd {
+  const opened = hasStore(dataDir) ? openStore(dataDir) : undefined;
+  return {
+    name: resolve(dataDir),
+    withEntries: (work) => withStoredEntries(opened?.store, work),
+    async apply(plan) {
+      const target = opened ?? openStore(dataDir);
+      try {
+        applyImport(target.store, plan);
+      } finally {
+        if (opened === undefined) target.close();
+      }
+    },
+    async close() {
+      opened?.close();
+    },
+  };
 }
 
 /** What a store holds that was started once and never used: the predefined roles and mappings, no users. */

@@ -39,7 +39,7 @@ export function keyText(path: readonly (string | number)[]): string {
     .join('');
 }
 
-/** `1 user`, `2 users`, `10,000 users`. */
-export function count(amount: number, noun: string): string {
-  return `${amount.toLocaleString('en-US')} ${noun}${amount === 1 ? '' : 's'}`;
+/** `1 user`, `2 users`, `10,000 users`. @param plural when it does not end on `s` alone */
+export function count(amount: number, noun: string, plural = `${noun}s`): string {
+  return `${amount.toLocaleString('en-US')} ${amount === 1 ? noun : plural}`;
 }

@@ -128,6 +128,10 @@ export function masked(value: unknown): unknown {
   );
 }
 
+/** Whether six stars stand for a password. */
+export const isMasked = (key: string | number, value: unknown): boolean =>
+  key === 'password' && value === MASK;
+
 /** The reverse for a document that was read masked and is sent back: six stars stand for the stored password. */
 export function unmasked(value: unknown, stored: unknown): unknown {
   if (!isObject(value) || !isObject(stored)) return value;

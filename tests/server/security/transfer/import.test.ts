@@ -94,7 +94,7 @@ describe('import', () => {
     const lines = plan.differences.flatMap(differenceLines);
     expect(lines).toEqual([
       'config.yml: security configuration changes',
-      '    dynamic.do_not_fail_on_forbidden: true -> (unset)',
+      '    dynamic.do_not_fail_on_forbidden: true -> false',
       '    dynamic.on_behalf_of.enabled: false -> true',
       '    dynamic.on_behalf_of.signing_key: changed (not shown)',
       'internal_users.yml: 2 users (0 added, 2 changed, 1 removed, 0 unchanged)',

@@ -1,0 +1,304 @@
+import { isRecord } from '../../../src/api/contract/plainData';
+import { type ClusterAnswer, ClusterClient, ClusterFailure, type ClusterRequest } from '../../opensearch';
+import { readableMessage } from '../../http/problem';
+import { ENTRY_TYPES, type Entries, type Entry, type EntryType } from '../embedded';
+import { masked } from '../embedded/config/dynamicConfig';
+import { hasFlag } from '../embedded/entities';
+import { stampOf } from '../embedded/passwords/hashing';
+import { isServiceAccount } from '../embedded/resources/internalUsers';
+import { SECURITY_API } from '../opensearch/documents';
+import { contentVersion } from '../opensearch/versions';
+import { type ClusterWrite, clusterWrites } from './clusterWrites';
+import { type Difference } from './differences';
+import { SINGLE_ENTRY } from './files';
+import { type ImportPlan, type StoredEntries, type Versions } from './importPlan';
+import { type Target, type TransferEnd } from './target';
+import { count } from './text';
+
+export interface ClusterAccess {
+  /** Addresses of its nodes. */
+  hosts: readonly string[];
+  /** An account that can administer security; absent with a certificate. */
+  account?: { userName: string; password: string };
+  /** Files with the super administrator's certificate and its key, PEM. */
+  certificate?: { cert: string; key: string };
+  /** Files with the authorities that sign the certificates of the cluster, PEM; those of Node when empty. */
+  authorities: readonly string[];
+  /** Whether the certificates of the cluster are not verified. */
+  isInsecure: boolean;
+}
+
+/** An import that has ended in the middle: what it says is what has become of it. */
+export class ImportInterrupted extends Error {
+  override name = 'ImportInterrupted';
+}
+
+/** Where OpenSearch keeps its security configuration, unless told otherwise. */
+const SECURITY_INDEX = '.opendistro_security';
+/** Ten thousand users are read in a second and written in half a minute, on a machine that is busy with other things. */
+const READ_MILLIS = 120_000;
+const WRITE_MILLIS = 900_000;
+const CONNECT_MILLIS = 30_000;
+/** OpenSearch refuses a write that met another one of the same type. */
+const CONFLICT_TRIES = 5;
+
+/** Reads and writes the security configuration of a cluster over its REST API. @throws Error when a file cannot be read */
+export function clusterEnd(access: ClusterAccess): TransferEnd {
+  const client = clientOf(access);
+  return {
+    name: `the cluster ${access.hosts.join(', ')}`,
+    withEntries: async (work) => work(await readCluster(client, access)),
+    apply: (plan) => applyToCluster(client, access, plan),
+    close: () => client.close(),
+  };
+}
+
+function clientOf({ hosts, account, certificate, authorities, isInsecure }: ClusterAccess): ClusterClient {
+  return new ClusterClient({
+    hosts,
+    username: account?.userName ?? '',
+    password: account?.password ?? '',
+    tls: {
+      verificationMode: isInsecure ? 'none' : 'full',
+      certificateAuthorities: authorities,
+      certificate: certificate?.cert,
+      key: certificate?.key,
+      alwaysPresentCertificate: false,
+    },
+    customHeaders: {},
+    requestTimeout: READ_MILLIS,
+    pingTimeout: CONNECT_MILLIS,
+  });
+}
+
+/** Sends a request and puts what goes wrong on the way in the words of the command line. */
+async function ask(
+  client: ClusterClient,
+  request: Omit<ClusterRequest, 'connection'>,
+): Promise<ClusterAnswer & { body: unknown }> {
+  try {
+    const answer = await client.request({ ...request, connection: 'server' });
+    if (answer.status === 401) {
+      throw new Error('OpenSearch does not know who is asking: check --user with its password, or --cert');
+    }
+    return { ...answer, body: parsed(answer.text) };
+  } catch (error) {
+    if (error instanceof ClusterFailure) throw new Error(commandWords(error.message), { cause: error });
+    throw error;
+  }
+}
+
+/** A failure as it is told to those who have options, and no configuration. */
+export const commandWords = (message: string): string =>
+  message
+    .replace(
+      'Check opensearch.ssl.certificateAuthorities and opensearch.ssl.verificationMode',
+      'Name the authority that signs it with --ca',
+    )
+    .replace('Check opensearch.hosts', 'Check --cluster')
+    .replace(', or raise opensearch.requestTimeout', '');
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const reasonOf = ({ body, status }: { body: unknown; status: number }): string =>
+  readableMessage(body, status).replace(/\.$/, '');
+
+const entriesOf = (body: unknown): Map<string, Entry> =>
+  new Map(
+    Object.entries(isRecord(body) ? body : {}).filter((pair): pair is [string, Entry] => isRecord(pair[1])),
+  );
+
+/** Where each type is read. */
+const READ_PATHS: Readonly<Partial<Record<EntryType, string>>> = { config: 'securityconfig' };
+
+/** What a cluster holds, read once. */
+interface ClusterEntries extends StoredEntries {
+  target: Target;
+  types: readonly EntryType[];
+}
+
+/** @throws Error when the cluster does not show its security configuration */
+export async function readCluster(client: ClusterClient, access: ClusterAccess): Promise<ClusterEntries> {
+  const entries = new Map<EntryType, Entries>();
+  for (const type of ENTRY_TYPES) {
+    const found = await readType(client, type);
+    if (found !== undefined) entries.set(type, found);
+  }
+  const hasCertificate = access.certificate !== undefined;
+  const knowsHashes = hasCertificate && (await addSecrets(client, entries));
+  const readAll = (type: EntryType): Entries => entries.get(type) ?? new Map<string, Entry>();
+  const versions = Object.fromEntries(
+    ENTRY_TYPES.map((type) => [type, contentVersion(Object.fromEntries(readAll(type)))]),
+  ) as Versions;
+  return {
+    readAll,
+    versions: () => versions,
+    stampOf,
+    types: [...entries.keys()],
+    target: targetOf(client, { hasCertificate, knowsHashes, isThere: (type) => entries.has(type) }),
+  };
+}
+
+/** @returns undefined for audit and security configuration where the cluster has none or does not show it */
+async function readType(client: ClusterClient, type: EntryType): Promise<Entries | undefined> {
+  const answer = await ask(client, { method: 'GET', path: `${SECURITY_API}/${READ_PATHS[type] ?? type}` });
+  const isSingle = type === 'audit' || type === 'config';
+  if (answer.status !== 200) {
+    if (isSingle) return undefined;
+    throw new Error(`OpenSearch does not show ${type}: ${reasonOf(answer)} (status ${answer.status})`);
+  }
+  const all = entriesOf(answer.body);
+  if (isSingle) return new Map([...all].filter(([name]) => name === SINGLE_ENTRY));
+  return new Map([...all].map(([name, entry]) => [name, withoutNothing(entry)]));
+}
+
+/** The API shows empty hashes and descriptions, which are none, and flags that are not set, which files do not have. */
+function withoutNothing(entry: Entry): Entry {
+  const isNothing = ([key, value]: [string, unknown]) =>
+    (['hash', 'description'].includes(key) && value === '') ||
+    (['reserved', 'hidden', 'static'].includes(key) && value === false);
+  return Object.fromEntries(Object.entries(entry).filter((pair) => !isNothing(pair)));
+}
+
+/** Adds the hashes and passwords that the API hides, from the security index. @returns whether it could be read */
+async function addSecrets(client: ClusterClient, entries: Map<EntryType, Entries>): Promise<boolean> {
+  const users = await readDocument(client, 'internalusers');
+  if (users === undefined) return false;
+  const withHashes = [...(entries.get('internalusers') ?? [])].map(([name, user]) => {
+    const hash = users.get(name)?.['hash'];
+    return [name, typeof hash === 'string' && hash !== '' ? { ...user, hash } : user] as const;
+  });
+  entries.set('internalusers', new Map(withHashes));
+  const config = (await readDocument(client, 'config'))?.get(SINGLE_ENTRY);
+  if (config !== undefined) entries.set('config', new Map([[SINGLE_ENTRY, config]]));
+  return true;
+}
+
+async function readDocument(client: ClusterClient, id: string): Promise<Map<string, Entry> | undefined> {
+  const { body } = await ask(client, { method: 'GET', path: `/${SECURITY_INDEX}/_doc/${id}` });
+  const source = isRecord(body) && isRecord(body['_source']) ? body['_source'][id] : undefined;
+  return typeof source === 'string'
+    ? entriesOf(parsed(Buffer.from(source, 'base64').toString('utf8')))
+    : undefined;
+}
+
+/** What every import into a cluster without its hashes says. */
+const NO_HASHES =
+  'The cluster shows password hashes only to the certificate of the super administrator (--cert, --key): users that differ in nothing but their password are not changed.';
+const UNREADABLE_INDEX = `This certificate does not open the index ${SECURITY_INDEX}: password hashes cannot be read.`;
+
+function targetOf(
+  client: ClusterClient,
+  known: { hasCertificate: boolean; knowsHashes: boolean; isThere: (type: EntryType) => boolean },
+): Target {
+  const { hasCertificate, knowsHashes, isThere } = known;
+  return {
+    isKept: (entry) => ['reserved', 'hidden', 'static'].some((flag) => hasFlag(entry, flag)),
+    knowsHashes,
+    writesFlags: knowsHashes,
+    refusesUnknownRoles: true,
+    plain: (type, entry) => plainEntry(type, entry, knowsHashes),
+    ...(knowsHashes ? {} : { canSignIn: (user: Entry) => !isServiceAccount(user) }),
+    refusal: (difference) => refusal(client, difference, isThere),
+    notes: knowsHashes ? [] : hasCertificate ? [UNREADABLE_INDEX, NO_HASHES] : [NO_HASHES],
+  };
+}
+
+/** Lists are sets for OpenSearch, an empty description is none, and what cannot be known or written makes no difference. */
+function plainEntry(type: EntryType, entry: Entry, knowsHashes: boolean): Entry {
+  if (type === 'config') return knowsHashes ? entry : (masked(entry) as Entry);
+  const { hash, reserved, hidden, description, ...rest } = entry;
+  const plain = {
+    ...rest,
+    ...(description === '' || description === undefined ? {} : { description }),
+    ...(knowsHashes ? { hash, reserved, hidden } : {}),
+  };
+  return Object.fromEntries(Object.entries(plain).map(([key, value]) => [key, sortedLists(value)]));
+}
+
+function sortedLists(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map(sortedLists);
+    return items.every((item) => typeof item === 'string') ? [...new Set(items)].sort() : items;
+  }
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, sortedLists(item)]));
+}
+
+async function refusal(
+  client: ClusterClient,
+  { kind, removed }: Difference,
+  isThere: (type: EntryType) => boolean,
+): Promise<string | undefined> {
+  if (!isThere(kind.type)) return `the cluster does not show its ${kind.noun}`;
+  if (removed.length > 0) return `the ${kind.noun} of a cluster cannot be removed`;
+  if (kind.type !== 'config') return undefined;
+  // A patch without operations changes nothing: where changes are allowed, it is a mistake and not forbidden.
+  const { status } = await ask(client, {
+    method: 'PATCH',
+    path: `${SECURITY_API}/securityconfig`,
+    headers: { 'content-type': 'application/json' },
+    body: '[]',
+  });
+  return status === 403
+    ? `it differs, but this cluster does not allow changes of its ${kind.noun} over the REST API. securityadmin.sh can make them`
+    : undefined;
+}
+
+/** Writes a plan, type by type. */
+async function applyToCluster(client: ClusterClient, access: ClusterAccess, plan: ImportPlan): Promise<void> {
+  if (plan.problems.length > 0) throw new Error('An import with errors cannot be applied');
+  const now = await readCluster(client, access);
+  const versions = now.versions();
+  const changed = ENTRY_TYPES.filter((type) => versions[type] !== plan.versions[type]);
+  if (changed.length > 0) {
+    throw new Error(
+      `The cluster was changed by somebody else in the meantime (${changed.join(', ')}). Run the import again`,
+    );
+  }
+  const unchanged = [...now.readAll('internalusers')].filter(([, user]) => !now.target.isKept(user));
+  const { writesFlags } = now.target;
+  const writes = clusterWrites(plan.changes, { writesFlags, unchanged });
+  for (const [at, write] of writes.entries()) {
+    try {
+      await send(client, write);
+    } catch (error) {
+      const isLost = error instanceof Error && error.cause instanceof ClusterFailure && !error.cause.isUnsent;
+      if (at === 0 && !isLost) throw error;
+      const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+      const done = at === 0 ? '' : ` Done: ${listOf(writes.slice(0, at))}.`;
+      const unknown = isLost ? ` Not known: ${listOf([write])}.` : '';
+      const left = writes.slice(isLost ? at + 1 : at);
+      const open = left.length === 0 ? '' : ` Not done: ${listOf(left)}.`;
+      throw new ImportInterrupted(`${reason}.${done}${unknown}${open} Run the import again to finish it`);
+    }
+  }
+}
+
+const listOf = (writes: readonly ClusterWrite[]) =>
+  writes.map(({ kind, amount }) => (kind.single ? kind.noun : count(amount, kind.noun))).join(', ');
+
+async function send(client: ClusterClient, { kind, method, path, body }: ClusterWrite): Promise<void> {
+  const content = JSON.stringify(body);
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask(client, {
+      method,
+      path: `${SECURITY_API}${path}`,
+      headers: { 'content-type': 'application/json' },
+      body: content,
+      timeout: WRITE_MILLIS,
+    });
+    if (answer.status < 300) return;
+    // Each operation stands for itself: sent again, it does the same.
+    if (answer.status === 409 && answer.text.includes('version conflict') && tries < CONFLICT_TRIES) continue;
+    throw new Error(
+      `OpenSearch refused the ${kind.single ? kind.noun : `${kind.noun}s`}: ${reasonOf(answer)} (status ${answer.status})`,
+    );
+  }
+}
