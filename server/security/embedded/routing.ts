@@ -1,5 +1,5 @@
 import { type Method, type SecurityAnswer, type SecurityRequest } from '../backend';
-import { coreError } from './answers';
+import { coreError, text } from './answers';
 import { type Handler, type Route } from './call';
 
 /** Finding the handler for a path, with the answers of OpenSearch's core when there is none (facts 0.1). */
@@ -25,11 +25,12 @@ export function createRouter(routes: readonly Route[]) {
     const path = decodeSegments(request.path);
     const found =
       path === undefined ? undefined : table.find(({ route, segments }) => matches(route, segments, path));
+    if (request.method === 'OPTIONS' && found === undefined) return { answer: text(200, '') };
     if (path === undefined || found === undefined) {
       return {
         answer: {
           status: 400,
-          body: { error: `no handler found for uri [${request.path}] and method [${request.method}]` },
+          body: { error: `no handler found for uri [${uriOf(request)}] and method [${request.method}]` },
         },
       };
     }
@@ -59,12 +60,19 @@ function matches(route: Route, segments: readonly string[], path: readonly strin
   );
 }
 
-function wrongMethod({ method, path }: SecurityRequest, route: Route): SecurityAnswer {
+/** The address as it came, with its parameters. */
+function uriOf({ path, query }: SecurityRequest): string {
+  const search = Object.entries(query).map(([name, value]) => (value === '' ? name : `${name}=${value}`));
+  return search.length === 0 ? path : `${path}?${search.join('&')}`;
+}
+
+function wrongMethod(request: SecurityRequest, route: Route): SecurityAnswer {
+  const { method } = request;
   const allowed = Object.keys(route.methods).sort() as Method[];
   const headers = { allow: allowed.join(',') };
   if (method === 'OPTIONS')
     return { status: 200, headers: { ...headers, 'content-type': 'text/plain; charset=UTF-8' }, body: '' };
-  const error = `Incorrect HTTP method for uri [${path}] and method [${method}], allowed: [${allowed.join(', ')}]`;
+  const error = `Incorrect HTTP method for uri [${uriOf(request)}] and method [${method}], allowed: [${allowed.join(', ')}]`;
   return { status: 405, headers, body: { error, status: 405 } };
 }
 
@@ -93,9 +101,12 @@ export function contentTypeProblem({ body, headers }: SecurityRequest): Security
 /** Refuses query parameters that the route does not know. */
 export function parameterProblem({ query, path }: SecurityRequest, route: Route): SecurityAnswer | undefined {
   const known = [...COMMON_PARAMETERS, ...(route.parameters ?? [])];
-  const unknown = Object.keys(query).filter((name) => !known.includes(name));
+  const unknown = Object.keys(query)
+    .filter((name) => !known.includes(name))
+    .sort();
   if (unknown.length === 0) return undefined;
   const names = unknown.map((name) => `[${name}]`).join(', ');
-  const reason = `request [${path}] contains unrecognized parameter${unknown.length > 1 ? 's' : ''}: ${names}`;
+  const decoded = decodeSegments(path)?.join('/') ?? path;
+  const reason = `request [/${decoded}${path.endsWith('/') ? '/' : ''}] contains unrecognized parameter${unknown.length > 1 ? 's' : ''}: ${names}`;
   return coreError(400, 'illegal_argument_exception', reason);
 }

@@ -52,8 +52,14 @@ async function patchAudit(call: Call): Promise<SecurityAnswer> {
     if (equalJson({ config }, patched.value)) return { answer: withVersion(noUpdates(), versionOf(call)) };
     if (!isObject(patched.value) || !Object.hasOwn(patched.value, 'config'))
       return { answer: bodyRequired() };
-    if (Object.keys(patched.value).length > 1) return { answer: couldNotParse() };
-    const content = checkContent(patched.value['config'], CONTENT);
+    const { config: wanted, ...others } = patched.value;
+    const [other] = Object.values(others);
+    if (other !== undefined) {
+      // Looked at as if it were a configuration itself.
+      const looked = Array.isArray(other) ? undefined : checkContent(other, CONTENT);
+      return { answer: looked?.ok === false ? looked.answer : couldNotParse() };
+    }
+    const content = checkContent(wanted, CONTENT);
     return content.ok ? save(call, content.value, message(200, 'Resource updated.')) : content;
   });
 }

@@ -31,8 +31,7 @@ const flag = (fallback: boolean): Field => ({
 });
 
 const readTexts: Field['read'] = (value, path, problems) => {
-  if (Array.isArray(value) && value.every((item) => item !== null && typeof item !== 'object'))
-    return value.map(String);
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return [...value];
   wrong(problems, path, 'Array of strings expected');
   return value;
 };
