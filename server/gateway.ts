@@ -231,12 +231,13 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     const logAttempt = reportAttempts(app.log, audit);
     const reportAttempt: typeof logAttempt = (attempt, request) => {
       const { type, reason } = attempt;
-      const failed = reason === 'unavailable' ? 'unavailable' : 'refused';
+      const failed = reason === 'unavailable' || reason === 'no-cluster' ? 'unavailable' : 'refused';
       prometheus?.signIn(type, reason === undefined ? 'succeeded' : failed);
       logAttempt(attempt, request);
     };
     const strategies = createStrategies({
       config,
+      backend,
       sessions,
       samlMemory,
       signIn,

@@ -2,6 +2,7 @@ import { type FastifyBaseLogger, type FastifyRequest, type FastifyServerOptions 
 import { type AuditTrail } from './audit/trail';
 import { type Config } from './config';
 import { type RequestFacts, SIGN_IN_REQUEST } from './security/backend';
+import { type SignInEvent } from './session/signIn';
 import { type Attempt } from './session/strategies';
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
@@ -51,17 +52,18 @@ export function loggerOptions(config: Config, stream?: { write(line: string): vo
 const signInFacts = (browser: string | undefined): RequestFacts =>
   browser === undefined ? SIGN_IN_REQUEST : { ...SIGN_IN_REQUEST, headers: { 'user-agent': browser } };
 
+const WORDS: Record<Exclude<SignInEvent, 'signedIn'>, string> = {
+  refused: 'sign-in refused',
+  limited: 'too many failed sign-ins',
+  unavailable: 'a password could not be checked',
+};
+
 /** Tells the log about sign-ins. Names are shortened: anybody can send one of any length. */
 export function reportSignIn(log: FastifyBaseLogger, audit: AuditTrail) {
-  return (
-    event: 'signedIn' | 'refused' | 'limited',
-    account: string,
-    address: string,
-    browser?: string,
-  ): void => {
+  return (event: SignInEvent, account: string, address: string, browser?: string): void => {
     const details = { account: account.slice(0, 200), address };
     if (event === 'signedIn') log.info(details, 'signed in');
-    else log.warn(details, event === 'refused' ? 'sign-in refused' : 'too many failed sign-ins');
+    else log.warn(details, WORDS[event]);
     // Nobody looked at this password, so the back end knows nothing of the attempt.
     if (event === 'limited') audit.attemptLimited(account, signInFacts(browser), address);
   };
@@ -93,7 +95,7 @@ export function reportAttempts(log: FastifyBaseLogger, audit: AuditTrail) {
     } else {
       log.warn({ ...details, reason, detail }, 'sign-in refused');
       // Nobody was turned away when nobody could be asked.
-      if (reason !== 'unavailable') audit.failedLogin(account, facts, request.ip);
+      if (reason !== 'unavailable' && reason !== 'no-cluster') audit.failedLogin(account, facts, request.ip);
     }
   };
 }

@@ -66,6 +66,8 @@ function checkTypes(config: Config): Complaint[] {
     : [];
 }
 
+const isOnCluster = (config: Config): boolean => config['opensearch.hosts'].length > 0;
+
 const needed = (config: Config, type: ConfiguredType, keys: readonly SettingKey[]): Complaint[] =>
   keys
     .filter((key) => (config[key] ?? '') === '')
@@ -137,6 +139,8 @@ function checkSaml(config: Config): Complaint[] {
 function checkJwt(config: Config): Complaint[] {
   const uri = config['opensearch_security.jwt.jwks_uri'];
   const key = config['opensearch_security.jwt.signing_key'];
+  // A cluster checks tokens itself; with a key here they are checked twice.
+  if (uri === '' && key === '' && isOnCluster(config)) return [];
   if ((uri === '') === (key === '')) {
     return [['opensearch_security.jwt.signing_key', 'auth.type has jwt: set either this or jwt.jwks_uri']];
   }

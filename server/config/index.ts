@@ -11,6 +11,7 @@ export {
   embeddedSettings,
   externalConfig,
   help,
+  passedOnHeaders,
   securityUiConfig,
   sessionCookieName,
   sharedGlobalConfig,

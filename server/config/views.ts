@@ -73,6 +73,56 @@ export function clusterOptions(config: Config): ClusterOptions {
   };
 }
 
+/** What no configuration passes on: what a connection is about, what the gateway says itself, and who the caller is. */
+const NEVER_PASSED_ON = [
+  'accept-encoding',
+  'authorization',
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'cookie',
+  'expect',
+  'forwarded',
+  'host',
+  'if-match',
+  'if-none-match',
+  'keep-alive',
+  'security_tenant',
+  'securitytenant',
+  'set-cookie',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+/** Clusters that believe a proxy read such headers, and the gateway is one. */
+const SAID_BY_PROXIES = /^(?:x-forwarded-|x-proxy-|proxy-)/;
+
+/**
+ * Names of the headers of a request that are passed on to a cluster besides those that sign in, in lower case. None of them can
+ * say who the caller is.
+ *
+ * @param from what the headers come from; a trusted proxy can say more about the user
+ */
+export function passedOnHeaders(config: Config, from: 'browser' | 'trusted' = 'browser'): string[] {
+  const identity = [
+    config['opensearch_security.jwt.header'],
+    config['opensearch_security.openid.header'],
+    config['opensearch_security.proxycache.user_header'] ?? '',
+    config['opensearch_security.proxycache.roles_header'] ?? '',
+    config['opensearch_security.proxycache.proxy_header'],
+  ].map((name) => name.toLowerCase());
+  const never = new Set([...NEVER_PASSED_ON, ...identity]);
+  const names = config['opensearch.requestHeadersAllowlist'].map((name) => name.toLowerCase());
+  return [...new Set(names)].filter(
+    (name) =>
+      /^[\w-]+$/.test(name) &&
+      !never.has(name) &&
+      (from === 'trusted' ? !/^(?:x-forwarded-|proxy-)/.test(name) : !SAID_BY_PROXIES.test(name)),
+  );
+}
+
 /** How long audit events are kept. */
 export function auditRetention(config: Config): AuditRetention {
   return {

@@ -6,7 +6,8 @@ import {
   CONFIRMED_HEADER,
   LAST_ADMINISTRATOR,
 } from '../../src/api/contract/resources';
-import { type Method, type SecurityAnswer } from '../security/backend';
+import { type Method, type Proof, type SecurityAnswer } from '../security/backend';
+import { passedOnHeaders } from '../config';
 import { requestedTenant, resolveTenant } from '../session/tenant';
 import { type Services } from './context';
 import { HttpProblem, readableMessage } from './problem';
@@ -32,6 +33,22 @@ export const apiPath = (...segments: readonly string[]) =>
   [SECURITY_API, ...segments.map(encodeURIComponent)].join('/');
 
 /**
+ * What shows a cluster who the caller of a request is, with the headers of the browser that the configuration passes on; undefined
+ * for visitors, and where nothing must be shown.
+ */
+export function proofOf(
+  { config }: Pick<Services, 'config'>,
+  { headers, session }: FastifyRequest,
+): Proof | undefined {
+  if (session?.proof === undefined) return undefined;
+  const passedOn = passedOnHeaders(config).flatMap((name) => {
+    const value = headers[name];
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  return { ...Object.fromEntries(passedOn), ...session.proof };
+}
+
+/**
  * Makes a call as the caller of `request`.
  *
  * @returns the answer, whatever its status
@@ -45,6 +62,7 @@ export async function callSecurity(
   if (request.session === undefined) throw new HttpProblem(401, 'Authentication required');
   const { 'if-none-match': onlyNew, 'if-match': onlyVersion } = request.headers;
   const browser = request.headers['user-agent'];
+  const proof = proofOf(services, request);
   return services.backend.handle({
     method: call.method ?? 'GET',
     path: call.path,
@@ -58,7 +76,7 @@ export async function callSecurity(
     },
     ...(call.body === undefined ? {} : { body: call.body }),
     caller: request.session.caller,
-    ...(request.session.proof === undefined ? {} : { proof: request.session.proof }),
+    ...(proof === undefined ? {} : { proof }),
     remoteAddress: request.ip,
     keepsAdministrator: request.headers[CONFIRMED_HEADER] !== LAST_ADMINISTRATOR,
   });

@@ -2,7 +2,7 @@ import { type FastifyRequest } from 'fastify';
 import { type AuthInfo, type DashboardsInfo } from '../../src/api/contract/account';
 import { type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
-import { askSecurity, AUTH_INFO, DASHBOARDS_INFO } from '../http/security';
+import { askSecurity, AUTH_INFO, DASHBOARDS_INFO, proofOf } from '../http/security';
 import {
   GLOBAL_NAME,
   GLOBAL_TENANT,
@@ -71,7 +71,7 @@ export async function readAccess(services: Services, request: FastifyRequest): P
   const { user_name: userName, roles } = account;
   const isReader = config['opensearch_security.readonly_mode.roles'].some((role) => roles.includes(role));
 
-  const proof = request.session?.proof;
+  const proof = proofOf(services, request);
   const spaceOf = (key: string, tenant: string | undefined): Space => ({
     key,
     caller: { userName, tenant, address: request.ip, ...(proof === undefined ? {} : { proof }) },

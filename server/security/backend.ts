@@ -49,6 +49,22 @@ export interface BasicCredentials {
  */
 export type Proof = Readonly<Record<string, string>>;
 
+/** Whether two proofs say the same. */
+export const isSameProof = (a: Proof | undefined, b: Proof | undefined): boolean =>
+  textOfProof(a) === textOfProof(b);
+
+/** A proof as a text, whatever the order of its headers. */
+export const textOfProof = (proof: Proof | undefined): string =>
+  JSON.stringify(Object.entries(proof ?? {}).sort());
+
+/** A user of another system, told in both ways: as the gateway reads it, and as it is shown to a cluster. */
+export interface Claim {
+  /** The user as the gateway reads it from a token, an assertion or headers. @throws Error when they name no user */
+  identity(): Identity;
+  /** What shows the user to a cluster; undefined for visitors without an account. */
+  proof: Proof | undefined;
+}
+
 export type AuthenticationResult =
   { ok: true; caller: Caller; proof?: Proof } | { ok: false; status: number; message: string };
 
@@ -121,6 +137,11 @@ export interface SecurityBackend {
     remoteAddress: string,
     request?: RequestFacts,
   ): Promise<AuthenticationResult>;
+  /**
+   * Says who a user of another system is. The embedded store takes the gateway's own reading; a cluster is asked, and its answer
+   * counts, with the roles that its own domains read.
+   */
+  vouch(claim: Claim, remoteAddress: string): Promise<AuthenticationResult>;
   /**
    * The same caller as of now (roles and attributes re-read), or undefined when the account is gone or its credentials
    * have changed since `caller.stamp` was taken: then the session is over. An external caller stays as they are.

@@ -87,6 +87,18 @@ export class SignInAttempts {
     ]);
   }
 
+  /** The password could not be looked at: the attempt does not count. */
+  async takeBack(account: string, address: string): Promise<void> {
+    const network = networkOf(address);
+    const key = digest(`${account}\n${network}`);
+    await Promise.all([
+      this.failures.reward(key, 1),
+      // Begun by this attempt: with an earlier wait it would have been refused.
+      this.waits.delete(key),
+      this.addresses.reward(digest(network), 1),
+    ]);
+  }
+
   /** The same limits for another way in. */
   guard(): AttemptGuard {
     return {

@@ -4,7 +4,7 @@ import { type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
 import { isReservedName } from '../security/reservedNames';
 import { giveCookie, sessionIdOf, takeCookie } from './cookie';
-import { customErrorAddress, SignInRefused } from './strategies';
+import { type Arrival, customErrorAddress, SignInRefused } from './strategies';
 import { originOf, type Session } from './session';
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
@@ -56,20 +56,19 @@ async function byCookie(
   return undefined;
 }
 
-/** The session that the request begins or continues by what it says itself; undefined when it says nothing. */
+/** What the request says of itself; undefined when it says nothing. */
 async function byRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   { strategies }: Services,
-): Promise<Session | undefined> {
+): Promise<Arrival | undefined> {
   for (const strategy of strategies.all) {
     try {
-      const session = await strategy.fromRequest?.(request, reply);
-      if (session !== undefined) return session;
+      const arrival = await strategy.fromRequest?.(request, reply);
+      if (arrival !== undefined) return arrival;
     } catch (error) {
       throw error instanceof SignInRefused ? new RefusedBy(strategy.type, error) : error;
     }
-    if (reply.sent) return undefined;
   }
   return undefined;
 }
@@ -99,10 +98,9 @@ export function installAuthentication(app: FastifyInstance, services: Services):
     if (audience === 'none') return undefined;
     const away = (address: string) => reply.header('cache-control', 'no-store').redirect(address, 302);
     try {
-      request.session =
-        (await byRequest(request, reply, services)) ??
-        (reply.sent ? undefined : await byCookie(request, reply, services));
-      if (reply.sent) return reply;
+      const arrival = await byRequest(request, reply, services);
+      request.session = arrival?.session ?? (await byCookie(request, reply, services));
+      if (arrival?.leadsTo !== undefined) return away(arrival.leadsTo);
     } catch (error) {
       const refusal = error instanceof RefusedBy ? error.refusal : error;
       if (!(refusal instanceof SignInRefused)) throw error;

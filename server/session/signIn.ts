@@ -36,6 +36,9 @@ const signInFacts = (browser: string | undefined): RequestFacts =>
 /** Who a name and password belong to, with what shows it to a cluster. */
 export type Authenticated = Pick<Extract<AuthenticationResult, { ok: true }>, 'caller' | 'proof'>;
 
+/** What became of an attempt; `unavailable` when the back end could not be asked. */
+export type SignInEvent = 'signedIn' | 'refused' | 'limited' | 'unavailable';
+
 export interface SignInParts {
   backend: SecurityBackend;
   sessions: Sessions;
@@ -43,12 +46,7 @@ export interface SignInParts {
   /** Names that may not sign in here. */
   forbidden: readonly string[];
   /** Told about every attempt; never given a password. */
-  report: (
-    event: 'signedIn' | 'refused' | 'limited',
-    account: string,
-    address: string,
-    browser?: string,
-  ) => void;
+  report: (event: SignInEvent, account: string, address: string, browser?: string) => void;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -67,7 +65,7 @@ export class SignIn {
    *
    * @param browser the `user-agent` header, for the audit log
    * @throws HttpProblem 400 for a name that may not sign in here, 401 for wrong ones, 403 for a
-   *   reserved name, 429 with `retry-after` after too many
+   *   reserved name, 429 with `retry-after` after too many, and what a cluster says that cannot be asked
    */
   async check(credentials: BasicCredentials, address: string, browser?: string): Promise<Authenticated> {
     const { userName } = credentials;
@@ -82,11 +80,15 @@ export class SignIn {
     }
     const result = await this.parts.backend.authenticate(credentials, address, signInFacts(browser));
     if (!result.ok) {
+      // The cluster could not be asked: that says nothing about the password.
+      if (result.status !== 401 && result.status !== 403) {
+        await this.parts.attempts.takeBack(userName, address);
+        this.parts.report('unavailable', userName, address);
+        throw new HttpProblem(result.status, result.message);
+      }
       this.parts.report('refused', userName, address);
       // A name that nobody can have is no secret; of all others nothing is told.
       if (result.status === 403) throw new HttpProblem(403, result.message);
-      // The cluster could not be asked: that says nothing about the password.
-      if (result.status !== 401) throw new HttpProblem(result.status, result.message);
       throw new HttpProblem(401, WRONG_CREDENTIALS);
     }
     await this.parts.attempts.succeed(userName, address);

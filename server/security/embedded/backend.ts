@@ -1,6 +1,6 @@
 import { type Database } from '../../store/database';
 import { reasonOf, storeFailure } from '../../store/failures';
-import { type SecurityAnswer, type SecurityBackend, type SecurityRequest } from '../backend';
+import { externalCaller, type SecurityAnswer, type SecurityBackend, type SecurityRequest } from '../backend';
 import { compileLimited } from '../patterns';
 import { accountRoutes } from './account';
 import { message } from './answers';
@@ -94,6 +94,7 @@ export function createEmbeddedBackend(options: EmbeddedBackendOptions): Embedded
     kind: 'embedded',
     store,
     authenticate: (credentials) => authenticator.authenticate(credentials),
+    vouch: async ({ identity }) => ({ ok: true, caller: externalCaller(identity()) }),
     refresh: async (caller) => authenticator.refresh(caller),
     ensureInitialAdmin: (options = {}) => ensureInitialAdmin(store, allSettings, options.password),
     async handle(request) {

@@ -3,14 +3,15 @@ import { isRecord } from '../../../src/api/contract/plainData';
 import { readableMessage } from '../../http/problem';
 import { type ClusterAnswer, type ClusterClient, ClusterFailure } from '../../opensearch';
 import {
+  ANONYMOUS_USER,
   type AuthenticationResult,
-  type Caller,
   externalCaller,
   type Proof,
   type SecurityAnswer,
   type SecurityBackend,
   type SecurityRequest,
   SIGN_IN_REQUEST,
+  textOfProof,
 } from '../backend';
 import { type EmbeddedSettings } from '../embedded';
 import { badInputAnswer } from './badInput';
@@ -36,6 +37,8 @@ const KNOWN_MANY = 5000;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Headers of a request that mean something to the cluster. */
 const FORWARDED = ['content-type', 'securitytenant', 'opendistro_security_impersonate_as'];
+/** OpenSearch reads 8 kB of headers by default; of longer ones it leaves the rest on the connection. */
+const LONG_PROOF = 7000;
 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
@@ -43,14 +46,13 @@ const texts = (value: unknown): string[] =>
 /** The security REST API of a real cluster, called with the credentials of each caller. */
 export function createOpenSearchBackend(options: OpenSearchBackendOptions): SecurityBackend {
   const { client, log, now = Date.now } = options;
-  const known = new Map<string, { caller: Promise<Caller | undefined>; until: number }>();
+  const known = new Map<string, { result: Promise<AuthenticationResult>; until: number }>();
 
-  const keyOf = (proof: Proof): string =>
-    createHash('sha256')
-      .update(JSON.stringify(Object.entries(proof).sort()))
-      .digest('base64');
+  const keyOf = (proof: Proof | undefined): string =>
+    createHash('sha256').update(textOfProof(proof)).digest('base64');
 
-  function send(request: Sent): Promise<ClusterAnswer> {
+  /** @param isLast ends the connection with the answer */
+  function send(request: Sent, isLast = false): Promise<ClusterAnswer> {
     const { proof, headers, remoteAddress } = request;
     const forwarded = Object.fromEntries(
       // An empty content type is not a header that OpenSearch can read.
@@ -67,6 +69,7 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
         ...(remoteAddress === undefined ? {} : { 'x-forwarded-for': remoteAddress }),
         ...forwarded,
         ...proof,
+        ...(isLast ? { connection: 'close' } : {}),
       },
       body: request.body,
       connection: proof === undefined ? 'anonymous' : 'caller',
@@ -139,27 +142,75 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
 
   /** Asks the cluster who the holder of a proof is. */
   async function identify(proof: Proof | undefined, remoteAddress?: string): Promise<AuthenticationResult> {
-    const answer = await send({
+    const asked: Sent = {
       method: SIGN_IN_REQUEST.method,
       path: SIGN_IN_REQUEST.path,
       headers: {},
       ...(proof === undefined ? {} : { proof }),
       ...(remoteAddress === undefined ? {} : { remoteAddress }),
-    });
+    };
+    // What is left of a long one on a connection would be read as the next request.
+    const answer = await send(asked, textOfProof(proof).length > LONG_PROOF);
     const body = parsed(answer.text);
+    // A proof that no domain takes is nothing to a cluster that welcomes visitors.
+    if (proof !== undefined && isRecord(body) && body['user_name'] === ANONYMOUS_USER)
+      return { ok: false, status: 401, message: 'OpenSearch took the caller for a visitor.' };
+    // The client certificate of the gateway is no visitor.
+    if (
+      proof === undefined &&
+      isRecord(body) &&
+      body['user_name'] !== ANONYMOUS_USER &&
+      answer.status === 200
+    )
+      return { ok: false, status: 403, message: 'OpenSearch takes visitors for a user.' };
     if (answer.status !== 200 || !isRecord(body) || typeof body['user_name'] !== 'string') {
       return { ok: false, status: answer.status, message: readableMessage(body, answer.status) };
     }
     const caller = externalCaller({
       userName: body['user_name'],
-      backendRoles: texts(body['backend_roles']),
+      // In the order of a hash table, otherwise.
+      backendRoles: texts(body['backend_roles']).sort(),
       attributes: {},
     });
     return { ok: true, caller, ...(proof === undefined ? {} : { proof }) };
   }
 
-  function forget(proof: Proof | undefined): void {
-    if (proof !== undefined) known.delete(keyOf(proof));
+  /** The same, where the cluster does not answer as a refusal in words. */
+  async function asked(proof: Proof | undefined, remoteAddress?: string): Promise<AuthenticationResult> {
+    try {
+      return await identify(proof, remoteAddress);
+    } catch (error) {
+      const { status, body } = failed(error, SIGN_IN_REQUEST);
+      return { ok: false, status, message: isRecord(body) ? String(body['message']) : '' };
+    }
+  }
+
+  /**
+   * Who the holder of a proof is, as the cluster has said within the last seconds. A refusal is asked for twice: on a kept
+   * connection, OpenSearch can answer with the 401 of the request before.
+   */
+  function recognise(proof: Proof | undefined, remoteAddress?: string): Promise<AuthenticationResult> {
+    const key = keyOf(proof);
+    const before = known.get(key);
+    if (before !== undefined && before.until > now()) return before.result;
+    const result = asked(proof, remoteAddress).then((first) =>
+      first.ok || first.status !== 401 ? first : asked(proof, remoteAddress),
+    );
+    known.delete(key);
+    known.set(key, { result, until: now() + KNOWN_MILLIS });
+    const oldest = known.keys().next().value;
+    if (known.size > KNOWN_MANY && oldest !== undefined) known.delete(oldest);
+    return result;
+  }
+
+  const forget = (proof: Proof | undefined): void => void known.delete(keyOf(proof));
+
+  /** Sends a request; a read that is refused once more, for the same reason. */
+  async function sendSurely(request: SecurityRequest): Promise<ClusterAnswer> {
+    const answer = await send({ ...request, path: withPath(request) });
+    return answer.status === 401 && READS.has(request.method)
+      ? send({ ...request, path: withPath(request) })
+      : answer;
   }
 
   return {
@@ -167,31 +218,21 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
 
     async authenticate({ userName, password }, remoteAddress) {
       const encoded = Buffer.from(`${userName}:${password}`, 'utf8').toString('base64');
-      try {
-        return await identify({ authorization: `Basic ${encoded}` }, remoteAddress);
-      } catch (error) {
-        const { status, body } = failed(error, SIGN_IN_REQUEST);
-        return { ok: false, status, message: isRecord(body) ? String(body['message']) : '' };
-      }
+      return asked({ authorization: `Basic ${encoded}` }, remoteAddress);
+    },
+
+    async vouch({ proof }, remoteAddress) {
+      const result = await recognise(proof, remoteAddress);
+      // The next attempt is looked at anew.
+      if (!result.ok) forget(proof);
+      return result;
     },
 
     async refresh(caller, proof) {
-      if (proof === undefined) return caller;
-      const key = keyOf(proof);
-      const before = known.get(key);
-      if (before !== undefined && before.until > now()) return before.caller;
-      const asked = identify(proof).then(
-        // Only a 401 says that the credentials are no longer good: anything else is a problem of the cluster.
-        (result) => (result.ok ? result.caller : result.status === 401 ? undefined : caller),
-        (error: unknown) => {
-          failed(error, SIGN_IN_REQUEST);
-          return caller;
-        },
-      );
-      known.set(key, { caller: asked, until: now() + KNOWN_MILLIS });
-      const oldest = known.keys().next().value;
-      if (known.size > KNOWN_MANY && oldest !== undefined) known.delete(oldest);
-      return asked;
+      const result = await recognise(proof);
+      if (result.ok) return result.caller.userName === caller.userName ? result.caller : undefined;
+      // Only a 401 says that the credentials are no longer good: anything else is a problem of the cluster.
+      return result.status === 401 ? undefined : caller;
     },
 
     async handle(request) {
@@ -199,7 +240,7 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
         const document = READS.has(request.method) ? undefined : documentOf(request.path);
         const answer =
           document === undefined
-            ? answerOf(await send({ ...request, path: withPath(request) }), request)
+            ? answerOf(await sendSurely(request), request)
             : await queue.add(document.type, { request, document });
         if (answer.status === 401) forget(request.proof);
         return answer;

@@ -1,22 +1,39 @@
+import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '../../../src/api/contract/endpoints';
 import { safeNextUrl } from '../../../src/api/contract/nextUrl';
-import { ANONYMOUS_USER, externalCaller } from '../../security/backend';
+import { ANONYMOUS_USER, type Claim } from '../../security/backend';
 import { giveCookie } from '../cookie';
 import { originOf } from '../session';
+import { turnAway } from './failures';
 import { afterSignOut, endByVisit } from './leaving';
-import { type SignInStrategy, type StrategyParts } from './types';
+import { SignInRefused, type SignInStrategy, type StrategyParts } from './types';
+import { recognised } from './vouching';
 
-/** The caller that a visitor without an account is. */
-const ANONYMOUS = externalCaller({
-  userName: ANONYMOUS_USER,
-  backendRoles: ['opendistro_security_anonymous_backendrole'],
-  attributes: {},
-});
+/** A visitor without an account: a cluster is shown nothing. */
+const ANONYMOUS: Claim = {
+  identity: () => ({
+    userName: ANONYMOUS_USER,
+    backendRoles: ['opendistro_security_anonymous_backendrole'],
+    attributes: {},
+  }),
+  proof: undefined,
+};
 
 /** Visitors without an account, when the configuration welcomes them [AUTH-08, C14]. */
 export function anonymousStrategy(parts: StrategyParts): SignInStrategy {
   const { config, sessions, report } = parts;
   const basePath = config['server.basePath'];
+
+  async function begin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { caller } = await recognised(parts, ANONYMOUS, request.ip).catch((error: unknown) => {
+      if (!(error instanceof SignInRefused) || error.reason !== 'untrusted') throw error;
+      throw new SignInRefused('not-allowed', `visitors are not welcome: ${error.detail}`);
+    });
+    const { id } = await sessions.create(caller, 'anonymous', null, { from: originOf(request) });
+    giveCookie(reply, config, id);
+    report({ type: 'anonymous', account: caller.userName }, request);
+  }
+
   return {
     type: 'anonymous',
     entry: (wanted) =>
@@ -26,11 +43,11 @@ export function anonymousStrategy(parts: StrategyParts): SignInStrategy {
         const { nextUrl } = request.query as { nextUrl?: unknown };
         // Nobody loses their session to a link that leads here.
         if (request.session === undefined) {
-          const { id } = await sessions.create(ANONYMOUS, 'anonymous', null, {
-            from: originOf(request),
-          });
-          giveCookie(reply, config, id);
-          report({ type: 'anonymous', account: ANONYMOUS.userName }, request);
+          try {
+            await begin(request, reply);
+          } catch (error) {
+            return turnAway(parts, 'anonymous', request, reply, error);
+          }
         }
         return reply
           .header('cache-control', 'no-store')

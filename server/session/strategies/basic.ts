@@ -17,7 +17,7 @@ export function basicStrategy({ config, sessions, signIn }: StrategyParts): Sign
       const browser = request.headers['user-agent'];
       const { id, session } = await signIn.byBasic(credentials, request.ip, tenant, browser);
       if (id !== cookieId) giveCookie(reply, config, id);
-      return session;
+      return { session };
     },
   };
 }

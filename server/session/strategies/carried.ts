@@ -1,19 +1,19 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type AuthType } from '../../../src/api/contract/account';
-import { type Caller, externalCaller, type Identity } from '../../security/backend';
+import { type Caller, type Claim, isSameProof } from '../../security/backend';
 import { giveCookie, sessionIdOf } from '../cookie';
 import { originOf, type Session } from '../session';
-import { admit } from './claims';
+import { type Authenticated } from '../signIn';
 import { type StrategyParts } from './types';
+import { vouched } from './vouching';
 
 const REMEMBER_MILLIS = 60_000;
 const REMEMBER_MANY = 1000;
 
 /** Somebody whose request says by itself who they are. */
-export interface Carried {
+export interface Carried extends Claim {
   type: AuthType;
-  identity: Identity;
   /** What the request carries: a token, or the values of headers. Only a keyed digest of it is kept. */
   credential: string;
   /** Until when it holds, in milliseconds since 1970; null for no such time. */
@@ -34,12 +34,12 @@ export class CarriedSessions {
 
   constructor(private readonly parts: StrategyParts) {}
 
-  /** @throws SignInRefused for a name that may not sign in here */
+  /** @throws SignInRefused for a name that may not sign in here, and what the back end does not believe */
   async open(request: FastifyRequest, reply: FastifyReply, carried: Carried): Promise<Session> {
     const { config, sessions } = this.parts;
-    const caller = externalCaller(admit(carried.identity, config));
+    const known = await vouched(this.parts, carried, request.ip);
     const cookieId = sessionIdOf(request, config);
-    const byCookie = await this.continued(cookieId, carried, caller);
+    const byCookie = await this.continued(cookieId, carried, known);
     if (byCookie !== undefined) return byCookie;
     const digest = createHmac('sha256', this.secret)
       .update(JSON.stringify([carried.type, request.ip, carried.credential]))
@@ -48,7 +48,7 @@ export class CarriedSessions {
     const before = cookieId === undefined ? undefined : await sessions.find(cookieId);
     // Requests that arrive together share the session that the first of them begins.
     const running = this.running.get(digest);
-    const opened = running ?? this.begun(request, digest, carried, caller);
+    const opened = running ?? this.begun(request, digest, carried, known);
     if (running === undefined) this.running.set(digest, opened);
     try {
       const { id, session } = await opened;
@@ -65,17 +65,18 @@ export class CarriedSessions {
     request: FastifyRequest,
     digest: string,
     carried: Carried,
-    caller: Caller,
+    { caller, proof }: Authenticated,
   ): Promise<{ id: string; session: Session }> {
     const { sessions, report, now } = this.parts;
-    const known = this.remembered.get(digest);
+    const before = this.remembered.get(digest);
     const found =
-      known === undefined || known.until <= now()
+      before === undefined || before.until <= now()
         ? undefined
-        : await this.continued(known.id, carried, caller);
-    if (known !== undefined && found !== undefined) return { id: known.id, session: found };
+        : await this.continued(before.id, carried, { caller, ...(proof && { proof }) });
+    if (before !== undefined && found !== undefined) return { id: before.id, session: found };
     const created = await sessions.create(caller, carried.type, null, {
       endsAt: carried.endsAt,
+      ...(proof && { proof }),
       from: originOf(request),
     });
     this.remember(digest, created.id);
@@ -87,14 +88,15 @@ export class CarriedSessions {
   private async continued(
     id: string | undefined,
     { type, endsAt }: Carried,
-    caller: Caller,
+    { caller, proof }: Authenticated,
   ): Promise<Session | undefined> {
     const session = id === undefined ? undefined : await this.parts.sessions.find(id);
     if (id === undefined || session === undefined) return undefined;
     if (session.authType !== type || session.caller.userName !== caller.userName) return undefined;
     if (session.caller.stamp !== caller.stamp) return undefined;
-    if (session.endsAt === endsAt && sameRoles(session.caller, caller)) return session;
-    return this.parts.sessions.renew(id, caller, { endsAt });
+    const isSame = sameRoles(session.caller, caller) && isSameProof(session.proof, proof);
+    if (session.endsAt === endsAt && isSame) return session;
+    return this.parts.sessions.renew(id, caller, { endsAt, ...(proof && { proof }) });
   }
 
   private remember(digest: string, id: string): void {

@@ -12,7 +12,7 @@ import { type SignInStrategy, type StrategyParts } from './types';
 
 export { SAML_MIGRATIONS } from './samlMemory';
 export { customErrorAddress } from './failures';
-export { type Attempt, SignInRefused } from './types';
+export { type Arrival, type Attempt, SignInRefused } from './types';
 
 const MAKERS: Record<ConfiguredType, (parts: StrategyParts) => SignInStrategy> = {
   basicauth: basicStrategy,

@@ -4,8 +4,17 @@ import { sessionIdOf, takeCookie } from '../cookie';
 import { CarriedSessions } from './carried';
 import { customErrorAddress } from './failures';
 import { providerFetch } from './outgoing';
-import { configuredKey, publishedKeys, type TokenRules, verifyToken } from './tokens';
+import {
+  configuredKey,
+  type KeySource,
+  publishedKeys,
+  readToken,
+  type TokenContent,
+  type TokenRules,
+  verifyToken,
+} from './tokens';
 import { type SignInStrategy, type StrategyParts } from './types';
+import { vouched } from './vouching';
 
 /** Whether the text has the three parts of a signed token; other credentials are not ours to judge. */
 const looksLikeToken = (text: string) => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(text);
@@ -21,14 +30,13 @@ export function jwtStrategy(parts: StrategyParts): SignInStrategy {
   const header = config['opensearch_security.jwt.header'].toLowerCase();
   const parameter = config['opensearch_security.jwt.url_param'];
   const address = config['opensearch_security.jwt.jwks_uri'];
-  const rules: TokenRules = {
-    ...(address === ''
-      ? configuredKey(config['opensearch_security.jwt.signing_key'])
-      : publishedKeys(address, providerFetch(config, 'openid'))),
-    names: {
-      subject: config['opensearch_security.jwt.subject_key'],
-      roles: config['opensearch_security.jwt.roles_key'],
-    },
+  const key = config['opensearch_security.jwt.signing_key'];
+  const names = {
+    subject: config['opensearch_security.jwt.subject_key'],
+    roles: config['opensearch_security.jwt.roles_key'],
+  };
+  const rules: Omit<TokenRules, keyof KeySource> = {
+    names,
     issuer: config['opensearch_security.jwt.required_issuer'],
     audience: config['opensearch_security.jwt.required_audience']
       .split(',')
@@ -37,6 +45,15 @@ export function jwtStrategy(parts: StrategyParts): SignInStrategy {
     clockTolerance: config['opensearch_security.jwt.clock_skew_tolerance_seconds'],
     now,
   };
+  const keys =
+    address !== ''
+      ? publishedKeys(address, providerFetch(config, 'openid'))
+      : key === ''
+        ? undefined
+        : configuredKey(key);
+  /** Without a key there is a cluster, which checks each token that it is shown. */
+  const read = (token: string): Promise<TokenContent> | TokenContent =>
+    keys === undefined ? readToken(token, rules) : verifyToken(token, { ...rules, ...keys });
 
   const inHeader = (request: FastifyRequest): string | undefined => {
     const value = request.headers[header];
@@ -54,24 +71,27 @@ export function jwtStrategy(parts: StrategyParts): SignInStrategy {
     async fromRequest(request, reply) {
       const token = inHeader(request) ?? inAddress(request);
       if (token === undefined) return undefined;
-      const { identity, endsAt } = await verifyToken(token, rules);
+      const { identity, endsAt } = await read(token);
+      const claim = { identity, proof: { [header]: `Bearer ${token}` } };
       const byAddress = inHeader(request) === undefined;
       const id = sessionIdOf(request, config);
       const present = byAddress && id !== undefined ? await sessions.find(id) : undefined;
       // A link with somebody else's token must not make a person work as somebody else unawares.
-      const isOther = present !== undefined && present.caller.userName !== identity.userName;
+      const isOther =
+        present !== undefined &&
+        present.caller.userName !== (await vouched(parts, claim, request.ip)).caller.userName;
       const session = isOther
         ? undefined
-        : await carried.open(request, reply, { type: 'jwt', identity, credential: token, endsAt });
+        : await await carried.open(request, reply, { type: 'jwt', ...claim, credential: token, endsAt });
       if (byAddress && request.routeOptions.config.audience === 'page') {
         const [path = '/', ...query] = request.url.split('?');
         const rest = new URLSearchParams(query.join('?'));
         rest.delete(parameter);
         const text = rest.toString();
         const target = `${basePath}${path}${text === '' ? '' : `?${text}`}`;
-        reply.header('cache-control', 'no-store').redirect(safeNextUrl(target, basePath), 302);
+        return { session, leadsTo: safeNextUrl(target, basePath) };
       }
-      return session;
+      return session && { session };
     },
     entry: () =>
       config['opensearch_security.jwt.login_endpoint'] || customErrorAddress(config, 'no-identity'),

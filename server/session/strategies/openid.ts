@@ -3,12 +3,12 @@ import { decodeJwt } from 'jose';
 import { ENDPOINTS, LOGIN_ROUTE } from '../../../src/api/contract/endpoints';
 import { safeNextUrl } from '../../../src/api/contract/nextUrl';
 import { areCookiesSecure } from '../../config';
-import { externalCaller } from '../../security/backend';
+import { type Claim } from '../../security/backend';
 import { giveCookie, sessionIdOf } from '../cookie';
 import { type External, originOf, type Session } from '../session';
 import { CarriedSessions } from './carried';
-import { admit, type Claims, identityOf } from './claims';
-import { customErrorAddress } from './failures';
+import { type Claims, identityOf } from './claims';
+import { turnAway } from './failures';
 import { type Flow, Flows, sharedPasswords } from './flows';
 import { fragmentRoutes, sendReturnPage } from './fragmentPages';
 import { afterSignOut, endByVisit } from './leaving';
@@ -16,11 +16,17 @@ import { providerFetch } from './outgoing';
 import { type Granted, newChallenge, Provider } from './provider';
 import { type KeySource, publishedKeys, type TokenRules, verifyToken } from './tokens';
 import { SignInRefused, type SignInStrategy, type StrategyParts } from './types';
+import { vouched } from './vouching';
 
 const FOLDER = '/auth/openid';
 /** Longer hints make addresses that servers refuse; without one the provider asks the person instead. */
 const LONGEST_HINT = 4000;
 const CLOCK_TOLERANCE = 30;
+/** A token is renewed in the last tenth of its life, and not more than a minute before its end. */
+const EARLY_PART = 0.1;
+const LONGEST_EARLY = 60_000;
+/** While a token still holds, a provider that did not answer is left alone for this time, in milliseconds. */
+const LEFT_ALONE = 5000;
 
 /** What must fit the answer besides its state: the nonce in the ID token, and what the code was asked for with (PKCE). */
 interface OpenIdFlow extends Flow {
@@ -33,6 +39,8 @@ interface Secret {
   claims: Claims;
   idToken?: string | undefined;
   refreshToken?: string | undefined;
+  /** With a refresh token: until when the ID token holds, in milliseconds since 1970. */
+  until?: number | undefined;
 }
 
 /** OpenID Connect: authorization code with PKCE, state and nonce; refresh tokens; sign-out at both ends [AUTH-03, AUTH-04, AUTH-15]. */
@@ -94,12 +102,19 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
 
   const externalOf = ({ claims, idToken, refreshToken, expiresAt }: Granted): External => {
     const keeps = config['opensearch_security.openid.refresh_tokens'] && refreshToken !== undefined;
-    const secret: Secret = { claims, idToken, ...(keeps ? { refreshToken } : {}) };
+    const secret: Secret = { claims, idToken, ...(keeps ? { refreshToken, until: expiresAt } : {}) };
+    // Before its end: a cluster whose clock is ahead refuses a token in its last seconds.
+    const early = Math.min(LONGEST_EARLY, (expiresAt - now()) * EARLY_PART);
     return {
-      ...(keeps ? { renewAt: expiresAt } : { endsAt: expiresAt }),
+      ...(keeps ? { renewAt: Math.floor(expiresAt - early) } : { endsAt: expiresAt }),
       secret: JSON.stringify(secret),
     };
   };
+  /** A cluster is shown the ID token, as other dashboards do. */
+  const claimOf = ({ claims, idToken }: Pick<Granted, 'claims' | 'idToken'>): Claim => ({
+    identity: () => identityOf(claims, names),
+    proof: { [header]: `Bearer ${idToken ?? ''}` },
+  });
   const secretOf = async (id: string | undefined): Promise<Secret | undefined> => {
     const text = id === undefined ? undefined : await sessions.secretOf(id);
     return text === undefined ? undefined : (JSON.parse(text) as Secret);
@@ -124,12 +139,13 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
     if (flow === undefined)
       throw new SignInRefused('unknown-attempt', 'no cookie of this sign-in came along');
     const granted = await provider.redeem(query, { ...flow, redirectUri: redirectUri(request) });
-    const caller = externalCaller(admit(identityOf(granted.claims, names), config));
+    const { caller, proof } = await vouched(parts, claimOf(granted), request.ip);
     const before = await sessions.find(sessionIdOf(request, config) ?? '');
     const tenant = before?.caller.userName === caller.userName ? before.tenant : null;
     if (before !== undefined) await sessions.end(before);
     const { id } = await sessions.create(caller, 'openid', tenant, {
       ...externalOf(granted),
+      ...(proof && { proof }),
       from: originOf(request),
     });
     giveCookie(reply, config, id);
@@ -159,15 +175,34 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
 
   // Sessions whose provider is being asked at this moment, by their key.
   const renewing = new Map<string, Promise<Session | undefined>>();
+  let leftAloneUntil = 0;
   async function ask(session: Session, id: string): Promise<Session | undefined> {
     const secret = await secretOf(id);
     if (secret?.refreshToken === undefined) return undefined;
-    const granted = await provider.refresh(secret.refreshToken, secret.claims);
-    const identity = granted === undefined ? undefined : identityOf(granted.claims, names);
-    if (granted === undefined || identity?.userName !== session.caller.userName) return undefined;
-    const caller = externalCaller(identity);
-    const external = externalOf({ ...granted, idToken: granted.idToken ?? secret.idToken });
-    return sessions.renew(id, caller, external);
+    const holds = now() < (secret.until ?? 0);
+    if (holds && now() < leftAloneUntil) return session;
+    try {
+      const granted = await provider.refresh(secret.refreshToken, secret.claims);
+      if (granted === undefined) return undefined;
+      return await renewedBy({ ...granted, idToken: granted.idToken ?? secret.idToken }, session, id);
+    } catch (error) {
+      if (!holds || !(error instanceof SignInRefused) || error.reason !== 'unavailable') throw error;
+      leftAloneUntil = now() + LEFT_ALONE;
+      return session;
+    }
+  }
+
+  /** The session with new tokens; undefined when they are not the same user's, or not good for the back end. */
+  async function renewedBy(granted: Granted, session: Session, id: string): Promise<Session | undefined> {
+    const claim = claimOf(granted);
+    const known = await vouched(parts, claim, session.address ?? '').catch((error: unknown) => {
+      if (!(error instanceof SignInRefused)) throw error;
+      // The tokens must be kept even if a cluster cannot be asked now: the refresh token before was good for one use.
+      return error.reason === 'no-cluster' ? { caller: session.caller, proof: claim.proof } : undefined;
+    });
+    if (known?.caller.userName !== session.caller.userName) return undefined;
+    const { caller, proof } = known;
+    return sessions.renew(id, caller, { ...externalOf(granted), ...(proof && { proof }) });
   }
 
   return {
@@ -187,7 +222,9 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
         now,
       };
       const { identity, endsAt } = await verifyToken(token, rules);
-      return carried.open(request, reply, { type: 'openid', identity, credential: token, endsAt });
+      const proof = { [header]: `Bearer ${token}` };
+      const carries = { type: 'openid', identity, proof, credential: token, endsAt } as const;
+      return { session: await carried.open(request, reply, carries) };
     },
     renew(session, id) {
       // A refresh token is often good for one use: requests that arrive together share the answer.
@@ -208,10 +245,7 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
           const isAnswer = Object.hasOwn(query, 'code') || Object.hasOwn(query, 'error');
           return await (isAnswer ? finish(request, reply) : begin(request, reply));
         } catch (error) {
-          if (!(error instanceof SignInRefused)) throw error;
-          const { account, reason, detail } = error;
-          report({ type: 'openid', reason, detail, ...(account === undefined ? {} : { account }) }, request);
-          return reply.redirect(customErrorAddress(config, reason), 302);
+          return turnAway(parts, 'openid', request, reply, error);
         }
       });
       app.get(ENDPOINTS.openidLogout, { config: { audience: 'optional' } }, (request, reply) =>

@@ -1,12 +1,16 @@
 import { compile } from '@fastify/proxy-addr';
 import { type FastifyRequest } from 'fastify';
 import { safeNextUrl } from '../../../src/api/contract/nextUrl';
+import { passedOnHeaders } from '../../config';
 import { HttpProblem } from '../../http/problem';
+import { type Proof } from '../../security/backend';
 import { takeCookie } from '../cookie';
 import { CarriedSessions } from './carried';
 import { roleList } from './claims';
 import { customErrorAddress } from './failures';
 import { SignInRefused, type SignInStrategy, type StrategyParts } from './types';
+
+const FORWARDED_FOR = 'x-forwarded-for';
 
 /** Bytes of a header as text: UTF-8 where they are that, which Node does not assume. */
 function decoded(value: string): string {
@@ -39,6 +43,20 @@ export function proxyStrategy(parts: StrategyParts): SignInStrategy {
   const rolesHeader = (config['opensearch_security.proxycache.roles_header'] ?? '').toLowerCase();
   const proxyHeader = config['opensearch_security.proxycache.proxy_header'].toLowerCase();
   const endpoint = config['opensearch_security.proxycache.login_endpoint'];
+  const more = passedOnHeaders(config, 'trusted');
+
+  /** The headers as they came, since a cluster reads them by itself; with the address that the proxy names. */
+  const proofOf = (request: FastifyRequest): Proof => {
+    const names = [userHeader, rolesHeader, proxyHeader, ...more];
+    const given = names.flatMap((name) => {
+      const value = single(request, name);
+      return value === undefined ? [] : [[name, Buffer.from(value, 'utf8').toString('latin1')] as const];
+    });
+    return {
+      ...Object.fromEntries(given),
+      ...(proxyHeader === FORWARDED_FOR ? { [FORWARDED_FOR]: request.ip } : {}),
+    };
+  };
   const isTrusted = compile([...config['server.trustedProxies']]);
 
   return {
@@ -58,12 +76,15 @@ export function proxyStrategy(parts: StrategyParts): SignInStrategy {
       const userName = single(request, userHeader);
       if (userName === undefined) return undefined;
       const backendRoles = roleList(single(request, rolesHeader));
-      return carried.open(request, reply, {
+      const proof = proofOf(request);
+      const session = await carried.open(request, reply, {
         type: 'proxy',
-        identity: { userName, backendRoles, attributes: {} },
-        credential: JSON.stringify([userName, backendRoles]),
+        identity: () => ({ userName, backendRoles, attributes: {} }),
+        proof,
+        credential: JSON.stringify([userName, backendRoles, proof]),
         endsAt: null,
       });
+      return { session };
     },
     entry: () => endpoint || customErrorAddress(config, 'no-identity'),
     routes(app) {

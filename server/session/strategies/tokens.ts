@@ -1,5 +1,13 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import {
+  createRemoteJWKSet,
+  customFetch,
+  decodeJwt,
+  errors,
+  type JWTPayload,
+  jwtVerify,
+  type JWTVerifyGetKey,
+} from 'jose';
 import { type Identity } from '../../security/backend';
 import { type ClaimNames, identityOf } from './claims';
 import { type Fetch } from './outgoing';
@@ -80,18 +88,49 @@ const isUnavailable = (error: unknown) =>
   error instanceof TypeError ||
   (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC');
 
+/** What a token says. */
+export interface TokenContent {
+  /** The user that it speaks of. @throws SignInRefused `not-allowed` when it names none */
+  identity: () => Identity;
+  /** Until when it holds, in milliseconds since 1970; null for no such time. */
+  endsAt: number | null;
+}
+
+function checkLength(token: string): void {
+  if (token.length > LONGEST_TOKEN)
+    throw new SignInRefused('untrusted', `the token is longer than ${LONGEST_TOKEN} characters`);
+}
+
+/**
+ * Reads a token that a cluster checks: nothing of it is to be believed before.
+ *
+ * @throws SignInRefused `untrusted` when it is none
+ */
+export function readToken(
+  token: string,
+  { names, clockTolerance }: Pick<TokenRules, 'names' | 'clockTolerance'>,
+): TokenContent {
+  checkLength(token);
+  let payload: JWTPayload;
+  try {
+    payload = decodeJwt(token);
+  } catch {
+    throw new SignInRefused('untrusted', 'not a token');
+  }
+  const { exp } = payload;
+  return {
+    identity: () => identityOf(payload, names),
+    endsAt: typeof exp === 'number' ? (exp + clockTolerance) * 1000 : null,
+  };
+}
+
 /**
  * Checks a signed token: signature by an allowed algorithm, issuer, audience, time; it must have an end.
  *
- * @returns who it speaks of, and until when in milliseconds since 1970
- * @throws SignInRefused `untrusted`, `not-allowed` or `unavailable`
+ * @throws SignInRefused `untrusted` or `unavailable`
  */
-export async function verifyToken(
-  token: string,
-  rules: TokenRules,
-): Promise<{ identity: Identity; endsAt: number }> {
-  if (token.length > LONGEST_TOKEN)
-    throw new SignInRefused('untrusted', `the token is longer than ${LONGEST_TOKEN} characters`);
+export async function verifyToken(token: string, rules: TokenRules): Promise<TokenContent> {
+  checkLength(token);
   const options = {
     algorithms: [...rules.algorithms],
     clockTolerance: rules.clockTolerance,
@@ -105,11 +144,10 @@ export async function verifyToken(
     const { payload } =
       typeof key === 'function' ? await jwtVerify(token, key, options) : await jwtVerify(token, key, options);
     return {
-      identity: identityOf(payload, rules.names),
+      identity: () => identityOf(payload, rules.names),
       endsAt: ((payload.exp ?? 0) + rules.clockTolerance) * 1000,
     };
   } catch (error) {
-    if (error instanceof SignInRefused) throw error;
     if (isUnavailable(error)) throw new SignInRefused('unavailable', `the keys cannot be read`);
     const detail = error instanceof errors.JOSEError ? `${error.code}: ${error.message}` : 'not a token';
     throw new SignInRefused('untrusted', detail);

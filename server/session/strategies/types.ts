@@ -8,19 +8,27 @@ import { type AuthType } from '../../../src/api/contract/account';
 import { type SignInFailure } from '../../../src/api/contract/signInFailures';
 import { type Config } from '../../config';
 import { HttpProblem } from '../../http/problem';
+import { type SecurityBackend } from '../../security/backend';
 import { type SignIn } from '../signIn';
 import { type Session, type Sessions } from '../session';
 import { type SamlMemory } from './samlMemory';
+
+/** What a request says of itself: who it is, and whether the browser must go elsewhere first. */
+export interface Arrival {
+  session: Session | undefined;
+  /** The same page without what must not stay in its address. */
+  leadsTo?: string;
+}
 
 /** One way to sign in. Each is complete in a file of its own; nothing else knows how it works. */
 export interface SignInStrategy {
   readonly type: AuthType;
   /**
-   * The session of somebody whose request says by itself who they are; undefined when it says nothing of this kind.
+   * The session of a user whose request says by itself who asks; undefined when it says nothing of this kind.
    *
    * @throws HttpProblem when it says something that is not true
    */
-  fromRequest?(request: FastifyRequest, reply: FastifyReply): Promise<Session | undefined>;
+  fromRequest?(request: FastifyRequest, reply: FastifyReply): Promise<Arrival | undefined>;
   /** True when a cookie alone is not enough: each request must say again who asks. */
   readonly everyRequest?: boolean;
   /**
@@ -50,6 +58,7 @@ export interface Attempt {
 /** What strategies are made of. */
 export interface StrategyParts {
   config: Config;
+  backend: SecurityBackend;
   sessions: Sessions;
   /** What SAML remembers. @param issuer the name of the identity provider */
   samlMemory: (issuer: string) => SamlMemory;
@@ -72,10 +81,19 @@ const MESSAGES: Record<SignInFailure, string> = {
   unavailable: 'The identity provider cannot be reached. Try again later.',
   'not-allowed': 'This account may not sign in here.',
   'too-large':
-    'Your sign-in is too large for the cookies of a browser, most likely because of many backend roles. Ask your administrator.',
+    'Your sign-in is too large for the cookies of a browser, most likely because of many backend roles or a long token. Ask your administrator.',
+  'too-long':
+    'Your token is longer than OpenSearch accepts, most likely because of many roles or groups in it. Ask your administrator.',
+  'no-cluster':
+    'OpenSearch does not answer at the moment, so it could not be asked who you are. Try again later.',
 };
 
-const STATUSES: Partial<Record<SignInFailure, number>> = { unavailable: 503, 'too-large': 431 };
+const STATUSES: Partial<Record<SignInFailure, number>> = {
+  unavailable: 503,
+  'too-large': 431,
+  'too-long': 431,
+  'no-cluster': 503,
+};
 
 /** Signing in by another system did not work. */
 export class SignInRefused extends HttpProblem {

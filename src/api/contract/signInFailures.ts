@@ -17,5 +17,9 @@ export const SIGN_IN_FAILURES = [
   'not-allowed',
   /** The session does not fit into the cookies that browsers and proxies accept. */
   'too-large',
+  /** The token is longer than the cluster accepts. */
+  'too-long',
+  /** The cluster does not say who it is. */
+  'no-cluster',
 ] as const;
 export type SignInFailure = (typeof SIGN_IN_FAILURES)[number];

@@ -13,6 +13,7 @@ afterEach(async () => {
 /** A back end that knows one account and echoes what it is asked. */
 const backend: SecurityBackend = {
   kind: 'embedded',
+  vouch: async () => ({ ok: false, status: 501, message: '' }),
   authenticate: async ({ userName, password }) =>
     userName === 'ann' && password === 'a:secret'
       ? { ok: true, caller: { userName, backendRoles: [], attributes: {}, stamp: '' } }

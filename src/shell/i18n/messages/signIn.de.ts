@@ -15,6 +15,10 @@ export default {
   'signInFailure.not-allowed':
     'Ihr Konto darf sich hier nicht anmelden, oder es hat keinen verwendbaren Namen. Wenden Sie sich an Ihre Systemadministration.',
   'signInFailure.too-large':
-    'Ihre Anmeldung enthält mehr, als die Cookies eines Browsers fassen, wahrscheinlich wegen sehr vieler Backend-Rollen. Wenden Sie sich an Ihre Systemadministration; sie kann Sitzungen auf dem Server aufbewahren lassen.',
+    'Ihre Anmeldung enthält mehr, als die Cookies eines Browsers fassen, wahrscheinlich wegen sehr vieler Backend-Rollen oder eines langen Tokens. Wenden Sie sich an Ihre Systemadministration; sie kann Sitzungen auf dem Server aufbewahren lassen.',
+  'signInFailure.too-long':
+    'Ihr Token ist länger, als OpenSearch annimmt, wahrscheinlich wegen vieler Rollen oder Gruppen darin. Wenden Sie sich an Ihre Systemadministration; sie kann es kürzen oder http.max_header_size erhöhen.',
+  'signInFailure.no-cluster':
+    'OpenSearch antwortet zurzeit nicht und konnte deshalb nicht gefragt werden, wer Sie sind. Versuchen Sie es später noch einmal.',
   'signInFailure.again': 'Noch einmal versuchen',
 } satisfies Record<keyof typeof en, string>;

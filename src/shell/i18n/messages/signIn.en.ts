@@ -12,6 +12,10 @@ export default {
   'signInFailure.not-allowed':
     'Your account may not sign in here, or it has no name that could be used. Contact your system administrator.',
   'signInFailure.too-large':
-    'Your sign-in carries more than the cookies of a browser can hold, most likely because you have very many backend roles. Contact your system administrator, who can have sessions kept on the server.',
+    'Your sign-in carries more than the cookies of a browser can hold, most likely because you have very many backend roles or a long token. Contact your system administrator, who can have sessions kept on the server.',
+  'signInFailure.too-long':
+    'Your token is longer than OpenSearch accepts, most likely because of many roles or groups in it. Contact your system administrator, who can shorten it or raise http.max_header_size.',
+  'signInFailure.no-cluster':
+    'OpenSearch does not answer at the moment, so it could not be asked who you are. Try again later.',
   'signInFailure.again': 'Try again',
 };
