@@ -323,7 +323,11 @@ class BehaviourRun {
         `the answer of ${line.method} ${line.path} (seq ${line.seq}) was a file, which is not kept`,
       );
     const name = `${line.method} ${line.path}`;
-    const request = await this.await(line.at + line.ms, () => this.gateway.answer(line));
+    const end = line.at + line.ms;
+    await this.settle();
+    // An answer that comes too early starts the timers of what follows too early.
+    if (end - this.lastAt > UNSURE_MS) await this.tickTo(end - UNSURE_MS);
+    const request = await this.await(end, () => this.gateway.answer(line));
     const recorded: Deed = { kind: 'request', name, content: line.request };
     if (!request) {
       // Plugins of others may ask by themselves, and the log does not tell who asked. What effects no longer ask is noticed

@@ -133,6 +133,21 @@ describe('behaviour replay', () => {
     expect(requests).toBe(long.lines.filter(({ kind }) => kind === 'exchange').length);
   });
 
+  it('waits for each answer as long as it took, so that a notice after a slow save ends no earlier', async () => {
+    const save = log.lines.find(
+      (line) => line.kind === 'exchange' && line.method === 'POST' && /berta/.test(line.path),
+    );
+    const { seq: saved } = save as ExchangeLine;
+    const { seq: deleted } = lineOf('users/deletionRequested');
+    // The save takes 4.5 seconds, and the user deletes a second after its notice, which is shown for five.
+    const slow = log.lines.map((line) => {
+      if (line.kind === 'hash') return line;
+      if (line === save) return { ...(line as ExchangeLine), ms: (line as ExchangeLine).ms + 4500 };
+      return { ...line, at: line.at + (line.seq > saved ? 4500 : 0) + (line.seq >= deleted ? 1000 : 0) };
+    });
+    expect((await replayBehaviour({ ...log, lines: slow })).departure).toBeUndefined();
+  });
+
   it('refuses an answer that refers to one that is not there', async () => {
     const dangling = {
       ...log,
