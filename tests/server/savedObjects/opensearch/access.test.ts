@@ -1,0 +1,118 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ClusterClient } from '../../../../server/opensearch';
+import { createTypeRegistry, OpenSearchSavedObjects, type Space } from '../../../../server/savedObjects';
+import { reasonOf } from '../../../../server/savedObjects/opensearch/access';
+
+const spaceOf = (tenant: string): Space => ({
+  key: `tenant:${tenant}`,
+  caller: { userName: 'nora', tenant, address: '192.0.2.7', proof: { authorization: 'Basic bm9yYTp4' } },
+});
+const clientOf = (port: number) =>
+  new ClusterClient({
+    hosts: [`http://127.0.0.1:${port}`],
+    username: 'server',
+    password: 'secret',
+    tls: { verificationMode: 'full', certificateAuthorities: [], alwaysPresentCertificate: false },
+    customHeaders: {},
+    requestTimeout: 5000,
+    pingTimeout: 1000,
+  });
+const objectsOf = (client: ClusterClient, lines: string[] = []) =>
+  new OpenSearchSavedObjects({
+    client,
+    index: '.kibana',
+    types: createTypeRegistry(),
+    log: { warn: (details, text) => void lines.push(JSON.stringify({ ...details, text })) },
+  });
+
+describe('a request for saved objects to a cluster', () => {
+  let server: Server;
+  let client: ClusterClient;
+  let answer: { status: number; body: string };
+  const seen: { url: string | undefined; headers: NodeJS.Dict<string | string[]> }[] = [];
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      seen.push({ url: request.url, headers: request.headers });
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    client = clientOf((server.address() as AddressInfo).port);
+  });
+  afterAll(async () => {
+    await client.close();
+    server.close();
+  });
+
+  const get = (tenant: string) => objectsOf(client).get(spaceOf(tenant), { type: 'map', id: 'a/b' });
+
+  it('names the one index, the tenant, and who asks from where', async () => {
+    answer = { status: 404, body: '{"found":false}' };
+    await expect(get('gärten')).rejects.toMatchObject({ statusCode: 404 });
+    expect(seen.at(-1)?.url).toBe('/.kibana/_doc/map%3Aa%2Fb');
+    expect(seen.at(-1)?.headers).toMatchObject({
+      securitytenant: 'gärten',
+      authorization: 'Basic bm9yYTp4',
+      'x-forwarded-for': '192.0.2.7',
+    });
+    await expect(get('')).rejects.toMatchObject({ statusCode: 404 });
+    expect(seen.at(-1)?.headers).not.toHaveProperty('securitytenant');
+  });
+
+  it.each(['東京', 'a\nb', ' a', 'a '])(
+    'is not made for the tenant %j, which a header cannot carry',
+    async (tenant) => {
+      const before = seen.length;
+      await expect(get(tenant)).rejects.toMatchObject({
+        statusCode: 400,
+        message: `The objects of the tenant ${JSON.stringify(tenant)} cannot be reached: its name has characters that a request to a cluster cannot carry.`,
+      });
+      expect(seen).toHaveLength(before);
+    },
+  );
+
+  it.each([
+    [401, 'Unauthorized', 401, 'Unauthorized'],
+    [403, '{"error":{"reason":"no permissions"},"status":403}', 403, 'no permissions'],
+    [400, '{"error":{"reason":"bad"},"status":400}', 400, 'bad: Bad Request'],
+  ])('that is answered %i %s is a refusal with that reason', async (status, body, statusCode, message) => {
+    answer = { status, body };
+    await expect(get('garden')).rejects.toMatchObject({ statusCode, message });
+  });
+
+  it('that cannot be sent is answered with what keeps it, and the log has the address', async () => {
+    const lines: string[] = [];
+    const closed = clientOf(1);
+    await expect(
+      objectsOf(closed, lines).get(spaceOf('garden'), { type: 'map', id: 'a' }),
+    ).rejects.toMatchObject({
+      statusCode: 503,
+      message: 'OpenSearch cannot be reached: the connection was refused.',
+    });
+    expect(lines.join()).toContain('http://127.0.0.1:1');
+    expect(lines.join()).not.toContain('bm9yYTp4');
+    await closed.close();
+  });
+});
+
+describe('the reason of a refusal', () => {
+  it('is the first cause with what lies below it', () => {
+    expect(
+      reasonOf(
+        {
+          error: {
+            root_cause: [{ reason: 'failed to parse' }],
+            reason: 'failed',
+            caused_by: { reason: 'field name cannot be an empty string' },
+          },
+        },
+        400,
+      ),
+    ).toBe('failed to parse: field name cannot be an empty string');
+    expect(reasonOf({ error: { root_cause: [], reason: 'all shards failed' } }, 503)).toBe(
+      'all shards failed',
+    );
+    expect(reasonOf('', 503)).toBe('Service Unavailable');
+  });
+});
