@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { type Command, Option } from 'commander';
+import { CLUSTER_PASSWORD_VARIABLE } from '../server/config';
 import {
   clusterEnd,
   count,
@@ -23,9 +24,6 @@ import {
 
 /** Where the gateway keeps its data unless told otherwise. */
 const DEFAULT_DATA = './data';
-
-/** The environment variable that holds the password of `--user`. */
-const PASSWORD_VARIABLE = 'GATEHOUSE_CLUSTER_PASSWORD';
 
 /** Where a cluster is, and who asks it. */
 interface ClusterFlags {
@@ -81,7 +79,7 @@ async function endOf(
   if ((cert === undefined) !== (key === undefined)) throw new Error('--cert and --key go together');
   if ((user === undefined) === (cert === undefined)) {
     throw new Error(
-      `A cluster needs either --user, with the password in ${PASSWORD_VARIABLE}, or --cert and --key`,
+      `A cluster needs either --user, with the password in ${CLUSTER_PASSWORD_VARIABLE}, or --cert and --key`,
     );
   }
   const access = { hosts: cluster, authorities: ca, isInsecure: insecure };
@@ -97,10 +95,12 @@ function isAddress(text: string): boolean {
 }
 
 async function passwordOf(userName: string, { askSecret }: TransferTerminal): Promise<string> {
-  const given = process.env[PASSWORD_VARIABLE];
+  const given = process.env[CLUSTER_PASSWORD_VARIABLE];
   if (given !== undefined && given !== '') return given;
   if (askSecret === undefined) {
-    throw new Error(`The password of ${visible(userName)} is missing: put it into ${PASSWORD_VARIABLE}`);
+    throw new Error(
+      `The password of ${visible(userName)} is missing: put it into ${CLUSTER_PASSWORD_VARIABLE}`,
+    );
   }
   return askSecret(`Password of ${visible(userName)}: `);
 }
@@ -272,7 +272,7 @@ function withClusterOptions(command: Command): void {
     )
     .option(
       '--user <name>',
-      `administrator of the cluster; the password is in ${PASSWORD_VARIABLE}, or asked for`,
+      `administrator of the cluster; the password is in ${CLUSTER_PASSWORD_VARIABLE}, or asked for`,
     )
     .addOption(
       new Option(

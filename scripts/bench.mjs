@@ -4,6 +4,9 @@
  *   npm run bench                    everything
  *   npm run bench -- log api         only these parts: log, api, signins, lists, drawer
  *   npm run bench -- lists --n 100,1000
+ *   npm run bench -- --cluster https://127.0.0.1:9200 --user admin --ca root-ca.pem
+ *                                    lists, search and editing on the embedded store and on this cluster, side by side; the
+ *                                    password is in GATEHOUSE_CLUSTER_PASSWORD. Entries are added to it and removed again.
  */
 import { runnerImport } from 'vite';
 import { ensureBuilt } from './ensureBuilt.mjs';
@@ -16,6 +19,18 @@ const parts = args.filter(
   (arg, at) =>
     ['log', 'api', 'signins', 'lists', 'drawer'].includes(arg) && (sizesAt < 0 || at !== sizesAt + 1),
 );
+const valueOf = (flag) => (args.includes(flag) ? args[args.indexOf(flag) + 1] : undefined);
+const url = valueOf('--cluster');
+if (url !== undefined) {
+  await ensureBuilt();
+  const { benchOnCluster } = await import('./bench/onCluster.mjs');
+  const password = process.env.GATEHOUSE_CLUSTER_PASSWORD ?? '';
+  await benchOnCluster(
+    { url, user: valueOf('--user') ?? 'admin', password, ca: valueOf('--ca') },
+    sizes ?? [1_000, 10_000],
+  );
+  process.exit();
+}
 const wants = (part) => parts.length === 0 || parts.includes(part);
 const number = (value) => Math.round(value).toLocaleString('en-US');
 

@@ -46,34 +46,58 @@ async function seed(dataDir, users) {
   return performance.now() - from;
 }
 
+const stopped = (child) => new Promise((done) => (child.once('exit', done), child.kill('SIGTERM')));
+
+/** Starts the product with a data folder; resolves when it has an address. */
+function started(dataDir, args, env) {
+  return new Promise((done, fail) => {
+    const from = performance.now();
+    const child = spawn(process.execPath, [CLI, 'start', '--port', '0', '--data', dataDir, ...args], {
+      env: { ...process.env, NODE_ENV: 'production', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const read = (chunk) => {
+      output += chunk;
+      const found = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(output);
+      if (found) done({ child, url: found[0], startMs: performance.now() - from });
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', () => fail(new Error(output)));
+  });
+}
+
+/**
+ * Starts a gateway with an empty data folder.
+ *
+ * @param args options of `gatehouse start`
+ * @param env environment variables
+ */
+export async function startGateway(args, env) {
+  const folder = newFolder();
+  const { child, url } = await started(join(folder, 'data'), args, env);
+  return {
+    url,
+    async stop() {
+      await stopped(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'gatehouse-bench-'));
+
 /**
  * @param more environment variables besides those that a start needs
  * @returns the running gateway with its address, start time, and how long the import took
  */
 export async function startSeeded(users, more = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'));
+  const folder = newFolder();
   const dataDir = join(folder, 'data');
-  const env = { OPENSEARCH_INITIAL_ADMIN_PASSWORD: PASSWORD, NODE_ENV: 'production', ...more };
-  const start = () =>
-    new Promise((done, fail) => {
-      const from = performance.now();
-      const child = spawn(process.execPath, [CLI, 'start', '--port', '0', '--data', dataDir], {
-        env: { ...process.env, ...env },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      let output = '';
-      const read = (chunk) => {
-        output += chunk;
-        const found = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(output);
-        if (found) done({ child, url: found[0], startMs: performance.now() - from });
-      };
-      child.stdout.on('data', read);
-      child.stderr.on('data', read);
-      child.once('exit', () => fail(new Error(output)));
-    });
-  const stop = (child) => new Promise((done) => (child.once('exit', done), child.kill('SIGTERM')));
+  const start = () => started(dataDir, [], { OPENSEARCH_INITIAL_ADMIN_PASSWORD: PASSWORD, ...more });
   const first = await start();
-  await stop(first.child);
+  await stopped(first.child);
   const importMs = await seed(dataDir, users);
   const { child, url, startMs } = await start();
   return {
@@ -97,7 +121,7 @@ export async function startSeeded(users, more = {}) {
         child.kill('SIGUSR2');
       }),
     async stop() {
-      await stop(child);
+      await stopped(child);
       rmSync(folder, { recursive: true, force: true });
     },
   };

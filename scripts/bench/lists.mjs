@@ -35,31 +35,70 @@ function search([box, row, text]) {
   });
 }
 
+/** The lists that are measured. @param gateway whose entries have names that begin with its `prefix`, if it has one */
+export const listsOf = ({ prefix = '' }) => [
+  {
+    name: 'users',
+    path: '/app/security-dashboards-plugin#/users',
+    row: `a[href^="#/users/edit/${prefix}user-"]`,
+    cell: 'tbody tr',
+    term: (n) => `${prefix}user-${String(n >> 1).padStart(6, '0')}`,
+  },
+  {
+    name: 'roles',
+    path: '/app/security-dashboards-plugin#/roles',
+    row: 'a[href^="#/roles/view/"]',
+    cell: 'tbody tr',
+    term: (n) => `${prefix}role-${String((n / 10) >> 1).padStart(6, '0')}`,
+  },
+  // Not a list: what it finds in them. There is nothing to search.
+  {
+    name: 'home',
+    path: '/app/home',
+    row: '.gh-finding, [data-test-subj="nothingNeedsAttention"]',
+  },
+];
+
+/** One cold load of a list, and one search in it. */
+export async function loadList({ browser, gateway, storageState, list, size }) {
+  const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 900 } });
+  const tab = await context.newPage();
+  const cdp = await context.newCDPSession(tab);
+  await cdp.send('Performance.enable');
+  await tab.addInitScript(instrument, list.row);
+  // As on any load but the first of a browser session: the question for the tenant has been answered.
+  await tab.addInitScript(() => sessionStorage.setItem('opensearch_security::tenant::show_popup', 'false'));
+  await tab.goto(gateway.url + list.path, { waitUntil: 'commit' });
+  await tab.waitForFunction(() => window.__bench?.firstRow !== null && window.__bench !== undefined, null, {
+    timeout: 60_000,
+  });
+  const metrics = Object.fromEntries(
+    (await cdp.send('Performance.getMetrics')).metrics.map((m) => [m.name, m.value]),
+  );
+  const load = await tab.evaluate(() => ({
+    ...window.__bench,
+    elements: document.querySelectorAll('*').length,
+  }));
+  const searchMs = list.term
+    ? await tab.evaluate(search, ['input[type="search"]', list.cell, list.term(size)])
+    : NaN;
+  await cdp.send('HeapProfiler.collectGarbage');
+  const heap = (await cdp.send('Runtime.getHeapUsage')).usedSize / 1e6;
+  await context.close();
+  return {
+    firstRow: load.firstRow,
+    cpu: metrics.ThreadTime * 1000,
+    longTasks: load.longTasks.length,
+    blocked: load.longTasks.reduce((sum, ms) => sum + ms - 50, 0),
+    search: searchMs,
+    heap,
+    elements: load.elements,
+  };
+}
+
 /** Time to first row, processor time, a keystroke in the search, long tasks, heap and elements, by number of users. */
 export async function benchLists(sizes) {
   const browser = await launchBrowser();
-  const lists = [
-    {
-      name: 'users',
-      path: '/app/security-dashboards-plugin#/users',
-      row: 'a[href^="#/users/edit/user-"]',
-      cell: 'tbody tr',
-      term: (n) => `user-${String(n >> 1).padStart(6, '0')}`,
-    },
-    {
-      name: 'roles',
-      path: '/app/security-dashboards-plugin#/roles',
-      row: 'a[href^="#/roles/view/"]',
-      cell: 'tbody tr',
-      term: (n) => `role-${String((n / 10) >> 1).padStart(6, '0')}`,
-    },
-    // Not a list: what it finds in them. There is nothing to search.
-    {
-      name: 'home',
-      path: '/app/home',
-      row: '.gh-finding, [data-test-subj="nothingNeedsAttention"]',
-    },
-  ];
   console.log(
     '\nLists, medians of ' + RUNS + ' cold loads in Chromium (roles: a tenth as many, and as many mappings)',
   );
@@ -70,47 +109,10 @@ export async function benchLists(sizes) {
   for (const size of sizes) {
     const gateway = await startSeeded(size);
     const storageState = await signedInState(browser, gateway);
-    for (const list of lists) {
+    for (const list of listsOf(gateway)) {
       const runs = [];
-      for (let run = 0; run < RUNS; run += 1) {
-        const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 900 } });
-        const tab = await context.newPage();
-        const cdp = await context.newCDPSession(tab);
-        await cdp.send('Performance.enable');
-        await tab.addInitScript(instrument, list.row);
-        // As on any load but the first of a browser session: the question for the tenant has been answered.
-        await tab.addInitScript(() =>
-          sessionStorage.setItem('opensearch_security::tenant::show_popup', 'false'),
-        );
-        await tab.goto(gateway.url + list.path, { waitUntil: 'commit' });
-        await tab.waitForFunction(
-          () => window.__bench?.firstRow !== null && window.__bench !== undefined,
-          null,
-          { timeout: 60_000 },
-        );
-        const metrics = Object.fromEntries(
-          (await cdp.send('Performance.getMetrics')).metrics.map((m) => [m.name, m.value]),
-        );
-        const load = await tab.evaluate(() => ({
-          ...window.__bench,
-          elements: document.querySelectorAll('*').length,
-        }));
-        const searchMs = list.term
-          ? await tab.evaluate(search, ['input[type="search"]', list.cell, list.term(size)])
-          : NaN;
-        await cdp.send('HeapProfiler.collectGarbage');
-        const heap = (await cdp.send('Runtime.getHeapUsage')).usedSize / 1e6;
-        runs.push({
-          firstRow: load.firstRow,
-          cpu: metrics.ThreadTime * 1000,
-          longTasks: load.longTasks.length,
-          blocked: load.longTasks.reduce((sum, ms) => sum + ms - 50, 0),
-          search: searchMs,
-          heap,
-          elements: load.elements,
-        });
-        await context.close();
-      }
+      for (let run = 0; run < RUNS; run += 1)
+        runs.push(await loadList({ browser, gateway, storageState, list, size }));
       const of = (key) => {
         const middle = median(runs.map((one) => one[key]));
         return Number.isNaN(middle) ? '–' : Math.round(middle * 10) / 10;

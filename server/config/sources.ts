@@ -111,6 +111,9 @@ export const variableOf = (key: string): string => key.toUpperCase().replaceAll(
 
 const PREFIX = 'GATEHOUSE_';
 
+/** The password with which `gatehouse import` and `export` ask a cluster: no setting, but it may be there when a gateway starts. */
+export const CLUSTER_PASSWORD_VARIABLE = 'GATEHOUSE_CLUSTER_PASSWORD';
+
 /** Turns the text of a variable into what its key wants: text where a text is accepted, else YAML (`true`, `5601`, `[a, b]`). */
 function fromText(key: keyof typeof SETTINGS, textValue: string): unknown {
   const structured = /^\s*[[{]/.test(textValue);
@@ -135,7 +138,7 @@ export function readEnvironment(env: Environment): Source {
       values.set(key, { value: fromText(key, found), where: `environment variable ${variable}` });
     }
   }
-  const known = SETTING_KEYS.map((key) => `${PREFIX}${variableOf(key)}`);
+  const known = [...SETTING_KEYS.map((key) => `${PREFIX}${variableOf(key)}`), CLUSTER_PASSWORD_VARIABLE];
   const problems = Object.keys(env)
     .filter((variable) => variable.startsWith(PREFIX) && !known.includes(variable))
     .map((variable) => {

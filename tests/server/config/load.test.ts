@@ -329,6 +329,11 @@ opensearch_security.basicauth.login.title: Welcome
     ).toBe(5702);
   });
 
+  it('lets the password of the import and export commands be, which is no setting', () => {
+    expect(() => loadConfig({ env: { GATEHOUSE_CLUSTER_PASSWORD: 'x' } })).not.toThrow();
+    expect(refusal(() => loadConfig({ env: { GATEHOUSE_CLUSTER_PASSWORDS: 'x' } }))).toContain('unknown key');
+  });
+
   it('refuses a wrong variable by its name, and an unknown one only with its own prefix', () => {
     expect(refusal(() => loadConfig({ env: { SERVER_PORT: 'x' } }))).toContain(
       '(environment variable SERVER_PORT)',
