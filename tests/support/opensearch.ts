@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -56,8 +56,12 @@ export interface NodeOptions {
 
 export interface TestNode extends TestCluster {
   stop(): void;
+  /** Ends it at this moment, as a power cut would. */
+  kill(): void;
   /** Starts it again with its data. */
   restart(): void;
+  /** The same, while the test goes on; resolves when the node is there. */
+  restartBeside(): Promise<void>;
   /** Stops it and removes its data. */
   wipe(): void;
 }
@@ -72,20 +76,26 @@ const NODE_PASSWORD = 'Gate-House-Node-77!';
 export function startNode({ port, securityconfig, settings, keep = false }: NodeOptions): TestNode {
   const script = nodeScript();
   if (script === undefined) throw new Error('OPENSEARCH_SCRIPT is not set: run npm run test:cluster');
+  const env = {
+    OPENSEARCH_HEAP: '384m',
+    OPENSEARCH_START_TIMEOUT: '300',
+    OPENSEARCH_INITIAL_ADMIN_PASSWORD: NODE_PASSWORD,
+    ...process.env,
+  };
   const run = (...args: string[]): string => {
     const { status, stdout, stderr } = spawnSync('bash', [script, ...args, '--port', String(port)], {
       encoding: 'utf8',
-      env: {
-        OPENSEARCH_HEAP: '384m',
-        OPENSEARCH_START_TIMEOUT: '300',
-        OPENSEARCH_INITIAL_ADMIN_PASSWORD: NODE_PASSWORD,
-        ...process.env,
-      },
+      env,
     });
     if (status !== 0) throw new Error(`${script} ${args.join(' ')} failed:\n${stdout}\n${stderr}`);
     return stdout;
   };
-  const start = (...more: string[]) => run('start', ...more);
+  let pid: number | undefined;
+  const start = (...more: string[]) => {
+    const output = run('start', ...more);
+    pid = Number(/^\s*process\s+(\d+)/m.exec(output)?.[1]);
+    return output;
+  };
   const output = start(
     ...(keep ? [] : ['--fresh']),
     ...(securityconfig === undefined ? [] : ['--securityconfig', securityconfig]),
@@ -97,7 +107,25 @@ export function startNode({ port, securityconfig, settings, keep = false }: Node
     admin: { user: 'admin', password: process.env['OPENSEARCH_INITIAL_ADMIN_PASSWORD'] ?? NODE_PASSWORD },
     ca,
     stop: () => void run('stop'),
+    kill() {
+      if (pid !== undefined) process.kill(pid, 'SIGKILL');
+    },
     restart: () => void start(),
+    restartBeside: () =>
+      new Promise((resolve, reject) => {
+        const child = spawn('bash', [script, 'start', '--port', String(port)], {
+          env,
+          stdio: ['ignore', 'pipe', 'pipe'],
+        });
+        let text = '';
+        for (const stream of [child.stdout, child.stderr])
+          stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        child.once('exit', (code) => {
+          pid = Number(/^\s*process\s+(\d+)/m.exec(text)?.[1]);
+          if (code === 0) resolve();
+          else reject(new Error(`${script} start failed:\n${text}`));
+        });
+      }),
     wipe: () => void run('wipe'),
   };
 }

@@ -1,8 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { createServer, request as ask, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
 import { type TestCluster } from '../../support/opensearch';
 import { type Settings } from '../../server/gateway/support';
 import { callCluster, SERVER_USER } from '../support';
+
+const SETUP = resolve(__dirname, '../../../deploy/setup.sh');
 
 /** Where gateways of a test keep their sessions in a cluster. */
 export interface SessionPlace {
@@ -26,10 +30,21 @@ export async function allowSessions(cluster: TestCluster, name: string): Promise
   };
   const api = '/_plugins/_security/api';
   await expectDone('DELETE', `/${index}-1`);
-  await expectDone('PUT', `${api}/roles/${name}`, {
-    index_permissions: [{ index_patterns: [`${index}*`], allowed_actions: ['indices_all'] }],
+  // What docs/deployment.md tells administrators to run.
+  const { status, stdout, stderr } = spawnSync('sh', [SETUP], {
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      OPENSEARCH_URL: cluster.url,
+      ...(cluster.ca === undefined ? {} : { OPENSEARCH_CA: cluster.ca }),
+      OPENSEARCH_ADMIN: cluster.admin.user,
+      OPENSEARCH_ADMIN_PASSWORD: cluster.admin.password,
+      OPENSEARCH_SERVER_USER: SERVER_USER.name,
+      OPENSEARCH_SERVER_ROLE: name,
+      OPENSEARCH_SESSION_INDEX: index,
+    },
   });
-  await expectDone('PUT', `${api}/rolesmapping/${name}`, { users: [SERVER_USER.name] });
+  if (status !== 0) throw new Error(`${SETUP} failed:\n${stdout}\n${stderr}`);
   return {
     index,
     async remove() {
@@ -95,7 +110,7 @@ export class Balancer {
   /** Starts one on a free port. */
   static async start(targets: readonly string[]): Promise<Balancer> {
     const balancer = new Balancer(targets);
-    await new Promise<void>((resolve) => balancer.server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((done) => balancer.server.listen(0, '127.0.0.1', done));
     return balancer;
   }
 
@@ -105,6 +120,6 @@ export class Balancer {
 
   async stop(): Promise<void> {
     this.server.closeAllConnections();
-    await new Promise<void>((resolve) => this.server.close(() => resolve()));
+    await new Promise<void>((done) => this.server.close(() => done()));
   }
 }

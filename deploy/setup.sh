@@ -1,0 +1,24 @@
+#!/bin/sh
+# Lets the server user of the gateways keep sessions in an index of their own (docs/deployment.md, "Several gateways").
+#
+#   OPENSEARCH_URL=https://node-1:9200 OPENSEARCH_CA=root-ca.pem OPENSEARCH_ADMIN_PASSWORD=... sh deploy/setup.sh
+set -eu
+url=${OPENSEARCH_URL:-https://localhost:9200}
+admin=${OPENSEARCH_ADMIN:-admin}
+server_user=${OPENSEARCH_SERVER_USER:-kibanaserver}
+role=${OPENSEARCH_SERVER_ROLE:-gatehouse_server}
+# As in opensearch_security.session.index.
+index=${OPENSEARCH_SESSION_INDEX:-.gatehouse_sessions}
+
+put() {
+  # The password goes through standard input: arguments can be seen by everybody on the machine.
+  printf 'user = "%s:%s"\n' "$admin" "$OPENSEARCH_ADMIN_PASSWORD" |
+    curl --config - --silent --show-error --fail-with-body --output /dev/null --request PUT \
+      ${OPENSEARCH_CA:+--cacert "$OPENSEARCH_CA"} --header 'content-type: application/json' \
+      --data "$2" "$url/_plugins/_security/api/$1"
+}
+
+put "roles/$role" \
+  "{\"index_permissions\":[{\"index_patterns\":[\"$index*\"],\"allowed_actions\":[\"indices_all\"]}]}"
+put "rolesmapping/$role" "{\"users\":[\"$server_user\"]}"
+echo "The user $server_user can keep sessions in $index."
