@@ -20,9 +20,10 @@ import { saveProblemText } from '../store/problems/errorText';
 import { securityHref } from '../store/security/routes';
 import { message, type Text } from '../store/text';
 import { type ToastAction, toastRaised } from '../store/toasts/slice';
-import { decide, type Decision } from './conflicts';
 import { dep } from './context';
-import { expectedProblemOf, problemOf } from './problemOf';
+import { saveGuarded } from './lib/saveGuarded';
+import { problemOf } from './problemOf';
+import { isStillAt } from './resourceAccess';
 
 /** Listens to: the audit configuration being looked at, opened in a form, and changed. */
 export function* auditSaga() {
@@ -49,7 +50,7 @@ function* onAuditSaveRequested(action: ReturnType<typeof auditSaveRequested>) {
   try {
     const settings = yield* select(selectAuditSettingsOrNull);
     if (!settings) throw new Error('The audit configuration was not read, so that it cannot be saved.');
-    const saved = yield* call(saveConfig, settings, withChanges(settings.config, changes));
+    const saved = yield* saveConfig(settings, withChanges(settings.config, changes));
     if (!saved) {
       yield* put(auditSaveCancelled());
       return;
@@ -82,38 +83,25 @@ function* onAuditSaveRequested(action: ReturnType<typeof auditSaveRequested>) {
   yield* call(refreshOverview);
 }
 
-/**
- * Saves a configuration that was made from the settings as read. What somebody else has changed since is shown beside it, and
- * a person decides.
- *
- * @returns what the server has then; null when the person went back to the form
- */
-function* saveConfig(read: AuditSettings, wanted: AuditConfig) {
+/** Saves a configuration that was made from the settings as read; null when the user went back to the form. */
+function* saveConfig(read: AuditSettings, config: AuditConfig) {
   const audit = yield* dep('audit');
-  let [base, config] = [read, wanted];
-  for (;;) {
-    try {
-      const version = (yield* call(audit.saveConfig, config, base.version)) ?? undefined;
-      return { config, ...(version === undefined ? {} : { version }) };
-    } catch (error) {
-      if ((yield* expectedProblemOf(error)).status !== 409) throw error;
-      const now = yield* call(audit.fetchSettings);
-      if (now.version === base.version) throw error;
-      const decision: Decision = yield* call(decide, {
-        domain: 'audit' as const,
-        name: 'audit',
-        base: base.config,
-        mine: config,
-        theirs: now.config,
-        setsPassword: false,
-        ...(now.changed ? { changed: now.changed } : {}),
-      });
-      if (decision.kind !== 'save') return null;
-      if (decision.value === now.config) return now;
-      base = now;
-      config = decision.value;
-    }
-  }
+  const outcome = yield* saveGuarded<AuditConfig>({
+    domain: 'audit',
+    name: 'audit',
+    base: { value: read.config, version: read.version },
+    value: config,
+    *send(wanted, base) {
+      return yield* call(audit.saveConfig, wanted, base?.version);
+    },
+    *read() {
+      const { config: value, version, changed } = yield* call(audit.fetchSettings);
+      return { value, version, ...(changed ? { changed } : {}) };
+    },
+  });
+  if (outcome.kind !== 'saved') return null;
+  const { value, version } = outcome;
+  return { config: value, ...(version === undefined ? {} : { version }) };
 }
 
 /** After a save only the server knows what is in force. Not while a form is open: it keeps what it began with. */
@@ -138,9 +126,4 @@ function savedText(part: AuditPart, changes: readonly AuditChange[]): Text {
   if (part === 'generalSettings') return message('audit.generalSaved');
   if (part === 'complianceSettings') return message('audit.complianceSaved');
   return turnsOff(changes) ? message('audit.turnedOff') : message('audit.turnedOn');
-}
-
-/** Whether the person is still on the page where something was asked for. */
-function* isStillAt(path: string) {
-  return formatPath(yield* select(selectLocation)) === path;
 }

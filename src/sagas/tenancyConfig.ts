@@ -16,9 +16,9 @@ import {
 import { tenantsActions } from '../store/tenants/slice';
 import { message } from '../store/text';
 import { toastRaised } from '../store/toasts/slice';
-import { decide, type Decision } from './conflicts';
 import { dep } from './context';
-import { expectedProblemOf, problemOf } from './problemOf';
+import { saveGuarded } from './lib/saveGuarded';
+import { problemOf } from './problemOf';
 
 /** Milliseconds that the notice of a saved tenancy configuration stays. */
 const SAVED_TOAST_MS = 3_000;
@@ -54,9 +54,9 @@ function* onTenancyConfigRequested() {
 
 /** Sends what changes, then asks for the tenant of the session, which the change may have moved [API-15, A15]. */
 function* onTenancyConfigSaveRequested(action: ReturnType<typeof tenancyConfigSaveRequested>) {
-  let saved: Saved | null;
+  let saved: { value: TenancyConfig; version?: string | undefined } | null;
   try {
-    saved = yield* call(saveSettings, action.payload);
+    saved = yield* saveSettings(action.payload);
   } catch (error) {
     const problem = yield* problemOf(error);
     yield* put(tenancyConfigSaveFailed(problem));
@@ -69,7 +69,7 @@ function* onTenancyConfigSaveRequested(action: ReturnType<typeof tenancyConfigSa
     yield* put(tenancyConfigSaveCancelled());
     return;
   }
-  yield* put(tenancyConfigSaved(saved.settings));
+  yield* put(tenancyConfigSaved(saved.value));
   yield* put(tenancyConfigRead(saved.version === undefined ? undefined : { version: saved.version }));
   yield* put(
     toastRaised({
@@ -92,48 +92,28 @@ function* versionNow() {
   }
 }
 
-/** What the server has after a save: the settings that are new to this page, and their version. */
-interface Saved {
-  settings: TenancyConfig;
-  version?: string | undefined;
-}
-
-/**
- * Sends what is to change. What somebody else has changed since is shown beside it, and a person decides.
- *
- * @returns null when the person went back to the form
- */
-function* saveSettings(wanted: TenancyConfig) {
+/** Sends what is to change; null when the user went back to the form. */
+function* saveSettings(changes: TenancyConfig) {
   const tenancyConfig = yield* dep('tenancyConfig');
-  let base: TenancyConfig = { ...(yield* select(selectTenancyOrNull)) };
-  let version = yield* select(selectTenancyVersion);
-  let changes = wanted;
-  let settings = wanted;
-  for (;;) {
-    try {
-      const saved: string | undefined | void = yield* call(tenancyConfig.save, changes, version);
-      return { settings, version: saved ?? undefined } as Saved;
-    } catch (error) {
-      if ((yield* expectedProblemOf(error)).status !== 409 || version === undefined) throw error;
-      const now = yield* call(tenancyConfig.fetch);
-      if (now.version === version) throw error;
-      const decision: Decision = yield* call(decide, {
-        domain: 'tenancyConfig' as const,
-        name: 'tenancy',
-        base: { ...base },
-        mine: { ...base, ...changes },
-        theirs: { ...now.value },
-        setsPassword: false,
-        ...(now.changed ? { changed: now.changed } : {}),
-      });
-      if (decision.kind !== 'save') return null;
-      settings = decision.value as TenancyConfig;
-      base = now.value;
-      version = now.version;
-      changes = changesBetween(base, settings);
-      if (Object.keys(changes).length === 0) return { settings, version } as Saved;
-    }
-  }
+  const value: TenancyConfig = { ...(yield* select(selectTenancyOrNull)) };
+  const version = yield* select(selectTenancyVersion);
+  const outcome = yield* saveGuarded<TenancyConfig>({
+    domain: 'tenancyConfig',
+    name: 'tenancy',
+    base: { value, version },
+    value: { ...value, ...changes },
+    *send(wanted, base) {
+      const isFirst = base?.value === value;
+      const toSend = isFirst ? changes : changesBetween(base?.value ?? {}, wanted);
+      // The other user has made the same changes.
+      if (Object.keys(toSend).length === 0) return base?.version;
+      return yield* call(tenancyConfig.save, toSend, base?.version);
+    },
+    *read() {
+      return yield* call(tenancyConfig.fetch);
+    },
+  });
+  return outcome.kind === 'saved' ? { ...outcome, value: changesBetween(value, outcome.value) } : null;
 }
 
 const changesBetween = (before: TenancyConfig, after: TenancyConfig): TenancyConfig =>
