@@ -17,7 +17,7 @@ import { selectBasePath } from '../store/boot/selectors';
 import { selectLocation } from '../store/navigation/selectors';
 import { signOutRequested } from '../store/session/slice';
 import { dep } from './context';
-import { problemOf } from './problemOf';
+import { problemOf } from './lib/problems';
 import { settleForms } from './session';
 import { onTenantRequested } from './tenancy';
 

@@ -17,10 +17,10 @@ import { type RootState } from '../store/rootReducer';
 import { describeLockout, type PlannedChange } from '../store/security/selfLockout';
 import { message, type Text } from '../store/text';
 import { usersActions } from '../store/users/slice';
-import { workOff } from './bulk';
+import { workOff } from './lib/bulk';
 import { askConfirm } from './confirm';
 import { dep } from './context';
-import { problemOf } from './problemOf';
+import { problemOf } from './lib/problems';
 import { readNow, requestsOf } from './resourceAccess';
 
 /** Listens to: a bulk assignment being planned, and being carried out. */

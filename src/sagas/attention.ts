@@ -8,7 +8,7 @@ import { rolesActions } from '../store/roles/slice';
 import { statusFailed, statusReceived } from '../store/status/slice';
 import { usersActions } from '../store/users/slice';
 import { dep } from './context';
-import { problemOf } from './problemOf';
+import { problemOf } from './lib/problems';
 
 /** Listens to: a page that shows what needs attention. Others that show the same lists find them read already. */
 export function* attentionSaga() {

@@ -22,8 +22,7 @@ import { message, type Text } from '../store/text';
 import { type ToastAction, toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
 import { saveGuarded } from './lib/saveGuarded';
-import { problemOf } from './problemOf';
-import { isStillAt } from './resourceAccess';
+import { isStillAt, problemOf } from './lib/problems';
 
 /** Listens to: the audit configuration being looked at, opened in a form, and changed. */
 export function* auditSaga() {

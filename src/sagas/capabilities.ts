@@ -1,7 +1,7 @@
 import { call, put, takeLeading } from 'typed-redux-saga';
 import { capabilitiesFailed, capabilitiesReceived, capabilitiesRequested } from '../store/capabilities/slice';
 import { dep } from './context';
-import { problemOf } from './problemOf';
+import { problemOf } from './lib/problems';
 
 /** Listens to: the capabilities being wanted, once every application is registered [CAP-01]. */
 export function* capabilitiesSaga() {

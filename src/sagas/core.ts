@@ -1,6 +1,6 @@
 import { call, put, spawn } from 'typed-redux-saga';
 import { sagaStopped } from '../store/problems/slice';
-import { problemOf } from './problemOf';
+import { problemOf } from './lib/problems';
 import { navigationSaga } from './navigation';
 import { sessionSaga } from './session';
 import { titleSaga } from './title';

@@ -2,7 +2,7 @@ import { call } from 'typed-redux-saga';
 import { listed } from '../store/security/references';
 import { message, type Text } from '../store/text';
 import { dep } from './context';
-import { problemOf } from './problemOf';
+import { problemOf } from './lib/problems';
 import { allowedTypes, requests } from './savedObjectsRequests';
 
 /** What refers to entries that are about to be deleted, where only the server knows it. */

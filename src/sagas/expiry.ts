@@ -32,7 +32,7 @@ import { selectIsSignedIn } from '../store/session/selectors';
 import { signedOut, unauthorizedReceived } from '../store/session/slice';
 import { savedTenantCleared } from '../store/tenancy/slice';
 import { dep } from './context';
-import { problemOf } from './problemOf';
+import { problemOf } from './lib/problems';
 import { forgetPerson, settleForms } from './session';
 
 /** Paths on which a 401 is an answer to a person, not the end of a session [A01]. */

@@ -9,7 +9,7 @@ import {
   sessionEndRequested,
 } from '../store/ownSessions/slice';
 import { dep } from './context';
-import { expectedProblemOf, problemOf } from './problemOf';
+import { expectedProblemOf, problemOf } from './lib/problems';
 
 /** Listens to: the list of the person's sessions being wanted, and sessions that are to end. */
 export function* ownSessionsSaga() {

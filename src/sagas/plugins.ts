@@ -16,7 +16,7 @@ import {
   pluginStopped,
 } from '../store/plugins/slice';
 import { dep } from './context';
-import { problemOf } from './problemOf';
+import { problemOf } from './lib/problems';
 
 /** How long one plugin may take to set up, and again to start, in seconds [PLUG-06]. */
 export const LIFECYCLE_SECONDS = 30;

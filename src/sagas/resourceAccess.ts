@@ -1,7 +1,5 @@
 import { call, select } from 'typed-redux-saga';
 import { type Role } from '../api/contract/resources';
-import { selectLocation } from '../store/navigation/selectors';
-import { formatPath } from '../store/navigation/slice';
 import { rolesSelectors } from '../store/roles/selectors';
 import { type RootState } from '../store/rootReducer';
 import { doubtfulQueries } from '../store/security/documentSecurity';
@@ -9,7 +7,7 @@ import { describeLockout, type PlannedChange } from '../store/security/selfLocko
 import { message } from '../store/text';
 import { askConfirm } from './confirm';
 import { dep, type Deps, type ResourceRequests } from './context';
-import { expectedProblemOf } from './problemOf';
+import { statusOf } from './lib/problems';
 
 /** What the effects on security resources share. */
 
@@ -18,11 +16,6 @@ export type Domain = keyof Deps['resources'];
 /** The requests of a resource. */
 export function* requestsOf<T>(domain: Domain) {
   return (yield* dep('resources'))[domain] as unknown as ResourceRequests<T>;
-}
-
-/** The status of a failed request; undefined when there was no answer. */
-export function* statusOf(error: unknown) {
-  return (yield* expectedProblemOf(error)).status;
 }
 
 /** An entry as it is now; null when there is none. Rejects when that cannot be known. */
@@ -76,8 +69,3 @@ export const askLastAdministrator = () =>
     tone: 'danger',
     testSubject: 'lastAdministratorConfirmModal',
   });
-
-/** Whether the person is still on the page where something was asked for. */
-export function* isStillAt(path: string) {
-  return formatPath(yield* select(selectLocation)) === path;
-}

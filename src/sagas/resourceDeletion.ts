@@ -6,17 +6,10 @@ import { type RootState } from '../store/rootReducer';
 import { type PlannedChange } from '../store/security/selfLockout';
 import { message, type Text } from '../store/text';
 import { toastRaised } from '../store/toasts/slice';
-import { workOff } from './bulk';
+import { workOff } from './lib/bulk';
 import { askConfirm } from './confirm';
-import { problemOf } from './problemOf';
-import {
-  askLastAdministrator,
-  type Domain,
-  isStillAt,
-  mayChange,
-  requestsOf,
-  statusOf,
-} from './resourceAccess';
+import { isStillAt, problemOf, statusOf } from './lib/problems';
+import { askLastAdministrator, type Domain, mayChange, requestsOf } from './resourceAccess';
 import { findUserTraces, namesIn, removeUserTraces, type UserTraces, userTracesText } from './userTraces';
 
 export interface DeletionOptions<T> {

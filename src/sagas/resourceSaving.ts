@@ -16,16 +16,8 @@ import { toastRaised } from '../store/toasts/slice';
 import { askConfirm } from './confirm';
 import { dep, type ResourceRequests } from './context';
 import { DECLINED, saveGuarded, type SaveOutcome } from './lib/saveGuarded';
-import { problemOf } from './problemOf';
-import {
-  askLastAdministrator,
-  type Domain,
-  isStillAt,
-  mayChange,
-  readNow,
-  requestsOf,
-  statusOf,
-} from './resourceAccess';
+import { isStillAt, problemOf, statusOf } from './lib/problems';
+import { askLastAdministrator, type Domain, mayChange, readNow, requestsOf } from './resourceAccess';
 
 type SaveOptions = NonNullable<Parameters<ResourceRequests<unknown>['save']>[2]>;
 

@@ -8,8 +8,8 @@ import { tenantsActions } from '../store/tenants/slice';
 import { message } from '../store/text';
 import { usersActions } from '../store/users/slice';
 import { roleReferences, tenantContents } from './deletionReferences';
-import { problemOf } from './problemOf';
-import { type Domain, requestsOf, statusOf } from './resourceAccess';
+import { problemOf, statusOf } from './lib/problems';
+import { type Domain, requestsOf } from './resourceAccess';
 import { createDeletion, type DeletionOptions } from './resourceDeletion';
 import { createSaving } from './resourceSaving';
 

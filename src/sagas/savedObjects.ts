@@ -14,7 +14,7 @@ import {
   savedObjectCallsFailed,
 } from '../store/savedObjects/slice';
 import { dep, type SavedObjectRequests } from './context';
-import { expectedProblemOf } from './problemOf';
+import { expectedProblemOf } from './lib/problems';
 
 /** How long a get waits for others, in milliseconds [SAV-04, C62]. */
 const GET_WINDOW_MS = 100;

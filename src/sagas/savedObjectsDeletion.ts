@@ -8,7 +8,7 @@ import { savedObjectsManagementActions, type TitledObject } from '../store/saved
 import { message, type Text } from '../store/text';
 import { toastRaised } from '../store/toasts/slice';
 import { askConfirm } from './confirm';
-import { expectedProblemOf, problemOf } from './problemOf';
+import { expectedProblemOf, problemOf } from './lib/problems';
 import { allowedTypes, requests } from './savedObjectsRequests';
 
 const actions = savedObjectsManagementActions;

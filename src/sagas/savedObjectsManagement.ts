@@ -11,7 +11,7 @@ import {
 } from '../store/savedObjectsManagement/selectors';
 import { type RelatedObject, savedObjectsManagementActions } from '../store/savedObjectsManagement/slice';
 import { isThere, titleOf } from '../store/savedObjectsManagement/titles';
-import { problemOf } from './problemOf';
+import { problemOf } from './lib/problems';
 import { onDeletionRequested } from './savedObjectsDeletion';
 import { allowedTypes, requests } from './savedObjectsRequests';
 import {

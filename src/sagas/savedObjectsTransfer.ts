@@ -12,7 +12,7 @@ import { titleOf } from '../store/savedObjectsManagement/titles';
 import { message, verbatim } from '../store/text';
 import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
-import { problemOf } from './problemOf';
+import { problemOf } from './lib/problems';
 import { requests } from './savedObjectsRequests';
 
 const actions = savedObjectsManagementActions;

@@ -12,7 +12,7 @@ import {
 import { message } from '../store/text';
 import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
-import { problemOf } from './problemOf';
+import { problemOf } from './lib/problems';
 
 /** Listens to: the caches being purged, and the security configuration being looked at. */
 export function* securitySaga() {

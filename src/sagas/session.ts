@@ -17,7 +17,7 @@ import {
 } from '../store/session/slice';
 import { savedTenantCleared } from '../store/tenancy/slice';
 import { dep } from './context';
-import { problemOf } from './problemOf';
+import { problemOf } from './lib/problems';
 import { mayLeave } from './navigation';
 
 /** Listens to: sign-in and sign-out. What ends a session otherwise concerns only people who are signed in: see `expiry.ts`. */

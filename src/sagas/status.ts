@@ -4,7 +4,7 @@ import { statusFailed, statusReceived, statusRequested } from '../store/status/s
 import { message } from '../store/text';
 import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
-import { problemOf } from './problemOf';
+import { problemOf } from './lib/problems';
 
 /** Listens to: the status page asking how the server is. */
 export function* statusSaga() {

@@ -20,7 +20,7 @@ import {
 import { message } from '../store/text';
 import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
-import { problemOf } from './problemOf';
+import { problemOf } from './lib/problems';
 import { mayLeave } from './navigation';
 
 /** Listens to: the current tenant being wanted, and a person choosing another one. */

@@ -18,7 +18,7 @@ import { message } from '../store/text';
 import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
 import { saveGuarded } from './lib/saveGuarded';
-import { problemOf } from './problemOf';
+import { problemOf } from './lib/problems';
 
 /** Milliseconds that the notice of a saved tenancy configuration stays. */
 const SAVED_TOAST_MS = 3_000;

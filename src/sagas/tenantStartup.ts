@@ -18,7 +18,7 @@ import { decideStartup, dropsSaved, type StartupFacts } from '../store/tenancy/s
 import { message } from '../store/text';
 import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
-import { problemOf } from './problemOf';
+import { problemOf } from './lib/problems';
 
 /** Pages where nobody works in a tenant. */
 const OUTSIDE = [LOGIN_ROUTE, CUSTOM_ERROR_ROUTE, STATUS_ROUTE];

@@ -23,7 +23,7 @@ import {
 import { type RootState } from '../store/rootReducer';
 import { overriddenText, writeErrorText } from '../store/uiSettings/values';
 import { dep } from './context';
-import { problemOf } from './problemOf';
+import { problemOf } from './lib/problems';
 import { mayLeave } from './navigation';
 import { settleForms } from './session';
 

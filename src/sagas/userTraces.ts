@@ -6,7 +6,7 @@ import { roleMappingsActions } from '../store/roleMappings/slice';
 import { listed } from '../store/security/references';
 import { message, type Text } from '../store/text';
 import { dep } from './context';
-import { expectedProblemOf, problemOf } from './problemOf';
+import { expectedProblemOf, problemOf } from './lib/problems';
 
 /**
  * What deleted users leave behind: their names in role mappings. Whoever is made under such a name later would have the

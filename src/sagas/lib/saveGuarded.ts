@@ -2,7 +2,7 @@ import { call } from 'typed-redux-saga';
 import { type Value } from '../../store/conflicts/merge';
 import { type Conflict } from '../../store/conflicts/slice';
 import { decide } from '../conflicts';
-import { expectedProblemOf } from '../problemOf';
+import { statusOf } from './problems';
 
 /** Something as the server had it when it was read. */
 export interface ReadValue<T> {
@@ -50,7 +50,7 @@ export function* saveGuarded<T>(save: GuardedSave<T>) {
       if (version === DECLINED) return { kind: 'back' } as SaveOutcome<T>;
       return { kind: 'saved', value, version: version ?? undefined } as SaveOutcome<T>;
     } catch (error) {
-      if ((yield* expectedProblemOf(error)).status !== 409) throw error;
+      if ((yield* statusOf(error)) !== 409) throw error;
       const now = (yield* save.read()) as ReadValue<T> | null;
       const isUnchanged = base === null ? now === null : now?.version === base.version;
       if (isUnchanged) throw error;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { runSaga } from 'redux-saga';
-import { logError } from '../../src/main/createDeps';
-import { expectedProblemOf, problemOf } from '../../src/sagas/problemOf';
-import { mintCredentialRef, signInRequested } from '../../src/store/session/slice';
-import { statusRequested } from '../../src/store/status/slice';
-import { FakeFailure, fakeDeps } from '../support/fakeDeps';
-import { createLiveStore, settled } from '../support/liveStore';
+import { logError } from '../../../src/main/createDeps';
+import { expectedProblemOf, problemOf } from '../../../src/sagas/lib/problems';
+import { mintCredentialRef, signInRequested } from '../../../src/store/session/slice';
+import { statusRequested } from '../../../src/store/status/slice';
+import { FakeFailure, fakeDeps } from '../../support/fakeDeps';
+import { createLiveStore, settled } from '../../support/liveStore';
 
 const failure = new FakeFailure({
   kind: 'http',

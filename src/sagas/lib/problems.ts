@@ -1,4 +1,7 @@
-import { dep } from './context';
+import { select } from 'typed-redux-saga';
+import { selectLocation } from '../../store/navigation/selectors';
+import { formatPath } from '../../store/navigation/slice';
+import { dep } from '../context';
 
 /**
  * A failure as plain data, told to the user's console on the way: texts about failures refer to it [SEC-33, C01]. A request that
@@ -15,4 +18,14 @@ export function* problemOf(error: unknown) {
 export function* expectedProblemOf(error: unknown) {
   const toProblem = yield* dep('toProblem');
   return toProblem(error);
+}
+
+/** The status of a failed request; undefined when there was no answer. */
+export function* statusOf(error: unknown) {
+  return (yield* expectedProblemOf(error)).status;
+}
+
+/** Whether the user is still on the page where something was asked for. */
+export function* isStillAt(path: string) {
+  return formatPath(yield* select(selectLocation)) === path;
 }
