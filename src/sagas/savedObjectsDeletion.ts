@@ -8,13 +8,12 @@ import { savedObjectsManagementActions, type TitledObject } from '../store/saved
 import { message, type Text } from '../store/text';
 import { toastRaised } from '../store/toasts/slice';
 import { askConfirm } from './confirm';
-import { expectedProblemOf, problemOf } from './lib/problems';
+import { workOff } from './lib/bulk';
+import { problemOf, statusOf } from './lib/problems';
 import { allowedTypes, requests } from './savedObjectsRequests';
 
 const actions = savedObjectsManagementActions;
 
-/** How many requests of one bulk act run at the same time. */
-const PARALLEL = 4;
 /** Of so many objects the question says what refers to them; of more it would take too long to find out. */
 const MOST_LOOKED_AT = 20;
 
@@ -35,8 +34,7 @@ export function* onDeletionRequested(action: ReturnType<typeof actions.deletionR
     if (!yes) return;
   }
   yield* put(actions.deletionStarted({ objects }));
-  const queue = [...objects];
-  yield* all(Array.from({ length: Math.min(PARALLEL, objects.length) }, () => call(deleteFrom, queue)));
+  yield* workOff(objects, deleteObject);
   const deletion = yield* select(selectObjectDeletion);
   const hasFailures = deletion.phase === 'running' && deletion.outcomes.some(({ problem }) => problem);
   yield* put(actions.deletionFinished());
@@ -51,17 +49,15 @@ export function* onDeletionRequested(action: ReturnType<typeof actions.deletionR
   yield* put(actions.listRequested());
 }
 
-/** One of the parallel workers: takes objects until none are left. One that is gone already is deleted, too. */
-function* deleteFrom(queue: TitledObject[]) {
+/** An object that is gone already is deleted, too. */
+function* deleteObject(object: TitledObject) {
   const { remove } = yield* requests();
-  for (let object = queue.shift(); object !== undefined; object = queue.shift()) {
-    try {
-      yield* call(remove, object.type, object.id, {});
-      yield* put(actions.objectDeleted(object));
-    } catch (error) {
-      if ((yield* expectedProblemOf(error)).status === 404) yield* put(actions.objectDeleted(object));
-      else yield* put(actions.objectDeletionFailed({ ...object, problem: yield* problemOf(error) }));
-    }
+  try {
+    yield* call(remove, object.type, object.id, {});
+    yield* put(actions.objectDeleted(object));
+  } catch (error) {
+    if ((yield* statusOf(error)) === 404) yield* put(actions.objectDeleted(object));
+    else yield* put(actions.objectDeletionFailed({ ...object, problem: yield* problemOf(error) }));
   }
 }
 
