@@ -117,8 +117,9 @@ export const configurationRoutes: Routes = (app, services: Services) => {
         : await askSecurity(services, request, { path: apiPath(resource) });
     if (answer.json !== undefined && answer.total !== undefined) {
       const asksVersions = request.headers[VERSIONS_HEADER] !== undefined;
-      const versions = asksVersions && answer.versions ? `,"versions":${answer.versions}` : '';
-      return sendJson(reply, `{"total":${answer.total},"data":${answer.json}${versions}}`);
+      const versions = asksVersions ? await answer.versions : undefined;
+      const more = versions === undefined ? '' : `,"versions":${versions}`;
+      return sendJson(reply, `{"total":${answer.total},"data":${answer.json}${more}}`);
     }
     return sendJson(reply, JSON.stringify({ total: entriesOf(answer).length, data: answer.body }));
   });

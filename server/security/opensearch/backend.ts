@@ -17,6 +17,7 @@ import { type EmbeddedSettings } from '../embedded';
 import { badInputAnswer } from './badInput';
 import { type Write } from './bulkPatch';
 import { documentOf } from './documents';
+import { countEntries, ListVersions } from './listVersions';
 import { contentVersion, etagOf } from './versions';
 import { WriteQueue } from './writeQueue';
 import { createWrites, parsed, type Sent, withPath } from './writes';
@@ -46,6 +47,7 @@ const texts = (value: unknown): string[] =>
 /** The security REST API of a real cluster, called with the credentials of each caller. */
 export function createOpenSearchBackend(options: OpenSearchBackendOptions): SecurityBackend {
   const { client, log, now = Date.now } = options;
+  const listVersions = new ListVersions();
   const known = new Map<string, { result: Promise<AuthenticationResult>; until: number }>();
 
   const keyOf = (proof: Proof | undefined): string =>
@@ -103,22 +105,14 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
     const document = documentOf(request.path);
     let body: { value: unknown } | undefined;
     const read = () => (body ??= { value: parsed(text) }).value;
-    const entries = () => {
-      const value = read();
-      return isRecord(value) ? value : {};
-    };
     const isList = document !== undefined && document.readPath === undefined && document.name !== 'account';
     if (isList) {
       return {
         status,
         json: text,
-        total: Object.keys(entries()).length,
+        total: countEntries(text),
         get versions() {
-          return JSON.stringify(
-            Object.fromEntries(
-              Object.entries(entries()).map(([name, value]) => [name, contentVersion(value)]),
-            ),
-          );
+          return listVersions.of(text);
         },
         get body() {
           return read();

@@ -1,0 +1,109 @@
+import { Turns } from '../../turns';
+import { contentVersion } from './versions';
+
+/** Lists of ten thousand entries come as megabytes of text: here they are counted and versioned without objects of all of them. */
+
+/** One entry of a list, as its text stands there. */
+interface Slice {
+  /** The name as JSON, with quotation marks. */
+  name: string;
+  /** The entry as JSON. */
+  text: string;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+/** The offset behind a string that begins at `start`. */
+function behindString(json: string, start: number): number {
+  for (let end = json.indexOf('"', start + 1); end >= 0; end = json.indexOf('"', end + 1)) {
+    let slashes = 0;
+    while (json.charCodeAt(end - 1 - slashes) === BACKSLASH) slashes += 1;
+    if (slashes % 2 === 0) return end + 1;
+  }
+  return json.length;
+}
+
+/** The offset behind the object or list that begins at `start`. */
+function behindValue(json: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < json.length; at += 1) {
+    switch (json.charCodeAt(at)) {
+      case QUOTE:
+        at = behindString(json, at) - 1;
+        break;
+      case 0x7b: // {
+      case 0x5b: // [
+        depth += 1;
+        break;
+      case 0x7d: // }
+      case 0x5d: // ]
+        depth -= 1;
+        if (depth === 0) return at + 1;
+        break;
+    }
+  }
+  return json.length;
+}
+
+/**
+ * The entries of a list.
+ *
+ * @param json a JSON object whose values are objects, valid, as a cluster sends it
+ */
+export function* entrySlices(json: string): Generator<Slice> {
+  for (let at = json.indexOf('"'); at >= 0; at = json.indexOf('"', at)) {
+    const nameEnd = behindString(json, at);
+    const start = json.indexOf('{', nameEnd);
+    if (start < 0) return;
+    const end = behindValue(json, start);
+    yield { name: json.slice(at, nameEnd), text: json.slice(start, end) };
+    at = end;
+  }
+}
+
+/** How many entries a list has. */
+export function countEntries(json: string): number {
+  let count = 0;
+  for (const _ of entrySlices(json)) count += 1;
+  return count;
+}
+
+/** Most versions that are remembered in each of two generations. */
+const MOST = 50_000;
+
+/** Gives the versions of the entries of lists, and remembers them: from one read to the next, few entries change. */
+export class ListVersions {
+  private recent = new Map<string, string>();
+  private older = new Map<string, string>();
+
+  constructor(private readonly most = MOST) {}
+
+  /**
+   * The version of each entry of a list, as a JSON object by name. Gives way to other requests in between.
+   *
+   * @param json as for {@link entrySlices}
+   */
+  async of(json: string): Promise<string> {
+    const turns = new Turns();
+    const pairs: string[] = [];
+    for (const { name, text } of entrySlices(json)) {
+      if (turns.isDue()) await turns.next();
+      pairs.push(`${name}:"${this.versionOf(text)}"`);
+    }
+    return `{${pairs.join(',')}}`;
+  }
+
+  private versionOf(text: string): string {
+    const recent = this.recent.get(text);
+    if (recent !== undefined) return recent;
+    const version = this.older.get(text) ?? contentVersion(JSON.parse(text));
+    if (this.recent.size >= this.most) {
+      this.older = this.recent;
+      this.recent = new Map();
+    }
+    // A copy: a piece of a text keeps the whole of it in memory.
+    this.recent.set(Buffer.from(text).toString(), version);
+    return version;
+  }
+}
