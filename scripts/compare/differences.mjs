@@ -49,6 +49,16 @@ export const DIFFERENCES = [
       isWrite(request) && embedded.status === 400 && /"Invalid name: /.test(said(embedded)),
   },
   {
+    row: 'names',
+    fits: ({ request, embedded }) =>
+      request.method === 'PATCH' && /"\/_meta/.test(request.body) && /_meta/.test(said(embedded)),
+  },
+  {
+    row: 'users-without-password',
+    fits: ({ request, cluster }) =>
+      request.method === 'PATCH' && cluster.status === 500 && /has no password/.test(said(cluster)),
+  },
+  {
     row: 'percent-in-user-names',
     fits: ({ request, cluster }) =>
       isWrite(request) && cluster.status === 400 && /URLDecoder/.test(said(cluster)),

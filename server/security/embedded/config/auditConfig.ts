@@ -101,7 +101,16 @@ const SECTIONS: Readonly<Record<'audit' | 'compliance', Readonly<Record<string, 
   },
 };
 
-const ENABLED = flag(true);
+/** The switch of it all, which a cluster reads more leniently than the others: null and `""` are no, numbers count. */
+const ENABLED: Field = {
+  fallback: true,
+  read: (value, path, problems) => {
+    if (value === null || value === '') return false;
+    if (Number.isInteger(value)) return value !== 0;
+    if (value === 'TRUE') return true;
+    return value === 'FALSE' ? false : flag(true).read(value, path, problems);
+  },
+};
 
 /** The audit configuration of a new store, the one OpenSearch ships. */
 export const INITIAL_AUDIT: Entry = readAuditConfig({
@@ -117,8 +126,9 @@ export function readAuditConfig(value: unknown): { config: Entry; problems: Entr
   if (!isObject(value))
     return { config: {}, problems: [{ kind: 'type', path: [], message: 'Object expected' }] };
   const config = {
-    // As on a cluster: here alone null is no.
-    enabled: member(value, 'enabled') !== null && readField(value, 'enabled', ENABLED, [], problems),
+    enabled: Object.hasOwn(value, 'enabled')
+      ? ENABLED.read(value['enabled'], ['enabled'], problems)
+      : ENABLED.fallback,
     audit: readSection(value, 'audit', problems),
     compliance: readSection(value, 'compliance', problems),
     ...unknownMembers(value, ['enabled', 'audit', 'compliance'], [], problems),

@@ -10,7 +10,7 @@ import { applyPatch, readPatch } from '../jsonPatch';
 import { dynamicConfig, kibanaConfig, masked, shownConfig, unmasked } from './dynamicConfig';
 import { configProblems } from './dynamicSchema';
 
-const CONTENT = { keys: { dynamic: 'object' }, mandatory: ['dynamic'] } as const;
+const CONTENT = { keys: { dynamic: 'object' } } as const;
 
 /** The security configuration (facts 1.8): everybody with access may read it, changing it must be allowed by a setting. */
 export const securityConfigRoutes: Route[] = [

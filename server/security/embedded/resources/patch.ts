@@ -4,7 +4,7 @@ import { versionConflict, withVersion } from '../versions';
 import { type Call, commit } from '../call';
 import { patchDocument } from '../entities';
 import { equalJson, isObject, member } from '../json';
-import { applyPatch, type PatchOperation, pointerSegments, readPatch } from '../jsonPatch';
+import { applyPatch, type Patch, type PatchOperation, pointerSegments, readPatch } from '../jsonPatch';
 import { type Change } from '../store';
 import { type ResourceDefinition } from './definition';
 import { newNameProblem } from './names';
@@ -44,15 +44,12 @@ export async function patchCollection(call: Call, definition: ResourceDefinition
   const { type } = definition;
   const patch = readPatch(request.body);
   if (!patch.ok) return patch.answer;
-  if (patch.value.operations.some(({ op, path }) => path === '' && op !== 'remove')) {
-    return message(400, 'A path must name an entry; the whole collection cannot be replaced');
-  }
   return commit(call, (hashOf) => {
     const conflict = versionConflict(request, { type, name: '*', version: state.store.version(type) });
     if (conflict !== undefined) return { answer: conflict };
     const names = touchedNames(patch.value.operations);
     const before = documentOf(call, definition, names);
-    const patched = applyPatch(before, patch.value);
+    const patched = applyPatch(before, withoutRoot(patch.value));
     if (!patched.ok) return patched;
     const after = isObject(patched.value) ? patched.value : {};
     const changes: Change[] = [];
@@ -83,6 +80,14 @@ export async function patchCollection(call: Call, definition: ResourceDefinition
       ? { answer: noUpdates() }
       : { answer: message(200, 'Resource updated.'), changes };
   });
+}
+
+/** The patch up to an operation that would replace the whole collection: that one cannot be applied. */
+function withoutRoot(patch: Patch): Patch {
+  const at = patch.operations.findIndex(({ op, path }) => path === '' && op !== 'remove');
+  if (at < 0) return patch;
+  const unreadable = message(400, 'A path must name an entry; the whole collection cannot be replaced');
+  return { operations: patch.operations.slice(0, at), unreadable };
 }
 
 function touchedNames(operations: readonly PatchOperation[]): string[] {

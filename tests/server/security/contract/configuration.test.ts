@@ -121,9 +121,20 @@ describe('the audit configuration (facts 5.1)', () => {
     });
   });
 
-  it('takes null for no at the switch of it all, and for the default below', async () => {
+  it('reads the switch of it all leniently, and takes null for the default below', async () => {
     expect((await put({ enabled: null, audit: { enable_rest: null } })).status).toBe(200);
     expect(await config()).toMatchObject({ enabled: false, audit: { enable_rest: true } });
+    for (const [value, enabled] of [
+      [1, true],
+      [0, false],
+      ['TRUE', true],
+      ['', false],
+    ] as const) {
+      expect((await put({ enabled: value })).status).toBe(200);
+      expect((await config())['enabled']).toBe(enabled);
+    }
+    expect((await put({ enabled: 'perhaps' })).status).toBe(400);
+    expect((await put({ enabled: 1.5 })).status).toBe(400);
   });
 
   it('is changed in parts by PATCH', async () => {
@@ -217,6 +228,52 @@ describeEmbedded('configuration with settings of its own', () => {
     expect(await open.send('PUT', '/api/securityconfig/config', { dynamic: { foo: 1 } })).toMatchObject({
       status: 400,
       json: { invalid_keys: { keys: 'dynamic.foo' } },
+    });
+    expect((await open.send('PUT', '/api/securityconfig/config', { nonsense: {} })).json).toEqual(
+      contentError('Invalid configuration', { invalid_keys: { keys: 'nonsense' } }),
+    );
+    await open.close();
+  });
+
+  it('shows domains of the security configuration as a cluster does', async () => {
+    const open = await openApi({ allowSecurityConfigModification: true });
+    const domain = {
+      http_enabled: true,
+      transport_enabled: true,
+      order: 1,
+      http_authenticator: { type: 'basic', challenge: true },
+      authentication_backend: { type: 'intern' },
+    };
+    await open.send('PUT', '/api/securityconfig/config', { dynamic: { authc: { mine: domain } } });
+    const { config } = (await open.send('GET', '/api/securityconfig')).json as {
+      config: { dynamic: { authc: object } };
+    };
+    expect(config.dynamic.authc).toEqual({
+      mine: {
+        http_enabled: true,
+        order: 1,
+        http_authenticator: { type: 'basic', challenge: true, config: {} },
+        authentication_backend: { type: 'intern', config: {} },
+      },
+    });
+    await open.close();
+  });
+
+  it('patches tenancy in the security configuration although nobody has set it before', async () => {
+    const open = await openApi({ allowSecurityConfigModification: true });
+    const off = [{ op: 'replace', path: '/config/dynamic/kibana/multitenancy_enabled', value: false }];
+    expect((await open.send('PATCH', '/api/securityconfig', off)).json).toEqual({
+      status: 'OK',
+      message: 'Resource updated.',
+    });
+    expect((await open.send('GET', '/api/tenancy/config')).json).toMatchObject({
+      default_tenant: '',
+      multitenancy_enabled: false,
+      private_tenant_enabled: true,
+    });
+    expect((await open.send('PATCH', '/api/securityconfig', off)).json).toEqual({
+      status: 'OK',
+      message: 'No updates required',
     });
     await open.close();
   });

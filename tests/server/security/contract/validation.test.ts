@@ -108,6 +108,23 @@ describe('bad input where a cluster fails with 500', () => {
     );
   });
 
+  it.each(['roles', 'actiongroups', 'tenants', 'internalusers'])(
+    'answers 400 for %s named _meta, which OpenSearch keeps for itself',
+    async (path) => {
+      const body = { roles: { cluster_permissions: [] }, actiongroups: { allowed_actions: [] } }[path];
+      const { status, json } = await api.send('PUT', `/api/${path}/_meta`, body ?? { hash: 'x' });
+      expect(status).toBe(400);
+      if (path !== 'tenants')
+        expect(json).toEqual({
+          status: 'BAD_REQUEST',
+          message: isCluster
+            ? expect.stringContaining("Duplicate field '_meta'")
+            : 'Invalid name: OpenSearch keeps it for itself.',
+        });
+      expect((await api.send('GET', `/api/${path}/_meta`)).status).toBe(404);
+    },
+  );
+
   it('answers 400 for a patch that names no index of a list', async () => {
     await put('roles', { cluster_permissions: ['a'] });
     const patch = [{ op: 'add', path: '/cluster_permissions/word', value: 'x' }];
