@@ -34,8 +34,10 @@ export interface IndexAnswer {
 }
 
 /** For how long an index is believed to be there, in milliseconds. */
-const KNOWN_MILLIS = 5000;
+const KNOWN_MILLIS = 2000;
 const KNOWN_MANY = 1000;
+/** How often a request is sent that the security plugin refuses, see {@link IndexAccess}. */
+export const REFUSED_TRIES = 4;
 /** Numbers that are tried for the index behind a new alias. */
 const MOST_NUMBERS = 20;
 /** Statuses that say something about the object, and not about the request. */
@@ -68,6 +70,10 @@ export function problemOf(status: number, body: unknown): HttpProblem {
   return new HttpProblem(status, status === 400 ? `${reason}: Bad Request` : reason);
 }
 
+/** Whether the security plugin says that a right is missing. */
+export const isRightMissing = (status: number, error: unknown): boolean =>
+  status === 403 && isRecord(error) && error['type'] === 'security_exception';
+
 export const isIndexMissing = (error: unknown): boolean =>
   isRecord(error) && error['type'] === 'index_not_found_exception';
 
@@ -95,12 +101,24 @@ function headersOf({ tenant, proof, address }: SpaceCaller): Record<string, stri
   };
 }
 
+const MISSING: IndexAnswer = { status: 404, text: '{}', body: {} };
+
+/** An index as it was last seen. */
+interface Known {
+  /** Its own name, when there is only one behind the alias. */
+  name: string | undefined;
+  mapping: IndexMapping;
+  until: number;
+}
+
 /**
- * The indices of saved objects on a cluster. Callers always name the one index of the configuration, so that the security plugin
- * decides which tenant's it is and what they may do there. Making an index, and looking at its mapping, is up to the server user.
+ * The indices of saved objects on a cluster. Requests of callers name the index of the tenant themselves, besides the tenant in the header.
+ * The security plugin would put it in the place of `.kibana`, but it keeps the tenant of a request in an object that all requests of a
+ * user share: of those that come at the same time for several tenants, some would read and write in another one. With the name, such a
+ * request is refused at worst, and is then sent again. Making an index, and looking at its mapping, is up to the server user.
  */
 export class IndexAccess {
-  private readonly known = new Map<string, { mapping: IndexMapping; until: number }>();
+  private readonly known = new Map<string, Known>();
 
   constructor(private readonly options: IndexAccessOptions) {}
 
@@ -112,21 +130,41 @@ export class IndexAccess {
    */
   async ask(space: Space, { method, path, body, isLines = false }: IndexRequest): Promise<IndexAnswer> {
     const caller = callerOf(space);
-    const answer = await this.send({
-      method,
-      path: `/${encodeURIComponent(this.options.index)}/${path}`,
-      headers: {
-        ...(body === undefined
-          ? {}
-          : { 'content-type': isLines ? 'application/x-ndjson' : 'application/json' }),
-        ...headersOf(caller),
-      },
-      body,
-      connection: caller.proof === undefined ? 'anonymous' : 'caller',
-    });
-    const content = parsed(answer.text);
-    if (!EXPECTED.has(answer.status)) throw problemOf(answer.status, content);
-    return { status: answer.status, text: answer.text, body: content };
+    const headers = {
+      ...(body === undefined
+        ? {}
+        : { 'content-type': isLines ? 'application/x-ndjson' : 'application/json' }),
+      ...headersOf(caller),
+    };
+    const index = await this.indexOf(caller);
+    if (index === undefined) return MISSING;
+    for (let tries = 1; ; tries += 1) {
+      const answer = await this.send({
+        method,
+        path: `/${encodeURIComponent(index)}/${path}`,
+        headers,
+        body,
+        connection: caller.proof === undefined ? 'anonymous' : 'caller',
+      });
+      const content = parsed(answer.text);
+      const error = isRecord(content) ? content['error'] : undefined;
+      if (isRightMissing(answer.status, error) && tries < REFUSED_TRIES) continue;
+      if (!EXPECTED.has(answer.status)) throw problemOf(answer.status, content);
+      return { status: answer.status, text: answer.text, body: content };
+    }
+  }
+
+  /** What a request names: the alias of a tenant; of the global one the index behind it, which is replaced by no other. */
+  private async indexOf(caller: SpaceCaller): Promise<string | undefined> {
+    const alias = aliasOf(this.options.index, caller);
+    if (alias !== this.options.index) return alias;
+    try {
+      const known = await this.look(alias);
+      return known === undefined ? undefined : (known.name ?? alias);
+    } catch (error) {
+      if (!(error instanceof HttpProblem)) throw error;
+      return alias;
+    }
   }
 
   /**
@@ -168,18 +206,18 @@ export class IndexAccess {
   async mappingOf(space: Space): Promise<IndexMapping> {
     const alias = aliasOf(this.options.index, callerOf(space));
     try {
-      return (await this.look(alias)) ?? new IndexMapping(undefined);
+      return (await this.look(alias))?.mapping ?? new IndexMapping(undefined);
     } catch (error) {
       if (!(error instanceof HttpProblem)) throw error;
       return new IndexMapping(undefined);
     }
   }
 
-  /** The mapping behind an alias; undefined when there is no such index. */
-  private async look(alias: string): Promise<IndexMapping | undefined> {
+  /** The index behind an alias; undefined when there is none. */
+  private async look(alias: string): Promise<Known | undefined> {
     const { now } = this.options;
     const before = this.known.get(alias);
-    if (before !== undefined && before.until > now()) return before.mapping;
+    if (before !== undefined && before.until > now()) return before;
     const answer = await this.asServer('GET', `${encodeURIComponent(alias)}?filter_path=*.mappings`);
     const body = parsed(answer.text);
     if (answer.status === 404) {
@@ -191,13 +229,18 @@ export class IndexAccess {
         503,
         `The server user of opensearch.username cannot look at the index ${alias} for saved objects: ${reasonOf(body, answer.status)}`,
       );
-    const [one] = isRecord(body) ? Object.values(body) : [];
-    const mapping = new IndexMapping(isRecord(one) ? one['mappings'] : undefined);
+    const indices = isRecord(body) ? Object.entries(body) : [];
+    const [name, one] = indices[0] ?? [];
+    const found: Known = {
+      name: indices.length === 1 ? name : undefined,
+      mapping: new IndexMapping(isRecord(one) ? one['mappings'] : undefined),
+      until: now() + KNOWN_MILLIS,
+    };
     this.known.delete(alias);
-    this.known.set(alias, { mapping, until: now() + KNOWN_MILLIS });
+    this.known.set(alias, found);
     const oldest = this.known.keys().next().value;
     if (this.known.size > KNOWN_MANY && oldest !== undefined) this.known.delete(oldest);
-    return mapping;
+    return found;
   }
 
   private async isLeftToTemplate(alias: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { type SavedObjectId } from '../../../src/api/contract/savedObjects';
 import { Turns } from '../../turns';
 import { type Space } from '../repository';
 import { type AnswerSize } from '../sizes';
-import { type IndexAccess, isIndexMissing, problemOf } from './access';
+import { type IndexAccess, isIndexMissing, isRightMissing, problemOf, REFUSED_TRIES } from './access';
 import { documentId, isVisible, type Stored } from './documents';
 
 /** Documents that one request reads: each can be large, and an answer is taken apart in one go. */
@@ -34,31 +34,11 @@ export async function readDocuments(
   const found: (Stored | undefined)[] = [];
   for (let start = 0; start < ids.length; start += READ) {
     const part = ids.slice(start, start + READ);
-    const { status, text, body } = await access.ask(space, {
-      method: 'POST',
-      path: '_mget',
-      body: JSON.stringify({ docs: part.map((id) => ({ _id: documentId(id) })) }),
-    });
-    if (status === 404) {
-      found.push(...part.map(() => undefined));
-      continue;
-    }
-    if (status !== 200) throw problemOf(status, body);
+    const { text, answer } = await readPart(access, space, part, read);
     size?.add(text.length);
     if (turns.isDue()) await turns.next();
-    const answer = read(text);
-    const documents = isRecord(answer) && Array.isArray(answer['docs']) ? (answer['docs'] as unknown[]) : [];
     for (const [at, { type }] of part.entries()) {
-      const document = documents[at];
-      const {
-        error,
-        _source: source,
-        _seq_no: seq,
-        _primary_term: term,
-      } = isRecord(document) ? document : {};
-      const cause = isRecord(error) && Array.isArray(error['root_cause']) ? error : undefined;
-      if (cause !== undefined && !isIndexMissing(cause))
-        throw problemOf(cause['type'] === 'security_exception' ? 403 : 500, { error: cause });
+      const { _source: source, _seq_no: seq, _primary_term: term } = answer[at] ?? {};
       found.push(
         isRecord(source) && isVisible(source, type)
           ? { source, version: { seq: numberOf(seq), term: numberOf(term) } }
@@ -67,4 +47,28 @@ export async function readDocuments(
     }
   }
   return found;
+}
+
+/** One request; each document is refused by itself. */
+async function readPart(
+  access: IndexAccess,
+  space: Space,
+  ids: readonly SavedObjectId[],
+  read: (text: string) => unknown,
+): Promise<{ text: string; answer: Record<string, unknown>[] }> {
+  const body = JSON.stringify({ docs: ids.map((id) => ({ _id: documentId(id) })) });
+  for (let tries = 1; ; tries += 1) {
+    const got = await access.ask(space, { method: 'POST', path: '_mget', body });
+    if (got.status === 404) return { text: '', answer: [] };
+    if (got.status !== 200) throw problemOf(got.status, got.body);
+    const answer = read(got.text);
+    const documents = isRecord(answer) && Array.isArray(answer['docs']) ? (answer['docs'] as unknown[]) : [];
+    const answers = documents.map((document) => (isRecord(document) ? document : {}));
+    const refused = answers
+      .map(({ error }) => error)
+      .find((error) => isRecord(error) && !isIndexMissing(error));
+    if (refused === undefined) return { text: got.text, answer: answers };
+    const status = isRightMissing(403, refused) ? 403 : 500;
+    if (status !== 403 || tries >= REFUSED_TRIES) throw problemOf(status, { error: refused });
+  }
 }

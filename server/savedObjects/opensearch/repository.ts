@@ -29,7 +29,14 @@ import {
 import { AnswerSize, LARGEST_OBJECT } from '../sizes';
 import { type TypeRegistry } from '../types';
 import { decodeVersion, type VersionParts } from '../versions';
-import { IndexAccess, type IndexAccessOptions, isIndexMissing, problemOf } from './access';
+import {
+  IndexAccess,
+  type IndexAccessOptions,
+  isIndexMissing,
+  isRightMissing,
+  problemOf,
+  REFUSED_TRIES,
+} from './access';
 import {
   attributesOf,
   documentId,
@@ -381,7 +388,7 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
           results.push(plan.failure);
           continue;
         }
-        const { status, version, error } = written.shift() ?? { status: 500, version: NO_VERSION, error: {} };
+        const { status, version, error } = written.shift() ?? NOT_WRITTEN;
         if (status === 409) results.push(await onConflict(plan.object, start + at));
         else if (status >= 300) results.push(failure(plan.object, problemOf(status, { error })));
         else results.push(objectOf(plan.object, space, { source: plan.source, version }));
@@ -404,23 +411,15 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
       return [`${action}\n${text}\n`];
     });
     if (lines.length === 0) return [];
-    const { status, body } = await this.access.ask(space, {
-      method: 'POST',
-      path: '_bulk?refresh=true',
-      body: lines.join(''),
-      isLines: true,
-    });
-    if (status !== 200) throw problemOf(status, body);
-    const items = isRecord(body) && Array.isArray(body['items']) ? (body['items'] as unknown[]) : [];
-    const written = items.map((item): Written => {
-      const [outcome] = isRecord(item) ? Object.values(item) : [];
-      const answer = isRecord(outcome) ? outcome : {};
-      return {
-        status: numberOf(answer['status']),
-        version: { seq: numberOf(answer['_seq_no']), term: numberOf(answer['_primary_term']) },
-        error: answer['error'],
-      };
-    });
+    let written = await this.sendLines(space, lines);
+    const isRefused = ({ status, error }: Written) => isRightMissing(status, error);
+    for (let tries = 1; tries < REFUSED_TRIES && written.some(isRefused); tries += 1) {
+      const again = await this.sendLines(
+        space,
+        lines.filter((_line, at) => isRefused(written[at] ?? NOT_WRITTEN)),
+      );
+      written = written.map((each) => (isRefused(each) ? (again.shift() ?? each) : each));
+    }
     // What concerns all of them, such as a right that is missing or an index that is closed to writes, is the answer to the request.
     const [first] = written;
     if (
@@ -431,9 +430,29 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
       throw problemOf(first.status, { error: first.error });
     return written;
   }
+
+  private async sendLines(space: Space, lines: readonly string[]): Promise<Written[]> {
+    const { status, body } = await this.access.ask(space, {
+      method: 'POST',
+      path: '_bulk?refresh=true',
+      body: lines.join(''),
+      isLines: true,
+    });
+    if (status !== 200) throw problemOf(status, body);
+    const items = isRecord(body) && Array.isArray(body['items']) ? (body['items'] as unknown[]) : [];
+    return items.map((item): Written => {
+      const [outcome] = isRecord(item) ? Object.values(item) : [];
+      const answer = isRecord(outcome) ? outcome : {};
+      return {
+        status: numberOf(answer['status']),
+        version: { seq: numberOf(answer['_seq_no']), term: numberOf(answer['_primary_term']) },
+        error: answer['error'],
+      };
+    });
+  }
 }
 
-const NO_VERSION: VersionParts = { seq: -1, term: -1 };
+const NOT_WRITTEN: Written = { status: 500, version: { seq: -1, term: -1 }, error: {} };
 
 /** Whether a document can have that id. */
 function isPossible(id: SavedObjectId): boolean {

@@ -47,17 +47,47 @@ describe('a request for saved objects to a cluster', () => {
 
   const get = (tenant: string) => objectsOf(client).get(spaceOf(tenant), { type: 'map', id: 'a/b' });
 
-  it('names the one index, the tenant, and who asks from where', async () => {
+  it('names the index of the tenant and the tenant, and who asks from where', async () => {
     answer = { status: 404, body: '{"found":false}' };
     await expect(get('gärten')).rejects.toMatchObject({ statusCode: 404 });
-    expect(seen.at(-1)?.url).toBe('/.kibana/_doc/map%3Aa%2Fb');
+    expect(seen.at(-1)?.url).toBe('/.kibana_-1132091064_grten/_doc/map%3Aa%2Fb');
     expect(seen.at(-1)?.headers).toMatchObject({
       securitytenant: 'gärten',
       authorization: 'Basic bm9yYTp4',
       'x-forwarded-for': '192.0.2.7',
     });
+  });
+
+  it('names the index behind the alias of the global tenant, for the server user knows it', async () => {
+    answer = { status: 200, body: '{".kibana_3":{"mappings":{}}}' };
     await expect(get('')).rejects.toMatchObject({ statusCode: 404 });
+    expect(seen.slice(-2).map(({ url }) => url)).toEqual([
+      '/.kibana?filter_path=*.mappings',
+      '/.kibana_3/_doc/map%3Aa%2Fb',
+    ]);
+    expect(seen.slice(-2).map(({ headers }) => headers['authorization'])).toEqual([
+      `Basic ${Buffer.from('server:secret').toString('base64')}`,
+      'Basic bm9yYTp4',
+    ]);
     expect(seen.at(-1)?.headers).not.toHaveProperty('securitytenant');
+  });
+
+  it('is not made for the global tenant while that has no index', async () => {
+    answer = { status: 404, body: '{}' };
+    const before = seen.length;
+    await expect(get('')).rejects.toMatchObject({ statusCode: 404 });
+    expect(seen.slice(before).map(({ url }) => url)).toEqual(['/.kibana?filter_path=*.mappings']);
+  });
+
+  it('is made four times when the security plugin refuses it, and any other once', async () => {
+    const timesOf = async (body: string) => {
+      answer = { status: 403, body };
+      const before = seen.length;
+      await expect(get('garden')).rejects.toMatchObject({ statusCode: 403 });
+      return seen.length - before;
+    };
+    expect(await timesOf('{"error":{"type":"security_exception","reason":"no permissions"}}')).toBe(4);
+    expect(await timesOf('{"error":{"type":"cluster_block_exception","reason":"closed"}}')).toBe(1);
   });
 
   it.each(['東京', 'a\nb', ' a', 'a '])(
