@@ -108,6 +108,8 @@ function checkOpenId(config: Config): Complaint[] {
 }
 
 function checkSaml(config: Config): Complaint[] {
+  // A cluster has all of this in its own security configuration.
+  if (isOnCluster(config)) return [];
   const complaints = needed(config, 'saml', [
     'opensearch_security.saml.idp.entity_id',
     'opensearch_security.saml.sp.entity_id',

@@ -68,6 +68,25 @@ export interface Claim {
 export type AuthenticationResult =
   { ok: true; caller: Caller; proof?: Proof } | { ok: false; status: number; message: string };
 
+type Refusal = Extract<AuthenticationResult, { ok: false }>;
+
+/** SAML by a cluster, which makes requests and judges responses by its own configuration. */
+export interface SamlExchange {
+  /** Begins a sign-in: the id of the request, and its address at the identity provider. */
+  begin(remoteAddress: string): Promise<{ ok: true; requestId: string; location: string } | Refusal>;
+  /**
+   * Exchanges a response for what shows the cluster who the user is.
+   *
+   * @param answer the response in Base64; the request that it must answer, if any; the door that it came to, unless it is the usual one
+   */
+  redeem(
+    answer: { response: string; requestId: string | undefined; acs?: string },
+    remoteAddress: string,
+  ): Promise<{ ok: true; proof: Proof } | Refusal>;
+  /** The address that signs out at the identity provider; undefined when the cluster names none. */
+  signOutAddress(proof: Proof): Promise<string | undefined>;
+}
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
 
 /** What is known of a request before anybody has looked at who makes it. */
@@ -147,6 +166,8 @@ export interface SecurityBackend {
    * have changed since `caller.stamp` was taken: then the session is over. An external caller stays as they are.
    */
   refresh(caller: Caller, proof?: Proof): Promise<Caller | undefined>;
+  /** Present where SAML is the cluster's business. */
+  readonly saml?: SamlExchange;
   /** Answers one call of the security REST API. Never throws for bad input: that is a 4xx answer. */
   handle(request: SecurityRequest): Promise<SecurityAnswer>;
   close(): Promise<void>;

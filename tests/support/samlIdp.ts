@@ -80,6 +80,8 @@ export class SamlIdp {
   reads = 0;
   /** Answers for metadata fail. */
   broken = false;
+  /** The service provider is a cluster with the keys `own`, which the gateway cannot describe. */
+  isCluster = false;
   /** Only a form begins a sign-in here. */
   byForm = false;
   origin = '';
@@ -163,6 +165,19 @@ export class SamlIdp {
 
   /** A gateway, as its own metadata describe it. */
   private async known(base: string): Promise<ServiceProviderInstance> {
+    if (this.isCluster) {
+      const folder = `${base}/_opendistro/_security/saml`;
+      const { binding } = Constants.namespace;
+      return ServiceProvider({
+        entityID: SP_ENTITY,
+        authnRequestsSigned: true,
+        signingCert: this.own.certificate,
+        requestSignatureAlgorithm: RSA_SHA256,
+        wantLogoutRequestSigned: true,
+        assertionConsumerService: [{ Binding: binding.post, Location: `${folder}/acs` }],
+        singleLogoutService: [{ Binding: binding.redirect, Location: `${folder}/logout` }],
+      });
+    }
     const metadata = await (await fetch(`${base}/auth/saml/metadata`)).text();
     return ServiceProvider({
       metadata,

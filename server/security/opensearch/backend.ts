@@ -18,6 +18,7 @@ import { badInputAnswer } from './badInput';
 import { type Write } from './bulkPatch';
 import { documentOf } from './documents';
 import { countEntries, ListVersions } from './listVersions';
+import { createSamlExchange } from './saml';
 import { contentVersion, etagOf } from './versions';
 import { WriteQueue } from './writeQueue';
 import { createWrites, parsed, type Sent, withPath } from './writes';
@@ -209,6 +210,7 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
 
   return {
     kind: 'cluster',
+    saml: createSamlExchange({ send, failed }),
 
     async authenticate({ userName, password }, remoteAddress) {
       const encoded = Buffer.from(`${userName}:${password}`, 'utf8').toString('base64');

@@ -1,55 +1,36 @@
-import { randomBytes } from 'node:crypto';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { ENDPOINTS, LOGIN_ROUTE } from '../../../src/api/contract/endpoints';
 import { safeNextUrl } from '../../../src/api/contract/nextUrl';
 import { areCookiesSecure } from '../../config';
-import { externalCaller } from '../../security/backend';
 import { ownAddresses } from '../../http/addresses';
 import { sessionPolicy } from '..';
-import { giveCookie, sessionIdOf, takeCookie } from '../cookie';
+import { giveCookie, sessionIdOf } from '../cookie';
 import { limitOf, originOf } from '../session';
-import { admit } from './claims';
-import { customErrorAddress } from './failures';
+import { turnAway } from './failures';
 import { type Flow, Flows, sharedPasswords } from './flows';
 import { formRoutes, sendFormPage } from './formPages';
 import { fragmentRoutes, sendReturnPage } from './fragmentPages';
 import { afterSignOut, endByVisit } from './leaving';
-import { providerFetch } from './outgoing';
-import { type Assertion, identityOfAssertion, type NameId } from './samlAssertion';
-import { decodePosted, examineResponse } from './samlMessages';
-import { SamlProvider } from './samlProvider';
+import { type Accepted, type Door, DOORS, PROVIDER_FOLDER } from './samlAuthority';
+import { samlByCluster } from './samlByCluster';
+import { samlByGateway } from './samlByGateway';
 import { SignInRefused, type SignInStrategy, type StrategyParts } from './types';
+import { vouched } from './vouching';
 import { LARGEST_XML } from './xml';
 
 const FOLDER = '/auth/saml';
-/** Where the identity provider sends its answers, as every OpenSearch Dashboards has it registered. */
-const PROVIDER_FOLDER = '/_opendistro/_security/saml';
 /** A form with the largest message, Base64 and percent-encoded. */
 const LARGEST_FORM = LARGEST_XML * 2;
 
-/** Requests to sign out are refused for their age before this time has passed, in milliseconds. */
-const LOGOUT_REMEMBERED = 3_600_000;
-
-/** The doors for answers: to a request of ours, and to none. */
-const DOORS = { acs: `${PROVIDER_FOLDER}/acs`, idpinitiated: `${PROVIDER_FOLDER}/acs/idpinitiated` } as const;
-type Door = keyof typeof DOORS;
-
-const newId = () => `_${randomBytes(20).toString('hex')}`;
-
 /** SAML: Web Browser SSO by redirect and form, single logout in both directions [AUTH-04, AUTH-06, AUTH-15]. */
 export function samlStrategy(parts: StrategyParts): SignInStrategy {
-  const { config, sessions, now, report } = parts;
+  const { backend, config, sessions, now, report } = parts;
   const basePath = config['server.basePath'];
   const addresses = ownAddresses(config);
   const place = basePath + FOLDER;
-  const provider = new SamlProvider(config, providerFetch(config, 'saml'), now);
-  const memory = parts.samlMemory(provider.entityId);
+  const authority =
+    backend.saml === undefined ? samlByGateway(parts, FOLDER) : samlByCluster(parts, backend.saml);
   const policy = sessionPolicy(config);
-  const names = {
-    subject: config['opensearch_security.saml.subject_key'],
-    roles: config['opensearch_security.saml.roles_key'],
-    separator: config['opensearch_security.saml.roles_separator'],
-  };
   const flows = new Flows({
     prefix: config['opensearch_security.saml.extra_storage.cookie_prefix'],
     pieces: config['opensearch_security.saml.extra_storage.additional_cookies'],
@@ -58,15 +39,6 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
     passwords: sharedPasswords(config),
     now,
   });
-  // A provider that cannot be reached is the operator's first question; it stops neither the start nor other ways in.
-  provider.metadata().catch((error: unknown) => {
-    parts.log.error({ reason: error instanceof SignInRefused ? error.detail : 'unknown' }, 'SAML');
-  });
-
-  /** An address of Gatehouse as the provider knows it. */
-  const ownAddress = (path: string) =>
-    (config['opensearch_security.saml.kibana_url'].replace(/\/+$/, '') || parts.ownAddress()) + path;
-
   /** A page of this origin, and not one that only leads back here. */
   const safe = (nextUrl: unknown): string => {
     const target = safeNextUrl(typeof nextUrl === 'string' ? nextUrl : undefined, basePath);
@@ -74,23 +46,12 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
     return path === basePath + LOGIN_ROUTE || path.startsWith(`${basePath}/auth/`) ? `${basePath}/` : target;
   };
 
-  const secretOf = async (id: string | undefined): Promise<NameId | undefined> => {
-    const text = id === undefined ? undefined : await sessions.secretOf(id);
-    return text === undefined ? undefined : (JSON.parse(text) as NameId);
-  };
-
-  /** Sends a person to the page that tells why it did not work, and tells the logs. */
-  const turnAway = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
-    if (!(error instanceof SignInRefused)) throw error;
-    const { account, reason, detail } = error;
-    report({ type: 'saml', reason, detail, ...(account === undefined ? {} : { account }) }, request);
-    return reply.redirect(customErrorAddress(config, reason), 302);
-  };
+  const refuse = (request: FastifyRequest, reply: FastifyReply, error: unknown) =>
+    turnAway(parts, 'saml', request, reply, error);
 
   async function begin(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { nextUrl, redirectHash } = request.query as { nextUrl?: unknown; redirectHash?: unknown };
-    const id = newId();
-    const { address, fields } = await provider.request(id, ownAddress(DOORS.acs));
+    const { id, address, fields } = await authority.request(request.ip);
     flows.begin(request, reply, {
       state: id,
       nextUrl: safe(nextUrl),
@@ -132,22 +93,13 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
     door: Door,
     form: URLSearchParams,
   ): Promise<FastifyReply> {
-    const xml = decodePosted(form.get('SAMLResponse') ?? '');
-    const recipient = ownAddress(DOORS[door]);
-    const envelope = examineResponse(xml, provider.entityId, recipient);
-    const flow = flowOf(request, reply, door, envelope.inResponseTo);
-    const assertion = await provider.assertion(xml, envelope, {
-      issuer: provider.entityId,
-      audience: provider.ownId,
-      recipient,
-      inResponseTo: flow?.state,
-      tolerance: provider.tolerance,
-      now: now(),
-    });
-    if (!(await memory.once(assertion.id, assertion.until)))
+    const response = authority.read(form.get('SAMLResponse') ?? '', door);
+    const flow = flowOf(request, reply, door, response.inResponseTo);
+    const accepted = await response.accept(flow?.state, request.ip);
+    if (!(await authority.memory.once(accepted.usedId, accepted.until)))
       throw new SignInRefused('unknown-attempt', 'the assertion was used before');
     const target = safe(flow === undefined ? form.get('RelayState') : flow.nextUrl);
-    if (!(await signIn(request, reply, assertion, flow === undefined)))
+    if (!(await signIn(request, reply, accepted, flow === undefined)))
       return reply.redirect(`${basePath}/`, 302);
     return flow?.hasFragment === true ? sendReturnPage(reply, place, target) : reply.redirect(target, 302);
   }
@@ -161,20 +113,21 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
   async function signIn(
     request: FastifyRequest,
     reply: FastifyReply,
-    assertion: Assertion,
+    { claim, nameId, endsAt }: Accepted,
     unasked: boolean,
   ): Promise<boolean> {
-    const caller = externalCaller(admit(identityOfAssertion(assertion, names), config));
+    const { caller, proof } = await vouched(parts, claim, request.ip);
     const before = await sessions.find(sessionIdOf(request, config) ?? '');
     const isSame = before?.caller.userName === caller.userName;
     if (unasked && before !== undefined && !isSame && before.authType !== 'anonymous') return false;
     if (before !== undefined) await sessions.end(before);
     const { id, session } = await sessions.create(caller, 'saml', isSame ? before.tenant : null, {
       from: originOf(request),
-      endsAt: assertion.sessionEndsAt,
-      secret: JSON.stringify(assertion.nameId),
+      endsAt,
+      ...(nameId === undefined ? {} : { secret: JSON.stringify(nameId) }),
+      ...(proof && { proof }),
     });
-    await memory.began(session.key, assertion.nameId, limitOf(session, policy));
+    if (nameId !== undefined) await authority.memory.began(session.key, nameId, limitOf(session, policy));
     giveCookie(reply, config, id);
     report({ type: 'saml', account: caller.userName }, request);
     return true;
@@ -182,42 +135,15 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
 
   /** Where signing out continues: at the provider, if it has a place for that. */
   async function leave(request: FastifyRequest): Promise<string> {
-    const nameId =
-      request.session?.authType === 'saml' ? await secretOf(sessionIdOf(request, config)) : undefined;
-    if (nameId === undefined) return afterSignOut(config);
+    const { session } = request;
+    if (session?.authType !== 'saml') return afterSignOut(config);
     try {
-      return (await provider.logoutRequest(newId(), nameId)) ?? afterSignOut(config);
+      const address = await authority.signOutAddress(session, sessionIdOf(request, config));
+      return address ?? afterSignOut(config);
     } catch (error) {
       if (error instanceof SignInRefused) return afterSignOut(config);
       throw error;
     }
-  }
-
-  /** A message at our door for signing out: the answer to our request, or a request of the provider. */
-  async function onLogout(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    message: URLSearchParams,
-  ): Promise<FastifyReply> {
-    // Our own session ended before the person left for the provider: there is nothing to do but to go on.
-    if (!message.has('SAMLRequest')) return reply.redirect(afterSignOut(config), 302);
-    const destination = ownAddress(`${PROVIDER_FOLDER}/logout`);
-    const order =
-      request.method === 'GET'
-        ? await provider.redirectedLogout(request.url.split('?').slice(1).join('?'), destination)
-        : {
-            ...(await provider.postedLogout(decodePosted(message.get('SAMLRequest') ?? ''), destination)),
-            relayState: message.get('RelayState') ?? undefined,
-          };
-    if (!(await memory.once(order.id, now() + LOGOUT_REMEMBERED)))
-      throw new SignInRefused('unknown-attempt', 'the request to sign out was used before');
-    const present = await sessions.find(sessionIdOf(request, config) ?? '');
-    const keys = await memory.sessionsOf(order.nameId, order.sessionIndexes);
-    for (const key of keys) await sessions.end({ key });
-    if (present !== undefined && keys.includes(present.key)) takeCookie(reply, config);
-    parts.log.info({ sessions: keys.length }, 'signed out by the identity provider');
-    const answer = await provider.logoutAnswer(order.id, order.relayState, true);
-    return reply.redirect(answer ?? afterSignOut(config), 302);
   }
 
   /** Routes for forms, which only these take. */
@@ -235,7 +161,7 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
     app.setErrorHandler((error, request, reply) => {
       const status = (error as { statusCode?: number }).statusCode ?? 500;
       if (error instanceof SignInRefused || status >= 500) throw error;
-      return turnAway(request, reply, new SignInRefused('untrusted', (error as Error).message));
+      return refuse(request, reply, new SignInRefused('untrusted', (error as Error).message));
     });
     const formOf = (request: FastifyRequest) =>
       request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
@@ -257,16 +183,16 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
           checkOrigin(request);
           return await finish(request, reply, door, formOf(request));
         } catch (error) {
-          return turnAway(request, reply, error);
+          return refuse(request, reply, error);
         }
       });
     }
     app.post(`${PROVIDER_FOLDER}/logout`, open, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       try {
-        return await onLogout(request, reply, formOf(request));
+        return await authority.onLogout(request, reply, formOf(request));
       } catch (error) {
-        return turnAway(request, reply, error);
+        return refuse(request, reply, error);
       }
     });
   }
@@ -293,14 +219,10 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
         try {
           return await begin(request, reply);
         } catch (error) {
-          return turnAway(request, reply, error);
+          return refuse(request, reply, error);
         }
       });
-      app.get(`${FOLDER}/metadata`, { config: { audience: 'none' } }, (_request, reply) =>
-        reply
-          .type('application/samlmetadata+xml')
-          .send(provider.ownMetadata(ownAddress(DOORS.acs), ownAddress(`${PROVIDER_FOLDER}/logout`))),
-      );
+      authority.routes?.(app);
       app.get(ENDPOINTS.samlLogout, { config: { audience: 'optional' } }, (request, reply) =>
         endByVisit(parts, request, reply, () => leave(request)),
       );
@@ -308,9 +230,9 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
         reply.header('cache-control', 'no-store');
         try {
           const query = request.url.split('?').slice(1).join('?');
-          return await onLogout(request, reply, new URLSearchParams(query));
+          return await authority.onLogout(request, reply, new URLSearchParams(query));
         } catch (error) {
-          return turnAway(request, reply, error);
+          return refuse(request, reply, error);
         }
       });
       void app.register(async (scope) => formDoors(scope));

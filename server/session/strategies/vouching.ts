@@ -15,6 +15,10 @@ function reasonOf({ status }: Refusal): SignInFailure {
   return TOO_LONG.includes(status) ? 'too-long' : 'no-cluster';
 }
 
+/** A refusal of the back end, as the user and the logs are told. */
+export const refused = (refusal: Refusal): SignInRefused =>
+  new SignInRefused(reasonOf(refusal), `OpenSearch answered ${refusal.status}: ${refusal.message}`);
+
 /**
  * Asks the back end who a user of another system is, visitors without an account included.
  *
@@ -26,8 +30,7 @@ export async function recognised(
   address: string,
 ): Promise<Authenticated> {
   const result = await backend.vouch(claim, address);
-  if (!result.ok)
-    throw new SignInRefused(reasonOf(result), `OpenSearch answered ${result.status}: ${result.message}`);
+  if (!result.ok) throw refused(result);
   const { caller, proof } = result;
   return { caller, ...(proof === undefined ? {} : { proof }) };
 }

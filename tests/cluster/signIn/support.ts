@@ -41,6 +41,7 @@ export class SignInNode {
       SamlIdp.start('localhost'),
       freePort(),
     ]);
+    idp.isCluster = true;
     const jwtKey = randomBytes(64);
     const values: Record<string, string> = {
       jwtKey: jwtKey.toString('base64'),
@@ -49,12 +50,13 @@ export class SignInNode {
       samlIdp: idp.entityId,
       samlSp: SP_ENTITY,
       gateway: `http://127.0.0.1:${gatewayPort}`,
+      samlKey: idp.own.key,
       exchangeKey: randomBytes(64).toString('hex'),
     };
     const folder = mkdtempSync(join(tmpdir(), 'gatehouse-securityconfig-'));
     chmodSync(folder, 0o755);
-    const filled = readFileSync(TEMPLATE, 'utf8').replace(/\{(\w+)\}/g, (found, name: string) =>
-      Object.hasOwn(values, name) ? (values[name] ?? '') : found,
+    const filled = readFileSync(TEMPLATE, 'utf8').replace(/'\{(\w+)\}'/g, (found, name: string) =>
+      Object.hasOwn(values, name) ? JSON.stringify(values[name]) : found,
     );
     writeFileSync(join(folder, 'config.yml'), filled);
     const node = startNode({ port: NODE_PORT, securityconfig: folder });

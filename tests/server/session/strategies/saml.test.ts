@@ -5,6 +5,7 @@ import { inflateRawSync } from 'node:zlib';
 import { type AuditEvent } from '../../../../server/audit';
 import { newKeyPair } from '../../../support/certificates';
 import { type Asked, type ResponseChange, SamlIdp, SP_ENTITY } from '../../../support/samlIdp';
+import { askSaml, deliver, samlBegin } from '../../../support/samlSteps';
 import { Visitor } from '../../../support/visitor';
 import { storedEvents } from '../../audit/support';
 import { type Settings, startGateway, type TestGateway } from '../../gateway/support';
@@ -40,38 +41,9 @@ beforeEach(() => {
   idp.broken = false;
 });
 
-const begin = (nextUrl: string, redirectHash = false) =>
-  `/auth/saml/login?nextUrl=${encodeURIComponent(nextUrl)}&redirectHash=${redirectHash}`;
-
-/** Goes to the provider, as far as the request that arrives there. */
-async function ask(visitor: Visitor, gateway: TestGateway, nextUrl = '/app/home', redirectHash = false) {
-  const answer = await visitor.request(gateway.url + begin(nextUrl, redirectHash));
-  const target = new URL(answer.headers.get('location') ?? '');
-  expect(target.origin).toBe(idp.origin);
-  const octets = target.search.slice(1).replace(/&Signature=[^&]*/, '');
-  return idp.asked(target.searchParams, octets);
-}
-
-/** Sends the form of the provider, and then the page that hands it back, as a browser does; then follows. */
-async function deliver(
-  visitor: Visitor,
-  acs: string,
-  SAMLResponse: string,
-  { relayState, until }: { relayState?: string; until?: (address: string) => boolean } = {},
-): Promise<Response> {
-  const fields = { SAMLResponse, ...(relayState === undefined ? {} : { RelayState: relayState }) };
-  // Nothing of ours comes along on the way from another site.
-  const page = await new Visitor().request(acs, { body: new URLSearchParams(fields) });
-  if (page.status !== 200) return visitor.open(new URL(page.headers.get('location') ?? '', acs).href, until);
-  const html = await page.text();
-  const action = /action="([^"]*)"/.exec(html)?.[1] ?? '';
-  const inputs = [...html.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(
-    ([, name = '', value = '']) =>
-      [name, value.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))] as [string, string],
-  );
-  visitor.url = new URL(action, acs).href;
-  return visitor.submit(Object.fromEntries(inputs), until);
-}
+const begin = samlBegin;
+const ask = (visitor: Visitor, gateway: TestGateway, nextUrl?: string, redirectHash?: boolean) =>
+  askSaml(idp, visitor, gateway.url, nextUrl, redirectHash);
 
 async function signIn(visitor: Visitor, gateway: TestGateway, name = 'alice', nextUrl = '/app/home') {
   const asked = await ask(visitor, gateway, nextUrl);

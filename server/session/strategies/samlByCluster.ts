@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { type SamlExchange } from '../../security/backend';
+import { afterSignOut } from './leaving';
+import { DOORS, type SamlAuthority } from './samlAuthority';
+import { decodePosted } from './samlMessages';
+import { readToken } from './tokens';
+import { SignInRefused, type StrategyParts } from './types';
+import { refused } from './vouching';
+import { attribute, descendants, NS, readXml } from './xml';
+
+/** Responses are remembered for longer than providers make them hold, in milliseconds. */
+const USED_REMEMBERED = 86_400_000;
+/** The claims of the tokens that the security plugin makes of responses. */
+const CLAIMS = { names: { subject: 'sub', roles: 'roles' }, clockTolerance: 0 };
+
+/**
+ * What tells a response from all others, and cannot be changed without breaking its signature or its encryption.
+ *
+ * @throws SignInRefused when it has not one assertion
+ */
+function markOf(response: Element): string {
+  const plain = descendants(response, NS.assertion, 'Assertion');
+  const sealed = descendants(response, NS.assertion, 'EncryptedAssertion');
+  const [element, ...more] = [...plain, ...sealed];
+  if (element === undefined || more.length > 0)
+    throw new SignInRefused('untrusted', 'expected one assertion in the response');
+  const id = plain.length === 1 ? attribute(element, 'ID') : element.textContent?.replace(/\s+/g, '');
+  return createHash('sha256')
+    .update(id ?? '')
+    .digest('base64url');
+}
+
+/** SAML by a cluster: it makes the requests, judges the responses and gives tokens for them, by its own configuration. */
+export function samlByCluster(parts: StrategyParts, exchange: SamlExchange): SamlAuthority {
+  const { config, now, log } = parts;
+  const memory = parts.samlMemory('cluster');
+  return {
+    memory,
+    async request(address) {
+      const begun = await exchange.begin(address);
+      if (!begun.ok)
+        throw begun.status === 401 || begun.status === 403
+          ? new SignInRefused('unavailable', begun.message)
+          : refused(begun);
+      return { id: begun.requestId, address: begun.location };
+    },
+    read(text, door) {
+      const root = readXml(decodePosted(text));
+      if (root.namespaceURI !== NS.protocol || root.localName !== 'Response')
+        throw new SignInRefused('untrusted', 'not a response');
+      return {
+        inResponseTo: attribute(root, 'InResponseTo'),
+        async accept(requestId, address) {
+          // A cluster does not remember what was used: the request, or the assertion, is good for one sign-in.
+          const usedId = requestId ?? markOf(root);
+          const given = await exchange.redeem(
+            {
+              requestId,
+              response: text,
+              ...(door === 'acs' ? {} : { acs: config['server.basePath'] + DOORS[door] }),
+            },
+            address,
+          );
+          if (!given.ok) throw refused(given);
+          const token = given.proof['authorization']?.replace(/^bearer +/i, '') ?? '';
+          const { identity, endsAt } = readToken(token, CLAIMS);
+          return { claim: { identity, proof: given.proof }, usedId, until: now() + USED_REMEMBERED, endsAt };
+        },
+      };
+    },
+    signOutAddress: ({ proof }) =>
+      proof === undefined ? Promise.resolve(undefined) : exchange.signOutAddress(proof),
+    async onLogout(_request, reply, message) {
+      // Nothing here can tell whether the provider sent it: a cluster has no place to ask.
+      if (message.has('SAMLRequest'))
+        log.info('a request of the identity provider to sign out cannot be checked, so no session ends');
+      return reply.redirect(afterSignOut(config), 302);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { sessionIdOf, takeCookie } from '../cookie';
+import { afterSignOut } from './leaving';
+import { providerFetch } from './outgoing';
+import { identityOfAssertion, type NameId } from './samlAssertion';
+import { DOORS, PROVIDER_FOLDER, type SamlAuthority } from './samlAuthority';
+import { decodePosted, examineResponse } from './samlMessages';
+import { SamlProvider } from './samlProvider';
+import { SignInRefused, type StrategyParts } from './types';
+
+/** Requests to sign out are refused for their age before this time has passed, in milliseconds. */
+const LOGOUT_REMEMBERED = 3_600_000;
+
+const newId = () => `_${randomBytes(20).toString('hex')}`;
+
+/** SAML by the keys and rules of the gateway itself, as `opensearch_security.saml.*` has them. */
+export function samlByGateway(parts: StrategyParts, folder: string): SamlAuthority {
+  const { config, sessions, now } = parts;
+  const provider = new SamlProvider(config, providerFetch(config, 'saml'), now);
+  const memory = parts.samlMemory(provider.entityId);
+  const names = {
+    subject: config['opensearch_security.saml.subject_key'],
+    roles: config['opensearch_security.saml.roles_key'],
+    separator: config['opensearch_security.saml.roles_separator'],
+  };
+  // A provider that cannot be reached is the operator's first question; it stops neither the start nor other ways in.
+  provider.metadata().catch((error: unknown) => {
+    parts.log.error({ reason: error instanceof SignInRefused ? error.detail : 'unknown' }, 'SAML');
+  });
+
+  /** An address of Gatehouse as the provider knows it. */
+  const ownAddress = (path: string) =>
+    (config['opensearch_security.saml.kibana_url'].replace(/\/+$/, '') || parts.ownAddress()) + path;
+
+  async function onLogout(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    message: URLSearchParams,
+  ): Promise<FastifyReply> {
+    // Our own session ended before the person left for the provider: there is nothing to do but to go on.
+    if (!message.has('SAMLRequest')) return reply.redirect(afterSignOut(config), 302);
+    const destination = ownAddress(`${PROVIDER_FOLDER}/logout`);
+    const order =
+      request.method === 'GET'
+        ? await provider.redirectedLogout(request.url.split('?').slice(1).join('?'), destination)
+        : {
+            ...(await provider.postedLogout(decodePosted(message.get('SAMLRequest') ?? ''), destination)),
+            relayState: message.get('RelayState') ?? undefined,
+          };
+    if (!(await memory.once(order.id, now() + LOGOUT_REMEMBERED)))
+      throw new SignInRefused('unknown-attempt', 'the request to sign out was used before');
+    const present = await sessions.find(sessionIdOf(request, config) ?? '');
+    const keys = await memory.sessionsOf(order.nameId, order.sessionIndexes);
+    for (const key of keys) await sessions.end({ key });
+    if (present !== undefined && keys.includes(present.key)) takeCookie(reply, config);
+    parts.log.info({ sessions: keys.length }, 'signed out by the identity provider');
+    const answer = await provider.logoutAnswer(order.id, order.relayState, true);
+    return reply.redirect(answer ?? afterSignOut(config), 302);
+  }
+
+  return {
+    memory,
+    async request() {
+      const id = newId();
+      return { id, ...(await provider.request(id, ownAddress(DOORS.acs))) };
+    },
+    read(text, door) {
+      const xml = decodePosted(text);
+      const recipient = ownAddress(DOORS[door]);
+      const envelope = examineResponse(xml, provider.entityId, recipient);
+      return {
+        inResponseTo: envelope.inResponseTo,
+        async accept(requestId) {
+          const assertion = await provider.assertion(xml, envelope, {
+            issuer: provider.entityId,
+            audience: provider.ownId,
+            recipient,
+            inResponseTo: requestId,
+            tolerance: provider.tolerance,
+            now: now(),
+          });
+          const { id: usedId, until, sessionEndsAt: endsAt, nameId } = assertion;
+          const claim = { identity: () => identityOfAssertion(assertion, names), proof: undefined };
+          return { claim, usedId, until, endsAt, nameId };
+        },
+      };
+    },
+    async signOutAddress(_session, id) {
+      const text = id === undefined ? undefined : await sessions.secretOf(id);
+      const nameId = text === undefined ? undefined : (JSON.parse(text) as NameId);
+      return nameId === undefined ? undefined : provider.logoutRequest(newId(), nameId);
+    },
+    onLogout,
+    routes(app) {
+      app.get(`${folder}/metadata`, { config: { audience: 'none' } }, (_request, reply) =>
+        reply
+          .type('application/samlmetadata+xml')
+          .send(provider.ownMetadata(ownAddress(DOORS.acs), ownAddress(`${PROVIDER_FOLDER}/logout`))),
+      );
+    },
+  };
+}
