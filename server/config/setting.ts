@@ -115,14 +115,5 @@ export const oneOfOrFalse = <const V extends readonly [string, ...string[]]>(
 export const anything = (doc: string, more?: More): Setting<unknown> =>
   make(z.unknown(), undefined, 'any value', doc, more);
 
-/** A key that is accepted only while it is empty; `why` is told to whoever sets it. */
-export const mustBeEmpty = (why: string, doc: string): Setting<string | readonly string[]> =>
-  make(
-    z.union([z.string(), z.array(z.string())]).refine((value) => value.length === 0, { error: why }),
-    [],
-    'nothing (leave it out)',
-    doc,
-  );
-
 /** A setting with a schema of its own. */
 export const custom = make;

@@ -77,10 +77,6 @@ export class Phrase {
   }
 }
 
-/** Whether `phrase` stands in `words`, in order and side by side. */
-export const hasPhrase = (words: readonly string[], phrase: readonly string[]): boolean =>
-  new Phrase(phrase).isIn(words);
-
 /** Where a text stands in another one; `indexOf`, but never slower than both lengths together. */
 function finder(wanted: string): (text: string, from: number) => number {
   // The language's own search is quickest, and multiplies the lengths only when the text that is looked for is long.
@@ -122,6 +118,3 @@ export function compilePattern(pattern: string): (text: string) => boolean {
     return true;
   };
 }
-
-/** Whether the whole text matches a pattern in which `*` stands for any text. */
-export const matchesPattern = (text: string, pattern: string): boolean => compilePattern(pattern)(text);

@@ -12,9 +12,6 @@ const NO_CERTIFICATE = { dn: null, is_admin: false, is_node_certificate_request:
 
 const both = (handler: (call: Call) => SecurityAnswer) => ({ GET: handler, POST: handler });
 
-/** Paths that answer without authentication (facts 1.18, 4.9). */
-export const OPEN_PATHS: readonly string[] = ['health', 'whoami'];
-
 /** What is told about the caller and the server (facts 1.18). */
 export const informationRoutes: Route[] = [
   { path: 'authinfo', methods: both(authInfo), parameters: ['verbose'] },

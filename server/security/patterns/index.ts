@@ -1,3 +1,3 @@
-export { compilePattern, compilePatterns, isExact, isExpression, patternProblem } from './language';
-export { compileExpression, type Compiled, LONGEST_TEXT, type Matcher } from './expression';
-export { compileLimited, isWellFormed, type LimitedMatcher } from './limited';
+export { compilePattern, compilePatterns, isExact, patternProblem } from './language';
+export { compileExpression, LONGEST_TEXT, type Matcher } from './expression';
+export { compileLimited, isWellFormed } from './limited';

@@ -21,12 +21,6 @@ export interface AccountAnswer {
   data: AccountInfo;
 }
 
-/** Body of `POST /api/v1/configuration/account` [API-09]. */
-export interface AccountUpdate {
-  password: string;
-  current_password: string;
-}
-
 /** `GET /api/v1/auth/authinfo`: the effective identity of the caller. */
 export interface AuthInfo {
   user: string;
@@ -103,24 +97,12 @@ export interface ConfiguredAuthType {
  */
 export const PASSWORD_CHECK_HEADER = 'x-gatehouse-password-check';
 
-/** Body of `POST /auth/login`. */
-export interface LoginBody {
-  username: string;
-  password: string;
-}
-
 /** Success answer of `POST /auth/login` [B07]. */
 export interface LoginAnswer {
   username: string;
   tenants: Record<string, boolean>;
   roles: string[];
   backendroles: string[];
-}
-
-/** Body of `POST /api/v1/multitenancy/tenant` [API-14]: `''` is Global, `__user__` the own private tenant. */
-export interface TenantChoice {
-  username: string;
-  tenant: string;
 }
 
 /** Body of `PUT /api/v1/configuration/tenancy/config` [API-15]: only the fields that change are sent [A15]. */

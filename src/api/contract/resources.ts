@@ -63,16 +63,6 @@ export interface Tenant extends ServerOwned {
   description?: string;
 }
 
-/** What a form sends for a user: the password is present only when it is to be set. */
-export type InternalUserUpdate = Omit<InternalUser, keyof ServerOwned | 'hash'> & {
-  password?: string;
-  hash?: string;
-};
-export type RoleUpdate = Omit<Role, keyof ServerOwned>;
-export type RoleMappingUpdate = Omit<RoleMapping, keyof ServerOwned>;
-export type ActionGroupUpdate = Omit<ActionGroup, keyof ServerOwned>;
-export type TenantUpdate = Omit<Tenant, keyof ServerOwned>;
-
 /** Answer of `GET /api/v1/configuration/{resource}`: the number of entries and the entries by name. */
 export interface ListAnswer<T> {
   total: number;
