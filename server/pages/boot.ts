@@ -78,8 +78,11 @@ export async function bootData(
   const basePath = config['server.basePath'];
   const survey = config['opensearchDashboards.survey.url'];
   const texts = translations.first(config['i18n.locale']);
-  const session = await readSession(services, request);
-  const uiSettings = await readSettings(services, request);
+  // With ten thousand users, a cluster takes a while to tell of an account.
+  const [session, uiSettings] = await Promise.all([
+    readSession(services, request),
+    readSettings(services, request),
+  ]);
   return {
     basePath,
     serverBasePath: basePath,

@@ -77,9 +77,10 @@ export async function lastAdministratorProblem(
     return undefined;
   if (!isRecord(present)) return undefined;
   if (type !== 'internalusers' && !settings.rolesEnabled.includes(name)) return undefined;
+  const [rolesmapping, roles] = await Promise.all([read('rolesmapping'), read('roles')]);
   const state: Record<Relevant, Entries> = {
-    rolesmapping: entriesOf(await read('rolesmapping')),
-    roles: entriesOf(await read('roles')),
+    rolesmapping: entriesOf(rolesmapping),
+    roles: entriesOf(roles),
     internalusers: new Map([[name, present]]),
   };
   const isAdministrated = ({ internalusers, roles, rolesmapping }: typeof state) =>
