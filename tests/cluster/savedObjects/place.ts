@@ -1,7 +1,33 @@
 import { randomBytes } from 'node:crypto';
+import { clusterOptions, loadConfig } from '../../../server/config';
+import { ClusterClient } from '../../../server/opensearch';
+import { type Space } from '../../../server/savedObjects';
 import { sharedCluster } from '../../support/opensearch';
+import { basic } from '../../server/gateway/support';
 import { peopleOf, type Place } from '../../server/savedObjects/place';
-import { callCluster, cleanCluster, PREFIX, startClusterGateway } from '../support';
+import { callCluster, cleanCluster, clusterSettings, PREFIX, startClusterGateway } from '../support';
+
+/** A way to the shared cluster without a gateway. */
+export function sharedClient(): ClusterClient {
+  const flags = Object.fromEntries(
+    Object.entries(clusterSettings(sharedCluster())).map(([name, value]) => [name, { value, flag: 'test' }]),
+  );
+  return new ClusterClient(clusterOptions(loadConfig({ flags })));
+}
+
+/** A tenant as the administrator of the shared cluster works in it. */
+export function adminSpace(tenant: string): Space {
+  const { admin } = sharedCluster();
+  return {
+    key: `tenant:${tenant}`,
+    caller: {
+      userName: admin.user,
+      tenant,
+      address: '127.0.0.1',
+      proof: { authorization: basic(admin.user, admin.password) },
+    },
+  };
+}
 
 /** The aliases of the tenants that tests have made, whose indices go with them. */
 async function removeIndices(tag: string): Promise<void> {

@@ -95,35 +95,6 @@ describe('saved objects of tenants on a cluster', () => {
     });
   });
 
-  it('stay in their tenant when a user works in several at the same time', async () => {
-    const tenants = [garden, '__user__', ''];
-    const own = place.name('busy');
-    const headersOf = (tenant: string) => ({ securitytenant: tenant });
-    const created = tenants.flatMap((tenant, at) =>
-      Array.from({ length: 40 }, async (_, n) => {
-        const response = await gateway.call('POST', `${base}/map/${own}-${at}-${n}`, {
-          cookie: admin.cookie,
-          body: { attributes: { title: own } },
-          headers: headersOf(tenant === '' ? 'global' : tenant),
-        });
-        return response.status;
-      }),
-    );
-    expect(new Set(await Promise.all(created))).toEqual(new Set([200]));
-    for (const [at, tenant] of tenants.entries()) {
-      const { body } = await callCluster('POST', `/${alias(tenant)}/_search`, {
-        body: { size: 1000, query: { match: { 'map.title': own } }, _source: false },
-      });
-      const hits = (body as { hits: { hits: { _id: string }[] } }).hits.hits.map(({ _id }) => _id);
-      const mine = hits.filter((id) => id.startsWith(`map:${own}-`));
-      expect(mine.toSorted()).toEqual(
-        Array.from({ length: 40 }, (_, n) => `map:${own}-${at}-${n}`).toSorted(),
-      );
-      for (const id of mine)
-        await callCluster('DELETE', `/${alias(tenant)}/_doc/${encodeURIComponent(id)}?refresh=true`);
-    }
-  });
-
   it('are refused by the cluster itself where the gateway knows of no reason, in its words', async () => {
     // Without tenants the index is one like any other, for which the nurse has no right at all.
     const single = await startClusterGateway({ 'opensearch_security.multitenancy.enabled': false });

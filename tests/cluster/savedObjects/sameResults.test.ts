@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { clusterOptions, loadConfig } from '../../../server/config';
 import { HttpProblem } from '../../../server/http/problem';
-import { ClusterClient } from '../../../server/opensearch';
+import { type ClusterClient } from '../../../server/opensearch';
 import {
   createTypeRegistry,
   EmbeddedSavedObjects,
@@ -16,10 +15,8 @@ import {
 import { aliasOf } from '../../../server/savedObjects/opensearch/names';
 import { type FindQuery } from '../../../server/savedObjects/repository';
 import { type Database, openDatabase } from '../../../server/store/database';
-import { basic } from '../../server/gateway/support';
-import { sharedCluster } from '../../support/opensearch';
-import { callCluster, clusterSettings } from '../support';
-import { clusterPlace } from './place';
+import { callCluster } from '../support';
+import { adminSpace, clusterPlace, sharedClient } from './place';
 
 const OBJECTS = 120;
 const QUERIES = 150;
@@ -128,7 +125,6 @@ async function resultOf(repository: SavedObjectsRepository, space: Space, asked:
 
 describe(`a find on a cluster (seed ${seed})`, () => {
   const place = clusterPlace();
-  const { admin: account } = sharedCluster();
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-test-'));
   const types = createTypeRegistry();
   let clock = Date.parse('2026-01-01T00:00:00.000Z');
@@ -139,20 +135,11 @@ describe(`a find on a cluster (seed ${seed})`, () => {
   let cluster: SavedObjectsRepository;
   let dispose: () => Promise<void>;
 
-  const spaceOf = (tenant: string): Space => ({
-    key: `tenant:${tenant}`,
-    caller: {
-      userName: account.user,
-      tenant,
-      address: '127.0.0.1',
-      proof: { authorization: basic(account.user, account.password) },
-    },
-  });
   /** Tenants by the mapping of their index. */
   const spaces = {
-    'of its own': spaceOf(place.name('own')),
-    'of OpenSearch Dashboards': spaceOf(place.name('platform')),
-    'that the cluster has made by itself': spaceOf(place.name('dynamic')),
+    'of its own': adminSpace(place.name('own')),
+    'of OpenSearch Dashboards': adminSpace(place.name('platform')),
+    'that the cluster has made by itself': adminSpace(place.name('dynamic')),
   };
   const made = Array.from({ length: OBJECTS }, (_, at) => object(at));
 
@@ -163,13 +150,7 @@ describe(`a find on a cluster (seed ${seed})`, () => {
       await callCluster('PUT', `/_plugins/_security/api/tenants/${caller?.tenant}`, {
         body: { description: '' },
       });
-    const flags = Object.fromEntries(
-      Object.entries(clusterSettings(sharedCluster())).map(([name, value]) => [
-        name,
-        { value, flag: 'test' },
-      ]),
-    );
-    client = new ClusterClient(clusterOptions(loadConfig({ flags })));
+    client = sharedClient();
     db = openDatabase(folder, SAVED_OBJECT_MIGRATIONS);
     embedded = new EmbeddedSavedObjects(db, types, now);
     cluster = new OpenSearchSavedObjects({
