@@ -170,6 +170,12 @@ describe('sessions in a cluster', () => {
     expect(await stranger.find(id)).toBeUndefined();
     const other = await one.create({ ...caller, userName: 'admin' }, 'basicauth');
     const [source] = (await documents()).filter(({ _id }) => _id === other.session.key);
+    await callCluster('POST', `/${place.index}/_update/${other.session.key}`, {
+      body: {
+        doc: { secrets: (await documents()).find(({ _id }) => _id === keyOf(id))?._source['secrets'] },
+      },
+    });
+    expect((await one.find(other.id))?.proof).toBeUndefined();
     await callCluster('PUT', `/${place.index}/_doc/${keyOf(id)}`, { body: source?._source });
     expect(await one.find(id)).toBeUndefined();
   });
