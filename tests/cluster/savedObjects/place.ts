@@ -29,8 +29,10 @@ export function adminSpace(tenant: string): Space {
   };
 }
 
-/** The aliases of the tenants that tests have made, whose indices go with them. */
-async function removeIndices(tag: string): Promise<void> {
+/** Removes the indices of the tenants of a place. */
+export async function removeIndices({ name }: Pick<Place, 'name'>): Promise<void> {
+  // As the security plugin writes the names of tenants in those of indices.
+  const tag = name('').replace(/[^a-z0-9]/g, '');
   const { body } = await callCluster(
     'GET',
     '/_cat/indices/.kibana_*?format=json&h=index&expand_wildcards=all',
@@ -68,7 +70,7 @@ export function clusterPlace(): Place {
       gateway.dispose = async () => {
         await dispose();
         await cleanCluster();
-        await removeIndices(`gatehousetest${tag}`);
+        await removeIndices({ name });
       };
       return { gateway, admin, person };
     },
