@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type FindAnswer, type ImportAnswer, type SavedObject } from '../../../src/api/contract/savedObjects';
 import { aliasOf } from '../../../server/savedObjects/opensearch/names';
 import { sharedCluster } from '../../support/opensearch';
-import { type TestGateway } from '../../server/gateway/support';
+import { basic, type TestGateway } from '../../server/gateway/support';
 import { type Person } from '../../server/savedObjects/place';
 import { addPeople, PASSWORD, sendFile } from '../../server/savedObjects/support';
 import { callCluster, startClusterGateway } from '../support';
@@ -58,6 +58,16 @@ describe('saved objects of tenants on a cluster', () => {
     expect(await indexOf('dashboard:diary', '__user__', nurseName)).toBe(`${alias('__user__', nurseName)}_1`);
     for (const document of ['dashboard:roses', 'dashboard:diary'])
       expect(await indexOf(document, '')).toBeUndefined();
+  });
+
+  it('are given to scripts that bring their credentials with each request', async () => {
+    const find = (password: string) =>
+      gateway.call('GET', `${base}/_find?type=dashboard`, {
+        headers: { authorization: basic(nurseName, password), securitytenant: garden },
+      });
+    const answer = await find(PASSWORD);
+    expect(((await answer.json()) as FindAnswer).saved_objects.map(({ id }) => id)).toEqual(['roses']);
+    expect((await find('wrong')).status).toBe(401);
   });
 
   it('of the global tenant lie in the global index', async () => {
