@@ -55,7 +55,11 @@ function tell({ number, request, cluster, embedded, differs, states, where }) {
 
 const begun = Date.now();
 const { cluster: url, user, password, ca } = options;
-const { sent, listed, unlisted } = await compare({ cluster: { url, user, password, ca }, seed, requests });
+const { sent, listed, unlisted, failure } = await compare({
+  cluster: { url, user, password, ca },
+  seed,
+  requests,
+});
 const seconds = Math.round((Date.now() - begun) / 1000);
 if (listed.size > 0) console.log('Differences that docs/embedded-store.md lists:');
 for (const [row, found] of [...listed].sort(([, a], [, b]) => b.length - a.length)) {
@@ -78,4 +82,5 @@ const total = [...listed.values()].reduce((sum, found) => sum + found.length, 0)
 console.log(
   `\ncompare: seed ${seed}, ${sent} requests in ${seconds} s, ${sent - total - unlisted.length} the same, ${total} with a listed difference, ${unlisted.length} with another`,
 );
-process.exit(unlisted.length === 0 ? 0 : 1);
+if (failure !== undefined) console.error(`compare: ended early: ${failure.message}`);
+process.exit(unlisted.length === 0 && failure === undefined && sent === requests ? 0 : 1);

@@ -72,7 +72,7 @@ function fieldsOf(random, names) {
         ),
       description,
       opendistro_security_roles: () =>
-        random.some([...names, 'all_access', 'kibana_read_only', 'kibana_server', 'missing'], 2),
+        random.some([...names, 'all_access', 'kibana_read_only', 'missing'], 2),
     },
     roles: {
       cluster_permissions: () => [...actions(), ...(random.chance(0.05) ? ['restapi:admin/roles'] : [])],

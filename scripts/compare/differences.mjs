@@ -54,6 +54,20 @@ export const DIFFERENCES = [
       request.method === 'PATCH' && /"\/_meta/.test(request.body) && /_meta/.test(said(embedded)),
   },
   {
+    row: 'audit-removal',
+    fits: ({ request }) =>
+      request.method === 'PATCH' &&
+      request.about.setting === 'audit' &&
+      /"op":"remove","path":"\/config"/.test(request.body),
+  },
+  {
+    row: 'audit-crash',
+    fits: ({ cluster, embedded }) =>
+      cluster.status === 500 &&
+      /String\.startsWith/.test(said(cluster)) &&
+      [401, 403].includes(embedded.status),
+  },
+  {
     row: 'users-without-password',
     fits: ({ request, cluster }) =>
       request.method === 'PATCH' && cluster.status === 500 && /has no password/.test(said(cluster)),

@@ -325,7 +325,7 @@ export function requestStream(seed, actors) {
     if (random.chance(0.9))
       body.current_password = random.pick([actors.password, actors.password, 'wrong', '', 5, null]);
     // Never one that would be taken: the users of the run keep their passwords.
-    if (random.chance(0.7)) body.password = random.pick([...PASSWORDS.bad, 5, null, actors.names.plain]);
+    if (random.chance(0.7)) body.password = random.pick([...PASSWORDS.bad, 5, null, actors.names[as]]);
     if (random.chance(0.1)) body.backend_roles = ['admin'];
     return {
       method: 'PUT',

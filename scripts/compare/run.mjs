@@ -80,7 +80,8 @@ async function restore(side, before, names, users) {
 /**
  * Sends `requests` requests to a cluster and to an embedded store.
  *
- * @returns how many were `sent`, those with a `listed` difference by its row, and those with an `unlisted` one
+ * @returns how many were `sent`, those with a `listed` difference by its row, those with an `unlisted` one, and the `failure` that ended
+ *   the run before its end
  */
 export async function compare({ cluster: { url, user, password, ca }, seed, requests }) {
   const users = { manager: `${PREFIX}${seed}-manager`, plain: `${PREFIX}${seed}-plain` };
@@ -93,6 +94,7 @@ export async function compare({ cluster: { url, user, password, ca }, seed, requ
   const listed = new Map();
   const unlisted = [];
   let sent = 0;
+  let failure;
   let isStopped = false;
   // What the run has made must go, also when it is interrupted.
   for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -143,6 +145,8 @@ export async function compare({ cluster: { url, user, password, ca }, seed, requ
     const as = request.as === null ? null : { user: users[request.as], password: PASSWORD };
     const [cluster, embedded] = await both((side) => side.send({ ...request, as }));
     sent += 1;
+    if (request.as === 'manager' && [cluster, embedded].some(({ status }) => status === 401))
+      throw new Error(`The administrator of the run cannot sign in any more, at request ${number}.`);
     const answers = [cluster, embedded].map((answer) => normalised(answer, request, isOurs));
     const differs = differencesOf(...answers);
     const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(request.method);
@@ -175,12 +179,14 @@ export async function compare({ cluster: { url, user, password, ca }, seed, requ
       await put(side, 'audit/config', AUDIT);
     });
     for (let number = 1; number <= requests && !isStopped; number += 1) await one(number);
+  } catch (error) {
+    failure = error;
   } finally {
     for (const [at, before] of befores.entries())
       await restore(sides[at], before, stream.names, Object.values(users));
     await both((side) => side.close());
   }
-  return { sent, listed, unlisted };
+  return { sent, listed, unlisted, failure };
 }
 
 /** The entry in the answer of a GET. */

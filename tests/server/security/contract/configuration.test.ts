@@ -159,6 +159,14 @@ describe('the audit configuration (facts 5.1)', () => {
     expect(await put({ audit: { foo: true } })).toMatchObject(unparseable);
     expect(await put({ audit: { disabled_rest_categories: ['NONE'] } })).toMatchObject(unparseable);
     expect(await put({ audit: { disabled_rest_categories: ['INDEX_EVENT'] } })).toMatchObject(unparseable);
+    expect(await put({ audit: { ignore_users: [5] } })).toMatchObject(unparseable);
+    const patch = async (operation: object) => api.send('PATCH', '/api/audit', [operation]);
+    expect(await patch({ op: 'add', path: '/_readonly', value: ['/audit/enable_rest'] })).toMatchObject(
+      unparseable,
+    );
+    expect((await patch({ op: 'add', path: '/nonsense', value: true })).json).toEqual(
+      contentError('Request body required for this action.'),
+    );
     expect((await put({ audit: [] })).json).toEqual(
       contentError('Wrong datatype', { audit: 'Object expected' }),
     );

@@ -41,6 +41,21 @@ describe('routes (facts 0.1)', () => {
     }
   });
 
+  it('repeat the address with its parameters', async () => {
+    expect((await api.send('PUT', '/health?mode=lenient', {})).json).toMatchObject({
+      error: expect.stringContaining('for uri [/_plugins/_security/health?mode=lenient] and method [PUT]'),
+    });
+    expect((await api.send('GET', '/api/nothing?pretty')).json).toMatchObject({
+      error: 'no handler found for uri [/_plugins/_security/api/nothing?pretty] and method [GET]',
+    });
+  });
+
+  it('answer OPTIONS for a path that nobody has, without methods', async () => {
+    const answer = await api.send('OPTIONS', '/api/nothing');
+    expect(answer).toMatchObject({ status: 200, text: '' });
+    expect(answer.headers.get('allow')).toBeNull();
+  });
+
   it('answer 400 for a path that nobody has', async () => {
     for (const path of ['/api/nothing', '/api/securityconfig/xxx', '/api/nodesdn', '/api', '/restapiinfo']) {
       expect(await api.send('PUT', path, {})).toMatchObject({
@@ -99,6 +114,10 @@ describe('routes (facts 0.1)', () => {
         status: 400,
       },
     });
+    const several = await api.send('GET', '/api/roles/a%22b?foo=1&bar=2');
+    expect((several.json as { error: { reason: string } }).error.reason).toBe(
+      'request [/_plugins/_security/api/roles/a"b] contains unrecognized parameters: [bar], [foo]',
+    );
     const pretty = await api.send('GET', '/api/roles/readall?pretty');
     expect(pretty.status).toBe(200);
     expect(pretty.text).toContain('\n');
