@@ -40,6 +40,20 @@ export const DIFFERENCES = [
       isWrite(request) && cluster.status === 500 && (embedded.status === 400 || embedded.status === 404),
   },
   {
+    row: 'bad-input',
+    fits: ({ request, embedded }) =>
+      request.method === 'PATCH' && /the whole collection cannot be replaced/.test(said(embedded)),
+  },
+  {
+    row: 'masked-fields',
+    fits: ({ request, cluster, embedded }) =>
+      request.method === 'PATCH' &&
+      request.about.type === 'roles' &&
+      cluster.status === 200 &&
+      embedded.status === 400 &&
+      /Masked field not valid/.test(said(embedded)),
+  },
+  {
     row: 'broken-address',
     fits: ({ request, embedded }) => isBadlyEncoded(request.path) && embedded.status === 400,
   },
