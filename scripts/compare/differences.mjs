@@ -45,6 +45,15 @@ export const DIFFERENCES = [
       request.method === 'PATCH' && /the whole collection cannot be replaced/.test(said(embedded)),
   },
   {
+    // What a cluster would fail at was not reached: something else was found first.
+    row: 'bad-input',
+    fits: ({ request, cluster, embedded }) =>
+      isWrite(request) &&
+      [400, 403, 404].includes(cluster.status) &&
+      embedded.status === 400 &&
+      namesPlaceInList(embedded.json),
+  },
+  {
     row: 'masked-fields',
     fits: ({ request, cluster, embedded }) =>
       request.method === 'PATCH' &&
@@ -210,6 +219,12 @@ export const DIFFERENCES = [
     fits: ({ request }) => pathOf(request) === '/_opendistro/_security/sslinfo',
   },
 ];
+
+/** Whether a content error is about something inside a list or inside attributes, which a cluster looks at last. */
+function namesPlaceInList(json) {
+  const places = [...Object.keys(json ?? {}), json?.invalid_keys?.keys ?? ''];
+  return places.some((place) => /^\w+(?:\[\d+\]|\.)/.test(place));
+}
 
 const isBadlyEncoded = (path) => {
   try {
