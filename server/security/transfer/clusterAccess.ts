@@ -206,7 +206,10 @@ function targetOf(
     plain: (type, entry) => plainEntry(type, entry, knowsHashes),
     ...(knowsHashes ? {} : { canSignIn: (user: Entry) => !isServiceAccount(user) }),
     refusal: (difference) => refusal(client, difference, isThere),
-    notes: knowsHashes ? [] : hasCertificate ? [UNREADABLE_INDEX, NO_HASHES] : [NO_HASHES],
+    notes: (types) =>
+      knowsHashes || !types.has('internalusers')
+        ? []
+        : [...(hasCertificate ? [UNREADABLE_INDEX] : []), NO_HASHES],
   };
 }
 

@@ -84,7 +84,12 @@ export async function planImport(
   const plan: ImportPlan = {
     problems: sortProblems(problems),
     warnings: sortProblems(findings.warnings),
-    notes: [...notes, ...target.notes, ...leftOut.values(), ...findingNotes(findings)],
+    notes: [
+      ...notes,
+      ...target.notes(new Set(sections.keys())),
+      ...leftOut.values(),
+      ...findingNotes(findings),
+    ],
     demoPasswords: [],
     differences,
     locksOut: isSound && differences.some(isDifferent) && locksOut(valueOf, stored),

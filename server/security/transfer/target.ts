@@ -18,8 +18,8 @@ export interface Target {
   canSignIn?(user: Entry): boolean;
   /** Why a type that differs cannot be written and is left out, as the end of a sentence; undefined when it can. */
   refusal(difference: Difference): Promise<string | undefined>;
-  /** What is said of the import as a whole. */
-  notes: readonly string[];
+  /** What is said of an import as a whole. @param types those whose files are there */
+  notes(types: ReadonlySet<EntryType>): readonly string[];
 }
 
 /** The embedded store takes everything that a file can hold. */
@@ -30,7 +30,7 @@ export const STORE_TARGET: Target = {
   refusesUnknownRoles: false,
   plain: (_, entry) => entry,
   refusal: async () => undefined,
-  notes: [],
+  notes: () => [],
 };
 
 /** Where security entries come from or go to: the store of a data folder, or a cluster. */

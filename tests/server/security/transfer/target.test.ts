@@ -25,7 +25,7 @@ const GUARDED: Target = {
   refusesUnknownRoles: true,
   plain: (_, { hash: _hash, reserved: _reserved, ...entry }) => entry,
   canSignIn: () => true,
-  notes: ['Something to know.'],
+  notes: (types) => [`Something to know of ${[...types].join()}.`],
 };
 
 function planFor(
@@ -91,7 +91,7 @@ describe('an import into a place with entries that stay', () => {
     const plan = await planFor({ 'roles.yml': fileOf('roles', 'ops: {cluster_permissions: [b]}') }, stored);
     expect(plan.changes).toEqual([{ type: 'roles', name: 'old', entry: undefined }]);
     expect(plan.notes).toEqual([
-      'Something to know.',
+      'Something to know of roles.',
       '2 entries of the cluster are reserved, hidden or built in and will stay.',
     ]);
   });
@@ -148,7 +148,7 @@ describe('an import into a place that does not take a type', () => {
       { config: { config: { dynamic: { do_not_fail_on_forbidden: true } } } },
       target,
     );
-    expect(same.notes).toEqual(['Something to know.']);
+    expect(same.notes).toEqual(['Something to know of config.']);
   });
 });
 
