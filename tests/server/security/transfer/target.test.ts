@@ -88,7 +88,11 @@ describe('an import into a place with entries that stay', () => {
         old: {},
       },
     };
-    const plan = await planFor({ 'roles.yml': fileOf('roles', 'ops: {cluster_permissions: [b]}') }, stored);
+    const plan = await planFor(
+      { 'roles.yml': fileOf('roles', 'ops: {cluster_permissions: [b]}', 'all_access: {}') },
+      stored,
+    );
+    expect(plan.problems).toEqual([]);
     expect(plan.changes).toEqual([{ type: 'roles', name: 'old', entry: undefined }]);
     expect(plan.notes).toEqual([
       'Something to know of roles.',
