@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Audience, type Services } from '../http/context';
+import { HttpProblem } from '../http/problem';
+import { endIfOver } from '../session/authentication';
 import { bootData } from './boot';
 import { defaultRoute } from './defaultRoute';
 import { isFramedElsewhere, pagePolicy } from './policy';
@@ -18,7 +20,13 @@ export function pageRoutes(app: FastifyInstance, services: Services, template: P
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
-    const boot = await bootData(services, request, nonce);
+    const boot = await bootData(services, request, nonce).catch(async (error: unknown) => {
+      const isRefused = error instanceof HttpProblem && error.statusCode === 401;
+      const address = isRefused ? await endIfOver(request, reply, services) : undefined;
+      if (address === undefined) throw error;
+      return address;
+    });
+    if (typeof boot === 'string') return reply.header('cache-control', 'no-store').redirect(boot, 302);
     const path = request.url.split('?', 1)[0] ?? '/';
     if (isFramedElsewhere(config)) reply.removeHeader('x-frame-options');
     return reply

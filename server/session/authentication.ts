@@ -32,6 +32,25 @@ async function current(session: Session, id: string, services: Services): Promis
   return renewed === undefined || caller === undefined ? undefined : { ...renewed, caller };
 }
 
+/**
+ * Ends the session of a request that the back end refused, when it knows the user no longer: between two looks at the user, a
+ * cluster can notice first.
+ *
+ * @returns where to sign in again; undefined when the session lives
+ */
+export async function endIfOver(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+): Promise<string | undefined> {
+  const { session } = request;
+  if (session === undefined || (await services.backend.refresh(session.caller, session.proof)) !== undefined)
+    return undefined;
+  await services.sessions.end(session);
+  takeCookie(reply, services.config);
+  return signInAddress(request, services);
+}
+
 /** The live session of the cookie; a dead one takes its cookie along. */
 async function byCookie(
   request: FastifyRequest,

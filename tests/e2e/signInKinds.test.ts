@@ -2,59 +2,22 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { type Page } from 'playwright-core';
 import { startProvider, type TestProvider } from '../support/oidc';
 import { SamlIdp } from '../support/samlIdp';
 import { SignInProxy } from '../support/signInProxy';
 import { ADMIN_PASSWORD, failedLogins, Gateway } from './support/gateway';
 import { closeBrowser, Person } from './support/session';
+import { ASKED, logOut, reached, subject, switchTenant, toPrivate } from './support/signInSteps';
 
 const ISSUER = 'https://id.example';
 const AUDIENCE = 'gatehouse';
 const ANONYMOUS = 'opendistro_security_anonymous';
-const ASKED = '/app/security-dashboards-plugin?kept=yes';
 const SESSION_COOKIE = 'security_authentication';
 
 const yaml = (settings: Record<string, unknown>) =>
   Object.entries(settings)
     .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
     .join('\n');
-const subject = (page: Page, name: string) => page.locator(`[data-test-subj="${name}"]`);
-
-/** The page first asked for is there, address and all, and belongs to the person. */
-async function reached(page: Page, origin: string, name: string): Promise<void> {
-  await page.locator(`#user-icon-btn[aria-label="Account menu for ${name}"]`).waitFor();
-  await page
-    .getByRole('heading', { name: /^Roles/ })
-    .first()
-    .waitFor();
-  expect(page.url()).toBe(`${origin}${ASKED}#/roles`);
-}
-
-/** Goes to another tenant by the menu; `choose` picks it in the dialog. */
-async function switchTenant(page: Page, name: string, id: string, choose: () => Promise<void>) {
-  await page.locator('#user-icon-btn').click();
-  await subject(page, 'switch-tenants').click();
-  await subject(page, 'tenant-switch-radios').waitFor();
-  await choose();
-  await subject(page, 'confirm').click();
-  await subject(page, 'tenant-chip').getByText(name, { exact: true }).waitFor();
-  await page.locator('#user-icon-btn').waitFor();
-  const chosen = await page.evaluate(() =>
-    fetch('/api/v1/multitenancy/tenant').then((answer) => answer.text()),
-  );
-  expect(chosen).toBe(id);
-}
-const toPrivate = (page: Page) =>
-  switchTenant(page, 'Private', '__user__', () =>
-    subject(page, 'tenant-switch-radios').getByText('Private', { exact: true }).click(),
-  );
-
-async function logOut(page: Page): Promise<void> {
-  await page.locator('#user-icon-btn').click();
-  await page.locator('#actionsMenu').getByText('Log out', { exact: true }).click();
-}
-
 describe('every kind of sign-in beside the others, in a browser', () => {
   let provider: TestProvider;
   let idp: SamlIdp;

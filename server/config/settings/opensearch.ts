@@ -39,7 +39,7 @@ export const OPENSEARCH_SETTINGS = {
   'opensearch.requestHeadersWhitelist': texts(['authorization', 'securitytenant'], '', NO_EFFECT),
   'opensearch.requestHeadersAllowlist': texts(
     ['authorization', 'securitytenant'],
-    'Headers of the browser that are passed on to a cluster as they came, besides those that sign in.',
+    'Headers of the browser that are passed on to a cluster as they came. Cookies and headers that say who the caller is are never passed on, named here or not.',
   ),
   'opensearch.customHeaders': custom<Readonly<Record<string, string>>>(
     z.record(z.string().regex(/^[\w-]+$/), z.string()),

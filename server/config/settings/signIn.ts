@@ -73,7 +73,7 @@ export const SIGN_IN_SETTINGS = {
   ),
   'opensearch_security.saml.idp.metadata_url': text(
     '',
-    "Address of the identity provider's metadata, read again every hour. `saml` needs this or `idp.metadata_file`.",
+    "Address of the identity provider's metadata, read again every hour. `saml` needs this or `idp.metadata_file`, except on a cluster, which has the keys of SAML in its own security configuration.",
   ),
   'opensearch_security.saml.idp.metadata_file': text(
     '',
@@ -188,7 +188,7 @@ export const SIGN_IN_SETTINGS = {
   ),
   'opensearch_security.jwt.signing_key': text(
     '',
-    "Key that tokens are signed with: a public key in PEM, or a shared secret in Base64. `jwt` needs this or `jwks_uri` (Gatehouse's own key).",
+    "Key that tokens are signed with: a public key in PEM, or a shared secret in Base64. `jwt` needs this or `jwks_uri`; on a cluster neither is needed, since it checks tokens itself (Gatehouse's own key).",
     { secret: true },
   ),
   'opensearch_security.jwt.jwks_uri': text(
