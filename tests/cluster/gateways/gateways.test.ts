@@ -108,6 +108,10 @@ describe('two gateways with their sessions in the cluster', () => {
             'The cluster, which keeps the sessions, cannot be asked. OpenSearch cannot be reached: the connection was refused.',
         });
       }
+      const page = await away.call('GET', '/app/home', { cookie });
+      expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+      expect(page.headers.getSetCookie()).toEqual([]);
+      expect(await page.text()).toContain('OpenSearch cannot be reached: the connection was refused.');
     } finally {
       await away.dispose();
     }
