@@ -2,12 +2,14 @@ import { type SecurityAnswer } from '../backend';
 import { accessDenied, message, notFound, ok, text } from './answers';
 import { type Call, type Route } from './call';
 import { userText } from './information';
+import { compilePatterns } from '../patterns';
 import { disabledEndpoints, ENDPOINTS, hasRestAccess } from './privileges/restAccess';
 
 const notImplemented = ({ request }: Call) =>
   message(501, `Method ${request.method} not supported for this action.`);
 const alreadyMigrated = () => message(400, 'Can not migrate configuration because it was already migrated.');
 
+const ON_BEHALF_OF_PERMISSION = 'security:obo/create';
 const ON_BEHALF_OF_DISABLED =
   'The OnBehalfOf token generating API has been disabled, see {link to doc} for more information on this feature.';
 
@@ -51,9 +53,16 @@ export function maintenanceRoutes(flush: () => void): Route[] {
     {
       path: 'api/generateonbehalfoftoken',
       prefix: 'plugins',
-      methods: { POST: () => text(400, ON_BEHALF_OF_DISABLED) },
+      methods: { POST: onBehalfOfToken },
     },
   ];
+}
+
+function onBehalfOfToken(call: Call): SecurityAnswer {
+  const granted = compilePatterns([...call.state.clusterPermissions(call.roles)]);
+  return granted(ON_BEHALF_OF_PERMISSION)
+    ? text(400, ON_BEHALF_OF_DISABLED)
+    : text(401, `no permissions for [${ON_BEHALF_OF_PERMISSION}] and ${userText(call)}`);
 }
 
 /** There is no cluster API here that a list could open or close: administrators see an inactive list, others nothing. */

@@ -90,6 +90,15 @@ describe('information endpoints (facts 1.18)', () => {
     });
   });
 
+  it('tokens on behalf of others need a permission even so', async () => {
+    expect(
+      await api.send('POST', '/api/generateonbehalfoftoken', { description: 'x' }, { as: plain }),
+    ).toMatchObject({
+      status: 401,
+      text: 'no permissions for [security:obo/create] and User [name=contract-plain, backend_roles=[], requestedTenant=null]',
+    });
+  });
+
   it('configupdate is for certificates alone', async () => {
     expect(await api.send('PUT', '/configupdate?config_types=roles')).toMatchObject({
       status: 403,
