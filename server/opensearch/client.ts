@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type ConnectionOptions } from 'node:tls';
 import { Pool } from 'undici';
 import {
+  answerTooLarge,
   answerFailure,
   ClusterFailure,
   connectionFailure,
@@ -68,6 +69,8 @@ export interface ClusterRequest {
   connection?: Connection;
   /** Milliseconds, when other than `requestTimeout`. */
   timeout?: number;
+  /** Most bytes of an answer; no limit when not said. A longer one is not read to its end. */
+  maxBytes?: number;
 }
 
 export interface ClusterAnswer {
@@ -98,6 +101,24 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const basic = (username: string, password: string) =>
   `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`;
+
+/** @throws ClusterFailure when there is more of it than `maxBytes` */
+async function textOf(
+  body: AsyncIterable<Buffer> & { text(): Promise<string> },
+  maxBytes: number | undefined,
+  host: string,
+): Promise<string> {
+  if (maxBytes === undefined) return body.text();
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of body) {
+    bytes += part.length;
+    // Leaving the loop closes the connection, for the rest of the answer is of no use.
+    if (bytes > maxBytes) throw answerTooLarge(host, maxBytes);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
 
 /**
  * The one way to a cluster: round robin over its hosts, keep-alive connections by {@link Connection}, time limits, and another try at
@@ -206,9 +227,10 @@ export class ClusterClient {
             Array.isArray(value) ? value.join(', ') : (value ?? ''),
           ]),
         ),
-        text: await response.body.text(),
+        text: await textOf(response.body, request.maxBytes, host.origin),
       };
     } catch (error) {
+      if (error instanceof ClusterFailure) throw error;
       throw signal.aborted ? timeoutFailure(host.origin, millis) : connectionFailure(error, host.origin);
     }
     const failure = answerFailure(

@@ -10,6 +10,7 @@ export type FailureKind =
   | 'security-not-initialised'
   | 'security-missing'
   | 'overloaded'
+  | 'too-large'
   | 'server-error';
 
 /** The status that a caller of the gateway gets for a failure of each kind. */
@@ -21,6 +22,7 @@ const STATUS: Record<FailureKind, number> = {
   'security-not-initialised': 503,
   'security-missing': 501,
   overloaded: 429,
+  'too-large': 502,
   'server-error': 502,
 };
 
@@ -84,6 +86,15 @@ export const timeoutFailure = (host: string, millis: number): ClusterFailure =>
   new ClusterFailure(
     'timeout',
     `OpenSearch at ${host} did not answer within ${millis / 1000} seconds. Try again, or raise opensearch.requestTimeout.`,
+    false,
+    host,
+  );
+
+/** The failure of a request whose answer is longer than it can be. @param most bytes */
+export const answerTooLarge = (host: string, most: number): ClusterFailure =>
+  new ClusterFailure(
+    'too-large',
+    `OpenSearch at ${host} answered with more than ${Math.round(most / 1024 / 1024)} MB.`,
     false,
     host,
   );

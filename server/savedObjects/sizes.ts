@@ -5,7 +5,17 @@ import { HttpProblem } from '../http/problem';
  */
 export const LARGEST_OBJECT = 4 * 1024 * 1024;
 /** Most text of objects that one answer holds; larger ones would fill the memory, since objects can be asked for repeatedly. */
-const LARGEST_ANSWER = 64 * 1024 * 1024;
+export const LARGEST_ANSWER = 64 * 1024 * 1024;
+
+/** Objects that are too large together. */
+export class AnswerTooLarge extends HttpProblem {
+  constructor() {
+    super(
+      400,
+      `The objects are larger than ${LARGEST_ANSWER / 1024 / 1024} MB together. Ask for fewer of them.`,
+    );
+  }
+}
 
 /** Adds up what an answer will hold. */
 export class AnswerSize {
@@ -17,10 +27,6 @@ export class AnswerSize {
    */
   add(length: number): void {
     this.size += length;
-    if (this.size > LARGEST_ANSWER)
-      throw new HttpProblem(
-        400,
-        `The objects are larger than ${LARGEST_ANSWER / 1024 / 1024} MB together. Ask for fewer of them.`,
-      );
+    if (this.size > LARGEST_ANSWER) throw new AnswerTooLarge();
   }
 }

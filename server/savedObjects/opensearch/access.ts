@@ -2,6 +2,7 @@ import { isRecord } from '../../../src/api/contract/plainData';
 import { HttpProblem, readableMessage } from '../../http/problem';
 import { type ClusterAnswer, type ClusterClient, ClusterFailure } from '../../opensearch';
 import { type Space, type SpaceCaller } from '../repository';
+import { AnswerTooLarge, LARGEST_ANSWER } from '../sizes';
 import { GLOBAL_TENANT } from '../../session/tenant';
 import { type TypeRegistry } from '../types';
 import { IndexMapping, ownMapping } from './mapping';
@@ -126,6 +127,7 @@ export class IndexAccess {
    * Sends a request as the caller of a space.
    *
    * @returns an answer about the object: success, 404 or 409
+   * @throws AnswerTooLarge when the objects of the answer are
    * @throws HttpProblem with the reason of the cluster for any other
    */
   async ask(space: Space, { method, path, body, isLines = false }: IndexRequest): Promise<IndexAnswer> {
@@ -145,6 +147,7 @@ export class IndexAccess {
         headers,
         body,
         connection: caller.proof === undefined ? 'anonymous' : 'caller',
+        maxBytes: LARGEST_ANSWER,
       });
       const content = parsed(answer.text);
       const error = isRecord(content) ? content['error'] : undefined;
@@ -264,6 +267,7 @@ export class IndexAccess {
       return await this.options.client.request(request);
     } catch (error) {
       if (!(error instanceof ClusterFailure)) throw error;
+      if (error.kind === 'too-large') throw new AnswerTooLarge();
       const { method, path } = request;
       this.options.log?.warn(
         { method, path, kind: error.kind, reason: error.message },

@@ -5,7 +5,7 @@ import { pick } from '../query/attributes';
 import { compileJudge, findTurns, inOrder, isRootSort, type Rank, windowOf } from '../query/judge';
 import { checkPaths } from '../query/limits';
 import { type FindQuery, type FoundPage, type Space } from '../repository';
-import { AnswerSize } from '../sizes';
+import { AnswerSize, AnswerTooLarge } from '../sizes';
 import { type IndexAccess, problemOf } from './access';
 import { attributesOf, idOf, isVisible, objectOf, type Source, type Stored } from './documents';
 import { type IndexMapping } from './mapping';
@@ -127,11 +127,11 @@ async function hitsOf(
   const mapping = await access.mappingOf(space);
   const types = new Set(query.types);
   const fields = neededFields(query);
-  const size = fields === undefined ? WHOLE : PARTS;
+  let size = fields === undefined ? WHOLE : PARTS;
   const narrow = narrowed(query, mapping);
   const { hasReference } = query;
   for (let after: unknown; ;) {
-    const page = await search(access, space, types, {
+    const asked = {
       size,
       query: { bool: { filter: [...condition(query, mapping), ...narrow] } },
       // The only order that every index has, and in which no object comes twice.
@@ -139,7 +139,15 @@ async function hitsOf(
       ...(fields === undefined ? {} : { _source: fields }),
       ...(after === undefined ? {} : { search_after: after }),
       track_total_hits: false,
-    });
+    };
+    let page: Results;
+    try {
+      page = await search(access, space, types, asked);
+    } catch (error) {
+      if (!(error instanceof AnswerTooLarge) || size === 1) throw error;
+      size = Math.ceil(size / 10);
+      continue;
+    }
     for (const { id, stored } of page.candidates) {
       if (turns.isDue()) await turns.next();
       const object = objectOf(id, space, stored);

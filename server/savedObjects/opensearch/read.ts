@@ -2,7 +2,7 @@ import { isRecord } from '../../../src/api/contract/plainData';
 import { type SavedObjectId } from '../../../src/api/contract/savedObjects';
 import { Turns } from '../../turns';
 import { type Space } from '../repository';
-import { type AnswerSize } from '../sizes';
+import { type AnswerSize, AnswerTooLarge } from '../sizes';
 import { type IndexAccess, isIndexMissing, isRightMissing, problemOf, REFUSED_TRIES } from './access';
 import { documentId, isVisible, type Stored } from './documents';
 
@@ -34,8 +34,8 @@ export async function readDocuments(
   const found: (Stored | undefined)[] = [];
   for (let start = 0; start < ids.length; start += READ) {
     const part = ids.slice(start, start + READ);
-    const { text, answer } = await readPart(access, space, part, read);
-    size?.add(text.length);
+    const { length, answer } = await readPart(access, space, part, read);
+    size?.add(length);
     if (turns.isDue()) await turns.next();
     for (const [at, { type }] of part.entries()) {
       const { _source: source, _seq_no: seq, _primary_term: term } = answer[at] ?? {};
@@ -49,17 +49,34 @@ export async function readDocuments(
   return found;
 }
 
-/** One request; each document is refused by itself. */
+/** One request, or more of them when its answer would be too large. Each document is refused by itself. */
 async function readPart(
   access: IndexAccess,
   space: Space,
   ids: readonly SavedObjectId[],
   read: (text: string) => unknown,
-): Promise<{ text: string; answer: Record<string, unknown>[] }> {
+): Promise<{ length: number; answer: Record<string, unknown>[] }> {
+  try {
+    return await readTogether(access, space, ids, read);
+  } catch (error) {
+    if (!(error instanceof AnswerTooLarge) || ids.length === 1) throw error;
+    const middle = Math.ceil(ids.length / 2);
+    const first = await readPart(access, space, ids.slice(0, middle), read);
+    const second = await readPart(access, space, ids.slice(middle), read);
+    return { length: first.length + second.length, answer: [...first.answer, ...second.answer] };
+  }
+}
+
+async function readTogether(
+  access: IndexAccess,
+  space: Space,
+  ids: readonly SavedObjectId[],
+  read: (text: string) => unknown,
+): Promise<{ length: number; answer: Record<string, unknown>[] }> {
   const body = JSON.stringify({ docs: ids.map((id) => ({ _id: documentId(id) })) });
   for (let tries = 1; ; tries += 1) {
     const got = await access.ask(space, { method: 'POST', path: '_mget', body });
-    if (got.status === 404) return { text: '', answer: [] };
+    if (got.status === 404) return { length: 0, answer: ids.map(() => ({})) };
     if (got.status !== 200) throw problemOf(got.status, got.body);
     const answer = read(got.text);
     const documents = isRecord(answer) && Array.isArray(answer['docs']) ? (answer['docs'] as unknown[]) : [];
@@ -67,7 +84,7 @@ async function readPart(
     const refused = answers
       .map(({ error }) => error)
       .find((error) => isRecord(error) && !isIndexMissing(error));
-    if (refused === undefined) return { text: got.text, answer: answers };
+    if (refused === undefined) return { length: got.text.length, answer: answers };
     const status = isRightMissing(403, refused) ? 403 : 500;
     if (status !== 403 || tries >= REFUSED_TRIES) throw problemOf(status, { error: refused });
   }

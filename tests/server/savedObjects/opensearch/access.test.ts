@@ -79,6 +79,17 @@ describe('a request for saved objects to a cluster', () => {
     expect(seen.slice(before).map(({ url }) => url)).toEqual(['/.kibana?filter_path=*.mappings']);
   });
 
+  it('that is answered with more than an answer can hold is read no further', async () => {
+    answer = {
+      status: 200,
+      body: `{"_source":{"type":"map","map":{"text":"${'x'.repeat(64 * 1024 * 1024)}"}}}`,
+    };
+    await expect(get('garden')).rejects.toMatchObject({
+      statusCode: 400,
+      message: 'The objects are larger than 64 MB together. Ask for fewer of them.',
+    });
+  });
+
   it('is made four times when the security plugin refuses it, and any other once', async () => {
     const timesOf = async (body: string) => {
       answer = { status: 403, body };
