@@ -7,10 +7,12 @@ const sortedList = (text) => text.split(/, ?/).sort().join(', ');
 
 /** Lists in sentences have no order: `Security roles [b, a]`. */
 const sentence = (text) =>
-  text.replace(
-    /(Security roles |backend_roles=|allowed: )\[([^\]]*)\]/g,
-    (_all, name, list) => `${name}[${sortedList(list)}]`,
-  );
+  text
+    .replace(
+      /(Security roles |backend_roles=|allowed: )\[([^\]]*)\]/g,
+      (_all, name, list) => `${name}[${sortedList(list)}]`,
+    )
+    .replace(/(?<=Supported are: )[a-z,]+$/, sortedList);
 
 const distinct = (list) => (list.every(isText) ? [...new Set(list)].sort() : list);
 

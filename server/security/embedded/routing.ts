@@ -30,7 +30,7 @@ export function createRouter(routes: readonly Route[]) {
       return {
         answer: {
           status: 400,
-          body: { error: `no handler found for uri [${uriOf(request)}] and method [${request.method}]` },
+          body: { error: `no handler found for uri [${request.path}] and method [${request.method}]` },
         },
       };
     }

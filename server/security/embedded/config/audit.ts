@@ -59,6 +59,8 @@ async function patchAudit(call: Call): Promise<SecurityAnswer> {
       const looked = Array.isArray(other) ? undefined : checkContent(other, CONTENT);
       return { answer: looked?.ok === false ? looked.answer : couldNotParse() };
     }
+    if (Array.isArray(wanted) && wanted.length > 0 && !wanted.includes(null))
+      return { answer: couldNotParse() };
     const content = checkContent(wanted, CONTENT);
     return content.ok ? save(call, content.value, message(200, 'Resource updated.')) : content;
   });

@@ -164,6 +164,7 @@ describe('the audit configuration (facts 5.1)', () => {
     expect(await patch({ op: 'add', path: '/_readonly', value: ['/audit/enable_rest'] })).toMatchObject(
       unparseable,
     );
+    expect(await patch({ op: 'add', path: '/config', value: ['x'] })).toMatchObject(unparseable);
     expect((await patch({ op: 'add', path: '/nonsense', value: true })).json).toEqual(
       contentError('Request body required for this action.'),
     );

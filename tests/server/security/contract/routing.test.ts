@@ -41,12 +41,12 @@ describe('routes (facts 0.1)', () => {
     }
   });
 
-  it('repeat the address with its parameters', async () => {
+  it('repeat the address, for a wrong method with its parameters', async () => {
     expect((await api.send('PUT', '/health?mode=lenient', {})).json).toMatchObject({
       error: expect.stringContaining('for uri [/_plugins/_security/health?mode=lenient] and method [PUT]'),
     });
     expect((await api.send('GET', '/api/nothing?pretty')).json).toMatchObject({
-      error: 'no handler found for uri [/_plugins/_security/api/nothing?pretty] and method [GET]',
+      error: 'no handler found for uri [/_plugins/_security/api/nothing] and method [GET]',
     });
   });
 
