@@ -37,6 +37,8 @@ export interface OpenSearchBackendOptions {
 const KNOWN_MILLIS = 5000;
 const KNOWN_MANY = 5000;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Paths besides those of documents that the console reads, which OpenSearch is known to handle. */
+const HANDLED = /^\/_plugins\/_security\/(?:authinfo|dashboardsinfo|api\/permissionsinfo)$/;
 /** Headers of a request that mean something to the cluster. */
 const FORWARDED = ['content-type', 'securitytenant', 'opendistro_security_impersonate_as'];
 /** OpenSearch reads 8 kB of headers by default; of longer ones it leaves the rest on the connection. */
@@ -202,10 +204,11 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
 
   /** Sends a request; a read that is refused once more, for the same reason. */
   async function sendSurely(request: SecurityRequest): Promise<ClusterAnswer> {
-    const answer = await send({ ...request, path: withPath(request) });
-    return answer.status === 401 && READS.has(request.method)
-      ? send({ ...request, path: withPath(request) })
-      : answer;
+    // A path without a handler leaves the refusal of its caller on the connection, for the next one.
+    const isLast = documentOf(request.path) === undefined && !HANDLED.test(request.path);
+    const ask = () => send({ ...request, path: withPath(request) }, isLast);
+    const answer = await ask();
+    return answer.status === 401 && READS.has(request.method) ? ask() : answer;
   }
 
   return {

@@ -431,9 +431,11 @@ describe('the security API of a cluster as the gateway calls it', () => {
       const over = { authorization: `Bearer ${await on.token({}, -120)}` };
       for (let times = 0; times < 5; times += 1) {
         // Without credentials that it can read, OpenSearch leaves its refusal for the next request of the connection.
-        expect((await ask('/_plugins/_security/api/nonsense', over)).status).not.toBe(200);
+        const refused = await Promise.all(
+          Array.from({ length: 40 }, () => ask('/_plugins/_security/api/nonsense', over)),
+        );
+        expect(refused.filter(({ status }) => status === 200)).toEqual([]);
         expect((await ask('/_plugins/_security/authinfo', good)).status).toBe(200);
-        await ask('/_plugins/_security/api/nonsense', over);
         expect(await backend.refresh(caller, { ...good, times: String(times) })).toMatchObject({
           userName: 'jane',
         });
