@@ -191,7 +191,10 @@ describe('the configuration API', () => {
     const refused = await post('/rolesmapping/all_access', { backend_roles: ['nobody'] });
     expect(refused).toMatchObject({
       status: 428,
-      body: { message: 'After this change no user who signs in with a password could administer security. Nothing was changed.' },
+      body: {
+        message:
+          'After this change no user who signs in with a password could administer security. Nothing was changed.',
+      },
     });
     expect((await remove('/internalusers/admin')).status).toBe(428);
     // With another administrator it is a change like any other.
