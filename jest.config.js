@@ -61,7 +61,7 @@ export default {
     project(
       'dom',
       'jsdom',
-      ['shell', 'features'],
+      ['app', 'features', 'i18n', 'plugins', 'shell', 'ui'],
       ['<rootDir>/tests/support/setup.ts', '<rootDir>/tests/support/setupDom.ts'],
     ),
     project('e2e', 'node', ['e2e'], ['<rootDir>/tests/support/setup.ts'], {

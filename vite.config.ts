@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import de from './src/shell/i18n/messages/de';
-import en from './src/shell/i18n/messages/en';
-import entryDe from './src/shell/i18n/messages/entry.de';
-import entryEn from './src/shell/i18n/messages/entry.en';
+import de from './src/i18n/messages/de';
+import en from './src/i18n/messages/en';
+import entryDe from './src/i18n/messages/entry.de';
+import entryEn from './src/i18n/messages/entry.en';
 
 /** Writes the texts of every language to a file of its own, and those of the first screen for the gateway to put into pages [API-29]. */
 const translations: Plugin = {
@@ -25,8 +25,8 @@ const translations: Plugin = {
 
 /** Sources that every page with a frame needs; a lazily imported one stays a small file of its own beside the joint ones. */
 const FRAME = [
-  'src/main/signedIn.ts',
-  'src/main/consoleContents.ts',
+  'src/app/signedIn.ts',
+  'src/app/consoleContents.ts',
   'src/shell/frame/Frame.tsx',
   'src/shell/outlets/Overlays.tsx',
   'src/features/account/AccountMenu.tsx',

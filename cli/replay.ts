@@ -75,7 +75,7 @@ export async function replayFile<S>(
 export async function replayFileBehaviour(file: string, output: ReplayOutput): Promise<0 | 1 | 2> {
   try {
     const log = await readLog(file);
-    const { replayBehaviour } = await import('../src/replay/behaviour');
+    const { replayBehaviour } = await import('./replay/behaviour');
     const result = await replayBehaviour(log);
     output.out(`${result.inputs} inputs`);
     output.out(`${result.actions} actions and ${result.requests} requests of effects as recorded`);

@@ -1,5 +1,5 @@
 import { structuredPatch } from 'diff';
-import { type Deed, type Departure } from '../src/replay/behaviour';
+import { type Deed, type Departure } from './replay/behaviour';
 import { type Difference } from '../src/store/recording/differences';
 import { type ActionLine, type ActionLog } from '../src/store/recording/format';
 import { type Divergence } from '../src/store/recording/replay';

@@ -11,10 +11,10 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /** Sources that a page needs besides the entry, by the beginning of its path: fetched at once instead of one after another. */
-const SIGNED_IN = ['src/main/signedIn.ts'];
+const SIGNED_IN = ['src/app/signedIn.ts'];
 const FRAME = [
   ...SIGNED_IN,
-  'src/main/consoleContents.ts',
+  'src/app/consoleContents.ts',
   'src/shell/frame/Frame.tsx',
   'src/features/account/AccountMenu.tsx',
   'src/features/account/TenantChip.tsx',
@@ -23,7 +23,7 @@ const FRAME = [
 const NEEDED: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/app\/login(\/|$)/, ['src/features/login/LoginPage.tsx']],
   [/^\/app\/customerror(\/|$)/, [...SIGNED_IN, 'src/features/customError/CustomErrorPage.tsx']],
-  [/^\/status$/, ['src/main/shellOnly.ts', 'src/features/status/StatusPage.tsx']],
+  [/^\/status$/, ['src/app/shellOnly.ts', 'src/features/status/StatusPage.tsx']],
   [/^\/app\/home(\/|$)/, [...FRAME, 'src/features/home/HomePage.tsx']],
   [/^\/app\/security-dashboards-plugin(\/|$)/, [...FRAME, 'src/features/security/SecurityApp.tsx']],
   [/^\/app\//, FRAME],

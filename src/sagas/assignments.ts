@@ -15,7 +15,7 @@ import { roleMappingsActions } from '../store/roleMappings/slice';
 import { rolesActions } from '../store/roles/slice';
 import { type RootState } from '../store/rootReducer';
 import { describeLockout, type PlannedChange } from '../store/security/selfLockout';
-import { message, type Text } from '../store/text';
+import { message, type Text } from '../i18n/text';
 import { usersActions } from '../store/users/slice';
 import { workOff } from './lib/bulk';
 import { askConfirm } from './confirm';

@@ -16,9 +16,9 @@ import {
 import { allFormsSettled } from '../store/editing/slice';
 import { selectLocation } from '../store/navigation/selectors';
 import { formatPath, navigationRequested } from '../store/navigation/slice';
-import { saveProblemText } from '../store/problems/errorText';
+import { saveProblemText } from '../i18n/errorText';
 import { securityHref } from '../store/security/routes';
-import { message, type Text } from '../store/text';
+import { message, type Text } from '../i18n/text';
 import { type ToastAction, toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
 import { saveGuarded } from './lib/saveGuarded';

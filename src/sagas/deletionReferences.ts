@@ -1,6 +1,6 @@
 import { call } from 'typed-redux-saga';
 import { listed } from '../store/security/references';
-import { message, type Text } from '../store/text';
+import { message, type Text } from '../i18n/text';
 import { dep } from './context';
 import { problemOf } from './lib/problems';
 import { allowedTypes, requests } from './savedObjectsRequests';

@@ -1,7 +1,7 @@
 import { call, put, takeLeading } from 'typed-redux-saga';
 import { entriesRemovalRequested } from '../store/roleMappings/removal';
 import { roleMappingsActions } from '../store/roleMappings/slice';
-import { message } from '../store/text';
+import { message } from '../i18n/text';
 import { askConfirm } from './confirm';
 
 /** Listens to: entries of a mapping to be removed. */

@@ -17,7 +17,7 @@ import {
   parsePath,
 } from '../store/navigation/slice';
 import { type RootState } from '../store/rootReducer';
-import { message, verbatim } from '../store/text';
+import { message, verbatim } from '../i18n/text';
 import { askConfirm } from './confirm';
 import { dep } from './context';
 

@@ -4,7 +4,7 @@ import { rolesSelectors } from '../store/roles/selectors';
 import { type RootState } from '../store/rootReducer';
 import { doubtfulQueries } from '../store/security/documentSecurity';
 import { describeLockout, type PlannedChange } from '../store/security/selfLockout';
-import { message } from '../store/text';
+import { message } from '../i18n/text';
 import { askConfirm } from './confirm';
 import { dep, type Deps, type ResourceRequests } from './context';
 import { statusOf } from './lib/problems';

@@ -4,7 +4,7 @@ import { formatPath, navigationRequested } from '../store/navigation/slice';
 import { type ResourceActions } from '../store/resources/createResourceSlice';
 import { type RootState } from '../store/rootReducer';
 import { type PlannedChange } from '../store/security/selfLockout';
-import { message, type Text } from '../store/text';
+import { message, type Text } from '../i18n/text';
 import { toastRaised } from '../store/toasts/slice';
 import { workOff } from './lib/bulk';
 import { askConfirm } from './confirm';

@@ -2,7 +2,7 @@ import { call, put, select } from 'typed-redux-saga';
 import { allFormsSettled } from '../store/editing/slice';
 import { selectLocation } from '../store/navigation/selectors';
 import { formatPath, navigationRequested } from '../store/navigation/slice';
-import { saveProblemText } from '../store/problems/errorText';
+import { saveProblemText } from '../i18n/errorText';
 import {
   type NamedItem,
   type ResourceActions,
@@ -11,7 +11,7 @@ import {
 } from '../store/resources/createResourceSlice';
 import { type RootState } from '../store/rootReducer';
 import { type PlannedChange } from '../store/security/selfLockout';
-import { message, type Text } from '../store/text';
+import { message, type Text } from '../i18n/text';
 import { toastRaised } from '../store/toasts/slice';
 import { askConfirm } from './confirm';
 import { dep, type ResourceRequests } from './context';

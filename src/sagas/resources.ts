@@ -5,7 +5,7 @@ import { roleMappingsActions } from '../store/roleMappings/slice';
 import { rolesActions } from '../store/roles/slice';
 import { actionGroupReferences, tenantReferences } from '../store/security/references';
 import { tenantsActions } from '../store/tenants/slice';
-import { message } from '../store/text';
+import { message } from '../i18n/text';
 import { usersActions } from '../store/users/slice';
 import { roleReferences, tenantContents } from './deletionReferences';
 import { problemOf, statusOf } from './lib/problems';

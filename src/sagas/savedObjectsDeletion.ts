@@ -5,7 +5,7 @@ import { selectLocation } from '../store/navigation/selectors';
 import { navigationRequested } from '../store/navigation/slice';
 import { selectObjectDeletion } from '../store/savedObjectsManagement/selectors';
 import { savedObjectsManagementActions, type TitledObject } from '../store/savedObjectsManagement/slice';
-import { message, type Text } from '../store/text';
+import { message, type Text } from '../i18n/text';
 import { toastRaised } from '../store/toasts/slice';
 import { askConfirm } from './confirm';
 import { workOff } from './lib/bulk';

@@ -9,7 +9,7 @@ import {
   type TitledObject,
 } from '../store/savedObjectsManagement/slice';
 import { titleOf } from '../store/savedObjectsManagement/titles';
-import { message, verbatim } from '../store/text';
+import { message, verbatim } from '../i18n/text';
 import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
 import { problemOf } from './lib/problems';

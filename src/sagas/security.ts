@@ -1,5 +1,5 @@
 import { call, put, takeLatest, takeLeading } from 'typed-redux-saga';
-import { problemText } from '../store/problems/errorText';
+import { problemText } from '../i18n/errorText';
 import { readAuthConfig } from '../store/security/authConfig';
 import {
   authConfigFailed,
@@ -9,7 +9,7 @@ import {
   cachePurgeFailed,
   cachePurgeRequested,
 } from '../store/security/slice';
-import { message } from '../store/text';
+import { message } from '../i18n/text';
 import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
 import { problemOf } from './lib/problems';

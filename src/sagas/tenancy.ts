@@ -6,7 +6,7 @@ import { selectLocation } from '../store/navigation/selectors';
 import { DIALOGS } from '../store/overlays/dialogs';
 import { selectOpenDialogOrNull } from '../store/overlays/selectors';
 import { dialogClosed } from '../store/overlays/slice';
-import { problemText } from '../store/problems/errorText';
+import { problemText } from '../i18n/errorText';
 import { selectSavedTenantOrNull } from '../store/tenancy/selectors';
 import {
   currentTenantReceived,
@@ -17,7 +17,7 @@ import {
   tenantChangeStarted,
   tenantSaved,
 } from '../store/tenancy/slice';
-import { message } from '../store/text';
+import { message } from '../i18n/text';
 import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
 import { problemOf } from './lib/problems';

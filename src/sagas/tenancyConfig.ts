@@ -1,7 +1,7 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { type TenancyConfig } from '../api/contract/account';
 import { accountRequested, dashboardsInfoReceived } from '../store/account/slice';
-import { saveProblemText } from '../store/problems/errorText';
+import { saveProblemText } from '../i18n/errorText';
 import { currentTenantRequested } from '../store/tenancy/slice';
 import { tenancyConfigSaved } from '../store/tenancyConfig/events';
 import { selectTenancyOrNull, selectTenancyVersion } from '../store/tenancyConfig/selectors';
@@ -14,7 +14,7 @@ import {
   tenancyConfigSaveRequested,
 } from '../store/tenancyConfig/slice';
 import { tenantsActions } from '../store/tenants/slice';
-import { message } from '../store/text';
+import { message } from '../i18n/text';
 import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
 import { saveGuarded } from './lib/saveGuarded';

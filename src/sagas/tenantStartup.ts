@@ -15,7 +15,7 @@ import {
 } from '../store/tenancy/selectors';
 import { tenantChanged, tenantPopupShown, tenantSaved } from '../store/tenancy/slice';
 import { decideStartup, dropsSaved, type StartupFacts } from '../store/tenancy/startup';
-import { message } from '../store/text';
+import { message } from '../i18n/text';
 import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
 import { problemOf } from './lib/problems';

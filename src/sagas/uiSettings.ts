@@ -1,5 +1,5 @@
 import { call, put, race, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
-import { message, verbatim } from '../store/text';
+import { message, verbatim } from '../i18n/text';
 import { toastRaised } from '../store/toasts/slice';
 import {
   selectIsSavingSettings,

@@ -4,7 +4,7 @@ import { ERROR_ROUTE, URL_OVERFLOW_PATH, urlVerdict } from '../store/navigation/
 import { selectLocation } from '../store/navigation/selectors';
 import { type AppLocation, formatPath, navigated } from '../store/navigation/slice';
 import { selectStoresStateInSession } from '../store/notices/settings';
-import { message } from '../store/text';
+import { message } from '../i18n/text';
 import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
 

@@ -1,5 +1,5 @@
 import { call, put, select, takeEvery } from 'typed-redux-saga';
-import { message } from '../store/text';
+import { message } from '../i18n/text';
 import { toastRaised } from '../store/toasts/slice';
 import { usersExported, usersExportRequested } from '../store/users/export';
 import { usersSelectors } from '../store/users/selectors';

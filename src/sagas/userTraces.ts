@@ -4,7 +4,7 @@ import { type Problem } from '../api/contract/problem';
 import { type NamedItem } from '../store/resources/createResourceSlice';
 import { roleMappingsActions } from '../store/roleMappings/slice';
 import { listed } from '../store/security/references';
-import { message, type Text } from '../store/text';
+import { message, type Text } from '../i18n/text';
 import { dep } from './context';
 import { expectedProblemOf, problemOf } from './lib/problems';
 

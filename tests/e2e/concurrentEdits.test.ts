@@ -191,6 +191,7 @@ describe('two people who edit the same thing', () => {
       multitenancy_enabled: true,
       private_tenant_enabled: false,
       default_tenant: 'shared',
+      sign_in_options: ['BASIC'],
     });
   });
 

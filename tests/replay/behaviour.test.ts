@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { type BootData } from '../../src/api/contract/boot';
-import { createApp } from '../../src/main/createApp';
-import { replayBehaviour, UnfitLogError } from '../../src/replay/behaviour';
+import { createApp } from '../../src/app/createApp';
+import { replayBehaviour, UnfitLogError } from '../../cli/replay/behaviour';
 import { initialBootState } from '../../src/store/boot/slice';
 import { resetIds } from '../../src/store/ids';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createCapabilitiesContract } from '../../src/shell/plugins/capabilities';
+import { createCapabilitiesContract } from '../../src/plugins/contract/capabilities';
 import { selectCurrentAppOrNull, selectNavApps } from '../../src/store/apps/selectors';
 import { appRegistered } from '../../src/store/apps/slice';
 import { selectIsCapable } from '../../src/store/capabilities/selectors';

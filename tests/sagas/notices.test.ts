@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { selectBanners } from '../../src/store/banners/selectors';
 import { bannerRemoved, userBannerShown } from '../../src/store/banners/slice';
 import { navigated, parsePath } from '../../src/store/navigation/slice';
-import { verbatim } from '../../src/store/text';
+import { verbatim } from '../../src/i18n/text';
 import { selectToasts } from '../../src/store/toasts/selectors';
 import { errorToastRaised, toastKeptFor, toastRaised } from '../../src/store/toasts/slice';
 import { uiSettingsReceived } from '../../src/store/uiSettings/events';

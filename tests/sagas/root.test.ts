@@ -11,7 +11,7 @@ import { navigated, parsePath } from '../../src/store/navigation/slice';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../src/store/overlays/slice';
 import { selectStoppedSagas } from '../../src/store/problems/selectors';
-import { message, verbatim } from '../../src/store/text';
+import { message, verbatim } from '../../src/i18n/text';
 import { selectToasts } from '../../src/store/toasts/selectors';
 import { toastRaised } from '../../src/store/toasts/slice';
 import { fakeDeps } from '../support/fakeDeps';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type SavedObjectId, type SavedObjectResult } from '../../src/api/contract/savedObjects';
-import { createSavedObjectsClient } from '../../src/shell/plugins/savedObjectsClient';
+import { createSavedObjectsClient } from '../../src/plugins/contract/savedObjectsClient';
 import { selectPendingSavedObjectCalls } from '../../src/store/savedObjects/selectors';
 import { fakeDeps, type FakeOverrides, httpFailure } from '../support/fakeDeps';
 import { createLiveStore, settled } from '../support/liveStore';

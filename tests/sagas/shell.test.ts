@@ -6,7 +6,7 @@ import { selectConfirmOrNull, selectModalOrNull } from '../../src/store/overlays
 import { confirmAnswered, confirmOpened, overlayOpened } from '../../src/store/overlays/slice';
 import { selectStatus } from '../../src/store/status/selectors';
 import { statusRequested } from '../../src/store/status/slice';
-import { verbatim } from '../../src/store/text';
+import { verbatim } from '../../src/i18n/text';
 import { selectToasts } from '../../src/store/toasts/selectors';
 import { uiSettingsReceived } from '../../src/store/uiSettings/events';
 import { FakeFailure, fakeDeps, httpFailure, networkFailure } from '../support/fakeDeps';

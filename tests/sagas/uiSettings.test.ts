@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type UserProvidedSettings } from '../../src/api/contract/uiSettings';
-import { createUiSettingsClient } from '../../src/shell/plugins/uiSettingsClient';
+import { createUiSettingsClient } from '../../src/plugins/contract/uiSettingsClient';
 import { selectToasts } from '../../src/store/toasts/selectors';
 import { selectSettingOrNull, selectSettings } from '../../src/store/uiSettings/selectors';
 import { uiSettingsReceived } from '../../src/store/uiSettings/events';

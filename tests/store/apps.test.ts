@@ -4,7 +4,7 @@ import { selectApps, selectCurrentAppOrNull, selectNavApps } from '../../src/sto
 import { APP_STATUS, appRegistered, NAV_LINK_STATUS } from '../../src/store/apps/slice';
 import { createAppStore } from '../../src/store/createStore';
 import { navigated, parsePath } from '../../src/store/navigation/slice';
-import { verbatim } from '../../src/store/text';
+import { verbatim } from '../../src/i18n/text';
 import { words } from '../support/words';
 
 const at = (path: string) => navigated({ location: parsePath(path), kind: 'push' });

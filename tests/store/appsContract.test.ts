@@ -11,7 +11,7 @@ import {
 import { capabilitiesReceived } from '../../src/store/capabilities/slice';
 import { createAppStore } from '../../src/store/createStore';
 import { navigated, parsePath } from '../../src/store/navigation/slice';
-import { verbatim } from '../../src/store/text';
+import { verbatim } from '../../src/i18n/text';
 
 const registered = (...ids: string[]) => {
   const store = createAppStore();

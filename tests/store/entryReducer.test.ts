@@ -3,7 +3,7 @@ import { entryReducer, entryReducers } from '../../src/store/entryReducer';
 import { selectHasOverlay } from '../../src/store/overlays/hasOverlay';
 import { reducerOf, reducers, rootReducer } from '../../src/store/rootReducer';
 import { sidecarOpened } from '../../src/store/sidecar/slice';
-import { verbatim } from '../../src/store/text';
+import { verbatim } from '../../src/i18n/text';
 import { toastRaised } from '../../src/store/toasts/slice';
 
 const start = { type: 'unknown' };

@@ -10,7 +10,7 @@ import { readKeptToast } from '../../src/store/toasts/kept';
 import { errorToastRaised, toastDismissed, toastRaised } from '../../src/store/toasts/slice';
 import { selectErrorReports, selectToasts } from '../../src/store/toasts/selectors';
 import { uiSettingsReceived } from '../../src/store/uiSettings/events';
-import { verbatim } from '../../src/store/text';
+import { verbatim } from '../../src/i18n/text';
 import { createTestStore } from '../support/liveStore';
 
 /** The state of a page whose settings have these values. */

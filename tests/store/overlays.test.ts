@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createAppStore } from '../../src/store/createStore';
 import { selectConfirmOrNull, selectOpenDialogOrNull } from '../../src/store/overlays/selectors';
 import { confirmAnswered, confirmOpened, dialogClosed, dialogOpened } from '../../src/store/overlays/slice';
-import { verbatim } from '../../src/store/text';
+import { verbatim } from '../../src/i18n/text';
 
 const question = (title: string) => ({
   title: verbatim(title),

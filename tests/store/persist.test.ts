@@ -7,7 +7,7 @@ import { themeChosen } from '../../src/store/preferences/slice';
 import { selectTheme } from '../../src/store/preferences/selectors';
 import { rootReducer } from '../../src/store/rootReducer';
 import { toastRaised } from '../../src/store/toasts/slice';
-import { verbatim } from '../../src/store/text';
+import { verbatim } from '../../src/i18n/text';
 
 function memoryStorage(
   initial: Record<string, string> = {},

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createAppStore } from '../../src/store/createStore';
-import { verbatim } from '../../src/store/text';
+import { verbatim } from '../../src/i18n/text';
 import { selectToasts } from '../../src/store/toasts/selectors';
 import { toastDismissed, toastRaised } from '../../src/store/toasts/slice';
 

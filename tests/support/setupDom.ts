@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/jest-globals';
 import { TextDecoder, TextEncoder } from 'node:util';
-import '../../src/shell/i18n/full';
-import { registerMessages } from '../../src/shell/i18n';
-import entry from '../../src/shell/i18n/messages/entry.en';
+import '../../src/i18n/full';
+import { registerMessages } from '../../src/i18n';
+import entry from '../../src/i18n/messages/entry.en';
 
 /** A channel whose messages arrive in a later task, as in a browser, and which keeps no process alive. */
 class Channel {

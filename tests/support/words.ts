@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTranslator } from '../../src/shell/i18n';
-import '../../src/shell/i18n/icu';
+import { createTranslator } from '../../src/i18n';
+import '../../src/i18n/icu';
 
-const FOLDER = join(__dirname, '../../src/shell/i18n/messages');
+const FOLDER = join(__dirname, '../../src/i18n/messages');
 
 const english: Record<string, string> = Object.assign(
   {},

@@ -8,9 +8,9 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS, type DialogName } from '../../store/overlays/dialogs';
 import { dialogOpened } from '../../store/overlays/slice';
 import { signOutRequested } from '../../store/session/slice';
-import { useT } from '../../shell/i18n';
-import { Icon, type IconName } from '../../shell/ui/Icon';
-import { usePopover } from '../../shell/ui/usePopover';
+import { useT } from '../../i18n';
+import { Icon, type IconName } from '../../ui/Icon';
+import { usePopover } from '../../ui/usePopover';
 import { useTenantName } from './useTenantName';
 import './account.css';
 

@@ -10,17 +10,17 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogClosed } from '../../store/overlays/slice';
 import { refusedField } from '../../store/security/refusedField';
-import { useT } from '../../shell/i18n';
-import { Modal } from '../../shell/outlets/Modal';
+import { useT } from '../../i18n';
+import { Modal } from '../../ui/Modal';
 import { useDeposit } from '../../shell/registries/RegistriesContext';
-import { Button } from '../../shell/ui/Button';
-import { Callout } from '../../shell/ui/Callout';
-import { FormRow } from '../../shell/ui/FormRow';
-import { PasswordFields } from '../../shell/ui/PasswordFields';
-import { PasswordInput } from '../../shell/ui/PasswordInput';
-import { useSaveReason } from '../../shell/ui/SaveFailure';
-import { useInvalidFocus } from '../../shell/ui/useInvalidFocus';
-import { useNewPassword } from '../../shell/ui/useNewPassword';
+import { Button } from '../../ui/Button';
+import { Callout } from '../../ui/Callout';
+import { FormRow } from '../../ui/FormRow';
+import { PasswordFields } from '../../shell/forms/PasswordFields';
+import { PasswordInput } from '../../ui/PasswordInput';
+import { useSaveReason } from '../../ui/SaveFailure';
+import { useInvalidFocus } from '../../ui/useInvalidFocus';
+import { useNewPassword } from '../../shell/forms/useNewPassword';
 
 const FORM_ID = 'reset-password-form';
 

@@ -9,12 +9,12 @@ import {
 import { identityRequested, type Identity } from '../../store/identity/slice';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogClosed } from '../../store/overlays/slice';
-import { useErrorText, useT } from '../../shell/i18n';
-import { Modal } from '../../shell/outlets/Modal';
-import { Button } from '../../shell/ui/Button';
-import { Callout } from '../../shell/ui/Callout';
-import { Spinner } from '../../shell/ui/Spinner';
-import { EmptyValue } from '../../shell/ui/values';
+import { useErrorText, useT } from '../../i18n';
+import { Modal } from '../../ui/Modal';
+import { Button } from '../../ui/Button';
+import { Callout } from '../../ui/Callout';
+import { Spinner } from '../../ui/Spinner';
+import { EmptyValue } from '../../ui/values';
 import './messages';
 import './account.css';
 

@@ -2,9 +2,9 @@ import { useEffect, useId, useState } from 'react';
 import { selectNearEndOrNull } from '../../store/expiry/selectors';
 import { type SessionEnd, sessionExtensionRequested } from '../../store/expiry/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { useT } from '../../shell/i18n';
-import { Button } from '../../shell/ui/Button';
-import { Icon } from '../../shell/ui/Icon';
+import { useT } from '../../i18n';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
 import './messages';
 import './session.css';
 

@@ -11,14 +11,14 @@ import {
   signInAgainRequested,
 } from '../../store/expiry/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { problemText } from '../../store/problems/errorText';
-import { useT, useText } from '../../shell/i18n';
-import { Modal } from '../../shell/outlets/Modal';
+import { problemText } from '../../i18n/errorText';
+import { useT, useText } from '../../i18n';
+import { Modal } from '../../ui/Modal';
 import { useDeposit } from '../../shell/registries/RegistriesContext';
-import { Button } from '../../shell/ui/Button';
-import { FormRow } from '../../shell/ui/FormRow';
-import { Icon } from '../../shell/ui/Icon';
-import { PasswordInput } from '../../shell/ui/PasswordInput';
+import { Button } from '../../ui/Button';
+import { FormRow } from '../../ui/FormRow';
+import { Icon } from '../../ui/Icon';
+import { PasswordInput } from '../../ui/PasswordInput';
 import './messages';
 import './session.css';
 

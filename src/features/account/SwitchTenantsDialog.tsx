@@ -2,16 +2,16 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogClosed } from '../../store/overlays/slice';
-import { problemText } from '../../store/problems/errorText';
+import { problemText } from '../../i18n/errorText';
 import { selectTenantChoices, type TenantKind } from '../../store/tenancy/choices';
 import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../store/tenancy/names';
 import { selectTenantChange } from '../../store/tenancy/selectors';
 import { tenantChangeRequested, tenantChangeStarted } from '../../store/tenancy/slice';
-import { useT, useText } from '../../shell/i18n';
-import { Modal } from '../../shell/outlets/Modal';
-import { Button } from '../../shell/ui/Button';
-import { Callout } from '../../shell/ui/Callout';
-import { ComboBox } from '../../shell/ui/ComboBox';
+import { useT, useText } from '../../i18n';
+import { Modal } from '../../ui/Modal';
+import { Button } from '../../ui/Button';
+import { Callout } from '../../ui/Callout';
+import { ComboBox } from '../../ui/ComboBox';
 import './account.css';
 
 interface ChoiceProps {

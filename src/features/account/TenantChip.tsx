@@ -1,7 +1,7 @@
 import { useAppDispatch } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogOpened } from '../../store/overlays/slice';
-import { useT } from '../../shell/i18n';
+import { useT } from '../../i18n';
 import { useTenantName } from './useTenantName';
 import './account.css';
 

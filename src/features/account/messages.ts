@@ -1,5 +1,5 @@
-import { registerMessages } from '../../shell/i18n';
-import texts from '../../shell/i18n/messages/session.en';
+import { registerMessages } from '../../i18n';
+import texts from '../../i18n/messages/session.en';
 
 /** Imported for its effect by the views about the session, which load apart. */
 registerMessages(texts);

@@ -7,8 +7,8 @@ import { selectLocation } from '../../store/navigation/selectors';
 import { selectSession } from '../../store/session/selectors';
 import { signOutRequested } from '../../store/session/slice';
 import { Mark } from '../../shell/frame/Logo';
-import { useT } from '../../shell/i18n';
-import { Button, LinkButton } from '../../shell/ui/Button';
+import { useT } from '../../i18n';
+import { Button, LinkButton } from '../../ui/Button';
 import './messages';
 import './customError.css';
 

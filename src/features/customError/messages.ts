@@ -1,4 +1,4 @@
-import { registerMessages } from '../../shell/i18n';
-import texts from '../../shell/i18n/messages/signIn.en';
+import { registerMessages } from '../../i18n';
+import texts from '../../i18n/messages/signIn.en';
 
 registerMessages(texts);

@@ -3,8 +3,8 @@ import { useAppSelector } from '../../store/hooks';
 import { SETTINGS_PATH } from '../../store/management/routes';
 import { selectLocation } from '../../store/navigation/selectors';
 import { isLegacyIE } from '../../store/navigation/urlLength';
-import { useT } from '../../shell/i18n';
-import { Icon } from '../../shell/ui/Icon';
+import { useT } from '../../i18n';
+import { Icon } from '../../ui/Icon';
 import './errorPage.css';
 
 /** The setting that keeps addresses short [ERR-04]. */

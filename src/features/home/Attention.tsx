@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useErrorText, useT, type MessageId } from '../../shell/i18n';
-import { Button } from '../../shell/ui/Button';
-import { Callout } from '../../shell/ui/Callout';
-import { Icon, type IconName } from '../../shell/ui/Icon';
-import { Spinner } from '../../shell/ui/Spinner';
+import { useErrorText, useT, type MessageId } from '../../i18n';
+import { Button } from '../../ui/Button';
+import { Callout } from '../../ui/Callout';
+import { Icon, type IconName } from '../../ui/Icon';
+import { Spinner } from '../../ui/Spinner';
 import { attentionRequested } from '../../store/attention/events';
 import { type Finding } from '../../store/attention/findings';
 import {

@@ -1,4 +1,4 @@
-import { CardLink } from '../../shell/ui/CardLink';
+import { CardLink } from '../../ui/CardLink';
 import { selectAccountOrNull, selectHasApiAccess } from '../../store/account/selectors';
 import { appPath } from '../../store/apps/appUrl';
 import { selectNavApps } from '../../store/apps/selectors';
@@ -7,9 +7,9 @@ import { useAppSelector } from '../../store/hooks';
 import { selectRecents } from '../../store/recents/selectors';
 import { SECURITY_APP_ROUTE, securityHref } from '../../store/security/routes';
 import { selectTenantTextOrNull } from '../../store/tenancy/selectors';
-import { useT, useText, type MessageId } from '../../shell/i18n';
-import { Callout } from '../../shell/ui/Callout';
-import { Icon, isIconName, type IconName } from '../../shell/ui/Icon';
+import { useT, useText, type MessageId } from '../../i18n';
+import { Callout } from '../../ui/Callout';
+import { Icon, isIconName, type IconName } from '../../ui/Icon';
 import { Attention } from './Attention';
 import './home.css';
 

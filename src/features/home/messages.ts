@@ -1,5 +1,5 @@
-import { registerMessages } from '../../shell/i18n';
-import texts from '../../shell/i18n/messages/attention.en';
+import { registerMessages } from '../../i18n';
+import texts from '../../i18n/messages/attention.en';
 
 /** Imported by whatever of this page renders first. */
 registerMessages(texts);

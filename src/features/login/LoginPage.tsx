@@ -3,7 +3,7 @@ import { selectBasePath, selectBranding, selectSecurityConfig } from '../../stor
 import { useAppSelector } from '../../store/hooks';
 import { selectLocation } from '../../store/navigation/selectors';
 import { Mark } from '../../shell/frame/Logo';
-import { useT } from '../../shell/i18n';
+import { useT } from '../../i18n';
 import { signInMethods, type SignInLink } from './methods';
 import { PasswordForm } from './PasswordForm';
 import './login.css';

@@ -3,10 +3,10 @@ import { isRefusal, type Problem } from '../../api/contract/problem';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSession } from '../../store/session/selectors';
 import { signInRequested } from '../../store/session/slice';
-import { useT } from '../../shell/i18n';
+import { useT } from '../../i18n';
 import { useDeposit } from '../../shell/registries/RegistriesContext';
-import { Button } from '../../shell/ui/Button';
-import { PasswordInput } from '../../shell/ui/PasswordInput';
+import { Button } from '../../ui/Button';
+import { PasswordInput } from '../../ui/PasswordInput';
 
 /** A refusal never tells whether the user exists; any other failure tells what the server says [B05]. */
 function useFailureText(): (problem: Problem) => string {

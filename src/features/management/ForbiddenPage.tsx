@@ -1,6 +1,6 @@
-import { useT } from '../../shell/i18n';
-import { Callout } from '../../shell/ui/Callout';
-import { PageHeader } from '../../shell/ui/PageHeader';
+import { useT } from '../../i18n';
+import { Callout } from '../../ui/Callout';
+import { PageHeader } from '../../ui/PageHeader';
 import { selectAccountOrNull } from '../../store/account/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { type ManagementPage } from './pages';

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { useT } from '../../shell/i18n';
+import { useT } from '../../i18n';
 import { lazyView } from '../../shell/registries/lazyView';
-import { AppLayout } from '../../shell/ui/AppLayout';
-import { Skeleton } from '../../shell/ui/Spinner';
+import { AppLayout } from '../../ui/AppLayout';
+import { Skeleton } from '../../ui/Spinner';
 import { selectBasePath } from '../../store/boot/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { MANAGEMENT_ROUTE } from '../../store/management/routes';

@@ -1,6 +1,6 @@
-import { type MessageId } from '../../shell/i18n';
+import { type MessageId } from '../../i18n';
 import { type ScreenLoader } from '../../shell/registries/screens';
-import { type IconName } from '../../shell/ui/Icon';
+import { type IconName } from '../../ui/Icon';
 import { SAVED_OBJECTS_PATH, SETTINGS_PATH } from '../../store/management/routes';
 
 /** A page of the management application, besides its overview. */

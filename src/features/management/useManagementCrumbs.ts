@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { type MessageId } from '../../shell/i18n';
+import { type MessageId } from '../../i18n';
 import { breadcrumbsChanged, type Breadcrumb } from '../../store/chrome/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectBasePath } from '../../store/boot/selectors';
 import { MANAGEMENT_ROUTE } from '../../store/management/routes';
-import { message } from '../../store/text';
+import { message } from '../../i18n/text';
 
 /**
  * Shows the way to a page in the header: the application, then the page.

@@ -1,4 +1,4 @@
-import { useText } from '../../shell/i18n';
+import { useText } from '../../i18n';
 import { useAppSelector } from '../../store/hooks';
 import { selectTenantTextOrNull } from '../../store/tenancy/selectors';
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { registerMessages, useT } from '../../shell/i18n';
-import texts from '../../shell/i18n/messages/palette.en';
-import { DialogPanel } from '../../shell/outlets/DialogPanel';
-import { Scrim } from '../../shell/outlets/Modal';
-import { Icon } from '../../shell/ui/Icon';
+import { registerMessages, useT } from '../../i18n';
+import texts from '../../i18n/messages/palette.en';
+import { DialogPanel } from '../../ui/DialogPanel';
+import { Scrim } from '../../ui/Modal';
+import { Icon } from '../../ui/Icon';
 import { useAppDispatch } from '../../store/hooks';
 import { navigationRequested } from '../../store/navigation/slice';
 import { DIALOGS } from '../../store/overlays/dialogs';

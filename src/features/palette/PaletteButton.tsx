@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useT } from '../../shell/i18n';
-import { commandText, isCommand } from '../../shell/ui/commandKey';
-import { Icon } from '../../shell/ui/Icon';
+import { useT } from '../../i18n';
+import { commandText, isCommand } from '../../ui/commandKey';
+import { Icon } from '../../ui/Icon';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { selectOpenDialogOrNull } from '../../store/overlays/selectors';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useT } from '../../shell/i18n';
-import { DialogPanel } from '../../shell/outlets/DialogPanel';
-import { Scrim } from '../../shell/outlets/Modal';
-import { Icon } from '../../shell/ui/Icon';
+import { useT } from '../../i18n';
+import { DialogPanel } from '../../ui/DialogPanel';
+import { Scrim } from '../../ui/Modal';
+import { Icon } from '../../ui/Icon';
 import { offerTyped } from './handover';
 import './palette.css';
 

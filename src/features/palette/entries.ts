@@ -1,5 +1,5 @@
 import { type UnknownAction } from '@reduxjs/toolkit';
-import { type IconName } from '../../shell/ui/Icon';
+import { type IconName } from '../../ui/Icon';
 
 /** What a person can choose. */
 export interface Entry {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useT, useText } from '../../shell/i18n';
+import { useT, useText } from '../../i18n';
 import { STATUS_ROUTE } from '../../api/contract/endpoints';
 import {
   selectAccountOrNull,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useT } from '../../shell/i18n';
+import { useT } from '../../i18n';
 import { useAppSelector } from '../../store/hooks';
 import { rolesSelectors } from '../../store/roles/selectors';
 import { tenantsSelectors } from '../../store/tenants/selectors';

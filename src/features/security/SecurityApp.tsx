@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
-import { AppLayout } from '../../shell/ui/AppLayout';
-import { Skeleton } from '../../shell/ui/Spinner';
-import { useT } from '../../shell/i18n';
+import { AppLayout } from '../../ui/AppLayout';
+import { Skeleton } from '../../ui/Spinner';
+import { useT } from '../../i18n';
 import { selectAssignments } from '../../store/assignments/selectors';
 import { selectConflictOrNull } from '../../store/conflicts/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';

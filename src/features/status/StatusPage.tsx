@@ -4,12 +4,12 @@ import { selectBasePath } from '../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectStatus } from '../../store/status/selectors';
 import { statusRequested } from '../../store/status/slice';
-import { useLocale, useT } from '../../shell/i18n';
-import '../../shell/i18n/full';
-import { Button } from '../../shell/ui/Button';
-import { Callout } from '../../shell/ui/Callout';
-import { Spinner } from '../../shell/ui/Spinner';
-import { Badge, EmptyValue } from '../../shell/ui/values';
+import { useLocale, useT } from '../../i18n';
+import '../../i18n/full';
+import { Button } from '../../ui/Button';
+import { Callout } from '../../ui/Callout';
+import { Spinner } from '../../ui/Spinner';
+import { Badge, EmptyValue } from '../../ui/values';
 import { metricsOf } from './metrics';
 import './status.css';
 

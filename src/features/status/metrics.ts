@@ -1,5 +1,5 @@
 import { type StatusAnswer } from '../../api/contract/status';
-import { type MessageId } from '../../shell/i18n';
+import { type MessageId } from '../../i18n';
 import { formatMetric } from './format';
 
 export interface Metric {

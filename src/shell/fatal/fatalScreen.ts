@@ -1,9 +1,9 @@
 import { type ErrorInfo } from '../../store/fatalErrors/slice';
-import { type Bundle, createTranslator, registerMessages } from '../i18n';
-import fatal from '../i18n/messages/fatal.en';
+import { type Bundle, createTranslator, registerMessages } from '../../i18n';
+import fatal from '../../i18n/messages/fatal.en';
 import '../theme/tokens.css';
 import '../theme/base.css';
-import '../ui/button.css';
+import '../../ui/button.css';
 import './fatal.css';
 
 registerMessages(fatal);

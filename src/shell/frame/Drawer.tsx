@@ -16,10 +16,10 @@ import { dockToggled, navGroupChanged } from '../../store/chrome/slice';
 import { type NavLink } from '../../store/chrome/types';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectRecents } from '../../store/recents/selectors';
-import { useT, useText } from '../i18n';
+import { useT, useText } from '../../i18n';
 import { type RecentItem } from '../../store/recents/slice';
-import { Icon } from '../ui/Icon';
-import { NamedIcon } from '../ui/NamedIcon';
+import { Icon } from '../../ui/Icon';
+import { NamedIcon } from '../../ui/NamedIcon';
 import { useIsLargeScreen } from './browserFacts';
 import { HOME_APP } from './HomeLink';
 

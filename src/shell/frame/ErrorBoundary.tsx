@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { useT } from '../i18n';
-import { Button } from '../ui/Button';
-import { Icon } from '../ui/Icon';
+import { useT } from '../../i18n';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
 import './notices.css';
 
 /** Stands where an application could not be loaded, mounted or drawn. */

@@ -9,13 +9,13 @@ import {
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectLocation, selectNavigationKind } from '../../store/navigation/selectors';
 import { selectIsMotionOff } from '../../store/uiSettings/selectors';
-import { useT } from '../i18n';
-import '../i18n/full';
+import { useT } from '../../i18n';
+import '../../i18n/full';
 import { BannerOutlet } from '../outlets/BannerOutlet';
 import Overlays from '../outlets/Overlays';
 import { useRegistries } from '../registries/RegistriesContext';
 import { ThemeProvider } from '../theme/ThemeProvider';
-import { Icon } from '../ui/Icon';
+import { Icon } from '../../ui/Icon';
 import { AppContainer } from './AppContainer';
 import { useIsOnline, useThemeMode } from './browserFacts';
 import { Drawer } from './Drawer';

@@ -1,6 +1,6 @@
 import { type RefObject } from 'react';
-import { useT } from '../i18n';
-import { Icon } from '../ui/Icon';
+import { useT } from '../../i18n';
+import { Icon } from '../../ui/Icon';
 import { ActionMenu } from './ActionMenu';
 import { Breadcrumbs } from './Breadcrumbs';
 import { useIsMediumScreen } from './browserFacts';

@@ -1,7 +1,7 @@
 import { selectBadge } from '../../store/chrome/selectors';
 import { useAppSelector } from '../../store/hooks';
-import { NamedIcon } from '../ui/NamedIcon';
-import { Tooltip } from '../ui/Tooltip';
+import { NamedIcon } from '../../ui/NamedIcon';
+import { Tooltip } from '../../ui/Tooltip';
 
 /** The mark that the current application set beside the breadcrumbs, e.g. that nothing can be changed here [NAV-11]. */
 export function HeaderBadge() {

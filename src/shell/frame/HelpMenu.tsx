@@ -5,11 +5,11 @@ import { selectHelpExtension } from '../../store/chrome/selectors';
 import { type HelpLink } from '../../store/chrome/types';
 import { useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
-import { useT } from '../i18n';
+import { useT } from '../../i18n';
 import { useRegistries } from '../registries/RegistriesContext';
-import { Icon } from '../ui/Icon';
-import { commandText } from '../ui/commandKey';
-import { usePopover } from '../ui/usePopover';
+import { Icon } from '../../ui/Icon';
+import { commandText } from '../../ui/commandKey';
+import { usePopover } from '../../ui/usePopover';
 import { githubFeedbackUrl } from './feedbackUrl';
 import { MountHost } from './MountHost';
 

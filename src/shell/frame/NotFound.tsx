@@ -1,8 +1,8 @@
 import { selectLacksSecurityAccess } from '../../store/account/securityAccess';
 import { selectAccountOrNull } from '../../store/account/selectors';
 import { useAppSelector } from '../../store/hooks';
-import { useT } from '../i18n';
-import { Icon } from '../ui/Icon';
+import { useT } from '../../i18n';
+import { Icon } from '../../ui/Icon';
 import './notices.css';
 
 /** In the place of an application: none has this address, or the user lacks the right to it. */

@@ -7,7 +7,7 @@ import { selectHasUnsavedChanges } from '../../store/editing/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { selectLocation } from '../../store/navigation/selectors';
 import { selectTenantTextOrNull } from '../../store/tenancy/selectors';
-import { useText } from '../i18n';
+import { useText } from '../../i18n';
 import { useRegistries } from '../registries/RegistriesContext';
 import { applyTheme } from '../theme/applyTheme';
 import { useThemeMode } from './browserFacts';

@@ -1,8 +1,8 @@
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectLanguage, selectLanguages, selectTheme } from '../../store/preferences/selectors';
 import { languageChangeRequested, themeChosen, type ThemeMode } from '../../store/preferences/slice';
-import { useT } from '../i18n';
-import { usePopover } from '../ui/usePopover';
+import { useT } from '../../i18n';
+import { usePopover } from '../../ui/usePopover';
 
 const MODES = [
   ['light', 'frame.themeLight'],

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { selectBanners } from '../../store/banners/selectors';
 import { useAppSelector } from '../../store/hooks';
-import { useT } from '../i18n';
+import { useT } from '../../i18n';
 import { OverlayMount } from './OverlayMount';
 import './banners.css';
 import { loadable } from '../registries/loadable';

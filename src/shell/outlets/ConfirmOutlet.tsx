@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectConfirmOrNull } from '../../store/overlays/selectors';
 import { type Confirm, confirmAnswered } from '../../store/overlays/slice';
-import { useText } from '../i18n';
+import { useText } from '../../i18n';
 import { useRegistries } from '../registries/RegistriesContext';
-import { Button } from '../ui/Button';
-import { Modal } from './Modal';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
 import { OverlayMount } from './OverlayMount';
 
 /** One question. Where yes does harm, the focus starts on no. */

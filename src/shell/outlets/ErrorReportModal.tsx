@@ -1,10 +1,10 @@
 import { reportText } from '../../store/overlays/errorReport';
 import { type ErrorReport } from '../../store/overlays/slice';
-import { useT, useText } from '../i18n';
-import { Button } from '../ui/Button';
-import { Callout } from '../ui/Callout';
-import { CodeBlock } from '../ui/CodeBlock';
-import { Modal } from './Modal';
+import { useT, useText } from '../../i18n';
+import { Button } from '../../ui/Button';
+import { Callout } from '../../ui/Callout';
+import { CodeBlock } from '../../ui/CodeBlock';
+import { Modal } from '../../ui/Modal';
 
 /** Everything there is to say about an error: its message, its cause and its stack, to be copied [TOAST-07, TOAST-08]. */
 export default function ErrorReportModal({ report, onClose }: { report: ErrorReport; onClose: () => void }) {

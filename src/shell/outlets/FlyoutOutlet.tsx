@@ -2,12 +2,12 @@ import { createPortal } from 'react-dom';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectFlyoutOrNull } from '../../store/overlays/selectors';
 import { type Overlay, overlayClosed } from '../../store/overlays/slice';
-import { useT } from '../i18n';
-import { Icon } from '../ui/Icon';
-import { DialogPanel } from './DialogPanel';
-import { Scrim } from './Modal';
+import { useT } from '../../i18n';
+import { Icon } from '../../ui/Icon';
+import { DialogPanel } from '../../ui/DialogPanel';
+import { Scrim } from '../../ui/Modal';
 import { OverlayMount } from './OverlayMount';
-import './modal.css';
+import '../../ui/modal.css';
 
 function Flyout({ flyout }: { flyout: Overlay }) {
   const t = useT();

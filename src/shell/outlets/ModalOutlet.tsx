@@ -2,12 +2,12 @@ import { Suspense } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectModalOrNull } from '../../store/overlays/selectors';
 import { type Overlay, overlayClosed } from '../../store/overlays/slice';
-import { useT } from '../i18n';
-import { Icon } from '../ui/Icon';
-import { DialogPanel } from './DialogPanel';
-import { Scrim } from './Modal';
+import { useT } from '../../i18n';
+import { Icon } from '../../ui/Icon';
+import { DialogPanel } from '../../ui/DialogPanel';
+import { Scrim } from '../../ui/Modal';
 import { OverlayMount } from './OverlayMount';
-import './modal.css';
+import '../../ui/modal.css';
 import { loadable } from '../registries/loadable';
 
 const { View: ErrorReportModal } = loadable(() => import('./ErrorReportModal'));

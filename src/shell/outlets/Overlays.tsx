@@ -1,4 +1,4 @@
-import '../i18n/full';
+import '../../i18n/full';
 import { ConfirmOutlet } from './ConfirmOutlet';
 import { DialogOutlet } from './DialogOutlet';
 import { FlyoutOutlet } from './FlyoutOutlet';

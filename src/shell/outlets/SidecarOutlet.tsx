@@ -6,7 +6,7 @@ import {
   selectSidecarOrNull,
 } from '../../store/sidecar/selectors';
 import { type Sidecar, sidecarResized } from '../../store/sidecar/slice';
-import { useT } from '../i18n';
+import { useT } from '../../i18n';
 import { OverlayMount } from './OverlayMount';
 import { SidecarResizer } from './SidecarResizer';
 import './sidecar.css';

@@ -4,11 +4,11 @@ import { errorReportOpened } from '../../store/overlays/errorReport';
 import { type ErrorReport } from '../../store/overlays/slice';
 import { selectErrorReports, selectToasts } from '../../store/toasts/selectors';
 import { type Toast, toastActionPressed, toastDismissed } from '../../store/toasts/slice';
-import { useT, useText } from '../i18n';
+import { useT, useText } from '../../i18n';
 import { useRegistries } from '../registries/RegistriesContext';
-import { Button } from '../ui/Button';
-import { Icon, type IconName } from '../ui/Icon';
-import { NamedIcon } from '../ui/NamedIcon';
+import { Button } from '../../ui/Button';
+import { Icon, type IconName } from '../../ui/Icon';
+import { NamedIcon } from '../../ui/NamedIcon';
 import { OverlayMount } from './OverlayMount';
 import './toasts.css';
 

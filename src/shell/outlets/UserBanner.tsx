@@ -1,9 +1,9 @@
 import { bannerRemoved } from '../../store/banners/slice';
 import { useAppDispatch } from '../../store/hooks';
-import { useT } from '../i18n';
-import { Button } from '../ui/Button';
-import { Callout } from '../ui/Callout';
-import { Markdown } from '../ui/Markdown';
+import { useT } from '../../i18n';
+import { Button } from '../../ui/Button';
+import { Callout } from '../../ui/Callout';
+import { Markdown } from '../../ui/Markdown';
 
 /** What an administrator has to say to everybody, until the reader closes it [OVL-04]. */
 export default function UserBanner({ id, markdown }: { id: string; markdown: string }) {

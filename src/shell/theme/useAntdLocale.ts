@@ -1,6 +1,6 @@
 import { type ConfigProviderProps } from 'antd';
 import { useEffect, useState } from 'react';
-import { useLocale } from '../i18n';
+import { useLocale } from '../../i18n';
 
 type AntdLocale = NonNullable<ConfigProviderProps['locale']>;
 

@@ -1,4 +1,4 @@
-import { message } from '../text';
+import { message } from '../../i18n/text';
 import { type AppCategory } from './slice';
 
 /** The application categories of the platform, by id [NAV-30, A11]. */

@@ -11,8 +11,6 @@ export interface ListView {
   pageSize: number;
 }
 
-export const PAGE_SIZES = [10, 25, 50, 100] as const;
-
 export const initialListView: ListView = { query: '', sort: null, filters: {}, pageIndex: 0, pageSize: 25 };
 
 /** How an address shows a list; null for how it starts. */

@@ -1,4 +1,4 @@
-import { type Text } from '../text';
+import { type Text } from '../../i18n/text';
 import { type ErrorReport, overlayOpened } from './slice';
 
 const member = (value: unknown, name: string): unknown =>

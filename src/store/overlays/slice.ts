@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { mintId } from '../ids';
-import { type Text } from '../text';
+import { type Text } from '../../i18n/text';
 
 /** A question that waits for yes or no. */
 export interface Confirm {

@@ -3,7 +3,8 @@ import { type FindOptions, TITLE_FIELDS, titleSearch } from '../../api/contract/
 import { selectAccountOrNull, selectIsMultitenancyOn } from '../account/selectors';
 import { selectSecurityConfig } from '../boot/selectors';
 import { selectIsCapable } from '../capabilities/selectors';
-import { initialListView, type ListView, PAGE_SIZES } from '../lists/slice';
+import { PAGE_SIZES } from '../../api/contract/pageSizes';
+import { initialListView, type ListView } from '../lists/slice';
 import { type RootState } from '../rootReducer';
 import { selectSettingValue } from '../uiSettings/selectors';
 import { selectCurrentTenantOrNull } from '../tenancy/selectors';

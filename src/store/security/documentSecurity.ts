@@ -1,5 +1,5 @@
 import { type IndexPermission, type Role } from '../../api/contract/resources';
-import { message, type Text } from '../text';
+import { message, type Text } from '../../i18n/text';
 import { surelyMatches } from './patterns';
 
 /** What may be wrong with a query that restricts documents. The server takes it all; users notice later. */

@@ -4,7 +4,7 @@ import { actionGroupsSelectors } from '../actionGroups/selectors';
 import { rolesSelectors } from '../roles/selectors';
 import { type RootState } from '../rootReducer';
 import { fromConfigTenant } from '../tenancyConfig/defaultTenant';
-import { message, type Text } from '../text';
+import { message, type Text } from '../../i18n/text';
 
 /** So many names are written out; the rest is counted. */
 const SHOWN = 10;

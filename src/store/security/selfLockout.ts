@@ -3,7 +3,7 @@ import { selectAccountOrNull } from '../account/selectors';
 import { roleMappingsSelectors } from '../roleMappings/selectors';
 import { rolesSelectors } from '../roles/selectors';
 import { type RootState } from '../rootReducer';
-import { message, type Text } from '../text';
+import { message, type Text } from '../../i18n/text';
 import { usersSelectors } from '../users/selectors';
 import { isExpression, surelyMatches } from './patterns';
 

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { selectAccountOrNull, selectIsMultitenancyOn } from '../account/selectors';
 import { type RootState } from '../rootReducer';
-import { message, type Text, verbatim } from '../text';
+import { message, type Text, verbatim } from '../../i18n/text';
 import { resolveTenant } from './names';
 
 export const selectCurrentTenantOrNull = (state: RootState) => state.tenancy.current;

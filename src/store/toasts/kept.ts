@@ -1,4 +1,4 @@
-import { type Text } from '../text';
+import { type Text } from '../../i18n/text';
 import { type Toast } from './slice';
 
 const COLORS: readonly unknown[] = ['primary', 'success', 'warning', 'danger'];

@@ -4,7 +4,7 @@ import { MISSING_ROLE_ROUTE } from '../../../src/api/contract/endpoints';
 import CustomErrorPage from '../../../src/features/customError/CustomErrorPage';
 import { initialAccountState } from '../../../src/store/account/slice';
 import { SIGN_IN_FAILURES } from '../../../src/api/contract/signInFailures';
-import signInTexts from '../../../src/shell/i18n/messages/signIn.en';
+import signInTexts from '../../../src/i18n/messages/signIn.en';
 import { fakeDeps } from '../../support/fakeDeps';
 import { renderWithStore } from '../../support/renderWithStore';
 

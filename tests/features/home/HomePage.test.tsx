@@ -4,7 +4,7 @@ import HomePage from '../../../src/features/home/HomePage';
 import { initialAccountState } from '../../../src/store/account/slice';
 import { initialBootState } from '../../../src/store/boot/slice';
 import { appRegistered } from '../../../src/store/apps/slice';
-import { verbatim } from '../../../src/store/text';
+import { verbatim } from '../../../src/i18n/text';
 import { type StatusAnswer } from '../../../src/api/contract/status';
 import {
   fakeDeps,

@@ -5,7 +5,7 @@ import { initialAccountState } from '../../../src/store/account/slice';
 import { CATEGORIES } from '../../../src/store/apps/categories';
 import { appRegistered } from '../../../src/store/apps/slice';
 import { initialBootState } from '../../../src/store/boot/slice';
-import { message, verbatim } from '../../../src/store/text';
+import { message, verbatim } from '../../../src/i18n/text';
 import { someAccount, someDashboardsInfo } from '../../support/fakeDeps';
 import { renderWithStore } from '../../support/renderWithStore';
 

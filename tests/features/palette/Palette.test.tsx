@@ -4,7 +4,7 @@ import PaletteButton from '../../../src/features/palette/PaletteButton';
 import { createRegistries } from '../../../src/shell/registries/RegistriesContext';
 import { DialogOutlet } from '../../../src/shell/outlets/DialogOutlet';
 import { ConfirmOutlet } from '../../../src/shell/outlets/ConfirmOutlet';
-import { Modal } from '../../../src/shell/outlets/Modal';
+import { Modal } from '../../../src/ui/Modal';
 import { initialAccountState } from '../../../src/store/account/slice';
 import { initialBootState } from '../../../src/store/boot/slice';
 import { formTouched } from '../../../src/store/editing/slice';

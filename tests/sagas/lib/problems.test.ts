@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { runSaga } from 'redux-saga';
-import { logError } from '../../../src/main/createDeps';
+import { logError } from '../../../src/app/createDeps';
 import { expectedProblemOf, problemOf } from '../../../src/sagas/lib/problems';
 import { mintCredentialRef, signInRequested } from '../../../src/store/session/slice';
 import { statusRequested } from '../../../src/store/status/slice';

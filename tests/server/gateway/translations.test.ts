@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { translationsPath } from '../../../src/api/contract/translations';
-import de from '../../../src/shell/i18n/messages/de';
-import en from '../../../src/shell/i18n/messages/en';
+import de from '../../../src/i18n/messages/de';
+import en from '../../../src/i18n/messages/en';
 import { bootOf, startGateway, type TestGateway, writeWebRoot } from './support';
 
 const FIRST = { de: { 'login.title': 'Anmelden' }, en: { 'login.title': 'Sign in' } };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { UI_SETTINGS, settingProblem } from '../../../server/settings';
-import texts from '../../../src/shell/i18n/messages/management.en';
+import texts from '../../../src/i18n/messages/management.en';
 import { ConfigError, loadConfig } from '../../../server/config';
 import { bootOf, startGateway } from '../gateway/support';
 import { EMBEDDED } from '../savedObjects/place';

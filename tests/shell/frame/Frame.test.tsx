@@ -20,7 +20,7 @@ import { loadingCountChanged } from '../../../src/store/http/slice';
 import { navigated, parsePath } from '../../../src/store/navigation/slice';
 import { recentVisited } from '../../../src/store/recents/slice';
 import { type RootState } from '../../../src/store/rootReducer';
-import { verbatim } from '../../../src/store/text';
+import { verbatim } from '../../../src/i18n/text';
 import { someAccount } from '../../support/fakeDeps';
 import { settled } from '../../support/liveStore';
 import { renderWithStore } from '../../support/renderWithStore';

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { ConfirmOutlet } from '../../../src/shell/outlets/ConfirmOutlet';
 import { DialogOutlet } from '../../../src/shell/outlets/DialogOutlet';
-import { Modal } from '../../../src/shell/outlets/Modal';
+import { Modal } from '../../../src/ui/Modal';
 import { ToastOutlet } from '../../../src/shell/outlets/ToastOutlet';
 import { createDialogsRegistry } from '../../../src/shell/registries/slots';
 import { type Confirm, confirmOpened, dialogClosed, dialogOpened } from '../../../src/store/overlays/slice';
-import { message, verbatim } from '../../../src/store/text';
+import { message, verbatim } from '../../../src/i18n/text';
 import { type Toast, toastRaised } from '../../../src/store/toasts/slice';
 import { renderWithStore } from '../../support/renderWithStore';
 

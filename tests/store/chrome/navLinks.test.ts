@@ -22,7 +22,7 @@ import {
 import { createAppStore } from '../../../src/store/createStore';
 import { navigated, parsePath } from '../../../src/store/navigation/slice';
 import { recentVisited } from '../../../src/store/recents/slice';
-import { verbatim } from '../../../src/store/text';
+import { verbatim } from '../../../src/i18n/text';
 
 const storeWith = (...apps: Parameters<typeof appRegistered>[0][]) => {
   const store = createAppStore();

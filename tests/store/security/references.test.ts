@@ -5,7 +5,7 @@ import { actionGroupsActions } from '../../../src/store/actionGroups/slice';
 import { createAppStore } from '../../../src/store/createStore';
 import { rolesActions } from '../../../src/store/roles/slice';
 import { actionGroupReferences, tenantReferences } from '../../../src/store/security/references';
-import { type Text } from '../../../src/store/text';
+import { type Text } from '../../../src/i18n/text';
 import { someDashboardsInfo } from '../../support/fakeDeps';
 
 const role = (over: Partial<Role> = {}): Role => ({

@@ -1,8 +1,8 @@
-import { useT, useText } from '../../../shell/i18n';
-import { Callout } from '../../../shell/ui/Callout';
-import { CardLink, type CardLinkProps } from '../../../shell/ui/CardLink';
-import { isIconName } from '../../../shell/ui/Icon';
-import { PageHeader } from '../../../shell/ui/PageHeader';
+import { useT, useText } from '../../../i18n';
+import { Callout } from '../../../ui/Callout';
+import { CardLink, type CardLinkProps } from '../../../ui/CardLink';
+import { isIconName } from '../../../ui/Icon';
+import { PageHeader } from '../../../ui/PageHeader';
 import { appPath } from '../../../store/apps/appUrl';
 import { navLinkStatusOf } from '../../../store/apps/selectors';
 import { selectBasePath } from '../../../store/boot/selectors';

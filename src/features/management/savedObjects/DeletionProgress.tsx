@@ -1,8 +1,8 @@
 import { type Problem } from '../../../api/contract/problem';
-import { useErrorText, useT } from '../../../shell/i18n';
-import { Button } from '../../../shell/ui/Button';
-import { Panel } from '../../../shell/ui/Panel';
-import { ResultList, type ItemResult } from '../../../shell/ui/ResultList';
+import { useErrorText, useT } from '../../../i18n';
+import { Button } from '../../../ui/Button';
+import { Panel } from '../../../ui/Panel';
+import { ResultList, type ItemResult } from '../../../ui/ResultList';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { objectKey } from '../../../store/savedObjectsManagement/importChoices';
 import { selectObjectDeletion } from '../../../store/savedObjectsManagement/selectors';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useT, useText } from '../../../shell/i18n';
-import { Button } from '../../../shell/ui/Button';
-import { Callout } from '../../../shell/ui/Callout';
-import { DataTable, type Filter } from '../../../shell/ui/DataTable';
-import { PageHeader } from '../../../shell/ui/PageHeader';
+import { useT, useText } from '../../../i18n';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
+import { DataTable, type Filter } from '../../../ui/DataTable';
+import { PageHeader } from '../../../ui/PageHeader';
 import { selectBasePath } from '../../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import {

@@ -1,8 +1,8 @@
 import { SHARED_TENANT_PARAMETER } from '../../../api/contract/tenancy';
 import { DateTime } from '../../../shell/dates/DateTime';
-import { type useT, type useText } from '../../../shell/i18n';
-import { type Column } from '../../../shell/ui/DataTable';
-import { EmptyValue } from '../../../shell/ui/values';
+import { type useT, type useText } from '../../../i18n';
+import { type Column } from '../../../ui/DataTable';
+import { EmptyValue } from '../../../ui/values';
 import { SAVED_OBJECTS_PATH, savedObjectPath } from '../../../store/management/routes';
 import { tenantInAddress, tenantText } from '../../../store/savedObjectsManagement/tenants';
 import { type ObjectRow } from './rows';

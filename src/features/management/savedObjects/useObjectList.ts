@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type RemoteRows, type TableView } from '../../../shell/ui/DataTable';
+import { type RemoteRows, type TableView } from '../../../ui/DataTable';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { listViewChanged } from '../../../store/lists/slice';
 import {
@@ -15,7 +15,7 @@ import {
 import { objectKey } from '../../../store/savedObjectsManagement/importChoices';
 import { savedObjectsManagementActions } from '../../../store/savedObjectsManagement/slice';
 import { type ObjectRow, rowKey, rowOf } from './rows';
-import { useErrorText } from '../../../shell/i18n';
+import { useErrorText } from '../../../i18n';
 
 type Chosen = ReadonlyMap<string, ObjectRow>;
 const NOTHING: Chosen = new Map();

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
-import { useT } from '../../../shell/i18n';
-import { ComboBox } from '../../../shell/ui/ComboBox';
-import { type FieldLinks } from '../../../shell/ui/FormRow';
-import { Switch } from '../../../shell/ui/Switch';
+import { useT } from '../../../i18n';
+import { ComboBox } from '../../../ui/ComboBox';
+import { type FieldLinks } from '../../../ui/FormRow';
+import { Switch } from '../../../ui/Switch';
 import { type UiSetting } from '../../../store/uiSettings/slice';
 import { type FieldValue, type SettingKind } from './draft';
 import { loadable } from '../../../shell/registries/loadable';
 
 const { View: Markdown } = loadable(async () => ({
-  default: (await import('../../../shell/ui/Markdown')).Markdown,
+  default: (await import('../../../ui/Markdown')).Markdown,
 }));
 
 interface SettingFieldProps {

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { useT } from '../../../shell/i18n';
-import { Button } from '../../../shell/ui/Button';
-import { FormRow } from '../../../shell/ui/FormRow';
-import { Icon } from '../../../shell/ui/Icon';
-import { Badge } from '../../../shell/ui/values';
+import { useT } from '../../../i18n';
+import { Button } from '../../../ui/Button';
+import { FormRow } from '../../../ui/FormRow';
+import { Icon } from '../../../ui/Icon';
+import { Badge } from '../../../ui/values';
 import { type UiSetting } from '../../../store/uiSettings/slice';
 import { isDefaultSetting } from '../../../store/uiSettings/values';
 import { DatePreview, isDateSetting } from './DatePreview';

@@ -1,7 +1,7 @@
-import { useT } from '../../../shell/i18n';
-import { Button } from '../../../shell/ui/Button';
-import { Icon } from '../../../shell/ui/Icon';
-import '../../../shell/ui/form.css';
+import { useT } from '../../../i18n';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import '../../../ui/form.css';
 import { selectSettings, selectSettingsThatWaitForReload } from '../../../store/uiSettings/selectors';
 import { settingsReloadRequested } from '../../../store/uiSettings/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

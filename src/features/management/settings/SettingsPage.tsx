@@ -7,12 +7,12 @@ import {
   type FormEvent,
   type KeyboardEvent,
 } from 'react';
-import { useErrorText, useT, type MessageId } from '../../../shell/i18n';
-import { Button } from '../../../shell/ui/Button';
-import { Callout } from '../../../shell/ui/Callout';
-import { PageHeader } from '../../../shell/ui/PageHeader';
-import { Panel } from '../../../shell/ui/Panel';
-import { Skeleton } from '../../../shell/ui/Spinner';
+import { useErrorText, useT, type MessageId } from '../../../i18n';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
+import { PageHeader } from '../../../ui/PageHeader';
+import { Panel } from '../../../ui/Panel';
+import { Skeleton } from '../../../ui/Spinner';
 import { selectIsCapable } from '../../../store/capabilities/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectLocation } from '../../../store/navigation/selectors';

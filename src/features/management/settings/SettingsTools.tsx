@@ -1,7 +1,7 @@
-import { useT } from '../../../shell/i18n';
-import { Button } from '../../../shell/ui/Button';
-import { Icon } from '../../../shell/ui/Icon';
-import '../../../shell/ui/table/table.css';
+import { useT } from '../../../i18n';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import '../../../ui/table/table.css';
 
 /** The search over the settings, the choice of those that were changed, and how many are left. */
 export function SettingsTools(props: {

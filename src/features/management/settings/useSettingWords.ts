@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useT, type MessageId } from '../../../shell/i18n';
-import texts from '../../../shell/i18n/messages/management.en';
+import { useT, type MessageId } from '../../../i18n';
+import texts from '../../../i18n/messages/management.en';
 import { type UiSetting } from '../../../store/uiSettings/slice';
 
 const idOf = (id: string): MessageId | undefined =>

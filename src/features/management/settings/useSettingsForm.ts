@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useDirtyForm } from '../../../shell/ui/useDirtyForm';
+import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import {
   selectIsSavingSettings,

@@ -1,11 +1,11 @@
 import { useId, useState, type FormEvent } from 'react';
 import { type Problem } from '../../../api/contract/problem';
-import { useErrorText, useT, type MessageId } from '../../../shell/i18n';
-import { Modal } from '../../../shell/outlets/Modal';
-import { Button } from '../../../shell/ui/Button';
-import { Callout } from '../../../shell/ui/Callout';
-import { ComboBox } from '../../../shell/ui/ComboBox';
-import { FormRow } from '../../../shell/ui/FormRow';
+import { useErrorText, useT, type MessageId } from '../../../i18n';
+import { Modal } from '../../../ui/Modal';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
+import { ComboBox } from '../../../ui/ComboBox';
+import { FormRow } from '../../../ui/FormRow';
 import { type Assignment } from '../../../store/assignments/plan';
 import { assignmentDismissed, assignmentPlanRequested } from '../../../store/assignments/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

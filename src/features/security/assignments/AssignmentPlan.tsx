@@ -1,6 +1,6 @@
-import { useT } from '../../../shell/i18n';
-import { Modal } from '../../../shell/outlets/Modal';
-import { Button } from '../../../shell/ui/Button';
+import { useT } from '../../../i18n';
+import { Modal } from '../../../ui/Modal';
+import { Button } from '../../../ui/Button';
 import { type Assignment, type AssignmentStep } from '../../../store/assignments/plan';
 import {
   assignmentDismissed,

@@ -1,7 +1,7 @@
-import { useErrorText, useT } from '../../../shell/i18n';
-import { Modal } from '../../../shell/outlets/Modal';
-import { Button } from '../../../shell/ui/Button';
-import { type ItemResult } from '../../../shell/ui/ResultList';
+import { useErrorText, useT } from '../../../i18n';
+import { Modal } from '../../../ui/Modal';
+import { Button } from '../../../ui/Button';
+import { type ItemResult } from '../../../ui/ResultList';
 import { type AssignmentStep } from '../../../store/assignments/plan';
 import {
   assignmentDismissed,

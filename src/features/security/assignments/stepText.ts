@@ -1,4 +1,4 @@
-import { type MessageId, type useT } from '../../../shell/i18n';
+import { type MessageId, type useT } from '../../../i18n';
 import {
   type Assignment,
   type AssignmentStep,

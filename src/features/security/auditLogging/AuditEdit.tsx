@@ -1,12 +1,12 @@
 import { useCallback, useEffect } from 'react';
-import { useT } from '../../../shell/i18n';
-import { PageHeader } from '../../../shell/ui/PageHeader';
-import { Skeleton } from '../../../shell/ui/Spinner';
+import { useT } from '../../../i18n';
+import { PageHeader } from '../../../ui/PageHeader';
+import { Skeleton } from '../../../ui/Spinner';
 import { selectAuditReading } from '../../../store/audit/selectors';
 import { auditFormOpened } from '../../../store/audit/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { securityHref } from '../../../store/security/routes';
-import { message } from '../../../store/text';
+import { message } from '../../../i18n/text';
 import { NoSuchPage } from '../frame/NoSuchPage';
 import { type ScreenProps } from '../frame/screen';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';

@@ -1,7 +1,7 @@
 import { type Problem } from '../../../api/contract/problem';
-import { useT } from '../../../shell/i18n';
-import { Button } from '../../../shell/ui/Button';
-import { Callout } from '../../../shell/ui/Callout';
+import { useT } from '../../../i18n';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
 
 /** The answer of a cluster whose audit configuration cannot be changed while it runs, or does not exist. */
 const NOT_IMPLEMENTED = 501;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type AuditSettings } from '../../../api/contract/audit';
-import { useT } from '../../../shell/i18n';
-import { Callout } from '../../../shell/ui/Callout';
-import { Panel } from '../../../shell/ui/Panel';
-import { ExternalLink } from '../../../shell/ui/values';
+import { useT } from '../../../i18n';
+import { Callout } from '../../../ui/Callout';
+import { Panel } from '../../../ui/Panel';
+import { ExternalLink } from '../../../ui/values';
 import { AUDIT_ENABLED, isLocked, settingAt } from '../../../store/audit/config';
 import { selectAuditSaving } from '../../../store/audit/selectors';
 import { auditSaveRequested } from '../../../store/audit/slice';

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useT } from '../../../shell/i18n';
-import { PageHeader } from '../../../shell/ui/PageHeader';
-import { Skeleton } from '../../../shell/ui/Spinner';
+import { useT } from '../../../i18n';
+import { PageHeader } from '../../../ui/PageHeader';
+import { Skeleton } from '../../../ui/Spinner';
 import { AUDIT_ENABLED, settingAt } from '../../../store/audit/config';
 import { selectAuditReading } from '../../../store/audit/selectors';
 import { auditSettingsRequested } from '../../../store/audit/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { message } from '../../../store/text';
+import { message } from '../../../i18n/text';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { AuditFailed } from './AuditFailed';
 import { asFlag } from './draft';

@@ -1,6 +1,6 @@
-import { useT } from '../../../shell/i18n';
-import { CodeBlock } from '../../../shell/ui/ExpressionViewer';
-import { type FieldLinks } from '../../../shell/ui/FormRow';
+import { useT } from '../../../i18n';
+import { CodeBlock } from '../../../ui/ExpressionViewer';
+import { type FieldLinks } from '../../../ui/FormRow';
 import { fieldMapText, SAMPLE_FIELD_MAP } from './fieldMap';
 
 /** Lines of the editor: it grows with its content between these. */

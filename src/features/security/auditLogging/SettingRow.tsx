@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
-import { useT } from '../../../shell/i18n';
-import { ComboBox } from '../../../shell/ui/ComboBox';
-import { FormRow, type FieldLinks } from '../../../shell/ui/FormRow';
-import { Icon } from '../../../shell/ui/Icon';
-import { Switch } from '../../../shell/ui/Switch';
+import { useT } from '../../../i18n';
+import { ComboBox } from '../../../ui/ComboBox';
+import { FormRow, type FieldLinks } from '../../../ui/FormRow';
+import { Icon } from '../../../ui/Icon';
+import { Switch } from '../../../ui/Switch';
 import { asTexts, type DraftValue } from './draft';
 import { duplicateKey } from './fieldMap';
 import { MapEditor, MapSample } from './MapEditor';

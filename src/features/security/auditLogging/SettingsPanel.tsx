@@ -1,10 +1,10 @@
 import { type AuditSettings } from '../../../api/contract/audit';
 import { isRecord } from '../../../api/contract/plainData';
-import { useT } from '../../../shell/i18n';
-import { LinkButton } from '../../../shell/ui/Button';
-import { Icon } from '../../../shell/ui/Icon';
-import { Panel } from '../../../shell/ui/Panel';
-import { Badge, BooleanText, EmptyValue } from '../../../shell/ui/values';
+import { useT } from '../../../i18n';
+import { LinkButton } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import { Panel } from '../../../ui/Panel';
+import { Badge, BooleanText, EmptyValue } from '../../../ui/values';
 import { isLocked, settingAt } from '../../../store/audit/config';
 import { securityHref } from '../../../store/security/routes';
 import { asFlag, asTexts } from './draft';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { type AuditSettings } from '../../../api/contract/audit';
-import { useT } from '../../../shell/i18n';
-import { Icon } from '../../../shell/ui/Icon';
-import { Panel } from '../../../shell/ui/Panel';
-import { Switch } from '../../../shell/ui/Switch';
-import { ExternalLink } from '../../../shell/ui/values';
+import { useT } from '../../../i18n';
+import { Icon } from '../../../ui/Icon';
+import { Panel } from '../../../ui/Panel';
+import { Switch } from '../../../ui/Switch';
+import { ExternalLink } from '../../../ui/values';
 import { AUDIT_ENABLED, isLocked, settingAt } from '../../../store/audit/config';
 import { selectAuditSaving } from '../../../store/audit/selectors';
 import { auditSaveRequested } from '../../../store/audit/slice';

@@ -1,4 +1,4 @@
-import { type MessageId } from '../../../shell/i18n';
+import { type MessageId } from '../../../i18n';
 import { COMPLIANCE_ENABLED } from '../../../store/audit/config';
 import { type AuditPart } from '../../../store/audit/slice';
 

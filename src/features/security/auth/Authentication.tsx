@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { useT } from '../../../shell/i18n';
-import { LinkButton } from '../../../shell/ui/Button';
-import { PageHeader } from '../../../shell/ui/PageHeader';
-import { Skeleton } from '../../../shell/ui/Spinner';
+import { useT } from '../../../i18n';
+import { LinkButton } from '../../../ui/Button';
+import { PageHeader } from '../../../ui/PageHeader';
+import { Skeleton } from '../../../ui/Spinner';
 import { selectSecurityConfig } from '../../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectAuthConfig } from '../../../store/security/selectors';
 import { authConfigRequested } from '../../../store/security/slice';
-import { message } from '../../../store/text';
+import { message } from '../../../i18n/text';
 import { DOC_LINKS } from '../shared/docs';
 import '../shared/messages';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';

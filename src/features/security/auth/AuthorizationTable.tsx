@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useT } from '../../../shell/i18n';
-import { LinkButton } from '../../../shell/ui/Button';
-import { DataTable, type Column } from '../../../shell/ui/DataTable';
-import { ExpressionViewer } from '../../../shell/ui/ExpressionViewer';
-import { BooleanText, EmptyValue, ExternalLink } from '../../../shell/ui/values';
+import { useT } from '../../../i18n';
+import { LinkButton } from '../../../ui/Button';
+import { DataTable, type Column } from '../../../ui/DataTable';
+import { ExpressionViewer } from '../../../ui/ExpressionViewer';
+import { BooleanText, EmptyValue, ExternalLink } from '../../../ui/values';
 import { type AuthorizationDomain } from '../../../store/security/authConfig';
 import { selectBackendKind } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';

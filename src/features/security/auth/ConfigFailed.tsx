@@ -1,7 +1,7 @@
 import { type Problem } from '../../../api/contract/problem';
-import { useT } from '../../../shell/i18n';
-import { Button } from '../../../shell/ui/Button';
-import { Callout } from '../../../shell/ui/Callout';
+import { useT } from '../../../i18n';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
 import { useReason } from '../shared/useReason';
 
 /** The configuration could not be read, which says nothing about whether there is one. */

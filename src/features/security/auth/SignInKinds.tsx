@@ -1,5 +1,5 @@
-import { type MessageId, useT } from '../../../shell/i18n';
-import { Callout } from '../../../shell/ui/Callout';
+import { type MessageId, useT } from '../../../i18n';
+import { Callout } from '../../../ui/Callout';
 import { selectBackendKind, selectSecurityConfig } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { signInTypes } from '../../../store/boot/signInTypes';

@@ -1,8 +1,8 @@
-import { useT } from '../../../shell/i18n';
+import { useT } from '../../../i18n';
 import { DateTime } from '../../../shell/dates/DateTime';
-import { Modal } from '../../../shell/outlets/Modal';
-import { Button } from '../../../shell/ui/Button';
-import { Callout } from '../../../shell/ui/Callout';
+import { Modal } from '../../../ui/Modal';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
 import { selectAccountOrNull } from '../../../store/account/selectors';
 import {
   selectConflictOrNull,

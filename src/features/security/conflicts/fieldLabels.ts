@@ -1,4 +1,4 @@
-import { type MessageId } from '../../../shell/i18n';
+import { type MessageId } from '../../../i18n';
 import { type ConflictDomain } from '../../../store/conflicts/fields';
 import { type FieldChange } from '../../../store/conflicts/merge';
 import { AUDIT_PAGES } from '../auditLogging/settings';

@@ -1,7 +1,7 @@
-import { useT } from '../../../shell/i18n';
-import { LinkButton } from '../../../shell/ui/Button';
-import { Callout } from '../../../shell/ui/Callout';
-import { PageHeader } from '../../../shell/ui/PageHeader';
+import { useT } from '../../../i18n';
+import { LinkButton } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
+import { PageHeader } from '../../../ui/PageHeader';
 import { securityHref } from '../../../store/security/routes';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 

@@ -1,4 +1,4 @@
-import { type MessageId } from '../../../shell/i18n';
+import { type MessageId } from '../../../i18n';
 import { securityHref, type SecurityArea } from '../../../store/security/routes';
 
 export interface AreaEntry {

@@ -1,7 +1,7 @@
-import { useT } from '../../../shell/i18n';
-import { Button, LinkButton } from '../../../shell/ui/Button';
-import { PageHeader } from '../../../shell/ui/PageHeader';
-import { Panel } from '../../../shell/ui/Panel';
+import { useT } from '../../../i18n';
+import { Button, LinkButton } from '../../../ui/Button';
+import { PageHeader } from '../../../ui/PageHeader';
+import { Panel } from '../../../ui/Panel';
 import { selectSecurityConfig } from '../../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectIsPurging } from '../../../store/security/selectors';

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import { type ActionGroup } from '../../../api/contract/resources';
-import { useT } from '../../../shell/i18n';
-import { ComboBox } from '../../../shell/ui/ComboBox';
-import { FormRow } from '../../../shell/ui/FormRow';
-import { NameField } from '../../../shell/ui/NameField';
+import { useT } from '../../../i18n';
+import { ComboBox } from '../../../ui/ComboBox';
+import { FormRow } from '../../../ui/FormRow';
+import { NameField } from '../shared/NameField';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { FormModal } from '../shared/FormModal';

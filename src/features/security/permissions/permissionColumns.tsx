@@ -1,7 +1,7 @@
-import { type useT } from '../../../shell/i18n';
-import { type Column, type Filter } from '../../../shell/ui/DataTable';
-import { Icon } from '../../../shell/ui/Icon';
-import { Customization } from '../../../shell/ui/values';
+import { type useT } from '../../../i18n';
+import { type Column, type Filter } from '../../../ui/DataTable';
+import { Icon } from '../../../ui/Icon';
+import { Customization } from '../../../ui/values';
 import { type PermissionRow } from './permissionRows';
 
 type Translate = ReturnType<typeof useT>;

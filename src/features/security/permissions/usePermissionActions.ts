@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useT } from '../../../shell/i18n';
-import { type ActionItem } from '../../../shell/ui/ActionsMenu';
+import { useT } from '../../../i18n';
+import { type ActionItem } from '../../../ui/ActionsMenu';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { actionGroupsResource } from '../shared/resource';
 import { type GroupTask } from './GroupModal';

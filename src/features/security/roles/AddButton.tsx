@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { Button, LinkButton } from '../../../shell/ui/Button';
+import { Button, LinkButton } from '../../../ui/Button';
 
 /** A link to the form that adds something; a button that says why where nothing can be added. */
 export function AddButton(props: {

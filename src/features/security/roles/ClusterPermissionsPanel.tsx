@@ -1,7 +1,7 @@
 import { type Problem } from '../../../api/contract/problem';
-import { useT } from '../../../shell/i18n';
-import { Callout } from '../../../shell/ui/Callout';
-import { Panel } from '../../../shell/ui/Panel';
+import { useT } from '../../../i18n';
+import { Callout } from '../../../ui/Callout';
+import { Panel } from '../../../ui/Panel';
 import { useReason } from '../shared/useReason';
 import { PermissionPicker } from './PermissionPicker';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useT } from '../../../shell/i18n';
-import { Callout } from '../../../shell/ui/Callout';
-import { Panel } from '../../../shell/ui/Panel';
+import { useT } from '../../../i18n';
+import { Callout } from '../../../ui/Callout';
+import { Panel } from '../../../ui/Panel';
 import { securityHref } from '../../../store/security/routes';
 import { usersResource } from '../shared/resource';
 import { useList } from '../shared/useList';

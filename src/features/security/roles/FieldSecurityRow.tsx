@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useT, type MessageId } from '../../../shell/i18n';
-import { ComboBox } from '../../../shell/ui/ComboBox';
-import { FormRow } from '../../../shell/ui/FormRow';
+import { useT, type MessageId } from '../../../i18n';
+import { ComboBox } from '../../../ui/ComboBox';
+import { FormRow } from '../../../ui/FormRow';
 import { type FieldMode, type FieldSecurity } from './fieldSecurity';
 
 const NOTHING: readonly string[] = [];

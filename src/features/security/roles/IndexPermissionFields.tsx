@@ -1,6 +1,6 @@
-import { useT } from '../../../shell/i18n';
-import { ComboBox } from '../../../shell/ui/ComboBox';
-import { FormRow } from '../../../shell/ui/FormRow';
+import { useT } from '../../../i18n';
+import { ComboBox } from '../../../ui/ComboBox';
+import { FormRow } from '../../../ui/FormRow';
 import { QueryField } from './QueryField';
 import { FieldSecurityRow } from './FieldSecurityRow';
 import { PermissionPicker } from './PermissionPicker';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useT } from '../../../shell/i18n';
-import { Button } from '../../../shell/ui/Button';
-import { Icon } from '../../../shell/ui/Icon';
-import { Panel } from '../../../shell/ui/Panel';
+import { useT } from '../../../i18n';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import { Panel } from '../../../ui/Panel';
 import { IndexPermissionFields } from './IndexPermissionFields';
 import { blankIndex, nextKey, type IndexForm } from './roleForm';
 import { indexErrors } from './roleFormErrors';

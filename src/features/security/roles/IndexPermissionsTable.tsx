@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { type IndexPermission } from '../../../api/contract/resources';
-import { useT } from '../../../shell/i18n';
-import { DataTable, type Column } from '../../../shell/ui/DataTable';
-import { ExpressionViewer } from '../../../shell/ui/ExpressionViewer';
-import { indentJson } from '../../../shell/ui/indentJson';
-import { PermissionTree, type ActionGroups } from '../../../shell/ui/PermissionTree';
-import { EmptyValue, TruncatedList } from '../../../shell/ui/values';
+import { useT } from '../../../i18n';
+import { DataTable, type Column } from '../../../ui/DataTable';
+import { ExpressionViewer } from '../../../ui/ExpressionViewer';
+import { indentJson } from '../../../ui/indentJson';
+import { PermissionTree, type ActionGroups } from '../shared/PermissionTree';
+import { EmptyValue, TruncatedList } from '../../../ui/values';
 import { AddButton } from './AddButton';
 import { EmptyPrompt } from './EmptyPrompt';
 import { describeFields } from './fieldSecurity';

@@ -1,7 +1,7 @@
 import { type RoleMapping } from '../../../api/contract/resources';
-import { useT } from '../../../shell/i18n';
+import { useT } from '../../../i18n';
 import { SUB_ACTION_MAP_USER, securityHref } from '../../../store/security/routes';
-import { message, verbatim } from '../../../store/text';
+import { message, verbatim } from '../../../i18n/text';
 import { type ScreenProps } from '../frame/screen';
 import { ItemStates } from '../shared/ItemStates';
 import '../shared/messages';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { type RoleMapping } from '../../../api/contract/resources';
-import { useT } from '../../../shell/i18n';
-import { Button, LinkButton } from '../../../shell/ui/Button';
-import { Callout } from '../../../shell/ui/Callout';
-import { DataTable, type Column } from '../../../shell/ui/DataTable';
+import { useT } from '../../../i18n';
+import { Button, LinkButton } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
+import { DataTable, type Column } from '../../../ui/DataTable';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { entriesRemovalRequested } from '../../../store/roleMappings/removal';
 import { SUB_ACTION_MAP_USER, securityHref } from '../../../store/security/routes';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useT, type MessageId } from '../../../shell/i18n';
-import { LinkButton } from '../../../shell/ui/Button';
-import { ComboBox, type OptionGroup } from '../../../shell/ui/ComboBox';
-import { FormRow } from '../../../shell/ui/FormRow';
+import { useT, type MessageId } from '../../../i18n';
+import { LinkButton } from '../../../ui/Button';
+import { ComboBox, type OptionGroup } from '../../../ui/ComboBox';
+import { FormRow } from '../../../ui/FormRow';
 import { useAppSelector } from '../../../store/hooks';
 import { type PermissionLevel } from '../../../store/security/permissionCatalogue';
 import {

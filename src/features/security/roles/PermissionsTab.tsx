@@ -1,9 +1,9 @@
 import { type Role } from '../../../api/contract/resources';
-import { useT } from '../../../shell/i18n';
-import { Callout } from '../../../shell/ui/Callout';
-import { Panel } from '../../../shell/ui/Panel';
-import { PermissionTree } from '../../../shell/ui/PermissionTree';
-import { Skeleton } from '../../../shell/ui/Spinner';
+import { useT } from '../../../i18n';
+import { Callout } from '../../../ui/Callout';
+import { Panel } from '../../../ui/Panel';
+import { PermissionTree } from '../shared/PermissionTree';
+import { Skeleton } from '../../../ui/Spinner';
 import { useAppSelector } from '../../../store/hooks';
 import { selectPermissionMembers } from '../../../store/security/permissionMembers';
 import { securityHref } from '../../../store/security/routes';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useT, useText } from '../../../shell/i18n';
-import { FormRow } from '../../../shell/ui/FormRow';
-import { Icon } from '../../../shell/ui/Icon';
+import { useT, useText } from '../../../i18n';
+import { FormRow } from '../../../ui/FormRow';
+import { Icon } from '../../../ui/Icon';
 import { checkQuery, queryHintText } from '../../../store/security/documentSecurity';
 
 /** A query to begin with, shown while the field is empty. */

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
-import { useT } from '../../../shell/i18n';
-import { Callout } from '../../../shell/ui/Callout';
+import { useT } from '../../../i18n';
+import { Callout } from '../../../ui/Callout';
 import { securityHref } from '../../../store/security/routes';
 import './roles.css';
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type Role } from '../../../api/contract/resources';
-import { useT } from '../../../shell/i18n';
-import { ExternalLink } from '../../../shell/ui/values';
+import { useT } from '../../../i18n';
+import { ExternalLink } from '../../../ui/values';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { proposeCopyName } from '../../../store/security/resourceName';

@@ -1,9 +1,9 @@
-import { useT } from '../../../shell/i18n';
-import { LinkButton } from '../../../shell/ui/Button';
-import { PageHeader } from '../../../shell/ui/PageHeader';
+import { useT } from '../../../i18n';
+import { LinkButton } from '../../../ui/Button';
+import { PageHeader } from '../../../ui/PageHeader';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { securityHref } from '../../../store/security/routes';
-import { message } from '../../../store/text';
+import { message } from '../../../i18n/text';
 import { NoSuchPage } from '../frame/NoSuchPage';
 import { type ScreenProps } from '../frame/screen';
 import { ItemStates } from '../shared/ItemStates';

@@ -1,7 +1,7 @@
-import { useT } from '../../../shell/i18n';
-import { FormRow } from '../../../shell/ui/FormRow';
-import { NameField } from '../../../shell/ui/NameField';
-import { Panel } from '../../../shell/ui/Panel';
+import { useT } from '../../../i18n';
+import { FormRow } from '../../../ui/FormRow';
+import { NameField } from '../shared/NameField';
+import { Panel } from '../../../ui/Panel';
 import { useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { rolesResource } from '../shared/resource';

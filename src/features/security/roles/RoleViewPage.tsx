@@ -1,12 +1,12 @@
 import { type Role } from '../../../api/contract/resources';
-import { useT } from '../../../shell/i18n';
-import { ActionsMenu } from '../../../shell/ui/ActionsMenu';
-import { LinkButton } from '../../../shell/ui/Button';
-import { PageHeader } from '../../../shell/ui/PageHeader';
+import { useT } from '../../../i18n';
+import { ActionsMenu } from '../../../ui/ActionsMenu';
+import { LinkButton } from '../../../ui/Button';
+import { PageHeader } from '../../../ui/PageHeader';
 import { useAppDispatch } from '../../../store/hooks';
 import { navigationRequested } from '../../../store/navigation/slice';
 import { SUB_ACTION_MAP_USER, securityHref } from '../../../store/security/routes';
-import { message, verbatim } from '../../../store/text';
+import { message, verbatim } from '../../../i18n/text';
 import { type ScreenProps } from '../frame/screen';
 import { DeletionResults } from '../shared/DeletionResults';
 import { ItemStates } from '../shared/ItemStates';

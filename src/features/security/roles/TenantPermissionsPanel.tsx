@@ -1,10 +1,10 @@
 import { type Problem } from '../../../api/contract/problem';
-import { useT, type MessageId } from '../../../shell/i18n';
-import { Button } from '../../../shell/ui/Button';
-import { Callout } from '../../../shell/ui/Callout';
-import { ComboBox } from '../../../shell/ui/ComboBox';
-import { FormRow } from '../../../shell/ui/FormRow';
-import { Panel } from '../../../shell/ui/Panel';
+import { useT, type MessageId } from '../../../i18n';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
+import { ComboBox } from '../../../ui/ComboBox';
+import { FormRow } from '../../../ui/FormRow';
+import { Panel } from '../../../ui/Panel';
 import { useAppSelector } from '../../../store/hooks';
 import { tenantPermissionType, type TenantPermissionType } from '../../../store/security/permissionType';
 import { tenantsResource } from '../shared/resource';

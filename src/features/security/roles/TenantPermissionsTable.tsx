@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { type Tenant, type TenantPermission } from '../../../api/contract/resources';
-import { useT } from '../../../shell/i18n';
-import { DataTable, type Column } from '../../../shell/ui/DataTable';
-import { Tooltip } from '../../../shell/ui/Tooltip';
-import { EmptyValue, LongText, TruncatedList } from '../../../shell/ui/values';
+import { useT } from '../../../i18n';
+import { DataTable, type Column } from '../../../ui/DataTable';
+import { Tooltip } from '../../../ui/Tooltip';
+import { EmptyValue, LongText, TruncatedList } from '../../../ui/values';
 import { selectApps } from '../../../store/apps/selectors';
 import { selectBasePath } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';

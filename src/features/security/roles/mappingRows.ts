@@ -1,5 +1,5 @@
 import { type RoleMapping } from '../../../api/contract/resources';
-import { type MessageId } from '../../../shell/i18n';
+import { type MessageId } from '../../../i18n';
 import { textsOf } from './wireValues';
 
 /** How a mapping names those who hold the role. */

@@ -1,4 +1,4 @@
-import { ResultList, type ItemResult } from '../../../shell/ui/ResultList';
+import { ResultList, type ItemResult } from '../../../ui/ResultList';
 import './shared.css';
 
 /**

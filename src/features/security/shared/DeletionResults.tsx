@@ -1,10 +1,10 @@
 import { type Problem } from '../../../api/contract/problem';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type ResourceState } from '../../../store/resources/createResourceSlice';
-import { useT } from '../../../shell/i18n';
-import { Button } from '../../../shell/ui/Button';
-import { Panel } from '../../../shell/ui/Panel';
-import { type ItemResult } from '../../../shell/ui/ResultList';
+import { useT } from '../../../i18n';
+import { Button } from '../../../ui/Button';
+import { Panel } from '../../../ui/Panel';
+import { type ItemResult } from '../../../ui/ResultList';
 import { BulkResults } from './BulkResults';
 import { type Resource } from './resource';
 import { useReason } from './useReason';

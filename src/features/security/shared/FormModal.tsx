@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { type Problem } from '../../../api/contract/problem';
-import { useT } from '../../../shell/i18n';
-import { Modal } from '../../../shell/outlets/Modal';
-import { Button } from '../../../shell/ui/Button';
-import { SaveFailure } from '../../../shell/ui/SaveFailure';
-import { useDirtyForm } from '../../../shell/ui/useDirtyForm';
-import { useInvalidFocus } from '../../../shell/ui/useInvalidFocus';
+import { useT } from '../../../i18n';
+import { Modal } from '../../../ui/Modal';
+import { Button } from '../../../ui/Button';
+import { SaveFailure } from '../../../ui/SaveFailure';
+import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
+import { useInvalidFocus } from '../../../ui/useInvalidFocus';
 import './shared.css';
 
 interface FormModalProps {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { type Problem } from '../../../api/contract/problem';
-import { useT } from '../../../shell/i18n';
-import { Button } from '../../../shell/ui/Button';
-import { PageHeader } from '../../../shell/ui/PageHeader';
-import { SaveFailure } from '../../../shell/ui/SaveFailure';
-import { StickyFormBar } from '../../../shell/ui/StickyFormBar';
-import { useDirtyForm } from '../../../shell/ui/useDirtyForm';
-import { useFirstFieldFocus } from '../../../shell/ui/useFirstFieldFocus';
-import { useInvalidFocus } from '../../../shell/ui/useInvalidFocus';
+import { useT } from '../../../i18n';
+import { Button } from '../../../ui/Button';
+import { PageHeader } from '../../../ui/PageHeader';
+import { SaveFailure } from '../../../ui/SaveFailure';
+import { StickyFormBar } from '../../../ui/StickyFormBar';
+import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
+import { useFirstFieldFocus } from '../../../ui/useFirstFieldFocus';
+import { useInvalidFocus } from '../../../ui/useInvalidFocus';
 import './shared.css';
 
 interface FormPageProps {

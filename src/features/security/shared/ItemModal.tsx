@@ -1,9 +1,9 @@
 import { type ReactNode } from 'react';
-import { useT } from '../../../shell/i18n';
-import { Modal } from '../../../shell/outlets/Modal';
-import { Button } from '../../../shell/ui/Button';
-import { Callout } from '../../../shell/ui/Callout';
-import { Skeleton } from '../../../shell/ui/Spinner';
+import { useT } from '../../../i18n';
+import { Modal } from '../../../ui/Modal';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
+import { Skeleton } from '../../../ui/Spinner';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { type Resource } from './resource';
 import './shared.css';

@@ -1,9 +1,9 @@
 import { type ReactNode } from 'react';
-import { useT } from '../../../shell/i18n';
-import { Button, LinkButton } from '../../../shell/ui/Button';
-import { Callout } from '../../../shell/ui/Callout';
-import { PageHeader } from '../../../shell/ui/PageHeader';
-import { Skeleton } from '../../../shell/ui/Spinner';
+import { useT } from '../../../i18n';
+import { Button, LinkButton } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
+import { PageHeader } from '../../../ui/PageHeader';
+import { Skeleton } from '../../../ui/Spinner';
 import { type ItemForForm } from './useItemForForm';
 import { useReason } from './useReason';
 import './shared.css';

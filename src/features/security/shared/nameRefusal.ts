@@ -1,4 +1,4 @@
-import { type MessageId, type MessageValues } from '../../../shell/i18n';
+import { type MessageId, type MessageValues } from '../../../i18n';
 import { validateResourceName, type NameProblem } from '../../../store/security/resourceName';
 
 const TEXTS: Record<NameProblem, MessageId> = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { breadcrumbsChanged, type Breadcrumb } from '../../../store/chrome/slice';
 import { useAppDispatch } from '../../../store/hooks';
-import { message } from '../../../store/text';
+import { message } from '../../../i18n/text';
 
 const ROOT: Breadcrumb = { text: message('nav.security'), href: '#/' };
 

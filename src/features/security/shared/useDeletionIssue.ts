@@ -1,5 +1,5 @@
-import { useT } from '../../../shell/i18n';
-import { type SelectionIssue } from '../../../shell/ui/DataTable';
+import { useT } from '../../../i18n';
+import { type SelectionIssue } from '../../../ui/DataTable';
 
 /**
  * Returns why the selection of a list cannot be deleted, for the bar over the list; undefined where it can. That all selected

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { useT } from '../../../shell/i18n';
-import { Callout } from '../../../shell/ui/Callout';
+import { useT } from '../../../i18n';
+import { Callout } from '../../../ui/Callout';
 import { attentionRequested } from '../../../store/attention/events';
 import {
   type AttentionSource,

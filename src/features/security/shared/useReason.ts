@@ -1,5 +1,5 @@
 import { type Problem } from '../../../api/contract/problem';
-import { useErrorText, useT } from '../../../shell/i18n';
+import { useErrorText, useT } from '../../../i18n';
 
 /** Why something failed, in words: the server's reason, else what to do; first of all that nobody answered, if so [SEC-31, SEC-32]. */
 export function useReason(): (problem: Problem) => string {

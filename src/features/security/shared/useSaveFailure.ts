@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Problem } from '../../../api/contract/problem';
-import { useSaveReason } from '../../../shell/ui/SaveFailure';
+import { useSaveReason } from '../../../ui/SaveFailure';
 import { selectDashboardsInfoOrNull } from '../../../store/account/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { type ResourceState } from '../../../store/resources/createResourceSlice';

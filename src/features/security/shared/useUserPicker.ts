@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useT } from '../../../shell/i18n';
+import { useT } from '../../../i18n';
 import { useAppSelector } from '../../../store/hooks';
 import { isPattern } from '../../../store/security/patterns';
 import { usersResource } from './resource';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { useT } from '../../../shell/i18n';
-import { Button } from '../../../shell/ui/Button';
-import { Icon } from '../../../shell/ui/Icon';
-import '../../../shell/ui/form.css';
+import { useT } from '../../../i18n';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import '../../../ui/form.css';
 
 /** Stays in sight while settings differ from what is in force: how many, and what to do about it. */
 export function ChangesBar(props: {

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { type TenancyConfig } from '../../../api/contract/account';
-import { useT } from '../../../shell/i18n';
-import { Button } from '../../../shell/ui/Button';
-import { Callout } from '../../../shell/ui/Callout';
-import { Panel } from '../../../shell/ui/Panel';
-import { SaveFailure } from '../../../shell/ui/SaveFailure';
-import { Skeleton } from '../../../shell/ui/Spinner';
+import { useT } from '../../../i18n';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
+import { Panel } from '../../../ui/Panel';
+import { SaveFailure } from '../../../ui/SaveFailure';
+import { Skeleton } from '../../../ui/Spinner';
 import { selectSecurityConfig } from '../../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { defaultTenantProblem, tenancyChanges, type Tenancy } from '../../../store/tenancyConfig/changes';
@@ -16,7 +16,7 @@ import {
 } from '../../../store/tenancyConfig/selectors';
 import { tenancyConfigRequested, tenancyConfigSaveDismissed } from '../../../store/tenancyConfig/slice';
 import { tenantsResource } from '../shared/resource';
-import { useDirtyForm } from '../../../shell/ui/useDirtyForm';
+import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
 import { useList } from '../shared/useList';
 import { useReason } from '../shared/useReason';
 import { ChangesBar } from './ChangesBar';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useLocale, useT } from '../../../shell/i18n';
-import { ComboBox } from '../../../shell/ui/ComboBox';
-import { FormRow } from '../../../shell/ui/FormRow';
+import { useLocale, useT } from '../../../i18n';
+import { ComboBox } from '../../../ui/ComboBox';
+import { FormRow } from '../../../ui/FormRow';
 import { selectAccountOrNull } from '../../../store/account/selectors';
 import { selectSecurityConfig } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';

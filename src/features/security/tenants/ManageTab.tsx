@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useT } from '../../../shell/i18n';
-import { ActionsMenu } from '../../../shell/ui/ActionsMenu';
-import { Button } from '../../../shell/ui/Button';
-import { DataTable } from '../../../shell/ui/DataTable';
+import { useT } from '../../../i18n';
+import { ActionsMenu } from '../../../ui/ActionsMenu';
+import { Button } from '../../../ui/Button';
+import { DataTable } from '../../../ui/DataTable';
 import { toConfigTenant } from '../../../store/tenancyConfig/defaultTenant';
 import { DeletionResults } from '../shared/DeletionResults';
 import { ForbiddenList } from '../shared/ForbiddenList';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type TenancyConfig } from '../../../api/contract/account';
-import { useT } from '../../../shell/i18n';
-import { Modal } from '../../../shell/outlets/Modal';
-import { Button } from '../../../shell/ui/Button';
-import { Callout } from '../../../shell/ui/Callout';
+import { useT } from '../../../i18n';
+import { Modal } from '../../../ui/Modal';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
 import './tenants.css';
 import { useSaveOutcome } from './useSaveOutcome';
 

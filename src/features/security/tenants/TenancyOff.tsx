@@ -1,6 +1,6 @@
-import { useT } from '../../../shell/i18n';
-import { Button } from '../../../shell/ui/Button';
-import { Callout } from '../../../shell/ui/Callout';
+import { useT } from '../../../i18n';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
 import { selectDashboardsInfoOrNull } from '../../../store/account/selectors';
 import { useAppSelector } from '../../../store/hooks';
 

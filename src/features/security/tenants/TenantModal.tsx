@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { type Tenant } from '../../../api/contract/resources';
-import { useT } from '../../../shell/i18n';
-import { FormRow } from '../../../shell/ui/FormRow';
-import { NameField } from '../../../shell/ui/NameField';
+import { useT } from '../../../i18n';
+import { FormRow } from '../../../ui/FormRow';
+import { NameField } from '../shared/NameField';
 import { selectAccountOrNull } from '../../../store/account/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { useT } from '../../../shell/i18n';
-import { PageHeader } from '../../../shell/ui/PageHeader';
-import { ExternalLink } from '../../../shell/ui/values';
+import { useT } from '../../../i18n';
+import { PageHeader } from '../../../ui/PageHeader';
+import { ExternalLink } from '../../../ui/values';
 import { selectSecurityConfig } from '../../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { navigationRequested } from '../../../store/navigation/slice';
 import { securityHref } from '../../../store/security/routes';
 import { currentTenantRequested } from '../../../store/tenancy/slice';
 import { tenancyConfigRequested } from '../../../store/tenancyConfig/slice';
-import { message } from '../../../store/text';
+import { message } from '../../../i18n/text';
 import { type ScreenProps } from '../frame/screen';
 import { DOC_LINKS } from '../shared/docs';
 import '../shared/messages';

@@ -1,8 +1,8 @@
-import { type useT } from '../../../shell/i18n';
-import { type Column, type Filter } from '../../../shell/ui/DataTable';
-import { Icon } from '../../../shell/ui/Icon';
-import { Tooltip } from '../../../shell/ui/Tooltip';
-import { Badge, Customization, EmptyValue, LongText } from '../../../shell/ui/values';
+import { type useT } from '../../../i18n';
+import { type Column, type Filter } from '../../../ui/DataTable';
+import { Icon } from '../../../ui/Icon';
+import { Tooltip } from '../../../ui/Tooltip';
+import { Badge, Customization, EmptyValue, LongText } from '../../../ui/values';
 import { securityHref } from '../../../store/security/routes';
 import { type TenantStatus } from './tenantStatus';
 import { type TenantViewer } from './useTenantViewers';

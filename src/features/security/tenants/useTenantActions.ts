@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useT } from '../../../shell/i18n';
-import { type ActionItem } from '../../../shell/ui/ActionsMenu';
+import { useT } from '../../../i18n';
+import { type ActionItem } from '../../../ui/ActionsMenu';
 import { selectIsMultitenancyOn } from '../../../store/account/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { tenantChangeRequested } from '../../../store/tenancy/slice';

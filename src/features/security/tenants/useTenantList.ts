@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocale, useT } from '../../../shell/i18n';
+import { useLocale, useT } from '../../../i18n';
 import {
   selectAccountOrNull,
   selectDashboardsInfoOrNull,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useT } from '../../../shell/i18n';
+import { useT } from '../../../i18n';
 import { selectApps } from '../../../store/apps/selectors';
 import { selectBasePath } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';

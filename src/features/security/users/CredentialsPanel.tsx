@@ -1,9 +1,9 @@
-import { useT } from '../../../shell/i18n';
-import { FormRow } from '../../../shell/ui/FormRow';
-import { NameField } from '../../../shell/ui/NameField';
-import { Panel } from '../../../shell/ui/Panel';
-import { PasswordFields } from '../../../shell/ui/PasswordFields';
-import { type NewPassword } from '../../../shell/ui/useNewPassword';
+import { useT } from '../../../i18n';
+import { FormRow } from '../../../ui/FormRow';
+import { NameField } from '../shared/NameField';
+import { Panel } from '../../../ui/Panel';
+import { PasswordFields } from '../../../shell/forms/PasswordFields';
+import { type NewPassword } from '../../../shell/forms/useNewPassword';
 import { selectDashboardsInfoOrNull } from '../../../store/account/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';

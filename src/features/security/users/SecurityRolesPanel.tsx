@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useT } from '../../../shell/i18n';
-import { ComboBox } from '../../../shell/ui/ComboBox';
-import { FormRow } from '../../../shell/ui/FormRow';
-import { Panel } from '../../../shell/ui/Panel';
+import { useT } from '../../../i18n';
+import { ComboBox } from '../../../ui/ComboBox';
+import { FormRow } from '../../../ui/FormRow';
+import { Panel } from '../../../ui/Panel';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { rolesResource } from '../shared/resource';
 import { useDescriptions } from '../shared/useDescriptions';

@@ -1,7 +1,7 @@
-import { useT } from '../../../shell/i18n';
+import { useT } from '../../../i18n';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { securityHref } from '../../../store/security/routes';
-import { message } from '../../../store/text';
+import { message } from '../../../i18n/text';
 import { NoSuchPage } from '../frame/NoSuchPage';
 import { type ScreenProps } from '../frame/screen';
 import { ItemStates } from '../shared/ItemStates';

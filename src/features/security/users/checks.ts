@@ -1,4 +1,4 @@
-import { type MessageId, type MessageValues } from '../../../shell/i18n';
+import { type MessageId, type MessageValues } from '../../../i18n';
 import { nameRefusal } from '../shared/nameRefusal';
 
 type Translate = (id: MessageId, values?: MessageValues) => string;

@@ -5,8 +5,8 @@ import {
   type UserProvidedSettings,
 } from '../../../../src/api/contract/uiSettings';
 import SettingsPage from '../../../../src/features/management/settings/SettingsPage';
-import { I18nProvider } from '../../../../src/shell/i18n';
-import german from '../../../../src/shell/i18n/messages/de';
+import { I18nProvider } from '../../../../src/i18n';
+import german from '../../../../src/i18n/messages/de';
 import { initialAccountState } from '../../../../src/store/account/slice';
 import { initialBootState } from '../../../../src/store/boot/slice';
 import { selectHasUnsavedChanges } from '../../../../src/store/editing/selectors';

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { type RoleMapping } from '../../../../src/api/contract/resources';
 import { appRegistered } from '../../../../src/store/apps/slice';
 import { selectBreadcrumbs } from '../../../../src/store/chrome/selectors';
-import { verbatim } from '../../../../src/store/text';
+import { verbatim } from '../../../../src/i18n/text';
 import { fakeResource, httpFailure } from '../../../support/fakeDeps';
 import { openSecurity, pageTitle } from '../support';
 import { analystsMapping, someMapping, someResources } from './samples';

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Tenant } from '../../../../src/api/contract/resources';
 import { appRegistered } from '../../../../src/store/apps/slice';
 import { selectSavedTenantOrNull } from '../../../../src/store/tenancy/selectors';
-import { verbatim } from '../../../../src/store/text';
+import { verbatim } from '../../../../src/i18n/text';
 import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { fakeResource, httpFailure } from '../../../support/fakeDeps';
 import { pageTitle } from '../support';

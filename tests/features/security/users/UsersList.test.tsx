@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { IntlMessageFormat } from 'intl-messageformat';
-import texts from '../../../../src/shell/i18n/messages/security.en';
+import texts from '../../../../src/i18n/messages/security.en';
 import { selectListView } from '../../../../src/store/lists/selectors';
 import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { fakeResource, httpFailure } from '../../../support/fakeDeps';

@@ -1,10 +1,10 @@
 import { type DragEvent, useId, useState } from 'react';
-import { useErrorText, useLocale, useT } from '../../../../shell/i18n';
-import { Modal } from '../../../../shell/outlets/Modal';
+import { useErrorText, useLocale, useT } from '../../../../i18n';
+import { Modal } from '../../../../ui/Modal';
 import { useRegistries } from '../../../../shell/registries/RegistriesContext';
-import { Button } from '../../../../shell/ui/Button';
-import { Callout } from '../../../../shell/ui/Callout';
-import { Icon } from '../../../../shell/ui/Icon';
+import { Button } from '../../../../ui/Button';
+import { Callout } from '../../../../ui/Callout';
+import { Icon } from '../../../../ui/Icon';
 import { useAppDispatch, useAppSelector } from '../../../../store/hooks';
 import { selectAllowedTypesOrNull } from '../../../../store/savedObjectsManagement/selectors';
 import {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useErrorText, useT } from '../../../../shell/i18n';
-import { Modal } from '../../../../shell/outlets/Modal';
-import { Button } from '../../../../shell/ui/Button';
-import { Callout } from '../../../../shell/ui/Callout';
+import { useErrorText, useT } from '../../../../i18n';
+import { Modal } from '../../../../ui/Modal';
+import { Button } from '../../../../ui/Button';
+import { Callout } from '../../../../ui/Callout';
 import { useAppDispatch } from '../../../../store/hooks';
 import {
   choiceOf,

@@ -1,9 +1,9 @@
 import { type ImportError } from '../../../../api/contract/savedObjects';
-import { useT } from '../../../../shell/i18n';
-import { Modal } from '../../../../shell/outlets/Modal';
-import { Button } from '../../../../shell/ui/Button';
-import { Callout } from '../../../../shell/ui/Callout';
-import { ResultList, type ItemResult } from '../../../../shell/ui/ResultList';
+import { useT } from '../../../../i18n';
+import { Modal } from '../../../../ui/Modal';
+import { Button } from '../../../../ui/Button';
+import { Callout } from '../../../../ui/Callout';
+import { ResultList, type ItemResult } from '../../../../ui/ResultList';
 import { objectKey } from '../../../../store/savedObjectsManagement/importChoices';
 import { type ImportState } from '../../../../store/savedObjectsManagement/slice';
 

@@ -1,0 +1,80 @@
+import { actionGroupsSelectors } from '../store/actionGroups/selectors';
+import { actionGroupsActions } from '../store/actionGroups/slice';
+import { attentionRequested } from '../store/attention/events';
+import * as attentionSelectors from '../store/attention/selectors';
+import * as bannersSelectors from '../store/banners/selectors';
+import { bannerRemoved } from '../store/banners/slice';
+import * as fatalErrorsSelectors from '../store/fatalErrors/selectors';
+import * as listsSelectors from '../store/lists/selectors';
+import * as listsSlice from '../store/lists/slice';
+import { overlayClosed } from '../store/overlays/slice';
+import { languageChangeRequested } from '../store/preferences/slice';
+import { roleMappingsSelectors } from '../store/roleMappings/selectors';
+import { roleMappingsActions } from '../store/roleMappings/slice';
+import { rolesSelectors } from '../store/roles/selectors';
+import { rolesActions } from '../store/roles/slice';
+import * as sidecarSelectors from '../store/sidecar/selectors';
+import * as sidecarSlice from '../store/sidecar/slice';
+import * as statusSelectors from '../store/status/selectors';
+import { statusRequested } from '../store/status/slice';
+import { tenantsSelectors } from '../store/tenants/selectors';
+import { tenantsActions } from '../store/tenants/slice';
+import { toastKeptFor } from '../store/toasts/slice';
+import * as uiSettingsSelectors from '../store/uiSettings/selectors';
+import {
+  settingChangeRequested,
+  settingsChangeRequested,
+  settingsRequested,
+} from '../store/uiSettings/slice';
+import { usersSelectors } from '../store/users/selectors';
+import { usersActions } from '../store/users/slice';
+import { type Functions } from './console/types';
+import { entryActions, entrySelectors, eventsIn, selectorsIn } from './entryConsole';
+
+/** The members of one resource under names of their own: `listRequested` of users becomes `users.listRequested`. */
+const named = (domain: string, functions: object): Functions =>
+  Object.fromEntries(
+    Object.entries(functions).map(([name, member]) => [`${domain}.${name}`, member as Functions[string]]),
+  );
+
+/** What `window.gatehouse.selectors` can ask. */
+export const consoleSelectors: Functions = {
+  ...entrySelectors,
+  ...selectorsIn({
+    ...attentionSelectors,
+    ...bannersSelectors,
+    ...fatalErrorsSelectors,
+    ...listsSelectors,
+    ...sidecarSelectors,
+    ...statusSelectors,
+    ...uiSettingsSelectors,
+  }),
+  ...named('actionGroups', actionGroupsSelectors),
+  ...named('roleMappings', roleMappingsSelectors),
+  ...named('roles', rolesSelectors),
+  ...named('tenants', tenantsSelectors),
+  ...named('users', usersSelectors),
+};
+
+/** What `window.gatehouse.actions` can dispatch: what a person could do, too. */
+export const consoleActions: Functions = {
+  ...entryActions,
+  ...eventsIn({ ...listsSlice }),
+  attentionRequested,
+  bannerRemoved,
+  languageChangeRequested,
+  overlayClosed,
+  settingChangeRequested,
+  settingsChangeRequested,
+  settingsRequested,
+  sidecarHidden: sidecarSlice.sidecarHidden,
+  sidecarResized: sidecarSlice.sidecarResized,
+  sidecarShown: sidecarSlice.sidecarShown,
+  statusRequested,
+  toastKeptFor,
+  ...named('actionGroups', actionGroupsActions),
+  ...named('roleMappings', roleMappingsActions),
+  ...named('roles', rolesActions),
+  ...named('tenants', tenantsActions),
+  ...named('users', usersActions),
+};

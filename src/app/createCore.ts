@@ -1,0 +1,20 @@
+import { type HttpClient } from '../api/client';
+import { type FatalErrors } from '../shell/fatal/fatalErrors';
+import { type CoreStart, createCoreStart } from '../plugins/contract/coreStart';
+import { createContracts } from './contracts';
+import { type RunningApp } from './createApp';
+
+/** The services of a page that runs, for whoever asks `window.gatehouse.core()`. Registration is over by then. */
+export function createCore(app: RunningApp, fatalErrors: FatalErrors): CoreStart<HttpClient> {
+  const { store, registries, client } = app;
+  const { application, chrome } = createContracts(app);
+  application.close();
+  return createCoreStart({
+    store,
+    registries,
+    http: client,
+    fatalErrors,
+    application: application.start,
+    chrome,
+  });
+}

@@ -1,0 +1,68 @@
+import * as accountSelectors from '../store/account/selectors';
+import { accountRequested } from '../store/account/slice';
+import * as appsSelectors from '../store/apps/selectors';
+import * as bootSelectors from '../store/boot/selectors';
+import * as chromeSelectors from '../store/chrome/selectors';
+import * as chromeSlice from '../store/chrome/slice';
+import * as editingSelectors from '../store/editing/selectors';
+import * as httpSelectors from '../store/http/selectors';
+import * as navigationSelectors from '../store/navigation/selectors';
+import { navigationRequested } from '../store/navigation/slice';
+import * as overlaysSelectors from '../store/overlays/selectors';
+import { confirmAnswered, dialogClosed, dialogOpened } from '../store/overlays/slice';
+import * as preferencesSelectors from '../store/preferences/selectors';
+import { themeChosen } from '../store/preferences/slice';
+import * as problemsSelectors from '../store/problems/selectors';
+import * as recentsSelectors from '../store/recents/selectors';
+import * as sessionSelectors from '../store/session/selectors';
+import { signOutRequested } from '../store/session/slice';
+import * as tenancySelectors from '../store/tenancy/selectors';
+import { tenantChangeRequested } from '../store/tenancy/slice';
+import * as toastsSelectors from '../store/toasts/selectors';
+import { toastDismissed, toastRaised } from '../store/toasts/slice';
+import { type Functions } from './console/types';
+
+/** Only functions that are used by their name: reducers and constants stay out. */
+const chosen = (functions: object, suits: (name: string) => boolean): Functions =>
+  Object.fromEntries(
+    Object.entries(functions).filter(([name, member]) => typeof member === 'function' && suits(name)),
+  ) as Functions;
+
+/** The selectors among the members of some modules. */
+export const selectorsIn = (modules: object): Functions =>
+  chosen(modules, (name) => name.startsWith('select'));
+/** The events among the members of some slices. */
+export const eventsIn = (slices: object): Functions => chosen(slices, (name) => !name.endsWith('Reducer'));
+
+/** What `window.gatehouse.selectors` can ask on every page. */
+export const entrySelectors: Functions = selectorsIn({
+  ...accountSelectors,
+  ...appsSelectors,
+  ...bootSelectors,
+  ...chromeSelectors,
+  ...editingSelectors,
+  ...httpSelectors,
+  ...navigationSelectors,
+  ...overlaysSelectors,
+  ...preferencesSelectors,
+  ...problemsSelectors,
+  ...recentsSelectors,
+  ...sessionSelectors,
+  ...tenancySelectors,
+  ...toastsSelectors,
+});
+
+/** What `window.gatehouse.actions` can dispatch on every page: what a person could do, too. */
+export const entryActions: Functions = {
+  ...eventsIn(chromeSlice),
+  accountRequested,
+  confirmAnswered,
+  dialogClosed,
+  dialogOpened,
+  navigationRequested,
+  signOutRequested,
+  tenantChangeRequested,
+  themeChosen,
+  toastDismissed,
+  toastRaised,
+};

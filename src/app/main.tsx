@@ -1,0 +1,105 @@
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { readBootData } from './bootData';
+import { createApp, type RunningApp } from './createApp';
+import { entryActions, entrySelectors } from './entryConsole';
+import { createFatalPage, type FatalPage, prefetchFatalScreen } from './fatal';
+import { AppHost, preloadFrame } from '../shell/AppHost';
+import { downloadText } from '../ui/download';
+import { installConsole } from './console/gatehouseConsole';
+import { watchRejections } from '../shell/fatal/watchRejections';
+import { loadTexts } from './texts';
+import { type Bundle, I18nProvider } from '../i18n';
+import { inTime } from '../shell/registries/chunks';
+import { preloadView } from '../shell/registries/lazyView';
+import { RegistriesContext } from '../shell/registries/RegistriesContext';
+import { selectCurrentAppOrNull } from '../store/apps/selectors';
+import { selectLanguage } from '../store/preferences/selectors';
+
+const storages = { local: () => window.localStorage, session: () => window.sessionStorage };
+const page: FatalPage = { storages };
+const fatalErrors = createFatalPage(page);
+const { add } = fatalErrors.setup();
+watchRejections(window);
+
+/** What the page shows first is drawn at once: behind a fallback, React would keep it back for a while. */
+async function preloadFirstScreen({ store, registries }: RunningApp): Promise<void> {
+  const current = selectCurrentAppOrNull(store.getState());
+  const screen = registries.screens.get(current?.id ?? '');
+  await Promise.all([
+    current?.chromeless ? undefined : preloadFrame(),
+    typeof screen === 'function' ? preloadView(screen) : undefined,
+  ]);
+}
+
+/** From the boot data of the page to the first screen. */
+async function start(): Promise<void> {
+  const boot = readBootData(document);
+  page.boot = boot;
+
+  const app = await createApp({
+    boot,
+    window,
+    storages,
+    checks: !import.meta.env.PROD,
+    fatalErrors: fatalErrors.start(),
+    onStoreMade({ store, recorder }) {
+      page.dispatch = store.dispatch;
+      page.recorder = recorder;
+    },
+  });
+  page.stop = app.stop;
+  app.started.catch((error: unknown) => fatalErrors.tell(error));
+  const { store, recorder, registries, client } = app;
+  const locale = selectLanguage(store.getState());
+  document.documentElement.lang = locale;
+  const texts = await loadTexts(client, boot, locale, app.history.read().pathname);
+  // A failure is told once there is a page that it can take the place of [FATAL-09].
+  texts.all.catch(() => undefined);
+  const core = async () => (await import('./createCore')).createCore(app, fatalErrors.start());
+  const { consoleSelectors, consoleActions } = boot.session
+    ? await inTime(import('./consoleContents'))
+    : { consoleSelectors: entrySelectors, consoleActions: entryActions };
+  await preloadFirstScreen(app);
+  installConsole({
+    store,
+    recorder,
+    selectors: consoleSelectors,
+    actions: consoleActions,
+    save: downloadText,
+    core,
+    reducerOf: async (state) => (await import('../store/rootReducer')).reducerOf(state),
+  });
+
+  // A plugin that failed to start has put the fatal screen in the place of the page.
+  if (fatalErrors.hasEnded) return;
+  const root = createRoot(document.getElementById('root') as HTMLElement, {
+    onUncaughtError: (error) => fatalErrors.tell(error),
+  });
+  page.stop = () => {
+    app.stop();
+    root.unmount();
+  };
+  const show = (messages: Bundle | undefined) => {
+    if (messages) page.translation = { locale, messages };
+    root.render(
+      <Provider store={store}>
+        <RegistriesContext value={registries}>
+          <I18nProvider locale={locale} {...(messages && { messages })}>
+            <AppHost />
+          </I18nProvider>
+        </RegistriesContext>
+      </Provider>,
+    );
+  };
+  show(texts.now);
+  texts.all.then(
+    (all) => {
+      if (all !== texts.now && !fatalErrors.hasEnded) show(all);
+    },
+    (error: unknown) => fatalErrors.tell(error),
+  );
+  if (boot.session) prefetchFatalScreen();
+}
+
+start().catch((error: unknown) => add(error));

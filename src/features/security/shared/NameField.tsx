@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { validateResourceName, type NameProblem } from '../../../store/security/resourceName';
+import { useT, type MessageId } from '../../../i18n';
+import { FormRow } from '../../../ui/FormRow';
+
+const TEXTS: Record<NameProblem, MessageId> = {
+  empty: 'name.empty',
+  length: 'name.length',
+  invisible: 'name.invisible',
+  percent: 'name.percent',
+  blanks: 'name.blanks',
+  dots: 'name.dots',
+};
+
+interface NameFieldProps {
+  /** The word for the thing that is named, e.g. `user`. */
+  type: string;
+  value: string;
+  onChange: (name: string) => void;
+  label?: string;
+  text?: string;
+  /** An existing resource keeps its name [SEC-14]; its name is not checked either [A17]. */
+  locked?: boolean;
+  /** Shows what is wrong before the field was touched, for a name that was proposed or a form that was sent. */
+  showErrors?: boolean;
+  /** Reasons against this name that only the caller knows. */
+  extraErrors?: readonly string[];
+  /** What the server said against this name. */
+  refused?: readonly string[];
+}
+
+/**
+ * The name of a resource, checked while it is typed: one message per rule it breaks [SEC-16..19, C32]. An untouched
+ * empty field does not complain.
+ */
+export function NameField(props: NameFieldProps) {
+  const { type, value, onChange, label, text, locked = false, showErrors = false } = props;
+  const { extraErrors = [], refused = [] } = props;
+  const t = useT();
+  const [touched, setTouched] = useState(false);
+  const problems = locked ? [] : validateResourceName(value).map((problem) => t(TEXTS[problem], { type }));
+  const visible = touched || showErrors || value !== '' ? [...problems, ...extraErrors, ...refused] : [];
+  return (
+    <FormRow
+      label={label ?? t('name.label')}
+      text={text}
+      help={locked ? undefined : t('name.help', { type })}
+      errors={visible}
+    >
+      {(field) => (
+        <input
+          {...field}
+          className="gh-input"
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          data-test-subj="name-text"
+          value={value}
+          disabled={locked}
+          onChange={(event) => {
+            setTouched(true);
+            onChange(event.target.value);
+          }}
+        />
+      )}
+    </FormRow>
+  );
+}

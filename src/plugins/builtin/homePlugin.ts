@@ -1,0 +1,16 @@
+import { type PluginInitializer } from '../contract/plugin';
+import { message } from '../../i18n/text';
+
+/** The product's home: what needs attention and where to go [NAV-01]. */
+export const homePlugin: PluginInitializer = () => ({
+  setup({ application }) {
+    application.register({
+      id: 'home',
+      title: message('home.title'),
+      navLinkStatus: 'hidden',
+      order: 0,
+      screen: () => import('../../features/home/HomePage'),
+    });
+  },
+  start() {},
+});

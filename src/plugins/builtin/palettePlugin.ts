@@ -1,0 +1,19 @@
+import { type PluginInitializer } from '../contract/plugin';
+import { loadable } from '../../shell/registries/loadable';
+import { type DialogsRegistry } from '../../shell/registries/slots';
+import { DIALOGS } from '../../store/overlays/dialogs';
+
+const paletteButton = loadable(() => import('../../features/palette/PaletteButton'));
+
+/** The button and the keys that open the command palette, whose own code loads when it is first opened. */
+export const createPalettePlugin =
+  (dialogs: DialogsRegistry): PluginInitializer =>
+  () => ({
+    setup({ chrome }) {
+      dialogs.register(DIALOGS.palette, () => import('../../features/palette/Palette'));
+      // With the frame, as the other controls.
+      void paletteButton.preload();
+      chrome.navControls.registerCenter({ id: 'palette', order: 100, component: paletteButton.View });
+    },
+    start() {},
+  });

@@ -1,0 +1,68 @@
+import { type PluginInitializer } from '../contract/plugin';
+import { createStream } from '../contract/stream';
+import { type AppUpdater } from '../contract/application';
+import { loadable } from '../../shell/registries/loadable';
+import { type DialogsRegistry } from '../../shell/registries/slots';
+import { appsClosedTo } from '../../store/account/readOnly';
+import { CATEGORIES } from '../../store/apps/categories';
+import { DIALOGS, SESSION_VIEWS } from '../../store/overlays/dialogs';
+import { message } from '../../i18n/text';
+
+/** Id of the security administration; its route is what administrators have bookmarked [A09]. */
+export const SECURITY_APP = 'security-dashboards-plugin';
+
+/** Places among the controls at the right; the account menu is the last one [ACCT-02]. */
+const ORDERS = { share: 1900, tenant: 1950, account: 2000 } as const;
+
+const accountMenu = loadable(() => import('../../features/account/AccountMenu'));
+const shareButton = loadable(() => import('../../features/share/ShareButton'));
+const tenantChip = loadable(() => import('../../features/account/TenantChip'));
+
+export interface SecurityPluginOptions {
+  dialogs: DialogsRegistry;
+  /** Without it there is no Security application [SEC-03]. */
+  hasApiAccess: boolean;
+  isReadOnly: boolean;
+}
+
+/** The security administration, the account menu with its dialogs, and what people may not open. */
+export const createSecurityPlugin =
+  ({ dialogs, hasApiAccess, isReadOnly }: SecurityPluginOptions): PluginInitializer =>
+  () => ({
+    setup({ application, chrome }) {
+      if (hasApiAccess) {
+        application.register({
+          id: SECURITY_APP,
+          title: message('app.security'),
+          order: 9030,
+          category: CATEGORIES.management,
+          description: message('app.securityDescription'),
+          screen: () => import('../../features/security/SecurityApp'),
+        });
+      }
+      // A reader is spared the applications that would refuse everything [APP-23, APP-24].
+      const updater: AppUpdater = ({ id }) =>
+        appsClosedTo({ isReadOnly, hasApiAccess }, [id]).length > 0 ? { status: 'inaccessible' } : undefined;
+      if (isReadOnly && !hasApiAccess) {
+        application.registerAppUpdater(
+          createStream((observer) => {
+            observer.next(updater);
+            return () => {};
+          }),
+        );
+      }
+      dialogs.register(DIALOGS.roles, () => import('../../features/account/RolesDialog'));
+      dialogs.register(DIALOGS.switchTenants, () => import('../../features/account/SwitchTenantsDialog'));
+      dialogs.register(DIALOGS.resetPassword, () => import('../../features/account/ResetPasswordDialog'));
+      // With the frame, not after it: a header that grows control by control is drawn again for each.
+      for (const control of [shareButton, tenantChip, accountMenu]) void control.preload();
+      dialogs.register(DIALOGS.sessions, () => import('../../features/account/SessionsDialog'));
+      dialogs.register(SESSION_VIEWS.signInAgain, () => import('../../features/account/SignInAgain'));
+      dialogs.register(SESSION_VIEWS.notice, () => import('../../features/account/SessionNotice'));
+      const { registerRight } = chrome.navControls;
+      registerRight({ id: 'share', order: ORDERS.share, component: shareButton.View });
+      registerRight({ id: 'tenant', order: ORDERS.tenant, component: tenantChip.View });
+      registerRight({ id: 'account', order: ORDERS.account, component: accountMenu.View });
+    },
+    start() {},
+  });

@@ -1,0 +1,8 @@
+import { type Branding } from '../../api/contract/boot';
+import { selectBranding } from '../../store/boot/selectors';
+import { type RootState } from '../../store/rootReducer';
+import { themeModeNow } from '../../shell/frame/browserFacts';
+
+/** The branding as plugins are told of it: `darkMode` is that of the theme in force [DATA-16, BRAND-06]. */
+export const brandingInForce = (state: RootState): Readonly<Branding> =>
+  Object.freeze({ ...selectBranding(state), darkMode: themeModeNow(state) === 'dark' });

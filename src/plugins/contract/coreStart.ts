@@ -1,0 +1,92 @@
+import { selectBootInfo } from '../../store/boot/selectors';
+import { type BootInfo } from '../../store/boot/slice';
+import { type FatalErrors } from '../../shell/fatal/fatalErrors';
+import { type Registries } from '../../shell/registries/RegistriesContext';
+import { type ApplicationStart } from './application';
+import { brandingInForce } from './branding';
+import { type CapabilitiesContract, createCapabilitiesContract } from './capabilities';
+import { type ChromeContract } from './chrome';
+import { type ContractStore } from './contractStore';
+import { createToasts, type ToastsContract } from './notifications';
+import { createOverlays, type OverlaysContract } from './overlays';
+import { createSavedObjectsClient, type SavedObjectsClient } from './savedObjectsClient';
+import { createUiSettingsClient, type UiSettingsClient } from './uiSettingsClient';
+import { createWorkspacesContract, type WorkspacesContract } from './workspaces';
+
+/** What the page brought with it, for plugins to read. */
+export interface InjectedMetadataContract {
+  /** Version of the platform. */
+  getVersion(): string;
+  getBuildNumber(): number;
+  getBasePath(): string;
+  getServerBasePath(): string;
+  getBranding(): BootInfo['branding'];
+  getPlugins(): BootInfo['plugins'];
+}
+
+/**
+ * Everything that a plugin is given when it starts: one service for each facility of the shell [GEN-04]. Every call is an
+ * event or a selector underneath, so that what plugins do is in the action log like anything else.
+ */
+export interface CoreStart<Http> {
+  /** The registry of applications, and going from one to another. */
+  application: ApplicationStart & Pick<CapabilitiesContract, 'capabilities'>;
+  /** Header, navigation drawer, help menu, breadcrumbs, badge and title. */
+  chrome: ChromeContract;
+  /** The one HTTP layer of the product. */
+  http: Http;
+  /** Banners, flyouts, modals, questions and the side panel. */
+  overlays: OverlaysContract;
+  notifications: { toasts: ToastsContract };
+  fatalErrors: FatalErrors;
+  uiSettings: UiSettingsClient;
+  savedObjects: { client: SavedObjectsClient };
+  injectedMetadata: InjectedMetadataContract;
+  workspaces: WorkspacesContract;
+}
+
+export interface CoreStartParts<Http> {
+  /** Its `dispatch` may name the plugin, so that the log says who it was. */
+  store: ContractStore;
+  registries: Pick<Registries, 'answers' | 'mounts'>;
+  http: Http;
+  fatalErrors: FatalErrors;
+  application: ApplicationStart;
+  chrome: ChromeContract;
+}
+
+function createInjectedMetadata(store: Pick<ContractStore, 'getState'>): InjectedMetadataContract {
+  const info = () => selectBootInfo(store.getState());
+  return {
+    getVersion: () => info().version,
+    getBuildNumber: () => info().buildNumber,
+    getBasePath: () => info().basePath,
+    getServerBasePath: () => info().serverBasePath,
+    getBranding: () => brandingInForce(store.getState()),
+    getPlugins: () => info().plugins,
+  };
+}
+
+/** The services of this page for one plugin, or for whoever tries them by hand. */
+export function createCoreStart<Http>(parts: CoreStartParts<Http>): CoreStart<Http> {
+  const { store, registries, http, fatalErrors, application, chrome } = parts;
+  const { answers, mounts } = registries;
+  const rights = createCapabilitiesContract(store);
+  return {
+    application: {
+      ...application,
+      get capabilities() {
+        return rights.capabilities;
+      },
+    },
+    chrome,
+    http,
+    overlays: createOverlays({ store, answers, mounts }),
+    notifications: { toasts: createToasts({ store, mounts }) },
+    fatalErrors,
+    uiSettings: createUiSettingsClient({ store, answers }),
+    savedObjects: { client: createSavedObjectsClient({ store, answers }) },
+    injectedMetadata: createInjectedMetadata(store),
+    workspaces: createWorkspacesContract(store),
+  };
+}

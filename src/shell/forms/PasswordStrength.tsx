@@ -1,0 +1,40 @@
+import { type PasswordRules } from '../../api/contract/account';
+import { isStrongEnough, type PasswordEstimate } from '../../store/security/passwordRules';
+import { useT } from '../../i18n';
+import '../../ui/form.css';
+
+/** The words of the setting that says how strong a password must be, for each score. */
+const LEVELS = { 0: 'weak', 1: 'fair', 2: 'fair', 3: 'strong', 4: 'veryStrong' } as const;
+
+/** Shows how hard a new password is to guess, and whether that is enough; nothing while it is unknown. */
+export function PasswordStrength(props: {
+  estimate: PasswordEstimate | undefined;
+  rules: PasswordRules | undefined;
+}) {
+  const { estimate, rules } = props;
+  const t = useT();
+  return (
+    <div className="gh-strength" aria-live="polite" data-test-subj="password-strength">
+      {estimate === undefined ? null : (
+        <>
+          <span className={`gh-strength-bar gh-strength-${colour(estimate)}`} aria-hidden="true">
+            <span style={{ width: `${(estimate.score + 1) * 20}%` }} />
+          </span>
+          <span>{t('password.strength', { level: LEVELS[estimate.score] })}</span>
+          {isEnough(estimate) ? null : (
+            <span>{t('password.notEnough', { strength: rules?.min_strength ?? 'strong' })}</span>
+          )}
+        </>
+      )}
+    </div>
+  );
+
+  function isEnough(rated: PasswordEstimate): boolean {
+    return rules === undefined || isStrongEnough(rated, rules);
+  }
+  /** What is not enough never looks as if it were. */
+  function colour(rated: PasswordEstimate): string {
+    const level = LEVELS[rated.score];
+    return isEnough(rated) || level === 'weak' ? level : 'fair';
+  }
+}

@@ -1,0 +1,60 @@
+import { PAGE_SIZES } from '../../api/contract/pageSizes';
+import { useT } from '../../i18n';
+import { Icon, type IconName } from '../Icon';
+import { type TableView } from './types';
+
+interface PaginationProps {
+  title: string;
+  count: number;
+  from: number;
+  pageIndex: number;
+  pageSize: number;
+  onViewChange: (patch: Partial<TableView>) => void;
+}
+
+/** The row below a table: how many rows a page has, which ones are seen, and the way to the others. */
+export function Pagination(props: PaginationProps) {
+  const { title, count, from, pageIndex, pageSize, onViewChange } = props;
+  const t = useT();
+  const pages = Math.max(1, Math.ceil(count / pageSize));
+  const go = (label: string, icon: IconName, page: number, subject: string) => (
+    <button
+      type="button"
+      className="gh-icon-button"
+      aria-label={label}
+      data-test-subj={subject}
+      disabled={page < 0 || page >= pages || page === pageIndex}
+      onClick={() => onViewChange({ pageIndex: page })}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <nav className="gh-pages" aria-label={t('table.pages', { title })}>
+      <label className="gh-pages-size">
+        {t('table.pageSize')}
+        <select
+          className="gh-select"
+          value={pageSize}
+          onChange={(event) => onViewChange({ pageSize: Number(event.target.value), pageIndex: 0 })}
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span className="gh-pages-range">
+        {t('table.range', { from: count === 0 ? 0 : from + 1, to: Math.min(from + pageSize, count), count })}
+      </span>
+      <span className="gh-pages-steps">
+        {go(t('table.firstPage'), 'firstPage', 0, 'pagination-button-first')}
+        {go(t('table.previousPage'), 'arrowLeft', pageIndex - 1, 'pagination-button-previous')}
+        <span aria-current="page">{t('table.pageOf', { page: pageIndex + 1, pages })}</span>
+        {go(t('table.nextPage'), 'arrowRight', pageIndex + 1, 'pagination-button-next')}
+        {go(t('table.lastPage'), 'lastPage', pages - 1, 'pagination-button-last')}
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,202 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import '../../src/i18n/full';
+import { ComboBox, type OptionGroup } from '../../src/ui/ComboBox';
+import { renderWithStore } from '../support/renderWithStore';
+
+interface FieldsProps {
+  options?: readonly string[] | readonly OptionGroup[];
+  custom?: 'typed' | 'explicit';
+  single?: boolean;
+}
+
+function Fields({ options = ['one', 'two'], custom, single = false }: FieldsProps) {
+  const [value, setValue] = useState<readonly string[]>([]);
+  return (
+    <>
+      <ComboBox
+        options={options}
+        value={value}
+        onChange={setValue}
+        custom={custom}
+        customLabel={custom === 'explicit' ? (text) => `Use "${text}" as an external user` : undefined}
+        markOf={(name) => (name.startsWith('ext') ? 'external' : undefined)}
+        describe={(name) => (name === 'readall' ? 'Reads every index' : undefined)}
+        single={single}
+        aria-label="box"
+      />
+      <button type="button">next</button>
+      <output>{value.join(' ')}</output>
+    </>
+  );
+}
+
+const box = () => screen.getByRole('combobox', { name: 'box' });
+const isOpen = () => box().getAttribute('aria-expanded') === 'true';
+const chosen = () => screen.getByRole('status').textContent;
+const entries = () =>
+  Array.from(document.querySelectorAll('.ant-select-item-option'), (entry) => entry.textContent);
+
+/** A key as a browser sends it; the library reads its number. Tells whether the browser may act upon it. */
+const press = (key: string, keyCode: number) => {
+  const goesOn = fireEvent.keyDown(box(), { key, keyCode, which: keyCode });
+  fireEvent.keyUp(box(), { key, keyCode, which: keyCode });
+  return goesOn;
+};
+const enter = () => press('Enter', 13);
+
+async function typed(text: string, props: FieldsProps) {
+  const { user } = renderWithStore(<Fields {...props} />);
+  await user.type(box(), text);
+  return user;
+}
+
+describe('a field for several values', () => {
+  it('lets Tab leave its open list without choosing anything', async () => {
+    const { user } = renderWithStore(<Fields />);
+    await user.click(box());
+    expect(isOpen()).toBe(true);
+    expect(press('Tab', 9)).toBe(true);
+    expect(chosen()).toBe('');
+    expect(isOpen()).toBe(false);
+  });
+
+  it('chooses by arrow keys and Enter, and stays open for the next choice', async () => {
+    const { user } = renderWithStore(<Fields />);
+    await user.click(box());
+    press('ArrowDown', 40);
+    enter();
+    expect(chosen()).toBe('two');
+    expect(isOpen()).toBe(true);
+  });
+
+  it('closes with the choice where there is one to make, so that what is below it can be reached', async () => {
+    const { user } = renderWithStore(<Fields single />);
+    await user.click(box());
+    press('ArrowDown', 40);
+    enter();
+    expect(chosen()).toBe('two');
+    expect(isOpen()).toBe(false);
+  });
+
+  it('lists its options alphabetically, whatever order they come in, and what an option is for below it', async () => {
+    const { user } = renderWithStore(<Fields options={['write', 'readall', 'item10', 'Crud', 'item9']} />);
+    await user.click(box());
+    expect(entries()).toEqual(['Crud', 'item9', 'item10', 'readallReads every index', 'write']);
+  });
+});
+
+describe('Enter in a field for several values', () => {
+  const roles = [
+    'all_readall',
+    'readall_and_monitor',
+    'Readall',
+    'my_bread',
+    'readall',
+    'x-readall-y',
+    'xreadall',
+  ];
+
+  it('takes the exact option, though a wider one stands before it', async () => {
+    await typed('readall', { options: roles });
+    expect(entries()).toEqual([
+      'readallReads every index',
+      'Readall',
+      'readall_and_monitor',
+      'all_readall',
+      'x-readall-y',
+      'xreadall',
+    ]);
+    enter();
+    expect(chosen()).toBe('readall');
+  });
+
+  it('prefers the option that begins with the text to one that has it inside', async () => {
+    await typed('bob', { options: ['abob', 'x.bob', 'bobby'] });
+    expect(entries()).toEqual(['bobby', 'x.bob', 'abob']);
+    enter();
+    expect(chosen()).toBe('bobby');
+  });
+
+  it('takes the best option of all groups', async () => {
+    const groups = [
+      { label: 'Groups', options: ['data_read', 'crud'] },
+      { label: 'Single', options: ['readx', 'read'] },
+    ];
+    await typed('read', { options: groups });
+    expect(entries()).toEqual(['read', 'readx', 'data_read']);
+    enter();
+    expect(chosen()).toBe('read');
+  });
+
+  it('takes the matching option and never the typed text, which has a marked entry of its own at the end', async () => {
+    await typed('mara', { options: ['tamara', 'mara.lindqvist'], custom: 'explicit' });
+    expect(entries()).toEqual(['mara.lindqvist', 'tamara', 'Use "mara" as an external user']);
+    enter();
+    expect(chosen()).toBe('mara.lindqvist');
+  });
+
+  it('adds nothing where no option matches, until the entry is reached by an arrow key', async () => {
+    await typed('ext1', { options: ['one'], custom: 'explicit' });
+    expect(entries()).toEqual([
+      'Use "ext1" as an external userPress the down arrow key and Enter, or click here.',
+    ]);
+    enter();
+    expect(chosen()).toBe('');
+    expect(box()).toHaveValue('ext1');
+    press('ArrowDown', 40);
+    enter();
+    expect(chosen()).toBe('ext1');
+    expect(box()).toHaveValue('');
+    expect(document.querySelector('.ant-select-selection-item')).toHaveTextContent('ext1external');
+  });
+
+  it('adds the typed text where values are free text by nature', async () => {
+    await typed('logs-*', { options: [], custom: 'typed' });
+    expect(entries()).toEqual(['Add "logs-*" as typed']);
+    enter();
+    expect(chosen()).toBe('logs-*');
+  });
+
+  it('takes no value of its own where none is allowed', async () => {
+    await typed('three', {});
+    expect(screen.getByText('No option matches')).toBeInTheDocument();
+    enter();
+    expect(chosen()).toBe('');
+  });
+});
+
+describe('leaving a field for several values', () => {
+  it('keeps what was typed where values are free text by nature', async () => {
+    const user = await typed('three', { options: [], custom: 'typed' });
+    expect(press('Tab', 9)).toBe(true);
+    await user.tab();
+    expect(chosen()).toBe('three');
+  });
+
+  it('adds nothing elsewhere, keeps the text in view, and says so', async () => {
+    const user = await typed('mara', { options: ['mara.lindqvist'], custom: 'explicit' });
+    expect(press('Tab', 9)).toBe(true);
+    await user.tab();
+    expect(chosen()).toBe('');
+    expect(box()).toHaveValue('mara');
+    expect(screen.getByText('"mara" was not added. Choose an entry of the list.')).toBeInTheDocument();
+  });
+});
+
+describe('several values in a field', () => {
+  it('come in one paste, and those that are not among the options are named', async () => {
+    const { user } = renderWithStore(<Fields options={['one', 'two']} custom="explicit" />);
+    await user.click(box());
+    await user.paste('two, ext2\none');
+    expect(chosen()).toBe('two ext2 one');
+    expect(screen.getByText('Not among the options, added as typed: ext2')).toBeInTheDocument();
+  });
+
+  it('are split by a typed comma, which adds only what is among the options', async () => {
+    await typed('two,tw,', { custom: 'explicit' });
+    expect(chosen()).toBe('two');
+    expect(screen.getByText('Not among the options, and left out: tw')).toBeInTheDocument();
+  });
+});

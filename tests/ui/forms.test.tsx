@@ -1,0 +1,380 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { type PasswordRules } from '../../src/api/contract/account';
+import { registerMessages } from '../../src/i18n';
+import security from '../../src/i18n/messages/security.en';
+import { ComboBox, type OptionGroup } from '../../src/ui/ComboBox';
+import { FormRow } from '../../src/ui/FormRow';
+import { hasRowErrors, ListEditor } from '../../src/ui/ListEditor';
+import { NameField } from '../../src/features/security/shared/NameField';
+import { PasswordFields } from '../../src/shell/forms/PasswordFields';
+import { StickyFormBar } from '../../src/ui/StickyFormBar';
+import { useNewPassword, type NewPassword } from '../../src/shell/forms/useNewPassword';
+
+registerMessages(security);
+
+describe('FormRow', () => {
+  it('ties label, text, help and errors to the field', () => {
+    render(
+      <FormRow label="Size" optional text="How big." help="In metres." errors={['Too big.']}>
+        {(field) => <input {...field} />}
+      </FormRow>,
+    );
+    const field = screen.getByRole('textbox', { name: 'Size - optional' });
+    expect(field).toHaveAccessibleDescription('How big. Too big. In metres.');
+    expect(field).toBeInvalid();
+  });
+});
+
+describe('NameField', () => {
+  function Host(props: { name?: string; locked?: boolean }) {
+    const [name, setName] = useState(props.name ?? '');
+    return (
+      <NameField
+        type="user"
+        label="Username"
+        value={name}
+        onChange={setName}
+        locked={props.locked ?? false}
+      />
+    );
+  }
+  const field = () => screen.getByRole('textbox', { name: 'Username' });
+
+  it('is silent until touched, then says one message per broken rule while typing [SEC-16, SEC-17, SEC-18, SEC-19, C32]', async () => {
+    const user = userEvent.setup();
+    render(<Host />);
+    expect(field()).toBeValid();
+    expect(field()).toHaveAttribute('data-test-subj', 'name-text');
+    await user.type(field(), '%');
+    expect(screen.getByText(/^Invalid characters found in user name\..*percent sign/)).toBeInTheDocument();
+    expect(field()).toBeInvalid();
+    expect(field()).toHaveAccessibleDescription(/must contain from 2 to 50 characters/);
+    await user.clear(field());
+    expect(screen.getByText('The user name must not be empty.')).toBeInTheDocument();
+    await user.type(field(), 'ann');
+    expect(field()).toBeValid();
+  });
+
+  it('says at once when a proposed name is too long [A17]', () => {
+    render(<Host name={`${'x'.repeat(48)}_copy`} />);
+    expect(field()).toBeInvalid();
+  });
+
+  it('neither changes nor checks the name of what exists [SEC-14, A17]', () => {
+    render(<Host name="%" locked />);
+    expect(field()).toBeDisabled();
+    expect(field()).toHaveValue('%');
+    expect(field()).toBeValid();
+  });
+});
+
+describe('PasswordFields', () => {
+  const ENFORCED = { min_length: 0, max_bytes: 72, min_strength: 'strong', regex_enforced: false } as const;
+  let entry: NewPassword;
+  function Host(props: { rule?: string; rules?: PasswordRules; showErrors?: boolean; userName?: string }) {
+    entry = useNewPassword(props.userName ?? '', props.rules);
+    return <PasswordFields entry={entry} {...props} />;
+  }
+  const first = () => screen.getByLabelText('Password');
+  const second = () => screen.getByLabelText('Re-enter password');
+  const strength = () => document.querySelector('[data-test-subj="password-strength"]')?.textContent;
+
+  it('is invalid while the two passwords differ, and says so once the second was left [ACCT-18]', async () => {
+    const user = userEvent.setup();
+    render(<Host />);
+    expect(first()).toHaveAttribute('data-test-subj', 'password');
+    expect(second()).toHaveAttribute('data-test-subj', 're-enter-password');
+    expect(second()).toBeValid();
+
+    await user.type(first(), 'Abc');
+    await user.tab();
+    expect(second()).toBeInvalid();
+    expect(second()).toHaveAccessibleDescription('The password must be identical to what you entered above.');
+    expect(entry).toMatchObject({ password: 'Abc', matches: false, empty: false });
+    await user.type(second(), 'Ab');
+    expect(screen.queryByText('Password does not match.')).toBeNull();
+    await user.click(document.body);
+    expect(screen.getByText('Password does not match.')).toBeVisible();
+    expect(second()).toHaveAccessibleDescription(/^Password does not match\./);
+    await user.type(second(), 'c');
+    expect(second()).toBeValid();
+    expect(screen.queryByText('Password does not match.')).toBeNull();
+    expect(entry).toMatchObject({ password: 'Abc', matches: true, empty: false });
+    await user.type(first(), 'd');
+    expect(second()).toBeInvalid();
+  });
+
+  it('says that the two differ when the form was sent, touched or not [ACCT-18]', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(<Host />);
+    await user.type(first(), 'Abc');
+    expect(screen.queryByText('Password does not match.')).toBeNull();
+    rerender(<Host showErrors />);
+    expect(screen.getByText('Password does not match.')).toBeVisible();
+  });
+
+  it('gives the words of the server, or the usual ones without them [ACCT-17, ACCT-20]', () => {
+    const { rerender } = render(<Host rule="Ten characters." />);
+    expect(first()).toHaveAccessibleDescription('Ten characters.');
+    rerender(<Host />);
+    expect(first()).toHaveAccessibleDescription(
+      'Password should be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one digit, and one special character.',
+    );
+  });
+
+  it('says beside the guidance what the server enforces [ACCT-17, A18]', () => {
+    const { rerender } = render(<Host rule="Ten characters." rules={ENFORCED} />);
+    expect(first()).toHaveAccessibleDescription(
+      'Ten characters. Required: rated strong or better, not similar to the username, at most 72 bytes (one for each letter from A to Z, digit or common sign, two to four for others).',
+    );
+    rerender(<Host rules={{ ...ENFORCED, min_length: 12, min_strength: 'very_strong' }} />);
+    expect(first()).toHaveAccessibleDescription(
+      /Required: at least 12 characters, rated very strong, not similar to the username, at most 72 bytes/,
+    );
+  });
+
+  it('calls a fair password not enough, in the meter and at the field, where strong is enforced', async () => {
+    const user = userEvent.setup();
+    render(<Host rules={ENFORCED} />);
+    await user.type(first(), 'Password1!');
+    await waitFor(() => expect(strength()).toBe('Strength: fairNot enough: it must be strong.'));
+    expect(first()).toBeValid();
+    await user.tab();
+    expect(first()).toBeInvalid();
+    expect(
+      screen.getByText('The password is too easy to guess. It must be rated strong or better.'),
+    ).toBeVisible();
+    await user.clear(first());
+    await user.type(first(), 'Harbour-Lantern-42!');
+    await waitFor(() => expect(strength()).toBe('Strength: very strong'));
+    expect(first()).toBeValid();
+  });
+
+  it('counts bytes of UTF-8: 72 are taken, 73 are not', async () => {
+    const user = userEvent.setup();
+    render(<Host rules={ENFORCED} showErrors />);
+    const start = 'Harbour-Lantern-42!';
+    await user.click(first());
+    await user.paste(`${start}${'é'.repeat(26)}x`);
+    expect(entry.problem).toBeNull();
+    await user.paste('x');
+    expect(entry.problem).toBe('long');
+    expect(screen.getByText('The password is too long. It can have at most 72 bytes.')).toBeVisible();
+  });
+
+  it('refuses one character less than the server wants, and a password that contains the name', async () => {
+    const user = userEvent.setup();
+    render(<Host rules={{ ...ENFORCED, min_length: 20 }} userName="additional00001" showErrors />);
+    await user.click(first());
+    await user.paste('Harbour-Lantern-42!');
+    expect(screen.getByText('The password is too short. It must have at least 20 characters.')).toBeVisible();
+    await user.paste('?');
+    await waitFor(() => expect(entry.estimate).toBeDefined());
+    expect(entry.problem).toBeNull();
+    await user.clear(first());
+    await user.paste('456Additional00001_1234!');
+    expect(await screen.findByText('The password is too similar to the username.')).toBeVisible();
+  });
+
+  it('leaves the decision to a server that does not say what it enforces [A18]', async () => {
+    const user = userEvent.setup();
+    render(<Host showErrors />);
+    await user.type(first(), 'aaa');
+    await waitFor(() => expect(strength()).toBe('Strength: too easy to guess'));
+    expect(first()).toBeValid();
+    expect(entry.problem).toBeNull();
+  });
+
+  it('shows and hides what is typed', async () => {
+    const user = userEvent.setup();
+    render(<Host />);
+    expect(first()).toHaveAttribute('type', 'password');
+    const [reveal] = screen.getAllByRole('button', { name: 'Show the password' });
+    if (!reveal) throw new Error('no reveal button');
+    await user.click(reveal);
+    expect(first()).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide the password' }));
+    expect(first()).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('ListEditor', () => {
+  const check = (row: readonly string[]) => [
+    row[0] === '' ? 'Type in a backend role, or remove this row.' : null,
+  ];
+  const onRows = jest.fn<(rows: string[][]) => void>();
+
+  function Host(props: { rows?: string[][]; showErrors?: boolean }) {
+    const [rows, setRows] = useState(props.rows ?? []);
+    return (
+      <ListEditor
+        fields={[{ id: 'backend-role', label: 'Backend role', placeholder: 'Type in backend role' }]}
+        rows={rows}
+        onChange={(next) => {
+          onRows(next);
+          setRows(next);
+        }}
+        addLabel="Add another backend role"
+        addId="backend-role-add-row"
+        removeId="backend-role-delete"
+        check={check}
+        addRefusal="Type a backend role before adding a new one"
+        showErrors={props.showErrors ?? false}
+      />
+    );
+  }
+  const inputs = () =>
+    screen.getAllByRole('textbox').map((input) => (input instanceof HTMLInputElement ? input.value : null));
+
+  it('shows a blank row for an empty list, which is not part of it', async () => {
+    const user = userEvent.setup();
+    render(<Host />);
+    expect(inputs()).toEqual(['']);
+    const first = screen.getByRole('textbox', { name: 'Backend role' });
+    expect(first).toHaveAttribute('id', 'backend-role-0');
+    await user.type(first, 'a');
+    expect(onRows).toHaveBeenLastCalledWith([['a']]);
+    await user.clear(first);
+    expect(onRows).toHaveBeenLastCalledWith([]);
+  });
+
+  it('refuses another row while one is blank, and says why at it', async () => {
+    const user = userEvent.setup();
+    const { container } = render(<Host />);
+    const add = container.querySelector('#backend-role-add-row');
+    if (!add) throw new Error('no add button');
+    await user.click(add);
+    expect(inputs()).toHaveLength(1);
+    expect(screen.getByText('Type a backend role before adding a new one')).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox'), 'ops');
+    await user.click(add);
+    expect(inputs()).toEqual(['ops', '']);
+    await waitFor(() => expect(container.querySelector('#backend-role-1')).toHaveFocus());
+  });
+
+  it('removes the row that was asked for', async () => {
+    const user = userEvent.setup();
+    const { container } = render(<Host rows={[['a'], ['b'], ['c']]} />);
+    const remove = container.querySelector('#backend-role-delete-1');
+    if (!remove) throw new Error('no remove button');
+    await user.click(remove);
+    expect(inputs()).toEqual(['a', 'c']);
+    expect(onRows).toHaveBeenLastCalledWith([['a'], ['c']]);
+  });
+
+  it('keeps an incomplete row and calls it an error', () => {
+    render(<Host rows={[['a'], ['']]} showErrors />);
+    expect(inputs()).toEqual(['a', '']);
+    expect(screen.getByText('Type in a backend role, or remove this row.')).toBeInTheDocument();
+    expect(hasRowErrors([['a'], ['']], check)).toBe(true);
+    expect(hasRowErrors([['a']], check)).toBe(false);
+  });
+});
+
+describe('ComboBox', () => {
+  const many: OptionGroup[] = [
+    { label: 'Cluster permission groups', options: ['cluster_all'] },
+    { label: 'Cluster permissions', options: Array.from({ length: 10_000 }, (_, i) => `cluster:admin/${i}`) },
+  ];
+  const onValue = jest.fn<(value: string[]) => void>();
+
+  function Host(props: { options?: OptionGroup[]; custom?: 'typed' | 'explicit'; separators?: string[] }) {
+    const [value, setValue] = useState<string[]>([]);
+    return (
+      <FormRow label="Permissions">
+        {(field) => (
+          <ComboBox
+            {...field}
+            options={props.options ?? many}
+            value={value}
+            onChange={(next) => {
+              onValue(next);
+              setValue(next);
+            }}
+            custom={props.custom}
+            boxId="roles-cluster-permission-box"
+            {...(props.separators ? { separators: props.separators } : {})}
+          />
+        )}
+      </FormRow>
+    );
+  }
+  const combo = () => screen.getByRole('combobox', { name: 'Permissions' });
+
+  it('finds one of 10,000 options by typing, and draws few of them', async () => {
+    const user = userEvent.setup();
+    const { container } = render(<Host />);
+    expect(container.querySelector('#roles-cluster-permission-box')).toContainElement(combo());
+    expect(combo()).toHaveAttribute('data-test-subj', 'comboBoxSearchInput');
+    await user.click(combo());
+    expect(document.querySelectorAll('.ant-select-item-option').length).toBeLessThan(100);
+    await user.keyboard('admin/9876');
+    await waitFor(() => expect(document.querySelectorAll('.ant-select-item-option')).toHaveLength(1));
+    await user.click(screen.getByTitle('cluster:admin/9876'));
+    expect(onValue).toHaveBeenLastCalledWith(['cluster:admin/9876']);
+  });
+
+  it('takes no value of its own unless allowed', async () => {
+    const user = userEvent.setup();
+    onValue.mockClear();
+    render(<Host />);
+    await user.type(combo(), 'logs-*{Enter}');
+    expect(onValue).not.toHaveBeenCalled();
+  });
+
+  it('takes several pasted values at once where own values are allowed', async () => {
+    const user = userEvent.setup();
+    render(<Host options={[]} custom="typed" />);
+    await user.click(combo());
+    await user.paste('logs-*\nmetrics-*,traces-*');
+    expect(onValue).toHaveBeenLastCalledWith(['logs-*', 'metrics-*', 'traces-*']);
+  });
+
+  it('says which pasted values are not among the options', async () => {
+    const user = userEvent.setup();
+    render(<Host />);
+    await user.click(combo());
+    await user.paste('cluster_all, nonsense');
+    expect(onValue).toHaveBeenLastCalledWith(['cluster_all']);
+    expect(screen.getByText('Not among the options, and left out: nonsense')).toBeInTheDocument();
+  });
+
+  it('keeps commas inside values where only line breaks separate', async () => {
+    const user = userEvent.setup();
+    render(<Host options={[]} custom="typed" separators={['\n']} />);
+    await user.click(combo());
+    await user.paste('cn=ann,ou=ops\ncn=bob,ou=ops');
+    expect(onValue).toHaveBeenLastCalledWith(['cn=ann,ou=ops', 'cn=bob,ou=ops']);
+  });
+});
+
+describe('StickyFormBar', () => {
+  it('says what is unsaved and why it cannot be saved yet, and lets the keyboard ask for the fields', async () => {
+    const user = userEvent.setup();
+    const onSave = jest.fn();
+    const bar = { saveLabel: 'Create', onSave, cancelHref: '#/users' };
+    const { rerender } = render(<StickyFormBar {...bar} dirty refusal="The name is not valid." />);
+    expect(screen.getByText('You have unsaved changes')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '#/users');
+    const save = screen.getByRole('button', { name: 'Create' });
+    expect(screen.getByText('The name is not valid.')).toBeVisible();
+    expect(save).toHaveAttribute('aria-disabled', 'true');
+    expect(save).toHaveAccessibleDescription('The name is not valid.');
+    await user.tab();
+    await user.tab();
+    expect(save).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(onSave).toHaveBeenCalledTimes(1);
+    onSave.mockClear();
+    rerender(<StickyFormBar {...bar} dirty busy />);
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(onSave).not.toHaveBeenCalled();
+    rerender(<StickyFormBar {...bar} dirty={false} />);
+    expect(screen.getByRole('button', { name: 'Create' })).not.toHaveAttribute('aria-disabled');
+    await user.click(within(document.body).getByRole('button', { name: 'Create' }));
+    expect(onSave).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ActionsMenu, type ActionItem } from '../../src/ui/ActionsMenu';
+import { ResultList } from '../../src/ui/ResultList';
+
+describe('ActionsMenu', () => {
+  const onDelete = jest.fn();
+  const items: ActionItem[] = [
+    {
+      id: 'edit',
+      label: 'Edit',
+      disabledReason: 'Select exactly one to use this.',
+      onSelect: () => undefined,
+    },
+    { id: 'duplicate', label: 'Duplicate', href: '#/users/duplicate/a' },
+    { id: 'delete', label: 'Delete', danger: true, onSelect: onDelete },
+  ];
+
+  it('opens below an element with the id Actions, and closes once an entry was chosen', async () => {
+    const user = userEvent.setup();
+    const { container } = render(<ActionsMenu items={items} />);
+    const button = screen.getByRole('button', { name: 'Actions' });
+    expect(container.querySelector('#Actions')).toContainElement(button);
+    await user.click(button);
+    expect(container.querySelector('[data-test-subj="duplicate"]')).toHaveAttribute(
+      'href',
+      '#/users/duplicate/a',
+    );
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    expect(onDelete).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(button).toHaveFocus();
+  });
+
+  it('says why an entry is disabled, in words of at most 256 px [CONST-04]', async () => {
+    const user = userEvent.setup();
+    render(<ActionsMenu items={items} />);
+    await user.click(screen.getByRole('button', { name: 'Actions' }));
+    const edit = screen.getByRole('menuitem', { name: 'Edit' });
+    expect(edit).toBeDisabled();
+    expect(edit).toHaveAccessibleDescription('Select exactly one to use this.');
+    await user.hover(edit);
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Select exactly one to use this.');
+    expect(screen.getByRole('tooltip')).toHaveStyle({ maxWidth: '256px' });
+  });
+
+  it('works by keyboard: arrows pass over what is disabled, Escape goes back to the button', async () => {
+    const user = userEvent.setup();
+    render(<ActionsMenu items={items} />);
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Actions' })).toHaveFocus();
+  });
+
+  it('closes on a click outside', async () => {
+    const user = userEvent.setup();
+    render(<ActionsMenu items={items} />);
+    await user.click(screen.getByRole('button', { name: 'Actions' }));
+    await user.click(document.body);
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+});
+
+describe('ResultList', () => {
+  it('shows what became of each item with the reason, and offers to try the failed ones again', async () => {
+    const user = userEvent.setup();
+    const onRetryFailed = jest.fn();
+    const done = [
+      { key: 'a', label: 'ann', status: 'done' as const },
+      { key: 'b', label: 'bob', status: 'failed' as const, reason: "Resource 'bob' is reserved." },
+    ];
+    const { rerender } = render(
+      <ResultList
+        items={[...done, { key: 'c', label: 'eve', status: 'running' }]}
+        onRetryFailed={onRetryFailed}
+      />,
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('1 done, 1 failed, 1 waiting');
+    expect(screen.getByText("Resource 'bob' is reserved.")).toBeInTheDocument();
+    expect(screen.queryByRole('button')).toBeNull();
+    rerender(<ResultList items={done} onRetryFailed={onRetryFailed} />);
+    await user.click(screen.getByRole('button', { name: 'Retry the failed ones' }));
+    expect(onRetryFailed).toHaveBeenCalledTimes(1);
+  });
+});
