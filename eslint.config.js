@@ -28,9 +28,12 @@ export default tseslint.config(
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
-      'boundaries/dependencies': ['error', { default: 'allow', policies }],
       'no-console': ['error', { allow: ['error', 'warn'] }],
     },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'server/**/*.ts', 'cli/**/*.ts'],
+    rules: { 'boundaries/dependencies': ['error', { default: 'allow', policies }] },
   },
   {
     files: ['src/**/*.{ts,tsx}'],
