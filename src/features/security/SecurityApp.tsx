@@ -10,7 +10,7 @@ import { formatPath, navigationRequested } from '../../store/navigation/slice';
 import { securityHref } from '../../store/security/routes';
 import { loadable } from '../../shell/registries/loadable';
 import { AREAS, areaOf } from './frame/areas';
-import { NoSuchPage } from './frame/NoSuchPage';
+import { NoSuchPage } from './shared/NoSuchPage';
 import { matchScreen, preloadScreens } from './frame/routes';
 import './shared/messages';
 

@@ -1,8 +1,8 @@
 import { type MessageId } from '../../../i18n';
 import { type ConflictDomain } from '../../../store/conflicts/fields';
 import { type FieldChange } from '../../../store/conflicts/merge';
-import { AUDIT_PAGES } from '../auditLogging/settings';
-import '../auditLogging/messages';
+import { AUDIT_PAGES } from '../audit/auditSettings';
+import '../audit/messages';
 
 const AUDIT_TITLES = new Map(
   Object.values(AUDIT_PAGES)

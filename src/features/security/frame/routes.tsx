@@ -11,8 +11,8 @@ import {
 } from '../../../store/security/routes';
 import { GetStarted } from '../getStarted/GetStarted';
 import { RoleListPage } from '../roles/RoleListPage';
-import { UsersList } from '../users/UsersList';
-import { type ScreenProps } from './screen';
+import { UserListPage } from '../users/UserListPage';
+import { type ScreenProps } from '../shared/screen';
 
 interface ScreenRoute {
   /** A path of React Router, matched against the whole fragment. */
@@ -29,15 +29,15 @@ interface ScreenRoute {
 }
 
 // Lists come with the application, since they are what is opened first. Forms, with their larger fields, load when needed.
-const auditEdit = loadable<ScreenProps>(() => import('../auditLogging/AuditEdit'));
-const auditLogging = loadable<ScreenProps>(() => import('../auditLogging/AuditLogging'));
-const authentication = loadable<ScreenProps>(() => import('../auth/Authentication'));
-const mapUsers = loadable<ScreenProps>(() => import('../roles/MapUsersPage'));
-const permissions = loadable<ScreenProps>(() => import('../permissions/PermissionListPage'));
+const auditForm = loadable<ScreenProps>(() => import('../audit/AuditFormPage'));
+const audit = loadable<ScreenProps>(() => import('../audit/AuditPage'));
+const authentication = loadable<ScreenProps>(() => import('../authentication/AuthenticationPage'));
+const roleMappingForm = loadable<ScreenProps>(() => import('../roles/RoleMappingFormPage'));
+const actionGroups = loadable<ScreenProps>(() => import('../actionGroups/ActionGroupListPage'));
 const roleForm = loadable<ScreenProps>(() => import('../roles/RoleFormPage'));
 const roleView = loadable<ScreenProps>(() => import('../roles/RoleViewPage'));
 const tenants = loadable<ScreenProps>(() => import('../tenants/TenantsPage'));
-const userForm = loadable<ScreenProps>(() => import('../users/UserForm'));
+const userForm = loadable<ScreenProps>(() => import('../users/UserFormPage'));
 
 /** A page of an area that does something with its resource. */
 interface ActionPage extends Omit<ScreenRoute, 'path' | 'action'> {
@@ -49,7 +49,7 @@ interface ActionPage extends Omit<ScreenRoute, 'path' | 'action'> {
 const NAMED: ReadonlySet<PageAction> = new Set(['view', 'edit', 'duplicate']);
 
 const tenantsPage = { screen: tenants.View, sideNav: true, page: 'tenants' };
-const permissionsPage = { screen: permissions.View, sideNav: true, page: 'permissions' };
+const permissionsPage = { screen: actionGroups.View, sideNav: true, page: 'permissions' };
 
 /** The pages and dialogs that there are, by area and action [SEC-09, C71]. What is not here is no page. */
 const ACTION_PAGES: Partial<Record<ResourceType, Partial<Record<PageAction, ActionPage>>>> = {
@@ -90,17 +90,17 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: '/getstarted', screen: GetStarted, sideNav: true },
   { path: '/auth', screen: authentication.View, sideNav: true },
   { path: '/roles', screen: RoleListPage, sideNav: true },
-  { path: `/roles/edit/:name/${SUB_ACTION_MAP_USER}`, screen: mapUsers.View },
-  { path: '/users', screen: UsersList, sideNav: true },
+  { path: `/roles/edit/:name/${SUB_ACTION_MAP_USER}`, screen: roleMappingForm.View },
+  { path: '/users', screen: UserListPage, sideNav: true },
   { path: '/permissions', ...permissionsPage },
   { path: '/tenants', ...tenantsPage },
   { path: '/tenantsManageTab', ...tenantsPage, action: 'manage' },
   { path: '/tenantsConfigureTab', ...tenantsPage, action: 'configure' },
   ...actionRoutes,
-  { path: '/auditLogging/edit/:page', screen: auditEdit.View, sideNav: true },
+  { path: '/auditLogging/edit/:page', screen: auditForm.View, sideNav: true },
   {
     path: '/auditLogging/:fromType?',
-    screen: auditLogging.View,
+    screen: audit.View,
     sideNav: true,
     isPage: ({ fromType }) => !PAGE_ACTIONS.some((action) => action === fromType),
   },
@@ -112,12 +112,12 @@ export function preloadScreens(): void {
     roleView,
     userForm,
     roleForm,
-    mapUsers,
+    roleMappingForm,
     authentication,
-    permissions,
+    actionGroups,
     tenants,
-    auditLogging,
-    auditEdit,
+    audit,
+    auditForm,
   ];
   for (const { preload } of waiting) preload();
 }

@@ -4,8 +4,8 @@ import { FormRow } from '../../../ui/FormRow';
 import { QueryField } from './QueryField';
 import { FieldSecurityRow } from './FieldSecurityRow';
 import { PermissionPicker } from './PermissionPicker';
-import { type IndexForm } from './roleForm';
-import { indexErrors } from './roleFormErrors';
+import { type IndexDraft } from './roleDraft';
+import { indexErrors } from './roleDraftErrors';
 
 const NOTHING: readonly string[] = [];
 
@@ -21,14 +21,14 @@ const boxIdOf = (id: string, at: number) => (at === 0 ? id : `${id}-${at}`);
  * @param showErrors also says what is missing, once the form was sent
  */
 export function IndexPermissionFields(props: {
-  part: IndexForm;
+  part: IndexDraft;
   at: number;
-  onChange: (part: IndexForm) => void;
+  onChange: (part: IndexDraft) => void;
   showErrors: boolean;
 }) {
   const { part, at, onChange, showErrors } = props;
   const t = useT();
-  const change = (patch: Partial<IndexForm>) => onChange({ ...part, ...patch });
+  const change = (patch: Partial<IndexDraft>) => onChange({ ...part, ...patch });
   const errors = indexErrors(part);
   const isEmptySource = part.source !== undefined && part.patterns.length === 0 && !errors.patterns;
   return (

@@ -4,11 +4,11 @@ import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { Panel } from '../../../ui/Panel';
 import { IndexPermissionFields } from './IndexPermissionFields';
-import { blankIndex, nextKey, type IndexForm } from './roleForm';
-import { indexErrors } from './roleFormErrors';
+import { blankIndex, nextKey, type IndexDraft } from './roleDraft';
+import { indexErrors } from './roleDraftErrors';
 
 /** The part's patterns, or what it is for while it has none. */
-function titleOf(t: ReturnType<typeof useT>, part: IndexForm): string {
+function titleOf(t: ReturnType<typeof useT>, part: IndexDraft): string {
   return part.patterns.length > 0 ? part.patterns.join(', ') : t('role.add');
 }
 
@@ -17,8 +17,8 @@ function titleOf(t: ReturnType<typeof useT>, part: IndexForm): string {
  * is opened when the form is sent, so that nobody searches for it. At least one part is there.
  */
 export function IndexPermissionsPanel(props: {
-  parts: readonly IndexForm[];
-  onChange: (parts: IndexForm[]) => void;
+  parts: readonly IndexDraft[];
+  onChange: (parts: IndexDraft[]) => void;
   /** Which try to send this is; 0 before the first. */
   tries: number;
 }) {
@@ -38,7 +38,7 @@ export function IndexPermissionsPanel(props: {
     if (!next.delete(key)) next.add(key);
     setOpen(next);
   };
-  const replace = (next: IndexForm) => onChange(parts.map((part) => (part.key === next.key ? next : part)));
+  const replace = (next: IndexDraft) => onChange(parts.map((part) => (part.key === next.key ? next : part)));
   const remove = (key: number) => {
     const rest = parts.filter((part) => part.key !== key);
     if (rest.length > 0) {

@@ -12,7 +12,7 @@ import { type ItemForForm } from '../shared/useItemForForm';
 import { useReason } from '../shared/useReason';
 import { DirectUsers } from './DirectUsers';
 import { EmptyPrompt } from './EmptyPrompt';
-import { KIND_LABELS, mappingRows, withoutRows, type MappingRow } from './mappingRows';
+import { KIND_LABELS, mappingRows, withoutRows, type MappingRow } from './roleMappingRows';
 import { useLocalView } from './useLocalView';
 import './roles.css';
 

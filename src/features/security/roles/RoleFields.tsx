@@ -14,8 +14,8 @@ import { useList } from '../shared/useList';
 import { useSaveFailure } from '../shared/useSaveFailure';
 import { ClusterPermissionsPanel } from './ClusterPermissionsPanel';
 import { IndexPermissionsPanel } from './IndexPermissionsPanel';
-import { copyOfRole, fromForm, toForm, type RoleForm } from './roleForm';
-import { hasErrors } from './roleFormErrors';
+import { copyOfRole, roleOf, draftOf, type RoleDraft } from './roleDraft';
+import { hasErrors } from './roleDraftErrors';
 import { RoleNamePanel } from './RoleNamePanel';
 import { TenantPermissionsPanel } from './TenantPermissionsPanel';
 import './roleForm.css';
@@ -39,7 +39,7 @@ export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps)
   const [source] = useState(() => (read && mode === 'duplicate' ? copyOfRole(read) : read));
   const [initialName] = useState(mode === 'edit' ? name : mode === 'duplicate' ? proposeCopyName(name) : '');
   const [roleName, setRoleName] = useState(initialName);
-  const [form, setForm] = useState<RoleForm>(() => toForm(source));
+  const [form, setForm] = useState<RoleDraft>(() => draftOf(source));
   const [tries, setTries] = useState(0);
   const groups = useList(actionGroupsResource);
   const tenants = useList(tenantsResource);
@@ -47,11 +47,11 @@ export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps)
   const saving = useAppSelector(rolesResource.selectors.selectSaving);
   const failed = useSaveFailure('roles', saving, FIELDS);
 
-  const untouched = useMemo(() => JSON.stringify(fromForm(toForm(source), source)), [source]);
-  const value = useMemo(() => fromForm(form, source), [form, source]);
+  const untouched = useMemo(() => JSON.stringify(roleOf(draftOf(source), source)), [source]);
+  const value = useMemo(() => roleOf(form, source), [form, source]);
   const dirty = roleName !== initialName || JSON.stringify(value) !== untouched;
   const refusal = mode === 'edit' ? undefined : nameRefusal(t, t('type.role'), roleName);
-  const change = (patch: Partial<RoleForm>) => setForm((before) => ({ ...before, ...patch }));
+  const change = (patch: Partial<RoleDraft>) => setForm((before) => ({ ...before, ...patch }));
 
   const submit = () => {
     setTries((count) => count + 1);

@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../../store/hooks';
 import { navigationRequested } from '../../../store/navigation/slice';
 import { SUB_ACTION_MAP_USER, securityHref } from '../../../store/security/routes';
 import { message, verbatim } from '../../../i18n/text';
-import { type ScreenProps } from '../frame/screen';
+import { type ScreenProps } from '../shared/screen';
 import { DeletionResults } from '../shared/DeletionResults';
 import { ItemStates } from '../shared/ItemStates';
 import '../shared/messages';

@@ -10,8 +10,8 @@ import { tenantPermissionType, type TenantPermissionType } from '../../../store/
 import { tenantsResource } from '../shared/resource';
 import { useDescriptions } from '../shared/useDescriptions';
 import { useReason } from '../shared/useReason';
-import { blankTenant, nextKey, type TenantForm } from './roleForm';
-import { tenantError } from './roleFormErrors';
+import { blankTenant, nextKey, type TenantDraft } from './roleDraft';
+import { tenantError } from './roleDraftErrors';
 import { textsOf } from './wireValues';
 
 const LINES = ['\n'];
@@ -22,15 +22,15 @@ const OFFERED: readonly [TenantPermissionType, MessageId][] = [
 ];
 
 /** The actions of a row that are neither of the two known groups; undefined for an ordinary row. */
-const customActions = (part: TenantForm): string[] | undefined => {
+const customActions = (part: TenantDraft): string[] | undefined => {
   const actions = textsOf(part.source?.allowed_actions);
   return part.source && tenantPermissionType(actions) === 'none' ? actions : undefined;
 };
 
 /** What the role permits in tenants, one row for each set of them. At least one row is there. */
 export function TenantPermissionsPanel(props: {
-  parts: readonly TenantForm[];
-  onChange: (parts: TenantForm[]) => void;
+  parts: readonly TenantDraft[];
+  onChange: (parts: TenantDraft[]) => void;
   /** Why the tenants could not be read. */
   tenantsProblem: Problem | null;
   /** Also says what is missing, once the form was sent. */
@@ -40,7 +40,7 @@ export function TenantPermissionsPanel(props: {
   const t = useT();
   const reasonOf = useReason();
   const names = useAppSelector(tenantsResource.selectors.selectNames);
-  const replace = (next: TenantForm) => onChange(parts.map((part) => (part.key === next.key ? next : part)));
+  const replace = (next: TenantDraft) => onChange(parts.map((part) => (part.key === next.key ? next : part)));
   const remove = (key: number) => {
     const rest = parts.filter((part) => part.key !== key);
     onChange(rest.length > 0 ? rest : [blankTenant(nextKey(parts))]);
@@ -79,10 +79,10 @@ export function TenantPermissionsPanel(props: {
 }
 
 function TenantRow(props: {
-  part: TenantForm;
+  part: TenantDraft;
   at: number;
   names: readonly string[];
-  onChange: (part: TenantForm) => void;
+  onChange: (part: TenantDraft) => void;
   onRemove: () => void;
   showErrors: boolean;
 }) {

@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../../store/hooks';
 import { navigationRequested } from '../../../store/navigation/slice';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { type ResourceType, securityHref } from '../../../store/security/routes';
-import { type ScreenProps } from '../frame/screen';
+import { type ScreenProps } from './screen';
 
 const isMode = (action: string | undefined): action is SaveMode =>
   action === 'create' || action === 'edit' || action === 'duplicate';

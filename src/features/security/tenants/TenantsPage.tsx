@@ -9,13 +9,13 @@ import { securityHref } from '../../../store/security/routes';
 import { currentTenantRequested } from '../../../store/tenancy/slice';
 import { tenancyConfigRequested } from '../../../store/tenancyConfig/slice';
 import { message } from '../../../i18n/text';
-import { type ScreenProps } from '../frame/screen';
+import { type ScreenProps } from '../shared/screen';
 import { DOC_LINKS } from '../shared/docs';
 import '../shared/messages';
 import { Tabs } from '../shared/Tabs';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
-import { ConfigureTab } from './ConfigureTab';
-import { ManageTab } from './ManageTab';
+import { TenancyConfigFormPage } from './TenancyConfigFormPage';
+import { TenantListPage } from './TenantListPage';
 
 const CRUMBS = [{ text: message('nav.tenants') }];
 
@@ -66,9 +66,9 @@ export default function TenantsPage({ params }: ScreenProps) {
           {
             id: 'manage',
             label: t('tenants.manageTab'),
-            content: () => <ManageTab params={params} onConfigure={() => choose('configure')} />,
+            content: () => <TenantListPage params={params} onConfigure={() => choose('configure')} />,
           },
-          { id: 'configure', label: t('tenants.configureTab'), content: () => <ConfigureTab /> },
+          { id: 'configure', label: t('tenants.configureTab'), content: () => <TenancyConfigFormPage /> },
         ]}
       />
     </>

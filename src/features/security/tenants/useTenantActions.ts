@@ -5,7 +5,7 @@ import { selectIsMultitenancyOn } from '../../../store/account/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { tenantChangeRequested } from '../../../store/tenancy/slice';
 import { tenantsResource } from '../shared/resource';
-import { type TenantTask } from './TenantModal';
+import { type TenantTask } from './TenantDialog';
 import { type TenantLine } from './useTenantList';
 import { useTenantViewers } from './useTenantViewers';
 

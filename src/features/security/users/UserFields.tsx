@@ -16,10 +16,10 @@ import { DOC_LINKS } from '../shared/docs';
 import { FormPage } from '../shared/FormPage';
 import { usersResource } from '../shared/resource';
 import { useSaveFailure } from '../shared/useSaveFailure';
-import { checkAttribute, checkBackendRole, refusalOfName } from './checks';
-import { isLocked } from './columns';
+import { checkAttribute, checkBackendRole, refusalOfName } from './userChecks';
+import { isLocked } from './userColumns';
 import { CredentialsPanel } from './CredentialsPanel';
-import { draftOf, isSameDraft, userOf } from './draft';
+import { draftOf, isSameDraft, userOf } from './userDraft';
 import { SecurityRolesPanel } from './SecurityRolesPanel';
 import { useOwnMappings } from './useOwnMappings';
 

@@ -1,0 +1,208 @@
+import { useCallback, useMemo, useState } from 'react';
+import { type ActionGroup } from '../../../api/contract/resources';
+import { useT } from '../../../i18n';
+import { ComboBox } from '../../../ui/ComboBox';
+import { FormRow } from '../../../ui/FormRow';
+import { NameField } from '../shared/NameField';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { type SaveMode } from '../../../store/resources/createResourceSlice';
+import { FormModal } from '../shared/FormModal';
+import { ItemModal } from '../shared/ItemModal';
+import { nameRefusal } from '../shared/nameRefusal';
+import { actionGroupsResource, rolesResource } from '../shared/resource';
+import { useDescriptions } from '../shared/useDescriptions';
+import { useSaveFailure } from '../shared/useSaveFailure';
+import { draftOf, GROUP_TYPES, groupOf, isSameDraft } from './actionGroupDraft';
+import { selectPermissionOptions } from './permissionOptions';
+
+/** What the dialog is opened for. */
+export interface ActionGroupTask {
+  mode: SaveMode;
+  /** The group that is edited or duplicated; empty for a new one. */
+  name: string;
+  /** What a new group begins with. */
+  selection: readonly string[];
+}
+
+const TITLES = {
+  create: 'permissions.createTitle',
+  edit: 'permissions.editTitle',
+  duplicate: 'permissions.duplicateTitle',
+} as const;
+
+const FIELDS = ['name', 'permissions', 'description'] as const;
+
+const LINES = ['\n', ','];
+
+/** Creates, edits or duplicates an action group [SEC-12]. */
+export function ActionGroupDialog({ task, onClose }: { task: ActionGroupTask; onClose: () => void }) {
+  const t = useT();
+  return (
+    <ItemModal
+      resource={actionGroupsResource}
+      mode={task.mode}
+      name={task.name}
+      title={t(TITLES[task.mode])}
+      type={t('type.actionGroup')}
+      onClose={onClose}
+    >
+      {(source) => <GroupFields task={task} source={source} onClose={onClose} />}
+    </ItemModal>
+  );
+}
+
+function GroupFields(props: { task: ActionGroupTask; source: ActionGroup | undefined; onClose: () => void }) {
+  const { task, source: read, onClose } = props;
+  const { mode } = task;
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const type = t('type.actionGroup');
+  // A list that is read meanwhile does not change what this form began with.
+  const [source] = useState(read);
+  const [initial] = useState(() => draftOf(mode, task.name, read, task.selection));
+  const [draft, setDraft] = useState(initial);
+  const change = (patch: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...patch }));
+  const [tried, setTried] = useState(false);
+  const saving = useAppSelector(actionGroupsResource.selectors.selectSaving);
+  const failed = useSaveFailure('actionGroups', saving, FIELDS);
+  const taken = useAppSelector((state) => actionGroupsResource.selectors.selectItemOrNull(state, draft.name));
+  const roleOfName = useAppSelector((state) => rolesResource.selectors.selectItemOrNull(state, draft.name));
+  const describe = useDescriptions(actionGroupsResource);
+  const suggestions = useAppSelector(selectPermissionOptions);
+  const options = useMemo(
+    () =>
+      suggestions.map(({ kind, options: names }) => ({ label: t(`permissions.${kind}`), options: names })),
+    [suggestions, t],
+  );
+  const [types] = useState<string[]>(() => [...new Set([...GROUP_TYPES, initial.type])].filter(Boolean));
+
+  const isNew = mode !== 'edit';
+  const roleClash = isNew && roleOfName !== undefined ? t('permissions.roleClash') : undefined;
+  const nameError = isNew ? nameRefusal(t, type, draft.name) : undefined;
+  const selfError =
+    draft.name !== '' && draft.permissions.includes(draft.name) ? t('permissions.self') : undefined;
+
+  const refusal = nameError ?? roleClash ?? selfError;
+  const submit = () => {
+    setTried(true);
+    if (refusal !== undefined) return;
+    dispatch(
+      actionGroupsResource.actions.itemSaveRequested({
+        name: draft.name,
+        value: groupOf(mode, draft, source),
+        mode,
+      }),
+    );
+  };
+
+  const finish = useCallback(() => {
+    dispatch(actionGroupsResource.actions.listRequested());
+    onClose();
+  }, [dispatch, onClose]);
+  return (
+    <FormModal
+      formId="actionGroup"
+      title={t(TITLES[mode])}
+      testSubj="actionGroupModal"
+      dirty={!isSameDraft(draft, initial)}
+      saving={saving.phase === 'saving'}
+      saved={saving.phase === 'saved'}
+      failure={
+        failed.problem
+          ? {
+              title: t(isNew ? 'permissions.createError' : 'permissions.saveError'),
+              problem: failed.problem,
+              isAtField: failed.isAtField,
+            }
+          : undefined
+      }
+      submitLabel={t(mode === 'create' ? 'common.create' : 'common.save')}
+      refusal={refusal}
+      onSubmit={submit}
+      onSaved={finish}
+      onClose={onClose}
+    >
+      <NameField
+        type={type}
+        text={isNew ? t('permissions.nameText') : undefined}
+        value={draft.name}
+        onChange={(name) => {
+          failed.edited('name');
+          change({ name });
+        }}
+        locked={!isNew}
+        showErrors={tried || mode === 'duplicate'}
+        refused={failed.errorsOf('name')}
+        extraErrors={[
+          ...(roleClash ? [roleClash] : []),
+          ...(isNew && taken !== undefined ? [t('name.exists', { type })] : []),
+        ]}
+      />
+      <FormRow
+        label={t('permissions.field')}
+        text={t('permissions.fieldText')}
+        help={
+          draft.permissions.some((name) => name.startsWith('restapi:admin/'))
+            ? t('permissions.restAdmin')
+            : undefined
+        }
+        errors={selfError ? [selfError] : failed.errorsOf('permissions')}
+      >
+        {(field) => (
+          <ComboBox
+            {...field}
+            boxId="action-group-permissions-box"
+            options={options}
+            describe={describe}
+            value={draft.permissions}
+            onChange={(permissions) => {
+              failed.edited('permissions');
+              change({ permissions });
+            }}
+            custom="explicit"
+            separators={LINES}
+            placeholder={t('permissions.search')}
+          />
+        )}
+      </FormRow>
+      <FormRow label={t('permissions.type')} optional text={t('permissions.typeText')}>
+        {(field) => (
+          <select
+            {...field}
+            className="gh-select"
+            data-test-subj="action-group-type"
+            value={draft.type}
+            onChange={(event) => change({ type: event.target.value })}
+          >
+            <option value="">{t('permissions.typeNone')}</option>
+            {types.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormRow>
+      <FormRow
+        label={t('permissions.description')}
+        optional
+        text={t('permissions.descriptionText')}
+        errors={failed.errorsOf('description')}
+      >
+        {(field) => (
+          <textarea
+            {...field}
+            className="gh-textarea"
+            rows={2}
+            data-test-subj="action-group-description"
+            value={draft.description}
+            onChange={(event) => {
+              failed.edited('description');
+              change({ description: event.target.value });
+            }}
+          />
+        )}
+      </FormRow>
+    </FormModal>
+  );
+}

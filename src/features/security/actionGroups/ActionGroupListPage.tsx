@@ -1,0 +1,116 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useT } from '../../../i18n';
+import { ActionsMenu } from '../../../ui/ActionsMenu';
+import { Button } from '../../../ui/Button';
+import { DataTable } from '../../../ui/DataTable';
+import { PageHeader } from '../../../ui/PageHeader';
+import { PermissionTree } from '../shared/PermissionTree';
+import { ExternalLink } from '../../../ui/values';
+import { useAppSelector } from '../../../store/hooks';
+import { selectPermissionMembers } from '../../../store/security/permissionMembers';
+import { message } from '../../../i18n/text';
+import { DeletionResults } from '../shared/DeletionResults';
+import { DOC_LINKS } from '../shared/docs';
+import { ForbiddenList } from '../shared/ForbiddenList';
+import '../shared/messages';
+import { actionGroupsResource, rolesResource } from '../shared/resource';
+import { useBreadcrumbs } from '../shared/useBreadcrumbs';
+import { type ScreenProps } from '../shared/screen';
+import { useDialogAddress } from '../shared/useDialogAddress';
+import { useDeletionIssue } from '../shared/useDeletionIssue';
+import { useList } from '../shared/useList';
+import { useListScreen } from '../shared/useListScreen';
+import { ActionGroupDialog, type ActionGroupTask } from './ActionGroupDialog';
+import { actionGroupColumns, actionGroupFilters } from './actionGroupColumns';
+import { selectPermissionRows, selectPermissionRowsByName, type PermissionRow } from './permissionRows';
+import './actionGroups.css';
+import { useActionGroupActions } from './useActionGroupActions';
+
+const CRUMBS = [{ text: message('nav.permissions') }];
+
+const NO_ROWS: readonly PermissionRow[] = [];
+const NOTHING: readonly string[] = [];
+
+const keyOf = (row: PermissionRow) => row.name;
+
+/** The permissions: action groups, which can be made and changed, and the single permissions they consist of [SEC-12]. */
+export default function ActionGroupListPage({ params }: ScreenProps) {
+  const t = useT();
+  useBreadcrumbs(CRUMBS);
+  const rows = useAppSelector(selectPermissionRows);
+  const known = useAppSelector(selectPermissionRowsByName);
+  const isKnown = useCallback((name: string) => known.has(name), [known]);
+  const list = useListScreen('permissions', actionGroupsResource, { isKnown });
+  // Only they tell what uses a group, and which names a new group cannot have.
+  useList(rolesResource);
+  const members = useAppSelector(selectPermissionMembers);
+  const [task, setTask] = useState<ActionGroupTask | null>(null);
+  const { actions, creations } = useActionGroupActions(list.selected, setTask);
+  const issue = useDeletionIssue(list.selected, (name) => known.get(name)?.reserved === true);
+  const columns = useMemo(() => actionGroupColumns(t), [t]);
+  const filters = useMemo(() => actionGroupFilters(t), [t]);
+  const expand = useCallback(
+    ({ name, group }: PermissionRow) =>
+      group
+        ? () =>
+            members.has(name) ? (
+              <PermissionTree
+                permissions={members.get(name) ?? []}
+                groups={members}
+                label={t('permissions.contentOf', { name })}
+              />
+            ) : (
+              <p className="gh-quiet">{t('tree.empty')}</p>
+            )
+        : null,
+    [members, t],
+  );
+  const { mode, name, leave } = useDialogAddress('permissions', params);
+  const dialog = task ?? (mode && { mode, name, selection: NOTHING });
+  const close = useCallback(() => {
+    setTask(null);
+    leave();
+  }, [leave]);
+  // Single permissions are known at once; alone they would only flicker before the groups.
+  const isFirstRead = list.table.status === 'loading' && list.items.length === 0;
+  const title = t('permissions.title');
+  return (
+    <>
+      <PageHeader title={title} />
+      <DeletionResults resource={actionGroupsResource} />
+      {list.forbidden ? (
+        <ForbiddenList problem={list.forbidden} onRetry={list.reload} />
+      ) : (
+        <DataTable
+          {...list.table}
+          // Some rows are there without being read.
+          isComplete
+          title={title}
+          description={
+            <>
+              {t('permissions.pageText')} <ExternalLink href={DOC_LINKS.actionGroups} />
+            </>
+          }
+          actions={
+            <>
+              <Button icon="refresh" data-test-subj="reload" onClick={list.reload}>
+                {t('list.reload')}
+              </Button>
+              <ActionsMenu items={actions} />
+              <ActionsMenu items={creations} label={t('permissions.create')} look="primary" />
+            </>
+          }
+          rows={isFirstRead ? NO_ROWS : rows}
+          rowKey={keyOf}
+          selectionIssue={issue}
+          columns={columns}
+          filters={filters}
+          expand={expand}
+          searchPlaceholder={t('permissions.search')}
+          data-test-subj="permission-list"
+        />
+      )}
+      {dialog ? <ActionGroupDialog task={dialog} onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { type useT } from '../../../i18n';
+import { type Column, type Filter } from '../../../ui/DataTable';
+import { Icon } from '../../../ui/Icon';
+import { Customization } from '../../../ui/values';
+import { type PermissionRow } from './permissionRows';
+
+type Translate = ReturnType<typeof useT>;
+
+const KINDS = { group: 'permissions.kindGroup', single: 'permissions.kindSingle' } as const;
+
+/** A tick for yes; blank for no. */
+const tick = (t: Translate, yes: boolean) =>
+  yes ? (
+    <span className="gh-permission-tick">
+      <Icon name="check" title={t('permissions.yes')} />
+    </span>
+  ) : null;
+
+/** The columns of the list of permissions. */
+export function actionGroupColumns(t: Translate): Column<PermissionRow>[] {
+  return [
+    {
+      id: 'name',
+      header: t('permissions.name'),
+      width: '40%',
+      className: 'gh-permission-name-column',
+      sortBy: (row) => row.name,
+      searchText: (row) => [row.name, row.description],
+      cell: ({ name, description }) => (
+        <>
+          {name}
+          {description ? (
+            <div className="gh-quiet gh-clamp gh-permission-description">{description}</div>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      id: 'type',
+      header: t('permissions.type'),
+      width: '16%',
+      className: 'gh-permission-slim-column',
+      sortBy: ({ kind }) => t(KINDS[kind]),
+      cell: ({ kind }) => t(KINDS[kind]),
+    },
+    {
+      id: 'hasClusterPermission',
+      header: t('permissions.cluster'),
+      width: '14%',
+      className: 'gh-permission-slim-column',
+      cell: (row) => tick(t, row.cluster),
+    },
+    {
+      id: 'hasIndexPermission',
+      header: t('permissions.index'),
+      width: '14%',
+      className: 'gh-permission-slim-column',
+      cell: (row) => tick(t, row.index),
+    },
+    {
+      id: 'reserved',
+      header: t('permissions.customization'),
+      className: 'gh-permission-slim-column',
+      cell: ({ reserved }) => <Customization reserved={reserved} />,
+    },
+  ];
+}
+
+/** The drop-downs over the list of permissions. */
+export function actionGroupFilters(t: Translate): Filter<PermissionRow>[] {
+  return [
+    {
+      id: 'type',
+      label: t('permissions.allTypes'),
+      values: ({ kind }) => [kind],
+      optionLabel: (kind) => t(kind === 'group' ? KINDS.group : KINDS.single),
+    },
+    {
+      id: 'level',
+      label: t('permissions.allPermissions'),
+      values: (row) => [...(row.cluster ? ['cluster'] : []), ...(row.index ? ['index'] : [])],
+      optionLabel: (level) =>
+        t(level === 'cluster' ? 'permissions.clusterPermissions' : 'permissions.indexPermissions'),
+    },
+    {
+      id: 'reserved',
+      label: t('permissions.customization'),
+      values: ({ reserved }) => [reserved ? 'reserved' : 'custom'],
+      optionLabel: (value) => t(value === 'reserved' ? 'definition.reserved' : 'definition.custom'),
+    },
+  ];
+}

@@ -1,0 +1,64 @@
+import { type ActionGroup } from '../../../api/contract/resources';
+import { type SaveMode } from '../../../store/resources/createResourceSlice';
+import { proposeCopyName } from '../../../store/security/resourceName';
+
+/** What the form of an action group holds. */
+export interface ActionGroupDraft {
+  name: string;
+  description: string;
+  /** Empty for a group without a type. */
+  type: string;
+  permissions: string[];
+}
+
+/** The types that are known; any other text may be stored as well and is kept. */
+export const GROUP_TYPES = ['cluster', 'index', 'all', 'kibana'] as const;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/**
+ * What the form begins with.
+ *
+ * @param source the group as it was read; undefined for a new one
+ * @param selection names to begin a new group with
+ */
+export const draftOf = (
+  mode: SaveMode,
+  name: string,
+  source: ActionGroup | undefined,
+  selection: readonly string[],
+): ActionGroupDraft => ({
+  name: mode === 'create' ? '' : mode === 'duplicate' ? proposeCopyName(name) : name,
+  description: textOf(source?.description),
+  type: textOf(source?.type),
+  permissions: [...new Set(source?.allowed_actions ?? selection)],
+});
+
+/** Whether two drafts hold the same. */
+export const isSameDraft = (a: ActionGroupDraft, b: ActionGroupDraft): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * The group to save. It starts from the one that was read, so that whatever the form does not know is kept [C27]; a
+ * duplicate is a new entry and takes none of the marks that the server gives.
+ */
+export function groupOf(
+  mode: SaveMode,
+  draft: ActionGroupDraft,
+  source: ActionGroup | undefined,
+): ActionGroup {
+  const { description: _description, type: _type, ...kept }: Partial<ActionGroup> = { ...source };
+  if (mode === 'duplicate') {
+    delete kept.reserved;
+    delete kept.hidden;
+    delete kept.static;
+  }
+  return {
+    ...kept,
+    allowed_actions: draft.permissions,
+    ...(draft.description !== '' || source?.description !== undefined
+      ? { description: draft.description }
+      : {}),
+    ...(draft.type !== '' ? { type: draft.type } : {}),
+  };
+}

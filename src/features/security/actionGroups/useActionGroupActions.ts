@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { useT } from '../../../i18n';
+import { type ActionItem } from '../../../ui/ActionsMenu';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { actionGroupsResource } from '../shared/resource';
+import { type ActionGroupTask } from './ActionGroupDialog';
+import { selectPermissionRowsByName } from './permissionRows';
+
+/**
+ * What can be done with the selected rows, and why something cannot [C26]. Single permissions come with the product.
+ *
+ * @returns the entries of the two menus
+ */
+export function useActionGroupActions(
+  selected: ReadonlySet<string>,
+  open: (task: ActionGroupTask) => void,
+): { actions: ActionItem[]; creations: ActionItem[] } {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const known = useAppSelector(selectPermissionRowsByName);
+  const names = useMemo(() => [...selected], [selected]);
+  const name = names[0] ?? '';
+  const oneOnly = names.length === 1 ? undefined : t('actions.oneOnly');
+  const rows = names.map((other) => known.get(other));
+  const single = rows.some((row) => row?.kind === 'single') ? t('permissions.singleFixed') : undefined;
+  const reserved = rows.some((row) => row?.reserved) ? t('actions.reserved') : undefined;
+  const task = (mode: ActionGroupTask['mode']) => () => open({ mode, name, selection: [] });
+  return {
+    actions: [
+      {
+        id: 'edit',
+        label: t('permissions.edit'),
+        disabledReason: oneOnly ?? single ?? reserved,
+        onSelect: task('edit'),
+      },
+      {
+        id: 'duplicate',
+        label: t('permissions.duplicate'),
+        disabledReason: oneOnly ?? single,
+        onSelect: task('duplicate'),
+      },
+      {
+        id: 'delete',
+        label: t('permissions.delete'),
+        danger: true,
+        disabledReason: names.length === 0 ? t('actions.someFirst') : (single ?? reserved),
+        onSelect: () => dispatch(actionGroupsResource.actions.deletionRequested({ names })),
+      },
+    ],
+    creations: [
+      {
+        id: 'create-from-blank',
+        label: t('permissions.fromBlank'),
+        onSelect: () => open({ mode: 'create', name: '', selection: [] }),
+      },
+      {
+        id: 'create-from-selection',
+        label: t('permissions.fromSelection'),
+        disabledReason: names.length === 0 ? t('actions.someFirst') : undefined,
+        onSelect: () => open({ mode: 'create', name: '', selection: names }),
+      },
+    ],
+  };
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { type AuditSettings } from '../../../api/contract/audit';
+import { useT } from '../../../i18n';
+import { Callout } from '../../../ui/Callout';
+import { Panel } from '../../../ui/Panel';
+import { ExternalLink } from '../../../ui/values';
+import { AUDIT_ENABLED, isLocked, settingAt } from '../../../store/audit/config';
+import { selectAuditSaving } from '../../../store/audit/selectors';
+import { auditSaveRequested } from '../../../store/audit/slice';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { securityHref } from '../../../store/security/routes';
+import { DOC_LINKS } from '../shared/docs';
+import { FormPage } from '../shared/FormPage';
+import { asFlag, changesOf, draftOf, isInvalid, shownGroups, type DraftValue } from './auditDraft';
+import { SettingRow } from './SettingRow';
+import { AUDIT_PAGES, type AuditPageId } from './auditSettings';
+
+/** The fields of one page of settings. What is typed stays here until it is saved. */
+export function AuditFields({ page, settings }: { page: AuditPageId; settings: AuditSettings }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const { title, text, groups } = AUDIT_PAGES[page];
+  // A save that goes through while this form is open does not change what it began with.
+  const [initial] = useState(() => draftOf(groups, settings.config));
+  const [draft, setDraft] = useState(initial);
+  const saving = useAppSelector(selectAuditSaving);
+
+  const shown = shownGroups(groups, draft);
+  const fields = shown.flatMap((group) => group.settings);
+  const invalid = fields.some((setting) => isInvalid(setting, draft, initial));
+  const changes = changesOf(fields, draft, initial);
+  const readOnly = fields.every(({ path }) => isLocked(settings._readonly, path));
+  const change = (path: string, value: DraftValue) => setDraft((before) => new Map(before).set(path, value));
+  const submit = () => {
+    if (!invalid) dispatch(auditSaveRequested({ part: page, changes }));
+  };
+
+  return (
+    <FormPage
+      formId={page}
+      title={t(title)}
+      description={
+        <>
+          {t(text)} <ExternalLink href={DOC_LINKS.auditLogs} />
+        </>
+      }
+      notes={
+        readOnly ? (
+          <Callout tone="lock" title={t('audit.lockedAll')} testSubj="auditReadOnly">
+            <p>{t('audit.lockedAllText')}</p>
+          </Callout>
+        ) : asFlag(settingAt(settings.config, AUDIT_ENABLED)) ? null : (
+          <Callout title={t('audit.offNote')} testSubj="auditOff">
+            <p>{t('audit.offNoteText')}</p>
+          </Callout>
+        )
+      }
+      dirty={changes.length > 0 && saving.phase !== 'saved'}
+      saving={saving.phase === 'saving'}
+      failure={
+        saving.phase === 'failed' && saving.part === page
+          ? { title: t('audit.updateFailed'), problem: saving.problem }
+          : undefined
+      }
+      submitLabel={t('audit.save')}
+      submitTestSubj="save"
+      cancelHref={securityHref('auditLogging')}
+      refusal={invalid ? t('audit.invalidMap') : undefined}
+      readOnly={readOnly}
+      onSubmit={submit}
+    >
+      <h2 className="gh-hidden">{t('audit.settings')}</h2>
+      {shown.map((group) => (
+        <Panel key={group.title} title={t(group.title)}>
+          {group.settings.map((setting) => (
+            <SettingRow
+              key={setting.path}
+              setting={setting}
+              value={draft.get(setting.path)}
+              onChange={(value) => change(setting.path, value)}
+              invalid={isInvalid(setting, draft, initial)}
+              locked={isLocked(settings._readonly, setting.path)}
+            />
+          ))}
+        </Panel>
+      ))}
+    </FormPage>
+  );
+}

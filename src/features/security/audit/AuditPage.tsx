@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useT } from '../../../i18n';
+import { PageHeader } from '../../../ui/PageHeader';
+import { Skeleton } from '../../../ui/Spinner';
+import { AUDIT_ENABLED, settingAt } from '../../../store/audit/config';
+import { selectAuditReading } from '../../../store/audit/selectors';
+import { auditSettingsRequested } from '../../../store/audit/slice';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { message } from '../../../i18n/text';
+import { useBreadcrumbs } from '../shared/useBreadcrumbs';
+import { AuditFailed } from './AuditFailed';
+import { asFlag } from './auditDraft';
+import './messages';
+import { SettingsPanel } from './SettingsPanel';
+import { SwitchPanel } from './SwitchPanel';
+import './audit.css';
+
+const CRUMBS = [{ text: message('nav.audit') }];
+
+/** Whether and how this cluster is audited [SEC-08]. */
+export default function AuditPage() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  useBreadcrumbs(CRUMBS);
+  const reading = useAppSelector(selectAuditReading);
+  const reload = () => void dispatch(auditSettingsRequested());
+  useEffect(() => {
+    dispatch(auditSettingsRequested());
+  }, [dispatch]);
+
+  return (
+    <div className="gh-audit">
+      <PageHeader title={t('nav.audit')} description={t('audit.description')} />
+      {reading.phase === 'failed' ? <AuditFailed problem={reading.problem} onRetry={reload} /> : null}
+      {reading.phase === 'idle' || reading.phase === 'loading' ? <Skeleton lines={8} /> : null}
+      {reading.phase === 'ready' ? (
+        <>
+          <h2 className="gh-hidden">{t('audit.settings')}</h2>
+          <SwitchPanel settings={reading.settings} />
+          {asFlag(settingAt(reading.settings.config, AUDIT_ENABLED)) ? (
+            <>
+              <SettingsPanel page="generalSettings" settings={reading.settings} />
+              <SettingsPanel page="complianceSettings" settings={reading.settings} />
+            </>
+          ) : null}
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useId, type ReactNode } from 'react';
+import { useT } from '../../../i18n';
+import { ComboBox } from '../../../ui/ComboBox';
+import { FormRow, type FieldLinks } from '../../../ui/FormRow';
+import { Icon } from '../../../ui/Icon';
+import { Switch } from '../../../ui/Switch';
+import { asTexts, type DraftValue } from './auditDraft';
+import { duplicateKey } from './fieldMap';
+import { MapEditor, MapSample } from './MapEditor';
+import { type AuditSetting } from './auditSettings';
+import { useCategories } from './useCategories';
+import { useHasEffect } from './useHasEffect';
+
+interface SettingRowProps {
+  setting: AuditSetting;
+  value: DraftValue | undefined;
+  onChange: (value: DraftValue) => void;
+  /** What it holds cannot be saved. */
+  invalid: boolean;
+  /** The server does not let it be changed [C33]. */
+  locked: boolean;
+}
+
+/** One setting: what it is called and what it does, and its field under the name that it has in the configuration. */
+export function SettingRow(props: SettingRowProps) {
+  const { setting, value, invalid, locked } = props;
+  const twice = invalid ? duplicateKey(String(value)) : undefined;
+  const t = useT();
+  const id = useId();
+  const hasEffect = useHasEffect();
+  return (
+    <div className="gh-audit-setting" role="group" aria-labelledby={`${id}title`}>
+      <div>
+        <h4 id={`${id}title`}>{t(setting.title)}</h4>
+        <p className="gh-quiet">{t(setting.text)}</p>
+        {hasEffect(setting) ? null : (
+          <p className="gh-quiet">
+            <Icon name="info" size={14} /> {t('audit.noEffectText')}
+          </p>
+        )}
+        {setting.kind === 'map' && !locked ? <MapSample /> : null}
+      </div>
+      <FormRow
+        label={setting.path.replaceAll('.', ':')}
+        help={helpOf()}
+        errors={[
+          ...(invalid ? [t('audit.invalidMap')] : []),
+          ...(twice === undefined ? [] : [t('audit.duplicateKey', { key: twice })]),
+        ]}
+      >
+        {(links) => <Field {...props} links={links} />}
+      </FormRow>
+    </div>
+  );
+
+  function helpOf(): ReactNode {
+    if (!locked) return setting.kind === 'map' ? t('audit.mapEditorHelp') : undefined;
+    return (
+      <>
+        <Icon name="lock" size={14} /> {t('audit.locked')}
+      </>
+    );
+  }
+}
+
+/** Values may hold commas, as the distinguished names of a directory do: only line breaks separate pasted ones. */
+const LINES = ['\n'];
+
+/** The field that suits the kind of a setting. */
+function Field(props: SettingRowProps & { links: FieldLinks }) {
+  const { setting, value, onChange, locked, links } = props;
+  const t = useT();
+  const categories = useCategories(setting.layer);
+  if (setting.kind === 'bool')
+    return <Switch {...links} checked={value === true} disabled={locked} onChange={onChange} />;
+  if (setting.kind === 'map')
+    return <MapEditor {...links} value={String(value)} disabled={locked} onChange={onChange} />;
+  return (
+    <ComboBox
+      {...links}
+      options={categories}
+      custom={setting.kind === 'list' ? 'typed' : undefined}
+      separators={setting.kind === 'list' ? LINES : undefined}
+      value={asTexts(value)}
+      placeholder={t(setting.title)}
+      disabled={locked}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { type AuditSettings } from '../../../api/contract/audit';
+import { isRecord } from '../../../api/contract/plainData';
+import { useT } from '../../../i18n';
+import { LinkButton } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import { Panel } from '../../../ui/Panel';
+import { Badge, BooleanText, EmptyValue } from '../../../ui/values';
+import { isLocked, settingAt } from '../../../store/audit/config';
+import { securityHref } from '../../../store/security/routes';
+import { asFlag, asTexts } from './auditDraft';
+import { fieldMapText } from './fieldMap';
+import { AUDIT_PAGES, type AuditPageId, type SettingKind } from './auditSettings';
+import { useHasEffect } from './useHasEffect';
+
+/** The values of one page of settings, by group, with the way to change them. */
+export function SettingsPanel({ page, settings }: { page: AuditPageId; settings: AuditSettings }) {
+  const t = useT();
+  const hasEffect = useHasEffect();
+  const { title, text, testSubj, groups } = AUDIT_PAGES[page];
+  return (
+    <Panel
+      title={t(title)}
+      text={t(text)}
+      buttons={
+        <LinkButton href={securityHref('auditLogging', 'edit', page)} data-test-subj={testSubj}>
+          {t('audit.configure')}
+        </LinkButton>
+      }
+    >
+      {groups.map((group) => (
+        <section key={group.title} className="gh-audit-group">
+          <h3>{t(group.title)}</h3>
+          <dl className="gh-audit-values">
+            {group.settings.map((setting) => (
+              <div key={setting.path}>
+                <dt>
+                  {t(setting.title)}
+                  {isLocked(settings._readonly, setting.path) ? (
+                    <Icon name="lock" size={14} title={t('audit.locked')} />
+                  ) : null}
+                </dt>
+                <dd>
+                  <SettingValue kind={setting.kind} value={settingAt(settings.config, setting.path)} />
+                  {hasEffect(setting) ? null : (
+                    <>
+                      {' '}
+                      <Badge>{t('audit.noEffect')}</Badge>
+                    </>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Panel>
+  );
+}
+
+function SettingValue({ kind, value }: { kind: SettingKind; value: unknown }) {
+  if (kind === 'bool') return <BooleanText value={asFlag(value)} />;
+  if (kind !== 'map') return asTexts(value).join(', ') || <EmptyValue />;
+  const isEmpty =
+    value === undefined || value === null || (isRecord(value) && Object.keys(value).length === 0);
+  return isEmpty ? <EmptyValue /> : <pre>{fieldMapText(value)}</pre>;
+}

@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import { selectSecurityConfig } from '../../../store/boot/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import { CATEGORIES, type AuditLayer } from './auditSettings';
+
+const NONE: readonly string[] = [];
+
+/** The categories that are offered for a layer: those there are, without those that the configuration excludes [CFG-08, C36]. */
+export function useCategories(layer: AuditLayer | undefined): readonly string[] {
+  const { disabledRestCategories, disabledTransportCategories } = useAppSelector(selectSecurityConfig);
+  return useMemo(() => {
+    if (layer === undefined) return NONE;
+    const { exclude } = layer === 'rest' ? disabledRestCategories : disabledTransportCategories;
+    return CATEGORIES[layer].filter((category) => !exclude.includes(category));
+  }, [layer, disabledRestCategories, disabledTransportCategories]);
+}

@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import { useT } from '../../../i18n';
+import { LinkButton } from '../../../ui/Button';
+import { PageHeader } from '../../../ui/PageHeader';
+import { Skeleton } from '../../../ui/Spinner';
+import { selectSecurityConfig } from '../../../store/boot/selectors';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectAuthConfig } from '../../../store/security/selectors';
+import { authConfigRequested } from '../../../store/security/slice';
+import { message } from '../../../i18n/text';
+import { DOC_LINKS } from '../shared/docs';
+import '../shared/messages';
+import { useBreadcrumbs } from '../shared/useBreadcrumbs';
+import { AuthenticationTable } from './AuthenticationTable';
+import { AuthorizationTable } from './AuthorizationTable';
+import { ConfigFailed } from './ConfigFailed';
+import { SignInKinds } from './SignInKinds';
+
+const CRUMBS = [{ text: message('nav.auth') }];
+
+/** How users sign in and where their backend roles come from. To be read only: changes are made in the file [C30]. */
+export default function AuthenticationPage() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  useBreadcrumbs(CRUMBS);
+  const state = useAppSelector(selectAuthConfig);
+  const isConfigurable = useAppSelector(selectSecurityConfig).ui.backend_configurable;
+  const reload = () => void dispatch(authConfigRequested());
+  useEffect(() => {
+    dispatch(authConfigRequested());
+  }, [dispatch]);
+
+  const isSetUp = state.phase === 'ready' && state.config.authentication.length > 0;
+  return (
+    <>
+      <PageHeader
+        title={t('auth.title')}
+        buttons={
+          isSetUp && isConfigurable ? (
+            <LinkButton href={DOC_LINKS.backendConfiguration} newTab icon="external">
+              {t('auth.manage')}
+            </LinkButton>
+          ) : null
+        }
+      />
+      <div className="gh-stack">
+        <SignInKinds />
+        {state.phase === 'failed' ? <ConfigFailed problem={state.problem} onRetry={reload} /> : null}
+        {state.phase === 'idle' || state.phase === 'loading' ? <Skeleton lines={8} /> : null}
+        {state.phase === 'ready' && !isSetUp ? <NotSetUp isConfigurable={isConfigurable} /> : null}
+        {isSetUp ? (
+          <>
+            <AuthenticationTable domains={state.config.authentication} />
+            <AuthorizationTable domains={state.config.authorization} isConfigurable={isConfigurable} />
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function NotSetUp({ isConfigurable }: { isConfigurable: boolean }) {
+  const t = useT();
+  return (
+    <section className="gh-not-set-up">
+      <h2>{t('auth.notSetUp')}</h2>
+      <p className="gh-quiet">{t('auth.notSetUpText')}</p>
+      {isConfigurable ? (
+        <LinkButton look="primary" small href={DOC_LINKS.backendConfiguration} newTab icon="external">
+          {t('auth.createConfig')}
+        </LinkButton>
+      ) : null}
+    </section>
+  );
+}

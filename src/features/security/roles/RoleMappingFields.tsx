@@ -1,0 +1,195 @@
+import { useMemo, useState } from 'react';
+import { type RoleMapping } from '../../../api/contract/resources';
+import { useT, type MessageId } from '../../../i18n';
+import { LinkButton } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
+import { ComboBox } from '../../../ui/ComboBox';
+import { FormRow } from '../../../ui/FormRow';
+import { hasRowErrors, ListEditor } from '../../../ui/ListEditor';
+import { Panel } from '../../../ui/Panel';
+import { ExternalLink } from '../../../ui/values';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { securityHref } from '../../../store/security/routes';
+import { DOC_LINKS } from '../shared/docs';
+import { FormPage } from '../shared/FormPage';
+import { roleMappingsResource, usersResource } from '../shared/resource';
+import { useList } from '../shared/useList';
+import { useUserPicker } from '../shared/useUserPicker';
+import { mappingOf, mappingDraftOf, type RoleMappingDraft } from './roleMappingDraft';
+import './roles.css';
+
+/** Names may hold commas, as those of a directory do; a line break ends one. */
+const LINES = ['\n'];
+
+interface RowsPanel {
+  list: 'backend_roles' | 'hosts' | 'and_backend_roles';
+  title: MessageId;
+  text: MessageId;
+  label: MessageId;
+  placeholder: MessageId;
+  add: MessageId;
+  addRefusal: MessageId;
+  missing: MessageId;
+  ids: { field: string; remove: string; add: string };
+}
+
+/** The lists of names in rows. The ids of the first are those that test suites know. */
+const ROWS: readonly RowsPanel[] = [
+  {
+    list: 'backend_roles',
+    title: 'mapUsers.backendRoles',
+    text: 'mapUsers.backendRolesText',
+    label: 'mapUsers.backendRoles',
+    placeholder: 'mapUsers.typeBackendRole',
+    add: 'mapUsers.addBackendRole',
+    addRefusal: 'mapUsers.typeBackendRoleFirst',
+    missing: 'mapUsers.noBackendRole',
+    ids: { field: 'externalIdentity', remove: 'remove', add: 'add-row' },
+  },
+  {
+    list: 'and_backend_roles',
+    title: 'mapUsers.andRoles',
+    text: 'mapUsers.andRolesText',
+    label: 'mapUsers.andRole',
+    placeholder: 'mapUsers.typeBackendRole',
+    add: 'mapUsers.addAndRole',
+    addRefusal: 'mapUsers.typeBackendRoleFirst',
+    missing: 'mapUsers.noBackendRole',
+    ids: { field: 'and-backend-role', remove: 'and-backend-role-remove', add: 'and-backend-role-add-row' },
+  },
+  {
+    list: 'hosts',
+    title: 'mapUsers.hosts',
+    text: 'mapUsers.hostsText',
+    label: 'mapUsers.host',
+    placeholder: 'mapUsers.typeHost',
+    add: 'mapUsers.addHost',
+    addRefusal: 'mapUsers.typeHostFirst',
+    missing: 'mapUsers.noHost',
+    ids: { field: 'host', remove: 'host-remove', add: 'host-add-row' },
+  },
+];
+
+const asRows = (names: readonly string[]) => names.map((name) => [name]);
+const checkWith = (reason: string) => (row: readonly string[]) => [row[0]?.trim() ? null : reason];
+
+/** The fields of a mapping. `source` is the mapping as it was read, none when the role had none. */
+export function RoleMappingFields(props: { role: string; source: RoleMapping | undefined; then: string }) {
+  const { role, source: read, then } = props;
+  const t = useT();
+  const dispatch = useAppDispatch();
+  // A list that is read meanwhile does not change what this form began with.
+  const [source] = useState(read);
+  const [form, setForm] = useState<RoleMappingDraft>(() => mappingDraftOf(read));
+  const [tried, setTried] = useState(false);
+  const users = useList(usersResource);
+  const picker = useUserPicker();
+  const saving = useAppSelector(roleMappingsResource.selectors.selectSaving);
+  const readOnly = source?.reserved === true;
+  const value = mappingOf(form, source);
+  const blank = useMemo(() => JSON.stringify(mappingOf(mappingDraftOf(source), source)), [source]);
+
+  const change = (patch: Partial<RoleMappingDraft>) => setForm((before) => ({ ...before, ...patch }));
+  const submit = () => {
+    setTried(true);
+    if (ROWS.some((row) => hasRowErrors(asRows(form[row.list]), checkWith(t(row.missing))))) return;
+    dispatch(
+      roleMappingsResource.actions.itemSaveRequested({
+        name: role,
+        value,
+        mode: source === undefined ? 'create' : 'edit',
+        then,
+      }),
+    );
+  };
+  return (
+    <FormPage
+      formId="roleMapping"
+      title={t('mapUsers.title')}
+      description={
+        <>
+          {t('mapUsers.description')} <ExternalLink href={DOC_LINKS.mapUsers} />
+        </>
+      }
+      notes={
+        readOnly ? (
+          <Callout tone="lock" title={t('mapUsers.reservedTitle')} testSubj="mappingReserved">
+            <p>{t('mapUsers.reserved')}</p>
+          </Callout>
+        ) : null
+      }
+      dirty={JSON.stringify(value) !== blank}
+      saving={saving.phase === 'saving'}
+      failure={
+        saving.phase === 'failed' ? { title: t('mapUsers.failed'), problem: saving.problem } : undefined
+      }
+      submitLabel={t('mapUsers.map')}
+      submitId="map"
+      cancelHref={securityHref('roles', 'view', role)}
+      readOnly={readOnly}
+      onSubmit={submit}
+    >
+      <Panel title={t('mapUsers.users')} headingLevel={2} text={t('mapUsers.usersText')}>
+        <FormRow
+          label={t('mapUsers.users')}
+          help={users.problem ? t('mapUsers.usersFailed') : t('mapUsers.usersHelp')}
+        >
+          {(field) => (
+            <ComboBox
+              {...field}
+              boxId="map-users-box"
+              {...picker}
+              value={form.users}
+              onChange={(next) => change({ users: next })}
+              loading={users.loading && picker.options.length === 0}
+              separators={LINES}
+              disabled={readOnly}
+            />
+          )}
+        </FormRow>
+        <p className="gh-row-link">
+          <LinkButton look="link" icon="external" newTab href={securityHref('users', 'create')}>
+            {t('mapUsers.createUser')}
+          </LinkButton>
+        </p>
+      </Panel>
+      {ROWS.map((row) => (
+        <Panel
+          key={row.list}
+          title={t(row.title)}
+          headingLevel={2}
+          optional={row.list !== 'backend_roles'}
+          text={t(row.text)}
+        >
+          <ListEditor
+            fields={[{ id: row.ids.field, label: t(row.label), placeholder: t(row.placeholder) }]}
+            rows={asRows(form[row.list])}
+            onChange={(rows) => change({ [row.list]: rows.map(([name = '']) => name) })}
+            addLabel={t(row.add)}
+            addId={row.ids.add}
+            removeId={row.ids.remove}
+            check={checkWith(t(row.missing))}
+            addRefusal={t(row.addRefusal)}
+            showErrors={tried}
+            disabled={readOnly}
+          />
+        </Panel>
+      ))}
+      <Panel title={t('mapUsers.descriptionField')} headingLevel={2} optional>
+        <FormRow label={t('mapUsers.descriptionField')} text={t('mapUsers.descriptionText')}>
+          {(field) => (
+            <input
+              {...field}
+              className="gh-input"
+              type="text"
+              autoComplete="off"
+              value={form.description}
+              disabled={readOnly}
+              onChange={(event) => change({ description: event.target.value })}
+            />
+          )}
+        </FormRow>
+      </Panel>
+    </FormPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { type RoleMapping } from '../../../api/contract/resources';
+import { useT } from '../../../i18n';
+import { SUB_ACTION_MAP_USER, securityHref } from '../../../store/security/routes';
+import { message, verbatim } from '../../../i18n/text';
+import { type ScreenProps } from '../shared/screen';
+import { ItemStates } from '../shared/ItemStates';
+import '../shared/messages';
+import { roleMappingsResource } from '../shared/resource';
+import { useBreadcrumbs } from '../shared/useBreadcrumbs';
+import { useItemForForm, type ItemForForm } from '../shared/useItemForForm';
+import { RoleMappingFields } from './RoleMappingFields';
+
+/** A role that nobody is mapped to has no mapping: the form begins empty. */
+const orNone = (item: ItemForForm<RoleMapping>): ItemForForm<RoleMapping> =>
+  item.phase === 'missing' ? { phase: 'ready', value: undefined } : item;
+
+/** Who holds a role, by its address `edit/{name}/mapuser`. */
+export default function RoleMappingFormPage({ params }: ScreenProps) {
+  const { name = '' } = params;
+  const t = useT();
+  useBreadcrumbs([
+    { text: message('nav.roles'), href: securityHref('roles') },
+    { text: verbatim(name), href: securityHref('roles', 'view', name) },
+    { text: message('mapUsers.title') },
+  ]);
+  const [item, retry] = useItemForForm(roleMappingsResource, name, 'view');
+  return (
+    <ItemStates
+      item={orNone(item)}
+      title={t('mapUsers.title')}
+      name={name}
+      type={t('type.role')}
+      listHref={securityHref('roles', 'view', name)}
+      onRetry={retry}
+    >
+      {(mapping) => <RoleMappingFields role={name} source={mapping} then={securityHrefOfView(name)} />}
+    </ItemStates>
+  );
+}
+
+/** The role's page with the tab of those who hold it. */
+const securityHrefOfView = (name: string) => securityHref('roles', 'view', name, SUB_ACTION_MAP_USER);

@@ -1,0 +1,162 @@
+import { type IndexPermission, type Role, type TenantPermission } from '../../../api/contract/resources';
+import {
+  actionsOfType,
+  tenantPermissionType,
+  type TenantPermissionType,
+} from '../../../store/security/permissionType';
+import { readFieldSecurity, writeFieldSecurity, type FieldSecurity } from './fieldSecurity';
+import { changedText, changedTexts, textOf, textsOf, withChanges } from './wireValues';
+
+/** A part of the role that was read, or none for a part that was added in the form. */
+interface Part<T> {
+  /** Tells the parts of one form apart; never sent. */
+  key: number;
+  source?: T;
+}
+
+export interface IndexDraft extends Part<IndexPermission>, FieldSecurity {
+  patterns: string[];
+  allowedActions: string[];
+  dls: string;
+  maskedFields: string[];
+}
+
+export interface TenantDraft extends Part<TenantPermission> {
+  patterns: string[];
+  /** `none` stands for actions that are neither of the two well-known groups; it is kept, not offered. */
+  type: TenantPermissionType;
+}
+
+/** A role as its form holds it. */
+export interface RoleDraft {
+  description: string;
+  clusterPermissions: string[];
+  indexPermissions: IndexDraft[];
+  tenantPermissions: TenantDraft[];
+}
+
+/** A new, untouched index permission: excluding no field. */
+export const blankIndex = (key: number): IndexDraft => ({
+  key,
+  patterns: [],
+  allowedActions: [],
+  dls: '',
+  fieldMode: 'exclude',
+  fields: [],
+  maskedFields: [],
+});
+
+/** A new, untouched tenant permission. */
+export const blankTenant = (key: number): TenantDraft => ({ key, patterns: [], type: 'Read and Write' });
+
+/** A key that no part of the list has. */
+export const nextKey = (parts: readonly { key: number }[]): number =>
+  parts.reduce((most, { key }) => Math.max(most, key), -1) + 1;
+
+const listOf = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : []);
+
+const indexDraftOf = (source: IndexPermission, key: number): IndexDraft => ({
+  key,
+  source,
+  patterns: textsOf(source.index_patterns),
+  allowedActions: textsOf(source.allowed_actions),
+  dls: textOf(source.dls),
+  ...readFieldSecurity(source.fls),
+  maskedFields: textsOf(source.masked_fields),
+});
+
+const tenantDraftOf = (source: TenantPermission, key: number): TenantDraft => ({
+  key,
+  source,
+  patterns: textsOf(source.tenant_patterns),
+  type: tenantPermissionType(textsOf(source.allowed_actions)),
+});
+
+/** What the form begins with; without a role, an empty one. Each list shows at least one part. */
+export function draftOf(role: Role | undefined): RoleDraft {
+  const index = listOf<IndexPermission>(role?.index_permissions).map(indexDraftOf);
+  const tenants = listOf<TenantPermission>(role?.tenant_permissions).map(tenantDraftOf);
+  return {
+    description: textOf(role?.description),
+    clusterPermissions: textsOf(role?.cluster_permissions),
+    indexPermissions: index.length > 0 ? index : [blankIndex(0)],
+    tenantPermissions: tenants.length > 0 ? tenants : [blankTenant(0)],
+  };
+}
+
+/** Whether a part was added and never filled in: such a part is simply not sent. */
+export const isBlankIndex = (part: IndexDraft): boolean =>
+  part.source === undefined &&
+  part.dls === '' &&
+  [part.patterns, part.allowedActions, part.fields, part.maskedFields].every((list) => list.length === 0);
+
+export const isBlankTenant = (part: TenantDraft): boolean =>
+  part.source === undefined && part.patterns.length === 0;
+
+const NEW_INDEX: IndexPermission = {
+  index_patterns: [],
+  dls: '',
+  fls: [],
+  masked_fields: [],
+  allowed_actions: [],
+};
+const NEW_TENANT: TenantPermission = { tenant_patterns: [], allowed_actions: [] };
+
+/** The part as it is sent: what was read, with the changes made to it. Unchanged, it is the very object that was read. */
+export function indexPermissionOf(part: IndexDraft): IndexPermission {
+  const source = part.source ?? NEW_INDEX;
+  return withChanges(source, {
+    index_patterns: changedTexts(part.patterns, source.index_patterns),
+    dls: changedText(part.dls, source.dls),
+    fls: writeFieldSecurity(part, source.fls),
+    masked_fields: changedTexts(part.maskedFields, source.masked_fields),
+    allowed_actions: changedTexts(part.allowedActions, source.allowed_actions),
+  });
+}
+
+/** As `indexPermissionOf`. Actions that the form does not know are kept when the type changes [C20]. */
+export function tenantPermissionOf(part: TenantDraft): TenantPermission {
+  const source = part.source ?? NEW_TENANT;
+  const actions = textsOf(source.allowed_actions);
+  return withChanges(source, {
+    tenant_patterns: changedTexts(part.patterns, source.tenant_patterns),
+    allowed_actions: changedTexts(actionsOfType(part.type, actions), source.allowed_actions),
+  });
+}
+
+/** The list to send, or undefined when every entry is the one that was read, in its place. */
+const changedList = <T>(next: readonly T[], read: unknown): T[] | undefined => {
+  const before = listOf<T>(read);
+  return next.length === before.length && next.every((entry, at) => entry === before[at])
+    ? undefined
+    : [...next];
+};
+
+/**
+ * The role to send. It starts from the one that was read: unknown keys stay, and what was not changed is as it came, so
+ * that a form that nobody touched sends exactly what was read [C27]. Parts that are blank are not sent.
+ *
+ * @param original the role that the form began with; undefined for a new one, which has the three lists and, when there
+ *   is one, a description
+ */
+export function roleOf(form: RoleDraft, original: Role | undefined): Role {
+  const source: Role = original ?? { cluster_permissions: [], index_permissions: [], tenant_permissions: [] };
+  return withChanges(source, {
+    description: changedText(form.description, source.description),
+    cluster_permissions: changedTexts(form.clusterPermissions, source.cluster_permissions),
+    index_permissions: changedList(
+      form.indexPermissions.filter((part) => !isBlankIndex(part)).map(indexPermissionOf),
+      source.index_permissions,
+    ),
+    tenant_permissions: changedList(
+      form.tenantPermissions.filter((part) => !isBlankTenant(part)).map(tenantPermissionOf),
+      source.tenant_permissions,
+    ),
+  });
+}
+
+/** The role without the flags that belong to the one it was copied from. */
+export function copyOfRole(role: Role): Role {
+  const { reserved: _reserved, hidden: _hidden, static: _static, ...copy } = role;
+  return copy;
+}

@@ -1,0 +1,173 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { type TenancyConfig } from '../../../api/contract/account';
+import { useT } from '../../../i18n';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
+import { Panel } from '../../../ui/Panel';
+import { SaveFailure } from '../../../ui/SaveFailure';
+import { Skeleton } from '../../../ui/Spinner';
+import { selectSecurityConfig } from '../../../store/boot/selectors';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { defaultTenantProblem, tenancyChanges, type Tenancy } from '../../../store/tenancyConfig/changes';
+import {
+  selectTenancyConfigReading,
+  selectTenancyConfigSaving,
+  selectTenancyOrNull,
+} from '../../../store/tenancyConfig/selectors';
+import { tenancyConfigRequested, tenancyConfigSaveDismissed } from '../../../store/tenancyConfig/slice';
+import { tenantsResource } from '../shared/resource';
+import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
+import { useList } from '../shared/useList';
+import { useReason } from '../shared/useReason';
+import { ChangesBar } from './ChangesBar';
+import { DefaultTenantDialog } from './DefaultTenantDialog';
+import { DefaultTenantField, useTenantWords } from './DefaultTenantField';
+import { TenancyReviewDialog } from './TenancyReviewDialog';
+import { CheckSetting, Setting } from './Setting';
+import { TenancyOff } from './TenancyOff';
+import './tenants.css';
+
+/** How tenancy works in this cluster: whether there are tenants, private ones among them, and where people begin. */
+export function TenancyConfigFormPage() {
+  const t = useT();
+  const reasonOf = useReason();
+  const dispatch = useAppDispatch();
+  const now = useAppSelector(selectTenancyOrNull);
+  const reading = useAppSelector(selectTenancyConfigReading);
+  if (now) return <ConfigureForm now={now} />;
+  if (reading.phase !== 'failed') return <Skeleton lines={8} />;
+  return (
+    <Callout tone="danger" title={t('tenancy.readFailed')} testSubj="tenancyFailed">
+      <p>{reasonOf(reading.problem)}</p>
+      <p className="gh-callout-buttons">
+        <Button icon="refresh" onClick={() => dispatch(tenancyConfigRequested())}>
+          {t('common.retry')}
+        </Button>
+      </p>
+    </Callout>
+  );
+}
+
+function ConfigureForm({ now }: { now: Tenancy }) {
+  const t = useT();
+  const reasonOf = useReason();
+  const dispatch = useAppDispatch();
+  const wordsOf = useTenantWords();
+  const saving = useAppSelector(selectTenancyConfigSaving);
+  const isPrivateOffered = useAppSelector(selectSecurityConfig).multitenancy.tenants.enable_private;
+  const tenants = useList(tenantsResource);
+  const stored = useAppSelector(tenantsResource.selectors.selectNames);
+  const names = useMemo(
+    () => (tenants.loading || tenants.problem ? null : new Set(stored)),
+    [tenants.loading, tenants.problem, stored],
+  );
+  /** What was touched and not yet saved. What turns out to be no change does not count. */
+  const [wishes, setWishes] = useState<TenancyConfig>({});
+  const [isReviewing, setReviewing] = useState(false);
+  const wish = (patch: TenancyConfig) => {
+    setWishes((before) => ({ ...before, ...patch }));
+    dispatch(tenancyConfigSaveDismissed());
+  };
+  const changes = tenancyChanges(now, wishes);
+  const next = { ...now, ...changes };
+  const count = Object.keys(changes).length;
+  useDirtyForm('tenancyConfig', count > 0);
+  const problem = defaultTenantProblem(next, names);
+  const problemText = problem && t(problem === 'privateOff' ? 'tenancy.privateOff' : 'tenancy.missing');
+  const closeReview = useCallback(() => setReviewing(false), []);
+  const defaultName = wordsOf(next.default_tenant) ?? next.default_tenant;
+  const isDefaultOnly = count === 1 && changes.default_tenant !== undefined;
+  const isOff = !next.multitenancy_enabled;
+
+  const form = useRef<HTMLDivElement>(null);
+  const review = () => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    else setReviewing(true);
+  };
+
+  return (
+    <div className="gh-stack gh-tenancy" ref={form}>
+      <TenancyOff />
+      <Callout tone="warning" title={t('tenancy.caution')}>
+        <p>{t('tenancy.cautionText')}</p>
+      </Callout>
+      {problemText ? (
+        <Callout tone="danger" title={t('tenancy.address')} testSubj="tenancyProblem">
+          <p>{problemText}</p>
+        </Callout>
+      ) : null}
+      <Panel title={t('tenancy.section')} headingLevel={2}>
+        <CheckSetting
+          id="EnableMultitenancyCheckBox"
+          title={t('tenancy.tenancy')}
+          text={t('tenancy.tenancyText')}
+          label={t('definition.enabled')}
+          checked={next.multitenancy_enabled}
+          onChange={(multitenancy_enabled) => wish({ multitenancy_enabled })}
+        />
+      </Panel>
+      <Panel title={t('tenancy.tenants')} headingLevel={2}>
+        <Setting title={t('tenancy.global')} text={t('tenancy.globalText')}>
+          {t('tenancy.globalEnabled')}
+        </Setting>
+        <CheckSetting
+          id="EnablePrivateTenantCheckBox"
+          title={t('tenancy.private')}
+          text={
+            isPrivateOffered
+              ? t('tenancy.privateText')
+              : `${t('tenancy.privateText')} ${t('tenancy.privateOffHere')}`
+          }
+          label={t('tenancy.enable')}
+          checked={next.private_tenant_enabled}
+          disabled={isOff}
+          onChange={(private_tenant_enabled) => wish({ private_tenant_enabled })}
+        />
+      </Panel>
+      <Panel title={t('tenancy.defaultSection')} headingLevel={2} text={t('tenancy.defaultSectionText')}>
+        <DefaultTenantField
+          value={next.default_tenant}
+          onChange={(default_tenant) => wish({ default_tenant: default_tenant ?? now.default_tenant })}
+          isPrivateOn={next.private_tenant_enabled && isPrivateOffered}
+          disabled={isOff}
+          loading={tenants.loading}
+          error={problemText}
+        />
+        {tenants.problem ? (
+          <p className="gh-quiet">
+            {t('tenancy.tenantsFailed')} {reasonOf(tenants.problem)}
+          </p>
+        ) : null}
+      </Panel>
+      {saving.phase === 'failed' ? (
+        <SaveFailure
+          title={t('tenancy.saveFailed')}
+          problem={saving.problem}
+          retry={
+            problem ? null : (
+              <Button icon="refresh" onClick={() => setReviewing(true)} data-test-subj="saveAgain">
+                {t('form.tryAgain')}
+              </Button>
+            )
+          }
+        />
+      ) : null}
+      {count > 0 ? (
+        <ChangesBar
+          count={count}
+          refusal={problemText ?? null}
+          onDiscard={() => {
+            setWishes({});
+            dispatch(tenancyConfigSaveDismissed());
+          }}
+          onSave={review}
+        />
+      ) : null}
+      {!isReviewing ? null : isDefaultOnly ? (
+        <DefaultTenantDialog name={defaultName} changes={changes} onClose={closeReview} />
+      ) : (
+        <TenancyReviewDialog changes={changes} defaultName={defaultName} onClose={closeReview} />
+      )}
+    </div>
+  );
+}

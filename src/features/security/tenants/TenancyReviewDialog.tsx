@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { type TenancyConfig } from '../../../api/contract/account';
+import { useT } from '../../../i18n';
+import { Modal } from '../../../ui/Modal';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
+import './tenants.css';
+import { useSaveOutcome } from './useSaveOutcome';
+
+/** What is about to change, each with the id of its check box, which test suites know. */
+function useSentences(changes: TenancyConfig, defaultName: string): { id: string; text: string }[] {
+  const t = useT();
+  const { multitenancy_enabled: tenancy, private_tenant_enabled: own, default_tenant: byDefault } = changes;
+  return [
+    ...(tenancy === undefined
+      ? []
+      : [{ id: 'tenancyChangeCheckbox', text: t(tenancy ? 'tenancy.willEnable' : 'tenancy.willDisable') }]),
+    ...(own === undefined
+      ? []
+      : [
+          {
+            id: 'privateTenancyChangeCheckbox',
+            text: t(own ? 'tenancy.willEnablePrivate' : 'tenancy.willDisablePrivate'),
+          },
+        ]),
+    ...(byDefault === undefined
+      ? []
+      : [{ id: 'defaultTenantChangeCheckbox', text: t('tenancy.willDefault', { name: defaultName }) }]),
+  ];
+}
+
+/**
+ * Lists the changes of the tenancy settings, each to be ticked before they can be applied.
+ *
+ * @param props.defaultName what the new default tenant is called, if it changes
+ * @param props.onClose called when nothing was sent, or when the server has answered
+ */
+export function TenancyReviewDialog(props: {
+  changes: TenancyConfig;
+  defaultName: string;
+  onClose: () => void;
+}) {
+  const { changes, defaultName, onClose } = props;
+  const t = useT();
+  const sentences = useSentences(changes, defaultName);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [busy, send] = useSaveOutcome(onClose);
+  const close = () => {
+    if (!busy) onClose();
+  };
+  const tick = (id: string, on: boolean) => {
+    const next = new Set(ticked);
+    if (on) next.add(id);
+    else next.delete(id);
+    setTicked(next);
+  };
+  const isReviewed = sentences.every(({ id }) => ticked.has(id));
+  return (
+    <Modal
+      title={t('tenancy.reviewTitle')}
+      testSubject="tenancyReviewModal"
+      onClose={close}
+      footer={
+        <>
+          <Button look="quiet" disabled={busy} onClick={close}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            look="danger"
+            busy={busy}
+            disabledReason={isReviewed ? undefined : t('tenancy.reviewFirst')}
+            onClick={() => send(changes)}
+          >
+            {t('tenancy.apply')}
+          </Button>
+        </>
+      }
+    >
+      <Callout tone="warning">
+        <p>{t('tenancy.reviewWarning')}</p>
+      </Callout>
+      <h2 className="gh-review-title">{t('tenancy.reviewText')}</h2>
+      <ul className="gh-review">
+        {sentences.map(({ id, text }) => (
+          <li key={id}>
+            <label className="gh-check" htmlFor={id}>
+              <input
+                type="checkbox"
+                id={id}
+                checked={ticked.has(id)}
+                disabled={busy}
+                onChange={(event) => tick(id, event.target.checked)}
+              />
+              <span>{text}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,83 @@
+import { type InternalUser } from '../../../api/contract/resources';
+import { type useT } from '../../../i18n';
+import { type Column } from '../../../ui/DataTable';
+import { Badge, Customization, EmptyValue, LongText, TruncatedList } from '../../../ui/values';
+import { type NamedItem } from '../../../store/resources/createResourceSlice';
+import { securityHref } from '../../../store/security/routes';
+import { attributeText } from './userDraft';
+
+export type UserRow = NamedItem<InternalUser>;
+
+/** Whether only the system may change this user: reserved ones and those that come with it. */
+export const isLocked = (user: InternalUser): boolean => user.reserved === true || user.static === true;
+
+const attributesOf = ({ value }: UserRow): string[] =>
+  Object.entries(value.attributes ?? {}).map(([name, text]) => `${name}: "${attributeText(text)}"`);
+
+function Attributes({ row }: { row: UserRow }) {
+  const lines = attributesOf(row);
+  return lines.length === 0 ? (
+    <EmptyValue />
+  ) : (
+    <ul className="gh-list">
+      {lines.map((line, index) => (
+        <li key={index}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * The columns of the list of users.
+ *
+ * @param ownName the person who is signed in, who is marked
+ */
+export function userColumns(t: ReturnType<typeof useT>, ownName: string | undefined): Column<UserRow>[] {
+  return [
+    {
+      id: 'username',
+      header: t('users.username'),
+      width: '20%',
+      sortBy: (row) => row.name,
+      searchText: (row) => row.name,
+      cell: ({ name }) => (
+        <>
+          <a href={securityHref('users', 'edit', name)}>{name}</a>
+          {name === ownName ? (
+            <>
+              {' '}
+              <Badge tone="accent">{t('users.current')}</Badge>
+            </>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      id: 'backend_roles',
+      header: t('users.backendRoles'),
+      width: '18%',
+      searchText: ({ value }) => value.backend_roles ?? [],
+      cell: ({ value }) => <TruncatedList items={value.backend_roles ?? []} />,
+    },
+    {
+      id: 'attributes',
+      header: t('users.attributes'),
+      width: '22%',
+      searchText: attributesOf,
+      cell: (row) => <Attributes row={row} />,
+    },
+    {
+      id: 'description',
+      header: t('users.descriptionColumn'),
+      className: 'gh-wide-only',
+      searchText: ({ value }) => value.description ?? '',
+      cell: ({ value }) => <LongText text={value.description} />,
+    },
+    {
+      id: 'reserved',
+      header: t('users.customization'),
+      sortBy: ({ value }) => (isLocked(value) ? 1 : 0),
+      cell: ({ value }) => <Customization reserved={isLocked(value)} />,
+    },
+  ];
+}
