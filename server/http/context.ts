@@ -47,9 +47,6 @@ export interface BuildInfo {
   buildHash: string;
 }
 
-/** The version of the platform whose wire format is spoken here, the value of `osd-version` [A34, CONST-06]. */
-export const PLATFORM_VERSION = '2.13.0';
-
 /** The parts of a running gateway, as its routes receive them. */
 export interface Services {
   config: Config;

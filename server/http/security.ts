@@ -6,10 +6,9 @@ import {
   CONFIRMED_HEADER,
   LAST_ADMINISTRATOR,
 } from '../../src/api/contract/resources';
-import { type Method, type Proof, type SecurityAnswer } from '../security/backend';
-import { passedOnHeaders } from '../config';
+import { type Method, type Proof, type SecurityAnswer, type SecurityBackend } from '../security/backend';
+import { type Config, passedOnHeaders } from '../config';
 import { requestedTenant, resolveTenant } from '../session/tenant';
-import { type Services } from './context';
 import { HttpProblem, readableMessage } from './problem';
 
 /** The security REST API as the routes of the dashboards use it: as the caller of a request. */
@@ -17,6 +16,12 @@ import { HttpProblem, readableMessage } from './problem';
 export const SECURITY_API = '/_plugins/_security/api';
 export const AUTH_INFO = '/_plugins/_security/authinfo';
 export const DASHBOARDS_INFO = '/_plugins/_security/dashboardsinfo';
+
+/** What calls of the security API need of the gateway. */
+export interface SecurityAccess {
+  config: Config;
+  backend: SecurityBackend;
+}
 
 export interface Call {
   method?: Method;
@@ -37,7 +42,7 @@ export const apiPath = (...segments: readonly string[]) =>
  * for visitors, and where nothing must be shown.
  */
 export function proofOf(
-  { config }: Pick<Services, 'config'>,
+  { config }: Pick<SecurityAccess, 'config'>,
   { headers, session }: FastifyRequest,
 ): Proof | undefined {
   if (session?.proof === undefined) return undefined;
@@ -55,7 +60,7 @@ export function proofOf(
  * @throws HttpProblem 401 when nobody is signed in
  */
 export async function callSecurity(
-  services: Services,
+  services: SecurityAccess,
   request: FastifyRequest,
   call: Call,
 ): Promise<SecurityAnswer> {
@@ -84,7 +89,7 @@ export async function callSecurity(
 
 /** The same, for answers that must be a success: anything else is thrown with a readable message. */
 export async function askSecurity(
-  services: Services,
+  services: SecurityAccess,
   request: FastifyRequest,
   call: Call,
 ): Promise<SecurityAnswer> {
@@ -115,7 +120,10 @@ export function sendJson(reply: FastifyReply, json: string): FastifyReply {
 }
 
 /** The tenant that a request works in; undefined when there are no tenants here [facts 1.3]. */
-export async function tenantOf(services: Services, request: FastifyRequest): Promise<string | undefined> {
+export async function tenantOf(
+  services: SecurityAccess,
+  request: FastifyRequest,
+): Promise<string | undefined> {
   if (!services.config['opensearch_security.multitenancy.enabled']) return undefined;
   const [identity, info] = await Promise.all([
     askSecurity(services, request, { path: AUTH_INFO }),
@@ -132,7 +140,7 @@ export async function tenantOf(services: Services, request: FastifyRequest): Pro
 
 /** What the account menu and the start of the page need to know about the caller. */
 export async function readAccount(
-  services: Services,
+  services: SecurityAccess,
   request: FastifyRequest,
   tenant: string | undefined,
 ): Promise<AccountInfo> {

@@ -5,7 +5,8 @@ import { capabilitiesBody } from '../../src/api/contract/bodies';
 import { type StatusAnswer } from '../../src/api/contract/status';
 import { capabilitiesOf } from '../capabilities';
 import { parseBody } from '../http/bodies';
-import { PLATFORM_VERSION, type Routes } from '../http/context';
+import { type Routes } from '../http/context';
+import { PLATFORM_VERSION } from '../platformVersion';
 import { INTERVAL } from '../status/metrics';
 import { statusOf } from '../status/parts';
 

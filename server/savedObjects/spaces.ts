@@ -1,8 +1,7 @@
 import { type FastifyRequest } from 'fastify';
 import { type AuthInfo, type DashboardsInfo } from '../../src/api/contract/account';
-import { type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
-import { askSecurity, AUTH_INFO, DASHBOARDS_INFO, proofOf } from '../http/security';
+import { askSecurity, AUTH_INFO, DASHBOARDS_INFO, proofOf, type SecurityAccess } from '../http/security';
 import {
   GLOBAL_NAME,
   GLOBAL_TENANT,
@@ -59,7 +58,7 @@ const READ_ONLY_ROLE = 'Your account has read-only privileges only.';
  *
  * @throws HttpProblem 401 when nobody is signed in, 403 when the tenant cannot even be read
  */
-export async function readAccess(services: Services, request: FastifyRequest): Promise<SpaceAccess> {
+export async function readAccess(services: SecurityAccess, request: FastifyRequest): Promise<SpaceAccess> {
   const { config } = services;
   const [identity, info] = await Promise.all([
     askSecurity(services, request, { path: AUTH_INFO }),
@@ -149,7 +148,7 @@ const oneSpace = (space: Space, namespaces: readonly string[] | undefined, label
  *
  * @throws HttpProblem 403 when the tenant may only be read
  */
-export async function writeAccess(services: Services, request: FastifyRequest): Promise<SpaceAccess> {
+export async function writeAccess(services: SecurityAccess, request: FastifyRequest): Promise<SpaceAccess> {
   const access = await readAccess(services, request);
   if (!access.isWritable) throw new HttpProblem(403, access.refusal);
   return access;

@@ -15,7 +15,7 @@ import {
   type Sessions,
   touched,
 } from './session';
-import { SignInRefused } from './strategies/types';
+import { SignInRefused } from './strategies/refusal';
 
 /** A zip that unpacks to more was not made here. */
 const MOST_BYTES = 1_048_576;

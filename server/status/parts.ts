@@ -1,5 +1,5 @@
 import { type StatusEntry } from '../../src/api/contract/status';
-import { PLATFORM_VERSION } from '../http/context';
+import { PLATFORM_VERSION } from '../platformVersion';
 
 /** One part of the server: how it is, in words. */
 export interface Part {

@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { DataTable, type Column, type Filter, type TableView } from '../../src/ui/DataTable';
-import { initialListView } from '../../src/store/lists/slice';
+import { initialListView } from '../../src/store/lists/view';
 
 interface User {
   name: string;

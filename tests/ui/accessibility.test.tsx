@@ -23,7 +23,7 @@ import { ResultList } from '../../src/ui/ResultList';
 import { StickyFormBar } from '../../src/ui/StickyFormBar';
 import { useNewPassword } from '../../src/shell/forms/useNewPassword';
 import { Customization, EmptyValue, ExternalLink, TruncatedList } from '../../src/ui/values';
-import { initialListView } from '../../src/store/lists/slice';
+import { initialListView } from '../../src/store/lists/view';
 
 registerMessages(security);
 

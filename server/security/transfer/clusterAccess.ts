@@ -9,10 +9,15 @@ import { isServiceAccount } from '../embedded/resources/internalUsers';
 import { SECURITY_API } from '../opensearch/documents';
 import { contentVersion } from '../opensearch/versions';
 import { type ClusterWrite, clusterWrites } from './clusterWrites';
-import { type Difference } from './differences';
 import { SINGLE_ENTRY } from './files';
-import { type ImportPlan, type StoredEntries, type Versions } from './importPlan';
-import { type Target, type TransferEnd } from './target';
+import {
+  type Difference,
+  type ImportPlan,
+  type StoredEntries,
+  type Target,
+  type TransferEnd,
+  type Versions,
+} from './target';
 import { count } from './text';
 
 export interface ClusterAccess {

@@ -3,21 +3,11 @@ import { equalJson, isObject } from '../embedded/json';
 import { comparableAt } from './entryRules';
 import { type FileKind } from './files';
 import { isSecretName } from '../../../src/api/contract/secretNames';
-import { STORE_TARGET, type Target } from './target';
+import { type Difference, STORE_TARGET, type Target } from './target';
 import { count, keyText, nameText, valueText } from './text';
 
 /** At most so many entries of one sort are listed by name. */
 const MAX_LISTED = 50;
-
-/** What an import would change in one resource type. */
-export interface Difference {
-  kind: FileKind;
-  added: string[];
-  /** Names with one line for each key that changes. */
-  changed: { name: string; details: string[] }[];
-  removed: string[];
-  unchanged: number;
-}
 
 /** Compares what is kept with what is wanted; an entry that is the same object on both sides is unchanged. */
 export function compareEntries(

@@ -5,7 +5,7 @@ import { type Entries, ENTRY_TYPES, type EntryType } from '../embedded';
 import { hasFlag } from '../embedded/entities';
 import { pathOfMask } from './entryRules';
 import { FILE_KINDS, type FileKind, SINGLE_ENTRY } from './files';
-import { type StoredEntries } from './importPlan';
+import { type StoredEntries } from './target';
 import { count, nameText } from './text';
 import { configurationText } from './yamlWriter';
 

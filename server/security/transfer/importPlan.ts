@@ -6,51 +6,17 @@ import {
   type SecurityStore,
   STATICS,
 } from '../embedded';
-import { compareEntries, type Difference, isDifferent } from './differences';
+import { compareEntries, isDifferent } from './differences';
 import { findDemoPasswords, MAX_CHECKED_USERS } from './demoPasswords';
 import { checkSection, type Findings, noFindings } from './entryRules';
 import { ADMINISTRATOR_ROLES, hasAdministrator } from './lockout';
-import { type Problem, sortProblems } from './problems';
+import { sortProblems } from './problems';
 import { readFolder, type Section } from './readFolder';
-import { STORE_TARGET, type Target } from './target';
+import { type Difference, type ImportPlan, STORE_TARGET, type StoredEntries } from './target';
 import { count, nameText } from './text';
-
-/** A state of each type: another one means that something has been written. 0 for a type that was never written. */
-export type Versions = Readonly<Record<EntryType, number | string>>;
-
-/** What an import looks at; a `SecurityStore`, what a new one would hold, or a cluster. */
-export interface StoredEntries {
-  readAll(type: EntryType): Entries;
-  versions(): Versions;
-  stampOf(hash: unknown): string;
-  /** What is special about it; nothing when left out. */
-  target?: Target;
-  /** The types that it shows; all when left out. */
-  types?: readonly EntryType[];
-}
 
 /** At most so many entries are named in a note. */
 const MAX_NAMED = 20;
-
-/** What an import of a folder would do. */
-export interface ImportPlan {
-  /** Reasons why nothing can be imported; sorted. Not empty: the plan cannot be applied. */
-  problems: Problem[];
-  /** What can be imported but looks wrong; sorted. */
-  warnings: Problem[];
-  /** Remarks about the import as a whole. */
-  notes: string[];
-  /** Users of the import whose password everybody knows. */
-  demoPasswords: string[];
-  /** One for each type whose file is there, also when nothing differs. */
-  differences: Difference[];
-  /** Whether nobody would be left who can sign in and administer security. */
-  locksOut: boolean;
-  /** Entries to write and to delete. */
-  changes: Change[];
-  /** Versions of all types at the time of the plan. */
-  versions: Versions;
-}
 
 /**
  * Reads a folder of OpenSearch security configuration files and works out what an import would change. Each type whose

@@ -4,7 +4,8 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { AUDIT_MIGRATIONS, AuditLog } from '../../audit';
 import { closeDatabase, DATABASE_FILE, openDatabase } from '../../store/database';
 import { ENTRY_TYPES, type EntryType, SECURITY_MIGRATIONS, SecurityStore, seedStore } from '../embedded';
-import { applyImport, type StoredEntries } from './importPlan';
+import { applyImport } from './importPlan';
+import { type StoredEntries } from './target';
 import { type TransferEnd } from './target';
 
 /** A store opened for the length of one command. */

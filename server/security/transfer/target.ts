@@ -1,6 +1,52 @@
-import { type Entry, type EntryType } from '../embedded';
-import { type Difference } from './differences';
-import { type ImportPlan, type StoredEntries } from './importPlan';
+import { type Change, type Entries, type Entry, type EntryType } from '../embedded';
+import { type FileKind } from './files';
+import { type Problem } from './problems';
+
+/** What reading, comparing and writing of security entries agree on; this module imports none of them. */
+
+/** A state of each type: another one means that something has been written. 0 for a type that was never written. */
+export type Versions = Readonly<Record<EntryType, number | string>>;
+
+/** What an import looks at; a `SecurityStore`, what a new one would hold, or a cluster. */
+export interface StoredEntries {
+  readAll(type: EntryType): Entries;
+  versions(): Versions;
+  stampOf(hash: unknown): string;
+  /** What is special about it; nothing when left out. */
+  target?: Target;
+  /** The types that it shows; all when left out. */
+  types?: readonly EntryType[];
+}
+
+/** What an import would change in one resource type. */
+export interface Difference {
+  kind: FileKind;
+  added: string[];
+  /** Names with one line for each key that changes. */
+  changed: { name: string; details: string[] }[];
+  removed: string[];
+  unchanged: number;
+}
+
+/** What an import of a folder would do. */
+export interface ImportPlan {
+  /** Reasons why nothing can be imported; sorted. Not empty: the plan cannot be applied. */
+  problems: Problem[];
+  /** What can be imported but looks wrong; sorted. */
+  warnings: Problem[];
+  /** Remarks about the import as a whole. */
+  notes: string[];
+  /** Users of the import whose password everybody knows. */
+  demoPasswords: string[];
+  /** One for each type whose file is there, also when nothing differs. */
+  differences: Difference[];
+  /** Whether nobody would be left who can sign in and administer security. */
+  locksOut: boolean;
+  /** Entries to write and to delete. */
+  changes: Change[];
+  /** Versions of all types at the time of the plan. */
+  versions: Versions;
+}
 
 /** What an import must know of the place that it goes to. */
 export interface Target {

@@ -6,7 +6,8 @@ import { giveCookie } from '../cookie';
 import { originOf } from '../session';
 import { turnAway } from './failures';
 import { afterSignOut, endByVisit } from './leaving';
-import { SignInRefused, type SignInStrategy, type StrategyParts } from './types';
+import { SignInRefused } from './refusal';
+import { type SignInStrategy, type StrategyParts } from './types';
 import { recognised } from './vouching';
 
 /** A visitor without an account: a cluster is shown nothing. */

@@ -1,7 +1,7 @@
 import { type Config } from '../../config';
 import { type Identity } from '../../security/backend';
 import { isReservedName } from '../../security/reservedNames';
-import { SignInRefused } from './types';
+import { SignInRefused } from './refusal';
 
 export type Claims = Readonly<Record<string, unknown>>;
 

@@ -3,7 +3,8 @@ import { type AuthType } from '../../../src/api/contract/account';
 import { CUSTOM_ERROR_ROUTE } from '../../../src/api/contract/endpoints';
 import { type SignInFailure } from '../../../src/api/contract/signInFailures';
 import { type Config } from '../../config';
-import { SignInRefused, type StrategyParts } from './types';
+import { SignInRefused } from './refusal';
+import { type StrategyParts } from './types';
 
 /** The page that tells why signing in did not work: an id of the reason, nothing that the other side said [C09]. */
 export const customErrorAddress = (config: Config, reason: SignInFailure): string =>

@@ -12,7 +12,8 @@ import { type SignInStrategy, type StrategyParts } from './types';
 
 export { SAML_MIGRATIONS } from './samlMemory';
 export { customErrorAddress } from './failures';
-export { type Arrival, type Attempt, SignInRefused } from './types';
+export { SignInRefused } from './refusal';
+export { type Arrival, type Attempt } from './types';
 
 const MAKERS: Record<ConfiguredType, (parts: StrategyParts) => SignInStrategy> = {
   basicauth: basicStrategy,

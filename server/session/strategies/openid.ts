@@ -15,7 +15,8 @@ import { afterSignOut, endByVisit } from './leaving';
 import { providerFetch } from './outgoing';
 import { type Granted, newChallenge, Provider } from './provider';
 import { type KeySource, publishedKeys, type TokenRules, verifyToken } from './tokens';
-import { SignInRefused, type SignInStrategy, type StrategyParts } from './types';
+import { SignInRefused } from './refusal';
+import { type SignInStrategy, type StrategyParts } from './types';
 import { vouched } from './vouching';
 
 const FOLDER = '/auth/openid';

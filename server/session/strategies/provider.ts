@@ -2,7 +2,7 @@ import * as client from 'openid-client';
 import { type Config } from '../../config';
 import { type Claims } from './claims';
 import { type Fetch } from './outgoing';
-import { SignInRefused } from './types';
+import { SignInRefused } from './refusal';
 
 /** Seconds to wait for the provider. */
 const TIMEOUT = 10;

@@ -8,7 +8,8 @@ import { takeCookie } from '../cookie';
 import { CarriedSessions } from './carried';
 import { roleList } from './claims';
 import { customErrorAddress } from './failures';
-import { SignInRefused, type SignInStrategy, type StrategyParts } from './types';
+import { SignInRefused } from './refusal';
+import { type SignInStrategy, type StrategyParts } from './types';
 
 const FORWARDED_FOR = 'x-forwarded-for';
 

@@ -14,7 +14,8 @@ import { afterSignOut, endByVisit } from './leaving';
 import { type Accepted, type Door, DOORS, PROVIDER_FOLDER } from './samlAuthority';
 import { samlByCluster } from './samlByCluster';
 import { samlByGateway } from './samlByGateway';
-import { SignInRefused, type SignInStrategy, type StrategyParts } from './types';
+import { SignInRefused } from './refusal';
+import { type SignInStrategy, type StrategyParts } from './types';
 import { vouched } from './vouching';
 import { LARGEST_XML } from './xml';
 

@@ -1,5 +1,5 @@
 import { type Identity } from '../../security/backend';
-import { SignInRefused } from './types';
+import { SignInRefused } from './refusal';
 import { attribute, children, childrenNamed, momentOf, NS, only, readXml, textOf } from './xml';
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';

@@ -4,7 +4,8 @@ import { afterSignOut } from './leaving';
 import { DOORS, type SamlAuthority } from './samlAuthority';
 import { decodePosted } from './samlMessages';
 import { readToken } from './tokens';
-import { SignInRefused, type StrategyParts } from './types';
+import { SignInRefused } from './refusal';
+import { type StrategyParts } from './types';
 import { refused } from './vouching';
 import { attribute, descendants, NS, readXml } from './xml';
 

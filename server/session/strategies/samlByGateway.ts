@@ -7,7 +7,8 @@ import { identityOfAssertion, type NameId } from './samlAssertion';
 import { DOORS, PROVIDER_FOLDER, type SamlAuthority } from './samlAuthority';
 import { decodePosted, examineResponse } from './samlMessages';
 import { SamlProvider } from './samlProvider';
-import { SignInRefused, type StrategyParts } from './types';
+import { SignInRefused } from './refusal';
+import { type StrategyParts } from './types';
 
 /** Requests to sign out are refused for their age before this time has passed, in milliseconds. */
 const LOGOUT_REMEMBERED = 3_600_000;

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { SignInRefused } from './types';
+import { SignInRefused } from './refusal';
 import { attribute, childrenNamed, descendants, LARGEST_XML, momentOf, NS, readXml } from './xml';
 
 /**

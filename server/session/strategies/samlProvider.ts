@@ -13,7 +13,7 @@ import {
   readLogout,
   signedQuery,
 } from './samlMessages';
-import { SignInRefused } from './types';
+import { SignInRefused } from './refusal';
 
 /** Milliseconds after which the metadata are read again. */
 const FRESH_FOR = 3_600_000;

@@ -11,7 +11,7 @@ import {
 import { type Identity } from '../../security/backend';
 import { type ClaimNames, identityOf } from './claims';
 import { type Fetch } from './outgoing';
-import { SignInRefused } from './types';
+import { SignInRefused } from './refusal';
 
 const SECRET_ALGORITHMS = ['HS256', 'HS384', 'HS512'];
 const RSA_ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'];

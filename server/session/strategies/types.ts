@@ -7,7 +7,6 @@ import {
 import { type AuthType } from '../../../src/api/contract/account';
 import { type SignInFailure } from '../../../src/api/contract/signInFailures';
 import { type Config } from '../../config';
-import { HttpProblem } from '../../http/problem';
 import { type SecurityBackend } from '../../security/backend';
 import { type SignIn } from '../signIn';
 import { type Session, type Sessions } from '../session';
@@ -70,40 +69,4 @@ export interface StrategyParts {
   ownAddress: () => string;
   /** Told of every attempt that is decided here. */
   report: (attempt: Attempt, request: FastifyRequest) => void;
-}
-
-/** What API calls are told; pages have their own texts. */
-const MESSAGES: Record<SignInFailure, string> = {
-  'no-identity': 'Unauthorized',
-  'unknown-attempt': 'This sign-in was begun elsewhere, too long ago, or was used before.',
-  denied: 'The identity provider did not let you in.',
-  untrusted: 'The token is not valid here.',
-  unavailable: 'The identity provider cannot be reached. Try again later.',
-  'not-allowed': 'This account may not sign in here.',
-  'too-large':
-    'Your sign-in is too large for the cookies of a browser, most likely because of many backend roles or a long token. Ask your administrator.',
-  'too-long':
-    'Your token is longer than OpenSearch accepts, most likely because of many roles or groups in it. Ask your administrator.',
-  'no-cluster':
-    'OpenSearch does not answer at the moment, so it could not be asked who you are. Try again later.',
-};
-
-const STATUSES: Partial<Record<SignInFailure, number>> = {
-  unavailable: 503,
-  'too-large': 431,
-  'too-long': 431,
-  'no-cluster': 503,
-};
-
-/** Signing in by another system did not work. */
-export class SignInRefused extends HttpProblem {
-  override name = 'SignInRefused';
-  /** @param detail for the log of the operator; never a token or a secret */
-  constructor(
-    readonly reason: SignInFailure,
-    readonly detail: string,
-    readonly account?: string,
-  ) {
-    super(STATUSES[reason] ?? 401, MESSAGES[reason]);
-  }
 }

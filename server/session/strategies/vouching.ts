@@ -2,7 +2,8 @@ import { type SignInFailure } from '../../../src/api/contract/signInFailures';
 import { type AuthenticationResult, type Claim } from '../../security/backend';
 import { type Authenticated } from '../signIn';
 import { admit } from './claims';
-import { SignInRefused, type StrategyParts } from './types';
+import { SignInRefused } from './refusal';
+import { type StrategyParts } from './types';
 
 type Refusal = Extract<AuthenticationResult, { ok: false }>;
 

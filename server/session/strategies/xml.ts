@@ -1,5 +1,5 @@
 import { DOMParser } from '@xmldom/xmldom';
-import { SignInRefused } from './types';
+import { SignInRefused } from './refusal';
 
 /** Larger messages are not read; the roles of a person who has thousands fit. */
 export const LARGEST_XML = 524_288;

@@ -1,17 +1,5 @@
 import { type Problem } from '../contract/problem';
-import { type HttpRawResponse } from './types';
-
-/** A request as errors and responses remember it: no headers and no body, so that it can be logged [C01]. */
-export interface HttpRequest {
-  /** Upper case. */
-  method: string;
-  /** As sent, with base path and query. */
-  url: string;
-  /** Without base path and query; a foreign address stays whole. */
-  path: string;
-  /** The address belongs to this product: relative, or below the base path. */
-  isOwn: boolean;
-}
+import { type HttpRawResponse, type HttpRequest } from './types';
 
 interface HttpErrorDetails {
   request: HttpRequest;

@@ -1,11 +1,16 @@
 import axios, { isCancel, type AxiosAdapter, type AxiosResponse } from 'axios';
 import { type HttpExchange } from '../contract/exchange';
 import { lastChangeOf } from '../versions';
-import { HttpError, isErrorLike, type HttpRequest } from './errors';
+import { HttpError, isErrorLike } from './errors';
 import { buildHeaders } from './headers';
 import { describeAnswer, describeBody, encodeBody } from './requestBody';
 import { readBody, UnreadableBodyError } from './responseBody';
-import { type HttpFetchOptionsWithPath, type HttpRawResponse, type HttpResponse } from './types';
+import {
+  type HttpFetchOptionsWithPath,
+  type HttpRawResponse,
+  type HttpResponse,
+  type HttpRequest,
+} from './types';
 import { buildUrl, createBasePath, isOwnUrl } from './url';
 
 export interface TransportConfig {

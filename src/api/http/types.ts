@@ -1,5 +1,4 @@
 /** What callers of the HTTP layer see (product text, section 7; HTTP-01..26). */
-import { type HttpRequest } from './errors';
 
 type Scalar = string | number | boolean | bigint | null;
 
@@ -36,6 +35,18 @@ export interface HttpFetchOptions {
 export interface HttpFetchOptionsWithPath extends HttpFetchOptions {
   /** A path; `?` and `#` in it are part of the path, so a query goes into `query`. */
   path: string;
+}
+
+/** A request as errors and responses remember it: no headers and no body, so that it can be logged [C01]. */
+export interface HttpRequest {
+  /** Upper case. */
+  method: string;
+  /** As sent, with base path and query. */
+  url: string;
+  /** Without base path and query; a foreign address stays whole. */
+  path: string;
+  /** The address belongs to this product: relative, or below the base path. */
+  isOwn: boolean;
 }
 
 /** What the server said, apart from the body. */

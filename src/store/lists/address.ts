@@ -1,7 +1,8 @@
 import { type AppLocation, formatPath } from '../navigation/slice';
 import { fragmentOf, listsAt, startOf } from './pages';
 import { PAGE_SIZES } from '../../api/contract/pageSizes';
-import { type ListChange, type ListsState, type ListView } from './slice';
+import { type ListsState } from './slice';
+import { type ListChange, type ListView } from './view';
 
 /** What an address may hold of a view. Longer texts and more values stay out of it, and are ignored in it. */
 const LIMITS = { text: 1000, values: 100, all: 4000 } as const;

@@ -1,7 +1,7 @@
 import { type AppLocation, parsePath } from '../navigation/slice';
 import { SAVED_OBJECTS_PATH } from '../management/routes';
 import { SECURITY_APP_ROUTE } from '../security/routes';
-import { initialListView, type ListView } from './slice';
+import { initialListView, type ListView } from './view';
 
 /** A list that is shown at an address of its own. */
 export interface ListPage {

@@ -1,23 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { navigated } from '../navigation/slice';
-
-/** How a person looks at one list. Kept while the application lives, so that coming back finds it as it was left. */
-export interface ListView {
-  query: string;
-  sort: { column: string; direction: 'asc' | 'desc' } | null;
-  /** Chosen values by column. */
-  filters: Record<string, string[]>;
-  pageIndex: number;
-  pageSize: number;
-}
-
-export const initialListView: ListView = { query: '', sort: null, filters: {}, pageIndex: 0, pageSize: 25 };
-
-/** How an address shows a list; null for how it starts. */
-export interface ListChange {
-  list: string;
-  view: ListView | null;
-}
+import { initialListView, type ListView } from './view';
 
 /** Views by list id, e.g. `users`. */
 export type ListsState = Record<string, ListView>;

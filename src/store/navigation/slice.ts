@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type ListChange } from '../lists/slice';
+import { type ListChange } from '../lists/view';
 
 /** Where the application is. The state owns it; the browser's URL is a view of it. */
 export interface AppLocation {

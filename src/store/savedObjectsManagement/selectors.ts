@@ -4,7 +4,7 @@ import { selectAccountOrNull, selectIsMultitenancyOn } from '../account/selector
 import { selectSecurityConfig } from '../boot/selectors';
 import { selectIsCapable } from '../capabilities/selectors';
 import { PAGE_SIZES } from '../../api/contract/pageSizes';
-import { initialListView, type ListView } from '../lists/slice';
+import { initialListView, type ListView } from '../lists/view';
 import { type RootState } from '../rootReducer';
 import { selectSettingValue } from '../uiSettings/selectors';
 import { selectCurrentTenantOrNull } from '../tenancy/selectors';

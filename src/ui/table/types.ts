@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type ListView } from '../../store/lists/slice';
+import { type ListView } from '../../store/lists/view';
 
 /** How a person looks at a table; kept by the store (`src/store/lists`). */
 export type TableView = ListView;

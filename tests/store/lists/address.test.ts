@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { addressOf, listsAfter } from '../../../src/store/lists/address';
 import { startOf } from '../../../src/store/lists/pages';
-import { type ListsState, type ListView } from '../../../src/store/lists/slice';
+import { type ListsState } from '../../../src/store/lists/slice';
+import { type ListView } from '../../../src/store/lists/view';
 import { formatPath, parsePath } from '../../../src/store/navigation/slice';
 
 const APP = '/app/security-dashboards-plugin';

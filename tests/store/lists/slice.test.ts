@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { createAppStore } from '../../../src/store/createStore';
 import { selectListView } from '../../../src/store/lists/selectors';
-import { initialListView, listViewChanged } from '../../../src/store/lists/slice';
+import { listViewChanged } from '../../../src/store/lists/slice';
+import { initialListView } from '../../../src/store/lists/view';
 import { navigated, parsePath } from '../../../src/store/navigation/slice';
 
 describe('lists', () => {

@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { startOf } from '../../../store/lists/pages';
-import { listViewChanged, type ListView } from '../../../store/lists/slice';
+import { listViewChanged } from '../../../store/lists/slice';
+import { type ListView } from '../../../store/lists/view';
 
 /** The key of a domain's row. */
 export const keyOfDomain = (domain: { name: string }): string => domain.name;

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { initialListView, type ListView } from '../../../store/lists/slice';
+import { initialListView, type ListView } from '../../../store/lists/view';
 
 /** How a small table of a page is looked at; forgotten with the page. */
 export function useLocalView(start: Partial<ListView> = {}) {

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { startOf } from '../../../store/lists/pages';
-import { listViewChanged, type ListView } from '../../../store/lists/slice';
+import { listViewChanged } from '../../../store/lists/slice';
+import { type ListView } from '../../../store/lists/view';
 import { type Resource } from './resource';
 import { useReason } from './useReason';
 
