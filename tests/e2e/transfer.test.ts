@@ -153,7 +153,7 @@ describe('what is changed on the screens, and an export from before', () => {
       ],
       tenancy: [
         'config.yml: security configuration changes',
-        'dynamic.kibana: {"default_tenant":"","private_tenant_enabled":false,"multitenancy_enabled":true} -> (unset)',
+        'dynamic.kibana.private_tenant_enabled: false -> true',
       ],
       audit: ['audit.yml: audit configuration changes', 'audit.resolve_indices: false -> true'],
     });

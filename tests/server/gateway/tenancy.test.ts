@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openDatabase } from '../../../server/store/database';
+import { SecurityStore } from '../../../server/security/embedded';
+import { applyImport, planImport, withStoredEntries } from '../../../server/security/transfer';
+import { cleanUp, fileOf, folderWith } from '../security/transfer/folders';
 import { bootOf, startGateway, type TestGateway } from './support';
 
 describe('the tenant of a session', () => {
@@ -117,5 +121,42 @@ describe('without tenants', () => {
     expect((await gateway.call('GET', '/api/v1/multitenancy/tenant', { cookie })).status).toBe(404);
     expect((await gateway.call('GET', '/app/home', { cookie })).status).toBe(200);
     await gateway.dispose();
+  });
+});
+
+describe('tenancy settings after an import of config.yml', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startGateway();
+  });
+  afterAll(async () => {
+    await gateway.dispose();
+    cleanUp();
+  });
+
+  it('can be changed although no authentication domain offers the stored sign-in option', async () => {
+    const db = openDatabase(`${gateway.folder}/data`, []);
+    const store = new SecurityStore(db);
+    const folder = folderWith({
+      'config.yml': fileOf('config', 'config: {dynamic: {do_not_fail_on_forbidden: true}}'),
+    });
+    const plan = await withStoredEntries(store, (stored) => planImport(folder, stored));
+    expect(plan.problems).toEqual([]);
+    applyImport(store, plan);
+    db.close();
+
+    const cookie = await gateway.signIn();
+    const change = (body: unknown) =>
+      gateway.call('PUT', '/api/v1/configuration/tenancy/config', { cookie, body });
+    const changed = await change({ private_tenant_enabled: false });
+    expect({ status: changed.status, body: await changed.json() }).toEqual({
+      status: 200,
+      body: {
+        default_tenant: '',
+        private_tenant_enabled: false,
+        multitenancy_enabled: true,
+        sign_in_options: ['BASIC'],
+      },
+    });
   });
 });

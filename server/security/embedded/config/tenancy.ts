@@ -62,21 +62,29 @@ async function putTenancy(call: Call): Promise<SecurityAnswer> {
     const version = state.version('config', 'config');
     const conflict = versionConflict(request, { type: 'config', name: 'config', version });
     return conflict === undefined
-      ? plan(state, wantedTenancy(tenancyOf(state), content.value))
+      ? plan(state, wantedTenancy(tenancyOf(state), content.value), signInOptionsOf(content.value))
       : { answer: conflict };
   });
 }
 
-/** What is given wins; no sign-in option at all is none given. */
+/** The sign-in options that a request gives; an empty list gives none. */
+function signInOptionsOf({ sign_in_options: options }: JsonObject): string[] {
+  return Array.isArray(options) ? options.map(String) : [];
+}
+
+/** Given values replace the present ones. */
 function wantedTenancy(present: Tenancy, given: JsonObject): Tenancy {
-  const { sign_in_options, ...others } = given;
-  const options = Array.isArray(sign_in_options) ? sign_in_options.map(String) : [];
+  const { sign_in_options: _options, ...others } = given;
+  const options = signInOptionsOf(given);
   return { ...present, ...others, ...(options.length > 0 ? { sign_in_options: options } : {}) };
 }
 
 const SIGN_IN_OPTIONS = ['BASIC', 'SAML', 'OPENID', 'ANONYMOUS'];
 
-/** Every option needs an authentication domain of its type; visitors without account need none. */
+/**
+ * Why the given sign-in options cannot be used: each needs an authentication domain of its type, except that for anonymous users. The
+ * stored ones are not checked, so that other settings can be changed after an import without such a domain.
+ */
 function signInProblem(state: SecurityState, options: readonly string[]): string | undefined {
   const domains = member(dynamicConfig(state.entries('config')), 'authc');
   const types = Object.values(isObject(domains) ? domains : {}).map((domain) => {
@@ -92,8 +100,8 @@ function signInProblem(state: SecurityState, options: readonly string[]): string
   return undefined;
 }
 
-function plan(state: SecurityState, wanted: Tenancy): Plan {
-  const reason = signInProblem(state, wanted.sign_in_options) ?? tenancyProblem(state, wanted);
+function plan(state: SecurityState, wanted: Tenancy, givenOptions: readonly string[]): Plan {
+  const reason = signInProblem(state, givenOptions) ?? tenancyProblem(state, wanted);
   if (reason !== undefined) return { answer: coreError(400, 'illegal_argument_exception', reason) };
   const stored = state.entries('config').get('config') ?? {};
   const dynamic = objectUnder(stored, 'dynamic');
