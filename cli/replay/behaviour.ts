@@ -26,7 +26,9 @@ import {
   type ExchangeLine,
 } from '../../src/store/recording/format';
 import { idsIn } from '../../src/store/recording/idsIn';
+import { effectChanges, type Migrations } from '../../src/store/recording/migrations';
 import { redact } from '../../src/store/recording/redact';
+import { MIGRATIONS } from '../../src/store/recording/versions';
 import { reducerOf, type RootState } from '../../src/store/rootReducer';
 import { signedIn, unauthorizedReceived } from '../../src/store/session/slice';
 import { createEmptyStorage, createRecordedPage } from './recordedPage';
@@ -161,11 +163,15 @@ class BehaviourRun {
   private seq = 0;
   /** When the line before was recorded. */
   private lastAt = 0;
+  /** What effects of today do more or less than those of the version that was recorded. */
+  private readonly changes;
 
   constructor(
     private readonly log: ActionLog,
     private readonly clock: Clock,
+    migrations: Migrations,
   ) {
+    this.changes = effectChanges(log.header.stateVersion, migrations);
     const { boot, start, isSignedIn, location } = readStart(log);
     this.page.history.replace(location, location.state);
     this.start = start;
@@ -293,6 +299,7 @@ class BehaviourRun {
 
   private async effect(line: ActionLine): Promise<void> {
     this.plugins.settle(line);
+    if (this.changes.gone.has(line.type)) return;
     const found = await this.await(line.at, () => {
       const at = this.done.findIndex(
         ({ type, payload }) => type === line.type && sameButTimes(redact(payload), redact(line.payload)),
@@ -328,6 +335,7 @@ class BehaviourRun {
         `the answer of ${line.method} ${line.path} (seq ${line.seq}) was a file, which is not kept`,
       );
     const name = `${line.method} ${line.path}`;
+    if (this.changes.gone.has(name)) return;
     const end = line.at + line.ms;
     await this.settle();
     // An answer that comes too early starts the timers of what follows too early.
@@ -362,13 +370,14 @@ class BehaviourRun {
 
   /** At the end: effects may have done no more than was recorded, save what was still on its way. */
   private checkRest(): void {
-    const unexpected = this.done.map(actionDeed);
+    const { added } = this.changes;
+    const unexpected = this.done.map(actionDeed).filter(({ name }) => !added.has(name));
     const onTheWay = (this.log.end.state as Partial<RootState> | undefined)?.http?.loadingCount ?? Infinity;
-    const requests = this.gateway.waiting();
-    if (requests.length > onTheWay)
-      unexpected.push(
-        ...requests.map(({ method, path }): Deed => ({ kind: 'request', name: `${method} ${path}` })),
-      );
+    const requests = this.gateway
+      .waiting()
+      .map(({ method, path }): Deed => ({ kind: 'request', name: `${method} ${path}` }))
+      .filter(({ name }) => !added.has(name));
+    if (requests.length > onTheWay) unexpected.push(...requests);
     if (unexpected.length > 0) this.result.departure = { seq: this.seq, done: unexpected, diff: [] };
   }
 
@@ -402,7 +411,10 @@ class BehaviourRun {
  *
  * @throws UnfitLogError when the log lacks what a second run needs
  */
-export async function replayBehaviour(log: ActionLog): Promise<BehaviourResult> {
+export async function replayBehaviour(
+  log: ActionLog,
+  migrations: Migrations = MIGRATIONS,
+): Promise<BehaviourResult> {
   const clock = install({
     now: log.header.startedAt,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
@@ -412,7 +424,7 @@ export async function replayBehaviour(log: ActionLog): Promise<BehaviourResult> 
     resetIds();
     reserveIds(idsIn(log.base.state));
     await import('lossless-json');
-    return await new BehaviourRun(log, clock).run();
+    return await new BehaviourRun(log, clock, migrations).run();
   } finally {
     clock.uninstall();
   }

@@ -7,10 +7,10 @@ export const LOG_FORMAT = 'gatehouse-action-log';
 export const FORMAT_VERSION = 1;
 
 /**
- * Version of the state's shape. Raise it when a recorded state or action can no longer be read by today's reducers; a log
- * of another version is refused, since its hashes were taken over another shape.
+ * Version of the state's shape and of the events. Raise it with the first change after a release that today's reducers or
+ * effects could not replay, and add a migration to `versions.ts`.
  */
-export const STATE_VERSION = 1;
+export const STATE_VERSION = 2;
 
 /** Deepest nesting of plain data in a log. Real state stays below 20; a hostile file must not exhaust the stack. */
 export const MAX_DEPTH = 200;
@@ -87,6 +87,7 @@ export interface EndLine {
 
 export type BodyLine = ActionLine | ExchangeLine | HashLine;
 
+/** A log as it was parsed: base and actions are those of today, hashes and last state those of the header's `stateVersion`. */
 export interface ActionLog {
   header: HeaderLine;
   base: BaseLine;

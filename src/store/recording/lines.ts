@@ -119,7 +119,7 @@ function checkShape(value: Raw, line: number, expected: keyof typeof shapes): vo
   }
 }
 
-/** The first line. Refuses every version but today's: nothing is replayed that only looks like a log. */
+/** The first line. Refuses unknown versions: nothing is replayed that only looks like a log. */
 export function checkHeader(value: Raw, line: number): HeaderLine {
   if (value.kind !== 'header' || value.format !== LOG_FORMAT) {
     throw new LogError(line, `it is not the header of a ${LOG_FORMAT} file`);
@@ -130,10 +130,11 @@ export function checkHeader(value: Raw, line: number): HeaderLine {
       `format version ${shown(value.formatVersion)} is unknown; this program reads ${FORMAT_VERSION}`,
     );
   }
-  if (value.stateVersion !== STATE_VERSION) {
+  const { stateVersion } = value;
+  if (!isCount(stateVersion) || stateVersion < 1 || stateVersion > STATE_VERSION) {
     throw new LogError(
       line,
-      `the state has version ${shown(value.stateVersion)}, which cannot be migrated to ${STATE_VERSION}; ` +
+      `the state has version ${shown(stateVersion)}; this program reads versions 1 to ${STATE_VERSION}; ` +
         `replay it with the Gatehouse that recorded it (${shown(value.appVersion)})`,
     );
   }

@@ -1,6 +1,8 @@
 import { checkBase, checkBody, checkEnd, checkHeader } from './lines';
 import { type ActionLog, type BodyLine, MAX_DEPTH } from './format';
 import { LogError } from './logError';
+import { migrateLog } from './migrations';
+import { MIGRATIONS } from './versions';
 
 export { LogError } from './logError';
 
@@ -53,7 +55,7 @@ function* linesOf(text: string): Generator<[text: string, number: number]> {
 
 /**
  * Reads a saved log. The file may come from anyone: it is checked line by line, and its data stays plain data, whatever its
- * keys are called.
+ * keys are called. Events and base of an older version become those of today.
  *
  * @throws LogError with the line and what is wrong with it
  */
@@ -86,5 +88,5 @@ export function parseLog(text: string): ActionLog {
   if (!header) throw new LogError(undefined, 'the file is empty');
   if (!base) throw new LogError(last, 'the base line is missing after it');
   if (!end) throw new LogError(last, 'the file stops after it without an end line: a part is missing');
-  return { header, base, lines, end };
+  return migrateLog({ header, base, lines, end }, MIGRATIONS);
 }

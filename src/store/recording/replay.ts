@@ -2,7 +2,9 @@ import { type Reducer } from '@reduxjs/toolkit';
 import { findDifferences, type Difference } from './differences';
 import { toAction, type ActionLine, type ActionLog } from './format';
 import { hashParts, hashState } from './hash';
+import { type Migrations, projectState } from './migrations';
 import { redact } from './redact';
+import { MIGRATIONS } from './versions';
 
 /** Where a replay left the recording. */
 export interface Divergence {
@@ -54,12 +56,19 @@ const SUSPECTS = 20;
 const nowhere = (seq: number) => ({ afterSeq: seq, bySeq: seq, suspects: [], slices: [], diff: [] });
 
 /** The actions after the last good state that changed something at one of the paths. */
-function findSuspects<S>(reducer: Reducer<S>, goodState: S, lines: ActionLine[], paths: string[][]) {
+function findSuspects<S>(
+  reducer: Reducer<S>,
+  goodState: S,
+  lines: ActionLine[],
+  paths: string[][],
+  project: (state: S) => unknown,
+) {
   const guilty: ActionLine[] = [];
   let state = goodState;
   for (const line of lines) {
     const next = applyLine(reducer, state, line);
-    if (paths.some((path) => valueAt(next, path) !== valueAt(state, path))) guilty.push(line);
+    const [before, after] = [project(state), project(next)];
+    if (paths.some((path) => valueAt(after, path) !== valueAt(before, path))) guilty.push(line);
     state = next;
   }
   return guilty.slice(0, SUSPECTS).map(({ seq, type }) => ({ seq, type }));
@@ -81,7 +90,7 @@ function changedParts(expected: Map<string, string>, actual: Map<string, string>
 
 /**
  * State replay: runs the reducer over the log's actions, with no store, no saga and no network, and compares the state with
- * every recorded hash on the way.
+ * every recorded hash on the way. Hashes of an older version are compared with today's state in the shape of that version.
  *
  * @param options.until stop after this `seq`; the log's end unless told otherwise
  * @param options.onAction called after each action with the state it led to
@@ -89,8 +98,14 @@ function changedParts(expected: Map<string, string>, actual: Map<string, string>
 export function replayLog<S>(
   log: ActionLog,
   reducer: Reducer<S>,
-  options: { until?: number; onAction?: (line: ActionLine, state: S) => void } = {},
+  options: {
+    until?: number;
+    onAction?: (line: ActionLine, state: S) => void;
+    migrations?: Migrations;
+  } = {},
 ): ReplayResult<S> {
+  const { migrations = MIGRATIONS } = options;
+  const project = (today: S) => projectState(today, log.header.stateVersion, migrations);
   const until = options.until ?? log.end.seq;
   let state = log.base.state as S;
   let seq = log.base.seq;
@@ -99,12 +114,12 @@ export function replayLog<S>(
 
   let good = { seq, state };
   let sinceGood: ActionLine[] = [];
-  const parts = hashParts(redact(state));
+  const parts = hashParts(redact(project(state)));
 
   /** Names the actions that can be at fault: those that touched a path; failing that, all between the two hashes. */
   const blame = (paths: string[][]): void => {
     if (!divergence) return;
-    const found = findSuspects(reducer, good.state, sinceGood, paths);
+    const found = findSuspects(reducer, good.state, sinceGood, paths, project);
     if (found.length > 0) divergence.suspects = found;
     else if (divergence.suspects.length === 0) {
       divergence.suspects = sinceGood.slice(0, SUSPECTS).map((line) => ({ seq: line.seq, type: line.type }));
@@ -114,12 +129,13 @@ export function replayLog<S>(
   };
 
   const verify = (bySeq: number, expectedHash: string, expectedParts: Map<string, string>): void => {
-    if (hasHash(state, expectedHash)) {
+    const shape = project(state);
+    if (hasHash(shape, expectedHash)) {
       good = { seq: bySeq, state };
       sinceGood = [];
       return;
     }
-    const redacted = redact(state);
+    const redacted = redact(shape);
     const actualHash = hashState(redacted);
     const slices = changedParts(expectedParts, hashParts(redacted));
     divergence = { ...nowhere(bySeq), afterSeq: good.seq, slices, expectedHash, actualHash };
@@ -150,7 +166,7 @@ export function replayLog<S>(
       divergence = { ...nowhere(log.end.seq), expectedHash: log.end.hash, actualHash };
     }
     if (divergence && recorded !== undefined) {
-      divergence.diff = findDifferences(recorded, redact(state));
+      divergence.diff = findDifferences(recorded, redact(project(state)));
       blame(divergence.diff.map(({ path }) => path));
     }
   }

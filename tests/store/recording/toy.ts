@@ -49,12 +49,10 @@ export const { noteAdded, notesReceived, noteRefused } = notes.actions;
 export const { counted } = counter.actions;
 export const { formSent, secretMoved } = forms.actions;
 
+export const toyReducers = { notes: notes.reducer, counter: counter.reducer, forms: forms.reducer };
+
 /** A small application's reducer: what the recorder and the replay know of the real one is only this type. */
-export const toyReducer = combineReducers({
-  notes: notes.reducer,
-  counter: counter.reducer,
-  forms: forms.reducer,
-});
+export const toyReducer = combineReducers(toyReducers);
 export type ToyState = ReturnType<typeof toyReducer>;
 
 /** A store of the small application whose recorder has started. `quiet()` runs the planned quiet work and tells how much there was. */

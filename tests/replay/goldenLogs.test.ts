@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import { replayBehaviour } from '../../cli/replay/behaviour';
+import { type ActionLog, type BodyLine } from '../../src/store/recording/format';
+import { parseLog } from '../../src/store/recording/parse';
+import { replayLog } from '../../src/store/recording/replay';
+import { reducerOf } from '../../src/store/rootReducer';
+import { unknownEvents } from '../support/knownEvents';
+
+/** Logs that browser tests of earlier builds recorded, by the version of their state. */
+const LOGS = join(__dirname, 'logs');
+const files = readdirSync(LOGS).flatMap((version) =>
+  readdirSync(join(LOGS, version)).map((file): [string, string] => [
+    `${version} ${file.replace('.jsonl.gz', '')}`,
+    join(LOGS, version, file),
+  ]),
+);
+
+const read = (file: string) => parseLog(gunzipSync(readFileSync(file)).toString('utf8'));
+
+/** Their behaviour cannot be replayed: answers that are files are not kept. */
+const WITH_FILES = ['v1 saved-objects-transfer'];
+
+describe.each(files)('the log %s of an earlier build', (name, file) => {
+  it('has only events that this build knows', async () => {
+    expect(await unknownEvents(read(file))).toEqual([]);
+  });
+
+  it('leads to the recorded state', () => {
+    const log = read(file);
+    expect(replayLog(log, reducerOf(log.base.state as object))).toMatchObject({ identical: true });
+  });
+
+  const isFit = !WITH_FILES.includes(name);
+  it(
+    isFit ? 'sets off the recorded effects' : 'is refused by the replay of behaviour, since it lacks a file',
+    async () => {
+      const replay = replayBehaviour(read(file));
+      if (isFit) expect((await replay).departure).toBeUndefined();
+      else await expect(replay).rejects.toThrow('was a file, which is not kept');
+    },
+  );
+});
+
+describe('a log of an earlier build that differs from this one', () => {
+  /** A list of users of which two are deleted. */
+  const session = () => read(join(LOGS, 'v1/users-list.jsonl.gz'));
+  const effects = (changes: { added?: string[]; gone?: string[] }) => ({
+    1: {
+      events: {},
+      up: (state: Record<string, unknown>) => state,
+      down: (state: Record<string, unknown>) => state,
+      effects: { added: [], gone: [], ...changes },
+    },
+  });
+  const withLines = (log: ActionLog, change: (line: BodyLine) => BodyLine[]): ActionLog => ({
+    ...log,
+    lines: log.lines.flatMap(change),
+  });
+  const isToast = (line: BodyLine) => line.kind === 'action' && line.type === 'toasts/toastRaised';
+
+  it('names an event whose alias is missing, and what effects do instead', async () => {
+    const log = withLines(
+      session(),
+      (line) => [isToast(line) ? { ...line, type: 'toasts/toastShown' } : line] as BodyLine[],
+    );
+    expect(await unknownEvents(log)).toEqual(['toasts/toastShown']);
+    expect((await replayBehaviour(log)).departure).toMatchObject({
+      recorded: { name: 'toasts/toastShown' },
+      done: [{ name: 'toasts/toastRaised' }],
+    });
+  });
+
+  it('is accepted without what its migration says effects do in addition', async () => {
+    const log = withLines(session(), (line) => (isToast(line) ? [] : [line]));
+    expect((await replayBehaviour(log)).departure).toMatchObject({ done: [{ name: 'toasts/toastRaised' }] });
+    expect(
+      (await replayBehaviour(log, effects({ added: ['toasts/toastRaised'] }))).departure,
+    ).toBeUndefined();
+  });
+
+  it('is accepted with what its migration says effects no longer do', async () => {
+    const log = withLines(session(), (line) =>
+      isToast(line) ? [{ ...line, type: 'users/praised' } as BodyLine, line] : [line],
+    );
+    expect((await replayBehaviour(log)).departure).toMatchObject({ recorded: { name: 'users/praised' } });
+    expect((await replayBehaviour(log, effects({ gone: ['users/praised'] }))).departure).toBeUndefined();
+  });
+});
