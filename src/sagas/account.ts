@@ -18,7 +18,7 @@ import { selectLocation } from '../store/navigation/selectors';
 import { signOutRequested } from '../store/session/slice';
 import { dep } from './context';
 import { problemOf } from './lib/problems';
-import { settleForms } from './session';
+import { settleForms } from './session/session';
 import { onTenantRequested } from './tenancy';
 
 /** Listens to: the account or the effective identity being wanted, and the own password being changed. */

@@ -18,10 +18,10 @@ import { describeLockout, type PlannedChange } from '../store/security/selfLocko
 import { message, type Text } from '../i18n/text';
 import { usersActions } from '../store/users/slice';
 import { workOff } from './lib/bulk';
-import { askConfirm } from './confirm';
+import { askConfirm } from './lib/confirm';
 import { dep } from './context';
 import { problemOf } from './lib/problems';
-import { readNow, requestsOf } from './resourceAccess';
+import { readNow, requestsOf } from './resources/access';
 
 /** Listens to: a bulk assignment being planned, and being carried out. */
 export function* assignmentsSaga() {

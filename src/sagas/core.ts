@@ -2,7 +2,7 @@ import { call, put, spawn } from 'typed-redux-saga';
 import { sagaStopped } from '../store/problems/slice';
 import { problemOf } from './lib/problems';
 import { navigationSaga } from './navigation';
-import { sessionSaga } from './session';
+import { sessionSaga } from './session/session';
 import { titleSaga } from './title';
 
 /** A process of the application; it listens from its first step on. */

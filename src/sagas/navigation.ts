@@ -18,7 +18,7 @@ import {
 } from '../store/navigation/slice';
 import { type RootState } from '../store/rootReducer';
 import { message, verbatim } from '../i18n/text';
-import { askConfirm } from './confirm';
+import { askConfirm } from './lib/confirm';
 import { dep } from './context';
 
 /**

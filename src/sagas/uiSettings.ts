@@ -25,7 +25,7 @@ import { overriddenText, writeErrorText } from '../store/uiSettings/values';
 import { dep } from './context';
 import { problemOf } from './lib/problems';
 import { mayLeave } from './navigation';
-import { settleForms } from './session';
+import { settleForms } from './session/session';
 
 /**
  * Listens to: settings being changed, read again, and the page that is to be loaded again for them. The state holds what is to

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import createSagaMiddleware from 'redux-saga';
 import { put, take } from 'typed-redux-saga';
-import { askConfirm } from '../../src/sagas/confirm';
+import { askConfirm } from '../../src/sagas/lib/confirm';
 import { guarded } from '../../src/sagas/core';
 import { appRegistered } from '../../src/store/apps/slice';
 import { selectBreadcrumbs } from '../../src/store/chrome/selectors';

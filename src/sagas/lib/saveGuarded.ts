@@ -1,7 +1,7 @@
 import { call } from 'typed-redux-saga';
 import { type Value } from '../../store/conflicts/merge';
 import { type Conflict } from '../../store/conflicts/slice';
-import { decide } from '../conflicts';
+import { decide } from './conflicts';
 import { statusOf } from './problems';
 
 /** Something as the server had it when it was read. */

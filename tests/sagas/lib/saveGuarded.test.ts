@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { call } from 'typed-redux-saga';
-import { decide, type Decision } from '../../../src/sagas/conflicts';
+import { decide, type Decision } from '../../../src/sagas/lib/conflicts';
 import { DECLINED, type GuardedSave, type ReadValue, saveGuarded } from '../../../src/sagas/lib/saveGuarded';
 
 interface Thing {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type SavedObjectId, type SavedObjectResult } from '../../src/api/contract/savedObjects';
-import { createSavedObjectsClient } from '../../src/plugins/contract/savedObjectsClient';
-import { selectPendingSavedObjectCalls } from '../../src/store/savedObjects/selectors';
-import { fakeDeps, type FakeOverrides, httpFailure } from '../support/fakeDeps';
-import { createLiveStore, settled } from '../support/liveStore';
+import { type SavedObjectId, type SavedObjectResult } from '../../../src/api/contract/savedObjects';
+import { createSavedObjectsClient } from '../../../src/plugins/contract/savedObjectsClient';
+import { selectPendingSavedObjectCalls } from '../../../src/store/savedObjects/selectors';
+import { fakeDeps, type FakeOverrides, httpFailure } from '../../support/fakeDeps';
+import { createLiveStore, settled } from '../../support/liveStore';
 
 const found = ({ type, id }: SavedObjectId): SavedObjectResult => ({
   type,
@@ -213,7 +213,7 @@ describe('the other calls of saved objects', () => {
 
   it('are answered for nobody when a screen asks, without harm', async () => {
     const { store } = start();
-    const { savedObjectCallRequested } = await import('../../src/store/savedObjects/slice');
+    const { savedObjectCallRequested } = await import('../../../src/store/savedObjects/slice');
     store.dispatch(savedObjectCallRequested({ op: 'get', type: 'dashboard', id: 'a' }));
     await windowCloses();
     expect(selectPendingSavedObjectCalls(store.getState())).toEqual([]);

@@ -1,12 +1,12 @@
 import { call, put, select, takeLeading } from 'typed-redux-saga';
-import { ENDPOINTS, LOGIN_ROUTE, logoutPath } from '../api/contract/endpoints';
-import { safeNextUrl } from '../api/contract/nextUrl';
-import { selectAuthType } from '../store/account/selectors';
-import { selectAccountOrNull } from '../store/account/selectors';
-import { selectBasePath, selectSecurityConfig } from '../store/boot/selectors';
-import { allFormsSettled } from '../store/editing/slice';
-import { selectLocation } from '../store/navigation/selectors';
-import { recentsCleared } from '../store/recents/slice';
+import { ENDPOINTS, LOGIN_ROUTE, logoutPath } from '../../api/contract/endpoints';
+import { safeNextUrl } from '../../api/contract/nextUrl';
+import { selectAuthType } from '../../store/account/selectors';
+import { selectAccountOrNull } from '../../store/account/selectors';
+import { selectBasePath, selectSecurityConfig } from '../../store/boot/selectors';
+import { allFormsSettled } from '../../store/editing/slice';
+import { selectLocation } from '../../store/navigation/selectors';
+import { recentsCleared } from '../../store/recents/slice';
 import {
   signedIn,
   signedOut,
@@ -14,11 +14,11 @@ import {
   signInRequested,
   signOutDeclined,
   signOutRequested,
-} from '../store/session/slice';
-import { savedTenantCleared } from '../store/tenancy/slice';
-import { dep } from './context';
-import { problemOf } from './lib/problems';
-import { mayLeave } from './navigation';
+} from '../../store/session/slice';
+import { savedTenantCleared } from '../../store/tenancy/slice';
+import { dep } from '../context';
+import { problemOf } from '../lib/problems';
+import { mayLeave } from '../navigation';
 
 /** Listens to: sign-in and sign-out. What ends a session otherwise concerns only people who are signed in: see `expiry.ts`. */
 export function* sessionSaga() {

@@ -1,27 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
 import createSagaMiddleware from 'redux-saga';
-import { runProcesses } from '../../src/sagas/core';
-import { processes } from '../../src/sagas/root';
-import { type AccountInfo, type DashboardsInfo } from '../../src/api/contract/account';
-import { initialBootState } from '../../src/store/boot/slice';
-import { accountReceived, dashboardsInfoReceived } from '../../src/store/account/slice';
-import { createAppStore } from '../../src/store/createStore';
-import { navigated, parsePath } from '../../src/store/navigation/slice';
-import { DIALOGS } from '../../src/store/overlays/dialogs';
-import { selectOpenDialogOrNull } from '../../src/store/overlays/selectors';
-import { signedIn } from '../../src/store/session/slice';
-import { selectSavedTenantOrNull, selectShowPopupOrNull } from '../../src/store/tenancy/selectors';
-import { currentTenantReceived, tenantSaved } from '../../src/store/tenancy/slice';
-import { selectToasts } from '../../src/store/toasts/selectors';
+import { runProcesses } from '../../../src/sagas/core';
+import { processes } from '../../../src/sagas/root';
+import { type AccountInfo, type DashboardsInfo } from '../../../src/api/contract/account';
+import { initialBootState } from '../../../src/store/boot/slice';
+import { accountReceived, dashboardsInfoReceived } from '../../../src/store/account/slice';
+import { createAppStore } from '../../../src/store/createStore';
+import { navigated, parsePath } from '../../../src/store/navigation/slice';
+import { DIALOGS } from '../../../src/store/overlays/dialogs';
+import { selectOpenDialogOrNull } from '../../../src/store/overlays/selectors';
+import { signedIn } from '../../../src/store/session/slice';
+import { selectSavedTenantOrNull, selectShowPopupOrNull } from '../../../src/store/tenancy/selectors';
+import { currentTenantReceived, tenantSaved } from '../../../src/store/tenancy/slice';
+import { selectToasts } from '../../../src/store/toasts/selectors';
 import {
   fakeDeps,
   type FakeOverrides,
   httpFailure,
   someAccount,
   someDashboardsInfo,
-} from '../support/fakeDeps';
-import { settled } from '../support/liveStore';
-import { words } from '../support/words';
+} from '../../support/fakeDeps';
+import { settled } from '../../support/liveStore';
+import { words } from '../../support/words';
 
 interface Start {
   path?: string;

@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { type InternalUser, type RoleMapping } from '../../src/api/contract/resources';
-import { accountReceived } from '../../src/store/account/slice';
-import { selectHasUnsavedChanges } from '../../src/store/editing/selectors';
-import { formTouched } from '../../src/store/editing/slice';
-import { selectLocation } from '../../src/store/navigation/selectors';
-import { formatPath, navigationRequested, parsePath } from '../../src/store/navigation/slice';
-import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
-import { confirmAnswered } from '../../src/store/overlays/slice';
-import { roleMappingsSelectors } from '../../src/store/roleMappings/selectors';
-import { roleMappingsActions } from '../../src/store/roleMappings/slice';
-import { rolesSelectors } from '../../src/store/roles/selectors';
-import { rolesActions } from '../../src/store/roles/slice';
-import { selectToasts } from '../../src/store/toasts/selectors';
-import { usersSelectors } from '../../src/store/users/selectors';
-import { usersActions } from '../../src/store/users/slice';
+import { type InternalUser, type RoleMapping } from '../../../src/api/contract/resources';
+import { accountReceived } from '../../../src/store/account/slice';
+import { selectHasUnsavedChanges } from '../../../src/store/editing/selectors';
+import { formTouched } from '../../../src/store/editing/slice';
+import { selectLocation } from '../../../src/store/navigation/selectors';
+import { formatPath, navigationRequested, parsePath } from '../../../src/store/navigation/slice';
+import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
+import { confirmAnswered } from '../../../src/store/overlays/slice';
+import { roleMappingsSelectors } from '../../../src/store/roleMappings/selectors';
+import { roleMappingsActions } from '../../../src/store/roleMappings/slice';
+import { rolesSelectors } from '../../../src/store/roles/selectors';
+import { rolesActions } from '../../../src/store/roles/slice';
+import { selectToasts } from '../../../src/store/toasts/selectors';
+import { usersSelectors } from '../../../src/store/users/selectors';
+import { usersActions } from '../../../src/store/users/slice';
 import {
   fakeDeps,
   fakeResource,
@@ -21,8 +21,8 @@ import {
   networkFailure,
   someAccount,
   type FakeOverrides,
-} from '../support/fakeDeps';
-import { createLiveStore, settled } from '../support/liveStore';
+} from '../../support/fakeDeps';
+import { createLiveStore, settled } from '../../support/liveStore';
 
 const user = (over: Partial<InternalUser> = {}): InternalUser => ({
   backend_roles: [],

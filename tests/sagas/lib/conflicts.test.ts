@@ -1,23 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ActionGroup, type InternalUser, type RoleMapping } from '../../src/api/contract/resources';
-import { accountReceived, dashboardsInfoReceived } from '../../src/store/account/slice';
-import { actionGroupsActions } from '../../src/store/actionGroups/slice';
-import { auditFormOpened, auditSaveRequested } from '../../src/store/audit/slice';
-import { selectAuditSaving, selectAuditSettingsOrNull } from '../../src/store/audit/selectors';
-import { selectConflictOrNull, selectFieldChanges } from '../../src/store/conflicts/selectors';
-import { conflictAnswered, sidesChosen, type ConflictAnswer } from '../../src/store/conflicts/slice';
-import { type Side } from '../../src/store/conflicts/merge';
-import { selectLocation } from '../../src/store/navigation/selectors';
-import { formatPath, navigationRequested, parsePath } from '../../src/store/navigation/slice';
-import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
-import { confirmAnswered } from '../../src/store/overlays/slice';
-import { roleMappingsSelectors } from '../../src/store/roleMappings/selectors';
-import { roleMappingsActions } from '../../src/store/roleMappings/slice';
-import { SECURITY_APP_ROUTE } from '../../src/store/security/routes';
-import { selectTenancyOrNull } from '../../src/store/tenancyConfig/selectors';
-import { tenancyConfigRequested, tenancyConfigSaveRequested } from '../../src/store/tenancyConfig/slice';
-import { usersSelectors } from '../../src/store/users/selectors';
-import { usersActions } from '../../src/store/users/slice';
+import { type ActionGroup, type InternalUser, type RoleMapping } from '../../../src/api/contract/resources';
+import { accountReceived, dashboardsInfoReceived } from '../../../src/store/account/slice';
+import { actionGroupsActions } from '../../../src/store/actionGroups/slice';
+import { auditFormOpened, auditSaveRequested } from '../../../src/store/audit/slice';
+import { selectAuditSaving, selectAuditSettingsOrNull } from '../../../src/store/audit/selectors';
+import { selectConflictOrNull, selectFieldChanges } from '../../../src/store/conflicts/selectors';
+import { conflictAnswered, sidesChosen, type ConflictAnswer } from '../../../src/store/conflicts/slice';
+import { type Side } from '../../../src/store/conflicts/merge';
+import { selectLocation } from '../../../src/store/navigation/selectors';
+import { formatPath, navigationRequested, parsePath } from '../../../src/store/navigation/slice';
+import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
+import { confirmAnswered } from '../../../src/store/overlays/slice';
+import { roleMappingsSelectors } from '../../../src/store/roleMappings/selectors';
+import { roleMappingsActions } from '../../../src/store/roleMappings/slice';
+import { SECURITY_APP_ROUTE } from '../../../src/store/security/routes';
+import { selectTenancyOrNull } from '../../../src/store/tenancyConfig/selectors';
+import { tenancyConfigRequested, tenancyConfigSaveRequested } from '../../../src/store/tenancyConfig/slice';
+import { usersSelectors } from '../../../src/store/users/selectors';
+import { usersActions } from '../../../src/store/users/slice';
 import {
   fakeDeps,
   fakeResource,
@@ -26,8 +26,8 @@ import {
   someAuditSettings,
   someDashboardsInfo,
   type FakeOverrides,
-} from '../support/fakeDeps';
-import { createLiveStore, settled } from '../support/liveStore';
+} from '../../support/fakeDeps';
+import { createLiveStore, settled } from '../../support/liveStore';
 
 const user = (over: Partial<InternalUser> = {}): InternalUser => ({
   backend_roles: [],

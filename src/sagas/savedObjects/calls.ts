@@ -4,17 +4,17 @@ import {
   type SavedObjectCall,
   type SavedObjectId,
   type SavedObjectsAnswer,
-} from '../api/contract/savedObjects';
-import { selectWaitingGets, type WaitingGet } from '../store/savedObjects/selectors';
+} from '../../api/contract/savedObjects';
+import { selectWaitingGets, type WaitingGet } from '../../store/savedObjects/selectors';
 import {
   getBatchAnswered,
   getBatchStarted,
   savedObjectCallAnswered,
   savedObjectCallRequested,
   savedObjectCallsFailed,
-} from '../store/savedObjects/slice';
-import { dep, type SavedObjectRequests } from './context';
-import { expectedProblemOf } from './lib/problems';
+} from '../../store/savedObjects/slice';
+import { dep, type SavedObjectRequests } from '../context';
+import { expectedProblemOf } from '../lib/problems';
 
 /** How long a get waits for others, in milliseconds [SAV-04, C62]. */
 const GET_WINDOW_MS = 100;

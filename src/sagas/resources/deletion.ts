@@ -1,15 +1,15 @@
 import { call, put, select } from 'typed-redux-saga';
-import { selectLocation } from '../store/navigation/selectors';
-import { formatPath, navigationRequested } from '../store/navigation/slice';
-import { type ResourceActions } from '../store/resources/createResourceSlice';
-import { type RootState } from '../store/rootReducer';
-import { type PlannedChange } from '../store/security/selfLockout';
-import { message, type Text } from '../i18n/text';
-import { toastRaised } from '../store/toasts/slice';
-import { workOff } from './lib/bulk';
-import { askConfirm } from './confirm';
-import { isStillAt, problemOf, statusOf } from './lib/problems';
-import { askLastAdministrator, type Domain, mayChange, requestsOf } from './resourceAccess';
+import { selectLocation } from '../../store/navigation/selectors';
+import { formatPath, navigationRequested } from '../../store/navigation/slice';
+import { type ResourceActions } from '../../store/resources/createResourceSlice';
+import { type RootState } from '../../store/rootReducer';
+import { type PlannedChange } from '../../store/security/selfLockout';
+import { message, type Text } from '../../i18n/text';
+import { toastRaised } from '../../store/toasts/slice';
+import { workOff } from '../lib/bulk';
+import { askConfirm } from '../lib/confirm';
+import { isStillAt, problemOf, statusOf } from '../lib/problems';
+import { askLastAdministrator, type Domain, mayChange, requestsOf } from './access';
 import { findUserTraces, namesIn, removeUserTraces, type UserTraces, userTracesText } from './userTraces';
 
 export interface DeletionOptions<T> {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { type InternalUser, type Role, type RoleMapping } from '../../src/api/contract/resources';
-import { accountReceived } from '../../src/store/account/slice';
-import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
-import { rolesActions } from '../../src/store/roles/slice';
-import { tenantsActions } from '../../src/store/tenants/slice';
-import { fakeDeps, fakeResource, httpFailure, someAccount, type FakeOverrides } from '../support/fakeDeps';
-import { createLiveStore, settled } from '../support/liveStore';
+import { type InternalUser, type Role, type RoleMapping } from '../../../src/api/contract/resources';
+import { accountReceived } from '../../../src/store/account/slice';
+import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
+import { rolesActions } from '../../../src/store/roles/slice';
+import { tenantsActions } from '../../../src/store/tenants/slice';
+import { fakeDeps, fakeResource, httpFailure, someAccount, type FakeOverrides } from '../../support/fakeDeps';
+import { createLiveStore, settled } from '../../support/liveStore';
 
 const role: Role = { cluster_permissions: [], index_permissions: [], tenant_permissions: [] };
 const user: InternalUser = { backend_roles: [], attributes: {}, opendistro_security_roles: ['reader'] };

@@ -1,9 +1,9 @@
 import { call, put, select, takeEvery } from 'typed-redux-saga';
-import { message } from '../i18n/text';
-import { toastRaised } from '../store/toasts/slice';
-import { usersExported, usersExportRequested } from '../store/users/export';
-import { usersSelectors } from '../store/users/selectors';
-import { dep } from './context';
+import { message } from '../../i18n/text';
+import { toastRaised } from '../../store/toasts/slice';
+import { usersExported, usersExportRequested } from '../../store/users/export';
+import { usersSelectors } from '../../store/users/selectors';
+import { dep } from '../context';
 
 /** Listens to: internal users wanted as a file. */
 export function* userExportSaga() {

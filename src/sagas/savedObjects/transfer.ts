@@ -1,19 +1,19 @@
 import { call, put, select } from 'typed-redux-saga';
-import { isRecord } from '../api/contract/plainData';
-import { type ExportDetails, type ImportAnswer } from '../api/contract/savedObjects';
-import { resolvableErrors } from '../store/savedObjectsManagement/importChoices';
-import { selectImporting } from '../store/savedObjectsManagement/selectors';
+import { isRecord } from '../../api/contract/plainData';
+import { type ExportDetails, type ImportAnswer } from '../../api/contract/savedObjects';
+import { resolvableErrors } from '../../store/savedObjectsManagement/importChoices';
+import { selectImporting } from '../../store/savedObjectsManagement/selectors';
 import {
   type ImportMode,
   savedObjectsManagementActions,
   type TitledObject,
-} from '../store/savedObjectsManagement/slice';
-import { titleOf } from '../store/savedObjectsManagement/titles';
-import { message, verbatim } from '../i18n/text';
-import { toastRaised } from '../store/toasts/slice';
-import { dep } from './context';
-import { problemOf } from './lib/problems';
-import { requests } from './savedObjectsRequests';
+} from '../../store/savedObjectsManagement/slice';
+import { titleOf } from '../../store/savedObjectsManagement/titles';
+import { message, verbatim } from '../../i18n/text';
+import { toastRaised } from '../../store/toasts/slice';
+import { dep } from '../context';
+import { problemOf } from '../lib/problems';
+import { requests } from './requests';
 
 const actions = savedObjectsManagementActions;
 

@@ -1,16 +1,16 @@
 import { all, call, put, select } from 'typed-redux-saga';
-import { type SavedObjectId } from '../api/contract/savedObjects';
-import { SAVED_OBJECTS_PATH, savedObjectAt } from '../store/management/routes';
-import { selectLocation } from '../store/navigation/selectors';
-import { navigationRequested } from '../store/navigation/slice';
-import { selectObjectDeletion } from '../store/savedObjectsManagement/selectors';
-import { savedObjectsManagementActions, type TitledObject } from '../store/savedObjectsManagement/slice';
-import { message, type Text } from '../i18n/text';
-import { toastRaised } from '../store/toasts/slice';
-import { askConfirm } from './confirm';
-import { workOff } from './lib/bulk';
-import { problemOf, statusOf } from './lib/problems';
-import { allowedTypes, requests } from './savedObjectsRequests';
+import { type SavedObjectId } from '../../api/contract/savedObjects';
+import { SAVED_OBJECTS_PATH, savedObjectAt } from '../../store/management/routes';
+import { selectLocation } from '../../store/navigation/selectors';
+import { navigationRequested } from '../../store/navigation/slice';
+import { selectObjectDeletion } from '../../store/savedObjectsManagement/selectors';
+import { savedObjectsManagementActions, type TitledObject } from '../../store/savedObjectsManagement/slice';
+import { message, type Text } from '../../i18n/text';
+import { toastRaised } from '../../store/toasts/slice';
+import { askConfirm } from '../lib/confirm';
+import { workOff } from '../lib/bulk';
+import { problemOf, statusOf } from '../lib/problems';
+import { allowedTypes, requests } from './requests';
 
 const actions = savedObjectsManagementActions;
 

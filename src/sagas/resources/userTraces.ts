@@ -1,12 +1,12 @@
 import { call, put } from 'typed-redux-saga';
-import { type RoleMapping } from '../api/contract/resources';
-import { type Problem } from '../api/contract/problem';
-import { type NamedItem } from '../store/resources/createResourceSlice';
-import { roleMappingsActions } from '../store/roleMappings/slice';
-import { listed } from '../store/security/references';
-import { message, type Text } from '../i18n/text';
-import { dep } from './context';
-import { expectedProblemOf, problemOf } from './lib/problems';
+import { type RoleMapping } from '../../api/contract/resources';
+import { type Problem } from '../../api/contract/problem';
+import { type NamedItem } from '../../store/resources/createResourceSlice';
+import { roleMappingsActions } from '../../store/roleMappings/slice';
+import { listed } from '../../store/security/references';
+import { message, type Text } from '../../i18n/text';
+import { dep } from '../context';
+import { expectedProblemOf, problemOf } from '../lib/problems';
 
 /**
  * What deleted users leave behind: their names in role mappings. Whoever is made under such a name later would have the

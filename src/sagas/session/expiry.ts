@@ -1,15 +1,15 @@
 import { call, delay, fork, put, race, select, take, takeEvery, takeLeading } from 'typed-redux-saga';
-import { CUSTOM_ERROR_ROUTE, ENDPOINTS, LOGIN_ROUTE } from '../api/contract/endpoints';
-import { type PresentSession } from '../api/contract/ownSessions';
-import { selectAccountOrNull } from '../store/account/selectors';
-import { selectSecurityConfig } from '../store/boot/selectors';
+import { CUSTOM_ERROR_ROUTE, ENDPOINTS, LOGIN_ROUTE } from '../../api/contract/endpoints';
+import { type PresentSession } from '../../api/contract/ownSessions';
+import { selectAccountOrNull } from '../../store/account/selectors';
+import { selectSecurityConfig } from '../../store/boot/selectors';
 import {
   noticeAt,
   selectNearEndOrNull,
   selectSessionEndOrNull,
   selectSigningInAgain,
   selectWouldLose,
-} from '../store/expiry/selectors';
+} from '../../store/expiry/selectors';
 import {
   pageGivenUp,
   pageRestored,
@@ -25,14 +25,14 @@ import {
   signInAgainRequested,
   tabHeard,
   type TabMessage,
-} from '../store/expiry/slice';
-import { selectLocation } from '../store/navigation/selectors';
-import { MAX_INTEGER } from '../store/notices/settings';
-import { selectIsSignedIn } from '../store/session/selectors';
-import { signedOut, unauthorizedReceived } from '../store/session/slice';
-import { savedTenantCleared } from '../store/tenancy/slice';
-import { dep } from './context';
-import { problemOf } from './lib/problems';
+} from '../../store/expiry/slice';
+import { selectLocation } from '../../store/navigation/selectors';
+import { MAX_INTEGER } from '../../store/notices/settings';
+import { selectIsSignedIn } from '../../store/session/selectors';
+import { signedOut, unauthorizedReceived } from '../../store/session/slice';
+import { savedTenantCleared } from '../../store/tenancy/slice';
+import { dep } from '../context';
+import { problemOf } from '../lib/problems';
 import { forgetPerson, settleForms } from './session';
 
 /** Paths on which a 401 is an answer to a person, not the end of a session [A01]. */

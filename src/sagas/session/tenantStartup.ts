@@ -1,24 +1,24 @@
 import { call, put, select } from 'typed-redux-saga';
-import { CUSTOM_ERROR_ROUTE, LOGIN_ROUTE, STATUS_ROUTE } from '../api/contract/endpoints';
-import { namesTenant } from '../api/contract/tenancy';
-import { selectAccountOrNull, selectDashboardsInfoOrNull } from '../store/account/selectors';
-import { selectLocation } from '../store/navigation/selectors';
-import { DIALOGS } from '../store/overlays/dialogs';
-import { dialogOpened } from '../store/overlays/slice';
-import { selectIsSignedIn } from '../store/session/selectors';
-import { countChoices, isUsableTenant, selectTenantChoices } from '../store/tenancy/choices';
-import { resolveTenant } from '../store/tenancy/names';
+import { CUSTOM_ERROR_ROUTE, LOGIN_ROUTE, STATUS_ROUTE } from '../../api/contract/endpoints';
+import { namesTenant } from '../../api/contract/tenancy';
+import { selectAccountOrNull, selectDashboardsInfoOrNull } from '../../store/account/selectors';
+import { selectLocation } from '../../store/navigation/selectors';
+import { DIALOGS } from '../../store/overlays/dialogs';
+import { dialogOpened } from '../../store/overlays/slice';
+import { selectIsSignedIn } from '../../store/session/selectors';
+import { countChoices, isUsableTenant, selectTenantChoices } from '../../store/tenancy/choices';
+import { resolveTenant } from '../../store/tenancy/names';
 import {
   selectCurrentTenantOrNull,
   selectSavedTenantOrNull,
   selectShowPopupOrNull,
-} from '../store/tenancy/selectors';
-import { tenantChanged, tenantPopupShown, tenantSaved } from '../store/tenancy/slice';
-import { decideStartup, dropsSaved, type StartupFacts } from '../store/tenancy/startup';
-import { message } from '../i18n/text';
-import { toastRaised } from '../store/toasts/slice';
-import { dep } from './context';
-import { problemOf } from './lib/problems';
+} from '../../store/tenancy/selectors';
+import { tenantChanged, tenantPopupShown, tenantSaved } from '../../store/tenancy/slice';
+import { decideStartup, dropsSaved, type StartupFacts } from '../../store/tenancy/startup';
+import { message } from '../../i18n/text';
+import { toastRaised } from '../../store/toasts/slice';
+import { dep } from '../context';
+import { problemOf } from '../lib/problems';
 
 /** Pages where nobody works in a tenant. */
 const OUTSIDE = [LOGIN_ROUTE, CUSTOM_ERROR_ROUTE, STATUS_ROUTE];

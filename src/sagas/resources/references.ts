@@ -1,9 +1,9 @@
 import { call } from 'typed-redux-saga';
-import { listed } from '../store/security/references';
-import { message, type Text } from '../i18n/text';
-import { dep } from './context';
-import { problemOf } from './lib/problems';
-import { allowedTypes, requests } from './savedObjectsRequests';
+import { listed } from '../../store/security/references';
+import { message, type Text } from '../../i18n/text';
+import { dep } from '../context';
+import { problemOf } from '../lib/problems';
+import { allowedTypes, requests } from '../savedObjects/requests';
 
 /** What refers to entries that are about to be deleted, where only the server knows it. */
 

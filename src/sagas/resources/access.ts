@@ -1,13 +1,13 @@
 import { call, select } from 'typed-redux-saga';
-import { type Role } from '../api/contract/resources';
-import { rolesSelectors } from '../store/roles/selectors';
-import { type RootState } from '../store/rootReducer';
-import { doubtfulQueries } from '../store/security/documentSecurity';
-import { describeLockout, type PlannedChange } from '../store/security/selfLockout';
-import { message } from '../i18n/text';
-import { askConfirm } from './confirm';
-import { dep, type Deps, type ResourceRequests } from './context';
-import { statusOf } from './lib/problems';
+import { type Role } from '../../api/contract/resources';
+import { rolesSelectors } from '../../store/roles/selectors';
+import { type RootState } from '../../store/rootReducer';
+import { doubtfulQueries } from '../../store/security/documentSecurity';
+import { describeLockout, type PlannedChange } from '../../store/security/selfLockout';
+import { message } from '../../i18n/text';
+import { askConfirm } from '../lib/confirm';
+import { dep, type Deps, type ResourceRequests } from '../context';
+import { statusOf } from '../lib/problems';
 
 /** What the effects on security resources share. */
 

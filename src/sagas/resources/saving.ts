@@ -1,23 +1,23 @@
 import { call, put, select } from 'typed-redux-saga';
-import { allFormsSettled } from '../store/editing/slice';
-import { selectLocation } from '../store/navigation/selectors';
-import { formatPath, navigationRequested } from '../store/navigation/slice';
-import { saveProblemText } from '../i18n/errorText';
+import { allFormsSettled } from '../../store/editing/slice';
+import { selectLocation } from '../../store/navigation/selectors';
+import { formatPath, navigationRequested } from '../../store/navigation/slice';
+import { saveProblemText } from '../../i18n/errorText';
 import {
   type NamedItem,
   type ResourceActions,
   type SaveMode,
   type SaveRequest,
-} from '../store/resources/createResourceSlice';
-import { type RootState } from '../store/rootReducer';
-import { type PlannedChange } from '../store/security/selfLockout';
-import { message, type Text } from '../i18n/text';
-import { toastRaised } from '../store/toasts/slice';
-import { askConfirm } from './confirm';
-import { dep, type ResourceRequests } from './context';
-import { DECLINED, saveGuarded, type SaveOutcome } from './lib/saveGuarded';
-import { isStillAt, problemOf, statusOf } from './lib/problems';
-import { askLastAdministrator, type Domain, mayChange, readNow, requestsOf } from './resourceAccess';
+} from '../../store/resources/createResourceSlice';
+import { type RootState } from '../../store/rootReducer';
+import { type PlannedChange } from '../../store/security/selfLockout';
+import { message, type Text } from '../../i18n/text';
+import { toastRaised } from '../../store/toasts/slice';
+import { askConfirm } from '../lib/confirm';
+import { dep, type ResourceRequests } from '../context';
+import { DECLINED, saveGuarded, type SaveOutcome } from '../lib/saveGuarded';
+import { isStillAt, problemOf, statusOf } from '../lib/problems';
+import { askLastAdministrator, type Domain, mayChange, readNow, requestsOf } from './access';
 
 type SaveOptions = NonNullable<Parameters<ResourceRequests<unknown>['save']>[2]>;
 

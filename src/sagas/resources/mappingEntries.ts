@@ -1,8 +1,8 @@
 import { call, put, takeLeading } from 'typed-redux-saga';
-import { entriesRemovalRequested } from '../store/roleMappings/removal';
-import { roleMappingsActions } from '../store/roleMappings/slice';
-import { message } from '../i18n/text';
-import { askConfirm } from './confirm';
+import { entriesRemovalRequested } from '../../store/roleMappings/removal';
+import { roleMappingsActions } from '../../store/roleMappings/slice';
+import { message } from '../../i18n/text';
+import { askConfirm } from '../lib/confirm';
 
 /** Listens to: entries of a mapping to be removed. */
 export function* mappingEntriesSaga() {

@@ -1,7 +1,7 @@
 import { call, put, select } from 'typed-redux-saga';
-import { selectAllowedTypesOrNull } from '../store/savedObjectsManagement/selectors';
-import { savedObjectsManagementActions } from '../store/savedObjectsManagement/slice';
-import { dep } from './context';
+import { selectAllowedTypesOrNull } from '../../store/savedObjectsManagement/selectors';
+import { savedObjectsManagementActions } from '../../store/savedObjectsManagement/slice';
+import { dep } from '../context';
 
 /** The requests of saved objects; their code loads with the first. */
 export function* requests() {

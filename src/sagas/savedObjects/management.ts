@@ -1,25 +1,20 @@
 import { type Action } from '@reduxjs/toolkit';
 import { all, call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
-import { type SavedObject, type SavedObjectId } from '../api/contract/savedObjects';
-import { listViewChanged } from '../store/lists/slice';
-import { navigated } from '../store/navigation/slice';
+import { type SavedObject, type SavedObjectId } from '../../api/contract/savedObjects';
+import { listViewChanged } from '../../store/lists/slice';
+import { navigated } from '../../store/navigation/slice';
 import {
   DEEPEST_OBJECT,
   SAVED_OBJECTS_LIST,
   selectManagedQueryOrNull,
   selectManagedView,
-} from '../store/savedObjectsManagement/selectors';
-import { type RelatedObject, savedObjectsManagementActions } from '../store/savedObjectsManagement/slice';
-import { isThere, titleOf } from '../store/savedObjectsManagement/titles';
-import { problemOf } from './lib/problems';
-import { onDeletionRequested } from './savedObjectsDeletion';
-import { allowedTypes, requests } from './savedObjectsRequests';
-import {
-  onExportRequested,
-  onImportClosed,
-  onImportRequested,
-  onImportResolved,
-} from './savedObjectsTransfer';
+} from '../../store/savedObjectsManagement/selectors';
+import { type RelatedObject, savedObjectsManagementActions } from '../../store/savedObjectsManagement/slice';
+import { isThere, titleOf } from '../../store/savedObjectsManagement/titles';
+import { problemOf } from '../lib/problems';
+import { onDeletionRequested } from './deletion';
+import { allowedTypes, requests } from './requests';
+import { onExportRequested, onImportClosed, onImportRequested, onImportResolved } from './transfer';
 
 const actions = savedObjectsManagementActions;
 

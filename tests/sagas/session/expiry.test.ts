@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type SessionClock } from '../../src/api/contract/ownSessions';
-import { accountReceived } from '../../src/store/account/slice';
-import { initialBootState } from '../../src/store/boot/slice';
-import { selectHasUnsavedChanges } from '../../src/store/editing/selectors';
-import { formSettled, formTouched } from '../../src/store/editing/slice';
-import { selectNearEndOrNull, selectSigningInAgain } from '../../src/store/expiry/selectors';
+import { type SessionClock } from '../../../src/api/contract/ownSessions';
+import { accountReceived } from '../../../src/store/account/slice';
+import { initialBootState } from '../../../src/store/boot/slice';
+import { selectHasUnsavedChanges } from '../../../src/store/editing/selectors';
+import { formSettled, formTouched } from '../../../src/store/editing/slice';
+import { selectNearEndOrNull, selectSigningInAgain } from '../../../src/store/expiry/selectors';
 import {
   pageGivenUp,
   pageRestored,
@@ -15,15 +15,26 @@ import {
   signInAgainDeclined,
   signInAgainRequested,
   tabHeard,
-} from '../../src/store/expiry/slice';
-import { selectSavedTenantOrNull } from '../../src/store/tenancy/selectors';
-import { tenantSaved } from '../../src/store/tenancy/slice';
-import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
-import { confirmAnswered, dialogOpened } from '../../src/store/overlays/slice';
-import { navigationRequested, parsePath } from '../../src/store/navigation/slice';
-import { mintCredentialRef, signedIn, signedOut, unauthorizedReceived } from '../../src/store/session/slice';
-import { fakeDeps, type FakeOverrides, httpFailure, networkFailure, someAccount } from '../support/fakeDeps';
-import { createLiveStore, settled } from '../support/liveStore';
+} from '../../../src/store/expiry/slice';
+import { selectSavedTenantOrNull } from '../../../src/store/tenancy/selectors';
+import { tenantSaved } from '../../../src/store/tenancy/slice';
+import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
+import { confirmAnswered, dialogOpened } from '../../../src/store/overlays/slice';
+import { navigationRequested, parsePath } from '../../../src/store/navigation/slice';
+import {
+  mintCredentialRef,
+  signedIn,
+  signedOut,
+  unauthorizedReceived,
+} from '../../../src/store/session/slice';
+import {
+  fakeDeps,
+  type FakeOverrides,
+  httpFailure,
+  networkFailure,
+  someAccount,
+} from '../../support/fakeDeps';
+import { createLiveStore, settled } from '../../support/liveStore';
 
 const MINUTE = 60_000;
 const refused = unauthorizedReceived({ method: 'GET', path: '/api/v1/configuration/roles' });

@@ -1,13 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { uiSettingsReceived } from '../../src/store/uiSettings/events';
-import { type FindOptions, type ImportAnswer, type SavedObject } from '../../src/api/contract/savedObjects';
-import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
-import { confirmAnswered } from '../../src/store/overlays/slice';
-import { selectLocation } from '../../src/store/navigation/selectors';
-import { formatPath, navigationRequested } from '../../src/store/navigation/slice';
-import { savedObjectPath } from '../../src/store/management/routes';
-import { listViewChanged } from '../../src/store/lists/slice';
-import { selectRecents } from '../../src/store/recents/selectors';
+import { uiSettingsReceived } from '../../../src/store/uiSettings/events';
+import {
+  type FindOptions,
+  type ImportAnswer,
+  type SavedObject,
+} from '../../../src/api/contract/savedObjects';
+import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
+import { confirmAnswered } from '../../../src/store/overlays/slice';
+import { selectLocation } from '../../../src/store/navigation/selectors';
+import { formatPath, navigationRequested } from '../../../src/store/navigation/slice';
+import { savedObjectPath } from '../../../src/store/management/routes';
+import { listViewChanged } from '../../../src/store/lists/slice';
+import { selectRecents } from '../../../src/store/recents/selectors';
 import {
   SAVED_OBJECTS_LIST,
   selectExporting,
@@ -18,11 +22,11 @@ import {
   selectManagedTotal,
   selectObjectDeletion,
   selectTypeCounts,
-} from '../../src/store/savedObjectsManagement/selectors';
-import { savedObjectsManagementActions as actions } from '../../src/store/savedObjectsManagement/slice';
-import { selectToasts } from '../../src/store/toasts/selectors';
-import { fakeDeps, type FakeOverrides, httpFailure } from '../support/fakeDeps';
-import { createLiveStore, settled } from '../support/liveStore';
+} from '../../../src/store/savedObjectsManagement/selectors';
+import { savedObjectsManagementActions as actions } from '../../../src/store/savedObjectsManagement/slice';
+import { selectToasts } from '../../../src/store/toasts/selectors';
+import { fakeDeps, type FakeOverrides, httpFailure } from '../../support/fakeDeps';
+import { createLiveStore, settled } from '../../support/liveStore';
 
 type Requests = NonNullable<NonNullable<FakeOverrides['services']>['savedObjects']>;
 

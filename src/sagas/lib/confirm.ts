@@ -1,7 +1,7 @@
 import { cancelled, put, select, take } from 'typed-redux-saga';
-import { selectConfirmOrNull } from '../store/overlays/selectors';
-import { type Confirm, confirmAnswered, confirmOpened } from '../store/overlays/slice';
-import { message } from '../i18n/text';
+import { selectConfirmOrNull } from '../../store/overlays/selectors';
+import { type Confirm, confirmAnswered, confirmOpened } from '../../store/overlays/slice';
+import { message } from '../../i18n/text';
 
 /**
  * Asks a question and waits for the answer. A question that is already open is answered with no first: there is one at

@@ -1,17 +1,17 @@
 import { call, cancel, fork, put, take, takeLatest, takeLeading } from 'typed-redux-saga';
-import { actionGroupsActions } from '../store/actionGroups/slice';
-import { type NamedItem } from '../store/resources/createResourceSlice';
-import { roleMappingsActions } from '../store/roleMappings/slice';
-import { rolesActions } from '../store/roles/slice';
-import { actionGroupReferences, tenantReferences } from '../store/security/references';
-import { tenantsActions } from '../store/tenants/slice';
-import { message } from '../i18n/text';
-import { usersActions } from '../store/users/slice';
-import { roleReferences, tenantContents } from './deletionReferences';
-import { problemOf, statusOf } from './lib/problems';
-import { type Domain, requestsOf } from './resourceAccess';
-import { createDeletion, type DeletionOptions } from './resourceDeletion';
-import { createSaving } from './resourceSaving';
+import { actionGroupsActions } from '../../store/actionGroups/slice';
+import { type NamedItem } from '../../store/resources/createResourceSlice';
+import { roleMappingsActions } from '../../store/roleMappings/slice';
+import { rolesActions } from '../../store/roles/slice';
+import { actionGroupReferences, tenantReferences } from '../../store/security/references';
+import { tenantsActions } from '../../store/tenants/slice';
+import { message } from '../../i18n/text';
+import { usersActions } from '../../store/users/slice';
+import { roleReferences, tenantContents } from './references';
+import { problemOf, statusOf } from '../lib/problems';
+import { type Domain, requestsOf } from './access';
+import { createDeletion, type DeletionOptions } from './deletion';
+import { createSaving } from './saving';
 
 /** What differs between the five resources, as data. */
 const options = {
