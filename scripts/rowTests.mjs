@@ -78,6 +78,23 @@ function filled(title, texts) {
   );
 }
 
+const isTestFile = (path) => /\.test\.tsx?$/.test(path);
+
+/** The syntax trees of all modules below `tests`, by path from the root, with what each imports from there. */
+function readSources(root) {
+  const sources = new Map();
+  for (const entry of readdirSync(join(root, 'tests'), { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue;
+    const path = join(entry.parentPath, entry.name);
+    const tree = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+    const imports = tree.statements
+      .filter((statement) => ts.isImportDeclaration(statement))
+      .map(({ moduleSpecifier }) => `${relative(root, join(entry.parentPath, moduleSpecifier.text))}.ts`);
+    sources.set(relative(root, path), { tree, imports });
+  }
+  return sources;
+}
+
 /**
  * @param root the folder of the project
  * @returns by row id, the tests that name it: the file, the title in words, and the title as it is written
@@ -89,32 +106,38 @@ export function findRowTests(root) {
     if (!known.some(({ file, text }) => file === proof.file && text === proof.text)) known.push(proof);
     proofs.set(id, known);
   };
-  for (const entry of readdirSync(join(root, 'tests'), { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.test\.tsx?$/.test(entry.name)) continue;
-    const path = join(entry.parentPath, entry.name);
-    const file = relative(root, path);
-    const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+  const sources = readSources(root);
+  for (const [path, source] of sources) {
+    // Tests of a suite count for the files that run it.
+    const files = isTestFile(path)
+      ? [path]
+      : [...sources].flatMap(([other, { imports }]) =>
+          isTestFile(other) && imports.includes(path) ? [other] : [],
+        );
+    if (files.length === 0) continue;
     const constants = new Map();
     const noteConstants = (node) => {
       if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer)
         constants.set(node.name.text, node.initializer);
       ts.forEachChild(node, noteConstants);
     };
-    noteConstants(source);
+    noteConstants(source.tree);
     const visit = (node) => {
       const call = ts.isCallExpression(node) ? readCall(node, constants) : undefined;
       if (call) {
         const { title, rows } = call;
-        for (const id of rowsIn(title)) note(id, { file, title, text: wordsOf(title) });
+        for (const file of files)
+          for (const id of rowsIn(title)) note(id, { file, title, text: wordsOf(title) });
         for (const row of rows) {
           const texts = textsIn(row);
-          for (const id of rowsIn(texts.join(' ')))
-            note(id, { file, title, text: wordsOf(filled(title, texts)) });
+          for (const file of files)
+            for (const id of rowsIn(texts.join(' ')))
+              note(id, { file, title, text: wordsOf(filled(title, texts)) });
         }
       }
       ts.forEachChild(node, visit);
     };
-    visit(source);
+    visit(source.tree);
   }
   return proofs;
 }

@@ -7,7 +7,7 @@ export type RestCategory =
 export type ComplianceCategory =
   'COMPLIANCE_INTERNAL_CONFIG_READ' | 'COMPLIANCE_INTERNAL_CONFIG_WRITE' | 'COMPLIANCE_EXTERNAL_CONFIG';
 
-/** One event in OpenSearch's document format (facts 5.3). A field that has nothing to say is not there at all. */
+/** One event in OpenSearch's document format. A field that has nothing to say is not there at all. */
 export interface AuditEvent {
   audit_format_version: 4;
   audit_category: RestCategory | ComplianceCategory;

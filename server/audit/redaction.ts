@@ -1,7 +1,7 @@
 import { isObject, parseStrictJson } from '../security/embedded/json';
 import { isSecretName } from '../../src/api/contract/secretNames';
 
-/** What stands in place of a secret in an event (facts 5.3). */
+/** What stands in place of a secret in an event. */
 export const HIDDEN = '__SENSITIVE__';
 export const HIDDEN_HASH = '__HASH__';
 const UNREADABLE = 'ERROR: Unable to generate request body';

@@ -7,7 +7,7 @@ import { type AuditRules } from './rules';
 const OUTSIDE = { characters: 256, items: 32 };
 
 /**
- * The fields that every event of the REST layer has (facts 5.3).
+ * The fields that every event of the REST layer has.
  *
  * @param isOutside whether the caller has no account; then long texts and lists are cut
  */

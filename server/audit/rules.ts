@@ -12,7 +12,7 @@ interface ComplianceRules {
   metadataOnly: boolean;
 }
 
-/** The audit configuration, ready to be asked (facts 5.1, 5.4). */
+/** The audit configuration, ready to be asked. */
 export interface AuditRules {
   wantsRest(category: RestCategory, user: string | undefined, path: string): boolean;
   logsBody: boolean;

@@ -119,7 +119,7 @@ export function sendJson(reply: FastifyReply, json: string): FastifyReply {
   return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(json);
 }
 
-/** The tenant that a request works in; undefined when there are no tenants here [facts 1.3]. */
+/** The tenant that a request works in; undefined when there are no tenants here. */
 export async function tenantOf(
   services: SecurityAccess,
   request: FastifyRequest,

@@ -2,7 +2,7 @@ import { type BackendKind } from '../../src/api/contract/boot';
 
 /**
  * The one interface behind which OpenSearch's security REST API lives, embedded (SQLite) or on a real cluster (HTTP):
- * method, path, body and caller in; status and body out (design 5).
+ * method, path, body and caller in; status and body out.
  */
 
 /** Who makes a request, as established at sign-in and refreshed on each request. Holds no secret. */
@@ -101,7 +101,7 @@ export interface RequestFacts {
   receivedHeaders?: readonly (readonly [name: string, value: string])[];
 }
 
-/** The name of visitors without an account, as on a cluster (facts 4.9). */
+/** The name of visitors without an account, as on a cluster. */
 export const ANONYMOUS_USER = 'opendistro_security_anonymous';
 
 /** Signing in is, for a cluster, the request that asks who one is. */

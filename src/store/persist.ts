@@ -8,7 +8,7 @@ export const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRAT
 
 /**
  * The domains kept in the browser: what a person prefers, nothing else. The storage adapter picks the fields and keeps
- * each under the storage key and in the format that the product text names.
+ * each under the storage key and in the specified format.
  */
 export const PERSISTED: readonly (keyof typeof reducers)[] = ['chrome', 'preferences', 'recents', 'tenancy'];
 

@@ -111,7 +111,7 @@ describe('behaviour replay', () => {
   const lineOf = (type: string) =>
     log.lines.filter(isAction).find((line) => line.type === type) as ActionLine;
 
-  it('meets live effects that do what was recorded: the same actions and the same requests [design 3]', async () => {
+  it('meets live effects that do what was recorded: the same actions and the same requests', async () => {
     const result = await replayBehaviour(log);
     expect(result.departure).toBeUndefined();
     const requests = log.lines.filter((line): line is ExchangeLine => line.kind === 'exchange');

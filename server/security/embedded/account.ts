@@ -13,7 +13,7 @@ const CONTENT = {
   mandatory: ['current_password'],
 } as const;
 
-/** The caller's own account (facts 1.1): open to every signed-in caller. [DATA-04] */
+/** The caller's own account: open to every signed-in caller. [DATA-04] */
 export const accountRoutes: Route[] = [
   {
     path: 'api/account',

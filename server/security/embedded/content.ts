@@ -3,7 +3,7 @@ import { bodyRequired, couldNotParse, invalid } from './answers';
 import { isObject, type JsonObject, parseStrictJson } from './json';
 import { listedKeys, sizeProblem } from './size';
 
-/** The content validator that every body passes (facts 0.4): stages in order, the first failing one answers. */
+/** The content validator that every body passes: stages in order, the first failing one answers. */
 
 export type KeyType = 'string' | 'array' | 'object' | 'boolean';
 

@@ -1,7 +1,7 @@
 import { isObject, member } from './json';
 import { type Entry, type EntryType } from './types';
 
-/** How stored entries look from outside: with every default present, in the order a cluster writes them (facts 0.7, 1). */
+/** How stored entries look from outside: with every default present, in the order a cluster writes them. */
 
 /** The list of strings under a key; an absent, null or odd value is an empty list, odd members are left out. */
 export function stringList(entry: Entry | undefined, key: string): readonly string[] {
@@ -123,7 +123,7 @@ export function shownEntityJson(type: EntryType, entry: Entry): string {
 
 /**
  * The document that JSON Patch works on: the entity without default values (false, null, `""`, `[]`, `{}`), at any depth,
- * as OpenSearch serialises it for that purpose (facts 0.8). Values of attributes and of unknown keys are content, not
+ * as OpenSearch serialises it for that purpose. Values of attributes and of unknown keys are content, not
  * defaults, and stay even when they are empty: a patch of something else must not lose them.
  */
 export function patchDocument(type: EntryType, entry: Entry): Entry {

@@ -12,7 +12,7 @@ const NO_CERTIFICATE = { dn: null, is_admin: false, is_node_certificate_request:
 
 const both = (handler: (call: Call) => SecurityAnswer) => ({ GET: handler, POST: handler });
 
-/** What is told about the caller and the server (facts 1.18). */
+/** What is told about the caller and the server. */
 export const informationRoutes: Route[] = [
   { path: 'authinfo', methods: both(authInfo), parameters: ['verbose'] },
   { path: 'dashboardsinfo', prefix: 'plugins', methods: both(dashboardsInfo) },

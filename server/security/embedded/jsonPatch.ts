@@ -5,7 +5,7 @@ import { accepted, type Outcome, refused } from './content';
 import { isObject, type JsonObject, member, parseStrictJson, withoutPrototypes } from './json';
 import { MAX_OPERATIONS, sizeProblem } from './size';
 
-/** JSON Patch as OpenSearch takes it (facts 0.8): `add`, `replace` and `remove`, with its messages and its leniency. */
+/** JSON Patch as OpenSearch takes it: `add`, `replace` and `remove`, with its messages and its leniency. */
 
 const OPERATIONS = ['add', 'remove', 'replace'] as const;
 

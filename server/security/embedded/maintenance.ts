@@ -13,7 +13,7 @@ const ON_BEHALF_OF_PERMISSION = 'security:obo/create';
 const ON_BEHALF_OF_DISABLED =
   'The OnBehalfOf token generating API has been disabled, see {link to doc} for more information on this feature.';
 
-/** Endpoints without a resource of their own (facts 1.10 to 1.17). `flush` empties the caches of the back end. */
+/** Endpoints without a resource of their own. `flush` empties the caches of the back end. */
 export function maintenanceRoutes(flush: () => void): Route[] {
   return [
     {
@@ -94,7 +94,7 @@ function legacyUserToken({ request }: Call): SecurityAnswer {
   };
 }
 
-/** What the caller may do with this API; any signed-in caller may ask (facts 1.14). */
+/** What the caller may do with this API; any signed-in caller may ask. */
 function permissionsInfo(call: Call): SecurityAnswer {
   const { state, roles, request } = call;
   const disabled = disabledEndpoints(roles, state.settings);

@@ -5,7 +5,7 @@ const DIGEST = /^(MD2|MD5|SHA|SHA-?1|SHA-(224|256|384|512)|SHA-512\/(224|256)|SH
 
 /**
  * What is wrong with an entry of `masked_fields`: `field`, `field::DIGEST`, or `field::/regex/::replacement` with any
- * number of such pairs. The words are those of the server (facts 1.3).
+ * number of such pairs. The words are those of the server.
  */
 export function maskedFieldProblem(entry: string): string | undefined {
   const tokens = entry.split('::');

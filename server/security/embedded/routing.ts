@@ -2,7 +2,7 @@ import { type Method, type SecurityAnswer, type SecurityRequest } from '../backe
 import { coreError, text } from './answers';
 import { type Handler, type Route } from './call';
 
-/** Finding the handler for a path, with the answers of OpenSearch's core when there is none (facts 0.1). */
+/** Finding the handler for a path, with the answers of OpenSearch's core when there is none. */
 
 const PREFIXES = { plugins: '_plugins', opendistro: '_opendistro' } as const;
 const COMMON_PARAMETERS = ['pretty', 'human', 'error_trace', 'filter_path', 'format'];

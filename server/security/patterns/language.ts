@@ -2,7 +2,7 @@ import { matchesGlob } from '../../../src/api/contract/glob';
 import { type Compiled, compileExpression, LONGEST_TEXT, type Matcher } from './expression';
 
 /**
- * The pattern language of OpenSearch Security (facts 4.1): `*` is anything, `/regex/` a full match, `*` and `?` a glob,
+ * The pattern language of OpenSearch Security: `*` is anything, `/regex/` a full match, `*` and `?` a glob,
  * anything else the exact text. Case-sensitive.
  */
 

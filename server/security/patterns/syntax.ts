@@ -1,5 +1,5 @@
 /**
- * A regular expression of Java (facts 4.1), taken apart as far as its look-aheads demand. The linear engine knows none; but
+ * A regular expression of Java, taken apart as far as its look-aheads demand. The linear engine knows none; but
  * one that stands at the very beginning is a question about the whole text, which the engine answers by itself.
  */
 

@@ -1,4 +1,4 @@
-/** Every path of the product, without the base path (product text, section 7; decisions A06-A10). */
+/** Every path of the product, without the base path [A06-A10]. */
 import { type ResourceName } from './resources';
 
 const API = '/api/v1';

@@ -1,4 +1,4 @@
-/** How answers are read (product text, section 7; HTTP-14, HTTP-17..19, C56, C57). */
+/** How answers are read [HTTP-14, HTTP-17..19, C56, C57]. */
 
 const NDJSON = new Set(['application/ndjson', 'application/x-ndjson', 'ndjson', 'x-ndjson']);
 

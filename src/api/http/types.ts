@@ -1,4 +1,4 @@
-/** What callers of the HTTP layer see (product text, section 7; HTTP-01..26). */
+/** What callers of the HTTP layer see [HTTP-01..26]. */
 
 type Scalar = string | number | boolean | bigint | null;
 

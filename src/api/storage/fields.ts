@@ -3,7 +3,7 @@ import { isOwnUrl } from '../http/url';
 /** The two storages of a browser: `local` outlives the tab, `session` does not. */
 export type StorageArea = 'local' | 'session';
 
-/** One value of the state and its place in the browser. Keys and formats are the product text's. */
+/** One value of the state and its place in the browser. Keys and formats are specified (CONST-03). */
 export interface PersistedField {
   slice: string;
   field: string;

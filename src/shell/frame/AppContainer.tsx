@@ -11,7 +11,7 @@ import './notices.css';
 /** Fast loads show nothing: a spinner that only flashes makes them feel slow. */
 const PATIENCE_MS = 150;
 
-/** Said while the code of an application is on its way [product text, section 2]. */
+/** Said while the code of an application is on its way. */
 export function MountSpinner() {
   const t = useT();
   const [late, setLate] = useState(false);

@@ -1,5 +1,5 @@
 /**
- * The addresses inside the Security application, in one place (decision A09). They live in the hash, so that the
+ * The addresses inside the Security application, in one place [A09]. They live in the hash, so that the
  * bookmarks and runbooks of administrators keep working: `#/{area}/{action}/{name}/{sub action}`.
  */
 

@@ -34,7 +34,7 @@ const slice = createSlice({
     tenantChangeStarted(state) {
       state.change = { phase: 'idle' };
     },
-    /** Saved first, as the product text orders; given back if the server refuses [TEN-19, A03]. */
+    /** Saved first, restored if the server refuses [TEN-19, A03]. */
     tenantChangeRequested(state, action: PayloadAction<{ tenant: string }>) {
       state.change = { phase: 'switching', tenant: action.payload.tenant };
     },

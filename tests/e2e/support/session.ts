@@ -37,7 +37,7 @@ export async function closeBrowser(): Promise<void> {
 
 /**
  * A person in front of a browser. Everything the page complains about is collected; every log the page recorded is saved
- * and replayed in Node when the test ends [design 3].
+ * and replayed in Node when the test ends.
  */
 export class Person {
   readonly complaints: string[] = [];

@@ -11,7 +11,7 @@ import { readAuditConfig } from './auditConfig';
 
 const CONTENT = { keys: { enabled: 'boolean', audit: 'object', compliance: 'object' } } as const;
 
-/** The audit configuration (facts 5.1). */
+/** The audit configuration. */
 export const auditRoutes: Route[] = [
   {
     path: 'api/audit',

@@ -2,7 +2,7 @@ import { type EntryProblem } from '../binding';
 import { isObject, type JsonObject, member } from '../json';
 import { type Entry } from '../types';
 
-/** The audit configuration (facts 5.1): its fields with their defaults, which hold for every field left out. */
+/** The audit configuration: its fields with their defaults, which hold for every field left out. */
 
 const REST_CATEGORIES = [
   'BAD_HEADERS',

@@ -2,7 +2,7 @@ import { stringList } from '../entities';
 import { isObject, type JsonObject, member, withoutNulls } from '../json';
 import { type Entry, type Entries } from '../types';
 
-/** The security configuration document (`config.dynamic`, facts 1.8): its defaults, and what is hidden of it. */
+/** The security configuration document (`config.dynamic`): its defaults, and what is hidden of it. */
 
 const PRIVATE_NETWORKS = [
   '10\\.\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}',

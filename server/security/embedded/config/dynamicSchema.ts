@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EntryProblem } from '../binding';
 import { withoutNulls } from '../json';
 
-/** The keys of the security configuration document (`config.dynamic`, facts 1.8) and their types. */
+/** The keys of the security configuration document (`config.dynamic`) and their types. */
 
 const extension = z
   .strictObject({ type: z.string(), config: z.record(z.string(), z.unknown()), challenge: z.boolean() })

@@ -17,7 +17,7 @@ const CONTENT: ContentRules = {
   },
 };
 
-/** Settings of multi-tenancy (facts 1.7); a PUT may give some of the keys and answers with all. */
+/** Settings of multi-tenancy; a PUT may give some of the keys and answers with all. */
 export const tenancyRoutes: Route[] = [
   {
     path: 'api/tenancy/config',

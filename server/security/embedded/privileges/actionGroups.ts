@@ -2,7 +2,7 @@ import { type Entries } from '../types';
 import { stringList } from '../entities';
 
 /**
- * Expands permissions as OpenSearch does (facts 4.3): an entry that names a group with content becomes that content,
+ * Expands permissions as OpenSearch does: an entry that names a group with content becomes that content,
  * recursively; any other entry stays as it is, a pattern. Groups that name each other in a circle are expanded once.
  *
  * @param groups all action groups, static ones included

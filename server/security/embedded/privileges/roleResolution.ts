@@ -43,7 +43,7 @@ class PatternIndex {
 }
 
 /**
- * Resolves users to security roles (facts 4.2). Built once for each state of roles and mappings.
+ * Resolves users to security roles. Built once for each state of roles and mappings.
  *
  * @param roles all roles, static ones included
  * @param mappings role mappings by the name of the role

@@ -17,7 +17,7 @@ export interface TenantSources {
 }
 
 /**
- * The tenants that roles open to a user, and whether they can write there (facts 4.8). The user's own, which is always
+ * The tenants that roles open to a user, and whether they can write there. The user's own, which is always
  * writable, is not among them. Only the literal write action counts, which `kibana_all_write` stands for; write in one
  * role beats read in another.
  */

@@ -13,7 +13,7 @@ import { type ResourceDefinition, type RuleContext } from './definition';
 /** The password behind service accounts' hashes, new in every process and told to nobody. */
 const UNKNOWN_PASSWORD = randomBytes(24).toString('base64url');
 
-/** Internal users (facts 1.5). A password never gets further than its hash. */
+/** Internal users. A password never gets further than its hash. */
 export const internalUsersDefinition: ResourceDefinition = {
   type: 'internalusers',
   path: 'internalusers',

@@ -7,7 +7,7 @@ import { administersRestApi, type ResourceDefinition } from './definition';
 
 const LISTS = ['backend_roles', 'and_backend_roles', 'hosts', 'users'];
 
-/** Roles (facts 1.3). [DATA-02] */
+/** Roles. [DATA-02] */
 export const rolesDefinition: ResourceDefinition = {
   type: 'roles',
   path: 'roles',
@@ -32,7 +32,7 @@ export const rolesDefinition: ResourceDefinition = {
     administersRestApi(stringList(existing, 'cluster_permissions')) ? accessDenied() : undefined,
 };
 
-/** Role mappings (facts 1.4). */
+/** Role mappings. */
 export const rolesMappingDefinition: ResourceDefinition = {
   type: 'rolesmapping',
   path: 'rolesmapping',
@@ -69,7 +69,7 @@ function actionGroupTypeProblem(entry: Entry): string | undefined {
   return `Invalid action group type: ${type}. Supported types are: ${ACTION_GROUP_TYPES.join(', ')}.`;
 }
 
-/** Action groups (facts 1.2). */
+/** Action groups. */
 export const actionGroupsDefinition: ResourceDefinition = {
   type: 'actiongroups',
   path: 'actiongroups',
@@ -101,7 +101,7 @@ export const actionGroupsDefinition: ResourceDefinition = {
     administersRestApi(stringList(existing, 'allowed_actions')) ? accessDenied() : undefined,
 };
 
-/** Tenants (facts 1.6). [DATA-01] */
+/** Tenants. [DATA-01] */
 export const tenantsDefinition: ResourceDefinition = {
   type: 'tenants',
   path: 'tenants',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('access to the REST API (facts 4.7)', () => {
+describe('access to the REST API', () => {
   it('is refused without a role that opens it, whatever the backend roles are called', async () => {
     const message =
       'No permission to access REST API: User contract-reader with Security roles [own_index] does not have any role privileged for admin access. No client TLS certificate found in request';
@@ -94,7 +94,7 @@ describe('acting as another user', () => {
   });
 });
 
-describeEmbedded('access with settings of its own (facts 4.7)', () => {
+describeEmbedded('access with settings of its own', () => {
   it('closes endpoints and methods that are disabled for a role or for all', async () => {
     const strict = await openApi({
       endpointsDisabled: { global: { CACHE: ['*'] }, all_access: { ROLES: ['DELETE'], TENANTS: ['PUT'] } },

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('the own account (facts 1.1)', () => {
+describe('the own account', () => {
   it('tells name, roles, backend roles, tenants and the tenant asked for [DATA-04]', async () => {
     const headers = { securitytenant: '__user__' };
     const account = (await api.send('GET', '/api/account', undefined, { as: me, headers })).json;

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('tenancy settings (facts 1.7)', () => {
+describe('tenancy settings', () => {
   const put = (body: unknown) => api.send('PUT', '/api/tenancy/config', body);
   const defaults = {
     default_tenant: '',
@@ -79,7 +79,7 @@ describe('tenancy settings (facts 1.7)', () => {
   });
 });
 
-describe('the audit configuration (facts 5.1)', () => {
+describe('the audit configuration', () => {
   const put = (body: unknown) => api.send('PUT', '/api/audit/config', body);
   const config = async () =>
     ((await api.send('GET', '/api/audit')).json as { config: Record<string, unknown> }).config;

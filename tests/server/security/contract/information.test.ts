@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('information endpoints (facts 1.18)', () => {
+describe('information endpoints', () => {
   it('authinfo tells who the caller is, by GET and POST', async () => {
     const expected = {
       user: 'User [name=contract-plain, backend_roles=[], requestedTenant=some tenant]',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('writes at the same time (facts 7)', () => {
+describe('writes at the same time', () => {
   it('create a user exactly once', async () => {
     const put = () => api.send('PUT', '/api/internalusers/contract-race', { password: USER_PASSWORD });
     const statuses = (await Promise.all([put(), put(), put(), put()])).map(({ status }) => status);

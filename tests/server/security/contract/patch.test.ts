@@ -16,7 +16,7 @@ beforeEach(async () => {
   await api.send('PUT', AT, { cluster_permissions: ['a', 'b'], description: 'before' });
 });
 
-describe('JSON Patch of one entry (facts 0.8)', () => {
+describe('JSON Patch of one entry', () => {
   it('adds, replaces and removes', async () => {
     const answer = await patch([
       { op: 'replace', path: '/description', value: 'after' },
@@ -183,7 +183,7 @@ describe('JSON Patch of users', () => {
   });
 });
 
-describe('JSON Patch of a collection (facts 0.8)', () => {
+describe('JSON Patch of a collection', () => {
   const patchAll = (body: unknown) => api.send('PATCH', '/api/tenants', body);
 
   it('creates, changes and deletes entries by the first segment of the path', async () => {

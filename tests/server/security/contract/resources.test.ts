@@ -14,7 +14,7 @@ const RESOURCES = [
   { path: 'internalusers', noun: 'user', body: { hash: '$2y$12$something', backend_roles: ['a'] } },
 ] as const;
 
-describe.each(RESOURCES)('answers for $path (facts 0.6, 1)', ({ path, noun, body }) => {
+describe.each(RESOURCES)('answers for $path', ({ path, noun, body }) => {
   it('creates, shows, updates and deletes an entry with the messages of a cluster', async () => {
     const at = `/api/${path}/contract-one`;
     expect(await api.send('GET', at)).toMatchObject({
@@ -63,7 +63,7 @@ describe.each(RESOURCES)('answers for $path (facts 0.6, 1)', ({ path, noun, body
   });
 });
 
-describe('entities as they are shown (facts 0.7)', () => {
+describe('entities as they are shown', () => {
   it('shows a role with all defaults and its three lists of permissions [DATA-02]', async () => {
     await api.send('PUT', '/api/roles/contract-shape', {
       index_permissions: [{ index_patterns: ['logs-*'], allowed_actions: ['read', 1, true] }],
@@ -121,7 +121,7 @@ describe('entities as they are shown (facts 0.7)', () => {
   });
 });
 
-describe('built-in and reserved objects (facts 0.5, 3)', () => {
+describe('built-in and reserved objects', () => {
   it('ships eight static roles, twenty-six static action groups and the global tenant', async () => {
     const staticNames = async (path: string) =>
       Object.entries((await api.send('GET', `/api/${path}`)).json as Record<string, { static: boolean }>)
@@ -169,7 +169,7 @@ describe('built-in and reserved objects (facts 0.5, 3)', () => {
   });
 });
 
-describe('rules of role mappings (facts 1.4)', () => {
+describe('rules of role mappings', () => {
   it('maps static and reserved roles, and nothing that does not exist', async () => {
     expect((await api.send('PUT', '/api/rolesmapping/kibana_read_only', { users: ['x'] })).status).toBe(201);
     expect(await api.send('PUT', '/api/rolesmapping/contract-nothing', { users: ['x'] })).toMatchObject({
@@ -207,7 +207,7 @@ describe('rules of role mappings (facts 1.4)', () => {
   });
 });
 
-describe('rules of action groups (facts 1.2)', () => {
+describe('rules of action groups', () => {
   it('refuses a type other than the two, in any case of letters', async () => {
     const put = (type: string) =>
       api.send('PUT', '/api/actiongroups/contract-typed', { allowed_actions: ['read'], type });
@@ -239,7 +239,7 @@ describe('rules of action groups (facts 1.2)', () => {
   });
 });
 
-describe('rules of internal users (facts 1.5, 2)', () => {
+describe('rules of internal users', () => {
   const put = (name: string, body: object) =>
     api.send('PUT', `/api/internalusers/${encodeURIComponent(name)}`, body);
 

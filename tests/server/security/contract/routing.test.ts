@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('routes (facts 0.1)', () => {
+describe('routes', () => {
   it('exist under both prefixes, with or without a trailing slash', async () => {
     for (const path of [
       '/_plugins/_security/api/roles',
@@ -151,7 +151,7 @@ describe('routes (facts 0.1)', () => {
   });
 });
 
-describe('authentication of scripts (facts 4.9)', () => {
+describe('authentication of scripts', () => {
   const challenge = async (as: { user: string; password: string } | null, headers = {}) => {
     const answer = await api.send('GET', '/authinfo', undefined, { as, headers });
     return [answer.status, answer.headers.get('www-authenticate'), answer.text];

@@ -9,7 +9,7 @@ afterAll(() => api.close());
 
 const put = (path: string, body: unknown) => api.send('PUT', `/api/${path}/contract-content`, body);
 
-describe('the content validator (facts 0.4)', () => {
+describe('the content validator', () => {
   it.each([
     ['broken JSON', '{"description":'],
     ['a key twice', '{"description":"a","description":"b"}'],

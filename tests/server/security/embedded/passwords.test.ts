@@ -15,7 +15,7 @@ const problem = (password: string, userName = 'username', settings: Partial<Embe
 const TOO_MANY_BYTES =
   'Password is too long: at most 72 bytes count, and letters with accents or emoji take several';
 
-describe('password rules (facts 2)', () => {
+describe('password rules', () => {
   it.each([
     ['72 plain letters', 'Harbour-Lantern-42!'.padEnd(72, 'xyzw'), undefined],
     ['73 plain letters', 'Harbour-Lantern-42!'.padEnd(73, 'xyzw'), TOO_MANY_BYTES],
@@ -83,7 +83,7 @@ describe('password rules (facts 2)', () => {
   });
 });
 
-describe('hashes (facts 2)', () => {
+describe('hashes', () => {
   const CUT_OFF = '$2b$04$x3iN5sK3Y/0kQyP1Rk1t0u';
 
   it('are bcrypt of version 2y and cost 12, and match only their password', async () => {

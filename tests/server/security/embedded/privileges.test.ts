@@ -7,7 +7,7 @@ import { sharedTenants, shownTenants } from '../../../../server/security/embedde
 
 const entries = (data: Record<string, Entry>) => new Map(Object.entries(data));
 
-describe('patterns (facts 4.1)', () => {
+describe('patterns', () => {
   it.each([
     ['*', 'anything at all', true],
     ['*', '', true],
@@ -39,7 +39,7 @@ describe('patterns (facts 4.1)', () => {
   });
 });
 
-describe('roles of a user (facts 4.2)', () => {
+describe('roles of a user', () => {
   const roles = entries({ known: {}, guarded: {} });
   const mappings = entries({
     byUser: { users: ['ann', 'b*'] },
@@ -92,7 +92,7 @@ describe('roles of a user (facts 4.2)', () => {
   });
 });
 
-describe('action groups (facts 4.3)', () => {
+describe('action groups', () => {
   it('are replaced by their content at any depth, other entries stay', () => {
     expect([...expandActions(['crud', 'own:action', 'cr*'], STATICS.actiongroups)]).toEqual(
       expect.arrayContaining(['indices:data/read*', 'indices:data/write*', 'own:action', 'cr*']),
@@ -110,7 +110,7 @@ describe('action groups (facts 4.3)', () => {
   });
 });
 
-describe('tenants of a user (facts 4.8)', () => {
+describe('tenants of a user', () => {
   const sources = {
     roles: entries({
       reads: {
