@@ -7,7 +7,12 @@ import {
 } from '../../src/api/contract/bodies';
 import { maskSecrets } from '../../src/api/contract/maskSecrets';
 import { type PermissionsInfo } from '../../src/api/contract/account';
-import { ABSENT_HEADER, type MessageAnswer, VERSIONS_HEADER } from '../../src/api/contract/resources';
+import {
+  ABSENT_HEADER,
+  type MessageAnswer,
+  type ResourceName,
+  VERSIONS_HEADER,
+} from '../../src/api/contract/resources';
 import { parseBody, SMALL_BODY } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem, readableMessage } from '../http/problem';
@@ -61,10 +66,12 @@ const CHEAP_BODY = 65_536;
 
 const NO_INDICES = 'This server keeps users and roles only; it has no indices.';
 
+const isResource = (name: string): name is ResourceName => Object.hasOwn(resourceBodies, name);
+
 /** The body of a write, checked, as the text that arrived. */
 function checkedBody(request: FastifyRequest, resource: string): string {
-  if (!Object.hasOwn(resourceBodies, resource)) throw new HttpProblem(400, `Unknown resource ${resource}`);
-  parseBody(resourceBodies[resource as keyof typeof resourceBodies], request.body);
+  if (!isResource(resource)) throw new HttpProblem(400, `Unknown resource ${resource}`);
+  parseBody(resourceBodies[resource], request.body);
   return request.rawJson ?? '';
 }
 

@@ -128,14 +128,6 @@ const conditions = ({ ifVersion, confirmed }: RemoveOptions) => ({
  * sets and the blank that stands for a hash [B08, C27].
  */
 function withoutServerOwned(value: object): object {
-  const {
-    reserved: _reserved,
-    hidden: _hidden,
-    static: _static,
-    hash,
-    ...rest
-  } = value as ServerOwned & {
-    hash?: string;
-  };
+  const { reserved: _reserved, hidden: _hidden, static: _static, hash, ...rest } = value as ServerOwned;
   return hash ? { ...rest, hash } : rest;
 }

@@ -1,3 +1,6 @@
+import { RESOURCES } from '../../../src/api/contract/resources';
+import { type Field } from '../../../src/api/contract/resources/fields';
+import { RESOURCE_FIELDS } from '../../../src/api/contract/resources/schemas';
 import { type SecurityAnswer } from '../backend';
 import { invalid } from './answers';
 import { maskedFieldProblem } from './maskedFields';
@@ -22,31 +25,29 @@ export interface Bound {
 }
 
 type Path = readonly (string | number)[];
-type Field = (value: unknown, path: Path, problems: EntryProblem[]) => unknown;
+type Binder = (value: unknown, path: Path, problems: EntryProblem[]) => unknown;
 
-const text: Field = (value, path, problems) => {
+const text: Binder = (value, path, problems) => {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   problems.push({ kind: 'type', path, message: 'String expected' });
   return value;
 };
 
-const flag: Field = (value, path, problems) => {
+const flag: Binder = (value, path, problems) => {
   if (typeof value !== 'boolean') problems.push({ kind: 'type', path, message: 'Boolean expected' });
   return value;
 };
 
 const listOf =
-  (item: Field): Field =>
+  (item: Binder): Binder =>
   (value, path, problems) => {
     if (Array.isArray(value)) return value.map((element, index) => item(element, [...path, index], problems));
     problems.push({ kind: 'type', path, message: 'Array expected' });
     return value;
   };
 
-const texts = listOf(text);
-
-const textByName: Field = (value, path, problems) => {
+const textByName: Binder = (value, path, problems) => {
   if (!isObject(value)) {
     problems.push({ kind: 'type', path, message: 'Object expected' });
     return value;
@@ -58,7 +59,7 @@ const textByName: Field = (value, path, problems) => {
   );
 };
 
-const maskedField: Field = (value, path, problems) => {
+const maskedField: Binder = (value, path, problems) => {
   const field = text(value, path, problems);
   const problem = typeof field === 'string' ? maskedFieldProblem(field) : undefined;
   if (problem !== undefined)
@@ -67,9 +68,9 @@ const maskedField: Field = (value, path, problems) => {
 };
 
 /** An object with these keys; a null member counts as absent, an unknown one is a problem but kept. */
-const objectOf =
-  (fields: Readonly<Record<string, Field>>): Field =>
-  (value, path, problems) => {
+function objectOf(fields: readonly Field[]): Binder {
+  const binders = new Map(fields.map((field) => [field.key, binderOf(field)]));
+  return (value, path, problems) => {
     if (!isObject(value)) {
       problems.push({ kind: 'type', path, message: 'Object expected' });
       return value;
@@ -78,58 +79,28 @@ const objectOf =
       Object.entries(value)
         .filter(([, item]) => item !== null)
         .map(([key, item]) => {
-          const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
-          if (field !== undefined) return [key, field(item, [...path, key], problems)];
+          const bind = binders.get(key);
+          if (bind !== undefined) return [key, bind(item, [...path, key], problems)];
           problems.push({ kind: 'unknownKey', path: [...path, key], message: `Unrecognized field "${key}"` });
           return [key, item];
         }),
     );
   };
+}
 
-const FLAGS = { reserved: flag, hidden: flag, static: flag };
+function binderOf({ type, items, masks }: Field): Binder {
+  if (type === 'string') return text;
+  if (type === 'boolean') return flag;
+  if (type === 'object') return textByName;
+  return listOf(items !== undefined ? objectOf(items) : masks ? maskedField : text);
+}
 
-const ENTITIES: Readonly<Partial<Record<EntryType, Field>>> = {
-  internalusers: objectOf({
-    ...FLAGS,
-    hash: text,
-    password: text,
-    backend_roles: texts,
-    attributes: textByName,
-    description: text,
-    opendistro_security_roles: texts,
-  }),
-  roles: objectOf({
-    ...FLAGS,
-    description: text,
-    cluster_permissions: texts,
-    index_permissions: listOf(
-      objectOf({
-        index_patterns: texts,
-        dls: text,
-        fls: texts,
-        masked_fields: listOf(maskedField),
-        allowed_actions: texts,
-      }),
-    ),
-    tenant_permissions: listOf(objectOf({ tenant_patterns: texts, allowed_actions: texts })),
-  }),
-  rolesmapping: objectOf({
-    reserved: flag,
-    hidden: flag,
-    backend_roles: texts,
-    and_backend_roles: texts,
-    hosts: texts,
-    users: texts,
-    description: text,
-  }),
-  actiongroups: objectOf({ ...FLAGS, allowed_actions: texts, type: text, description: text }),
-  tenants: objectOf({ ...FLAGS, description: text }),
-};
+const BINDERS = new Map<EntryType, Binder>(RESOURCES.map((type) => [type, objectOf(RESOURCE_FIELDS[type])]));
 
 /** Binds a value to an entity of one of the five resource types and tells everything that is wrong with it. */
 export function bindEntity(type: EntryType, value: unknown): Bound {
   const problems: EntryProblem[] = [];
-  const bound = ENTITIES[type]?.(value, [], problems);
+  const bound = BINDERS.get(type)?.(value, [], problems);
   return { entry: isObject(bound) ? bound : {}, problems };
 }
 

@@ -1,3 +1,6 @@
+import { type ResourceName } from '../../../src/api/contract/resources';
+import { type Field } from '../../../src/api/contract/resources/fields';
+import { RESOURCE_FIELDS } from '../../../src/api/contract/resources/schemas';
 import { type SecurityAnswer } from '../backend';
 import { bodyRequired, couldNotParse, invalid } from './answers';
 import { isObject, type JsonObject, parseStrictJson } from './json';
@@ -5,7 +8,7 @@ import { listedKeys, sizeProblem } from './size';
 
 /** The content validator that every body passes: stages in order, the first failing one answers. */
 
-export type KeyType = 'string' | 'array' | 'object' | 'boolean';
+type KeyType = Field['type'];
 
 export interface ContentRules {
   /** Keys that a body may have, with their types. Booleans are checked when the entity is bound. */
@@ -14,6 +17,12 @@ export interface ContentRules {
   /** At least one of these must be there. */
   oneOf?: readonly string[];
 }
+
+/** The keys that a body of a resource may have: all of its fields but the flags that the server owns. */
+export const keysOf = (resource: ResourceName): ContentRules['keys'] =>
+  Object.fromEntries(
+    RESOURCE_FIELDS[resource].filter(({ flag }) => !flag).map(({ key, type }) => [key, type]),
+  );
 
 export interface ContentOptions {
   /** Whether the caller may also send `reserved`. */

@@ -1,3 +1,6 @@
+import { RESOURCES } from '../../../src/api/contract/resources';
+import { type Field } from '../../../src/api/contract/resources/fields';
+import { RESOURCE_FIELDS } from '../../../src/api/contract/resources/schemas';
 import { isObject, member } from './json';
 import { type Entry, type EntryType } from './types';
 
@@ -20,92 +23,35 @@ export function hasFlag(entry: Entry | undefined, flag: string): boolean {
   return entry !== undefined && member(entry, flag) === true;
 }
 
-/** The fields of each type in their order; `undefined` marks a field that is left out when unset. */
-const FIELDS: Readonly<Partial<Record<EntryType, readonly (readonly [string, unknown])[]>>> = {
-  internalusers: [
-    ['hash', ''],
-    ['reserved', false],
-    ['hidden', false],
-    ['backend_roles', []],
-    ['attributes', {}],
-    ['description', undefined],
-    ['opendistro_security_roles', []],
-    ['static', false],
-  ],
-  roles: [
-    ['reserved', false],
-    ['hidden', false],
-    ['description', undefined],
-    ['cluster_permissions', []],
-    ['index_permissions', []],
-    ['tenant_permissions', []],
-    ['static', false],
-  ],
-  rolesmapping: [
-    ['hosts', []],
-    ['users', []],
-    ['reserved', false],
-    ['hidden', false],
-    ['backend_roles', []],
-    ['and_backend_roles', []],
-    ['description', undefined],
-  ],
-  actiongroups: [
-    ['reserved', false],
-    ['hidden', false],
-    ['allowed_actions', []],
-    ['type', undefined],
-    ['description', undefined],
-    ['static', false],
-  ],
-  tenants: [
-    ['reserved', false],
-    ['hidden', false],
-    ['description', undefined],
-    ['static', false],
-  ],
-};
-
-const INDEX_PERMISSION: readonly (readonly [string, unknown])[] = [
-  ['index_patterns', []],
-  ['dls', undefined],
-  ['fls', []],
-  ['masked_fields', []],
-  ['allowed_actions', []],
-];
-const TENANT_PERMISSION: readonly (readonly [string, unknown])[] = [
-  ['tenant_patterns', []],
-  ['allowed_actions', []],
-];
+/** The fields that each type keeps and shows, in the order of the wire. */
+const FIELDS = new Map<EntryType, readonly Field[]>(
+  RESOURCES.map((type) => [type, RESOURCE_FIELDS[type].filter(({ sentOnly }) => !sentOnly)]),
+);
 
 /** Fields of `entry` in order with defaults; what is unknown is kept behind them, so that nothing stored is lost to sight. */
-function filled(entry: Entry, fields: readonly (readonly [string, unknown])[]): Record<string, unknown> {
-  const known = new Set(fields.map(([key]) => key));
+function filled(entry: Entry, fields: readonly Field[]): Record<string, unknown> {
+  const known = new Set(fields.map(({ key }) => key));
+  const valueOf = ({ key, items, fallback }: Field) =>
+    items === undefined
+      ? (member(entry, key) ?? fallback)
+      : objectList(entry, key).map((item) => filled(item, items));
   return Object.fromEntries(
     [
-      ...fields.map(([key, fallback]) => [key, member(entry, key) ?? fallback] as const),
+      ...fields.map((field) => [field.key, valueOf(field)] as const),
       ...Object.entries(entry).filter(([key]) => !known.has(key)),
     ].filter(([, value]) => value !== undefined && value !== null),
   );
 }
 
 /** The whole entity with its defaults, still with the stored hash: for use inside the server only. */
-export function completeEntity(type: EntryType, entry: Entry): Record<string, unknown> {
-  const entity = filled(entry, FIELDS[type] ?? []);
-  if (type !== 'roles') return entity;
-  return {
-    ...entity,
-    index_permissions: objectList(entry, 'index_permissions').map((item) => filled(item, INDEX_PERMISSION)),
-    tenant_permissions: objectList(entry, 'tenant_permissions').map((item) =>
-      filled(item, TENANT_PERMISSION),
-    ),
-  };
-}
+export const completeEntity = (type: EntryType, entry: Entry): Record<string, unknown> =>
+  filled(entry, FIELDS.get(type) ?? []);
 
 /** What a GET shows of an entry: complete, and `hash` always empty. */
 export function shownEntity(type: EntryType, entry: Entry): Record<string, unknown> {
-  const entity = completeEntity(type, entry);
-  return type === 'internalusers' ? { ...entity, hash: '' } : entity;
+  const secrets = FIELDS.get(type)?.filter(({ secret }) => secret) ?? [];
+  const blanks = Object.fromEntries(secrets.map(({ key, fallback }) => [key, fallback]));
+  return { ...completeEntity(type, entry), ...blanks };
 }
 
 const shownJson = new Map<EntryType, WeakMap<Entry, string>>();
@@ -127,13 +73,16 @@ export function shownEntityJson(type: EntryType, entry: Entry): string {
  * defaults, and stay even when they are empty: a patch of something else must not lose them.
  */
 export function patchDocument(type: EntryType, entry: Entry): Entry {
-  const known = new Set((FIELDS[type] ?? []).map(([key]) => key));
+  const fields = new Map(FIELDS.get(type)?.map((field) => [field.key, field]));
   return Object.fromEntries(
     Object.entries(completeEntity(type, entry))
       .filter(([, value]) => !isDefault(value))
-      .map(([key, value]) => [key, known.has(key) && key !== 'attributes' ? withoutDefaults(value) : value]),
+      .map(([key, value]) => [key, isContent(fields.get(key)) ? value : withoutDefaults(value)]),
   );
 }
+
+/** Whether empty values inside a field mean something: under free keys and under keys that are not known. */
+const isContent = (field: Field | undefined): boolean => field === undefined || field.type === 'object';
 
 function isDefault(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;

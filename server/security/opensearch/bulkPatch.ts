@@ -1,5 +1,7 @@
 import { parse } from 'lossless-json';
 import { isRecord } from '../../../src/api/contract/plainData';
+import { RESOURCES } from '../../../src/api/contract/resources';
+import { RESOURCE_FIELDS } from '../../../src/api/contract/resources/schemas';
 import { type SecurityAnswer, type SecurityRequest } from '../backend';
 import { type SecurityDocument } from './documents';
 
@@ -17,14 +19,15 @@ export interface Operation {
 }
 
 /** The types whose REST API has a bulk PATCH. */
-const PATCHABLE = new Set(['internalusers', 'roles', 'rolesmapping', 'actiongroups', 'tenants']);
+const PATCHABLE: ReadonlySet<string> = new Set(RESOURCES);
 
-/** What a user without these has, as a PUT without them says. */
-const USER_DEFAULTS: Readonly<Record<string, unknown>> = {
-  backend_roles: [],
-  attributes: {},
-  opendistro_security_roles: [],
-};
+/** The fields of a user that a PUT decides: without them it says that they are as empty as they can be. */
+const USER_FIELDS = RESOURCE_FIELDS.internalusers.filter(
+  ({ flag, secret, sentOnly }) => !flag && !secret && !sentOnly,
+);
+const USER_DEFAULTS: Readonly<Record<string, unknown>> = Object.fromEntries(
+  USER_FIELDS.flatMap(({ key, fallback }) => (fallback === undefined ? [] : [[key, fallback]])),
+);
 
 const segment = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
@@ -83,8 +86,10 @@ export function operationsOf({ request, document }: Write, present: unknown): Op
     path: `${path}/${segment(key)}`,
     value,
   }));
-  const isGone = typeof present['description'] === 'string' && !('description' in wanted);
-  return isGone ? [...changes, { op: 'remove', path: `${path}/description` }] : changes;
+  const gone = USER_FIELDS.filter(
+    ({ key }) => typeof present[key] === 'string' && !Object.hasOwn(wanted, key),
+  );
+  return [...changes, ...gone.map(({ key }): Operation => ({ op: 'remove', path: `${path}/${key}` }))];
 }
 
 /** What OpenSearch answers to a write by itself, for one that went with others. */

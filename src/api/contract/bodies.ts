@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { type ResourceName } from './resources';
+import { type Field } from './resources/fields';
+import { RESOURCE_FIELDS } from './resources/schemas';
 
 /**
- * Bodies of the write calls, as schemas. The gateway refuses what they do not describe; forms may check with them before
- * they send. The gateway passes on the body as it was sent, so that nothing is lost on the way.
+ * Bodies of the write calls, as schemas. The gateway refuses what they do not describe, and passes on the body as it was sent,
+ * so that nothing is lost on the way.
  */
 
 const text = z.string();
@@ -30,46 +33,34 @@ export const capabilitiesBody = z.object({ applications: texts.max(10_000) });
 
 export const indexMappingsBody = z.strictObject({ index: texts });
 
-const indexPermission = z.object({
-  index_patterns: texts.optional(),
-  dls: text.nullish(),
-  fls: texts.nullish(),
-  masked_fields: texts.nullish(),
-  allowed_actions: texts.optional(),
-});
+/** What a field may be where it is sent. Values under free keys are the back end's to judge. */
+function typeOf({ type, items }: Field): z.ZodType {
+  const list = items === undefined ? texts : z.array(z.object(sentShape(items)));
+  return { string: text, boolean: z.boolean(), array: list, object: z.record(z.string(), z.unknown()) }[type];
+}
 
-const tenantPermission = z.object({ tenant_patterns: texts.optional(), allowed_actions: texts.optional() });
+const sentShape = (fields: readonly Field[], mandatory: readonly string[] = []) =>
+  Object.fromEntries(
+    fields
+      .filter(({ flag }) => !flag)
+      .map((field) => {
+        const type = typeOf(field);
+        if (mandatory.includes(field.key)) return [field.key, type];
+        return [field.key, field.nullable ? type.nullish() : type.optional()];
+      }),
+  );
+
+const sentBody = (resource: ResourceName, mandatory: readonly string[] = []) =>
+  z.looseObject(sentShape(RESOURCE_FIELDS[resource], mandatory));
 
 /**
  * By resource name: what `POST /api/v1/configuration/{resource}/{name}` accepts. Other keys are the back end's to judge: what
- * is stored may hold some that nobody here knows, and they may come back.
+ * is stored may hold some that this product does not know, and they may come back.
  */
-export const resourceBodies = {
-  internalusers: z.looseObject({
-    description: text.optional(),
-    password: text.optional(),
-    hash: text.optional(),
-    backend_roles: texts.optional(),
-    attributes: z.record(z.string(), z.unknown()).optional(),
-    opendistro_security_roles: texts.optional(),
-  }),
-  roles: z.looseObject({
-    description: text.optional(),
-    cluster_permissions: texts.optional(),
-    index_permissions: z.array(indexPermission).optional(),
-    tenant_permissions: z.array(tenantPermission).optional(),
-  }),
-  rolesmapping: z.looseObject({
-    description: text.optional(),
-    backend_roles: texts.optional(),
-    and_backend_roles: texts.optional(),
-    hosts: texts.optional(),
-    users: texts.optional(),
-  }),
-  actiongroups: z.looseObject({
-    description: text.optional(),
-    allowed_actions: texts,
-    type: text.optional(),
-  }),
-  tenants: z.looseObject({ description: text }),
-} as const;
+export const resourceBodies: Readonly<Record<ResourceName, z.ZodType>> = {
+  internalusers: sentBody('internalusers'),
+  roles: sentBody('roles'),
+  rolesmapping: sentBody('rolesmapping'),
+  actiongroups: sentBody('actiongroups', ['allowed_actions']),
+  tenants: sentBody('tenants', ['description']),
+};

@@ -1,4 +1,6 @@
 import { isRecord } from '../../api/contract/plainData';
+import { isSet } from '../../api/contract/resources/fields';
+import { RESOURCE_FIELDS } from '../../api/contract/resources/schemas';
 import { type FieldKind } from './fields';
 import { canonical, membersOf, without } from './values';
 
@@ -21,14 +23,19 @@ interface BlockShape {
   sets: readonly string[];
 }
 
-const SHAPES: Readonly<Record<string, BlockShape>> = {
-  index_permissions: {
-    patterns: 'index_patterns',
-    sets: ['index_patterns', 'allowed_actions', 'fls', 'masked_fields'],
-  },
-  // The actions of a tenant are one choice, read or write, and not a list to add to.
-  tenant_permissions: { patterns: 'tenant_patterns', sets: ['tenant_patterns'] },
-};
+/** The first field of a block says what it is about. */
+const SHAPES: Readonly<Record<string, BlockShape>> = Object.fromEntries(
+  RESOURCE_FIELDS.roles.flatMap(({ key, items: [patterns, ...others] = [] }) =>
+    patterns === undefined
+      ? []
+      : [
+          [
+            key,
+            { patterns: patterns.key, sets: [patterns, ...others].filter(isSet).map((field) => field.key) },
+          ],
+        ],
+  ),
+);
 
 /** Whether a field of a role is a list of blocks. */
 export const isBlockSection = (section: string): boolean => Object.hasOwn(SHAPES, section);

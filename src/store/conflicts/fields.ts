@@ -1,4 +1,6 @@
 import { isRecord } from '../../api/contract/plainData';
+import { type Field, isSet } from '../../api/contract/resources/fields';
+import { RESOURCE_FIELDS } from '../../api/contract/resources/schemas';
 
 /** What is edited in forms and may be changed by two people at once. */
 export type ConflictDomain =
@@ -13,13 +15,23 @@ export type FieldKind = 'set' | 'block' | 'value';
 /** Where a field is: one key, or two for a part of a section. */
 export type FieldPath = readonly [string] | readonly [string, string];
 
-const SETS: Readonly<Record<ConflictDomain, readonly string[]>> = {
-  users: ['backend_roles', 'opendistro_security_roles'],
-  roles: ['cluster_permissions'],
-  // `and_backend_roles` is not one: who must have two roles at once is another group of people with every member.
-  roleMappings: ['users', 'backend_roles', 'hosts'],
-  actionGroups: ['allowed_actions'],
-  tenants: [],
+const FIELDS = {
+  users: RESOURCE_FIELDS.internalusers,
+  roles: RESOURCE_FIELDS.roles,
+  roleMappings: RESOURCE_FIELDS.rolesmapping,
+  actionGroups: RESOURCE_FIELDS.actiongroups,
+  tenants: RESOURCE_FIELDS.tenants,
+};
+
+type KeysByDomain = Readonly<Partial<Record<ConflictDomain, readonly string[]>>>;
+
+const keysWhere = (holds: (field: Field) => boolean): KeysByDomain =>
+  Object.fromEntries(
+    Object.entries(FIELDS).map(([domain, fields]) => [domain, fields.filter(holds).map(({ key }) => key)]),
+  );
+
+const SETS: KeysByDomain = {
+  ...keysWhere(isSet),
   audit: [
     'audit.disabled_rest_categories',
     'audit.disabled_transport_categories',
@@ -30,23 +42,24 @@ const SETS: Readonly<Record<ConflictDomain, readonly string[]>> = {
     'compliance.write_ignore_users',
     'compliance.write_watched_indices',
   ],
-  tenancyConfig: [],
 };
 
 /** Keys whose parts are fields of their own. */
-const SECTIONS: Readonly<Partial<Record<ConflictDomain, readonly string[]>>> = {
-  users: ['attributes'],
+const SECTIONS: KeysByDomain = {
+  ...keysWhere(({ type }) => type === 'object'),
   audit: ['audit', 'compliance'],
 };
 
 /** What the server alone decides, or never tells. */
-const SERVER_OWNED = new Set(['reserved', 'hidden', 'static', 'hash']);
+const SERVER_OWNED = new Set(
+  Object.values(keysWhere(({ flag, secret }) => flag === true || secret === true)).flat(),
+);
 
 /** A field as one text, e.g. `description` or `attributes.department`. */
 export const fieldId = (path: FieldPath): string => path.join('.');
 
 export function kindOf(domain: ConflictDomain, path: FieldPath): FieldKind {
-  return SETS[domain].includes(fieldId(path)) ? 'set' : 'value';
+  return SETS[domain]?.includes(fieldId(path)) ? 'set' : 'value';
 }
 
 /** Whether an empty value is something else than none: of a custom attribute it is. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type SecurityAnswer } from '../../backend';
 import { isReservedName, reservedNameMessage } from '../../reservedNames';
 import { invalid, isReserved, message, notAvailable, notFound } from '../answers';
-import { accepted, type Outcome, refused } from '../content';
+import { accepted, keysOf, type Outcome, refused } from '../content';
 import { hasFlag, stringList } from '../entities';
 import { isObject, member } from '../json';
 import { passwordProblem } from '../passwords/policy';
@@ -21,16 +21,7 @@ export const internalUsersDefinition: ResourceDefinition = {
   endpoint: 'INTERNALUSERS',
   noun: 'user',
   parameters: ['filterBy'],
-  content: {
-    keys: {
-      password: 'string',
-      hash: 'string',
-      backend_roles: 'array',
-      attributes: 'object',
-      description: 'string',
-      opendistro_security_roles: 'array',
-    },
-  },
+  content: { keys: keysOf('internalusers') },
   check(name, entry, state) {
     const password = member(entry, 'password');
     const problem =

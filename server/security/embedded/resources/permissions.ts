@@ -1,5 +1,5 @@
 import { accessDenied, message, notAvailable, notFound } from '../answers';
-import { accepted, refused } from '../content';
+import { accepted, keysOf, refused } from '../content';
 import { hasFlag, stringList } from '../entities';
 import { member } from '../json';
 import { type Entry } from '../types';
@@ -13,14 +13,7 @@ export const rolesDefinition: ResourceDefinition = {
   path: 'roles',
   endpoint: 'ROLES',
   noun: 'role',
-  content: {
-    keys: {
-      cluster_permissions: 'array',
-      index_permissions: 'array',
-      tenant_permissions: 'array',
-      description: 'string',
-    },
-  },
+  content: { keys: keysOf('roles') },
   save({ existing, entry }) {
     const touched = [
       ...stringList(existing, 'cluster_permissions'),
@@ -38,16 +31,7 @@ export const rolesMappingDefinition: ResourceDefinition = {
   path: 'rolesmapping',
   endpoint: 'ROLESMAPPING',
   noun: 'rolesmapping',
-  content: {
-    keys: {
-      backend_roles: 'array',
-      and_backend_roles: 'array',
-      hosts: 'array',
-      users: 'array',
-      description: 'string',
-    },
-    oneOf: LISTS,
-  },
+  content: { keys: keysOf('rolesmapping'), oneOf: LISTS },
   save({ state, name, entry }) {
     const role = state.entries('roles').get(name);
     if (role === undefined) return refused(notFound('role', name));
@@ -76,10 +60,7 @@ export const actionGroupsDefinition: ResourceDefinition = {
   legacyPath: 'actiongroup',
   endpoint: 'ACTIONGROUPS',
   noun: 'actiongroup',
-  content: {
-    keys: { allowed_actions: 'array', description: 'string', type: 'string' },
-    mandatory: ['allowed_actions'],
-  },
+  content: { keys: keysOf('actiongroups'), mandatory: ['allowed_actions'] },
   save({ state, name, existing, entry }) {
     const actions = stringList(entry, 'allowed_actions');
     if (administersRestApi([...stringList(existing, 'allowed_actions'), ...actions]))
@@ -107,6 +88,6 @@ export const tenantsDefinition: ResourceDefinition = {
   path: 'tenants',
   endpoint: 'TENANTS',
   noun: 'tenant',
-  content: { keys: { description: 'string' } },
+  content: { keys: keysOf('tenants') },
   save: ({ entry }) => accepted(entry),
 };

@@ -3,65 +3,12 @@
  * free text, so read them with `Object.entries` or `Object.hasOwn` and never through the prototype.
  */
 
-/** Flags that the server owns. They are sent by it and never accepted from a client [B08]. */
-export interface ServerOwned {
-  reserved?: boolean;
-  hidden?: boolean;
-  static?: boolean;
-}
-
-/** An internal user [DATA]. `hash` is always blank on the way out. */
-export interface InternalUser extends ServerOwned {
-  hash?: string;
-  description?: string;
-  backend_roles: string[];
-  attributes: Record<string, string>;
-  opendistro_security_roles: string[];
-}
-
-export interface IndexPermission {
-  index_patterns: string[];
-  /** Document-level security: a query as JSON text. */
-  dls?: string;
-  /** Field-level security; a leading `~` (or `!`) excludes the field. */
-  fls: string[];
-  masked_fields: string[];
-  allowed_actions: string[];
-}
-
-export interface TenantPermission {
-  tenant_patterns: string[];
-  allowed_actions: string[];
-}
-
-/** A security role [DATA-02, DATA-03]. */
-export interface Role extends ServerOwned {
-  description?: string;
-  cluster_permissions: string[];
-  index_permissions: IndexPermission[];
-  tenant_permissions: TenantPermission[];
-}
-
-/** Who holds the role of the same name. The four lists are alternatives; `and_backend_roles` must all be present. */
-export interface RoleMapping extends ServerOwned {
-  description?: string;
-  backend_roles: string[];
-  hosts: string[];
-  users: string[];
-  and_backend_roles: string[];
-}
-
-export interface ActionGroup extends ServerOwned {
-  description?: string;
-  allowed_actions: string[];
-  /** `cluster`, `index`, `all`, `kibana`, any other text, or absent. */
-  type?: string;
-}
-
-/** A tenant [DATA-01]. */
-export interface Tenant extends ServerOwned {
-  description?: string;
-}
+export { type ActionGroup } from './actionGroup';
+export { type ServerOwned } from './fields';
+export { type InternalUser } from './internalUser';
+export { type IndexPermission, type Role, type TenantPermission } from './role';
+export { type RoleMapping } from './roleMapping';
+export { type Tenant } from './tenant';
 
 /** Answer of `GET /api/v1/configuration/{resource}`: the number of entries and the entries by name. */
 export interface ListAnswer<T> {
