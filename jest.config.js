@@ -55,7 +55,7 @@ export default {
     project(
       'node',
       'node',
-      ['store', 'sagas', 'api', 'server', 'replay', 'cli'],
+      ['store', 'sagas', 'api', 'server', 'replay', 'cli', 'docs'],
       ['<rootDir>/tests/support/setup.ts'],
     ),
     project(

@@ -21,7 +21,8 @@ const lines = ['# Requirements and the tests that prove them'];
 let area = '';
 for (const [id, sentence] of rows) {
   const nextArea = id.slice(0, id.indexOf('-'));
-  if (nextArea !== area) lines.push('', `## ${nextArea}`, '', '| row | requirement | proved by |', '|---|---|---|');
+  if (nextArea !== area)
+    lines.push('', `## ${nextArea}`, '', '| row | requirement | proved by |', '|---|---|---|');
   area = nextArea;
   const tests = (proofs.get(id) ?? []).map(({ file, text }) => `${cell(text)} (\`${file}\`)`);
   lines.push(`| ${id} | ${cell(sentence)} | ${tests.join('<br>')} |`);
@@ -35,5 +36,7 @@ const areas = new Set([...rows.keys()].map((id) => id.slice(0, id.indexOf('-')))
 const unknown = [...proofs.keys()].filter((id) => areas.has(id.slice(0, id.indexOf('-'))) && !rows.has(id));
 if (untested.length > 0) console.log(`No test names ${untested.join(', ')}.`);
 if (unknown.length > 0) console.log(`Tests name rows that do not exist: ${unknown.join(', ')}.`);
-console.log(`${rows.size - untested.length} of ${rows.size} rows are named by a test; see test-results/requirements.md.`);
+console.log(
+  `${rows.size - untested.length} of ${rows.size} rows are named by a test; see test-results/requirements.md.`,
+);
 process.exitCode = untested.length + unknown.length > 0 ? 1 : 0;
