@@ -27,7 +27,7 @@ const LAYERS = {
   sagas: {
     folders: ['src/sagas'],
     may: ['contract', 'i18n', 'store'],
-    types: ['api'],
+    types: ['api', 'shell'],
     instead:
       'Sagas reach IO and registries through the saga context (src/sagas/context.ts), of which they import types; views select what an event put into the state.',
   },

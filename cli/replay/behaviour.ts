@@ -2,7 +2,8 @@ import { install, type Clock } from '@sinonjs/fake-timers';
 import { type Reducer } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Task } from 'redux-saga';
 import { createServicesApi } from '../../src/api/services';
-import { createClient, HttpError } from '../../src/api/client';
+import { createClient } from '../../src/api/client';
+import { handleUnauthorized } from '../../src/api/unauthorized';
 import { createDeps } from '../../src/app/createDeps';
 import { createAdminDeps } from '../../src/app/adminDeps';
 import { type PluginSteps } from '../../src/sagas/context';
@@ -11,6 +12,7 @@ import { processes as allProcesses } from '../../src/sagas/root';
 import { shellProcesses } from '../../src/sagas/shell';
 import { createRegistries } from '../../src/shell/registries/RegistriesContext';
 import { type BootInfo, booted, effectsStarted } from '../../src/store/boot/slice';
+import { selectIsSigningInAgain } from '../../src/store/expiry/selectors';
 import { resetIds, reserveIds } from '../../src/store/ids';
 import { makeStore } from '../../src/store/makeStore';
 import { browserMoved, navigated, parsePath } from '../../src/store/navigation/slice';
@@ -180,11 +182,9 @@ class BehaviourRun {
     this.gateway = createRecordedGateway(boot.basePath);
     const client = createClient({ ...boot, adapter: this.gateway.adapter });
     // That nobody is signed in is an input of its own, which comes before anybody hears of the failed request.
-    client.intercept({
-      responseError: ({ error }) =>
-        error instanceof HttpError && error.response?.status === 401 && error.request.isOwn
-          ? new Promise<void>((resolve) => this.unauthorized.push(resolve))
-          : undefined,
+    const heldRequests = handleUnauthorized(client, {
+      report: () => new Promise<void>((resolve) => this.unauthorized.push(resolve)),
+      isHolding: () => selectIsSigningInAgain(this.store.getState()),
     });
     const storage = createEmptyStorage();
     const storages = { local: () => storage, session: () => storage };
@@ -204,7 +204,7 @@ class BehaviourRun {
         ...(isSignedIn ? { plugins: this.plugins.steps } : {}),
         flush: () => {},
       }),
-      ...createAdminDeps({ client, registries, store: { getState: () => this.store.getState() } }),
+      ...createAdminDeps({ client, registries, heldRequests }),
       // Code that is loaded late takes turns of the event loop that no recording knows of.
       services: async () => createServicesApi(client),
       saveFile: () => {},

@@ -6,50 +6,44 @@ import { ifVersionHeader, lastChangeOf, versionOf } from './versions';
 
 const SECTIONS = ['audit', 'compliance'];
 
-/**
- * The audit configuration, complete, and which of its settings are locked.
- *
- * @throws Error when the answer holds no configuration, or one that could not be sent back unharmed
- */
-export async function fetchAuditSettings(client: HttpClient): Promise<AuditSettings> {
-  const response = await client.get<unknown>(ENDPOINTS.audit, { asResponse: true });
-  const answer = response.body;
-  if (!isRecord(answer) || !isRecord(answer['config']))
-    throw new Error('The audit configuration is not readable.');
-  const { config, _readonly } = answer;
-  for (const section of SECTIONS) {
-    const value = config[section];
-    if (value !== undefined && value !== null && !isRecord(value))
-      throw new Error(`The section ${section} of the audit configuration is not readable.`);
-  }
-  const locked = Array.isArray(_readonly) ? _readonly : [];
-  const version = versionOf(response);
-  const changed = lastChangeOf(response);
-  return {
-    config,
-    _readonly: locked.filter((path) => typeof path === 'string'),
-    ...(version === undefined ? {} : { version }),
-    ...(changed === undefined ? {} : { changed }),
-  };
-}
-
-/**
- * Replaces the audit configuration as a whole [C33].
- *
- * @param ifVersion refuse, with 409, to replace any other version
- * @returns the version it has then
- */
-export async function saveAuditConfig(
-  client: HttpClient,
-  config: AuditConfig,
-  ifVersion?: string,
-): Promise<string | undefined> {
-  const headers = ifVersionHeader(ifVersion);
-  return versionOf(await client.post(ENDPOINTS.auditConfig, { body: config, headers, asResponse: true }));
-}
-
-/** The calls about auditing, bound to a client. */
+/** The requests about auditing. */
 export const createAuditApi = (client: HttpClient) => ({
-  fetchSettings: () => fetchAuditSettings(client),
-  saveConfig: (config: AuditConfig, ifVersion?: string) => saveAuditConfig(client, config, ifVersion),
+  /**
+   * The audit configuration, complete, and which of its settings are locked.
+   *
+   * @throws Error when the answer holds no configuration, or one that could not be sent back unharmed
+   */
+  async fetchSettings(): Promise<AuditSettings> {
+    const response = await client.get<unknown>(ENDPOINTS.audit, { asResponse: true });
+    const answer = response.body;
+    if (!isRecord(answer) || !isRecord(answer['config']))
+      throw new Error('The audit configuration is not readable.');
+    const { config, _readonly } = answer;
+    for (const section of SECTIONS) {
+      const value = config[section];
+      if (value !== undefined && value !== null && !isRecord(value))
+        throw new Error(`The section ${section} of the audit configuration is not readable.`);
+    }
+    const locked = Array.isArray(_readonly) ? _readonly : [];
+    const version = versionOf(response);
+    const changed = lastChangeOf(response);
+    return {
+      config,
+      _readonly: locked.filter((path) => typeof path === 'string'),
+      ...(version === undefined ? {} : { version }),
+      ...(changed === undefined ? {} : { changed }),
+    };
+  },
+  /**
+   * Replaces the audit configuration as a whole [C33].
+   *
+   * @param ifVersion refuse, with 409, to replace any other version
+   * @returns the version it has then
+   */
+  async saveConfig(config: AuditConfig, ifVersion?: string): Promise<string | undefined> {
+    const headers = ifVersionHeader(ifVersion);
+    return versionOf(await client.post(ENDPOINTS.auditConfig, { body: config, headers, asResponse: true }));
+  },
 });
+
+export type AuditApi = ReturnType<typeof createAuditApi>;

@@ -37,3 +37,5 @@ export function createKeptToasts({ session }: Pick<BrowserStorages, 'session'>) 
     },
   };
 }
+
+export type KeptToasts = ReturnType<typeof createKeptToasts>;

@@ -38,3 +38,5 @@ export function createOwnSessionsApi(client: HttpClient) {
     },
   };
 }
+
+export type OwnSessionsApi = ReturnType<typeof createOwnSessionsApi>;

@@ -1,27 +1,25 @@
 import { createAuditApi } from '../api/audit';
 import { fetchCapabilities } from '../api/capabilities';
 import { type HttpClient } from '../api/client';
-import { holdUnauthorized } from '../api/heldRequests';
 import { createOwnSessionsApi } from '../api/ownSessions';
 import { createResourceApi } from '../api/resources';
 import { createTenancyConfigApi } from '../api/tenancyConfig';
+import { type HeldRequests } from '../api/unauthorized';
 import { type Deps } from '../sagas/context';
 import { downloadFile } from '../ui/download';
 import { createFilesRegistry } from '../shell/registries/files';
 import { type Registries } from '../shell/registries/RegistriesContext';
-import { selectIsSigningInAgain } from '../store/expiry/selectors';
-import { type AppStore } from '../store/makeStore';
 
 export interface AdminPage {
   client: HttpClient;
   registries: Registries;
-  store: Pick<AppStore, 'getState'>;
+  heldRequests: HeldRequests;
   /** Tells the other tabs; absent where there are none. */
   tellTabs?: Deps['tellTabs'];
 }
 
 /** What the effects of signed-in people reach besides what every page has; the sign-in page does not load it. */
-export const createAdminDeps = ({ client, registries, store, tellTabs = () => {} }: AdminPage) =>
+export const createAdminDeps = ({ client, registries, heldRequests, tellTabs = () => {} }: AdminPage) =>
   ({
     files: (registries.files ??= createFilesRegistry()),
     saveFile: downloadFile,
@@ -36,7 +34,7 @@ export const createAdminDeps = ({ client, registries, store, tellTabs = () => {}
     tenancyConfig: createTenancyConfigApi(client),
     ownSessions: createOwnSessionsApi(client),
     tellTabs,
-    heldRequests: holdUnauthorized(client, () => selectIsSigningInAgain(store.getState())),
+    heldRequests,
     fetchCapabilities: (applications) => fetchCapabilities(client, applications),
     services: async () => (await import('../api/services')).createServicesApi(client),
   }) satisfies Partial<Deps>;

@@ -1,4 +1,4 @@
-import { fetchApiAccess } from '../api/account';
+import { createAccountApi } from '../api/account';
 import { type HttpClient, toProblem } from '../api/client';
 import { type BootSession } from '../api/contract/boot';
 import { logError } from './createDeps';
@@ -11,7 +11,7 @@ export async function readApiAccess(session: BootSession | undefined, client: Ht
   if (session === undefined) return false;
   if (session.hasApiAccess !== undefined) return session.hasApiAccess;
   try {
-    return await fetchApiAccess(client);
+    return await createAccountApi(client).fetchApiAccess();
   } catch (error) {
     logError(toProblem(error));
     return false;

@@ -6,7 +6,7 @@ import { createClient, type HttpClient } from '../api/client';
 import { type BootData } from '../api/contract/boot';
 import { CUSTOM_ERROR_ROUTE, MISSING_ROLE_ROUTE, STATUS_ROUTE } from '../api/contract/endpoints';
 import { type BrowserHistory, type BrowserWindow, createHistory } from '../api/history';
-import { watchUnauthorized } from '../api/session';
+import { handleUnauthorized } from '../api/unauthorized';
 import { type BrowserStorages, createPersistStorage } from '../api/storage';
 import { type PluginSteps } from '../sagas/context';
 import { coreProcesses, runProcesses } from '../sagas/core';
@@ -76,6 +76,7 @@ interface Parts {
   processes: Readonly<Record<string, unknown>>;
   setUpSignedIn?: (page: PluginPage) => PluginSteps;
   createAdminDeps?: (page: AdminPage) => object;
+  selectIsSigningInAgain?: (state: RootState) => boolean;
   watchPage?: typeof watchPage;
   runPlugins?: (store: AppStore) => PluginsRun;
 }
@@ -149,7 +150,10 @@ export async function createApp({
     onLoadingCountChanged: (count) => store.dispatch(loadingCountChanged(count)),
     onExchange: recorder.addExchange,
   });
-  watchUnauthorized(client, (request) => store.dispatch(unauthorizedReceived(request)));
+  const heldRequests = handleUnauthorized(client, {
+    report: (request) => void store.dispatch(unauthorizedReceived(request)),
+    isHolding: () => parts.selectIsSigningInAgain?.(store.getState()) ?? false,
+  });
 
   const hasApiAccess = await readApiAccess(boot.session, client);
   // Read last: the address can change while the answer is awaited, and nothing listens to it before the effects run.
@@ -181,7 +185,12 @@ export async function createApp({
       ...(plugins ? { plugins } : {}),
       flush: () => void persistor.flush(),
     }),
-    ...parts.createAdminDeps?.({ client, registries, store, ...(watch ? { tellTabs: watch.tell } : {}) }),
+    ...parts.createAdminDeps?.({
+      client,
+      registries,
+      heldRequests,
+      ...(watch ? { tellTabs: watch.tell } : {}),
+    }),
   });
   store.dispatch(effectsStarted());
   const tasks = saga.run(runProcesses, parts.processes).result<Task[]>() ?? [];

@@ -5,7 +5,6 @@ import { auditSaga } from './audit';
 import { capabilitiesSaga } from './capabilities';
 import { runProcesses } from './core';
 import { languageSaga } from './language';
-import { expirySaga } from './session/expiry';
 import { mappingEntriesSaga } from './resources/mappingEntries';
 import { ownSessionsSaga } from './ownSessions';
 import { paletteSaga } from './palette';
@@ -18,7 +17,11 @@ import { securitySaga } from './security';
 import { shellProcesses } from './shell';
 import { tenancySaga } from './tenancy';
 import { tenancyConfigSaga } from './tenancyConfig';
+import { clockSaga } from './session/clock';
+import { signInAgainSaga } from './session/signInAgain';
+import { tabsSaga } from './session/tabs';
 import { tenantStartupSaga } from './session/tenantStartup';
+import { unauthorizedSaga } from './session/unauthorized';
 import { uiSettingsSaga } from './uiSettings';
 import { userExportSaga } from './resources/userExport';
 import { workspacesSaga } from './workspaces';
@@ -31,19 +34,22 @@ export const processes = {
   assignments: assignmentsSaga,
   audit: auditSaga,
   capabilities: capabilitiesSaga,
+  clock: clockSaga,
   language: languageSaga,
-  expiry: expirySaga,
   mappingEntries: mappingEntriesSaga,
   ownSessions: ownSessionsSaga,
   palette: paletteSaga,
   plugins: pluginsSaga,
   recents: recentsSaga,
+  signInAgain: signInAgainSaga,
+  tabs: tabsSaga,
   savedObjects: savedObjectsSaga,
   savedObjectsManagement: savedObjectsManagementSaga,
   security: securitySaga,
   tenancy: tenancySaga,
   tenancyConfig: tenancyConfigSaga,
   uiSettings: uiSettingsSaga,
+  unauthorized: unauthorizedSaga,
   userExport: userExportSaga,
   workspaces: workspacesSaga,
   ...resourceSagas,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createAccountApi, fetchAccount, fetchDashboardsInfo } from '../../src/api/account';
+import { createAccountApi } from '../../src/api/account';
 import { createClient, HttpError } from '../../src/api/client';
-import { watchUnauthorized } from '../../src/api/session';
 import { json, startServer, type Answer, type TestServer } from './support/server';
 
 let server: TestServer;
@@ -102,8 +101,6 @@ describe('the account API', () => {
     server.respond(() => json({ message: 'Authentication required' }, 401));
     expect(await api.fetchAccount()).toBeUndefined();
     expect(await api.fetchDashboardsInfo()).toBeUndefined();
-    await expect(fetchAccount(client())).rejects.toThrow('Unauthorized');
-    await expect(fetchDashboardsInfo(client())).rejects.toThrow('Unauthorized');
     server.respond(() => json({}, 403));
     await expect(api.fetchAccount()).rejects.toThrow('Forbidden');
     await expect(api.fetchDashboardsInfo()).rejects.toThrow('Forbidden');
@@ -134,26 +131,5 @@ describe('the account API', () => {
     await expect(createAccountApi(client()).signIn('jo', 'x')).rejects.toMatchObject({
       response: { status: 401 },
     });
-  });
-});
-
-describe('watchUnauthorized', () => {
-  it('reports the 401s of the product, also those of safe calls, and leaves them to their callers [AUTH-19]', async () => {
-    const seen: unknown[] = [];
-    const http = createClient({ basePath: '/bp', version: '1', adapter: server.adapter });
-    const undo = watchUnauthorized(http, (request) => seen.push(request));
-    server.respond(() => json({}, 401));
-    expect(await createAccountApi(http).fetchAccount()).toBeUndefined();
-    await expect(http.post('/auth/login')).rejects.toThrow('Unauthorized');
-    await expect(http.get(`${server.origin}/foreign`)).rejects.toThrow('Unauthorized');
-    server.respond(() => json({}, 403));
-    await expect(http.get('/x')).rejects.toThrow('Forbidden');
-    undo();
-    server.respond(() => json({}, 401));
-    await expect(http.get('/x')).rejects.toThrow('Unauthorized');
-    expect(seen).toEqual([
-      { method: 'GET', path: '/api/v1/configuration/account' },
-      { method: 'POST', path: '/auth/login' },
-    ]);
   });
 });

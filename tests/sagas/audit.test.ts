@@ -84,7 +84,7 @@ describe('saving the audit configuration', () => {
       const { store, state } = await starting(FORM, {
         saveConfig: () =>
           new Promise((resolve, reject) => {
-            answer = () => (fails ? reject(httpFailure(500, 'Broken.')) : resolve());
+            answer = () => (fails ? reject(httpFailure(500, 'Broken.')) : resolve(undefined));
           }),
       });
       store.dispatch(restOff);

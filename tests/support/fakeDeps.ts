@@ -1,15 +1,12 @@
 import { type AccountInfo, type AuthInfo, type DashboardsInfo } from '../../src/api/contract/account';
 import { type AuditSettings } from '../../src/api/contract/audit';
 import { type Problem } from '../../src/api/contract/problem';
-import {
-  type AccountRequests,
-  type AuditRequests,
-  type Deps,
-  type ResourceRequests,
-  type SavedObjectRequests,
-  type TenancyConfigRequests,
-  type UiSettingRequests,
-} from '../../src/sagas/context';
+import { type AccountApi } from '../../src/api/account';
+import { type AuditApi } from '../../src/api/audit';
+import { type ResourceApi } from '../../src/api/resources';
+import { type ServicesApi } from '../../src/api/services';
+import { type TenancyConfigApi } from '../../src/api/tenancyConfig';
+import { type Deps } from '../../src/sagas/context';
 import { type AnswersRegistry, createAnswersRegistry } from '../../src/shell/registries/answers';
 import {
   createLeaveHandlersRegistry,
@@ -107,7 +104,7 @@ function noting<T extends object>(area: string, calls: Calls, target: T): T {
  * One security resource kept in memory, with the answers of the server: 404 for what is missing, 409 for a clash. It gives out
  * versions, which change with every write.
  */
-export function fakeResource<T>(entries: Record<string, T> | [string, T][] = {}): ResourceRequests<T> {
+export function fakeResource<T>(entries: Record<string, T> | [string, T][] = {}): ResourceApi<T> {
   const given = Array.isArray(entries) ? entries : Object.entries(entries);
   const items = new Map(given.map(([name, value]) => [name, { value, version: '1' }]));
   let writes = 1;
@@ -139,8 +136,8 @@ export function fakeResource<T>(entries: Record<string, T> | [string, T][] = {})
 
 /** Data services that keep nothing: every object is missing, every setting is as it was sent. */
 function fakeServices(calls: Calls, overrides: FakeOverrides): Pick<Deps, 'services' | 'fetchCapabilities'> {
-  const savedObjects: SavedObjectRequests = {
-    create: async (type, attributes, { id = 'made-up' }) => ({ type, id, attributes, references: [] }),
+  const savedObjects: ServicesApi['savedObjects'] = {
+    create: async (type, attributes, { id = 'made-up' } = {}) => ({ type, id, attributes, references: [] }),
     bulkCreate: async () => [],
     remove: async () => {},
     find: async () => ({ savedObjects: [], total: 0, perPage: 20, page: 1 }),
@@ -159,7 +156,7 @@ function fakeServices(calls: Calls, overrides: FakeOverrides): Pick<Deps, 'servi
     resolveImport: async () => ({ success: true, successCount: 0 }),
     ...overrides.services?.savedObjects,
   };
-  const uiSettings: UiSettingRequests = {
+  const uiSettings: ServicesApi['uiSettings'] = {
     fetchSettings: async () => ({}),
     saveSettings: async (changes) =>
       Object.fromEntries(Object.entries(changes).map(([key, userValue]) => [key, { userValue }])),
@@ -219,16 +216,19 @@ export const someAuditSettings = (): AuditSettings => ({
 
 /** What a test may bring of its own; the rest answers kindly. */
 export interface FakeOverrides {
-  account?: Partial<AccountRequests>;
-  audit?: Partial<AuditRequests>;
-  tenancyConfig?: Partial<TenancyConfigRequests>;
+  account?: Partial<AccountApi>;
+  audit?: Partial<AuditApi>;
+  tenancyConfig?: Partial<TenancyConfigApi>;
   resources?: Partial<Deps['resources']>;
   history?: Partial<Deps['history']>;
   /** What the pages and notices of the shell reach. */
   shell?: Partial<Pick<Deps, 'keptToasts' | 'browser' | 'fetchStatus' | 'released'>>;
   fetchCapabilities?: Deps['fetchCapabilities'];
   ownSessions?: Partial<Deps['ownSessions']>;
-  services?: { savedObjects?: Partial<SavedObjectRequests>; uiSettings?: Partial<UiSettingRequests> };
+  services?: {
+    savedObjects?: Partial<ServicesApi['savedObjects']>;
+    uiSettings?: Partial<ServicesApi['uiSettings']>;
+  };
 }
 
 export interface FakeDeps extends Deps {
@@ -254,7 +254,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
   const logged: Problem[] = [];
   const addresses = ['/'];
   const listeners = new Set<(location: AppLocation) => void>();
-  const account: AccountRequests = {
+  const account: AccountApi = {
     fetchAccount: async () => someAccount(),
     fetchDashboardsInfo: async () => someDashboardsInfo(),
     fetchAuthInfo: async () => someAuthInfo(),
@@ -270,12 +270,12 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     fetchSecurityConfig: async () => ({ config: { dynamic: {} } }),
     ...overrides.account,
   };
-  const audit: AuditRequests = {
+  const audit: AuditApi = {
     fetchSettings: async () => someAuditSettings(),
     saveConfig: async () => {},
     ...overrides.audit,
   };
-  const tenancyConfig: TenancyConfigRequests = {
+  const tenancyConfig: TenancyConfigApi = {
     fetch: async () => ({ value: {} }),
     save: async () => {},
     ...overrides.tenancyConfig,

@@ -24,7 +24,7 @@ export interface GuardedSave<T> {
   /** Whether a new password goes along, which cannot be compared. */
   setsPassword?: boolean;
   /** Sends the value as one made from `base`. Gives the version that the server has then, if it says, or `DECLINED`. */
-  send(value: T, base: ReadValue<T> | null): Generator<unknown, string | undefined | void | typeof DECLINED>;
+  send(value: T, base: ReadValue<T> | null): Generator<unknown, string | undefined | typeof DECLINED>;
   /** Reads what the server has now; null when there is nothing. */
   read(): Generator<unknown, ReadValue<T> | null>;
   /** Asked when something new meets something that is there; without it the two are shown side by side. */
@@ -46,9 +46,9 @@ export function* saveGuarded<T>(save: GuardedSave<T>) {
   let { base, value } = save;
   for (;;) {
     try {
-      const version = (yield* save.send(value, base)) as string | undefined | void | typeof DECLINED;
+      const version = (yield* save.send(value, base)) as string | undefined | typeof DECLINED;
       if (version === DECLINED) return { kind: 'back' } as SaveOutcome<T>;
-      return { kind: 'saved', value, version: version ?? undefined } as SaveOutcome<T>;
+      return { kind: 'saved', value, version } as SaveOutcome<T>;
     } catch (error) {
       if ((yield* statusOf(error)) !== 409) throw error;
       const now = (yield* save.read()) as ReadValue<T> | null;

@@ -6,7 +6,8 @@ import { doubtfulQueries } from '../../store/security/documentSecurity';
 import { describeLockout, type PlannedChange } from '../../store/security/selfLockout';
 import { message } from '../../i18n/text';
 import { askConfirm } from '../lib/confirm';
-import { dep, type Deps, type ResourceRequests } from '../context';
+import { type ResourceApi } from '../../api/resources';
+import { dep, type Deps } from '../context';
 import { statusOf } from '../lib/problems';
 
 /** What the effects on security resources share. */
@@ -15,7 +16,7 @@ export type Domain = keyof Deps['resources'];
 
 /** The requests of a resource. */
 export function* requestsOf<T>(domain: Domain) {
-  return (yield* dep('resources'))[domain] as unknown as ResourceRequests<T>;
+  return (yield* dep('resources'))[domain] as unknown as ResourceApi<T>;
 }
 
 /** An entry as it is now; null when there is none. Rejects when that cannot be known. */

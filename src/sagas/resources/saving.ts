@@ -14,12 +14,11 @@ import { type PlannedChange } from '../../store/security/selfLockout';
 import { message, type Text } from '../../i18n/text';
 import { toastRaised } from '../../store/toasts/slice';
 import { askConfirm } from '../lib/confirm';
-import { dep, type ResourceRequests } from '../context';
+import { type SaveOptions } from '../../api/resources';
+import { dep } from '../context';
 import { DECLINED, saveGuarded, type SaveOutcome } from '../lib/saveGuarded';
 import { isStillAt, problemOf, statusOf } from '../lib/problems';
 import { askLastAdministrator, type Domain, mayChange, readNow, requestsOf } from './access';
-
-type SaveOptions = NonNullable<Parameters<ResourceRequests<unknown>['save']>[2]>;
 
 /**
  * The effect of saving one entry of a resource. It never replaces what its sender has not seen: an entry that another user has changed,
@@ -30,11 +29,11 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
   function* sendEntry(name: string, value: T, options: SaveOptions) {
     const { save } = yield* requestsOf<T>(domain);
     try {
-      return (yield* call(save, name, value, options)) as string | undefined | void;
+      return yield* call(save, name, value, options);
     } catch (error) {
       if ((yield* statusOf(error)) !== 428) throw error;
       if (!(yield* call(askLastAdministrator))) return DECLINED;
-      return (yield* call(save, name, value, { ...options, confirmed: true })) as string | undefined | void;
+      return yield* call(save, name, value, { ...options, confirmed: true });
     }
   }
 

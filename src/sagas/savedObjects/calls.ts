@@ -13,7 +13,8 @@ import {
   savedObjectCallRequested,
   savedObjectCallsFailed,
 } from '../../store/savedObjects/slice';
-import { dep, type SavedObjectRequests } from '../context';
+import { type SavedObjectsApi } from '../../api/savedObjects';
+import { dep } from '../context';
 import { expectedProblemOf } from '../lib/problems';
 
 /** How long a get waits for others, in milliseconds [SAV-04, C62]. */
@@ -90,7 +91,7 @@ function* fail(ids: string[], error: unknown) {
 }
 
 async function perform(
-  savedObjects: SavedObjectRequests,
+  savedObjects: SavedObjectsApi,
   asked: Exclude<SavedObjectCall, { op: 'get' }>,
 ): Promise<SavedObjectsAnswer> {
   switch (asked.op) {

@@ -20,7 +20,7 @@ import { dep } from '../context';
 import { problemOf } from '../lib/problems';
 import { mayLeave } from '../navigation';
 
-/** Listens to: sign-in and sign-out. What ends a session otherwise concerns only people who are signed in: see `expiry.ts`. */
+/** Listens to: sign-in and sign-out. What ends a session otherwise concerns only people who are signed in: see the other files of this folder. */
 export function* sessionSaga() {
   yield* takeLeading(signInRequested, onSignInRequested);
   yield* takeLeading(signOutRequested, onSignOutRequested);

@@ -223,29 +223,29 @@ describe('saving', () => {
   });
 
   it('sends a form once, however often it is submitted while the answer is on its way', async () => {
-    const slow = later<void>();
+    const slow = later<undefined>();
     const { say, deps } = working({ users: { ...fakeResource<InternalUser>(), save: () => slow.promise } });
     const request = usersActions.itemSaveRequested({ name: 'bob', value: user(), mode: 'create' });
     await say(request, request, request);
-    slow.settle();
+    slow.settle(undefined);
     await settled();
     expect(deps.callNames().filter((name) => name === 'users.save')).toHaveLength(1);
   });
 
   it('survives that the person leaves: nobody is taken back, later changes are kept, a failure is told', async () => {
-    const slow = later<void>();
+    const slow = later<undefined>();
     const live = working({ users: { ...fakeResource<InternalUser>(), save: () => slow.promise } });
     await live.say(
       usersActions.itemSaveRequested({ name: 'bob', value: user(), mode: 'create', then: '#/users' }),
     );
     await live.say(navigationRequested('#/roles/create', { force: true }), formTouched('role'));
-    slow.settle();
+    slow.settle(undefined);
     await settled();
     expect(live.where()).toBe('/app/security-dashboards-plugin#/roles/create');
     expect(selectHasUnsavedChanges(live.state())).toBe(true);
     expect(live.toasts()).toEqual([['success', 'users.created']]);
 
-    const refused = later<void>();
+    const refused = later<undefined>();
     const other = working({ users: { ...fakeResource<InternalUser>(), save: () => refused.promise } });
     await other.say(usersActions.itemSaveRequested({ name: 'bob', value: user(), mode: 'create' }));
     await other.say(usersActions.formOpened(), navigationRequested('#/users', { force: true }));

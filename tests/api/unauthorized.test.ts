@@ -1,18 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
+import { createAccountApi } from '../../src/api/account';
 import { createClient } from '../../src/api/client';
-import { holdUnauthorized } from '../../src/api/heldRequests';
+import { handleUnauthorized, type UnauthorizedRequest } from '../../src/api/unauthorized';
 
 /** A server on which somebody is signed in, or nobody. */
 function gate() {
-  const server = { isSignedIn: false, asked: [] as InternalAxiosRequestConfig[] };
+  const server = { isSignedIn: false, status: 401, asked: [] as InternalAxiosRequestConfig[] };
   const state = { isHolding: true };
   const client = createClient({
     basePath: '/bp',
     version: '2.13.0',
     adapter: async (config) => {
       server.asked.push(config);
-      const status = server.isSignedIn ? 200 : 401;
+      const status = server.isSignedIn ? 200 : server.status;
       const headers = new AxiosHeaders({ 'content-type': 'application/json' });
       return {
         config,
@@ -23,7 +24,12 @@ function gate() {
       };
     },
   });
-  return { server, state, client, held: holdUnauthorized(client, () => state.isHolding) };
+  const reported: UnauthorizedRequest[] = [];
+  const held = handleUnauthorized(client, {
+    report: (request) => void reported.push(request),
+    isHolding: () => state.isHolding,
+  });
+  return { server, state, client, held, reported };
 }
 
 const untilAsked = async () => {
@@ -59,5 +65,21 @@ describe('requests that find nobody signed in', () => {
     await expect(client.post('/auth/login', { body: {} })).rejects.toMatchObject(is401);
     state.isHolding = false;
     await expect(client.get('/api/x')).rejects.toMatchObject(is401);
+  });
+
+  it('are reported before it is decided whether they wait, and no other failures are [AUTH-19]', async () => {
+    const { client, state, server, reported } = gate();
+    state.isHolding = false;
+    expect(await createAccountApi(client).fetchAccount()).toBeUndefined();
+    await expect(client.post('/auth/login')).rejects.toThrow();
+    await expect(client.get('/api/status', { asSystemRequest: true })).rejects.toThrow();
+    await expect(client.get('https://elsewhere.test/foreign')).rejects.toThrow();
+    server.status = 403;
+    await expect(client.get('/x')).rejects.toThrow();
+    expect(reported).toEqual([
+      { method: 'GET', path: '/api/v1/configuration/account' },
+      { method: 'POST', path: '/auth/login' },
+      { method: 'GET', path: '/api/status', isSystem: true },
+    ]);
   });
 });

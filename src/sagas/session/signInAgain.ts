@@ -1,0 +1,80 @@
+import { call, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import { selectSigningInAgain } from '../../store/expiry/selectors';
+import {
+  pageGivenUp,
+  recoveryRequested,
+  signedInAgain,
+  signInAgainDeclined,
+  signInAgainFailed,
+  signInAgainRequested,
+} from '../../store/expiry/slice';
+import { dep } from '../context';
+import { problemOf } from '../lib/problems';
+import { settleForms } from './session';
+import { askClock, leavePage, leaveToOther, tellTabs } from './shared';
+
+/** Listens to: the user signing in again on a page whose session has ended, or giving that up. */
+export function* signInAgainSaga() {
+  yield* takeLeading(signInAgainRequested, onSignInAgainRequested);
+  yield* takeLeading(recoveryRequested, onRecoveryRequested);
+  yield* takeEvery(signInAgainDeclined, onSignInAgainDeclined);
+  yield* takeEvery(pageGivenUp, onPageGivenUp);
+}
+
+function* onSignInAgainRequested(action: ReturnType<typeof signInAgainRequested>) {
+  const { username, credentialRef } = action.payload;
+  const account = yield* dep('account');
+  const credentials = yield* dep('credentials');
+  try {
+    yield* call(account.signIn, username, credentials.take(credentialRef) ?? '');
+  } catch (error) {
+    yield* put(signInAgainFailed(yield* problemOf(error)));
+    return;
+  }
+  yield* call(recover);
+}
+
+function* onRecoveryRequested(action: ReturnType<typeof recoveryRequested>) {
+  const { phase } = yield* select(selectSigningInAgain);
+  if (phase === 'none') return;
+  if (!(yield* call(recover)) && action.payload.isByPerson)
+    yield* put(signInAgainFailed({ kind: 'http', status: 401, message: '' }));
+}
+
+/**
+ * Finds out who is signed in, and goes on with the page if it is the same user. Another user gets a fresh page: nothing that the
+ * first one did or typed is for them.
+ *
+ * @returns false when nobody is signed in, or the server cannot be asked
+ */
+function* recover() {
+  const ownSessions = yield* dep('ownSessions');
+  try {
+    const userName = yield* call(ownSessions.fetchUserName);
+    if (userName === undefined) return false;
+    if (!(yield* call(leaveToOther, userName))) yield* call(resume);
+  } catch (error) {
+    yield* put(signInAgainFailed(yield* problemOf(error)));
+  }
+  return true;
+}
+
+/** The requests that waited are sent again. */
+function* resume() {
+  const held = yield* dep('heldRequests');
+  yield* put(signedInAgain());
+  held.release(true);
+  yield* tellTabs('signedIn');
+  yield* call(askClock, true);
+}
+
+function* onSignInAgainDeclined() {
+  const held = yield* dep('heldRequests');
+  held.release(false);
+}
+
+/** No question about unsaved changes: the user has just chosen to lose them. The page goes as one without changes [C68]. */
+function* onPageGivenUp() {
+  yield* call(settleForms);
+  yield* call(leavePage);
+}
