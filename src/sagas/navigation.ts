@@ -18,7 +18,7 @@ import {
 } from '../store/navigation/slice';
 import { type RootState } from '../store/rootReducer';
 import { message, verbatim } from '../i18n/text';
-import { askConfirm } from './lib/confirm';
+import { askConfirm, askDiscard } from './lib/confirm';
 import { dep } from './context';
 
 /**
@@ -52,16 +52,7 @@ function* watchBrowser() {
  * asked about [APP-14, APP-16].
  */
 export function* mayLeave(to?: AppLocation) {
-  if (yield* select(selectHasUnsavedChanges)) {
-    return yield* call(askConfirm, {
-      title: message('leave.title'),
-      text: [message('leave.text')],
-      confirmLabel: message('leave.confirm'),
-      cancelLabel: message('leave.stay'),
-      tone: 'danger' as const,
-      testSubject: 'appLeaveConfirmModal',
-    });
-  }
+  if (yield* select(selectHasUnsavedChanges)) return yield* call(askDiscard);
   const from = yield* select(selectCurrentAppOrNull);
   if (!from || (to && findApp(yield* select(selectApps), to.pathname)?.id === from.id)) return true;
   const leaveHandlers = yield* dep('leaveHandlers');

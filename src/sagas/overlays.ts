@@ -1,14 +1,23 @@
-import { put, select, takeEvery } from 'typed-redux-saga';
+import { call, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { bannerRemoved, bannerReplaced } from '../store/banners/slice';
+import { selectIsFormDirty } from '../store/editing/selectors';
 import { selectConfirmOrNull, selectModalOrNull } from '../store/overlays/selectors';
-import { confirmAnswered, confirmOpened, overlayClosed, overlayOpened } from '../store/overlays/slice';
+import {
+  confirmAnswered,
+  confirmOpened,
+  dialogCloseRequested,
+  overlayClosed,
+  overlayOpened,
+} from '../store/overlays/slice';
 import { sidecarClosed } from '../store/sidecar/slice';
 import { toastDismissed } from '../store/toasts/slice';
 import { dep } from './context';
+import { askDiscard } from './lib/confirm';
+import { closeDialog } from './lib/dialogs';
 
 /**
- * Listens to: overlays and notices that end, whose functions are dropped and whose owners are told; and modals and questions
- * that open, of which there is one at a time [OVL-10, OVL-12].
+ * Listens to: overlays and notices that end, whose functions are dropped and whose owners are told; modals and questions
+ * that open, of which there is one at a time [OVL-10, OVL-12]; and dialogs with forms that the user wants to leave.
  */
 export function* overlaysSaga() {
   const released = yield* dep('released');
@@ -20,6 +29,13 @@ export function* overlaysSaga() {
   yield* takeEvery(toastDismissed, ({ payload }) => released(payload.id));
   yield* takeEvery(confirmOpened, onConfirmOpened);
   yield* takeEvery(overlayOpened, onOverlayOpened);
+  yield* takeLeading(dialogCloseRequested, onDialogCloseRequested);
+}
+
+/** A form in a dialog has the name of the dialog. */
+function* onDialogCloseRequested({ payload: name }: ReturnType<typeof dialogCloseRequested>) {
+  if ((yield* select(selectIsFormDirty, name)) && !(yield* call(askDiscard))) return;
+  yield* call(closeDialog, name);
 }
 
 function* onConfirmOpened() {

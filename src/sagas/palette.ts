@@ -24,7 +24,7 @@ export function* paletteSaga() {
 
 /** Names are asked for when they are first wanted, and only for those who may read them. */
 function* onDialogOpened({ payload }: ReturnType<typeof dialogOpened>) {
-  if (payload !== DIALOGS.palette || !(yield* select(selectHasApiAccess))) return;
+  if (payload.name !== DIALOGS.palette || !(yield* select(selectHasApiAccess))) return;
   for (const { request, selectPhase } of NAMED) {
     const { phase } = selectPhase((yield* select()) as RootState);
     if (phase === 'idle') yield* put(request());

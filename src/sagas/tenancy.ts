@@ -4,7 +4,7 @@ import { allFormsSettled } from '../store/editing/slice';
 import { navigated } from '../store/navigation/slice';
 import { selectLocation } from '../store/navigation/selectors';
 import { DIALOGS } from '../store/overlays/dialogs';
-import { selectOpenDialogOrNull } from '../store/overlays/selectors';
+import { selectIsDialogOpen } from '../store/overlays/selectors';
 import { dialogClosed } from '../store/overlays/slice';
 import { problemText } from '../i18n/errorText';
 import { selectSavedTenantOrNull } from '../store/tenancy/selectors';
@@ -62,7 +62,7 @@ function* onTenantChangeRequested(action: ReturnType<typeof tenantChangeRequeste
     yield* put(tenantSaved(before));
     yield* put(tenantChangeFailed({ tenant, problem }));
     // The dialog says so itself; elsewhere nothing else would.
-    if ((yield* select(selectOpenDialogOrNull)) !== DIALOGS.switchTenants)
+    if (!(yield* select(selectIsDialogOpen, DIALOGS.switchTenants)))
       yield* put(
         toastRaised({
           color: 'danger',

@@ -2,6 +2,7 @@ import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { type TenancyConfig } from '../api/contract/account';
 import { accountRequested, dashboardsInfoReceived } from '../store/account/slice';
 import { saveProblemText } from '../i18n/errorText';
+import { DIALOGS } from '../store/overlays/dialogs';
 import { currentTenantRequested } from '../store/tenancy/slice';
 import { tenancyConfigSaved } from '../store/tenancyConfig/events';
 import { selectTenancyOrNull, selectTenancyVersion } from '../store/tenancyConfig/selectors';
@@ -17,6 +18,7 @@ import { tenantsActions } from '../store/tenants/slice';
 import { message } from '../i18n/text';
 import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
+import { closeDialog } from './lib/dialogs';
 import { saveGuarded } from './lib/saveGuarded';
 import { problemOf } from './lib/problems';
 
@@ -52,11 +54,18 @@ function* onTenancyConfigRequested() {
   }
 }
 
-/** Sends what changes, then asks for the tenant of the session, which the change may have moved [API-15, A15]. */
+/** The dialogs that send changes close when the server has answered, whatever it said: notices tell the outcome. */
 function* onTenancyConfigSaveRequested(action: ReturnType<typeof tenancyConfigSaveRequested>) {
+  yield* call(saveTenancyConfig, action.payload);
+  yield* call(closeDialog, DIALOGS.defaultTenant);
+  yield* call(closeDialog, DIALOGS.tenancyReview);
+}
+
+/** Sends what changes, then asks for the tenant of the session, which the change may have moved [API-15, A15]. */
+function* saveTenancyConfig(changes: TenancyConfig) {
   let saved: { value: TenancyConfig; version?: string | undefined } | null;
   try {
-    saved = yield* saveSettings(action.payload);
+    saved = yield* saveSettings(changes);
   } catch (error) {
     const problem = yield* problemOf(error);
     yield* put(tenancyConfigSaveFailed(problem));

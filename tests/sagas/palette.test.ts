@@ -16,22 +16,22 @@ describe('the command palette', () => {
     const { store, lists } = start(true);
     await settled();
     expect(lists()).toEqual([]);
-    store.dispatch(dialogOpened(DIALOGS.palette));
+    store.dispatch(dialogOpened({ name: DIALOGS.palette }));
     await settled();
     expect(lists()).toEqual(['users.list', 'roles.list', 'tenants.list']);
     store.dispatch(dialogClosed(DIALOGS.palette));
-    store.dispatch(dialogOpened(DIALOGS.palette));
+    store.dispatch(dialogOpened({ name: DIALOGS.palette }));
     await settled();
     expect(lists()).toHaveLength(3);
   });
 
   it('asks for none for people who may not read them, nor when another dialog opens', async () => {
     const { store, lists } = start(false);
-    store.dispatch(dialogOpened(DIALOGS.palette));
+    store.dispatch(dialogOpened({ name: DIALOGS.palette }));
     await settled();
     expect(lists()).toEqual([]);
     const other = start(true);
-    other.store.dispatch(dialogOpened(DIALOGS.roles));
+    other.store.dispatch(dialogOpened({ name: DIALOGS.roles }));
     await settled();
     expect(other.lists()).toEqual([]);
   });

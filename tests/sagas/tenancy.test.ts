@@ -4,7 +4,7 @@ import { formatPath, parsePath } from '../../src/store/navigation/slice';
 import { selectLocation } from '../../src/store/navigation/selectors';
 import { DIALOGS } from '../../src/store/overlays/dialogs';
 import { formTouched } from '../../src/store/editing/slice';
-import { selectConfirmOrNull, selectOpenDialogOrNull } from '../../src/store/overlays/selectors';
+import { selectConfirmOrNull, selectDialogOrNull } from '../../src/store/overlays/selectors';
 import { confirmAnswered, dialogOpened } from '../../src/store/overlays/slice';
 import {
   selectCurrentTenantOrNull,
@@ -25,7 +25,7 @@ async function choosing(tenant: string, account: FakeOverrides['account'] = {}) 
   const { store } = live;
   store.dispatch(accountReceived(someAccount()));
   store.dispatch(tenantSaved('before'));
-  store.dispatch(dialogOpened(DIALOGS.switchTenants));
+  store.dispatch(dialogOpened({ name: DIALOGS.switchTenants }));
   store.dispatch(tenantChangeRequested({ tenant }));
   await settled();
   return live;
@@ -42,7 +42,7 @@ describe('choosing a tenant', () => {
     ]);
     expect(selectSavedTenantOrNull(store.getState())).toBe('finance');
     expect(selectCurrentTenantOrNull(store.getState())).toBe('finance');
-    expect(selectOpenDialogOrNull(store.getState())).toBeNull();
+    expect(selectDialogOrNull(store.getState())).toBeNull();
     expect(formatPath(selectLocation(store.getState()))).toBe('/app/x');
   });
 
@@ -94,7 +94,7 @@ describe('choosing a tenant', () => {
       tenant: 'finance',
       problem: { serverMessage: 'No access to tenant.' },
     });
-    expect(selectOpenDialogOrNull(store.getState())).toBe(DIALOGS.switchTenants);
+    expect(selectDialogOrNull(store.getState())).toEqual({ name: DIALOGS.switchTenants });
     expect(deps.callNames()).toEqual(['account.selectTenant']);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createAppStore } from '../../src/store/createStore';
-import { selectConfirmOrNull, selectOpenDialogOrNull } from '../../src/store/overlays/selectors';
+import { selectConfirmOrNull, selectDialogOrNull } from '../../src/store/overlays/selectors';
 import { confirmAnswered, confirmOpened, dialogClosed, dialogOpened } from '../../src/store/overlays/slice';
 import { verbatim } from '../../src/i18n/text';
 
@@ -24,10 +24,10 @@ describe('overlays', () => {
 
   it('closes only the dialog that is open', () => {
     const store = createAppStore();
-    store.dispatch(dialogOpened('roles-and-identities'));
-    store.dispatch(dialogClosed('another'));
-    expect(selectOpenDialogOrNull(store.getState())).toBe('roles-and-identities');
+    store.dispatch(dialogOpened({ name: 'roles-and-identities' }));
+    store.dispatch(dialogClosed('sessions'));
+    expect(selectDialogOrNull(store.getState())).toEqual({ name: 'roles-and-identities' });
     store.dispatch(dialogClosed('roles-and-identities'));
-    expect(selectOpenDialogOrNull(store.getState())).toBeNull();
+    expect(selectDialogOrNull(store.getState())).toBeNull();
   });
 });

@@ -5,7 +5,8 @@ import {
   selectIsMultitenancyOn,
 } from '../../store/account/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { DIALOGS, type DialogName } from '../../store/overlays/dialogs';
+import { type Dialog } from '../../store/overlays/dialogParams';
+import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogOpened } from '../../store/overlays/slice';
 import { signOutRequested } from '../../store/session/slice';
 import { useT } from '../../i18n';
@@ -32,13 +33,13 @@ function useEntries(): Entry[] {
   const account = useAppSelector(selectAccountOrNull);
   const authType = useAppSelector(selectAuthType) ?? '';
   const isMultitenancyOn = useAppSelector(selectIsMultitenancyOn);
-  const open = (name: DialogName) => () => dispatch(dialogOpened(name));
+  const open = (dialog: Dialog) => () => dispatch(dialogOpened(dialog));
   return [
     {
       subject: 'view-roles-and-identities',
       icon: 'users',
       label: t('account.viewRoles'),
-      onSelect: open(DIALOGS.roles),
+      onSelect: open({ name: DIALOGS.roles }),
     },
     ...(isMultitenancyOn
       ? [
@@ -46,7 +47,7 @@ function useEntries(): Entry[] {
             subject: 'switch-tenants',
             icon: 'refresh' as const,
             label: t('account.switchTenants'),
-            onSelect: open(DIALOGS.switchTenants),
+            onSelect: open({ name: DIALOGS.switchTenants }),
           },
         ]
       : []),
@@ -56,7 +57,7 @@ function useEntries(): Entry[] {
             subject: 'reset-password',
             icon: 'key' as const,
             label: t('account.resetPassword'),
-            onSelect: open(DIALOGS.resetPassword),
+            onSelect: open({ name: DIALOGS.resetPassword }),
           },
         ]
       : []),
@@ -68,7 +69,7 @@ function useEntries(): Entry[] {
             subject: 'signed-in-elsewhere',
             icon: 'clock' as const,
             label: t('account.sessions'),
-            onSelect: open(DIALOGS.sessions),
+            onSelect: open({ name: DIALOGS.sessions }),
           },
         ]),
     {

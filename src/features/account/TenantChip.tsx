@@ -19,7 +19,7 @@ export default function TenantChip() {
       aria-label={label}
       title={label}
       data-test-subj="tenant-chip"
-      onClick={() => dispatch(dialogOpened(DIALOGS.switchTenants))}
+      onClick={() => dispatch(dialogOpened({ name: DIALOGS.switchTenants }))}
     >
       {tenant}
     </button>

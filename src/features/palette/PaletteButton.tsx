@@ -5,7 +5,7 @@ import { commandText, isCommand } from '../../ui/commandKey';
 import { Icon } from '../../ui/Icon';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
-import { selectOpenDialogOrNull } from '../../store/overlays/selectors';
+import { selectIsDialogOpen } from '../../store/overlays/selectors';
 import { dialogClosed, dialogOpened } from '../../store/overlays/slice';
 import { WaitingField } from './WaitingField';
 import './paletteButton.css';
@@ -22,7 +22,7 @@ const isPageOutOfReach = () => document.querySelector('[aria-modal="true"]') !==
 export default function PaletteButton() {
   const t = useT();
   const dispatch = useAppDispatch();
-  const isOpen = useAppSelector(selectOpenDialogOrNull) === DIALOGS.palette;
+  const isOpen = useAppSelector((state) => selectIsDialogOpen(state, DIALOGS.palette));
   const [isTaken, setTaken] = useState(false);
   if (!isOpen && isTaken) setTaken(false);
   useEffect(() => {
@@ -34,7 +34,7 @@ export default function PaletteButton() {
       if (event.repeat) return;
       // A field has the focus before the next key is pressed, however soon that is.
       flushSync(() => {
-        dispatch(isOpen ? dialogClosed(DIALOGS.palette) : dialogOpened(DIALOGS.palette));
+        dispatch(isOpen ? dialogClosed(DIALOGS.palette) : dialogOpened({ name: DIALOGS.palette }));
       });
     };
     document.addEventListener('keydown', onKeyDown);
@@ -49,7 +49,7 @@ export default function PaletteButton() {
       aria-expanded={isOpen}
       aria-keyshortcuts={keys.startsWith('⌘') ? 'Meta+K' : 'Control+K'}
       data-test-subj="paletteButton"
-      onClick={() => dispatch(dialogOpened(DIALOGS.palette))}
+      onClick={() => dispatch(dialogOpened({ name: DIALOGS.palette }))}
     >
       <Icon name="search" />
       <span>{t('frame.palette')}</span>

@@ -136,7 +136,12 @@ export function useActionEntries(): Entry[] {
     return [
       ...(isMultitenancyOn
         ? [
-            action('tenants', t('account.switchTenants'), 'refresh', dialogOpened(DIALOGS.switchTenants)),
+            action(
+              'tenants',
+              t('account.switchTenants'),
+              'refresh',
+              dialogOpened({ name: DIALOGS.switchTenants }),
+            ),
             ...tenants.map(([tenant, name]) =>
               action(
                 `tenant:${tenant}`,
@@ -150,14 +155,21 @@ export function useActionEntries(): Entry[] {
       ...themes
         .filter(([mode]) => mode !== theme)
         .map(([mode, label]) => action(`theme:${mode}`, t(label), 'eye', themeChosen(mode))),
-      action('roles', t('account.viewRoles'), 'user', dialogOpened(DIALOGS.roles)),
+      action('roles', t('account.viewRoles'), 'user', dialogOpened({ name: DIALOGS.roles })),
       ...(account?.is_internal_user
-        ? [action('password', t('account.resetPassword'), 'key', dialogOpened(DIALOGS.resetPassword))]
+        ? [
+            action(
+              'password',
+              t('account.resetPassword'),
+              'key',
+              dialogOpened({ name: DIALOGS.resetPassword }),
+            ),
+          ]
         : []),
       // Visitors share one name with people whom they do not know.
       ...(authType === 'anonymous'
         ? []
-        : [action('sessions', t('account.sessions'), 'clock', dialogOpened(DIALOGS.sessions))]),
+        : [action('sessions', t('account.sessions'), 'clock', dialogOpened({ name: DIALOGS.sessions }))]),
       action('logOut', t('account.logOut'), 'logOut', signOutRequested()),
     ];
   }, [t, account, authType, isMultitenancyOn, choices, theme]);

@@ -8,7 +8,10 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectHashLocation, selectLocation } from '../../store/navigation/selectors';
 import { formatPath, navigationRequested } from '../../store/navigation/slice';
 import { securityHref } from '../../store/security/routes';
+import { preloadView } from '../../shell/registries/lazyView';
 import { loadable } from '../../shell/registries/loadable';
+import { useRegistries } from '../../shell/registries/RegistriesContext';
+import { DIALOGS } from '../../store/overlays/dialogs';
 import { AREAS, areaOf } from './frame/areas';
 import { NoSuchPage } from './shared/NoSuchPage';
 import { matchScreen, preloadScreens } from './frame/routes';
@@ -27,6 +30,7 @@ export default function SecurityApp() {
   const { pathname } = useAppSelector(selectHashLocation);
   const from = formatPath(useAppSelector(selectLocation));
   const isLanding = pathname === '/';
+  const { dialogs } = useRegistries();
   const hasAssignment = useAppSelector(selectAssignments).phase !== 'idle';
   const hasConflict = useAppSelector(selectConflictOrNull) !== null;
   useEffect(() => {
@@ -35,9 +39,15 @@ export default function SecurityApp() {
   useEffect(() => {
     // Not every browser tells when it is idle; there a form loads when it is opened.
     if (!('requestIdleCallback' in window)) return;
-    const waiting = window.requestIdleCallback(preloadScreens);
+    const waiting = window.requestIdleCallback(() => {
+      preloadScreens();
+      for (const name of [DIALOGS.actionGroup, DIALOGS.tenant]) {
+        const load = dialogs.get(name);
+        if (load) void preloadView(load);
+      }
+    });
     return () => window.cancelIdleCallback(waiting);
-  }, []);
+  }, [dialogs]);
   if (isLanding) return null;
 
   const match = matchScreen(pathname);

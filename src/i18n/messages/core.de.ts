@@ -130,10 +130,7 @@ export default {
 
   'expression.view': 'Ausdruck anzeigen',
 
-  'form.discard': 'Verwerfen',
-  'form.discardQuestion': 'Ihre Änderungen verwerfen?',
   'form.dirty': 'Sie haben ungespeicherte Änderungen',
-  'form.keepEditing': 'Weiter bearbeiten',
   'form.noReason': 'Der Server hat keinen Grund genannt (Status {status}, {message}).',
   'form.notSaved': 'Nicht gespeichert. Ihre Änderungen sind noch da.',
   'form.removeRow': '{label} {n, number} entfernen',

@@ -130,10 +130,7 @@ export default {
 
   'expression.view': 'View expression',
 
-  'form.discard': 'Discard',
-  'form.discardQuestion': 'Discard your changes?',
   'form.dirty': 'You have unsaved changes',
-  'form.keepEditing': 'Keep editing',
   'form.noReason': 'The server gave no reason (status {status}, {message}).',
   'form.notSaved': 'Not saved. Your changes are still here.',
   'form.removeRow': 'Remove {label} {n, number}',

@@ -2,7 +2,7 @@ import { type PluginInitializer } from '../contract/plugin';
 import { createStream } from '../contract/stream';
 import { type AppUpdater } from '../contract/application';
 import { loadable } from '../../shell/registries/loadable';
-import { type DialogsRegistry } from '../../shell/registries/slots';
+import { type DialogLoader, type DialogsRegistry } from '../../shell/registries/slots';
 import { appsClosedTo } from '../../store/account/readOnly';
 import { CATEGORIES } from '../../store/apps/categories';
 import { DIALOGS, SESSION_VIEWS } from '../../store/overlays/dialogs';
@@ -17,6 +17,20 @@ const ORDERS = { share: 1900, tenant: 1950, account: 2000 } as const;
 const accountMenu = loadable(() => import('../../features/account/AccountMenu'));
 const shareButton = loadable(() => import('../../features/share/ShareButton'));
 const tenantChip = loadable(() => import('../../features/account/TenantChip'));
+
+/** The dialogs about the account, the session and the configuration, whose code loads when they are first opened. */
+export const securityDialogs: readonly (readonly [string, DialogLoader])[] = [
+  [DIALOGS.roles, () => import('../../features/account/RolesDialog')],
+  [DIALOGS.switchTenants, () => import('../../features/account/SwitchTenantsDialog')],
+  [DIALOGS.resetPassword, () => import('../../features/account/ResetPasswordDialog')],
+  [DIALOGS.sessions, () => import('../../features/account/SessionsDialog')],
+  [DIALOGS.actionGroup, () => import('../../features/security/actionGroups/ActionGroupDialog')],
+  [DIALOGS.tenant, () => import('../../features/security/tenants/TenantDialog')],
+  [DIALOGS.defaultTenant, () => import('../../features/security/tenants/DefaultTenantDialog')],
+  [DIALOGS.tenancyReview, () => import('../../features/security/tenants/TenancyReviewDialog')],
+  [SESSION_VIEWS.signInAgain, () => import('../../features/account/SignInAgain')],
+  [SESSION_VIEWS.notice, () => import('../../features/account/SessionNotice')],
+];
 
 export interface SecurityPluginOptions {
   dialogs: DialogsRegistry;
@@ -51,14 +65,9 @@ export const createSecurityPlugin =
           }),
         );
       }
-      dialogs.register(DIALOGS.roles, () => import('../../features/account/RolesDialog'));
-      dialogs.register(DIALOGS.switchTenants, () => import('../../features/account/SwitchTenantsDialog'));
-      dialogs.register(DIALOGS.resetPassword, () => import('../../features/account/ResetPasswordDialog'));
+      for (const [name, load] of securityDialogs) dialogs.register(name, load);
       // With the frame, not after it: a header that grows control by control is drawn again for each.
       for (const control of [shareButton, tenantChip, accountMenu]) void control.preload();
-      dialogs.register(DIALOGS.sessions, () => import('../../features/account/SessionsDialog'));
-      dialogs.register(SESSION_VIEWS.signInAgain, () => import('../../features/account/SignInAgain'));
-      dialogs.register(SESSION_VIEWS.notice, () => import('../../features/account/SessionNotice'));
       const { registerRight } = chrome.navControls;
       registerRight({ id: 'share', order: ORDERS.share, component: shareButton.View });
       registerRight({ id: 'tenant', order: ORDERS.tenant, component: tenantChip.View });

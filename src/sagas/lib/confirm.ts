@@ -3,6 +3,17 @@ import { selectConfirmOrNull } from '../../store/overlays/selectors';
 import { type Confirm, confirmAnswered, confirmOpened } from '../../store/overlays/slice';
 import { message } from '../../i18n/text';
 
+/** Asks before changes of a form are thrown away. */
+export const askDiscard = () =>
+  askConfirm({
+    title: message('leave.title'),
+    text: [message('leave.text')],
+    confirmLabel: message('leave.confirm'),
+    cancelLabel: message('leave.stay'),
+    tone: 'danger',
+    testSubject: 'appLeaveConfirmModal',
+  });
+
 /**
  * Asks a question and waits for the answer. A question that is already open is answered with no first: there is one at
  * a time.

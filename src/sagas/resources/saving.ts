@@ -17,6 +17,7 @@ import { askConfirm } from '../lib/confirm';
 import { type SaveOptions } from '../../api/resources';
 import { dep } from '../context';
 import { DECLINED, saveGuarded, type SaveOutcome } from '../lib/saveGuarded';
+import { closeDialog } from '../lib/dialogs';
 import { isStillAt, problemOf, statusOf } from '../lib/problems';
 import { askLastAdministrator, type Domain, mayChange, readNow, requestsOf } from './access';
 
@@ -38,7 +39,7 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
   }
 
   return function* onItemSaveRequested(action: ReturnType<typeof actions.itemSaveRequested>) {
-    const { name, value, mode, credentialRef, base, then } = action.payload as SaveRequest<T>;
+    const { name, value, mode, credentialRef, base, then, dialog } = action.payload as SaveRequest<T>;
     const askedAt = formatPath(yield* select(selectLocation));
     const credentials = yield* dep('credentials');
     const password = credentialRef === undefined ? undefined : credentials.take(credentialRef);
@@ -90,6 +91,7 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     // Nobody is taken away from where they have gone in the meantime, nor are their later changes forgotten.
     if (!(yield* call(isStillAt, askedAt))) return;
     yield* put(allFormsSettled());
+    if (dialog !== undefined) yield* call(closeDialog, dialog);
     if (then !== undefined) yield* put(navigationRequested(then, { force: true }));
   };
 }

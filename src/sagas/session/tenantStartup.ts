@@ -34,7 +34,7 @@ export function* tenantStartupSaga() {
   if (step.kind === 'apply') yield* call(applySaved, step.tenant, facts.userName);
   if (step.kind === 'popup') {
     yield* put(tenantPopupShown());
-    yield* put(dialogOpened(DIALOGS.switchTenants));
+    yield* put(dialogOpened({ name: DIALOGS.switchTenants }));
   }
 }
 

@@ -1,16 +1,16 @@
 import { Suspense } from 'react';
 import { useAppSelector } from '../../store/hooks';
-import { selectOpenDialogOrNull } from '../../store/overlays/selectors';
+import { selectDialogOrNull } from '../../store/overlays/selectors';
 import { lazyView } from '../registries/lazyView';
 import { useRegistries } from '../registries/RegistriesContext';
 
 /** Shows the dialog that the state names; its code loads when it is first opened. */
 export function DialogOutlet() {
-  const name = useAppSelector(selectOpenDialogOrNull);
-  const load = useRegistries().dialogs.get(name ?? '');
+  const dialog = useAppSelector(selectDialogOrNull);
+  const load = useRegistries().dialogs.get(dialog?.name ?? '');
   if (!load) return null;
   return (
-    <Suspense key={name} fallback={null}>
+    <Suspense key={JSON.stringify(dialog)} fallback={null}>
       {lazyView(load)}
     </Suspense>
   );

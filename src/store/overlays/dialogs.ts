@@ -1,4 +1,4 @@
-/** Names of the dialogs that any screen may open with `dialogOpened`. */
+/** Names of the dialogs that `dialogOpened` opens. A dialog with a form has the name of the form. */
 export const DIALOGS = {
   roles: 'roles-and-identities',
   switchTenants: 'switch-tenants',
@@ -6,6 +6,10 @@ export const DIALOGS = {
   sessions: 'sessions',
   /** Everything that can be reached by typing its name. */
   palette: 'command-palette',
+  actionGroup: 'actionGroup',
+  tenant: 'tenant',
+  defaultTenant: 'defaultTenant',
+  tenancyReview: 'tenancyReview',
 } as const;
 
 export type DialogName = (typeof DIALOGS)[keyof typeof DIALOGS];

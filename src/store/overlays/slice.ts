@@ -1,6 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { mintId } from '../ids';
 import { type Text } from '../../i18n/text';
+import { navigated } from '../navigation/slice';
+import { type Dialog, isOfPage } from './dialogParams';
+import { type DialogName } from './dialogs';
 
 /** A question that waits for yes or no. */
 export interface Confirm {
@@ -49,8 +52,8 @@ export interface Overlay {
 export interface OverlaysState {
   /** At most one question at a time; a second one answers the first with no [OVL-12]. */
   confirm: Confirm | null;
-  /** Name of the dialog that is open, if any, e.g. `roles-and-identities`. */
-  dialog: string | null;
+  /** The dialog that a user or a saga has opened. An address may ask for one as well, see `selectDialogOrNull`. */
+  dialog: Dialog | null;
   flyout: Overlay | null;
   modal: Overlay | null;
 }
@@ -70,11 +73,13 @@ const slice = createSlice({
     confirmAnswered(state, action: PayloadAction<{ id: string; confirmed: boolean }>) {
       if (state.confirm?.id === action.payload.id) state.confirm = null;
     },
-    dialogOpened(state, action: PayloadAction<string>) {
+    dialogOpened(state, action: PayloadAction<Dialog>) {
       state.dialog = action.payload;
     },
-    dialogClosed(state, action: PayloadAction<string>) {
-      if (state.dialog === action.payload) state.dialog = null;
+    /** The user wants to leave a dialog with a form; a saga asks about unsaved changes. */
+    dialogCloseRequested(_state, _action: PayloadAction<DialogName>) {},
+    dialogClosed(state, action: PayloadAction<DialogName>) {
+      if (state.dialog?.name === action.payload) state.dialog = null;
     },
     /** Takes the place of the open one of its kind; whoever opens it has closed that one before [OVL-10]. */
     overlayOpened: {
@@ -91,8 +96,20 @@ const slice = createSlice({
       if (state.modal?.id === action.payload) state.modal = null;
     },
   },
+  extraReducers(builder) {
+    builder.addCase(navigated, (state) => {
+      if (state.dialog && isOfPage(state.dialog)) state.dialog = null;
+    });
+  },
 });
 
-export const { confirmOpened, confirmAnswered, dialogOpened, dialogClosed, overlayOpened, overlayClosed } =
-  slice.actions;
+export const {
+  confirmOpened,
+  confirmAnswered,
+  dialogOpened,
+  dialogCloseRequested,
+  dialogClosed,
+  overlayOpened,
+  overlayClosed,
+} = slice.actions;
 export const overlaysReducer = slice.reducer;

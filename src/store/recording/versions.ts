@@ -1,4 +1,11 @@
+import { isRecord } from '../../api/contract/plainData';
 import { type Migration, type Migrations } from './migrations';
+
+/** Dialogs were names, and those with parameters were no part of the state. */
+const withDialog = (state: Record<string, unknown>, change: (dialog: unknown) => unknown) =>
+  isRecord(state['overlays'])
+    ? { ...state, overlays: { ...state['overlays'], dialog: change(state['overlays']['dialog']) } }
+    : state;
 
 /**
  * Logs of state version 1. Whoever renames an event, changes a payload or the shape of the state, or changes what effects do
@@ -11,9 +18,12 @@ import { type Migration, type Migrations } from './migrations';
  * - effects that do more (`added`) or less (`gone`): the action's type or the request
  */
 const version1: Migration = {
-  events: {},
-  up: (state) => state,
-  down: (state) => state,
+  events: {
+    'overlays/dialogOpened': (event) => ({ ...event, payload: { name: event.payload } }),
+  },
+  up: (state) => withDialog(state, (name) => name && { name }),
+  down: (state) =>
+    withDialog(state, (dialog) => (isRecord(dialog) && !('params' in dialog) ? dialog['name'] : null)),
   effects: { added: [], gone: [] },
 };
 

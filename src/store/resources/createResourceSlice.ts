@@ -1,5 +1,6 @@
 import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import { type Problem } from '../../api/contract/problem';
+import { type DialogName } from '../overlays/dialogs';
 
 /** An entry of a security resource under its name. A list, not a map: names are free text, `__proto__` included. */
 export interface NamedItem<T> {
@@ -50,6 +51,8 @@ export interface SaveRequest<T> {
   base?: NamedItem<T> | null;
   /** Where to go once it is saved, a path inside the base path. */
   then?: string;
+  /** The dialog that is closed once it is saved. */
+  dialog?: DialogName;
 }
 
 export const initialResourceState = <T>(): ResourceState<T> => ({

@@ -109,9 +109,12 @@ describe('the account menu', () => {
   });
 
   it.each([
-    ['View roles and identities', { type: 'overlays/dialogOpened', payload: 'roles-and-identities' }],
-    ['Switch tenants', { type: 'overlays/dialogOpened', payload: 'switch-tenants' }],
-    ['Reset password', { type: 'overlays/dialogOpened', payload: 'reset-password' }],
+    [
+      'View roles and identities',
+      { type: 'overlays/dialogOpened', payload: { name: 'roles-and-identities' } },
+    ],
+    ['Switch tenants', { type: 'overlays/dialogOpened', payload: { name: 'switch-tenants' } }],
+    ['Reset password', { type: 'overlays/dialogOpened', payload: { name: 'reset-password' } }],
     ['Log out', { type: 'session/signOutRequested' }],
   ])('closes on "%s" with the focus on the avatar [C13]', async (label, event) => {
     const { user, open, log, avatar } = show();

@@ -4,7 +4,7 @@ import TenantChip from '../../../src/features/account/TenantChip';
 import { PageEffects } from '../../../src/shell/frame/PageEffects';
 import { initialAccountState } from '../../../src/store/account/slice';
 import { DIALOGS } from '../../../src/store/overlays/dialogs';
-import { selectOpenDialogOrNull } from '../../../src/store/overlays/selectors';
+import { selectDialogOrNull } from '../../../src/store/overlays/selectors';
 import { initialTenancyState } from '../../../src/store/tenancy/slice';
 import { someAccount, someDashboardsInfo } from '../../support/fakeDeps';
 import { renderWithStore } from '../../support/renderWithStore';
@@ -39,7 +39,7 @@ describe('the tenant of a tab', () => {
     expect(chip).toHaveTextContent(name);
     expect(document.title).toBe(`${name} - Gatehouse`);
     await user.click(chip);
-    expect(selectOpenDialogOrNull(store.getState())).toBe(DIALOGS.switchTenants);
+    expect(selectDialogOrNull(store.getState())).toEqual({ name: DIALOGS.switchTenants });
   });
 
   it('is nowhere to be seen without multi-tenancy', () => {

@@ -1,6 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { type InternalUser } from '../../../src/api/contract/resources';
 import SecurityApp from '../../../src/features/security/SecurityApp';
+import { securityDialogs } from '../../../src/plugins/builtin/securityPlugin';
+import { DialogOutlet } from '../../../src/shell/outlets/DialogOutlet';
+import { preloadView } from '../../../src/shell/registries/lazyView';
+import { createDialogsRegistry } from '../../../src/shell/registries/slots';
 import { initialAccountState } from '../../../src/store/account/slice';
 import { selectLocation } from '../../../src/store/navigation/selectors';
 import { navigationRequested } from '../../../src/store/navigation/slice';
@@ -54,9 +58,21 @@ export async function openSecurity(fragment: string, options: AppOptions = {}) {
     ...(options.audit ? { audit: options.audit } : {}),
     ...(options.tenancyConfig ? { tenancyConfig: options.tenancyConfig } : {}),
   });
-  const view = renderWithStore(<SecurityApp />, {
+  const dialogs = createDialogsRegistry();
+  for (const [name, load] of securityDialogs) {
+    dialogs.register(name, load);
+    await preloadView(load);
+  }
+  const app = (
+    <>
+      <SecurityApp />
+      <DialogOutlet />
+    </>
+  );
+  const view = renderWithStore(app, {
     path: SECURITY_APP_ROUTE + fragment,
     deps,
+    registries: { dialogs },
     preloadedState: {
       account: {
         ...initialAccountState,

@@ -91,7 +91,7 @@ describe('a session that ends while something is unsaved', () => {
 
   it('is also taken up where only a dialog is open, in which something may have been typed', async () => {
     const live = createLiveStore({ navigation: { location: parsePath('/app/x'), kind: 'pop' } });
-    live.store.dispatch(dialogOpened('reset-password'));
+    live.store.dispatch(dialogOpened({ name: 'reset-password' }));
     live.store.dispatch(refused);
     await settled();
     expect(selectSigningInAgain(live.store.getState()).phase).toBe('asked');

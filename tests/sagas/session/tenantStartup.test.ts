@@ -8,7 +8,7 @@ import { accountReceived, dashboardsInfoReceived } from '../../../src/store/acco
 import { createAppStore } from '../../../src/store/createStore';
 import { navigated, parsePath } from '../../../src/store/navigation/slice';
 import { DIALOGS } from '../../../src/store/overlays/dialogs';
-import { selectOpenDialogOrNull } from '../../../src/store/overlays/selectors';
+import { selectDialogOrNull } from '../../../src/store/overlays/selectors';
 import { signedIn } from '../../../src/store/session/slice';
 import { selectSavedTenantOrNull, selectShowPopupOrNull } from '../../../src/store/tenancy/selectors';
 import { currentTenantReceived, tenantSaved } from '../../../src/store/tenancy/slice';
@@ -61,7 +61,7 @@ async function start(given: Start = {}) {
   saga.run(runProcesses, processes);
   await settled();
   const state = () => store.getState();
-  return { deps, dialog: () => selectOpenDialogOrNull(state()), state };
+  return { deps, dialog: () => selectDialogOrNull(state())?.name ?? null, state };
 }
 
 const tenantCalls = (deps: { calls: [string, ...unknown[]][] }) =>

@@ -4,6 +4,8 @@ import { ConfirmOutlet } from '../../../src/shell/outlets/ConfirmOutlet';
 import { DialogOutlet } from '../../../src/shell/outlets/DialogOutlet';
 import { Modal } from '../../../src/ui/Modal';
 import { ToastOutlet } from '../../../src/shell/outlets/ToastOutlet';
+import { type Dialog } from '../../../src/store/overlays/dialogParams';
+import { DIALOGS } from '../../../src/store/overlays/dialogs';
 import { createDialogsRegistry } from '../../../src/shell/registries/slots';
 import { type Confirm, confirmOpened, dialogClosed, dialogOpened } from '../../../src/store/overlays/slice';
 import { message, verbatim } from '../../../src/i18n/text';
@@ -118,7 +120,7 @@ describe('the question', () => {
 describe('a dialog', () => {
   it('gives the focus back to where it was [C13]', async () => {
     const dialogs = createDialogsRegistry();
-    dialogs.register('hello', async () => ({
+    dialogs.register(DIALOGS.roles, async () => ({
       default: () => (
         <Modal title="Hello" onClose={() => {}}>
           <input aria-label="inside" />
@@ -133,15 +135,15 @@ describe('a dialog', () => {
       { registries: { dialogs } },
     );
     await user.click(screen.getByText('avatar'));
-    act(() => void store.dispatch(dialogOpened('hello')));
+    act(() => void store.dispatch(dialogOpened({ name: DIALOGS.roles })));
     expect(await screen.findByLabelText('inside')).toHaveFocus();
-    act(() => void store.dispatch(dialogClosed('hello')));
+    act(() => void store.dispatch(dialogClosed(DIALOGS.roles)));
     expect(screen.getByText('avatar')).toHaveFocus();
   });
 
   it('that nobody registered shows nothing, as in a replay', () => {
     const { store } = renderWithStore(<DialogOutlet />);
-    act(() => void store.dispatch(dialogOpened('__proto__')));
+    act(() => void store.dispatch(dialogOpened({ name: '__proto__' } as unknown as Dialog)));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -1,13 +1,16 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type ActionGroup } from '../../../api/contract/resources';
 import { useT } from '../../../i18n';
 import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';
 import { NameField } from '../shared/NameField';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { type SaveMode } from '../../../store/resources/createResourceSlice';
+import { type DialogParams } from '../../../store/overlays/dialogParams';
+import { DIALOGS } from '../../../store/overlays/dialogs';
+import { selectDialogParamsOrNull } from '../../../store/overlays/selectors';
 import { FormModal } from '../shared/FormModal';
 import { ItemModal } from '../shared/ItemModal';
+import '../shared/messages';
 import { nameRefusal } from '../shared/nameRefusal';
 import { actionGroupsResource, rolesResource } from '../shared/resource';
 import { useDescriptions } from '../shared/useDescriptions';
@@ -15,14 +18,7 @@ import { useSaveFailure } from '../shared/useSaveFailure';
 import { draftOf, GROUP_TYPES, groupOf, isSameDraft } from './actionGroupDraft';
 import { selectPermissionOptions } from './permissionOptions';
 
-/** What the dialog is opened for. */
-export interface ActionGroupTask {
-  mode: SaveMode;
-  /** The group that is edited or duplicated; empty for a new one. */
-  name: string;
-  /** What a new group begins with. */
-  selection: readonly string[];
-}
+type Params = DialogParams['actionGroup'];
 
 const TITLES = {
   create: 'permissions.createTitle',
@@ -35,31 +31,32 @@ const FIELDS = ['name', 'permissions', 'description'] as const;
 const LINES = ['\n', ','];
 
 /** Creates, edits or duplicates an action group [SEC-12]. */
-export function ActionGroupDialog({ task, onClose }: { task: ActionGroupTask; onClose: () => void }) {
+export default function ActionGroupDialog() {
   const t = useT();
+  const params = useAppSelector((state) => selectDialogParamsOrNull(state, DIALOGS.actionGroup));
+  if (!params) return null;
   return (
     <ItemModal
+      dialog={DIALOGS.actionGroup}
       resource={actionGroupsResource}
-      mode={task.mode}
-      name={task.name}
-      title={t(TITLES[task.mode])}
+      mode={params.mode}
+      name={params.name}
+      title={t(TITLES[params.mode])}
       type={t('type.actionGroup')}
-      onClose={onClose}
     >
-      {(source) => <GroupFields task={task} source={source} onClose={onClose} />}
+      {(source) => <ActionGroupFields params={params} source={source} />}
     </ItemModal>
   );
 }
 
-function GroupFields(props: { task: ActionGroupTask; source: ActionGroup | undefined; onClose: () => void }) {
-  const { task, source: read, onClose } = props;
-  const { mode } = task;
+function ActionGroupFields({ params, source: read }: { params: Params; source: ActionGroup | undefined }) {
+  const { mode } = params;
   const t = useT();
   const dispatch = useAppDispatch();
   const type = t('type.actionGroup');
   // A list that is read meanwhile does not change what this form began with.
   const [source] = useState(read);
-  const [initial] = useState(() => draftOf(mode, task.name, read, task.selection));
+  const [initial] = useState(() => draftOf(mode, params.name, read, params.selection));
   const [draft, setDraft] = useState(initial);
   const change = (patch: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...patch }));
   const [tried, setTried] = useState(false);
@@ -91,22 +88,18 @@ function GroupFields(props: { task: ActionGroupTask; source: ActionGroup | undef
         name: draft.name,
         value: groupOf(mode, draft, source),
         mode,
+        dialog: DIALOGS.actionGroup,
       }),
     );
   };
 
-  const finish = useCallback(() => {
-    dispatch(actionGroupsResource.actions.listRequested());
-    onClose();
-  }, [dispatch, onClose]);
   return (
     <FormModal
-      formId="actionGroup"
+      dialog={DIALOGS.actionGroup}
       title={t(TITLES[mode])}
       testSubj="actionGroupModal"
       dirty={!isSameDraft(draft, initial)}
       saving={saving.phase === 'saving'}
-      saved={saving.phase === 'saved'}
       failure={
         failed.problem
           ? {
@@ -119,8 +112,6 @@ function GroupFields(props: { task: ActionGroupTask; source: ActionGroup | undef
       submitLabel={t(mode === 'create' ? 'common.create' : 'common.save')}
       refusal={refusal}
       onSubmit={submit}
-      onSaved={finish}
-      onClose={onClose}
     >
       <NameField
         type={type}

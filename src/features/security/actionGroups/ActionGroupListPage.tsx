@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useT } from '../../../i18n';
 import { ActionsMenu } from '../../../ui/ActionsMenu';
 import { Button } from '../../../ui/Button';
@@ -15,12 +15,9 @@ import { ForbiddenList } from '../shared/ForbiddenList';
 import '../shared/messages';
 import { actionGroupsResource, rolesResource } from '../shared/resource';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
-import { type ScreenProps } from '../shared/screen';
-import { useDialogAddress } from '../shared/useDialogAddress';
 import { useDeletionIssue } from '../shared/useDeletionIssue';
 import { useList } from '../shared/useList';
 import { useListScreen } from '../shared/useListScreen';
-import { ActionGroupDialog, type ActionGroupTask } from './ActionGroupDialog';
 import { actionGroupColumns, actionGroupFilters } from './actionGroupColumns';
 import { selectPermissionRows, selectPermissionRowsByName, type PermissionRow } from './permissionRows';
 import './actionGroups.css';
@@ -29,12 +26,11 @@ import { useActionGroupActions } from './useActionGroupActions';
 const CRUMBS = [{ text: message('nav.permissions') }];
 
 const NO_ROWS: readonly PermissionRow[] = [];
-const NOTHING: readonly string[] = [];
 
 const keyOf = (row: PermissionRow) => row.name;
 
 /** The permissions: action groups, which can be made and changed, and the single permissions they consist of [SEC-12]. */
-export default function ActionGroupListPage({ params }: ScreenProps) {
+export default function ActionGroupListPage() {
   const t = useT();
   useBreadcrumbs(CRUMBS);
   const rows = useAppSelector(selectPermissionRows);
@@ -44,8 +40,7 @@ export default function ActionGroupListPage({ params }: ScreenProps) {
   // Only they tell what uses a group, and which names a new group cannot have.
   useList(rolesResource);
   const members = useAppSelector(selectPermissionMembers);
-  const [task, setTask] = useState<ActionGroupTask | null>(null);
-  const { actions, creations } = useActionGroupActions(list.selected, setTask);
+  const { actions, creations } = useActionGroupActions(list.selected);
   const issue = useDeletionIssue(list.selected, (name) => known.get(name)?.reserved === true);
   const columns = useMemo(() => actionGroupColumns(t), [t]);
   const filters = useMemo(() => actionGroupFilters(t), [t]);
@@ -65,12 +60,6 @@ export default function ActionGroupListPage({ params }: ScreenProps) {
         : null,
     [members, t],
   );
-  const { mode, name, leave } = useDialogAddress('permissions', params);
-  const dialog = task ?? (mode && { mode, name, selection: NOTHING });
-  const close = useCallback(() => {
-    setTask(null);
-    leave();
-  }, [leave]);
   // Single permissions are known at once; alone they would only flicker before the groups.
   const isFirstRead = list.table.status === 'loading' && list.items.length === 0;
   const title = t('permissions.title');
@@ -110,7 +99,6 @@ export default function ActionGroupListPage({ params }: ScreenProps) {
           data-test-subj="permission-list"
         />
       )}
-      {dialog ? <ActionGroupDialog task={dialog} onClose={close} /> : null}
     </>
   );
 }

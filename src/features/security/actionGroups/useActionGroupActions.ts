@@ -2,8 +2,10 @@ import { useMemo } from 'react';
 import { useT } from '../../../i18n';
 import { type ActionItem } from '../../../ui/ActionsMenu';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { type DialogParams } from '../../../store/overlays/dialogParams';
+import { DIALOGS } from '../../../store/overlays/dialogs';
+import { dialogOpened } from '../../../store/overlays/slice';
 import { actionGroupsResource } from '../shared/resource';
-import { type ActionGroupTask } from './ActionGroupDialog';
 import { selectPermissionRowsByName } from './permissionRows';
 
 /**
@@ -11,10 +13,10 @@ import { selectPermissionRowsByName } from './permissionRows';
  *
  * @returns the entries of the two menus
  */
-export function useActionGroupActions(
-  selected: ReadonlySet<string>,
-  open: (task: ActionGroupTask) => void,
-): { actions: ActionItem[]; creations: ActionItem[] } {
+export function useActionGroupActions(selected: ReadonlySet<string>): {
+  actions: ActionItem[];
+  creations: ActionItem[];
+} {
   const t = useT();
   const dispatch = useAppDispatch();
   const known = useAppSelector(selectPermissionRowsByName);
@@ -24,20 +26,26 @@ export function useActionGroupActions(
   const rows = names.map((other) => known.get(other));
   const single = rows.some((row) => row?.kind === 'single') ? t('permissions.singleFixed') : undefined;
   const reserved = rows.some((row) => row?.reserved) ? t('actions.reserved') : undefined;
-  const task = (mode: ActionGroupTask['mode']) => () => open({ mode, name, selection: [] });
+  const open = (mode: DialogParams['actionGroup']['mode'], selection: string[]) => () =>
+    dispatch(
+      dialogOpened({
+        name: DIALOGS.actionGroup,
+        params: { mode, name: mode === 'create' ? '' : name, selection },
+      }),
+    );
   return {
     actions: [
       {
         id: 'edit',
         label: t('permissions.edit'),
         disabledReason: oneOnly ?? single ?? reserved,
-        onSelect: task('edit'),
+        onSelect: open('edit', []),
       },
       {
         id: 'duplicate',
         label: t('permissions.duplicate'),
         disabledReason: oneOnly ?? single,
-        onSelect: task('duplicate'),
+        onSelect: open('duplicate', []),
       },
       {
         id: 'delete',
@@ -51,13 +59,13 @@ export function useActionGroupActions(
       {
         id: 'create-from-blank',
         label: t('permissions.fromBlank'),
-        onSelect: () => open({ mode: 'create', name: '', selection: [] }),
+        onSelect: open('create', []),
       },
       {
         id: 'create-from-selection',
         label: t('permissions.fromSelection'),
         disabledReason: names.length === 0 ? t('actions.someFirst') : undefined,
-        onSelect: () => open({ mode: 'create', name: '', selection: names }),
+        onSelect: open('create', names),
       },
     ],
   };

@@ -1,22 +1,22 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
 import { type Problem } from '../../../api/contract/problem';
 import { useT } from '../../../i18n';
 import { Modal } from '../../../ui/Modal';
 import { Button } from '../../../ui/Button';
 import { SaveFailure } from '../../../ui/SaveFailure';
 import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
+import { useAppDispatch } from '../../../store/hooks';
+import { type DialogName } from '../../../store/overlays/dialogs';
+import { dialogCloseRequested } from '../../../store/overlays/slice';
 import { useInvalidFocus } from '../../../ui/useInvalidFocus';
 import './shared.css';
 
 interface FormModalProps {
-  /** Names the form among those with unsaved changes. */
-  formId: string;
+  /** The dialog, which is also the name of its form among those with unsaved changes. */
+  dialog: DialogName;
   title: string;
   dirty: boolean;
   saving: boolean;
-  saved: boolean;
-  /** Called once it was saved: closes the dialog. */
-  onSaved: () => void;
   /** Why the last try to save failed; the dialog keeps what was typed. */
   failure?: { title: string; problem: Problem; isAtField?: boolean } | undefined;
   submitLabel: string;
@@ -24,27 +24,21 @@ interface FormModalProps {
   refusal?: string | undefined;
   /** Checks and sends; called even with a `refusal`, so that the fields can say what is wrong. */
   onSubmit: () => void;
-  onClose: () => void;
   testSubj?: string;
   children: ReactNode;
 }
 
 /**
- * A form in a dialog: fields, why saving failed, Cancel and Save. It stays until it was saved. What was typed is not lost
- * by a slip: closing it then asks, in its own foot, since there is one dialog at a time.
+ * A form in a dialog: fields, why saving failed, Cancel and Save. A saga closes it once it was saved, and asks before it is
+ * closed with unsaved changes.
  */
 export function FormModal(props: FormModalProps) {
-  const { formId, title, dirty, saving, saved, failure, submitLabel, refusal } = props;
-  const { onSubmit, onSaved, onClose } = props;
+  const { dialog, title, dirty, saving, failure, submitLabel, refusal, onSubmit } = props;
   const t = useT();
+  const dispatch = useAppDispatch();
   const form = useId();
   const refusalId = useId();
-  const [leaving, setLeaving] = useState(false);
-  useDirtyForm(formId, dirty && !saved);
-
-  useEffect(() => {
-    if (saved) onSaved();
-  }, [saved, onSaved]);
+  useDirtyForm(dialog, dirty);
 
   const reason = useRef<HTMLDivElement>(null);
   const problem = failure && !failure.isAtField ? failure.problem : undefined;
@@ -61,9 +55,7 @@ export function FormModal(props: FormModalProps) {
     tried();
   };
   const close = () => {
-    if (saving) return;
-    if (dirty && !leaving) setLeaving(true);
-    else onClose();
+    if (!saving) dispatch(dialogCloseRequested(dialog));
   };
 
   return (
@@ -73,40 +65,26 @@ export function FormModal(props: FormModalProps) {
       closesOnOutsideClick={!dirty}
       testSubject={props.testSubj}
       footer={
-        leaving && dirty ? (
-          <>
-            <span className="gh-modal-note" role="alert">
-              {t('form.discardQuestion')}
+        <>
+          {refusal === undefined ? null : (
+            <span className="gh-modal-refusal" id={refusalId}>
+              {refusal}
             </span>
-            <Button autoFocus onClick={() => setLeaving(false)}>
-              {t('form.keepEditing')}
-            </Button>
-            <Button look="danger" data-test-subj="discard" onClick={onClose}>
-              {t('form.discard')}
-            </Button>
-          </>
-        ) : (
-          <>
-            {refusal === undefined ? null : (
-              <span className="gh-modal-refusal" id={refusalId}>
-                {refusal}
-              </span>
-            )}
-            <Button look="quiet" data-test-subj="cancel" disabled={saving} onClick={close}>
-              {t('common.cancel')}
-            </Button>
-            <Button
-              id="submit"
-              type="submit"
-              form={form}
-              look="primary"
-              busy={saving}
-              refusedBy={refusal === undefined ? undefined : refusalId}
-            >
-              {submitLabel}
-            </Button>
-          </>
-        )
+          )}
+          <Button look="quiet" data-test-subj="cancel" disabled={saving} onClick={close}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            id="submit"
+            type="submit"
+            form={form}
+            look="primary"
+            busy={saving}
+            refusedBy={refusal === undefined ? undefined : refusalId}
+          >
+            {submitLabel}
+          </Button>
+        </>
       }
     >
       <form id={form} ref={fields} className="gh-modal-form" noValidate onSubmit={submit}>

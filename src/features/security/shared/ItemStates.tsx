@@ -8,53 +8,63 @@ import { type ItemForForm } from './useItemForForm';
 import { useReason } from './useReason';
 import './shared.css';
 
-interface ItemStatesProps<T> {
-  item: ItemForForm<T>;
-  /** The page's H1, shown above every state but the last. */
-  title: string;
+interface ItemStateProps<T> {
+  item: Exclude<ItemForForm<T>, { phase: 'ready' }>;
   name: string;
   /** The word for the thing, e.g. `user`. */
   type: string;
-  listHref: string;
+  /** The list to go back to, where this is a page. */
+  listHref?: string;
   onRetry: () => void;
-  /** Draws the page once the entry is there. */
-  children: (value: T | undefined) => ReactNode;
 }
 
-/** A page about one entry: on its way, not there, not to be had, or there. */
-export function ItemStates<T>(props: ItemStatesProps<T>) {
-  const { item, title, name, type, listHref, onRetry, children } = props;
+/** In the place of an entry: that it is on its way, that there is no such entry, or why it cannot be read. */
+export function ItemState<T>({ item, name, type, listHref, onRetry }: ItemStateProps<T>) {
   const t = useT();
   const reasonOf = useReason();
+  if (item.phase === 'loading') return <Skeleton lines={8} />;
+  const isMissing = item.phase === 'missing';
+  return (
+    <Callout
+      tone={isMissing ? 'warning' : 'danger'}
+      testSubj={isMissing ? 'itemMissing' : 'itemFailed'}
+      title={
+        isMissing
+          ? t('item.missing', { type, name })
+          : t(item.problem.status === 403 ? 'item.forbidden' : 'item.failed')
+      }
+    >
+      <p>{isMissing ? t('item.missingText') : reasonOf(item.problem)}</p>
+      <p className="gh-callout-buttons">
+        {isMissing ? null : (
+          <Button icon="refresh" onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+        )}
+        {listHref === undefined ? null : (
+          <LinkButton href={listHref} icon="arrowLeft">
+            {t('item.backToList')}
+          </LinkButton>
+        )}
+      </p>
+    </Callout>
+  );
+}
+
+/** A page about one entry. `children` draws it once the entry is there; until then the title stands above its state. */
+export function ItemStates<T>(
+  props: Omit<ItemStateProps<T>, 'item'> & {
+    item: ItemForForm<T>;
+    title: string;
+    children: (value: T | undefined) => ReactNode;
+  },
+) {
+  const { item, title, children, ...rest } = props;
   if (item.phase === 'ready') return children(item.value);
   return (
     <>
       <PageHeader title={title} />
-      {item.phase === 'loading' ? (
-        <Skeleton lines={8} />
-      ) : (
-        <Callout
-          tone={item.phase === 'missing' ? 'warning' : 'danger'}
-          testSubj={item.phase === 'missing' ? 'itemMissing' : 'itemFailed'}
-          title={
-            item.phase === 'missing'
-              ? t('item.missing', { type, name })
-              : t(item.problem.status === 403 ? 'item.forbidden' : 'item.failed')
-          }
-        >
-          <p>{item.phase === 'missing' ? t('item.missingText') : reasonOf(item.problem)}</p>
-          <p className="gh-callout-buttons">
-            {item.phase === 'failed' ? (
-              <Button icon="refresh" onClick={onRetry}>
-                {t('common.retry')}
-              </Button>
-            ) : null}
-            <LinkButton href={listHref} icon="arrowLeft">
-              {t('item.backToList')}
-            </LinkButton>
-          </p>
-        </Callout>
-      )}
+      <ItemState item={item} {...rest} />
     </>
   );
 }

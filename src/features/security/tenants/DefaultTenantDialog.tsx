@@ -1,22 +1,17 @@
 import { useT } from '../../../i18n';
 import { Modal } from '../../../ui/Modal';
 import { Button } from '../../../ui/Button';
-import { type TenancyConfig } from '../../../api/contract/account';
-import { useSaveOutcome } from './useSaveOutcome';
+import { DIALOGS } from '../../../store/overlays/dialogs';
+import '../shared/messages';
+import { useTenantWords } from './DefaultTenantField';
+import { useTenancySave } from './useTenancySave';
 
-/**
- * Asks before the default tenant changes, then sends the change.
- *
- * @param props.name what the new default is called
- * @param props.onClose called when nothing was sent, or when the server has answered
- */
-export function DefaultTenantDialog(props: { name: string; changes: TenancyConfig; onClose: () => void }) {
-  const { name, changes, onClose } = props;
+/** Asks before the default tenant changes, then sends the change. */
+export default function DefaultTenantDialog() {
   const t = useT();
-  const [busy, send] = useSaveOutcome(onClose);
-  const close = () => {
-    if (!busy) onClose();
-  };
+  const wordsOf = useTenantWords();
+  const { changes, busy, send, close } = useTenancySave(DIALOGS.defaultTenant);
+  const { default_tenant: next = '' } = changes;
   return (
     <Modal
       title={t('tenancy.defaultTitle')}
@@ -27,13 +22,13 @@ export function DefaultTenantDialog(props: { name: string; changes: TenancyConfi
           <Button look="quiet" disabled={busy} onClick={close}>
             {t('tenancy.defaultDiscard')}
           </Button>
-          <Button look="primary" busy={busy} onClick={() => send(changes)}>
+          <Button look="primary" busy={busy} onClick={send}>
             {t('tenancy.defaultConfirm')}
           </Button>
         </>
       }
     >
-      <p>{t('tenancy.defaultText', { name })}</p>
+      <p>{t('tenancy.defaultText', { name: wordsOf(next) ?? next })}</p>
     </Modal>
   );
 }

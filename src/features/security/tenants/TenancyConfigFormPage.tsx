@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type TenancyConfig } from '../../../api/contract/account';
 import { useT } from '../../../i18n';
 import { Button } from '../../../ui/Button';
@@ -8,6 +8,8 @@ import { SaveFailure } from '../../../ui/SaveFailure';
 import { Skeleton } from '../../../ui/Spinner';
 import { selectSecurityConfig } from '../../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { DIALOGS } from '../../../store/overlays/dialogs';
+import { dialogOpened } from '../../../store/overlays/slice';
 import { defaultTenantProblem, tenancyChanges, type Tenancy } from '../../../store/tenancyConfig/changes';
 import {
   selectTenancyConfigReading,
@@ -20,9 +22,7 @@ import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
 import { useList } from '../shared/useList';
 import { useReason } from '../shared/useReason';
 import { ChangesBar } from './ChangesBar';
-import { DefaultTenantDialog } from './DefaultTenantDialog';
-import { DefaultTenantField, useTenantWords } from './DefaultTenantField';
-import { TenancyReviewDialog } from './TenancyReviewDialog';
+import { DefaultTenantField } from './DefaultTenantField';
 import { CheckSetting, Setting } from './Setting';
 import { TenancyOff } from './TenancyOff';
 import './tenants.css';
@@ -52,7 +52,6 @@ function ConfigureForm({ now }: { now: Tenancy }) {
   const t = useT();
   const reasonOf = useReason();
   const dispatch = useAppDispatch();
-  const wordsOf = useTenantWords();
   const saving = useAppSelector(selectTenancyConfigSaving);
   const isPrivateOffered = useAppSelector(selectSecurityConfig).multitenancy.tenants.enable_private;
   const tenants = useList(tenantsResource);
@@ -63,7 +62,6 @@ function ConfigureForm({ now }: { now: Tenancy }) {
   );
   /** What was touched and not yet saved. What turns out to be no change does not count. */
   const [wishes, setWishes] = useState<TenancyConfig>({});
-  const [isReviewing, setReviewing] = useState(false);
   const wish = (patch: TenancyConfig) => {
     setWishes((before) => ({ ...before, ...patch }));
     dispatch(tenancyConfigSaveDismissed());
@@ -74,15 +72,20 @@ function ConfigureForm({ now }: { now: Tenancy }) {
   useDirtyForm('tenancyConfig', count > 0);
   const problem = defaultTenantProblem(next, names);
   const problemText = problem && t(problem === 'privateOff' ? 'tenancy.privateOff' : 'tenancy.missing');
-  const closeReview = useCallback(() => setReviewing(false), []);
-  const defaultName = wordsOf(next.default_tenant) ?? next.default_tenant;
   const isDefaultOnly = count === 1 && changes.default_tenant !== undefined;
   const isOff = !next.multitenancy_enabled;
 
   const form = useRef<HTMLDivElement>(null);
+  const openReview = () =>
+    dispatch(
+      dialogOpened({
+        name: isDefaultOnly ? DIALOGS.defaultTenant : DIALOGS.tenancyReview,
+        params: { changes },
+      }),
+    );
   const review = () => {
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    else setReviewing(true);
+    else openReview();
   };
 
   return (
@@ -145,7 +148,7 @@ function ConfigureForm({ now }: { now: Tenancy }) {
           problem={saving.problem}
           retry={
             problem ? null : (
-              <Button icon="refresh" onClick={() => setReviewing(true)} data-test-subj="saveAgain">
+              <Button icon="refresh" onClick={openReview} data-test-subj="saveAgain">
                 {t('form.tryAgain')}
               </Button>
             )
@@ -163,11 +166,6 @@ function ConfigureForm({ now }: { now: Tenancy }) {
           onSave={review}
         />
       ) : null}
-      {!isReviewing ? null : isDefaultOnly ? (
-        <DefaultTenantDialog name={defaultName} changes={changes} onClose={closeReview} />
-      ) : (
-        <TenancyReviewDialog changes={changes} defaultName={defaultName} onClose={closeReview} />
-      )}
     </div>
   );
 }

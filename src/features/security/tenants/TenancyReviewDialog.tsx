@@ -4,12 +4,16 @@ import { useT } from '../../../i18n';
 import { Modal } from '../../../ui/Modal';
 import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
+import { DIALOGS } from '../../../store/overlays/dialogs';
+import '../shared/messages';
+import { useTenantWords } from './DefaultTenantField';
 import './tenants.css';
-import { useSaveOutcome } from './useSaveOutcome';
+import { useTenancySave } from './useTenancySave';
 
 /** What is about to change, each with the id of its check box, which test suites know. */
-function useSentences(changes: TenancyConfig, defaultName: string): { id: string; text: string }[] {
+function useSentences(changes: TenancyConfig): { id: string; text: string }[] {
   const t = useT();
+  const wordsOf = useTenantWords();
   const { multitenancy_enabled: tenancy, private_tenant_enabled: own, default_tenant: byDefault } = changes;
   return [
     ...(tenancy === undefined
@@ -25,29 +29,21 @@ function useSentences(changes: TenancyConfig, defaultName: string): { id: string
         ]),
     ...(byDefault === undefined
       ? []
-      : [{ id: 'defaultTenantChangeCheckbox', text: t('tenancy.willDefault', { name: defaultName }) }]),
+      : [
+          {
+            id: 'defaultTenantChangeCheckbox',
+            text: t('tenancy.willDefault', { name: wordsOf(byDefault) ?? byDefault }),
+          },
+        ]),
   ];
 }
 
-/**
- * Lists the changes of the tenancy settings, each to be ticked before they can be applied.
- *
- * @param props.defaultName what the new default tenant is called, if it changes
- * @param props.onClose called when nothing was sent, or when the server has answered
- */
-export function TenancyReviewDialog(props: {
-  changes: TenancyConfig;
-  defaultName: string;
-  onClose: () => void;
-}) {
-  const { changes, defaultName, onClose } = props;
+/** Lists the changes of the tenancy settings, each to be ticked before they can be applied. */
+export default function TenancyReviewDialog() {
   const t = useT();
-  const sentences = useSentences(changes, defaultName);
+  const { changes, busy, send, close } = useTenancySave(DIALOGS.tenancyReview);
+  const sentences = useSentences(changes);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [busy, send] = useSaveOutcome(onClose);
-  const close = () => {
-    if (!busy) onClose();
-  };
   const tick = (id: string, on: boolean) => {
     const next = new Set(ticked);
     if (on) next.add(id);
@@ -69,7 +65,7 @@ export function TenancyReviewDialog(props: {
             look="danger"
             busy={busy}
             disabledReason={isReviewed ? undefined : t('tenancy.reviewFirst')}
-            onClick={() => send(changes)}
+            onClick={send}
           >
             {t('tenancy.apply')}
           </Button>

@@ -1,25 +1,23 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type Tenant } from '../../../api/contract/resources';
 import { useT } from '../../../i18n';
 import { FormRow } from '../../../ui/FormRow';
 import { NameField } from '../shared/NameField';
 import { selectAccountOrNull } from '../../../store/account/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { DIALOGS } from '../../../store/overlays/dialogs';
+import { selectDialogParamsOrNull } from '../../../store/overlays/selectors';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
-import { proposeCopyName } from '../../../store/security/resourceName';
 import { isSpecialTenantName } from '../../../store/tenancy/names';
 import { FormModal } from '../shared/FormModal';
 import { ItemModal } from '../shared/ItemModal';
+import '../shared/messages';
 import { nameRefusal } from '../shared/nameRefusal';
 import { tenantsResource, usersResource } from '../shared/resource';
 import { useList } from '../shared/useList';
 import { useSaveFailure } from '../shared/useSaveFailure';
-import { type TenantLine } from './useTenantList';
-
-/** What the dialog is opened for: a new tenant, or one of the list. */
-export type TenantTask =
-  | { mode: 'create'; line?: undefined }
-  | { mode: 'edit' | 'duplicate'; line: Pick<TenantLine, 'name' | 'tenant' | 'description'> };
+import { draftOf, type ListedTenant, tenantOf } from './tenantDraft';
+import { useTenantList } from './useTenantList';
 
 const FIELDS = ['name', 'description'] as const;
 
@@ -30,33 +28,34 @@ const TITLES = {
 } as const;
 
 /** Creates, edits or duplicates a tenant. */
-export function TenantDialog({ task, onClose }: { task: TenantTask; onClose: () => void }) {
+export default function TenantDialog() {
   const t = useT();
-  const stored = task.line?.name;
+  const lines = useTenantList();
+  const params = useAppSelector((state) => selectDialogParamsOrNull(state, DIALOGS.tenant));
+  if (!params) return null;
+  const { mode } = params;
+  const stored = mode === 'create' ? null : params.name;
+  const line =
+    mode === 'create'
+      ? undefined
+      : (lines.find(({ name = null }) => name === stored) ?? {
+          name: stored ?? '',
+          tenant: stored ?? '',
+          description: '',
+        });
   return (
     <ItemModal
+      dialog={DIALOGS.tenant}
       resource={tenantsResource}
-      // The private tenant is nowhere stored: there is nothing to read of it.
-      mode={stored === undefined ? 'create' : task.mode}
+      // The private tenant is stored nowhere: there is nothing to read of it.
+      mode={stored === null ? 'create' : mode}
       name={stored ?? ''}
-      title={t(TITLES[task.mode])}
+      title={t(TITLES[mode])}
       type={t('type.tenant')}
-      onClose={onClose}
     >
-      {(source) => <TenantFields task={task} source={source} onClose={onClose} />}
+      {(source) => <TenantFields mode={mode} line={line} source={source} />}
     </ItemModal>
   );
-}
-
-/** The tenant to save: the one that was read with its new description [C27]; a copy takes none of the server's marks. */
-export function tenantOf(mode: SaveMode, description: string, source: Tenant | undefined): Tenant {
-  const kept: Tenant = { ...source };
-  if (mode !== 'edit') {
-    delete kept.reserved;
-    delete kept.hidden;
-    delete kept.static;
-  }
-  return { ...kept, description };
 }
 
 /** Why a new tenant cannot have this name, the first reason only; undefined when it can [A16]. */
@@ -74,9 +73,8 @@ function useNameRefusal(name: string, isNew: boolean): string | undefined {
   return undefined;
 }
 
-function TenantFields(props: { task: TenantTask; source: Tenant | undefined; onClose: () => void }) {
-  const { task, source: read, onClose } = props;
-  const { mode, line } = task;
+function TenantFields(props: { mode: SaveMode; line: ListedTenant | undefined; source: Tenant | undefined }) {
+  const { mode, line, source: read } = props;
   const t = useT();
   const dispatch = useAppDispatch();
   const type = t('type.tenant');
@@ -85,10 +83,7 @@ function TenantFields(props: { task: TenantTask; source: Tenant | undefined; onC
   const isFixed = !isNew && (read?.reserved === true || read?.static === true);
   // A list that is read meanwhile does not change what this form began with.
   const [source] = useState(read);
-  const [initial] = useState(() => ({
-    name: mode === 'create' ? '' : mode === 'duplicate' ? proposeCopyName(line.tenant) : (line.name ?? ''),
-    description: (read ?? line)?.description ?? '',
-  }));
+  const [initial] = useState(() => draftOf(mode, line, read));
   const [draft, setDraft] = useState(initial);
   const [tried, setTried] = useState(false);
   const saving = useAppSelector(tenantsResource.selectors.selectSaving);
@@ -107,21 +102,17 @@ function TenantFields(props: { task: TenantTask; source: Tenant | undefined; onC
         name: draft.name,
         value: tenantOf(mode, draft.description, source),
         mode,
+        dialog: DIALOGS.tenant,
       }),
     );
   };
-  const finish = useCallback(() => {
-    dispatch(tenantsResource.actions.listRequested());
-    onClose();
-  }, [dispatch, onClose]);
   return (
     <FormModal
-      formId="tenant"
+      dialog={DIALOGS.tenant}
       title={t(TITLES[mode])}
       testSubj="tenantModal"
       dirty={draft.name !== initial.name || draft.description !== initial.description}
       saving={saving.phase === 'saving'}
-      saved={saving.phase === 'saved'}
       failure={
         failed.problem
           ? {
@@ -134,8 +125,6 @@ function TenantFields(props: { task: TenantTask; source: Tenant | undefined; onC
       submitLabel={t(mode === 'create' ? 'common.create' : 'common.save')}
       refusal={refusal}
       onSubmit={submit}
-      onSaved={finish}
-      onClose={onClose}
     >
       <NameField
         type={type}

@@ -66,7 +66,7 @@ export default function TenantsPage({ params }: ScreenProps) {
           {
             id: 'manage',
             label: t('tenants.manageTab'),
-            content: () => <TenantListPage params={params} onConfigure={() => choose('configure')} />,
+            content: () => <TenantListPage onConfigure={() => choose('configure')} />,
           },
           { id: 'configure', label: t('tenants.configureTab'), content: () => <TenancyConfigFormPage /> },
         ]}

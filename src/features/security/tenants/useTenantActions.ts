@@ -4,8 +4,10 @@ import { type ActionItem } from '../../../ui/ActionsMenu';
 import { selectIsMultitenancyOn } from '../../../store/account/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { tenantChangeRequested } from '../../../store/tenancy/slice';
+import { DIALOGS } from '../../../store/overlays/dialogs';
+import { dialogOpened } from '../../../store/overlays/slice';
+import { toConfigTenant } from '../../../store/tenancyConfig/defaultTenant';
 import { tenantsResource } from '../shared/resource';
-import { type TenantTask } from './TenantDialog';
 import { type TenantLine } from './useTenantList';
 import { useTenantViewers } from './useTenantViewers';
 
@@ -13,8 +15,6 @@ import { useTenantViewers } from './useTenantViewers';
 export function useTenantActions(
   selected: ReadonlySet<string>,
   lines: ReadonlyMap<string, TenantLine>,
-  open: (task: TenantTask) => void,
-  askDefault: (line: TenantLine) => void,
 ): ActionItem[] {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -32,6 +32,8 @@ export function useTenantActions(
   const withLine = (act: (line: TenantLine) => void) => () => {
     if (line) act(line);
   };
+  const edit = (mode: 'edit' | 'duplicate') =>
+    withLine(({ name = null }) => dispatch(dialogOpened({ name: DIALOGS.tenant, params: { mode, name } })));
   const creation = (at: number, id: string, label: string): ActionItem => {
     const href = line && viewers[at]?.createHrefOf(line.tenantValue);
     return {
@@ -53,13 +55,13 @@ export function useTenantActions(
       id: 'edit',
       label: t('tenants.edit'),
       disabledReason: oneOnly ?? reserved,
-      onSelect: withLine((of) => open({ mode: 'edit', line: of })),
+      onSelect: edit('edit'),
     },
     {
       id: 'duplicate',
       label: t('tenants.duplicate'),
       disabledReason: oneOnly,
-      onSelect: withLine((of) => open({ mode: 'duplicate', line: of })),
+      onSelect: edit('duplicate'),
     },
     creation(0, 'createDashboard', t('tenants.createDashboard')),
     creation(1, 'createVisualizations', t('tenants.createVisualizations')),
@@ -72,7 +74,14 @@ export function useTenantActions(
         shadowed ??
         (line?.oddName === 'ambiguous' ? t('tenants.ambiguous', { name: line.tenant }) : undefined) ??
         (line?.status === 'disabled' ? t('tenants.disabledDefault') : undefined),
-      onSelect: withLine(askDefault),
+      onSelect: withLine(({ tenantValue }) =>
+        dispatch(
+          dialogOpened({
+            name: DIALOGS.defaultTenant,
+            params: { changes: { default_tenant: toConfigTenant(tenantValue) } },
+          }),
+        ),
+      ),
     },
     {
       id: 'delete',

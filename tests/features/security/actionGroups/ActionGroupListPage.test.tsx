@@ -281,11 +281,11 @@ describe('the dialog of an action group', () => {
     await choose(view, 'Create action group', 'Create from blank');
     await view.user.type(nameField(), 'mine');
     await view.user.keyboard('{Escape}');
-    expect(screen.getByText('Discard your changes?')).toBeInTheDocument();
-    await view.user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(view.question()?.testSubject).toBe('appLeaveConfirmModal');
+    await view.answer(false);
     expect(nameField()).toHaveValue('mine');
     await view.user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await view.user.click(screen.getByRole('button', { name: 'Discard' }));
+    await view.answer(true);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(selectHasUnsavedChanges(view.store.getState())).toBe(false);
     await choose(view, 'Create action group', 'Create from blank');

@@ -100,8 +100,7 @@ describe('the Security application', () => {
     const view = await openSecurity('#/tenants/create');
     await view.user.type(screen.getByLabelText('Name'), 'harbour');
     await view.user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await view.user.click(screen.getByRole('button', { name: 'Discard' }));
-    await view.rest();
+    await view.answer(true);
     expect(view.question()).toBeNull();
     expect(view.fragment()).toBe('#/tenants');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Tenant } from '../../../../src/api/contract/resources';
-import { tenantOf } from '../../../../src/features/security/tenants/TenantDialog';
+import { tenantOf } from '../../../../src/features/security/tenants/tenantDraft';
 import { tenantRows } from '../../../../src/features/security/tenants/tenantRows';
 import { tenantStatus, type TenancyFacts } from '../../../../src/features/security/tenants/tenantStatus';
 import { DEFAULT_TENANT_NAME } from '../../../../src/store/tenancy/names';

@@ -1,0 +1,39 @@
+import { type Tenant } from '../../../api/contract/resources';
+import { type SaveMode } from '../../../store/resources/createResourceSlice';
+import { proposeCopyName } from '../../../store/security/resourceName';
+import { type TenantLine } from './useTenantList';
+
+/** What the form of a tenant holds. */
+export interface TenantDraft {
+  name: string;
+  description: string;
+}
+
+/** A tenant as the list shows it. */
+export type ListedTenant = Pick<TenantLine, 'name' | 'tenant' | 'description'>;
+
+/**
+ * What the form begins with.
+ *
+ * @param source the tenant as it was read; undefined for a new one, and for the private tenant, which is stored nowhere
+ */
+export const draftOf = (
+  mode: SaveMode,
+  line: ListedTenant | undefined,
+  source: Tenant | undefined,
+): TenantDraft => ({
+  name:
+    mode === 'create' ? '' : mode === 'duplicate' ? proposeCopyName(line?.tenant ?? '') : (line?.name ?? ''),
+  description: (source ?? line)?.description ?? '',
+});
+
+/** The tenant to save: the one that was read with its new description [C27]; a copy takes none of the server's marks. */
+export function tenantOf(mode: SaveMode, description: string, source: Tenant | undefined): Tenant {
+  const kept: Tenant = { ...source };
+  if (mode !== 'edit') {
+    delete kept.reserved;
+    delete kept.hidden;
+    delete kept.static;
+  }
+  return { ...kept, description };
+}
