@@ -1,6 +1,7 @@
 import { type ActionGroup } from '../../../api/contract/resources';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { proposeCopyName } from '../../../store/security/resourceName';
+import { type FieldLabels } from '../shared/fieldLabels';
 
 /** What the form of an action group holds. */
 export interface ActionGroupDraft {
@@ -10,6 +11,12 @@ export interface ActionGroupDraft {
   type: string;
   permissions: string[];
 }
+
+export const GROUP_LABELS: FieldLabels<ActionGroup> = {
+  allowed_actions: 'permissions.field',
+  description: 'permissions.description',
+  type: 'permissions.type',
+};
 
 /** The types that are known; any other text may be stored as well and is kept. */
 export const GROUP_TYPES = ['cluster', 'index', 'all', 'kibana'] as const;

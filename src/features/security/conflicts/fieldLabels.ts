@@ -1,72 +1,60 @@
+import { type TenancyConfig } from '../../../api/contract/account';
+import { type Tenant } from '../../../api/contract/resources';
 import { type MessageId } from '../../../i18n';
 import { type ConflictDomain } from '../../../store/conflicts/fields';
 import { type FieldChange } from '../../../store/conflicts/merge';
+import { GROUP_LABELS } from '../actionGroups/actionGroupDraft';
 import { AUDIT_PAGES } from '../audit/auditSettings';
 import '../audit/messages';
+import { INDEX_LABELS, ROLE_LABELS, TENANT_LABELS } from '../roles/roleDraft';
+import { MAPPING_LABELS } from '../roles/roleMappingDraft';
+import { type FieldLabels } from '../shared/fieldLabels';
+import { USER_LABELS } from '../users/userDraft';
 
-const AUDIT_TITLES = new Map(
+type Labels = Readonly<Record<string, MessageId>>;
+
+const AUDIT_LABELS: Labels = Object.fromEntries(
   Object.values(AUDIT_PAGES)
     .flatMap(({ groups }) => groups)
     .flatMap(({ settings }) => settings)
-    .map(({ path, title }): [string, MessageId] => [path, title]),
+    .map(({ path, title }) => [path, title]),
 );
 
-const LABELS: Readonly<Record<ConflictDomain, ReadonlyMap<string, MessageId>>> = {
-  users: new Map<string, MessageId>([
-    ['description', 'user.descriptionField'],
-    ['backend_roles', 'user.backendRoles'],
-    ['opendistro_security_roles', 'user.securityRoles'],
-  ]),
-  roles: new Map<string, MessageId>([
-    ['description', 'role.descriptionField'],
-    ['cluster_permissions', 'role.clusterPanel'],
-    ['index_permissions', 'role.indexPanel'],
-    ['tenant_permissions', 'role.tenantPanel'],
-  ]),
-  roleMappings: new Map<string, MessageId>([
-    ['users', 'mapUsers.users'],
-    ['backend_roles', 'mapUsers.backendRoles'],
-    ['and_backend_roles', 'mapUsers.andRoles'],
-    ['hosts', 'mapUsers.hosts'],
-    ['description', 'mapUsers.descriptionField'],
-  ]),
-  actionGroups: new Map<string, MessageId>([
-    ['allowed_actions', 'permissions.field'],
-    ['description', 'permissions.description'],
-    ['type', 'permissions.type'],
-  ]),
-  tenants: new Map<string, MessageId>([['description', 'tenants.description']]),
-  audit: new Map<string, MessageId>([...AUDIT_TITLES, ['enabled', 'audit.enable']]),
-  tenancyConfig: new Map<string, MessageId>([
-    ['multitenancy_enabled', 'tenancy.tenancy'],
-    ['private_tenant_enabled', 'tenancy.private'],
-    ['default_tenant', 'tenancy.default'],
-  ]),
+const LABELS: Readonly<Record<ConflictDomain, Labels>> = {
+  users: USER_LABELS,
+  roles: ROLE_LABELS,
+  roleMappings: MAPPING_LABELS,
+  actionGroups: GROUP_LABELS,
+  tenants: { description: 'tenants.description' } satisfies FieldLabels<Tenant>,
+  audit: { ...AUDIT_LABELS, enabled: 'audit.enable' },
+  tenancyConfig: {
+    multitenancy_enabled: 'tenancy.tenancy',
+    private_tenant_enabled: 'tenancy.private',
+    default_tenant: 'tenancy.default',
+  } satisfies FieldLabels<TenancyConfig>,
 };
 
-/** What the parts of a block of permissions are called, as in the form of a role. */
-const BLOCK_LABELS = new Map<string, MessageId>([
-  ['index_patterns', 'role.index'],
-  ['allowed_actions', 'role.indexPermissions'],
-  ['dls', 'role.dls'],
-  ['fls', 'role.fls'],
-  ['masked_fields', 'role.anonymization'],
-  ['tenant_patterns', 'role.tenant'],
-]);
+const BLOCK_LABELS: Readonly<Record<string, Labels>> = {
+  index_permissions: INDEX_LABELS,
+  tenant_permissions: TENANT_LABELS,
+};
+
+/** Keys are free text, names of an object's own members included. */
+const labelOf = (labels: Labels, key: string): MessageId | undefined =>
+  Object.hasOwn(labels, key) ? labels[key] : undefined;
 
 type Translate = (id: MessageId, values?: Record<string, string>) => string;
 
 /** Returns what a part of a block of permissions is called, else the key under which it is stored. */
 export function blockKeyLabel(t: Translate, section: string, key: string): string {
-  if (section === 'tenant_permissions' && key === 'allowed_actions') return t('conflict.tenantActions');
-  const label = BLOCK_LABELS.get(key);
+  const label = labelOf(BLOCK_LABELS[section] ?? {}, key);
   return label ? t(label) : key;
 }
 
 /** Returns what a field is called: as its form calls it, else the name under which it is stored. */
 export function fieldLabel(t: Translate, domain: ConflictDomain, change: FieldChange): string {
   const { field, path, block } = change;
-  const label = LABELS[domain].get(block ? path[0] : field);
+  const label = labelOf(LABELS[domain], block ? path[0] : field);
   if (block) {
     const name = `${label ? t(label) : path[0]}: ${block.id}`;
     return block.key === undefined ? name : `${name} › ${blockKeyLabel(t, path[0], block.key)}`;

@@ -4,6 +4,7 @@ import {
   tenantPermissionType,
   type TenantPermissionType,
 } from '../../../store/security/permissionType';
+import { type FieldLabels } from '../shared/fieldLabels';
 import { readFieldSecurity, writeFieldSecurity, type FieldSecurity } from './fieldSecurity';
 import { changedText, changedTexts, textOf, textsOf, withChanges } from './wireValues';
 
@@ -26,6 +27,26 @@ export interface TenantDraft extends Part<TenantPermission> {
   /** `none` stands for actions that are neither of the two well-known groups; it is kept, not offered. */
   type: TenantPermissionType;
 }
+
+export const ROLE_LABELS: FieldLabels<Role> = {
+  description: 'role.descriptionField',
+  cluster_permissions: 'role.clusterPanel',
+  index_permissions: 'role.indexPanel',
+  tenant_permissions: 'role.tenantPanel',
+};
+
+export const INDEX_LABELS: FieldLabels<IndexPermission> = {
+  index_patterns: 'role.index',
+  allowed_actions: 'role.indexPermissions',
+  dls: 'role.dls',
+  fls: 'role.fls',
+  masked_fields: 'role.anonymization',
+};
+
+export const TENANT_LABELS: FieldLabels<TenantPermission> = {
+  tenant_patterns: 'role.tenant',
+  allowed_actions: 'conflict.tenantActions',
+};
 
 /** A role as its form holds it. */
 export interface RoleDraft {

@@ -1,4 +1,5 @@
 import { type RoleMapping } from '../../../api/contract/resources';
+import { type FieldLabels } from '../shared/fieldLabels';
 import { changedText, changedTexts, textOf, textsOf, withChanges } from './wireValues';
 
 /** The four lists of a mapping. */
@@ -7,6 +8,14 @@ export type MappingList = (typeof MAPPING_LISTS)[number];
 
 /** A mapping as its form holds it. */
 export type RoleMappingDraft = Record<MappingList, string[]> & { description: string };
+
+export const MAPPING_LABELS: FieldLabels<RoleMapping> = {
+  users: 'mapUsers.users',
+  backend_roles: 'mapUsers.backendRoles',
+  and_backend_roles: 'mapUsers.andRoles',
+  hosts: 'mapUsers.hosts',
+  description: 'mapUsers.descriptionField',
+};
 
 /** What the form begins with; a role that nobody is mapped to has no mapping. */
 export const mappingDraftOf = (mapping: RoleMapping | undefined): RoleMappingDraft => ({

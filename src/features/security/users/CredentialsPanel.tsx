@@ -8,13 +8,12 @@ import { selectDashboardsInfoOrNull } from '../../../store/account/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { usersResource } from '../shared/resource';
+import { USER_LABELS, type UserDraft } from './userDraft';
 
 interface CredentialsPanelProps {
   mode: SaveMode;
-  name: string;
-  onNameChange: (name: string) => void;
-  description: string;
-  onDescriptionChange: (description: string) => void;
+  draft: UserDraft;
+  onChange: (patch: Partial<UserDraft>) => void;
   secret: NewPassword;
   passwordErrors: readonly string[];
   /** What the server said against the name. */
@@ -26,7 +25,8 @@ interface CredentialsPanelProps {
 
 /** Name, password and description. The server's words about passwords are guidance; what it enforces stands beside them [A18]. */
 export function CredentialsPanel(props: CredentialsPanelProps) {
-  const { mode, name, readOnly } = props;
+  const { mode, draft, onChange, readOnly } = props;
+  const { name } = draft;
   const t = useT();
   const type = t('type.user');
   const info = useAppSelector(selectDashboardsInfoOrNull);
@@ -44,7 +44,7 @@ export function CredentialsPanel(props: CredentialsPanelProps) {
         label={t('users.username')}
         text={t('user.usernameText')}
         value={name}
-        onChange={props.onNameChange}
+        onChange={(next) => onChange({ name: next })}
         locked={mode === 'edit'}
         showErrors={props.tried || mode === 'duplicate'}
         extraErrors={mode === 'edit' ? [] : remarks}
@@ -60,16 +60,16 @@ export function CredentialsPanel(props: CredentialsPanelProps) {
           showErrors={props.tried}
         />
       )}
-      <FormRow label={t('user.descriptionField')} optional text={t('user.descriptionText')}>
+      <FormRow label={t(USER_LABELS.description)} optional text={t('user.descriptionText')}>
         {(field) => (
           <textarea
             {...field}
             className="gh-input"
             rows={2}
             data-test-subj="user-description"
-            value={props.description}
+            value={draft.description}
             disabled={readOnly}
-            onChange={(event) => props.onDescriptionChange(event.target.value)}
+            onChange={(event) => onChange({ description: event.target.value })}
           />
         )}
       </FormRow>

@@ -6,6 +6,7 @@ import { Panel } from '../../../ui/Panel';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { rolesResource } from '../shared/resource';
 import { useDescriptions } from '../shared/useDescriptions';
+import { USER_LABELS } from './userDraft';
 
 const LINES = ['\n'];
 
@@ -26,7 +27,12 @@ export function SecurityRolesPanel(props: {
     dispatch(rolesResource.actions.listRequested());
   }, [dispatch]);
   return (
-    <Panel title={t('user.securityRoles')} headingLevel={2} optional text={t('user.securityRolesText')}>
+    <Panel
+      title={t(USER_LABELS.opendistro_security_roles)}
+      headingLevel={2}
+      optional
+      text={t('user.securityRolesText')}
+    >
       <FormRow label={t('nav.roles')} errors={errors}>
         {(field) => (
           <ComboBox

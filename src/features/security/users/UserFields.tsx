@@ -19,7 +19,7 @@ import { useSaveFailure } from '../shared/useSaveFailure';
 import { checkAttribute, checkBackendRole, refusalOfName } from './userChecks';
 import { isLocked } from './userColumns';
 import { CredentialsPanel } from './CredentialsPanel';
-import { draftOf, isSameDraft, userOf } from './userDraft';
+import { draftOf, isSameDraft, userOf, USER_LABELS } from './userDraft';
 import { SecurityRolesPanel } from './SecurityRolesPanel';
 import { useOwnMappings } from './useOwnMappings';
 
@@ -102,13 +102,11 @@ export function UserFields({ mode, name, title, source: read }: UserFieldsProps)
     >
       <CredentialsPanel
         mode={mode}
-        name={draft.name}
-        onNameChange={(next) => {
-          failed.edited('name');
-          change({ name: next });
+        draft={draft}
+        onChange={(patch) => {
+          if (patch.name !== undefined) failed.edited('name');
+          change(patch);
         }}
-        description={draft.description}
-        onDescriptionChange={(description) => change({ description })}
         secret={{
           ...secret,
           setPassword: (password) => {
@@ -121,7 +119,7 @@ export function UserFields({ mode, name, title, source: read }: UserFieldsProps)
         tried={tried}
         readOnly={readOnly}
       />
-      <Panel title={t('user.backendRoles')} headingLevel={2} optional text={t('user.backendRolesText')}>
+      <Panel title={t(USER_LABELS.backend_roles)} headingLevel={2} optional text={t('user.backendRolesText')}>
         <ListEditor
           fields={[
             { id: 'backend-role', label: t('user.backendRole'), placeholder: t('user.typeBackendRole') },

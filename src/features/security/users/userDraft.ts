@@ -1,6 +1,7 @@
 import { type InternalUser } from '../../../api/contract/resources';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { proposeCopyName } from '../../../store/security/resourceName';
+import { type FieldLabels } from '../shared/fieldLabels';
 
 /** What the form holds while a user is edited. The password is not in it. */
 export interface UserDraft {
@@ -12,6 +13,12 @@ export interface UserDraft {
   attributes: string[][];
   securityRoles: string[];
 }
+
+export const USER_LABELS: FieldLabels<InternalUser> = {
+  description: 'user.descriptionField',
+  backend_roles: 'user.backendRoles',
+  opendistro_security_roles: 'user.securityRoles',
+};
 
 /** An attribute's value as it is shown: values are texts, but what another tool stored may be anything. */
 export const attributeText = (value: unknown): string =>
