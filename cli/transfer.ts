@@ -53,9 +53,9 @@ export interface TransferTerminal {
   out: (line: string) => void;
   /** Prints one line of an error or a warning. */
   error: (line: string) => void;
-  /** Asks a question and tells whether it was answered with yes; undefined when nobody is there to ask. */
+  /** Asks a question and tells whether it was answered with yes; undefined when no one is there to ask. */
   confirm: ((question: string) => Promise<boolean>) | undefined;
-  /** Asks for a secret, which is not shown; undefined when nobody is there to ask. */
+  /** Asks for a secret, which is not shown; undefined when no one is there to ask. */
   askSecret?: ((question: string) => Promise<string>) | undefined;
 }
 
@@ -213,7 +213,7 @@ async function exportEnd(options: ExportOptions, terminal: TransferTerminal): Pr
   return endOf(options, terminal);
 }
 
-/** A failure is one sentence for the person at the terminal, not a stack. */
+/** A failure is one sentence for the user at the terminal, not a stack. */
 async function guarded(
   terminal: TransferTerminal,
   consequence: string,
@@ -229,7 +229,7 @@ async function guarded(
   }
 }
 
-/** Writes to the streams of the process; asks only when a person sits at both ends. */
+/** Writes to the streams of the process; asks only when a user sits at both ends. */
 export function processTerminal(): TransferTerminal {
   const isInteractive = process.stdin.isTTY === true && process.stdout.isTTY === true;
   return {

@@ -5,7 +5,7 @@
  *   npm run compare -- --cluster https://127.0.0.1:9200 --seed 1 [--requests 2000] [--user admin] [--password ...] [--ca FILE]
  *
  * The password can be given in OPENSEARCH_ADMIN_PASSWORD. The same seed sends the same requests. It changes tenancy and audit settings of
- * the cluster, and for moments maps roles to everybody, so use one that is for tests; at its end everything is as it was before.
+ * the cluster, and for moments maps roles to everyone, so use one that is for tests; at its end everything is as it was before.
  */
 import { parseArgs } from 'node:util';
 import { compare } from './compare/run.mjs';
@@ -42,7 +42,7 @@ const answered = ({ status, text }) => `${status} ${short(text.replaceAll('\n', 
 function tell({ number, request, cluster, embedded, differs, states, where }) {
   const { method, path, body, headers, as } = request;
   const extra = Object.keys(headers).length > 0 ? ` ${JSON.stringify(headers)}` : '';
-  console.log(`  #${number} ${method} ${short(path)} by ${as ?? 'nobody'}${extra}: ${differs.join(', ')}`);
+  console.log(`  #${number} ${method} ${short(path)} by ${as ?? 'no user'}${extra}: ${differs.join(', ')}`);
   if (body !== undefined) console.log(`    body      ${short(body, 600)}`);
   console.log(`    cluster   ${answered(cluster)}\n    embedded  ${answered(embedded)}`);
   console.log(`    first     ${short(where)}`);

@@ -40,11 +40,11 @@ export function isBuilt() {
   return SOURCES.every((source) => changedAt(join(root, source)) <= built);
 }
 
-/** There while somebody builds: two builds at once would empty each other's folder. */
+/** There while a user builds: two builds at once would empty each other's folder. */
 const lock = join(root, 'node_modules', '.gatehouse-build');
 const LONGEST_BUILD = 300_000;
 
-/** Takes the lock, waiting for whoever has it; one left behind by a build that died is taken over. */
+/** Takes the lock, waiting for anyone who has it; one left behind by a build that died is taken over. */
 async function takeLock() {
   for (;;) {
     try {

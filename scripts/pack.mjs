@@ -1,5 +1,5 @@
 /**
- * Proves that the package works as people get it: packs it, installs the tarball into an empty folder without what is only needed for
+ * Proves that the package works as users get it: packs it, installs the tarball into an empty folder without what is only needed for
  * development, starts it with `npx`, and asks it. It needs the registry and takes about a minute.
  *
  *   npm run test:pack

@@ -1,5 +1,5 @@
 /**
- * Checks how much JavaScript a person downloads, gzipped: to sign in, and to the first list with the shell included.
+ * Checks how much JavaScript a user downloads, gzipped: to sign in, and to the first list with the shell included.
  * Sizes are checked, times are not: they belong to `npm run bench`.
  *
  * Reads Vite's manifest: an entry's own file and everything it imports statically, once each.

@@ -77,14 +77,14 @@ export interface Gateway {
   db: Database;
   /** What became of the first administrator at this start. */
   admin: { created: boolean; generatedPassword?: string };
-  /** Starts to listen where the configuration says, and returns the address for people. */
+  /** Starts to listen where the configuration says, and returns the address for users. */
   listen(): Promise<string>;
   /**
    * Says that it is not ready, waits `server.shutdownDelay`, finishes the running requests, then closes the store. Safe to call
    * twice.
    */
   close(): Promise<void>;
-  /** The address for people, base path included; empty before `listen`. */
+  /** The address for users, base path included; empty before `listen`. */
   readonly url: string;
 }
 
@@ -355,7 +355,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         const { port } = app.server.address() as AddressInfo;
         const { protocol } = new URL(address);
         const host = config['server.host'];
-        // An address of every interface is not one that people can open.
+        // An address of every interface is not one that users can open.
         const shown =
           host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
         url = `${protocol}//${shown}:${port}${basePath}`;

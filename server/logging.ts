@@ -58,13 +58,13 @@ const WORDS: Record<Exclude<SignInEvent, 'signedIn'>, string> = {
   unavailable: 'a password could not be checked',
 };
 
-/** Tells the log about sign-ins. Names are shortened: anybody can send one of any length. */
+/** Tells the log about sign-ins. Names are shortened: anyone can send one of any length. */
 export function reportSignIn(log: FastifyBaseLogger, audit: AuditTrail) {
   return (event: SignInEvent, account: string, address: string, browser?: string): void => {
     const details = { account: account.slice(0, 200), address };
     if (event === 'signedIn') log.info(details, 'signed in');
     else log.warn(details, WORDS[event]);
-    // Nobody looked at this password, so the back end knows nothing of the attempt.
+    // No one looked at this password, so the back end knows nothing of the attempt.
     if (event === 'limited') audit.attemptLimited(account, signInFacts(browser), address);
   };
 }
@@ -94,7 +94,7 @@ export function reportAttempts(log: FastifyBaseLogger, audit: AuditTrail) {
       audit.authenticated(account ?? '', facts, request.ip);
     } else {
       log.warn({ ...details, reason, detail }, 'sign-in refused');
-      // Nobody was turned away when nobody could be asked.
+      // No one was turned away when no one could be asked.
       if (reason !== 'unavailable' && reason !== 'no-cluster') audit.failedLogin(account, facts, request.ip);
     }
   };

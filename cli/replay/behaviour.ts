@@ -43,7 +43,7 @@ const reasonOf = (body: unknown): string => {
   return typeof reason === 'string' ? `: ${reason}` : '';
 };
 
-/** Why a log cannot be replayed by behaviour; its message is for the person who asked. */
+/** Why a log cannot be replayed by behaviour; its message is for the user who asked. */
 export class UnfitLogError extends Error {}
 
 /** What effects did, or should have done. */
@@ -68,7 +68,7 @@ export interface Departure {
 }
 
 export interface BehaviourResult {
-  /** Events of the person, of plugins and of the browser that were told again. */
+  /** Events of the user, of plugins and of the browser that were told again. */
   inputs: number;
   /** Actions and requests of effects that were as recorded. */
   actions: number;
@@ -124,7 +124,7 @@ const readBrowser = ({ header, lines }: ActionLog) => ({
 /** Whether a line is no doing of effects. Its channel puts what the browser did. */
 const isInput = ({ source, type }: ActionLine) => source !== 'saga' || type === browserMoved.type;
 
-/** The steps of recorded plugins: each ends when the log says so, and what plugins did meanwhile is an input. */
+/** The steps of recorded plugins: each ends when the log says so, and what plugins did in the meantime is an input. */
 function createRecordedPlugins() {
   const open = new Map<string, { done: () => void; fail: (error: Error) => void }>();
   const step = (name: string) => (id: string) =>
@@ -181,7 +181,7 @@ class BehaviourRun {
     this.hasOthersPlugins = boot.plugins.some(({ url }) => url !== undefined);
     this.gateway = createRecordedGateway(boot.basePath);
     const client = createClient({ ...boot, adapter: this.gateway.adapter });
-    // That nobody is signed in is an input of its own, which comes before anybody hears of the failed request.
+    // That no user is signed in is an input of its own, which comes before anyone hears of the failed request.
     const heldRequests = handleUnauthorized(client, {
       report: () => new Promise<void>((resolve) => this.unauthorized.push(resolve)),
       isHolding: () => selectIsSigningInAgain(this.store.getState()),
@@ -403,7 +403,7 @@ class BehaviourRun {
 }
 
 /**
- * Behaviour replay: only what the person, plugins and the browser did is told again, to a store with live effects. Requests are
+ * Behaviour replay: only what the user, plugins and the browser did is told again, to a store with live effects. Requests are
  * answered from the log, the clock is the log's. What effects then do must be what was recorded: the same actions with the
  * same payloads, and the same requests with the same bodies, points in time aside.
  *

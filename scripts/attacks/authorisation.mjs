@@ -120,7 +120,7 @@ for (const [caller, cookie] of Object.entries(cookies)) {
       `but is answered ${answer.status}: ${text.slice(0, 200)}`,
     );
   }
-  // Pages: for everybody, or for those who have signed in.
+  // Pages: for everyone, or for those who have signed in.
   for (const [path, isOpen] of [
     ['/app/login', true],
     ['/app/customerror', true],

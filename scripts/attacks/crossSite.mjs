@@ -179,7 +179,7 @@ const identities = [
 for (const header of identities) {
   const headers = { [header]: 'admin', 'x-proxy-roles': 'admin', 'x-forwarded-for': '127.0.0.1' };
   const answer = await sendRaw(gateway.url, { path: '/api/v1/configuration/roles', headers });
-  check(answer.status === 401, `nobody becomes admin by ${header}`, String(answer.status));
+  check(answer.status === 401, `no one becomes admin by ${header}`, String(answer.status));
 }
 
 // Content types, that a form can send and that are no JSON.

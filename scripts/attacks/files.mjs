@@ -1,6 +1,6 @@
 /**
- * Asks for files that nobody may have: paths out of the folders of files, hidden files, sources and source maps, the store; with
- * odd methods and addresses. Only what the build put there for everybody may come.
+ * Asks for files that no one may have: paths out of the folders of files, hidden files, sources and source maps, the store; with
+ * odd methods and addresses. Only what the build put there for everyone may come.
  *
  *   node scripts/attacks/files.mjs
  */
@@ -210,7 +210,7 @@ for (const headers of [
   const answer = await get(script, { headers });
   check(answer.status < 500, `a file with ${JSON.stringify(headers).slice(0, 60)}`, String(answer.status));
 }
-// What is for everybody still comes, and cannot be taken for something else.
+// What is for everyone still comes, and cannot be taken for something else.
 for (const path of scripts.slice(0, 10)) {
   const answer = await get(path);
   check(answer.status === 200, `${path} comes`, String(answer.status));

@@ -123,7 +123,7 @@ check(
 );
 check(count(sprayed, 429) > 0, 'and has to wait', String(count(sprayed, 429)));
 const stopped = await guess('bystander', PASSWORD, { from: SPRAYER });
-check(stopped.status === 429, 'nobody signs in from that address', String(stopped.status));
+check(stopped.status === 429, 'no one signs in from that address', String(stopped.status));
 const open = await guess('bystander', PASSWORD, { from: ELSEWHERE });
 check(open.status === 200, 'other addresses are open', String(open.status));
 await gateway.stop();

@@ -54,7 +54,7 @@ const SLASHES = [
   '//a:b@',
   '//ours.example%40',
 ];
-/** Characters that browsers, proxies or people overlook. */
+/** Characters that browsers, proxies or users overlook. */
 const UNSEEN = [
   ...Array.from({ length: 0x21 }, (_, code) => code),
   0x7f,
@@ -158,7 +158,7 @@ const legal = (base) =>
 
 const { check, finish } = counter('redirects');
 
-/** Where a browser ends, and whoever decodes the address before it looks; undefined when that is another place. */
+/** Where a browser ends, also one that decodes the address first; undefined when that is another place. */
 function followed(location, origin, base) {
   let form = location;
   let first;

@@ -173,7 +173,7 @@ await attack('a hostile configuration is imported', async () => {
   const { code } = await within(command('import', files, '--data', dataDir, '--yes'), 'the import');
   return code === 0 ? undefined : `the import ends with ${code}`;
 });
-await attack('the gateway starts with it, and everybody signs in', async () => {
+await attack('the gateway starts with it, and everyone signs in', async () => {
   gateway = await start();
   admin = await signIn('admin');
   return everybodyIsAnswered(victim, admin);

@@ -174,7 +174,7 @@ async function attack(kind, settings, isKept) {
     const listed = await (await gateway.call('GET', '/api/v1/sessions', { cookie: admin })).json();
     for (const { id: shownId } of listed.sessions) {
       const answer = await gateway.call('DELETE', `/api/v1/sessions/${shownId}`, { cookie: a });
-      check(answer.status === 404, `${kind}: nobody ends the session of another user`, String(answer.status));
+      check(answer.status === 404, `${kind}: no one ends the session of another user`, String(answer.status));
       await isDead(`${cookieName}=${shownId}`, 'the shown id of a session used as a cookie');
     }
     await lives(admin, 'the session that another user wanted to end');

@@ -16,7 +16,7 @@ export const median = (values) => values.toSorted((a, b) => a - b)[values.length
 
 export const launchBrowser = () => chromium.launch({ executablePath: ensureChromium(), args: FLAGS });
 
-/** Signs in once; what the browser then holds opens every later context as that person. */
+/** Signs in once; what the browser then holds opens every later context as that user. */
 export async function signedInState(browser, gateway) {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -33,7 +33,7 @@ function writePlugin(apps, categories) {
   return folder;
 }
 
-/** Opens the drawer and waits, in the page, for the frame that shows it; tells the long tasks that began meanwhile. */
+/** Opens the drawer and waits, in the page, for the frame that shows it; tells the long tasks that began in the meantime. */
 async function openDrawer(drawer) {
   const longTasks = [];
   const observer = new PerformanceObserver((list) => {

@@ -1,11 +1,11 @@
 import { startSeeded } from './gateway.mjs';
 
-const PEOPLE = 50;
+const USERS = 50;
 const LOOP = new URL('loop.mjs', import.meta.url).href;
 
-/** Signs that many people in at once, each with an account of their own, as at nine in the morning. */
+/** Signs that many users in at once, each with an account of their own, as at nine in the morning. */
 export async function benchSignIns() {
-  const gateway = await startSeeded(PEOPLE, { NODE_OPTIONS: `--import=${LOOP}` });
+  const gateway = await startSeeded(USERS, { NODE_OPTIONS: `--import=${LOOP}` });
   const signIn = async (name) => {
     const from = performance.now();
     const answer = await fetch(`${gateway.url}/auth/login`, {
@@ -20,13 +20,13 @@ export async function benchSignIns() {
   await signIn(gateway.user);
   await gateway.longestStall();
   const from = performance.now();
-  const people = Array.from({ length: PEOPLE }, (_, at) => `user-${String(at).padStart(6, '0')}`);
-  const times = (await Promise.all(people.map(signIn))).sort((a, b) => a - b);
+  const users = Array.from({ length: USERS }, (_, at) => `user-${String(at).padStart(6, '0')}`);
+  const times = (await Promise.all(users.map(signIn))).sort((a, b) => a - b);
   const seconds = (performance.now() - from) / 1000;
   const stall = await gateway.longestStall();
-  console.log(`\n${PEOPLE} people who sign in at once (bcrypt, cost 12)`);
+  console.log(`\n${USERS} users who sign in at once (bcrypt, cost 12)`);
   console.log(
-    `  ${(PEOPLE / seconds).toFixed(1)} sign-ins per second; the median takes ${Math.round(times[PEOPLE / 2])} ms, the last ${Math.round(times.at(-1))} ms; ` +
+    `  ${(USERS / seconds).toFixed(1)} sign-ins per second; the median takes ${Math.round(times[USERS / 2])} ms, the last ${Math.round(times.at(-1))} ms; ` +
       `longest stall of the event loop ${stall} ms`,
   );
   await gateway.stop();

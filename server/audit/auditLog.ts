@@ -62,7 +62,7 @@ export class AuditLog implements SecurityObserver {
     options.store.onWrite((writes, cause) => this.documentsWritten(writes, cause));
   }
 
-  /** Somebody signed in, or made a call with valid credentials. */
+  /** A user signed in, or made a call with valid credentials. */
   authenticated(user: string, request: RequestFacts, remoteAddress: string): void {
     this.rest('AUTHENTICATED', user, request, remoteAddress, () => ({
       audit_request_initiating_user: shownName(user),
@@ -70,7 +70,7 @@ export class AuditLog implements SecurityObserver {
     }));
   }
 
-  /** Somebody gave a wrong name or password; `user` undefined for none at all where they are needed. */
+  /** A user gave a wrong name or password; `user` undefined for none at all where they are needed. */
   failedLogin(user: string | undefined, request: RequestFacts, remoteAddress: string, attempts = 1): void {
     this.rest('FAILED_LOGIN', user ?? NOBODY, request, remoteAddress, () => ({
       audit_request_effective_user_is_admin: false,
@@ -86,7 +86,7 @@ export class AuditLog implements SecurityObserver {
     this.limited.add(user, request, remoteAddress);
   }
 
-  /** Somebody ended sessions of their own: signed in here, they may. */
+  /** A user ended sessions of their own: signed in here, they may. */
   sessionsEnded(user: string, request: RequestFacts, remoteAddress: string): void {
     this.rest('GRANTED_PRIVILEGES', user, request, remoteAddress, () => ({}));
   }
@@ -142,7 +142,7 @@ export class AuditLog implements SecurityObserver {
 
   private documentsWritten(writes: readonly TypeWrite[], cause: SecurityRequest | undefined): void {
     this.guarded(() => {
-      // Whoever switches auditing off is still seen doing it: the configuration from before the write decides.
+      // Anyone who switches auditing off is still seen doing it: the configuration from before the write decides.
       const own = writes.find(({ type }) => type === 'audit')?.entries.find(({ name }) => name === 'config');
       const { configWrite } = own === undefined ? this.rules() : rulesOf(own.before ?? own.after);
       const user = cause?.caller.userName;

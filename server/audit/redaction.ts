@@ -8,12 +8,12 @@ const UNREADABLE = 'ERROR: Unable to generate request body';
 
 const BCRYPT = /\$2[abxy]?\$\d\d\$[./A-Za-z0-9]{53}/g;
 const PASSWORD = /password/i;
-/** Longest body that is kept, in characters, so that nobody can push other events out with a few large requests. */
+/** Longest body that is kept, in characters, so that no one can push other events out with a few large requests. */
 const LONGEST_BODY = 262_144;
 
 const SENSITIVE_HEADERS = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie']);
 
-/** Whether the value of a header may let somebody in. */
+/** Whether the value of a header may let a user in. */
 export const isSensitiveHeader = (name: string): boolean => SENSITIVE_HEADERS.has(name.toLowerCase());
 
 /** A text in which every bcrypt hash is replaced. */

@@ -2,7 +2,7 @@ import { type Caller, type SecurityBackend, SIGN_IN_REQUEST } from '../security/
 import { type AuditLog } from './auditLog';
 
 /**
- * The same back end, with an audit event for each authentication: one for every call that somebody makes, as a cluster
+ * The same back end, with an audit event for each authentication: one for every call that a user makes, as a cluster
  * authenticates each of them, and one for every refused name and password. What happens inside a call is told to the
  * audit log by the back end itself, whose observer it is.
  */
@@ -25,7 +25,7 @@ export function withAudit<B extends SecurityBackend>(backend: B, audit: AuditLog
       const { caller, path, remoteAddress } = request;
       const isCounted = justChecked.get(caller) === path;
       justChecked.delete(caller);
-      // Without a stamp nobody has signed in: the few paths that are open to everybody.
+      // Without a stamp no one has signed in: the few paths that are open to everyone.
       if (!isCounted && caller.stamp !== '') audit.authenticated(caller.userName, request, remoteAddress);
       return backend.handle(request);
     },

@@ -7,9 +7,9 @@ import { apiPath, askSecurity, AUTH_INFO } from '../http/security';
 import { readAccess } from '../savedObjects';
 import { type CapabilitiesSwitcher, resolveCapabilities } from './resolve';
 
-/** Applications that anybody may open, signed in or not [A05, C39]. */
+/** Applications that anyone may open, signed in or not [A05, C39]. */
 const SYSTEM_APPS = ['login', 'customerror', 'status', 'error'];
-/** What people of a read-only role may open besides [A05]. */
+/** What users of a read-only role may open besides [A05]. */
 const READER_APPS = ['home', 'dashboards', 'kibana'];
 /** Administers the security system. */
 const SECURITY_APP = 'security-dashboards-plugin';

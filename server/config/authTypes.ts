@@ -5,7 +5,7 @@ type Complaint = readonly [SettingKey, string];
 /** Everything that `opensearch_security.auth.type` may say without being a misspelling. */
 const KNOWN = ['', 'basicauth', 'jwt', 'openid', 'saml', 'proxy', 'kerberos', 'proxycache'];
 
-/** The configured types that people can sign in with. Anonymous visitors have a key of their own. */
+/** The configured types that users can sign in with. Anonymous visitors have a key of their own. */
 export type ConfiguredType = 'basicauth' | 'openid' | 'saml' | 'jwt' | 'proxy';
 const SUPPORTED: readonly string[] = [
   'basicauth',
@@ -25,12 +25,12 @@ function namesOf(config: Config): string[] {
   return [...new Set(types.map((type) => (type === '' ? 'basicauth' : type)))];
 }
 
-/** How people sign in, in the order of the configuration; nothing configured means by password [CFG-05, C11]. */
+/** How users sign in, in the order of the configuration; nothing configured means by password [CFG-05, C11]. */
 export function authTypes(config: Config): ConfiguredType[] {
   return namesOf(config).filter((type): type is ConfiguredType => SUPPORTED.includes(type));
 }
 
-/** An address for people: http or https, or a path of this server; not a way to run something. */
+/** An address for users: http or https, or a path of this server; not a way to run something. */
 export const isAddress = (text: string) => /^https?:\/\/[^\s]+$|^\/(?!\/)[^\s\\]*$/.test(text);
 
 export const isWebAddress = (text: string) => /^https?:\/\/[^\s/]/.test(text) && URL.canParse(text);
@@ -148,7 +148,7 @@ function checkJwt(config: Config): Complaint[] {
   }
   if (uri === '') return [];
   if (!isWebAddress(uri)) return [['opensearch_security.jwt.jwks_uri', 'expected an http or https address']];
-  // Whoever publishes keys signs tokens for others, too; those must not open this door.
+  // A provider that publishes keys signs tokens for others, too; those must not be accepted here.
   return needed(config, 'jwt', [
     'opensearch_security.jwt.required_issuer',
     'opensearch_security.jwt.required_audience',

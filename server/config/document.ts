@@ -24,10 +24,10 @@ With \`opensearch.hosts\` Gatehouse administers that cluster; without it, its em
 The password of the first administrator comes from the environment variable \`OPENSEARCH_INITIAL_ADMIN_PASSWORD\`; without it
 a strong one is made up and printed once.
 
-Behind a reverse proxy, set \`server.trustedProxies\`, so that failed sign-ins are counted by the address of the person, not
-of the proxy; and \`server.publicBaseUrl\` to the address that people open: with an https address there, cookies are
+Behind a reverse proxy, set \`server.trustedProxies\`, so that failed sign-ins are counted by the address of the user, not
+of the proxy; and \`server.publicBaseUrl\` to the address that users open: with an https address there, cookies are
 \`Secure\`. A gateway that listens on this machine alone and knows of no proxy refuses requests under a foreign name (421); with \`server.publicBaseUrl\` or \`server.allowedHosts\` it refuses every name that is neither named there nor
-one that nobody can own: IP addresses and names without a dot.
+one that no one can own: IP addresses and names without a dot.
 
 This page is printed by \`npx gatehouse keys\`.
 `;

@@ -127,7 +127,7 @@ function fromText(key: keyof typeof SETTINGS, textValue: string): unknown {
 
 /**
  * Reads the variables that name a key, plain or with `GATEHOUSE_` in front; the latter wins.
- * A variable with that prefix that names no key is a problem; any other unknown variable is somebody else's.
+ * A variable with that prefix that names no key is a problem; any other unknown variable belongs to another program.
  */
 export function readEnvironment(env: Environment): Source {
   const values = new Map<string, RawValue>();

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { type FastifyRequest } from 'fastify';
 import { type Config } from '../config';
 
-/** Names under which people reach this gateway. */
+/** Names under which users reach this gateway. */
 export interface OwnAddresses {
   /** Whether the name that a request was sent to may be ours. @param host `name` or `name:port`, as in the header */
   isOwnHost(host: string): boolean;
@@ -39,7 +39,7 @@ const isLoopback = (name: string) =>
   (isIP(name) === 4 && name.startsWith('127.'));
 
 /**
- * A name that nobody else can point here: whoever makes a browser take a foreign name for this machine ("DNS rebinding")
+ * A name that no one else can point here: an attacker who makes a browser take a foreign name for this machine ("DNS rebinding")
  * needs a name that they own, so neither an IP address nor a name without dots.
  */
 const belongsToNobody = (name: string) => isIP(name) !== 0 || isLoopback(name) || !name.includes('.');

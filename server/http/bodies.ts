@@ -10,7 +10,7 @@ export const SMALL_BODY = 32 * 1024;
 
 /**
  * Natural JSON has more bytes for each value than this. Text that is nothing but brackets takes many times as long to be read and
- * checked, while nobody else is answered.
+ * checked, while no one else is answered.
  */
 const BYTES_PER_VALUE = 10;
 /** Whatever the limit of bodies, so many values are read. */
@@ -101,6 +101,6 @@ function wrongBody({ issues }: z.ZodError, where: readonly PropertyKey[] = []): 
   return new HttpProblem(400, shortened(words.join('; ')));
 }
 
-/** A message of a length that people can read. */
+/** A message of a length that users can read. */
 const shortened = (text: string) =>
   text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}...` : text;

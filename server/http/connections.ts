@@ -3,7 +3,7 @@ import { type Socket } from 'node:net';
 import { type FastifyInstance } from 'fastify';
 
 /**
- * When the gateway closes, ends the connections that Node would wait for until they time out: those on which nobody has asked
+ * When the gateway closes, ends the connections that Node would wait for until they time out: those on which no one has asked
  * for anything yet, which browsers open in advance, and those whose last request is answered while the gateway closes.
  */
 export function endConnectionsOnClose(app: FastifyInstance): void {

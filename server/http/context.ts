@@ -13,7 +13,7 @@ import { type Part } from '../status/parts';
 
 /**
  * What a route asks for before it runs. `required`: a session, else 401. `page`: a session, else to the sign-in page.
- * `optional`: the session if there is one. `none`: nobody looks.
+ * `optional`: the session if there is one. `none`: no one looks.
  */
 export type Audience = 'required' | 'page' | 'optional' | 'none';
 
@@ -23,7 +23,7 @@ declare module 'fastify' {
     audience?: Audience;
     /**
      * The route is made for posts from other sites, such as the answer of a SAML provider, and protects itself: it needs no
-     * `osd-xsrf` header, and the page that posts may be anybody's.
+     * `osd-xsrf` header, and the page that posts may be anyone's.
      */
     acceptsForeignPosts?: boolean;
     /** A browser opens it as a page: what keeps it from being made is told as a page as well. */
@@ -32,7 +32,7 @@ declare module 'fastify' {
     mostValues?: number;
   }
   interface FastifyRequest {
-    /** Who asks, checked for this request; undefined when nobody is signed in. */
+    /** Who asks, checked for this request; undefined when no user is signed in. */
     session: Session | undefined;
     /** The JSON body as it arrived. */
     rawJson: string | undefined;
@@ -57,7 +57,7 @@ export interface Services {
   strategies: Strategies;
   /** Tells the logs of an attempt to sign in by something else than a password. */
   reportAttempt: (attempt: Attempt, request: FastifyRequest) => void;
-  /** Tells the logs that a person ended sessions of their own. */
+  /** Tells the logs that a user ended sessions of their own. */
   reportEnd: (account: string, request: FastifyRequest) => void;
   /** Milliseconds since 1970. */
   now: () => number;

@@ -71,7 +71,7 @@ export async function readForm(
     );
   });
   reader.on('field', (name, value) => {
-    // Other bytes than UTF-8 have become this sign; nobody means it.
+    // Other bytes than UTF-8 have become this sign; no one means it.
     if (value.includes('\uFFFD')) reject(notText());
     else form.fields.set(name, value);
   });

@@ -39,7 +39,7 @@ const DETAILS: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * What to tell people about a failing answer of the security API: its `reason` with the details beside it, else its
+ * What to tell users about a failing answer of the security API: its `reason` with the details beside it, else its
  * `message`, else what the core says. Never the raw JSON.
  *
  * @param body the parsed body, or its text

@@ -57,7 +57,7 @@ export function proofOf(
  * Makes a call as the caller of `request`.
  *
  * @returns the answer, whatever its status
- * @throws HttpProblem 401 when nobody is signed in
+ * @throws HttpProblem 401 when no user is signed in
  */
 export async function callSecurity(
   services: SecurityAccess,

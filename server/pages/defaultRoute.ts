@@ -11,7 +11,7 @@ import { readAccess } from '../savedObjects';
 export async function defaultRoute(services: Services, request: FastifyRequest): Promise<string> {
   const { uiSettings } = services;
   const access = await readAccess(services, request).catch((error: unknown) => {
-    // Whoever may read no tenant goes where everybody else goes.
+    // Anyone who may read no tenant goes where everyone else goes.
     if (error instanceof HttpProblem) return undefined;
     throw error;
   });

@@ -11,7 +11,7 @@ import { type PageTemplate } from './template';
 /**
  * Pages: every `/app/*` is the one page of the application, which finds its screen by the address; `/` leads to the
  * page that the settings of the tenant name.
- * The sign-in page and the custom error page answer everybody [AUTH-09, AUTH-11], `/status` everybody only when the
+ * The sign-in page and the custom error page answer everyone [AUTH-09, AUTH-11], `/status` everyone only when the
  * configuration says so [STAT-10].
  */
 export function pageRoutes(app: FastifyInstance, services: Services, template: PageTemplate): void {

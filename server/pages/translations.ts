@@ -11,7 +11,7 @@ export interface Translations {
   versions: Readonly<Record<string, string>>;
   /** The texts that a page in this language brings for its first screen. */
   first(locale: string): Readonly<Record<string, string>> | undefined;
-  /** Adds the route of the texts, which everybody may read: the sign-in page needs them [API-29, C51]. */
+  /** Adds the route of the texts, which everyone may read: the sign-in page needs them [API-29, C51]. */
   install(app: FastifyInstance): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { type PrometheusMetrics } from '../status/prometheus';
 /** Whether requests can be sent here; the reason when not. */
 export type Readiness = { isReady: true } | { isReady: false; reason: string };
 
-/** What load balancers and supervisors ask. Nobody signs in for it, and it tells no secret. */
+/** What load balancers and supervisors ask. No one signs in for it, and it tells no secret. */
 export function healthRoutes(app: FastifyInstance, readiness: () => Readiness): void {
   // It answers, so it lives: a cluster that is away is no reason to start the gateway anew.
   app.get(HEALTH_PATHS.live, async (_request, reply): Promise<Health> => {
@@ -26,7 +26,7 @@ export function healthRoutes(app: FastifyInstance, readiness: () => Readiness): 
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** The metrics for Prometheus, to whoever has the token of the configuration, if there is one. */
+/** The metrics for Prometheus, to anyone who has the token of the configuration, if there is one. */
 export function metricsRoute(app: FastifyInstance, config: Config, metrics: PrometheusMetrics): void {
   const token = config['metrics.token'];
   app.get('/metrics', async (request, reply) => {

@@ -13,7 +13,7 @@ import { takeCookie } from '../session/cookie';
 import { sessionClock } from '../session/clock';
 import { type Session } from '../session/session';
 
-/** Enough of the key to name a session among those of one person. */
+/** Enough of the key to name a session among those of one user. */
 const ID_LENGTH = 24;
 const idOf = ({ key }: Session) => key.slice(0, ID_LENGTH);
 
@@ -22,7 +22,7 @@ function presentOf({ session }: FastifyRequest): Session {
   return session;
 }
 
-/** Visitors share one name and are many people: none of them may see or end the sessions of the others. */
+/** Visitors share one name and are many users: none of them may see or end the sessions of the others. */
 const allOf = async ({ sessions }: Services, present: Session): Promise<Session[] | undefined> =>
   present.authType === 'anonymous' ? undefined : sessions.ofPerson(present.caller);
 
@@ -36,7 +36,7 @@ const described = (session: Session, present: Session): OwnSession => ({
   isPresent: session.key === present.key,
 });
 
-/** Where a person is signed in: the clock of the session that asks, and all of their sessions, to be ended one by one or together. */
+/** Where a user is signed in: the clock of the session that asks, and all of their sessions, to be ended one by one or together. */
 export const ownSessionRoutes: Routes = (app, services) => {
   const { config, sessions, reportEnd } = services;
 

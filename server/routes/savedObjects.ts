@@ -27,7 +27,7 @@ interface ById {
   Params: { type: string; id: string };
 }
 
-/** An object as it goes over the wire: its tenant by the value that people's browsers know. */
+/** An object as it goes over the wire: its tenant by the value that users' browsers know. */
 const shown = <T extends SavedObjectResult>(object: T, { label }: SpaceAccess): T =>
   'namespaces' in object && object.namespaces
     ? { ...object, namespaces: object.namespaces.map(label) }

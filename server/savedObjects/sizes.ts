@@ -1,7 +1,7 @@
 import { HttpProblem } from '../http/problem';
 
 /**
- * Most text of one object. Updates that merge could otherwise let it grow with each request, until reading it holds everybody up.
+ * Most text of one object. Updates that merge could otherwise let it grow with each request, until reading it holds everyone up.
  */
 export const LARGEST_OBJECT = 4 * 1024 * 1024;
 /** Most text of objects that one answer holds; larger ones would fill the memory, since objects can be asked for repeatedly. */

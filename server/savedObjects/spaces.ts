@@ -15,7 +15,7 @@ import { type Space } from './repository';
 
 /**
  * Tenants as they are called in three places. A space is the storage key: `global`, `user:NAME` or `tenant:NAME`, so that
- * no name of a tenant can ever mean somebody's private one. A label is what `namespaces` on the wire says.
+ * no name of a tenant can ever mean a user's private one. A label is what `namespaces` on the wire says.
  */
 const GLOBAL_SPACE = 'global';
 const USER = 'user:';
@@ -32,7 +32,7 @@ function labelOf(key: string): string {
   return key.startsWith(TENANT) ? key.slice(TENANT.length) : GLOBAL_TENANT;
 }
 
-/** What people call a tenant, by its value. */
+/** What users call a tenant, by its value. */
 function nameOf(tenant: string): string {
   if (tenant === GLOBAL_TENANT) return 'Global';
   return tenant === PRIVATE_TENANT ? 'Private' : tenant;
@@ -42,7 +42,7 @@ function nameOf(tenant: string): string {
 export interface SpaceAccess {
   space: Space;
   isWritable: boolean;
-  /** Why not, for people. */
+  /** Why not, for users. */
   refusal: string;
   /** What `namespaces` on the wire says of the space of a storage key. */
   label(key: string): string;
@@ -53,10 +53,10 @@ export interface SpaceAccess {
 const READ_ONLY_ROLE = 'Your account has read-only privileges only.';
 
 /**
- * The tenant that a request works in and the rights there: the tenant's own, and none to write for people of a read-only
- * role [A05]. Without tenants everybody shares one space.
+ * The tenant that a request works in and the rights there: the tenant's own, and none to write for users of a read-only
+ * role [A05]. Without tenants everyone shares one space.
  *
- * @throws HttpProblem 401 when nobody is signed in, 403 when the tenant cannot even be read
+ * @throws HttpProblem 401 when no user is signed in, 403 when the tenant cannot even be read
  */
 export async function readAccess(services: SecurityAccess, request: FastifyRequest): Promise<SpaceAccess> {
   const { config } = services;
@@ -101,7 +101,7 @@ export async function readAccess(services: SecurityAccess, request: FastifyReque
     tenant === PRIVATE_TENANT ? own : shared.get(tenant === GLOBAL_TENANT ? GLOBAL_NAME : tenant);
   const wanted = requestedTenant(request);
   const tenant = resolveTenant(wanted, account, dashboards, config);
-  // Reading may fall back to another tenant; writing must never land in one that nobody named.
+  // Reading may fall back to another tenant; writing must never land in one that no one named.
   const isMeant = wanted === undefined || usableTenant(wanted, account, dashboards, config) !== undefined;
   const named = JSON.stringify(isMeant ? nameOf(tenant) : wanted);
   const notAvailable = `The tenant ${named} is not available to you.`;

@@ -1,7 +1,7 @@
 /** A kind of saved object. */
 export interface SavedObjectType {
   name: string;
-  /** The attribute that people know an object by. */
+  /** The attribute that users know an object by. */
   titleField: string;
   /** Whether files of objects may hold it. */
   isTransferable: boolean;
@@ -62,7 +62,7 @@ export function createTypeRegistry(additional: readonly string[] = []): TypeRegi
 /** References to these must lead somewhere before an object is imported; others may dangle, as on any server. */
 export const ENFORCED_REFERENCES: ReadonlySet<string> = new Set(['index-pattern', 'search']);
 
-/** What people call an object; undefined when it has no such text. */
+/** What users call an object; undefined when it has no such text. */
 export function titleOf(
   registry: TypeRegistry,
   type: string,

@@ -1,6 +1,6 @@
 import { HttpProblem } from '../http/problem';
 
-/** What the version of an object stands for: its place in the order of all writes, and the term of whoever ordered them. */
+/** What the version of an object stands for: its place in the order of all writes, and the term of the primary that ordered them. */
 export interface VersionParts {
   seq: number;
   term: number;

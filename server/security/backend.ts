@@ -14,12 +14,12 @@ export interface Caller {
   attributes: Readonly<Record<string, string>>;
   /**
    * Fingerprint of the credentials the caller signed in with; changes when the password or account changes. That of
-   * somebody whom another system vouches for is a constant, see {@link externalCaller}.
+   * a user whom another system vouches for is a constant, see {@link externalCaller}.
    */
   stamp: string;
 }
 
-/** Somebody as an identity provider, a token or a trusted proxy describes them. */
+/** A user as an identity provider, a token or a trusted proxy describes them. */
 export type Identity = Omit<Caller, 'stamp'>;
 
 /** Contains a character that the stamp of an internal user cannot have. */
@@ -89,7 +89,7 @@ export interface SamlExchange {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
 
-/** What is known of a request before anybody has looked at who makes it. */
+/** What is known of a request before anyone has looked at who makes it. */
 export interface RequestFacts {
   method: Method;
   /** The path as it stands in the URL, segments still percent-encoded, e.g. `/_plugins/_security/api/roles/a%2Fb`. */
@@ -121,8 +121,8 @@ export interface SecurityRequest extends RequestFacts {
   /** IP address of the client, without port. */
   remoteAddress: string;
   /**
-   * Whether a write is refused, with 428, that leaves nobody who could administer security with a password. OpenSearch
-   * does not ask, so neither does its API; the console does, until a person has confirmed.
+   * Whether a write is refused, with 428, that leaves no one who could administer security with a password. OpenSearch
+   * does not ask, so neither does its API; the console does, until a user has confirmed.
    */
   keepsAdministrator?: boolean;
 }

@@ -13,7 +13,7 @@ const ADDRESS_ATTEMPTS = 100;
 const MEMORY = 3600;
 
 /**
- * What counts as one address. Whoever has one of IPv6 has the 2^64 others of their network as well, and could guess from
+ * What counts as one address. Anyone who has one of IPv6 has the 2^64 others of their network as well, and could guess from
  * each of them anew.
  */
 export function networkOf(address: string): string {
@@ -32,7 +32,7 @@ export function networkOf(address: string): string {
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Slows down guessing: by account and address together, so that nobody can lock an administrator out from elsewhere, and
+ * Slows down guessing: by account and address together, so that no one can lock an administrator out from elsewhere, and
  * by address alone, against trying one password on many accounts. Kept in memory.
  */
 export class SignInAttempts {

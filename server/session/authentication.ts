@@ -16,11 +16,11 @@ function signInAddress(request: FastifyRequest, { config, strategies }: Services
   return strategies.entry(request.url !== '/' && isSafeNextUrl(wanted, basePath) ? wanted : undefined);
 }
 
-/** The session as of now: its account read anew, whoever vouches for it asked again when it is time; undefined when over. */
+/** The session as of now: its account read again, and the system that vouches for it asked when it is time; undefined when over. */
 async function current(session: Session, id: string, services: Services): Promise<Session | undefined> {
   const { strategies, backend, sessions, now } = services;
   const strategy = strategies.of(session.authType);
-  // People do not sign in like this any more.
+  // Users do not sign in like this any more.
   if (strategy === undefined) return undefined;
   // Begun before the name was refused.
   if (session.authType !== 'anonymous' && isReservedName(session.caller.userName)) return undefined;
@@ -61,7 +61,7 @@ async function byCookie(
   const id = sessionIdOf(request, config);
   if (id === undefined) return undefined;
   const session = await sessions.find(id, {
-    // What a page asks by itself, again and again, does not show that somebody is there [HTTP-10].
+    // What a page asks by itself, again and again, does not show that a user is there [HTTP-10].
     isActivity: request.headers['osd-system-request'] === undefined,
     ...originOf(request),
   });
@@ -69,7 +69,7 @@ async function byCookie(
   if (session !== undefined && strategies.of(session.authType)?.everyRequest === true) return undefined;
   const live = session === undefined ? undefined : await current(session, id, services);
   if (live !== undefined) return live;
-  // The account is gone, its password was changed since, or nobody vouches for it any more: over for good.
+  // The account is gone, its password was changed since, or no one vouches for it any more: over for good.
   if (session !== undefined) await sessions.end(session);
   takeCookie(reply, config);
   return undefined;
@@ -127,7 +127,7 @@ export function installAuthentication(app: FastifyInstance, services: Services):
       const type = error instanceof RefusedBy ? error.type : strategies.first;
       reportAttempt({ type, reason, detail, ...(account === undefined ? {} : { account }) }, request);
       if (audience === 'page') return away(customErrorAddress(config, reason));
-      // Pages for everybody, such as the one that tells of this, show themselves as to somebody without a session.
+      // Pages for everyone, such as the one that tells of this, show themselves as to a user without a session.
       if (audience !== 'optional') throw refusal;
     }
     if (request.session !== undefined || audience === 'optional' || open.has(pathOf(request)))
@@ -138,7 +138,7 @@ export function installAuthentication(app: FastifyInstance, services: Services):
   app.addHook('onSend', async (request, reply, payload) => {
     const { freshId } = request.session ?? {};
     if (freshId !== undefined) giveCookie(reply, config, freshId);
-    // What one person was told is not for the next one at the same browser, nor for its Back button.
+    // What one user was told is not for the next one at the same browser, nor for its Back button.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     return payload;
   });

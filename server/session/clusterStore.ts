@@ -32,7 +32,7 @@ export const GATEWAY_INDEX_PROPERTIES = {
 const SWEEP_EVERY = 300_000;
 /** How often a write is tried again that another one came before. */
 const CONFLICT_TRIES = 8;
-/** How long a gateway that asks whoever vouches for a caller keeps the others waiting, in milliseconds. */
+/** How long a gateway that asks the system vouching for a caller keeps the others waiting, in milliseconds. */
 const LEASE_MILLIS = 30_000;
 const LEASE_LOOK_MILLIS = 200;
 
@@ -82,7 +82,7 @@ function opened<T>(value: unknown, keys: readonly Buffer[]): { content: T; posit
   return undefined;
 }
 
-/** Whose sessions they are; those of an account whose password changed are those of nobody. */
+/** Whose sessions they are; an account whose password changed has none. */
 const personOf = (password: string, { userName, stamp }: Caller) =>
   createHmac('sha256', personKey(password))
     .update(JSON.stringify([userName, stamp]))

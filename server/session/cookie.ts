@@ -44,7 +44,7 @@ export function takeCookie(reply: FastifyReply, config: Config): void {
 
 /**
  * The cookies of sessions that the browser has, those under the name without `__Host-` too: a gateway that did not serve HTTPS yet
- * gave them. Nobody is signed in by these, since any host beside this one could have set them.
+ * gave them. No user is signed in by these, since any host beside this one could have set them.
  */
 function presentNames({ request: { cookies } }: FastifyReply, config: Config): string[] {
   const names = new Set([sessionCookieName(config), config['opensearch_security.cookie.name']]);

@@ -35,7 +35,7 @@ export interface CookieStoreParts {
 
 /**
  * Sessions that live in the browser's cookie, sealed with a key that several gateways share, so that each of them can
- * answer. Whoever has a copy of the cookie has the session: signing out ends it at this gateway (it remembers what it ended),
+ * answer. Anyone who has a copy of the cookie has the session: signing out ends it at this gateway (it remembers what it ended),
  * and at the others when the time is up or the password changes.
  */
 export class CookieSessions implements Sessions {
@@ -116,7 +116,7 @@ export class CookieSessions implements Sessions {
     db.prepare('DELETE FROM ended_sessions WHERE until <= ?').run(now);
   }
 
-  /** Nobody knows the cookies of other browsers. */
+  /** No one knows the cookies of other browsers. */
   async ofPerson(): Promise<undefined> {
     return undefined;
   }

@@ -24,7 +24,7 @@ export interface SessionPartsOptions {
   now: () => number;
 }
 
-/** What is remembered of people who sign in, in the place that the configuration names. */
+/** What is remembered of users who sign in, in the place that the configuration names. */
 export interface SessionParts {
   sessions: Sessions;
   /** @param issuer the name of the identity provider */

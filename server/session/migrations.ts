@@ -27,7 +27,7 @@ export const SESSION_MIGRATIONS: readonly Migration[] = [
     ALTER TABLE sessions ADD COLUMN sealed BLOB;`,
   },
   {
-    // For people who look at where they are signed in; and the ends of sessions that live in a cookie, until they would have
+    // For users who look at where they are signed in; and the ends of sessions that live in a cookie, until they would have
     // ended by themselves.
     id: 'sessions-3',
     sql: `ALTER TABLE sessions ADD COLUMN address TEXT;

@@ -13,9 +13,9 @@ export interface Session {
   createdAt: number;
   seenAt: number;
   expiresAt: number;
-  /** When it ends however much it is used, because whoever vouches for the caller does so until then; null for never. */
+  /** When it ends however much it is used, because the system that vouches for the caller does so until then; null for never. */
   endsAt: number | null;
-  /** From when on whoever vouches for the caller must be asked again; null for never. */
+  /** From when on the system that vouches for the caller must be asked again; null for never. */
   renewAt: number | null;
   /** Where its last requests came from; null while unknown. */
   address: string | null;
@@ -59,7 +59,7 @@ export interface RequestOrigin {
 
 /** What is known of the request that looks for its session. */
 export interface Look extends RequestOrigin {
-  /** Whether it shows that somebody is there: requests that a page makes by itself do not. True unless told otherwise. */
+  /** Whether it shows that a user is there: requests that a page makes by itself do not. True unless told otherwise. */
   isActivity?: boolean;
 }
 
@@ -76,10 +76,10 @@ export interface Sessions {
   find(id: string, look?: Look): Promise<Session | undefined>;
   /** What was given as `secret` when the session began or was renewed; undefined for none. */
   secretOf(id: string): Promise<string | undefined>;
-  /** Whoever vouches for the caller has done so again. */
+  /** The system that vouches for the caller has done so again. */
   renew(id: string, caller: Caller, external: External): Promise<Session | undefined>;
   /**
-   * Asks whoever vouches for the caller of a session whose time to do so has come. Where several gateways share sessions, one of
+   * Asks the system that vouches for the caller of a session when it is time to. Where several gateways share sessions, one of
    * them asks and the others wait for what it has written: a refresh token is often good for one use.
    *
    * @param ask asks, and renews the session by what was answered
@@ -93,9 +93,9 @@ export interface Sessions {
   chooseTenant(session: Session, tenant: string): Promise<Session>;
   /** Ends a session; one that is already gone is no error. */
   end(session: Pick<Session, 'key'>): Promise<void>;
-  /** The live sessions of the same person, the last one seen first; undefined where nobody knows them all. */
+  /** The live sessions of the same user, the last one seen first; undefined where no one knows them all. */
   ofPerson(caller: Caller): Promise<Session[] | undefined>;
-  /** How many sessions live; undefined where nobody knows them all. */
+  /** How many sessions live; undefined where no one knows them all. */
   count(): Promise<number | undefined>;
 }
 

@@ -10,7 +10,7 @@ import {
 import { type SignInAttempts } from './attempts';
 import { type Session, type Sessions } from './session';
 
-/** What people are told; it does not reveal which of the two was wrong [B05]. */
+/** What users are told; it does not reveal which of the two was wrong [B05]. */
 export const WRONG_CREDENTIALS = 'Invalid username or password. Please try again.';
 
 const REMEMBER_MILLIS = 60_000;
@@ -87,7 +87,7 @@ export class SignIn {
         throw new HttpProblem(result.status, result.message);
       }
       this.parts.report('refused', userName, address);
-      // A name that nobody can have is no secret; of all others nothing is told.
+      // A name that no one can have is no secret; of all others nothing is told.
       if (result.status === 403) throw new HttpProblem(403, result.message);
       throw new HttpProblem(401, WRONG_CREDENTIALS);
     }

@@ -17,7 +17,7 @@ const timeZone = z
   .refine((zone) => zone === 'Browser' || isTimeZone(zone), { error: 'is not a known time zone' });
 
 /**
- * A page of this server. What leads anywhere else is refused: another host, and `/` itself, from which people are sent to
+ * A page of this server. What leads anywhere else is refused: another host, and `/` itself, from which users are sent to
  * this page.
  */
 const ownPage = z.string({ error: 'expected a path' }).refine(
@@ -29,7 +29,7 @@ const ownPage = z.string({ error: 'expected a path' }).refine(
   { error: 'must be the path of a page of this server, such as /app/home' },
 );
 
-/** The settings that this server declares, by key. The keys, types and defaults are those that people know [C49, SET-06, SET-14..16]. */
+/** The settings that this server declares, by key. The keys, types and defaults are those that users know [C49, SET-06, SET-14..16]. */
 export const UI_SETTINGS: ReadonlyMap<string, UiSetting> = new Map(
   Object.entries({
     defaultRoute: text(
@@ -119,7 +119,7 @@ export const UI_SETTINGS: ReadonlyMap<string, UiSetting> = new Map(
   }),
 );
 
-/** What is wrong with a value, in words; undefined when nothing is, which is always so for a key that nobody declares. */
+/** What is wrong with a value, in words; undefined when nothing is, which is always so for a key that no one declares. */
 export function settingProblem(key: string, value: unknown): string | undefined {
   const result = UI_SETTINGS.get(key)?.schema.safeParse(value);
   if (result === undefined || result.success) return undefined;

@@ -5,7 +5,7 @@ import { settingProblem, UI_SETTINGS } from './definitions';
 
 export interface UiSettingsOptions {
   repository: SavedObjectsRepository;
-  /** Values that the configuration fixes; nobody can change them. Null fixes a setting at its default. */
+  /** Values that the configuration fixes; no one can change them. Null fixes a setting at its default. */
   overrides: Readonly<Record<string, unknown>>;
   /** Version of the platform: the id of the object that holds the settings of a tenant. */
   version: () => Promise<string>;
@@ -32,12 +32,12 @@ const isMissing = (error: unknown) => error instanceof HttpProblem && error.stat
 
 /**
  * UI settings, kept for each tenant in one saved object of the type `config`, as platform servers do. What is kept are
- * deviations: a setting that nobody changed is not there [API-17].
+ * deviations: a setting that no one changed is not there [API-17].
  */
 export class UiSettings {
   constructor(private readonly options: UiSettingsOptions) {}
 
-  /** The declared settings, as everybody may know them. */
+  /** The declared settings, as everyone may know them. */
   definitions(): UiSettingDefinitions {
     return Object.fromEntries(
       [...UI_SETTINGS].map(([key, { schema: _schema, ...definition }]) => [key, definition]),

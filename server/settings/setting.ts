@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type UiSettingDefinition } from '../../src/api/contract/uiSettings';
 
-/** A setting of the screens: what everybody is told of it, and what a value must be. */
+/** A setting of the screens: what everyone is told of it, and what a value must be. */
 export interface UiSetting extends UiSettingDefinition {
   schema: z.ZodType;
 }

@@ -7,7 +7,7 @@ import { type ClusterAsked } from '../opensearch';
 export type SignInResult = 'succeeded' | 'refused' | 'limited' | 'unavailable';
 
 export interface PrometheusParts {
-  /** How many sessions live; undefined where nobody knows. */
+  /** How many sessions live; undefined where no one knows. */
   countSessions: () => Promise<number | undefined>;
   isReady: () => boolean;
   version: string;

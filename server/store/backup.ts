@@ -17,7 +17,7 @@ export interface StoreContent {
 }
 
 /**
- * Writes a copy of a store into one file, as the store is at this moment. A gateway can be running and goes on meanwhile.
+ * Writes a copy of a store into one file, as the store is at this moment. A gateway can be running and goes on in the meantime.
  *
  * @param force whether a file of that name is replaced
  * @returns what the copy holds
@@ -32,7 +32,7 @@ export function backUp(dir: string, file: string, { force }: { force: boolean })
   const draft = `${file}.part`;
   rmSync(draft, { force: true });
   try {
-    // SQLite takes an empty file, and so nobody else can read the copy at any time.
+    // SQLite takes an empty file, and so no one else can read the copy at any time.
     closeSync(openSync(draft, 'wx', 0o600));
     const db = new DatabaseSync(source, { readOnly: true });
     try {

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-/** A terminal that keeps what it is shown, and answers every question alike; without an answer nobody is there. */
+/** A terminal that keeps what it is shown, and answers every question alike; without an answer no one is there. */
 function terminal(answer?: boolean) {
   const lines: string[] = [];
   const errors: string[] = [];
@@ -44,7 +44,7 @@ async function exported(): Promise<string> {
 }
 
 describe('gatehouse import', () => {
-  it('shows the differences, imports without asking when nobody is there, and then finds no differences', async () => {
+  it('shows the differences, imports without asking when no one is there, and then finds no differences', async () => {
     const first = terminal();
     expect(await runImport(SOUND, { data }, first)).toBe(0);
     expect(first.lines).toContain('internal_users.yml: 3 users (3 added, 0 changed, 0 removed, 0 unchanged)');
@@ -67,7 +67,7 @@ describe('gatehouse import', () => {
     expect(existsSync(data)).toBe(false);
   });
 
-  it('asks a person, takes no for an answer, and does not ask with --yes', async () => {
+  it('asks a user, takes no for an answer, and does not ask with --yes', async () => {
     const refused = terminal(false);
     expect(await runImport(SOUND, { data }, refused)).toBe(1);
     expect(refused.questions).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('gatehouse import', () => {
     expect(readFileSync(join(await exported(), 'internal_users.yml'), 'utf8')).toBe(before);
   });
 
-  it('refuses to lock everybody out unless told so', async () => {
+  it('refuses to lock everyone out unless told so', async () => {
     await runImport(SOUND, { data }, terminal());
     const folder = mkdtempSync(join(dir, 'locked-'));
     writeFileSync(join(folder, 'roles_mapping.yml'), LOCKED);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
 import { Gateway } from '../e2e/support/gateway';
-import { closeBrowser, Person } from '../e2e/support/session';
+import { closeBrowser, BrowserUser } from '../e2e/support/session';
 import { sharedCluster } from '../support/opensearch';
 import { callCluster, cleanCluster, clusterYaml, PREFIX } from './support';
 
@@ -48,10 +48,10 @@ describe('the main job on a cluster', () => {
   });
 
   it('makes a tenant, a role with document and field rules, a user and a mapping [GEN-01] [SEC-06] [SEC-07] [SEC-11]', async () => {
-    const person = await Person.open(gateway.url, 'cluster-main-job');
-    const { page } = person;
-    await person.goto(`${SECURITY}#/tenants`);
-    await person.signIn(admin.user, admin.password);
+    const user = await BrowserUser.open(gateway.url, 'cluster-main-job');
+    const { page } = user;
+    await user.goto(`${SECURITY}#/tenants`);
+    await user.signIn(admin.user, admin.password);
     await page.locator('h1', { hasText: 'Multi-tenancy' }).waitFor();
     await page.locator('#createTenant').click();
     const dialog = page.getByRole('dialog', { name: 'Create tenant' });
@@ -69,7 +69,7 @@ describe('the main job on a cluster', () => {
     await addTo(page, /^Field level security/, 'captain');
     await addTo(page, /^Anonymization/, 'cargo');
     await addTo(page, 'Tenant', TENANT);
-    await person.picture('cluster-role');
+    await user.picture('cluster-role');
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await page.getByText(`Role "${ROLE}" successfully created`).waitFor();
 
@@ -86,21 +86,21 @@ describe('the main job on a cluster', () => {
     await addTo(page, 'Users', USER);
     await page.locator('#map').click();
     await page.getByText(`Role "${ROLE}" successfully updated`).waitFor();
-    await person.finish([/status of 404/]);
+    await user.finish([/status of 404/]);
   });
 
   it('shows the new user what is theirs, and nothing of the administration [SEC-03]', async () => {
-    const person = await Person.open(gateway.url, 'cluster-main-job-user', {
+    const user = await BrowserUser.open(gateway.url, 'cluster-main-job-user', {
       width: 800,
       colorScheme: 'dark',
     });
-    await person.signIn(USER, PASSWORD);
-    await person.page.locator('#user-icon-btn').click();
-    await person.page.locator('[data-test-subj="view-roles-and-identities"]').click();
-    const dialog = person.page.locator('[data-test-subj="role-info-modal"]');
+    await user.signIn(USER, PASSWORD);
+    await user.page.locator('#user-icon-btn').click();
+    await user.page.locator('[data-test-subj="view-roles-and-identities"]').click();
+    const dialog = user.page.locator('[data-test-subj="role-info-modal"]');
     await dialog.getByText(ROLE).waitFor();
-    await person.picture('cluster-user');
-    await person.finish();
+    await user.picture('cluster-user');
+    await user.finish();
     const answer = await gateway.api('GET', '/api/v1/configuration/roles', undefined, USER, PASSWORD);
     expect(answer.status).toBe(403);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Gateway } from '../e2e/support/gateway';
-import { closeBrowser, Person } from '../e2e/support/session';
+import { closeBrowser, BrowserUser } from '../e2e/support/session';
 import { FaultyProxy } from '../support/faultyProxy';
 import { sharedCluster } from '../support/opensearch';
 import { cleanCluster, clusterYaml, PREFIX } from './support';
@@ -30,28 +30,28 @@ describe('a cluster that goes away and comes back, in the browser', () => {
   });
 
   it('starts without the cluster, says so, and works as soon as it is there', async () => {
-    const person = await Person.open(gateway.url, 'cluster-outage-start', {
+    const user = await BrowserUser.open(gateway.url, 'cluster-outage-start', {
       width: 800,
       colorScheme: 'dark',
     });
-    const { page } = person;
-    await person.goto('/app/login');
+    const { page } = user;
+    await user.goto('/app/login');
     await page.locator('[data-test-subj="user-name"]').fill(cluster.admin.user);
     await page.locator('[data-test-subj="password"]').fill(cluster.admin.password);
     await page.locator('[data-test-subj="submit"]').click();
     await page.getByText(REASON).waitFor();
-    await person.picture('outage-sign-in');
+    await user.picture('outage-sign-in');
     await proxy.set('open');
     await page.locator('[data-test-subj="submit"]').click();
 
     await page.locator('#user-icon-btn').waitFor();
-    await person.finish([/503/]);
+    await user.finish([/503/]);
   });
 
   it('names the reason on every list, and shows the rows after Retry', async () => {
-    const person = await Person.open(gateway.url, 'cluster-outage-lists');
-    const { page } = person;
-    await person.signIn(cluster.admin.user, cluster.admin.password);
+    const user = await BrowserUser.open(gateway.url, 'cluster-outage-lists');
+    const { page } = user;
+    await user.signIn(cluster.admin.user, cluster.admin.password);
     for (const area of ['users', 'roles', 'permissions', 'tenants']) {
       await proxy.set('open');
       await page.goto(`${gateway.url}${SECURITY}#/getstarted`);
@@ -60,18 +60,18 @@ describe('a cluster that goes away and comes back, in the browser', () => {
       await page.goto(`${gateway.url}${SECURITY}#/${area}`);
       const failed = page.locator('.gh-table-failed');
       await failed.getByText(REASON).waitFor();
-      await person.picture(`outage-${area}`);
+      await user.picture(`outage-${area}`);
       await proxy.set('open');
       await failed.getByRole('button', { name: 'Retry' }).click();
       await page.locator('tbody tr').first().waitFor();
     }
-    await person.finish([/503/]);
+    await user.finish([/503/]);
   });
 
   it('loses nothing that was typed into a form, and saves it when the cluster is back', async () => {
-    const person = await Person.open(gateway.url, 'cluster-outage-form');
-    const { page } = person;
-    await person.signIn(cluster.admin.user, cluster.admin.password);
+    const user = await BrowserUser.open(gateway.url, 'cluster-outage-form');
+    const { page } = user;
+    await user.signIn(cluster.admin.user, cluster.admin.password);
     await page.goto(`${gateway.url}${SECURITY}#/users/create`);
     await page.locator('[data-test-subj="name-text"]').fill(NAME);
     await page.locator('[data-test-subj="password"]').fill('Quiet-Meadow-77?x');
@@ -80,28 +80,28 @@ describe('a cluster that goes away and comes back, in the browser', () => {
     await proxy.set('cut');
     await page.locator('#submit').click();
     await page.getByText(REASON).first().waitFor();
-    await person.picture('outage-form');
+    await user.picture('outage-form');
     expect(await page.locator('[data-test-subj="name-text"]').inputValue()).toBe(NAME);
     expect(await page.locator('#backend-role-0').inputValue()).toBe('harbour');
     await proxy.set('open');
     await page.locator('#submit').click();
     await page.getByText(`User "${NAME}" successfully created`).waitFor();
-    await person.finish([/503/]);
+    await user.finish([/503/]);
   });
 
   it('shows a page that says why when it is loaded while the cluster is away, and the session goes on afterwards', async () => {
-    const person = await Person.open(gateway.url, 'cluster-outage-load', { colorScheme: 'dark' });
-    const { page } = person;
-    await person.signIn(cluster.admin.user, cluster.admin.password);
+    const user = await BrowserUser.open(gateway.url, 'cluster-outage-load', { colorScheme: 'dark' });
+    const { page } = user;
+    await user.signIn(cluster.admin.user, cluster.admin.password);
     await proxy.set('cut');
     await page.goto(`${gateway.url}${SECURITY}#/users`);
     await page.reload();
     await page.getByText(REASON).waitFor();
-    await person.picture('outage-page');
+    await user.picture('outage-page');
     await proxy.set('open');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.locator('h1', { hasText: 'Internal users' }).waitFor();
     await page.locator('tbody tr').first().waitFor();
-    await person.finish([/503/]);
+    await user.finish([/503/]);
   });
 });

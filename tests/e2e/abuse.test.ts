@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
 import { Gateway, gatehouse } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 
 const APP = '/app/security-dashboards-plugin';
 const PASSWORD = 'Plain-Meadow-88?z';
@@ -42,13 +42,13 @@ describe('abuse', () => {
   it('leaves each of two tabs in its tenant, whatever the other does (abuse case 6)', async () => {
     await put('tenants/north', { description: '' });
     await put('tenants/south', { description: '' });
-    const person = await Person.open(gateway.url, 'abuse-tabs');
-    const { page } = person;
-    await person.goto('/app/home?security_tenant=north');
-    await person.signIn();
+    const user = await BrowserUser.open(gateway.url, 'abuse-tabs');
+    const { page } = user;
+    await user.goto('/app/home?security_tenant=north');
+    await user.signIn();
     await subject(page, 'tenant-chip').getByText('north').waitFor();
 
-    const other = await person.context.newPage();
+    const other = await user.context.newPage();
     await other.goto(`${gateway.url}/app/home`);
     await subject(other, 'tenant-chip').click();
     const dialog = subject(other, 'tenant-switch-modal');
@@ -80,14 +80,14 @@ describe('abuse', () => {
     expect([...seenHere]).toEqual(['north']);
     expect([...seenThere]).toEqual(['south']);
     await other.close();
-    await person.finish();
+    await user.finish();
   });
 
   it('shows the role asked for last, however late the first answer comes (abuse case 9)', async () => {
-    const person = await Person.open(gateway.url, 'abuse-late');
-    const { page } = person;
-    await person.goto(`${APP}#/roles`);
-    await person.signIn();
+    const user = await BrowserUser.open(gateway.url, 'abuse-late');
+    const { page } = user;
+    await user.goto(`${APP}#/roles`);
+    await user.signIn();
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/configuration/roles/readall', async (route) => {
@@ -107,7 +107,7 @@ describe('abuse', () => {
     expect(await page.locator('h1', { hasText: 'readall' }).count()).toBe(0);
     expect(await page.getByText('cluster_composite_ops_ro').count()).toBe(0);
     await page.unroute('**/configuration/roles/readall');
-    await person.finish();
+    await user.finish();
   });
 
   it('changes the one field that was changed, of a role and of a mapping (abuse case 10)', async () => {
@@ -136,21 +136,21 @@ describe('abuse', () => {
     await put('rolesmapping/keeper', mapping);
     const [roleBefore, mappingBefore] = [await read('roles/keeper'), await read('rolesmapping/keeper')];
 
-    const person = await Person.open(gateway.url, 'abuse-one-field');
-    const { page } = person;
-    await person.goto(`${APP}#/roles/edit/keeper`);
-    await person.signIn();
+    const user = await BrowserUser.open(gateway.url, 'abuse-one-field');
+    const { page } = user;
+    await user.goto(`${APP}#/roles/edit/keeper`);
+    await user.signIn();
     await subject(page, 'role-description').fill('after');
     await page.getByRole('button', { name: 'Update' }).click();
     await page.getByText('Role "keeper" successfully updated').waitFor();
     expect(await read('roles/keeper')).toEqual({ ...roleBefore, description: 'after' });
 
-    await person.goto(`${APP}#/roles/edit/keeper/mapuser`);
+    await user.goto(`${APP}#/roles/edit/keeper/mapuser`);
     await page.locator('#externalIdentity-0').fill('y');
     await page.locator('#map').click();
     await page.getByText('Role "keeper" successfully updated.', { exact: true }).waitFor();
     expect(await read('rolesmapping/keeper')).toEqual({ ...mappingBefore, backend_roles: ['y'] });
-    await person.finish();
+    await user.finish();
   });
 
   it('gives a user made anew none of the rights of the one who was deleted (abuse case 12)', async () => {
@@ -163,20 +163,20 @@ describe('abuse', () => {
     };
     expect(await rights()).toEqual(expect.arrayContaining(['nest', 'readall']));
 
-    const person = await Person.open(gateway.url, 'abuse-recreate');
-    const { page } = person;
-    await person.goto(`${APP}#/users`);
-    await person.signIn();
+    const user = await BrowserUser.open(gateway.url, 'abuse-recreate');
+    const { page } = user;
+    await user.goto(`${APP}#/users`);
+    await user.signIn();
     await page.getByRole('checkbox', { name: 'Select phoenix' }).check();
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.locator('#Actions').getByText('Delete').click();
     const question = subject(page, 'deleteConfirmModal');
     await question.getByText('taken out of the mapping of the role nest').waitFor();
-    await person.picture('delete-mapped-user');
+    await user.picture('delete-mapped-user');
     await question.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('User "phoenix" successfully deleted').waitFor();
 
-    await person.goto(`${APP}#/users/create`);
+    await user.goto(`${APP}#/users/create`);
     await subject(page, 'name-text').fill('phoenix');
     await subject(page, 'password').fill(PASSWORD);
     await subject(page, 're-enter-password').fill(PASSWORD);
@@ -187,7 +187,7 @@ describe('abuse', () => {
       users: ['zoe'],
       and_backend_roles: ['first'],
     });
-    await person.finish();
+    await user.finish();
   });
 
   it('asks before a document query is saved that cannot work (abuse case 16)', async () => {
@@ -202,16 +202,16 @@ describe('abuse', () => {
         },
       ],
     });
-    const person = await Person.open(gateway.url, 'abuse-query');
-    const { page } = person;
-    await person.goto(`${APP}#/roles/edit/asker`);
-    await person.signIn();
+    const user = await BrowserUser.open(gateway.url, 'abuse-query');
+    const { page } = user;
+    await user.goto(`${APP}#/roles/edit/asker`);
+    await user.signIn();
     const before = await read('roles/asker');
     await page.locator('.gh-query').first().fill('{"range": {"at": {"gte": "now-1d"}}}');
     await page.getByRole('button', { name: 'Update' }).click();
     const question = subject(page, 'doubtfulQueryConfirmModal');
     await question.getByText(/uses the present time/).waitFor();
-    await person.picture('doubtful-query');
+    await user.picture('doubtful-query');
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
     expect(await read('roles/asker')).toEqual(before);
@@ -219,7 +219,7 @@ describe('abuse', () => {
     await question.getByRole('button', { name: 'Save all the same' }).click();
     await page.getByText('Role "asker" successfully updated').waitFor();
     // The role has no mapping.
-    await person.finish([/404/]);
+    await user.finish([/404/]);
   });
 
   const MARKUP =
@@ -263,10 +263,10 @@ describe('abuse', () => {
       description: LONG,
     });
     await put(`tenants/${encodeURIComponent(name)}`, { description: LONG + MARKUP });
-    const person = await Person.open(gateway.url, 'abuse-markup', { width: 800 });
-    const { page } = person;
-    await person.goto(`${APP}#/users`);
-    await person.signIn();
+    const user = await BrowserUser.open(gateway.url, 'abuse-markup', { width: 800 });
+    const { page } = user;
+    await user.goto(`${APP}#/users`);
+    await user.signIn();
     for (const [list, title] of [
       ['users', 'Internal users'],
       ['roles', 'Roles'],
@@ -278,12 +278,12 @@ describe('abuse', () => {
       const shown = list === 'permissions' ? groupName : name;
       await page.getByRole('searchbox').fill(shown);
       await page.locator('tbody tr', { hasText: shown }).first().waitFor();
-      await person.picture(`markup-${list}`);
+      await user.picture(`markup-${list}`);
       await isUnharmed(page);
     }
     await page.evaluate((to) => void (location.hash = to), `#/roles/view/${encodeURIComponent(name)}`);
     await page.locator('h1', { hasText: name }).waitFor();
-    await person.picture('markup-role');
+    await user.picture('markup-role');
     await isUnharmed(page);
     await page.evaluate((to) => void (location.hash = to), '#/users/edit/lengthy');
     await page.locator('h1', { hasText: 'Edit internal user' }).waitFor();
@@ -294,10 +294,10 @@ describe('abuse', () => {
     );
     await page.locator('#submit').click();
     await subject(page, 'saveFailed').getByText(MARKUP).waitFor();
-    await person.picture('markup-error');
+    await user.picture('markup-error');
     await isUnharmed(page);
     // The role has no mapping.
-    await person.finish([/400/, /404/]);
+    await user.finish([/400/, /404/]);
   });
 
   const NAMES = ['__proto__', 'constructor', 'toString', 'bug48', 'a/b#c', '日本 語', 'x?y=z'];
@@ -307,10 +307,10 @@ describe('abuse', () => {
       await put(`internalusers/${encodeURIComponent(name)}`, someUser({ attributes: { constructor: 'c' } }));
       await put(`tenants/${encodeURIComponent(name)}`, { description: 'odd' });
     }
-    const person = await Person.open(gateway.url, 'abuse-names');
-    const { page } = person;
-    await person.goto(`${APP}#/users`);
-    await person.signIn();
+    const user = await BrowserUser.open(gateway.url, 'abuse-names');
+    const { page } = user;
+    await user.goto(`${APP}#/users`);
+    await user.signIn();
     for (const name of NAMES) {
       await page.getByRole('searchbox').fill(name);
       await page.getByRole('link', { name, exact: true }).click();
@@ -343,24 +343,24 @@ describe('abuse', () => {
     expect(refused.code).toBe(1);
     expect(refused.output).toContain('Unrecognized field "__proto__"');
     rmSync(folder, { recursive: true });
-    await person.finish();
+    await user.finish();
   });
 
   it('opens a shared view with 15,706 characters elsewhere (abuse case 20)', async () => {
-    const person = await Person.open(gateway.url, 'abuse-long-link');
-    const { page } = person;
+    const user = await BrowserUser.open(gateway.url, 'abuse-long-link');
+    const { page } = user;
     const state = 's'.repeat(15_706);
-    await person.goto(`/app/home?state=${state}`);
-    await person.signIn();
+    await user.goto(`/app/home?state=${state}`);
+    await user.signIn();
     expect(page.url().includes(state)).toBe(true);
     await subject(page, 'shareTopNavButton').click();
     const link = await subject(page, 'share-link').inputValue();
-    const other = await Person.open(gateway.url, 'abuse-long-link-elsewhere');
+    const other = await BrowserUser.open(gateway.url, 'abuse-long-link-elsewhere');
     await other.signIn();
     await other.page.goto(link);
     await subject(other.page, 'tenant-chip').waitFor();
     expect(other.page.url().includes(state)).toBe(true);
     await other.finish();
-    await person.finish();
+    await user.finish();
   });
 });

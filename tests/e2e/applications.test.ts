@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
 import { seriousFaults, sidewaysOverflow } from './support/axe';
 import { ADMIN_PASSWORD, Gateway } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 
 const plugin = (name: string) => join(__dirname, '..', 'fixtures', 'plugins', name);
 const gateway = new Gateway({ config: `plugins.paths: ['${plugin('example')}', '${plugin('harbour')}']\n` });
@@ -19,10 +19,10 @@ const on = (name: string) => `[data-test-subj~="${name}"]`;
 const NOT_FOUND = on('appNotFoundPageContent');
 
 /** A signed-in user. */
-async function open(name: string, options: Parameters<typeof Person.open>[2] = {}) {
-  const person = await Person.open(gateway.url, name, options);
-  await person.signIn();
-  return { person, page: person.page };
+async function open(name: string, options: Parameters<typeof BrowserUser.open>[2] = {}) {
+  const user = await BrowserUser.open(gateway.url, name, options);
+  await user.signIn();
+  return { user, page: user.page };
 }
 
 /** Goes to an application by its link in the drawer. */
@@ -36,15 +36,15 @@ const title = (page: Page, words: string) => page.getByRole('heading', { name: w
 
 describe('applications in a browser', () => {
   it('are found at the route they ask for: by its segments, or only exactly [APP-01, APP-02, APP-03, APP-05]', async () => {
-    const { person, page } = await open('apps-routes');
-    await person.goto('/app/harbour/piers/north');
+    const { user, page } = await open('apps-routes');
+    await user.goto('/app/harbour/piers/north');
     await title(page, 'Pier /north').waitFor();
-    await person.goto('/app/exact');
+    await user.goto('/app/exact');
     await title(page, 'Exactly here').waitFor();
-    await person.goto('/app/exact/inner');
+    await user.goto('/app/exact/inner');
     await title(page, 'Further in').waitFor();
     for (const path of ['/app/exact/other', '/app/harbour', '/app/harbour/piersX', '/app/piers']) {
-      await person.goto(path);
+      await user.goto(path);
       await page.locator(NOT_FOUND).waitFor();
     }
     expect(await page.locator(NOT_FOUND).textContent()).toBe(
@@ -53,12 +53,12 @@ describe('applications in a browser', () => {
     await follow(page, 'Exact');
     await title(page, 'Exactly here').waitFor();
     expect(await page.locator(NOT_FOUND).count()).toBe(0);
-    await person.finish();
+    await user.finish();
   });
 
   it('have a history of their own, for a router of their own, until they are left [APP-17, APP-19, APP-20]', async () => {
-    const { person, page } = await open('apps-router');
-    await person.goto('/app/home');
+    const { user, page } = await open('apps-router');
+    await user.goto('/app/home');
     await follow(page, 'Piers');
     await title(page, 'Pier /').waitFor();
     await page.getByRole('button', { name: 'North' }).click();
@@ -86,12 +86,12 @@ describe('applications in a browser', () => {
       }
     });
     expect(used).toContain('fell out of navigation scope for basePath: /app/harbour/piers');
-    await person.finish();
+    await user.finish();
   });
 
   it('show a spinner while they land, and an error where they cannot, in a frame that stays [APP-06, APP-07, C46]', async () => {
-    const { person, page } = await open('apps-mount');
-    await person.goto('/app/slow');
+    const { user, page } = await open('apps-mount');
+    await user.goto('/app/slow');
     const spinner = page.locator('.appContainer__loading');
     await spinner.waitFor();
     const asked = () => page.waitForFunction(() => 'landSlowly' in window);
@@ -102,7 +102,7 @@ describe('applications in a browser', () => {
     await title(page, 'Landed at last').waitFor();
     expect(await spinner.count()).toBe(0);
     // Left before it has landed, it must not show up on the next page.
-    await person.goto('/app/slow');
+    await user.goto('/app/slow');
     await asked();
     await spinner.waitFor();
     await follow(page, 'Broken');
@@ -110,16 +110,16 @@ describe('applications in a browser', () => {
     await land();
     expect(await page.getByText('Landed at last').count()).toBe(0);
     expect(await spinner.count()).toBe(0);
-    expect(person.complaints.join()).toContain('It sank.');
-    expect(await seriousFaults(person)).toEqual([]);
+    expect(user.complaints.join()).toContain('It sank.');
+    expect(await seriousFaults(user)).toEqual([]);
     await follow(page, 'Exact');
     await title(page, 'Exactly here').waitFor();
-    await person.finish([/It sank/]);
+    await user.finish([/It sank/]);
   });
 
   it('may do without the frame, but for the bar that tells of requests [NAV-15, NAV-16]', async () => {
-    const { person, page } = await open('apps-bare');
-    await person.goto('/app/bare');
+    const { user, page } = await open('apps-bare');
+    await user.goto('/app/bare');
     await title(page, 'Without a frame').waitFor();
     expect(await page.locator(on('headerGlobalNav')).count()).toBe(0);
     expect(await page.locator(on('collapsibleNav')).count()).toBe(0);
@@ -136,12 +136,12 @@ describe('applications in a browser', () => {
     await page.getByRole('progressbar', { name: 'Loading content' }).waitFor();
     answer();
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
-    await person.finish();
+    await user.finish();
   });
 
   it('are closed by the strictest of all opinions on them [APP-04, APP-13]', async () => {
-    const { person, page } = await open('apps-folded');
-    await person.goto('/app/folded');
+    const { user, page } = await open('apps-folded');
+    await user.goto('/app/folded');
     await page.locator(NOT_FOUND).waitFor();
     await page.locator(on('toggleNavButton')).click();
     await page.locator(on('collapsibleNavAppLink')).getByText('Piers').waitFor();
@@ -150,11 +150,11 @@ describe('applications in a browser', () => {
     expect(await link.getAttribute('aria-disabled')).toBe('true');
     expect(await link.getAttribute('href')).toBeNull();
     expect(await page.getByText('Folded').count()).toBe(0);
-    await person.finish();
+    await user.finish();
   });
 
   it('are not there for those whose capabilities leave them out [CAP-01, CAP-02]', async () => {
-    const { person, page } = await open('apps-capabilities');
+    const { user, page } = await open('apps-capabilities');
     const asked: string[][] = [];
     await page.route('**/api/core/capabilities', async (route) => {
       asked.push((route.request().postDataJSON() as { applications: string[] }).applications);
@@ -162,7 +162,7 @@ describe('applications in a browser', () => {
       const { navLinks, ...rest } = (await response.json()) as { navLinks: Record<string, boolean> };
       await route.fulfill({ response, json: { ...rest, navLinks: { ...navLinks, piers: false } } });
     });
-    await person.goto('/app/harbour/piers');
+    await user.goto('/app/harbour/piers');
     await page.locator(NOT_FOUND).waitFor();
     await page.locator(on('toggleNavButton')).click();
     await page.locator(on('collapsibleNavAppLink')).getByText('Crowded').waitFor();
@@ -171,24 +171,24 @@ describe('applications in a browser', () => {
     expect(asked[0]).toEqual(
       expect.arrayContaining(['home', 'login', 'piers', 'security-dashboards-plugin']),
     );
-    await person.finish();
+    await user.finish();
   });
 
-  it('are closed to people who only read, but for home, dashboards and kibana [APP-23, APP-24]', async () => {
+  it('are closed to users who only read, but for home, dashboards and kibana [APP-23, APP-24]', async () => {
     const reader = { password: ADMIN_PASSWORD, opendistro_security_roles: ['kibana_read_only'] };
     const made = await gateway.api('POST', '/api/v1/configuration/internalusers/reader', reader);
     expect(made.status).toBe(200);
-    const person = await Person.open(gateway.url, 'apps-reader');
-    const { page } = person;
-    await person.signIn('reader');
-    await person.goto('/app/home');
+    const user = await BrowserUser.open(gateway.url, 'apps-reader');
+    const { page } = user;
+    await user.signIn('reader');
+    await user.goto('/app/home');
     await title(page, 'Welcome, reader').waitFor();
     for (const id of ['dashboards', 'kibana']) {
-      await person.goto(`/app/${id}`);
+      await user.goto(`/app/${id}`);
       await title(page, `For readers: ${id}`).waitFor();
     }
     for (const path of ['/app/harbour/piers', '/app/example', '/app/security-dashboards-plugin']) {
-      await person.goto(path);
+      await user.goto(path);
       await page.locator(NOT_FOUND).waitFor();
     }
     await page.locator(on('toggleNavButton')).click();
@@ -199,32 +199,32 @@ describe('applications in a browser', () => {
         .getByText(/Harbour|Examples|Security/)
         .count(),
     ).toBe(0);
-    await person.finish([/status of 403/, /restapiinfo/]);
+    await user.finish([/status of 403/, /restapiinfo/]);
   });
 
   it('cannot begin without knowing them: that is fatal, with the reason that the server gave [CAP-01, FATAL-08, C39]', async () => {
-    const { person, page } = await open('apps-no-capabilities');
+    const { user, page } = await open('apps-no-capabilities');
     await page.route('**/api/core/capabilities', (route) =>
       route.fulfill({ status: 500, json: { statusCode: 500, message: 'The store is being moved.' } }),
     );
-    await person.goto('/app/home');
+    await user.goto('/app/home');
     await title(page, 'Something went wrong').waitFor();
     await page.getByRole('heading', { name: /The store is being moved/ }).waitFor();
     expect(await page.locator(on('headerGlobalNav')).count()).toBe(0);
     await page.unroute('**/api/core/capabilities');
     await page.locator(on('clearSession')).click();
     await title(page, 'Welcome, admin').waitFor();
-    await person.finish([/status of 500/, /The store is being moved/]);
+    await user.finish([/status of 500/, /The store is being moved/]);
   });
 
   it('end with one error and a log to save when every request is answered 500 [FATAL-01, FATAL-04, FATAL-06, FATAL-08]', async () => {
-    const { person, page } = await open('apps-all-500');
+    const { user, page } = await open('apps-all-500');
     await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '' }));
-    await person.goto('/app/home');
+    await user.goto('/app/home');
     await title(page, 'Something went wrong').waitFor();
     await page.waitForLoadState('networkidle');
     expect(await page.locator(on('fatalError')).count()).toBe(1);
-    expect(person.complaints.filter((line) => line.includes('React error'))).toEqual([]);
+    expect(user.complaints.filter((line) => line.includes('React error'))).toEqual([]);
     expect(await page.getByRole('button').allTextContents()).toEqual([
       'Reload',
       'Save the action log',
@@ -235,8 +235,8 @@ describe('applications in a browser', () => {
     expect(await stack.isVisible()).toBe(false);
     await page.getByText('Details').click();
     expect(await stack.isVisible()).toBe(true);
-    expect(await seriousFaults(person)).toEqual([]);
-    await person.picture('fatal-all-500');
+    expect(await seriousFaults(user)).toEqual([]);
+    await user.picture('fatal-all-500');
 
     const download = page.waitForEvent('download');
     await page.locator(on('saveLog')).click();
@@ -250,12 +250,12 @@ describe('applications in a browser', () => {
     await page.unroute('**/api/**');
     await page.locator(on('reloadPage')).click();
     await title(page, 'Welcome, admin').waitFor();
-    await person.finish([/status of 500/, /Internal Server Error/]);
+    await user.finish([/status of 500/, /Internal Server Error/]);
   });
 
   it('ask before they are left by Back, by Forward and by closing the page, and stay where they were [APP-14, APP-15, APP-18, C45]', async () => {
-    const { person, page } = await open('apps-leave');
-    await person.goto('/app/home');
+    const { user, page } = await open('apps-leave');
+    await user.goto('/app/home');
     await follow(page, 'Example');
     const note = page.getByLabel('Note');
     await note.waitFor();
@@ -284,19 +284,19 @@ describe('applications in a browser', () => {
     await page.goForward();
     await question.getByRole('button', { name: 'Confirm' }).click();
     await title(page, 'Pier /').waitFor();
-    await person.finish();
+    await user.finish();
   });
 
   it.each([1440, 800])(
     'may fill the header with more than it has room for, at %i px [NAV-06, NAV-08, NAV-09]',
     async (width) => {
-      const { person, page } = await open(`apps-crowded-${width}`, { width });
-      await person.goto('/app/crowded');
+      const { user, page } = await open(`apps-crowded-${width}`, { width });
+      await user.goto('/app/crowded');
       await title(page, 'A crowded header').waitFor();
       await page.locator(on('headerBadge')).waitFor();
       expect(await page.locator(on('breadcrumb')).count()).toBe(width === 1440 ? 10 : 4);
       await page.getByText(/levels left out/).waitFor({ state: 'attached' });
-      expect(await sidewaysOverflow(person)).toBe(0);
+      expect(await sidewaysOverflow(user)).toBe(0);
       const header = await page.locator(on('headerGlobalNav')).boundingBox();
       for (const reachable of [on('helpMenuButton'), '#user-icon-btn', on('toggleNavButton')]) {
         const box = await page.locator(reachable).boundingBox();
@@ -308,20 +308,20 @@ describe('applications in a browser', () => {
       }
       for (const words of ['In the middle', 'Above in the middle', 'Above on the right', 'Save', 'Open'])
         expect(await page.getByText(words, { exact: true }).isVisible()).toBe(true);
-      expect(await seriousFaults(person)).toEqual([]);
-      await person.picture(`apps-crowded-${width}`);
-      await person.finish();
+      expect(await seriousFaults(user)).toEqual([]);
+      await user.picture(`apps-crowded-${width}`);
+      await user.finish();
     },
   );
 
-  it('warn people whose browser is too old [BROW-01, BROW-02]', async () => {
-    const { person, page } = await open('apps-legacy', {
+  it('warn users whose browser is too old [BROW-01, BROW-02]', async () => {
+    const { user, page } = await open('apps-legacy', {
       userAgent: 'Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2; Trident/6.0)',
     });
-    await person.context.addInitScript(() => {
+    await user.context.addInitScript(() => {
       Reflect.deleteProperty(window, 'SecurityPolicyViolationEvent');
     });
-    await person.goto('/app/home');
+    await user.goto('/app/home');
     const notices = page.locator(on('globalToastList'));
     await notices
       .getByText('Internet Explorer lacks features required for OpenSearch Dashboards to function correctly')
@@ -329,13 +329,13 @@ describe('applications in a browser', () => {
     await notices
       .getByText('Your browser does not meet the security requirements for OpenSearch Dashboards.')
       .waitFor();
-    await person.picture('apps-legacy');
-    await person.finish();
+    await user.picture('apps-legacy');
+    await user.finish();
   });
 
   it('lead home from a workspace that is gone [WS-02, C64]', async () => {
-    const { person, page } = await open('apps-workspace');
-    await person.goto('/app/crowded');
+    const { user, page } = await open('apps-workspace');
+    await user.goto('/app/crowded');
     await title(page, 'A crowded header').waitFor();
     await page.waitForFunction(() => window.gatehouse?.core !== undefined);
     await page.evaluate(async () => {
@@ -348,6 +348,6 @@ describe('applications in a browser', () => {
     });
     await title(page, 'Welcome, admin').waitFor();
     await page.locator(on('globalToastList')).getByText('This workspace is gone').waitFor();
-    await person.finish();
+    await user.finish();
   });
 });

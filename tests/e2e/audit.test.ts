@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { seriousFaults } from './support/axe';
 import { Gateway } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 
 const APP = '/app/security-dashboards-plugin';
 const OVERVIEW = `${APP}#/auditLogging`;
@@ -31,34 +31,34 @@ describe('administering audit logging in the browser', () => {
   });
 
   it('is reached from Get started and beside the lists, and is turned off by its switch, which can be undone [SEC-08, AUD-05, C34]', async () => {
-    const person = await Person.open(gateway.url, 'audit-switch');
-    const { page } = person;
-    await person.goto(`${APP}#/getstarted`);
-    await person.signIn();
+    const user = await BrowserUser.open(gateway.url, 'audit-switch');
+    const { page } = user;
+    await user.goto(`${APP}#/getstarted`);
+    await user.signIn();
     await page.getByRole('navigation', { name: 'Security' }).getByText('Audit logs').waitFor();
     await page.locator('[data-test-subj="review-audit-log-configuration"]').click();
     await page.locator('h1', { hasText: 'Audit logs' }).waitFor();
-    expect(await seriousFaults(person)).toEqual([]);
-    await person.picture('audit-overview');
+    expect(await seriousFaults(user)).toEqual([]);
+    await user.picture('audit-overview');
 
     const toggle = page.locator('[data-test-subj="audit-logging-enabled-switch"]');
     await toggle.click();
     await page.getByText('Audit configuration was successfully updated.').waitFor();
     await page.getByRole('heading', { name: 'General settings' }).waitFor({ state: 'detached' });
     expect(await stored()).toEqual({ ...shipped, enabled: false });
-    await person.picture('audit-off');
+    await user.picture('audit-off');
 
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('heading', { name: 'General settings' }).waitFor();
     expect(await stored()).toEqual(shipped);
-    await person.finish();
+    await user.finish();
   });
 
   it('saves general settings without touching any other, and guards what is not saved [AUD-01, AUD-03, AUD-06, AUD-17, C33]', async () => {
-    const person = await Person.open(gateway.url, 'audit-general');
-    const { page } = person;
-    await person.goto(OVERVIEW);
-    await person.signIn();
+    const user = await BrowserUser.open(gateway.url, 'audit-general');
+    const { page } = user;
+    await user.goto(OVERVIEW);
+    await user.signIn();
     await page.locator('[data-test-subj="general-settings-configure"]').click();
     await page.locator('h1', { hasText: 'General settings' }).waitFor();
     expect(await page.locator('h3').allTextContents()).toEqual([
@@ -102,14 +102,14 @@ describe('administering audit logging in the browser', () => {
         ignore_users: ['kibanaserver', 'CN=probe,OU=ops'],
       },
     });
-    await person.finish();
+    await user.finish();
   });
 
   it('takes watched fields as JSON and nothing that is not [AUD-02, AUD-04, AUD-11, AUD-15]', async () => {
-    const person = await Person.open(gateway.url, 'audit-compliance');
-    const { page } = person;
-    await person.goto(`${APP}#/auditLogging/edit/complianceSettings`);
-    await person.signIn();
+    const user = await BrowserUser.open(gateway.url, 'audit-compliance');
+    const { page } = user;
+    await user.goto(`${APP}#/auditLogging/edit/complianceSettings`);
+    await user.signIn();
     const editor = page.getByLabel('compliance:read_watched_fields');
     const save = page.locator('[data-test-subj="save"]');
     expect(await editor.inputValue()).toBe('{}');
@@ -124,7 +124,7 @@ describe('administering audit logging in the browser', () => {
       .locator('.gh-errors', { hasText: 'Invalid content. Please check sample data content.' })
       .waitFor();
     expect(await save.isDisabled()).toBe(true);
-    await person.picture('audit-invalid');
+    await user.picture('audit-invalid');
     await editor.fill('{"logs*": ["message", "user*"]}');
     await save.click();
     await page.getByText('Compliance settings saved').waitFor();
@@ -138,14 +138,14 @@ describe('administering audit logging in the browser', () => {
     expect(await page.locator('h3').allTextContents()).toEqual(['Compliance mode']);
     await page.locator('[data-test-subj="cancel"]').click();
     await page.locator('[data-test-subj="appLeaveConfirmModal"]').waitFor();
-    await person.finish();
+    await user.finish();
   });
 
   it('says what the server refuses and keeps the form; a failed read offers none [AUD-16, AUD-18]', async () => {
-    const person = await Person.open(gateway.url, 'audit-failing');
-    const { page } = person;
-    await person.goto(`${APP}#/auditLogging/edit/generalSettings`);
-    await person.signIn();
+    const user = await BrowserUser.open(gateway.url, 'audit-failing');
+    const { page } = user;
+    await user.goto(`${APP}#/auditLogging/edit/generalSettings`);
+    await user.signIn();
     await page.getByLabel('audit:ignore_requests').fill('indices:*');
     await page.keyboard.press('Enter');
     await page.route('**/configuration/audit/config', (route) =>
@@ -184,6 +184,6 @@ describe('administering audit logging in the browser', () => {
     await page.unroute('**/configuration/audit');
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.locator('[data-test-subj="audit-logging-enabled-switch"]').waitFor();
-    await person.finish([/status of (409|501)/, /configuration\/audit/]);
+    await user.finish([/status of (409|501)/, /configuration\/audit/]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page, type Request } from 'playwright-core';
 import { ADMIN_PASSWORD, Gateway, gatehouse } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 
 /**
  * What administrators do on the screens is in the audit log: not more, not less, each field as OpenSearch would write it.
@@ -203,11 +203,11 @@ describe('what is done on the screens, in the audit log', () => {
     };
     const set = await gateway.api('POST', '/api/v1/configuration/audit/config', everything);
     expect(set.status).toBe(200);
-    const person = await Person.open(gateway.url, 'audit-events');
-    await person.goto(`${APP}#/getstarted`);
-    await person.signIn();
-    await perform(person);
-    await person.finish([/40\d/]);
+    const user = await BrowserUser.open(gateway.url, 'audit-events');
+    await user.goto(`${APP}#/getstarted`);
+    await user.signIn();
+    await perform(user);
+    await user.finish([/40\d/]);
     const { code, output } = await gatehouse('audit', '--data', gateway.dataDir);
     expect(code).toBe(0);
     events = output
@@ -220,7 +220,7 @@ describe('what is done on the screens, in the audit log', () => {
     await closeBrowser();
   });
 
-  async function perform({ page }: Person): Promise<void> {
+  async function perform({ page }: BrowserUser): Promise<void> {
     const rules: Rules = {
       disabled: new Set(),
       ignoresAdmin: false,

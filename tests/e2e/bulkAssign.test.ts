@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Gateway } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 
 const APP = '/app/security-dashboards-plugin';
 const CONFIGURATION = '/api/v1/configuration';
@@ -26,10 +26,10 @@ describe('assigning to many at once', () => {
     (await (await gateway.api('GET', `${CONFIGURATION}/${path}`)).json()) as T;
 
   it('plans, carries out, names the two of ten that fail, and tries only those again (abuse case 13)', async () => {
-    const person = await Person.open(gateway.url, 'bulk-assign');
-    const { page } = person;
-    await person.goto(`${APP}#/users`);
-    await person.signIn();
+    const user = await BrowserUser.open(gateway.url, 'bulk-assign');
+    const { page } = user;
+    await user.goto(`${APP}#/users`);
+    await user.signIn();
     await page.getByRole('searchbox').fill('crew-');
     await page.getByText('Internal users (10)').first().waitFor();
     await page.locator('[data-test-subj="checkboxSelectAll"]').check();
@@ -44,10 +44,10 @@ describe('assigning to many at once', () => {
     };
     await enter('backendRoles', 'night');
     await enter('mappedRoles', 'harbour');
-    await person.picture('assign-form');
+    await user.picture('assign-form');
     await dialog.locator('[data-test-subj="showPlan"]').click();
     await dialog.locator('[data-test-subj="planChanges"]').waitFor();
-    await person.picture('assign-plan');
+    await user.picture('assign-plan');
     expect(await dialog.locator('[data-test-subj="planChanges"] li').count()).toBe(10);
     expect(await dialog.locator('[data-test-subj="planSame"] li').allTextContents()).toEqual([
       expect.stringContaining('crew-01'),
@@ -60,7 +60,7 @@ describe('assigning to many at once', () => {
       );
     await dialog.locator('[data-test-subj="runPlan"]').click();
     await dialog.getByText('8 done, 2 failed').waitFor();
-    await person.picture('assign-results');
+    await user.picture('assign-results');
     expect(await dialog.locator('.gh-results-failed').allTextContents()).toEqual([
       expect.stringContaining('crew-03'),
       expect.stringContaining('crew-07'),
@@ -77,15 +77,15 @@ describe('assigning to many at once', () => {
     await dialog.waitFor({ state: 'detached' });
     const row = page.getByRole('row', { name: /crew-07/ });
     await row.getByText('night').waitFor();
-    // A role that nobody is mapped to has no mapping to be read.
-    await person.finish([/ERR_FAILED/, /internalusers\/crew-0/, /404/]);
+    // A role that no one is mapped to has no mapping to be read.
+    await user.finish([/ERR_FAILED/, /internalusers\/crew-0/, /404/]);
   });
 
   it('maps users to many roles', async () => {
-    const person = await Person.open(gateway.url, 'bulk-map', { width: 800, colorScheme: 'dark' });
-    const { page } = person;
-    await person.goto(`${APP}#/roles`);
-    await person.signIn();
+    const user = await BrowserUser.open(gateway.url, 'bulk-map', { width: 800, colorScheme: 'dark' });
+    const { page } = user;
+    await user.goto(`${APP}#/roles`);
+    await user.signIn();
     await page.getByRole('searchbox').fill('read');
     await page.getByRole('checkbox', { name: 'Select readall', exact: true }).check();
     await page.getByRole('searchbox').fill('harbour');
@@ -101,10 +101,10 @@ describe('assigning to many at once', () => {
     await dialog.locator('[data-test-subj="showPlan"]').click();
     await dialog.locator('[data-test-subj="runPlan"]').click();
     await dialog.getByText('2 done').waitFor();
-    await person.picture('map-many');
+    await user.picture('map-many');
     for (const role of ['readall', 'harbour'])
       expect((await stored<{ users: string[] }>(`rolesmapping/${role}`)).users).toContain('cn=Eve,dc=x');
     await dialog.locator('[data-test-subj="closeResults"]').click();
-    await person.finish();
+    await user.finish();
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Gateway } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 
 /** Marked so that any trace of them can be found; strong enough for the password rules. */
 const SECRETS = {
@@ -22,11 +22,11 @@ describe('secrets', () => {
   });
 
   it('leave no trace of any password form in the log, the state, the storage, the URL or the gateway log [C01] (abuse case 20)', async () => {
-    const person = await Person.open(gateway.url, 'canary');
-    const { page } = person;
+    const user = await BrowserUser.open(gateway.url, 'canary');
+    const { page } = user;
     const traces: string[] = [];
     const gather = async () => {
-      traces.push(await person.log());
+      traces.push(await user.log());
       traces.push(
         await page.evaluate(() =>
           JSON.stringify({
@@ -40,16 +40,16 @@ describe('secrets', () => {
       );
     };
 
-    await person.goto('/app/login');
+    await user.goto('/app/login');
     await page.locator('[data-test-subj="user-name"]').fill('admin');
     await page.locator('[data-test-subj="password"]').fill(SECRETS.wrong);
     await page.locator('[data-test-subj="submit"]').click();
     await page.getByRole('alert').getByText('Invalid username or password').waitFor();
     await gather();
-    await person.signIn();
+    await user.signIn();
     await gather();
 
-    await person.goto('/app/security-dashboards-plugin#/users/create');
+    await user.goto('/app/security-dashboards-plugin#/users/create');
     await page.locator('[data-test-subj="name-text"]').fill('zelda');
     await page.locator('[data-test-subj="password"]').fill(SECRETS.created);
     await page.locator('[data-test-subj="re-enter-password"]').fill(SECRETS.created);
@@ -57,7 +57,7 @@ describe('secrets', () => {
     await page.getByText('User "zelda" successfully created').waitFor();
     await gather();
 
-    await person.goto('/app/security-dashboards-plugin#/users/edit/zelda');
+    await user.goto('/app/security-dashboards-plugin#/users/edit/zelda');
     await page.locator('h1', { hasText: 'Edit internal user' }).waitFor();
     await page.locator('[data-test-subj="password"]').fill(SECRETS.edited);
     await page.locator('[data-test-subj="re-enter-password"]').fill(SECRETS.edited);
@@ -75,7 +75,7 @@ describe('secrets', () => {
     await dialog.getByText(/Invalid/).waitFor();
     await gather();
 
-    const cookies = await person.context.cookies();
+    const cookies = await user.context.cookies();
     expect(cookies.length).toBeGreaterThan(0);
     for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     const everything = [...traces, gateway.output].join('\n');
@@ -84,7 +84,7 @@ describe('secrets', () => {
     expect(found).toEqual([]);
     expect(everything).not.toMatch(/\$2[aby]\$\d\d\$/);
 
-    await person.finish([/401/]);
+    await user.finish([/401/]);
   });
 
   it('of the security configuration reach neither the page nor the state, the log, the storage or the DevTools [C01, C30]', async () => {
@@ -119,15 +119,15 @@ describe('secrets', () => {
     const put = await open.api('PUT', '/_plugins/_security/api/securityconfig/config', { dynamic });
     expect(put.status).toBe(200);
 
-    const person = await Person.open(open.url, 'canaryConfiguration');
-    const { page } = person;
-    await person.context.addInitScript(watchDevTools);
+    const user = await BrowserUser.open(open.url, 'canaryConfiguration');
+    const { page } = user;
+    await user.context.addInitScript(watchDevTools);
     const answers: string[] = [];
     page.on('response', async (response) => {
       if (response.url().includes('/securityconfig')) answers.push(await response.text());
     });
-    await person.signIn();
-    await person.goto('/app/security-dashboards-plugin#/auth');
+    await user.signIn();
+    await user.goto('/app/security-dashboards-plugin#/auth');
     await page.getByText('canary_domain').waitFor();
     await page.getByText('canary_groups').waitFor();
     await page
@@ -148,9 +148,9 @@ describe('secrets', () => {
     }));
     expect(seen.devTools.join()).toContain('security/authConfigReceived');
     expect(answers.join()).toContain('canary_domain');
-    const everything = [...seen.devTools, seen.rest, ...answers, await person.log(), open.output];
+    const everything = [...seen.devTools, seen.rest, ...answers, await user.log(), open.output];
     expect(everything.filter((text) => text.includes('CANARY-'))).toEqual([]);
-    await person.finish();
+    await user.finish();
     await open.dispose();
   });
 });

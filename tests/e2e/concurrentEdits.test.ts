@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
 import { Gateway } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 
 const APP = '/app/security-dashboards-plugin';
 const CONFIGURATION = '/api/v1/configuration';
 
-/** One thing that two people edit at once: both change its description, and each one field of their own. */
+/** One thing that two users edit at once: both change its description, and each one field of their own. */
 interface Shared {
   /** Under the configuration API. */
   path: string;
@@ -17,7 +17,7 @@ interface Shared {
 }
 
 const goTo = (hash: string, title: string) => async (page: Page) => {
-  // The same document with another fragment: the page stays, as for a person who follows a link.
+  // The same document with another fragment: the page stays, as for a user who follows a link.
   await page.evaluate((to) => void (location.hash = to), hash);
   await page.locator('h1', { hasText: title }).waitFor();
 };
@@ -70,22 +70,22 @@ const SHARED: Record<string, Shared> = {
   },
 };
 
-describe('two people who edit the same thing', () => {
+describe('two users who edit the same thing', () => {
   const gateway = new Gateway();
-  let mine: Person;
-  let theirs: Person;
+  let mine: BrowserUser;
+  let theirs: BrowserUser;
 
   beforeAll(async () => {
     await gateway.start();
     for (const { path, before } of Object.values(SHARED)) {
       expect((await gateway.api('POST', `${CONFIGURATION}/${path}`, before)).status).toBe(200);
     }
-    mine = await Person.open(gateway.url, 'conflict-mine');
-    theirs = await Person.open(gateway.url, 'conflict-theirs', { width: 800, colorScheme: 'dark' });
-    for (const person of [mine, theirs]) {
-      await person.goto(`${APP}#/getstarted`);
-      await person.signIn();
-      await person.page.locator('h1').first().waitFor();
+    mine = await BrowserUser.open(gateway.url, 'conflict-mine');
+    theirs = await BrowserUser.open(gateway.url, 'conflict-theirs', { width: 800, colorScheme: 'dark' });
+    for (const user of [mine, theirs]) {
+      await user.goto(`${APP}#/getstarted`);
+      await user.signIn();
+      await user.page.locator('h1').first().waitFor();
     }
   });
   afterAll(async () => {
@@ -102,15 +102,15 @@ describe('two people who edit the same thing', () => {
       (response) =>
         response.request().method() !== 'GET' && response.url().includes(`${CONFIGURATION}/${path}`),
     );
-  const conflictOf = ({ page }: Person) => page.locator('[data-test-subj="conflictModal"]');
+  const conflictOf = ({ page }: BrowserUser) => page.locator('[data-test-subj="conflictModal"]');
   /** Sends a form and gives the status of the answer. */
-  const send = async ({ page }: Person, path: string, save: (page: Page) => Promise<void>) => {
+  const send = async ({ page }: BrowserUser, path: string, save: (page: Page) => Promise<void>) => {
     const [answer] = await Promise.all([answered(page, path), save(page)]);
     return answer.status();
   };
-  const decide = async (person: Person, button: string) => {
-    await conflictOf(person).locator(`[data-test-subj="${button}"]`).click();
-    await conflictOf(person).waitFor({ state: 'detached' });
+  const decide = async (user: BrowserUser, button: string) => {
+    await conflictOf(user).locator(`[data-test-subj="${button}"]`).click();
+    await conflictOf(user).waitFor({ state: 'detached' });
   };
 
   it.each(Object.entries(SHARED))(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
 import { Gateway } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 
 const APP = '/app/security-dashboards-plugin';
 
@@ -67,10 +67,10 @@ describe('forms in the browser', () => {
   ] as const)(
     'state the password rule that is enforced, at %i px in %s colours, and go to the password that breaks it',
     async (width, colorScheme) => {
-      const person = await Person.open(gateway.url, `forms-password-${width}`, { width, colorScheme });
-      const { page } = person;
-      await person.goto(`${APP}#/users/create`);
-      await person.signIn();
+      const user = await BrowserUser.open(gateway.url, `forms-password-${width}`, { width, colorScheme });
+      const { page } = user;
+      await user.goto(`${APP}#/users/create`);
+      await user.signIn();
       await subject(page, 'name-text').fill('carol');
       await subject(page, 'password').fill('Password1!');
       await subject(page, 're-enter-password').fill('Password1!');
@@ -86,7 +86,7 @@ describe('forms in the browser', () => {
       const box = await error.boundingBox();
       expect(box && bar && box.y + box.height <= bar.y).toBe(true);
       expect(await overlaps(page, 'password')).toEqual([]);
-      await person.picture(`forms-password-${width}-${colorScheme}`);
+      await user.picture(`forms-password-${width}-${colorScheme}`);
 
       await page.locator('#user-icon-btn').click();
       await subject(page, 'reset-password').click();
@@ -100,16 +100,16 @@ describe('forms in the browser', () => {
       await subject(page, 'reset').click();
       await page.getByText('Invalid current password.', { exact: true }).waitFor();
       expect(await focused(page)).toBe('current-password');
-      await person.picture(`forms-reset-${width}-${colorScheme}`);
-      await person.finish([/401/]);
+      await user.picture(`forms-reset-${width}-${colorScheme}`);
+      await user.finish([/401/]);
     },
   );
 
   it('have the focus where one goes on, and never behind the bar below them', async () => {
-    const person = await Person.open(gateway.url, 'forms-focus');
-    const { page } = person;
-    await person.goto(`${APP}#/roles`);
-    await person.signIn();
+    const user = await BrowserUser.open(gateway.url, 'forms-focus');
+    const { page } = user;
+    await user.goto(`${APP}#/roles`);
+    await user.signIn();
     await page.getByRole('link', { name: 'Internal users' }).first().click();
     await page.getByRole('link', { name: 'Create internal user' }).waitFor();
     expect(await focused(page)).toBe('H1 Internal users');
@@ -129,12 +129,12 @@ describe('forms in the browser', () => {
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByRole('link', { name: 'Create role' }).waitFor();
     expect(await focused(page)).toBe('H1 Roles');
-    await person.finish();
+    await user.finish();
   });
 
   it('say that nothing is lost when the server is away, and save when it is back; a list says no number', async () => {
-    const person = await Person.open(gateway.url, 'forms-outage');
-    const { page } = person;
+    const user = await BrowserUser.open(gateway.url, 'forms-outage');
+    const { page } = user;
     const role = {
       cluster_permissions: ['read'],
       index_permissions: [],
@@ -142,8 +142,8 @@ describe('forms in the browser', () => {
       description: 'before',
     };
     expect((await gateway.api('POST', '/api/v1/configuration/roles/outage', role)).status).toBe(200);
-    await person.goto(`${APP}#/roles/edit/outage`);
-    await person.signIn();
+    await user.goto(`${APP}#/roles/edit/outage`);
+    await user.signIn();
     await subject(page, 'role-description').fill('after');
     await page.route(/\/api\/v1\/configuration\//, (route) => route.abort());
     await page.getByRole('button', { name: 'Update' }).click();
@@ -151,7 +151,7 @@ describe('forms in the browser', () => {
     await failure.getByText('Not saved. Your changes are still here.').waitFor();
     await failure.getByText('The server cannot be reached.').waitFor();
     expect(await page.getByText(/refresh the page/).count()).toBe(0);
-    await person.picture('forms-outage');
+    await user.picture('forms-outage');
     await page.unroute(/\/api\/v1\/configuration\//);
     await failure.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'outage' }).waitFor();
@@ -162,14 +162,14 @@ describe('forms in the browser', () => {
     expect(await page.getByRole('heading', { name: 'Roles', exact: true }).count()).toBe(2);
     expect(await page.getByText(/Roles \(\d/).count()).toBe(0);
     expect(await page.getByText(/of 1$/).count()).toBe(0);
-    await person.picture('forms-list-failed');
+    await user.picture('forms-list-failed');
     await page.unroute(/\/api\/v1\/configuration\/roles(mapping)?$/);
     await page.locator('.gh-table-failed').getByRole('button', { name: 'Retry' }).click();
     await page
       .getByText(/Roles \(\d\d/)
       .first()
       .waitFor();
-    await person.finish([/ERR_FAILED/, /Failed to fetch/]);
+    await user.finish([/ERR_FAILED/, /Failed to fetch/]);
   });
 
   it.each([
@@ -189,10 +189,10 @@ describe('forms in the browser', () => {
       const role = { cluster_permissions: [], tenant_permissions: [], index_permissions: [block] };
       const at = `/api/v1/configuration/roles/${name}`;
       expect((await gateway.api('POST', at, role)).status).toBe(200);
-      const person = await Person.open(gateway.url, `forms-conflict-${width}`, { width, colorScheme });
-      const { page } = person;
-      await person.goto(`${APP}#/roles/edit/${name}`);
-      await person.signIn();
+      const user = await BrowserUser.open(gateway.url, `forms-conflict-${width}`, { width, colorScheme });
+      const { page } = user;
+      await user.goto(`${APP}#/roles/edit/${name}`);
+      await user.signIn();
       await page
         .getByLabel(/^Document level security/)
         .first()
@@ -204,12 +204,12 @@ describe('forms in the browser', () => {
       await dialog.getByText(/Last changed by you, in another window or session:/).waitFor();
       await dialog.getByText('~age').first().waitFor();
       expect(await dialog.textContent()).not.toMatch(/index_patterns|allowed_actions|\[/);
-      await person.picture(`forms-conflict-${width}-${colorScheme}`);
+      await user.picture(`forms-conflict-${width}-${colorScheme}`);
       await dialog.getByRole('button', { name: 'Save' }).click();
       await page.getByRole('heading', { name }).waitFor();
       const saved = (await (await gateway.api('GET', at)).json()) as typeof role;
       expect(saved.index_permissions).toEqual([{ ...theirs, dls: '{"match_all":{}}' }]);
-      await person.finish([/409/]);
+      await user.finish([/409/]);
     },
   );
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { seriousFaults, sidewaysOverflow } from './support/axe';
 import { Gateway } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 
 const EXAMPLE = join(__dirname, '..', 'fixtures', 'plugins', 'example');
 const gateway = new Gateway({ config: `plugins.paths: ['${EXAMPLE}']\n` });
@@ -14,17 +14,17 @@ afterAll(async () => {
 });
 
 const on = (name: string) => `[data-test-subj~="${name}"]`;
-const styleOf = (person: Person, selector: string, property: string) =>
-  person.page
+const styleOf = (user: BrowserUser, selector: string, property: string) =>
+  user.page
     .locator(selector)
     .first()
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
-const heightOf = async (person: Person, selector: string) =>
-  (await person.page.locator(selector).boundingBox())?.height;
+const heightOf = async (user: BrowserUser, selector: string) =>
+  (await user.page.locator(selector).boundingBox())?.height;
 
 describe('the frame in a browser', () => {
   it('has its sizes: header, logo, help, recent items [NAV-12, NAV-22, HELP-03, BRAND-11]', async () => {
-    const ada = await Person.open(gateway.url, 'frame sizes');
+    const ada = await BrowserUser.open(gateway.url, 'frame sizes');
     await ada.signIn();
     await ada.goto('/app/home');
     await ada.page.locator(on('headerGlobalNav')).waitFor();
@@ -53,7 +53,7 @@ describe('the frame in a browser', () => {
   it.each(['light', 'dark'] as const)(
     'has an upper row that is dark with light words, in %s colours [NAV-13]',
     async (colorScheme) => {
-      const ada = await Person.open(gateway.url, `frame upper row ${colorScheme}`, { colorScheme });
+      const ada = await BrowserUser.open(gateway.url, `frame upper row ${colorScheme}`, { colorScheme });
       await ada.signIn();
       await ada.goto('/app/home');
       await ada.page.locator(on('expandedHeader')).waitFor();
@@ -69,7 +69,7 @@ describe('the frame in a browser', () => {
   );
 
   it('hides header and drawer where it is embedded [NAV-14]', async () => {
-    const ada = await Person.open(gateway.url, 'frame embedded');
+    const ada = await BrowserUser.open(gateway.url, 'frame embedded');
     await ada.signIn();
     await ada.goto('/app/security-dashboards-plugin?x#/users?embed=true');
     await ada.page.getByRole('heading', { name: 'Internal users', level: 1 }).waitFor();
@@ -86,7 +86,7 @@ describe('the frame in a browser', () => {
   ])(
     'takes %s for embedded: %p; a plugin may show the frame again [NAV-14, NAV-15, C43]',
     async (end, isBare) => {
-      const ada = await Person.open(gateway.url, 'frame embed variants');
+      const ada = await BrowserUser.open(gateway.url, 'frame embed variants');
       const { page } = ada;
       await ada.signIn();
       await ada.goto(`/app/security-dashboards-plugin${end}`);
@@ -114,7 +114,7 @@ describe('the frame in a browser', () => {
   );
 
   it('shows the loading screen slowly, over two seconds, with own artwork from the server [BRAND-09, BRAND-13]', async () => {
-    const ada = await Person.open(gateway.url, 'frame loading');
+    const ada = await BrowserUser.open(gateway.url, 'frame loading');
     await ada.page.route('**/assets/*.js', (route) => route.abort());
     await ada.goto('/app/login');
     const shown = ada.page.locator(on('loadingLogo'));
@@ -129,7 +129,7 @@ describe('the frame in a browser', () => {
 
 describe('a plugin from a folder', () => {
   it('brings an application with everything that belongs to it [APP-01, NAV-07, NAV-11, NAV-18, NAV-20, NAV-28, HELP-05, PLUG-01]', async () => {
-    const ada = await Person.open(gateway.url, 'plugin example');
+    const ada = await BrowserUser.open(gateway.url, 'plugin example');
     const { page } = ada;
     await ada.signIn();
     await ada.goto('/app/home');
@@ -152,7 +152,7 @@ describe('a plugin from a folder', () => {
   });
 
   it('is asked before it is left, by a link and by Back; no stays [APP-14, APP-15, C45]', async () => {
-    const ada = await Person.open(gateway.url, 'plugin leave');
+    const ada = await BrowserUser.open(gateway.url, 'plugin leave');
     const { page } = ada;
     await ada.signIn();
     await ada.goto('/app/home');
@@ -181,7 +181,7 @@ describe('a product set up without the upper row', () => {
   afterAll(() => compact.stop());
 
   it('has a header of 49 px [NAV-12]', async () => {
-    const ada = await Person.open(compact.url, 'frame compact');
+    const ada = await BrowserUser.open(compact.url, 'frame compact');
     await ada.signIn();
     await ada.goto('/app/home');
     await ada.page.locator(on('headerGlobalNav')).waitFor();
@@ -197,7 +197,7 @@ describe.each([
   [800, 'dark'],
 ] as const)('the drawer at %i px, %s', (width, colorScheme) => {
   it('covers the page or, where there is room, stands beside it; links, groups and edges stay in the window [NAV-05, NAV-26, NAV-27]', async () => {
-    const ada = await Person.open(gateway.url, `frame drawer ${width} ${colorScheme}`, {
+    const ada = await BrowserUser.open(gateway.url, `frame drawer ${width} ${colorScheme}`, {
       width,
       colorScheme,
     });
@@ -234,7 +234,7 @@ describe.each([
 
 describe('on a large screen', () => {
   it('a docked drawer pushes the page, and its bar at the bottom, by 320 px [NAV-27, NAV-26]', async () => {
-    const ada = await Person.open(gateway.url, 'frame docked');
+    const ada = await BrowserUser.open(gateway.url, 'frame docked');
     await ada.signIn();
     await ada.goto('/app/security-dashboards-plugin#/users/create');
     const { page } = ada;
@@ -251,7 +251,7 @@ describe('on a large screen', () => {
   });
 
   it('words beside the pointer are at most 256 px wide [CONST-04]', async () => {
-    const ada = await Person.open(gateway.url, 'frame tooltip');
+    const ada = await BrowserUser.open(gateway.url, 'frame tooltip');
     await ada.signIn();
     await ada.goto('/app/home');
     await ada.page.locator(on('toggleNavButton')).click();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
 import { Gateway } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 
 const gateway = new Gateway();
 
@@ -13,13 +13,13 @@ afterAll(async () => {
 
 const on = (name: string) => `[data-test-subj~="${name}"]`;
 
-/** Somebody signed in, at home, who has no mouse. */
-async function atHome(name: string, options: Parameters<typeof Person.open>[2] = {}) {
-  const person = await Person.open(gateway.url, name, options);
-  await person.signIn();
-  await person.goto('/app/home');
-  await person.page.getByRole('heading', { name: 'Welcome, admin' }).waitFor();
-  return { person, page: person.page, press: (key: string) => person.page.keyboard.press(key) };
+/** A user signed in, at home, who has no mouse. */
+async function atHome(name: string, options: Parameters<typeof BrowserUser.open>[2] = {}) {
+  const user = await BrowserUser.open(gateway.url, name, options);
+  await user.signIn();
+  await user.goto('/app/home');
+  await user.page.getByRole('heading', { name: 'Welcome, admin' }).waitFor();
+  return { user, page: user.page, press: (key: string) => user.page.keyboard.press(key) };
 }
 
 /** What has the focus, by what it is called. */
@@ -53,7 +53,7 @@ const isFocusShown = (page: Page) =>
 
 describe('the frame by keyboard alone', () => {
   it('is passed by its first stop, and walked from left to right [NAV-05, NAV-07, C67]', async () => {
-    const { person, page, press } = await atHome('keyboard-header');
+    const { user, page, press } = await atHome('keyboard-header');
     await press('Tab');
     expect(await focused(page)).toBe('Skip to the content');
     expect((await page.locator('.gh-skip').boundingBox())?.y).toBeGreaterThanOrEqual(0);
@@ -62,7 +62,7 @@ describe('the frame by keyboard alone', () => {
     await press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 
-    await person.goto('/app/home');
+    await user.goto('/app/home');
     await page.locator(on('headerGlobalNav')).waitFor();
     const stops = await tabTo(page, 'Help menu');
     expect(stops).toEqual([
@@ -78,11 +78,11 @@ describe('the frame by keyboard alone', () => {
       'Help menu',
     ]);
     expect(await isFocusShown(page)).toBe(true);
-    await person.finish();
+    await user.finish();
   });
 
   it('opens, unfolds, docks and closes its drawer [NAV-26, NAV-31, NAV-33, NAV-34]', async () => {
-    const { person, page, press } = await atHome('keyboard-drawer');
+    const { user, page, press } = await atHome('keyboard-drawer');
     const drawer = page.locator(on('collapsibleNav'));
     const TOGGLE = 'Toggle primary navigation';
     await tabTo(page, TOGGLE);
@@ -130,11 +130,11 @@ describe('the frame by keyboard alone', () => {
     await drawer.waitFor({ state: 'detached' });
     // On a new page the keyboard goes on from its heading.
     expect(await focused(page)).toBe('Get started');
-    await person.finish();
+    await user.finish();
   });
 
   it('opens its menus and dialogs, keeps the focus inside, and gives it back [HELP-01, ACCT-01, C13]', async () => {
-    const { person, page, press } = await atHome('keyboard-menus');
+    const { user, page, press } = await atHome('keyboard-menus');
     await tabTo(page, 'Help menu');
     await press('Enter');
     await page.locator(on('headerHelpMenu')).waitFor();
@@ -171,13 +171,13 @@ describe('the frame by keyboard alone', () => {
     await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' });
     await press('Escape');
     expect(await focused(page)).toContain('Colours: Dark');
-    await person.finish();
+    await user.finish();
   });
 });
 
-describe('for people who need it calmer or starker', () => {
+describe('for users who need it calmer or starker', () => {
   it('moves nothing where motion is reduced, and takes a theme at once [SET-16, C67]', async () => {
-    const { person, page } = await atHome('keyboard-still');
+    const { user, page } = await atHome('keyboard-still');
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
     await page.locator(on('toggleNavButton')).click();
     await page.locator(on('collapsibleNav')).waitFor();
@@ -195,13 +195,13 @@ describe('for people who need it calmer or starker', () => {
       ),
     );
     expect(colours[1]).toBe(colours[0]);
-    await person.finish();
+    await user.finish();
   });
 
   it('keeps edges, focus and the chosen entry visible in forced colours [C67]', async () => {
-    const { person, page, press } = await atHome('keyboard-forced');
+    const { user, page, press } = await atHome('keyboard-forced');
     await page.emulateMedia({ forcedColors: 'active' });
-    await person.goto('/app/security-dashboards-plugin#/users');
+    await user.goto('/app/security-dashboards-plugin#/users');
     await page.getByRole('heading', { name: 'Internal users', level: 1 }).waitFor();
     await page.locator(on('toggleNavButton')).focus();
     await press('Enter');
@@ -226,7 +226,7 @@ describe('for people who need it calmer or starker', () => {
           getComputedStyle(link).fontWeight,
       );
     expect(chosen).toMatch(/solid|underline|[67]\d\d/);
-    await person.picture('keyboard-forced');
-    await person.finish();
+    await user.picture('keyboard-forced');
+    await user.finish();
   });
 });

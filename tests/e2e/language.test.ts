@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
 import { ADMIN_PASSWORD, Gateway } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 
 const german = new Gateway({ config: 'i18n.locale: de\n' });
 const english = new Gateway();
@@ -40,35 +40,35 @@ async function choose(page: Page, language: string): Promise<void> {
 }
 
 describe('a server whose configuration says German', () => {
-  it('signs people in and shows its screens in German, with one request for the texts at each start [API-29]', async () => {
-    const person = await Person.open(german.url, 'language-german');
-    const { page } = person;
+  it('signs users in and shows its screens in German, with one request for the texts at each start [API-29]', async () => {
+    const user = await BrowserUser.open(german.url, 'language-german');
+    const { page } = user;
     const asked = translationRequests(page);
-    await person.goto('/app/login');
+    await user.goto('/app/login');
     await heading(page, 'Bei Gatehouse anmelden');
     expect(await page.getAttribute('html', 'lang')).toBe('de');
     await page.waitForLoadState('networkidle');
     expect(asked).toEqual(['/translations/de.json']);
-    await person.picture('german-sign-in');
+    await user.picture('german-sign-in');
     await page.locator('[data-test-subj="user-name"]').fill('admin');
     await page.locator('[data-test-subj="password"]').fill('wrong');
     await page.locator('[data-test-subj="submit"]').click();
     await page.getByText('Benutzername oder Passwort ist falsch.').waitFor();
 
     asked.length = 0;
-    await person.signIn();
+    await user.signIn();
     await heading(page, 'Willkommen, admin');
     expect(asked).toEqual(['/translations/de.json']);
     expect(await page.title()).toContain('Übersicht');
-    expect(await person.log()).not.toContain('Aktionsgruppe');
-    await person.finish([/401/]);
+    expect(await user.log()).not.toContain('Aktionsgruppe');
+    await user.finish([/401/]);
   });
 
   it('takes a user from the form to the list in German [API-29]', async () => {
-    const person = await Person.open(german.url, 'language-german-user', { width: 800 });
-    const { page } = person;
-    await person.signIn();
-    await person.goto(`${SECURITY}/users/create`);
+    const user = await BrowserUser.open(german.url, 'language-german-user', { width: 800 });
+    const { page } = user;
+    await user.signIn();
+    await user.goto(`${SECURITY}/users/create`);
     await heading(page, 'Internen Benutzer erstellen');
     await page.getByLabel('Benutzername').fill('x');
     await page.getByText('Der Name (Benutzer) muss 2 bis 50 Zeichen lang sein.').first().waitFor();
@@ -80,13 +80,13 @@ describe('a server whose configuration says German', () => {
     await heading(page, 'Interne Benutzer');
     await page.getByRole('checkbox', { name: 'erika auswählen' }).check();
     await page.getByText('1 ausgewählt').waitFor();
-    await person.finish();
+    await user.finish();
   });
 
   it.each([1440, 800])('fits its screens into a window of %i pixels', async (width) => {
-    const person = await Person.open(german.url, `language-german-${width}`, { width });
-    const { page } = person;
-    await person.signIn();
+    const user = await BrowserUser.open(german.url, `language-german-${width}`, { width });
+    const { page } = user;
+    await user.signIn();
     const screens = [
       ['/app/home', 'Willkommen, admin'],
       [`${SECURITY}/getstarted`, 'Erste Schritte'],
@@ -105,53 +105,53 @@ describe('a server whose configuration says German', () => {
     ] as const;
     const wide: string[] = [];
     for (const [path, title] of screens) {
-      await person.goto(path);
+      await user.goto(path);
       await page.getByRole('heading', { level: 1, name: title }).first().waitFor();
       await page.waitForLoadState('networkidle');
       if ((await overflow(page)) > 0) wide.push(path);
-      await person.picture(`german-${width}${path.replace(/\W+/g, '-')}`);
+      await user.picture(`german-${width}${path.replace(/\W+/g, '-')}`);
     }
     expect(wide).toEqual([]);
-    await person.finish();
+    await user.finish();
   });
 });
 
-describe('the language of one person', () => {
+describe('the language of one user', () => {
   it('is chosen in the header, holds for the sign-in page too, and has its texts from the server, English ones too [API-29] (C77)', async () => {
-    const person = await Person.open(english.url, 'language-chosen');
-    const { page } = person;
+    const user = await BrowserUser.open(english.url, 'language-chosen');
+    const { page } = user;
     const asked = translationRequests(page);
-    await person.goto('/app/login');
+    await user.goto('/app/login');
     await page.waitForLoadState('networkidle');
     expect(asked).toEqual(['/translations/en.json']);
     asked.length = 0;
-    await person.signIn();
+    await user.signIn();
     await page.waitForLoadState('networkidle');
     expect(asked).toEqual(['/translations/en.json']);
     asked.length = 0;
     await choose(page, 'Deutsch');
     await heading(page, 'Willkommen, admin');
     expect(asked).toEqual(['/translations/de.json']);
-    await person.verifyLog();
+    await user.verifyLog();
 
     await page.locator('#user-icon-btn').click();
     await page.getByRole('button', { name: 'Abmelden' }).click();
     await heading(page, 'Bei Gatehouse anmelden');
-    await person.signIn();
+    await user.signIn();
     asked.length = 0;
     await choose(page, 'English');
     await heading(page, 'Welcome, admin');
     expect(await page.getAttribute('html', 'lang')).toBe('en');
     await page.waitForLoadState('networkidle');
     expect(asked).toEqual(['/translations/en.json']);
-    await person.finish();
+    await user.finish();
   });
 
-  it('does not change while somebody would rather keep unsaved changes', async () => {
-    const person = await Person.open(english.url, 'language-unsaved');
-    const { page } = person;
-    await person.signIn();
-    await person.goto(`${SECURITY}/users/create`);
+  it('does not change while a user would rather keep unsaved changes', async () => {
+    const user = await BrowserUser.open(english.url, 'language-unsaved');
+    const { page } = user;
+    await user.signIn();
+    await user.goto(`${SECURITY}/users/create`);
     await page.getByLabel('Username').fill('ann');
     await page.locator('[data-test-subj="themeMenuButton"]').click();
     await page.getByRole('radio', { name: 'Deutsch' }).click();
@@ -159,42 +159,42 @@ describe('the language of one person', () => {
     expect(await page.getByLabel('Username').inputValue()).toBe('ann');
     await page.locator('[data-test-subj="themeMenuButton"]').click();
     expect(await page.getByRole('radio', { name: 'English' }).isChecked()).toBe(true);
-    await person.finish();
+    await user.finish();
   });
 });
 
 describe('texts that cannot be fetched', () => {
   it('end the page with the fatal screen, which says how the server answered [FATAL-09, C51]', async () => {
-    const person = await Person.open(german.url, 'language-fatal');
-    const { page } = person;
+    const user = await BrowserUser.open(german.url, 'language-fatal');
+    const { page } = user;
     await page.route('**/translations/*', (route) => route.fulfill({ status: 503, body: 'busy' }));
-    await person.goto('/app/login');
+    await user.goto('/app/login');
     await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
     await page.getByText('Translations request failed with status code: 503').first().waitFor();
-    await person.context.close();
+    await user.context.close();
   });
 
   it.each([
     ['German', () => german.url, 'Bei Gatehouse anmelden'],
     ['English', () => english.url, 'Log in to Gatehouse'],
   ])('do not keep the sign-in page waiting, in %s (C77)', async (language, url, title) => {
-    const person = await Person.open(url(), `language-waiting-${language}`);
-    const { page } = person;
+    const user = await BrowserUser.open(url(), `language-waiting-${language}`);
+    const { page } = user;
     // Never answered.
     await page.route('**/translations/*', () => {});
-    await person.goto('/app/login');
+    await user.goto('/app/login');
     await heading(page, title);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await person.context.close();
+    await user.context.close();
   });
 
   it('are in the program where it is English and no server answers [C51]', async () => {
-    const person = await Person.open(english.url, 'language-offline');
-    const { page } = person;
+    const user = await BrowserUser.open(english.url, 'language-offline');
+    const { page } = user;
     await page.route('**/translations/*', (route) => route.abort());
-    await person.signIn();
+    await user.signIn();
     await heading(page, 'Welcome, admin');
     await page.waitForLoadState('networkidle');
-    await person.finish([/ERR_FAILED/]);
+    await user.finish([/ERR_FAILED/]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
 import { Gateway } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 
 const APP = '/app/security-dashboards-plugin';
 const CONFIGURATION = '/api/v1/configuration';
@@ -59,10 +59,10 @@ describe('boxes of a table', () => {
   it.each(['light', 'dark'] as const)(
     'show a tick, and a dash where some are ticked (%s)',
     async (colorScheme) => {
-      const person = await Person.open(gateway.url, `boxes-${colorScheme}`, { colorScheme });
-      const { page } = person;
-      await person.goto(`${APP}#/users?size=10`);
-      await person.signIn();
+      const user = await BrowserUser.open(gateway.url, `boxes-${colorScheme}`, { colorScheme });
+      const { page } = user;
+      await user.goto(`${APP}#/users?size=10`);
+      await user.signIn();
       const all = on('checkboxSelectAll');
       const row = '#_selection_column_crew-01-checkbox';
       await page.locator(row).check();
@@ -71,28 +71,28 @@ describe('boxes of a table', () => {
       expect(tick.middle).toBeGreaterThan(0);
       expect(dash.upper).toBe(0);
       expect(dash.middle).toBeGreaterThanOrEqual(6);
-      await person.picture(`boxes-${colorScheme}`);
+      await user.picture(`boxes-${colorScheme}`);
       await page.locator(all).check();
       expect((await markOf(page, all)).upper).toBeGreaterThan(0);
       await page.locator(on('selectionBar')).getByText('10 selected').waitFor();
       await page.locator(on('selectAllMatching')).click();
       await page.locator(on('selectionIssue')).getByText('your own account').waitFor();
-      await person.picture(`selection-${colorScheme}`);
+      await user.picture(`selection-${colorScheme}`);
       await page.locator(on('selectionIssue')).getByRole('button').click();
       await page.locator('#Actions').getByRole('button').click();
       expect(await page.locator('#Actions #delete').isEnabled()).toBe(true);
-      await person.finish();
+      await user.finish();
     },
   );
 });
 
 describe('the way a list is shown', () => {
   it('stands in the address: it survives a reload, comes back by Back, and opens elsewhere', async () => {
-    const person = await Person.open(gateway.url, 'list-address');
-    const { page } = person;
+    const user = await BrowserUser.open(gateway.url, 'list-address');
+    const { page } = user;
     const rows = () => page.locator(`${on('user-list')} tbody tr td:nth-child(2)`).allTextContents();
-    await person.goto(`${APP}#/users`);
-    await person.signIn();
+    await user.goto(`${APP}#/users`);
+    await user.signIn();
     await page.getByRole('searchbox').fill('crew');
     await page.getByRole('searchbox').press('Enter');
     await page.getByRole('button', { name: 'Username' }).click();
@@ -114,7 +114,7 @@ describe('the way a list is shown', () => {
     await page.getByRole('link', { name: 'crew-02' }).waitFor();
     expect(await rows()).toEqual(names);
 
-    const other = await Person.open(gateway.url, 'list-address-other');
+    const other = await BrowserUser.open(gateway.url, 'list-address-other');
     await other.goto(`${APP}${shared}`);
     await other.signIn();
     await other.page.getByRole('link', { name: 'crew-02' }).waitFor();
@@ -125,68 +125,68 @@ describe('the way a list is shown', () => {
     await other.page.reload();
     await other.page.getByText('1–13 of 13').waitFor();
     await other.finish();
-    await person.finish();
+    await user.finish();
   });
 
   it('has the tab of a role in its address', async () => {
-    const person = await Person.open(gateway.url, 'role-tab');
-    const { page } = person;
-    await person.goto(`${APP}#/roles/view/readall_mine`);
-    await person.signIn();
+    const user = await BrowserUser.open(gateway.url, 'role-tab');
+    const { page } = user;
+    await user.goto(`${APP}#/roles/view/readall_mine`);
+    await user.signIn();
     await page.getByRole('tab', { name: 'Mapped users' }).click();
     await page.waitForURL('**#/roles/view/readall_mine/mapuser');
     await page.reload();
     await page.getByRole('tab', { name: 'Mapped users', selected: true }).waitFor();
-    await person.finish();
+    await user.finish();
   });
 
   it('leads from the name of a tenant to its dialog, by Enter as well', async () => {
-    const person = await Person.open(gateway.url, 'tenant-link');
-    const { page } = person;
-    await person.goto(`${APP}#/tenants`);
-    await person.signIn();
+    const user = await BrowserUser.open(gateway.url, 'tenant-link');
+    const { page } = user;
+    await user.goto(`${APP}#/tenants`);
+    await user.signIn();
     await page.getByRole('link', { name: 'harbour' }).press('Enter');
     await page.locator(on('tenantModal')).waitFor();
     expect(fragment(page)).toBe('#/tenants/edit/harbour');
-    await person.picture('tenant-dialog');
+    await user.picture('tenant-dialog');
     await page.locator(on('tenantModal')).locator(on('cancel')).click();
     await page.waitForURL('**#/tenants');
-    await person.finish();
+    await user.finish();
   });
 });
 
 describe('a picker', () => {
   it('takes the exact option on Enter, and no user who does not exist', async () => {
-    const person = await Person.open(gateway.url, 'picker');
-    const { page } = person;
-    await person.goto(`${APP}#/users`);
-    await person.signIn();
+    const user = await BrowserUser.open(gateway.url, 'picker');
+    const { page } = user;
+    await user.goto(`${APP}#/users`);
+    await user.signIn();
     await page.locator('#_selection_column_crew-01-checkbox').check();
     await page.locator('#Actions').getByRole('button').click();
     await page.locator('#assign-roles').click();
     await page.locator('#assign-mappedRoles input').pressSequentially('readall');
-    await person.picture('picker-roles');
+    await user.picture('picker-roles');
     await page.locator('#assign-mappedRoles input').press('Enter');
     expect(await page.locator('#assign-mappedRoles .ant-select-selection-item').allTextContents()).toEqual([
       'readall',
     ]);
     await page.keyboard.press('Escape');
-    await person.goto(`${APP}#/roles/edit/readall_mine/mapuser`);
+    await user.goto(`${APP}#/roles/edit/readall_mine/mapuser`);
     await page.reload();
     const users = page.getByRole('combobox', { name: 'Users' });
     await users.pressSequentially('w-07');
-    await person.picture('picker-users');
+    await user.picture('picker-users');
     await users.press('Enter');
     await users.pressSequentially('stranger');
     await users.press('Enter');
     const pills = () => page.locator('#map-users-box .ant-select-selection-item').allTextContents();
     expect(await pills()).toEqual(['crew-07']);
-    await person.picture('picker-stranger');
+    await user.picture('picker-stranger');
     await users.press('ArrowDown');
     await users.press('Enter');
     expect(await pills()).toEqual(['crew-07', 'strangerexternal']);
     await users.press('Escape');
-    await person.picture('picker-external');
-    await person.finish();
+    await user.picture('picker-external');
+    await user.finish();
   });
 });

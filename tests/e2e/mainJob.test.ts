@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import bcrypt from 'bcrypt';
 import { Gateway, gatehouse } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 
 const NEW_PASSWORD = 'Quiet-Meadow-77?x';
 
@@ -22,7 +22,7 @@ describe('the main job, end to end', () => {
   });
 
   it('makes a user and a role, maps them, is killed, and finds everything as it was left [GEN-01] [GEN-02] [SEC-06] [SEC-11]', async () => {
-    const admin = await Person.open(gateway.url, 'main-job-admin');
+    const admin = await BrowserUser.open(gateway.url, 'main-job-admin');
     const { page } = admin;
 
     await admin.goto('/app/security-dashboards-plugin#/users');
@@ -60,7 +60,7 @@ describe('the main job, end to end', () => {
     await gateway.stop('SIGKILL');
     await gateway.start();
 
-    const nora = await Person.open(gateway.url, 'main-job-nora');
+    const nora = await BrowserUser.open(gateway.url, 'main-job-nora');
     await nora.signIn('nora', NEW_PASSWORD);
     await nora.page.locator('#user-icon-btn').click();
     await nora.page.locator('[data-test-subj="view-roles-and-identities"]').click();
@@ -93,9 +93,9 @@ describe('the main job, end to end', () => {
     expect(await gatehouse('import', join(folder, 'out'), '--data', dataDir, '--yes')).toMatchObject({
       code: 0,
     });
-    const person = await Person.open(gateway.url, 'main-job-imported');
-    await person.signIn('imported', 'demo');
-    await person.finish();
+    const user = await BrowserUser.open(gateway.url, 'main-job-imported');
+    await user.signIn('imported', 'demo');
+    await user.finish();
 
     const again = await gatehouse('import', join(folder, 'out'), '--data', dataDir, '--dry-run');
     expect(again).toMatchObject({ code: 0, output: expect.stringMatching(/no differences/i) });

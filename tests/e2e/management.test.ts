@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
 import { Gateway } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 
 const SETTINGS = '/app/management/opensearch-dashboards/settings';
 const API = '/api/opensearch-dashboards/settings';
@@ -56,10 +56,10 @@ describe('management and home, behind a base path', () => {
   });
 
   it('leads to what is registered, with the security administration among it, by keyboard alone [SEC-02] [NAV-39]', async () => {
-    const person = await Person.open(home(), 'management-overview');
-    const { page } = person;
-    await person.signIn();
-    await person.goto('/app/management');
+    const user = await BrowserUser.open(home(), 'management-overview');
+    const { page } = user;
+    await user.signIn();
+    await user.goto('/app/management');
     await page.locator('h1', { hasText: 'Dashboards Management' }).waitFor();
     const security = page.locator('main a[href$="/bp/app/security-dashboards-plugin"]');
     expect(await security.locator('span').textContent()).toBe(
@@ -72,17 +72,17 @@ describe('management and home, behind a base path', () => {
     expect(new URL(page.url()).pathname).toBe(`/bp${SETTINGS}`);
     expect(await page.title()).toContain('Advanced settings - Dashboards Management');
     // The page for addresses that grew too long leads to the same place.
-    await person.goto('/app/error?errorType=urlOverflow');
+    await user.goto('/app/error?errorType=urlOverflow');
     const help = page.getByRole('link', { name: 'Advanced Settings' });
     expect(await help.getAttribute('href')).toBe(`/bp${SETTINGS}`);
-    await person.finish();
+    await user.finish();
   });
 
   it('changes settings together, shows dates and weeks by them, and keeps them over a reload [SET-14] [SET-15] [SET-01]', async () => {
-    const person = await Person.open(home(), 'management-settings');
-    const { page } = person;
-    await person.signIn();
-    await person.goto(SETTINGS);
+    const user = await BrowserUser.open(home(), 'management-settings');
+    const { page } = user;
+    await user.signIn();
+    await user.goto(SETTINGS);
     await field(page, 'dateFormat').fill('YYYY [in] Z');
     await row(page, 'dateFormat')
       .getByText(/^Now: \d{4} in /)
@@ -91,7 +91,7 @@ describe('management and home, behind a base path', () => {
     await field(page, 'dateFormat:dow').selectOption('Monday');
     await row(page, 'dateFormat:dow').getByText('A week: Monday, Tuesday').waitFor();
     await row(page, 'theme:darkMode').getByRole('switch').click();
-    await person.picture('settings-changed');
+    await user.picture('settings-changed');
     const posts: unknown[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith(`/bp${API}`) && request.method() === 'POST')
@@ -113,7 +113,7 @@ describe('management and home, behind a base path', () => {
       .getByText(/in \+09:00$/)
       .waitFor();
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light');
-    await person.verifyLog();
+    await user.verifyLog();
     await subject(page, 'settingsReload').getByRole('button').click();
     await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
     await row(page, 'dateFormat')
@@ -128,14 +128,14 @@ describe('management and home, behind a base path', () => {
       'dateFormat:dow': { userValue: 'Monday' },
       'theme:version': { userValue: 'v7', isOverridden: true },
     });
-    await person.finish();
+    await user.finish();
   });
 
   it('lets everything stand still at once, and move again [SET-16]', async () => {
-    const person = await Person.open(home(), 'management-motion');
-    const { page } = person;
-    await person.signIn();
-    await person.goto(SETTINGS);
+    const user = await BrowserUser.open(home(), 'management-motion');
+    const { page } = user;
+    await user.signIn();
+    await user.goto(SETTINGS);
     const durations = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('.gh-side-nav a, .gh-button, .ant-select')].map((one) =>
@@ -152,19 +152,19 @@ describe('management and home, behind a base path', () => {
     expect(Math.max(...(await durations()))).toBe(0);
     await toggle();
     expect(Math.max(...(await durations()))).toBeGreaterThan(0);
-    await person.finish();
+    await user.finish();
   });
 
   it('locks what the configuration fixes, and tells the reason of a refusal at its field [SET-08] [SET-11] [SET-12]', async () => {
-    const person = await Person.open(home(), 'management-refused', { width: 800, colorScheme: 'dark' });
-    const { page } = person;
-    await person.signIn();
-    await person.goto(SETTINGS);
+    const user = await BrowserUser.open(home(), 'management-refused', { width: 800, colorScheme: 'dark' });
+    const { page } = user;
+    await user.signIn();
+    await user.goto(SETTINGS);
     expect(await field(page, 'theme:version').isDisabled()).toBe(true);
     await row(page, 'theme:version')
       .getByText(/Fixed by the configuration of the server/)
       .waitFor();
-    // Whoever tries it all the same is refused by the page and by the gateway.
+    // A user who tries it anyway is refused by the page and by the gateway.
     const refused = await api('POST', API, { changes: { 'theme:version': 'v8' } });
     expect([refused.status, await refused.json()]).toMatchObject([
       400,
@@ -176,37 +176,37 @@ describe('management and home, behind a base path', () => {
     await row(page, 'dateFormat:tz').getByText('is not a known time zone', { exact: true }).waitFor();
     expect(await field(page, 'dateFormat:tz').evaluate((one) => one === document.activeElement)).toBe(true);
     await page.getByText('Unable to update UI setting').waitFor();
-    await person.picture('settings-refused-800-dark');
+    await user.picture('settings-refused-800-dark');
     // Nothing of the refused request was kept, and nothing that was typed is lost.
     expect(await field(page, 'notifications:lifetime:info').inputValue()).toBe('6000');
     await page.getByRole('link', { name: 'Overview' }).click();
     await subject(page, 'appLeaveConfirmModal').getByRole('button', { name: 'Stay' }).click();
     await field(page, 'dateFormat:tz').fill('Europe/Zurich');
     await save(page);
-    await person.finish([/400/]);
+    await user.finish([/400/]);
   });
 
   it('lets those look who may not write, with the reason [CAP-01]', async () => {
-    const person = await Person.open(home(), 'management-reader');
-    const { page } = person;
-    await person.signIn('guest', PASSWORD);
-    await person.goto(SETTINGS);
+    const user = await BrowserUser.open(home(), 'management-reader');
+    const { page } = user;
+    await user.signIn('guest', PASSWORD);
+    await user.goto(SETTINGS);
     await page.getByText('You may look at these settings, but not change them').waitFor();
     expect(await field(page, 'dateFormat').isDisabled()).toBe(true);
     expect(await page.locator('main').getByRole('switch').first().isDisabled()).toBe(true);
-    await person.picture('settings-reader');
-    await person.finish();
+    await user.picture('settings-reader');
+    await user.finish();
   });
 
   it('leads from home to the lists of just what needs attention', async () => {
-    const person = await Person.open(home(), 'home-attention');
-    const { page } = person;
-    await person.signIn();
+    const user = await BrowserUser.open(home(), 'home-attention');
+    const { page } = user;
+    await user.signIn();
     await page.getByRole('heading', { name: 'Needs attention' }).waitFor();
     const finding = (id: string) => subject(page, `finding-${id}`);
     await finding('users.noRole').getByRole('link', { name: 'noroles' }).waitFor();
     await finding('mappings.unknownUser').getByRole('link', { name: 'glancers' }).waitFor();
-    await person.picture('home-1440');
+    await user.picture('home-1440');
     await finding('roles.unmapped')
       .getByRole('link', { name: /^Show the roles/ })
       .click();
@@ -215,20 +215,20 @@ describe('management and home, behind a base path', () => {
     expect(await page.locator('[data-test-subj="role-list"] tbody tr').count()).toBe(1);
     await page.getByRole('link', { name: 'Show all' }).click();
     await page.getByRole('link', { name: 'all_access', exact: true }).waitFor();
-    await person.finish();
+    await user.finish();
   });
 
   it('looks well narrow and dark, too', async () => {
-    const person = await Person.open(home(), 'home-narrow', { width: 800, colorScheme: 'dark' });
-    const { page } = person;
-    await person.signIn();
+    const user = await BrowserUser.open(home(), 'home-narrow', { width: 800, colorScheme: 'dark' });
+    const { page } = user;
+    await user.signIn();
     await subject(page, 'finding-roles.unmapped').waitFor();
-    await person.picture('home-800-dark');
+    await user.picture('home-800-dark');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    await person.goto('/app/management');
+    await user.goto('/app/management');
     await page.locator('h1', { hasText: 'Dashboards Management' }).waitFor();
-    await person.picture('overview-800-dark');
+    await user.picture('overview-800-dark');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    await person.finish();
+    await user.finish();
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startProvider, type TestProvider } from '../support/oidc';
 import { failedLogins, Gateway } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 
 const EARLIER = /was used before/;
 const UNTRUE = /not valid here/;
@@ -35,12 +35,12 @@ describe('signing in by OpenID Connect in a browser', () => {
 
   it('reaches the page first asked for with query and fragment, and signs out at both ends [AUTH-03, AUTH-04, AUTH-15]', async () => {
     await provider.set({ roles: { alice: ['admin'] }, tamper: '' });
-    const person = await Person.open(gateway.url, 'openid');
-    const { page } = person;
-    await person.goto('/app/security-dashboards-plugin?kept=yes#/roles');
+    const user = await BrowserUser.open(gateway.url, 'openid');
+    const { page } = user;
+    await user.goto('/app/security-dashboards-plugin?kept=yes#/roles');
     const button = page.locator('[aria-label="openid_login_button"]');
     expect((await button.innerText()).trim()).toBe('Enter through the harbour');
-    await person.picture('openid-login');
+    await user.picture('openid-login');
     await button.click();
     await page.locator('#login').fill('alice');
     await page.locator('#enter').click();
@@ -58,28 +58,28 @@ describe('signing in by OpenID Connect in a browser', () => {
     await page.getByText('alice', { exact: true }).first().waitFor();
     // Only internal users have a password here.
     expect(await page.getByText('Reset password').count()).toBe(0);
-    expect(await person.verifyLog()).not.toMatch(/eyJ[\w-]{20}/);
+    expect(await user.verifyLog()).not.toMatch(/eyJ[\w-]{20}/);
     await page.getByText('Log out').click();
     await page.locator('#leave').click();
     await page.locator('[aria-label="openid_login_button"]').waitFor();
     expect(new URL(page.url()).pathname).toBe('/app/login');
-    expect((await person.context.cookies(gateway.url)).map(({ name }) => name)).toEqual([]);
+    expect((await user.context.cookies(gateway.url)).map(({ name }) => name)).toEqual([]);
 
     // The provider asks again who this is: the session there has ended, too.
     await page.locator('[aria-label="openid_login_button"]').click();
     await page.locator('#login').waitFor();
-    await person.goto('/app/login');
-    await person.finish();
+    await user.goto('/app/login');
+    await user.finish();
   });
 
-  it('tells somebody without roles so, and lets them leave [AUTH-13]', async () => {
+  it('tells a user without roles so, and lets them leave [AUTH-13]', async () => {
     await provider.set({ roles: {}, tamper: '' });
-    // Everybody has this role otherwise.
+    // Everyone has this role otherwise.
     const removed = await gateway.api('DELETE', '/api/v1/configuration/rolesmapping/own_index');
     expect(removed.status).toBe(200);
-    const person = await Person.open(gateway.url, 'openid-no-roles');
-    const { page } = person;
-    await person.goto('/app/home');
+    const user = await BrowserUser.open(gateway.url, 'openid-no-roles');
+    const { page } = user;
+    await user.goto('/app/home');
     await page.locator('[aria-label="openid_login_button"]').click();
     await page.locator('#login').fill('newcomer');
     await page.locator('#enter').click();
@@ -87,19 +87,19 @@ describe('signing in by OpenID Connect in a browser', () => {
     await page.locator('[data-test-subj="error-logout-button"]').click();
     await page.locator('#leave').click();
     await page.locator('[aria-label="openid_login_button"]').waitFor();
-    await person.finish();
+    await user.finish();
   });
 
-  it('tells a person plainly what was not believed, lets them start again, and writes each refusal down', async () => {
+  it('tells a user plainly what was not believed, lets them start again, and writes each refusal down', async () => {
     await provider.set({ roles: { alice: ['admin'] }, tamper: '' });
-    const person = await Person.open(gateway.url, 'openid-refused', { width: 800, colorScheme: 'dark' });
-    const { page } = person;
+    const user = await BrowserUser.open(gateway.url, 'openid-refused', { width: 800, colorScheme: 'dark' });
+    const { page } = user;
     const answers: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/auth/openid/login?code=')) answers.push(request.url());
     });
     const begin = () => page.locator('[aria-label="openid_login_button"]').click();
-    await person.goto('/app/home');
+    await user.goto('/app/home');
     await begin();
     await page.locator('#login').fill('alice');
     await page.locator('#enter').click();
@@ -109,8 +109,8 @@ describe('signing in by OpenID Connect in a browser', () => {
     const [answer = ''] = answers;
     await page.goto(answer);
     await page.getByRole('alert').getByText(EARLIER).waitFor();
-    await person.picture('openid-replayed');
-    await person.context.clearCookies({ name: 'security_authentication' });
+    await user.picture('openid-replayed');
+    await user.context.clearCookies({ name: 'security_authentication' });
 
     const refused = [
       ['state', EARLIER],
@@ -124,16 +124,16 @@ describe('signing in by OpenID Connect in a browser', () => {
     // The provider knows alice by now and asks nothing any more.
     for (const [tamper, words] of refused) {
       await provider.set({ tamper });
-      await person.goto('/app/login');
+      await user.goto('/app/login');
       await begin();
       await page.getByRole('alert').getByText(words).waitFor();
-      await person.picture(`openid-${tamper}`);
-      const cookies = await person.context.cookies(gateway.url);
+      await user.picture(`openid-${tamper}`);
+      const cookies = await user.context.cookies(gateway.url);
       expect(cookies.map(({ name }) => name)).not.toContain('security_authentication');
       await page.getByRole('link', { name: 'Go to sign-in' }).click();
       await page.locator('[data-test-subj="user-name"]').waitFor();
     }
-    await person.finish();
+    await user.finish();
 
     await gateway.stop();
     expect(await failedLogins(gateway)).toBe(refused.length + 1);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Gateway } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 
 const on = (name: string) => `[data-test-subj~="${name}"]`;
 
@@ -13,7 +13,7 @@ describe('when the server goes away and comes back', () => {
   });
 
   it('the status page says so, and tells the state again once it is asked again [STAT-06, STAT-07, STAT-09]', async () => {
-    const visitor = await Person.open(gateway.url, 'outage-status');
+    const visitor = await BrowserUser.open(gateway.url, 'outage-status');
     const { page } = visitor;
     await visitor.goto('/status');
     const title = page.getByRole('heading', { name: 'status is Green' });
@@ -31,7 +31,7 @@ describe('when the server goes away and comes back', () => {
   });
 
   it('a list keeps what it shows, says that it may be out of date, and is read again', async () => {
-    const ada = await Person.open(gateway.url, 'outage-list');
+    const ada = await BrowserUser.open(gateway.url, 'outage-list');
     const { page } = ada;
     await ada.signIn();
     await ada.goto('/app/security-dashboards-plugin#/users');
@@ -50,7 +50,7 @@ describe('when the server goes away and comes back', () => {
   });
 
   it('a browser without a network is told about it on every page, until it is back', async () => {
-    const ada = await Person.open(gateway.url, 'outage-offline', { width: 800, colorScheme: 'dark' });
+    const ada = await BrowserUser.open(gateway.url, 'outage-offline', { width: 800, colorScheme: 'dark' });
     const { page } = ada;
     await ada.signIn();
     await ada.goto('/app/security-dashboards-plugin#/users');
@@ -70,7 +70,7 @@ describe('when the server goes away and comes back', () => {
   });
 
   it('a notice for another page waits for it, over a load of the page, and shows once [TOAST-05]', async () => {
-    const ada = await Person.open(gateway.url, 'outage-toast');
+    const ada = await BrowserUser.open(gateway.url, 'outage-toast');
     const { page } = ada;
     await ada.signIn();
     await ada.goto('/app/home');

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
 import { Gateway } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 
 const EXAMPLE = join(__dirname, '..', 'fixtures', 'plugins', 'example');
 const GUIDE = readFileSync(join(__dirname, '..', '..', 'docs', 'plugins.md'), 'utf8');
 
-/** The plugin of the guide in a folder of its own, as somebody who reads it would make it. */
+/** The plugin of the guide in a folder of its own, as a user who reads it would make it. */
 function folderOfGuide(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-guide-'));
   const code = /```js\n([\s\S]*?)```/.exec(GUIDE)?.[1];
@@ -43,7 +43,7 @@ const outcome = async (page: Page, name: string, expected: string) => {
 
 describe('the example plugin', () => {
   it('uses every service that plugins are given, and its log names it [GEN-04, PLUG-01, CFG-09]', async () => {
-    const ada = await Person.open(gateway.url, 'plugins-everything');
+    const ada = await BrowserUser.open(gateway.url, 'plugins-everything');
     const { page } = ada;
     await ada.signIn();
     await ada.goto('/app/exampleWorkbench');
@@ -93,7 +93,7 @@ describe('the example plugin', () => {
 
 describe('the plugin of the guide', () => {
   it('does what the guide says, typed in as it stands there', async () => {
-    const ada = await Person.open(gateway.url, 'plugins-guide');
+    const ada = await BrowserUser.open(gateway.url, 'plugins-guide');
     const { page } = ada;
     await ada.signIn();
     await ada.goto('/app/tally');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ResponseChange, SamlIdp } from '../support/samlIdp';
 import { failedLogins, Gateway } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 
 const BUTTON = '[aria-label="saml_login_button"]';
 
@@ -40,20 +40,20 @@ describe('signing in by SAML in a browser', () => {
     idp.change = {};
   });
 
-  const enter = async ({ page }: Person, name = 'alice') => {
+  const enter = async ({ page }: BrowserUser, name = 'alice') => {
     await page.locator(BUTTON).click();
     await page.locator('#login').fill(name);
     await page.locator('#enter').click();
   };
 
   it('reaches the page first asked for with query and fragment, changes the tenant, and signs out at both ends [AUTH-04, AUTH-06, AUTH-15, AUTH-16]', async () => {
-    const person = await Person.open(gateway.url, 'saml');
-    const { page } = person;
-    await person.goto('/app/security-dashboards-plugin?kept=yes#/roles');
+    const user = await BrowserUser.open(gateway.url, 'saml');
+    const { page } = user;
+    await user.goto('/app/security-dashboards-plugin?kept=yes#/roles');
     expect((await page.locator(BUTTON).innerText()).trim()).toBe('Enter through the lighthouse');
     expect(await page.locator(`${BUTTON} img`).count()).toBe(1);
-    await person.picture('saml-login');
-    await enter(person);
+    await user.picture('saml-login');
+    await enter(user);
     await page.locator('#user-icon-btn').waitFor();
     const reached = new URL(page.url());
     expect(reached.origin + reached.pathname).toBe(`${gateway.url}/app/security-dashboards-plugin`);
@@ -80,19 +80,19 @@ describe('signing in by SAML in a browser', () => {
     );
     expect(tenant).toBe('__user__');
 
-    expect(await person.verifyLog()).not.toMatch(/PHNhbWxw|SAMLResponse=[^[]/);
+    expect(await user.verifyLog()).not.toMatch(/PHNhbWxw|SAMLResponse=[^[]/);
     await page.locator('#user-icon-btn').click();
     await page.getByText('Log out').click();
     await page.locator(BUTTON).waitFor();
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/app/login?nextUrl=%2F');
-    expect((await person.context.cookies(gateway.url)).map(({ name }) => name)).toEqual([]);
+    expect((await user.context.cookies(gateway.url)).map(({ name }) => name)).toEqual([]);
     expect(idp.leaving.at(-1)).toMatchObject({ kind: 'request', nameId: 'alice' });
-    await person.finish();
+    await user.finish();
   });
 
   it('signs in from the provider, and the provider signs out [AUTH-15]', async () => {
-    const person = await Person.open(gateway.url, 'saml-provider');
-    const { page } = person;
+    const user = await BrowserUser.open(gateway.url, 'saml-provider');
+    const { page } = user;
     const to = encodeURIComponent('/app/security-dashboards-plugin#/users');
     const base = encodeURIComponent(gateway.url);
     await page.goto(`${idp.origin}/start?login=alice&base=${base}&to=${to}`);
@@ -100,14 +100,14 @@ describe('signing in by SAML in a browser', () => {
     expect(page.url()).toMatch(/security-dashboards-plugin.*#\/users/);
     await page.goto(await idp.logoutAddress(gateway.url, 'alice'));
     await page.locator('#gone').waitFor();
-    await person.goto('/app/home');
+    await user.goto('/app/home');
     await page.locator(BUTTON).waitFor();
-    await person.finish();
+    await user.finish();
   });
 
-  it('tells a person plainly what was not believed, lets them start again, and writes each refusal down', async () => {
-    const person = await Person.open(gateway.url, 'saml-refused');
-    const { page } = person;
+  it('tells a user plainly what was not believed, lets them start again, and writes each refusal down', async () => {
+    const user = await BrowserUser.open(gateway.url, 'saml-refused');
+    const { page } = user;
     const refused: readonly (readonly [string, ResponseChange, RegExp])[] = [
       ['forged', { after: (xml) => xml.replace('>alice<', '>admin<') }, /not valid here/],
       ['for somebody else', { audience: 'urn:another' }, /not valid here/],
@@ -116,16 +116,16 @@ describe('signing in by SAML in a browser', () => {
       ['encrypted by RSA 1.5', { encrypt: 'rsa15' }, /not valid here/],
       ['of an earlier sign-in', { inResponseTo: '_begun-earlier' }, /was used before/],
     ];
-    await person.goto('/app/home');
+    await user.goto('/app/home');
     for (const [name, change, words] of refused) {
       idp.change = change;
-      await enter(person);
+      await enter(user);
       await page.getByRole('alert').getByText(words).waitFor();
-      await person.picture(`saml-${name}`);
+      await user.picture(`saml-${name}`);
       await page.getByRole('link', { name: 'Go to sign-in' }).click();
       await page.locator('[data-test-subj="user-name"]').waitFor();
     }
-    await person.finish();
+    await user.finish();
 
     await gateway.stop();
     expect(await failedLogins(gateway)).toBe(refused.length);
@@ -134,12 +134,12 @@ describe('signing in by SAML in a browser', () => {
 
   it('takes an assertion once, and an encrypted one as well', async () => {
     idp.change = { encrypt: 'gcm', assertionId: '_always-the-same' };
-    const person = await Person.open(gateway.url, 'saml-encrypted');
-    await person.goto('/app/home');
-    await enter(person);
-    await person.page.locator('#user-icon-btn').waitFor();
-    await person.finish();
-    const other = await Person.open(gateway.url, 'saml-again');
+    const user = await BrowserUser.open(gateway.url, 'saml-encrypted');
+    await user.goto('/app/home');
+    await enter(user);
+    await user.page.locator('#user-icon-btn').waitFor();
+    await user.finish();
+    const other = await BrowserUser.open(gateway.url, 'saml-again');
     await other.goto('/app/home');
     await enter(other);
     await other.page
@@ -149,15 +149,15 @@ describe('signing in by SAML in a browser', () => {
     await other.finish();
   });
 
-  it('signs nobody in whose browser did not begin, however another site sends the answer (abuse case 5)', async () => {
+  it('signs no one in whose browser did not begin, however another site sends the answer (abuse case 5)', async () => {
     const asked = {
       id: '_begun-by-the-attacker',
       base: gateway.url,
       acs: `${gateway.url}/_opendistro/_security/saml/acs`,
     };
     const response = await idp.respond(asked, 'mallory');
-    const person = await Person.open(gateway.url, 'saml-login-csrf');
-    const { page } = person;
+    const user = await BrowserUser.open(gateway.url, 'saml-login-csrf');
+    const { page } = user;
     for (const path of ['/_opendistro/_security/saml/acs', '/auth/saml/acs']) {
       // A page of another site, which sends the form as the attacker likes.
       await page.goto(`${idp.origin}/metadata?of=${path}`);
@@ -177,9 +177,9 @@ describe('signing in by SAML in a browser', () => {
       );
       await page.waitForURL('**/app/customerror/unknown-attempt');
       await page.getByRole('alert').waitFor();
-      const cookies = (await person.context.cookies(gateway.url)).map(({ name }) => name);
+      const cookies = (await user.context.cookies(gateway.url)).map(({ name }) => name);
       expect(cookies).not.toContain('security_authentication');
     }
-    await person.finish();
+    await user.finish();
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Gateway } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 
 const PAGE = '/app/management/opensearch-dashboards/objects';
 const PASSWORD = 'Quiet-Meadow-17!';
@@ -76,16 +76,16 @@ afterAll(async () => {
   await gateway.dispose();
 });
 
-/** Signs somebody in and opens the page of saved objects. */
-async function visit(name: string, user?: string, password?: string): Promise<Person> {
-  const person = await Person.open(gateway.url, name);
-  await person.signIn(user, password);
-  await person.goto(PAGE);
-  await person.page.locator(on('savedObjectsTable')).waitFor();
-  return person;
+/** Signs a user in and opens the page of saved objects. */
+async function visit(name: string, account?: string, password?: string): Promise<BrowserUser> {
+  const user = await BrowserUser.open(gateway.url, name);
+  await user.signIn(account, password);
+  await user.goto(PAGE);
+  await user.page.locator(on('savedObjectsTable')).waitFor();
+  return user;
 }
 
-const rowOf = ({ page }: Person, title: string) =>
+const rowOf = ({ page }: BrowserUser, title: string) =>
   page.locator(`${on('savedObjectsTable')} tbody tr`).filter({ hasText: title });
 
 describe('the page of saved objects', () => {
@@ -120,7 +120,7 @@ describe('the page of saved objects', () => {
   });
 
   it('shows N/A for an object that does not say whose it is [TEN-15]', async () => {
-    const ada = await Person.open(gateway.url, 'saved objects without tenant');
+    const ada = await BrowserUser.open(gateway.url, 'saved objects without tenant');
     // This gateway always says it; a server of another kind may not.
     await ada.page.route('**/api/saved_objects/_find?*', async (route) => {
       const response = await route.fetch();
@@ -232,7 +232,7 @@ describe('the page of saved objects', () => {
   });
 
   it('only shows the objects of a tenant that may only be read, and says why', async () => {
-    const reader = await Person.open(gateway.url, 'saved objects read-only');
+    const reader = await BrowserUser.open(gateway.url, 'saved objects read-only');
     await reader.signIn('reader', PASSWORD);
     await reader.goto(`${PAGE}?security_tenant=finance`);
     const { page } = reader;
@@ -274,10 +274,10 @@ describe('the page of saved objects', () => {
 });
 
 describe('the command palette', () => {
-  const field = ({ page }: Person) => page.getByRole('combobox', { name: 'Command palette' });
+  const field = ({ page }: BrowserUser) => page.getByRole('combobox', { name: 'Command palette' });
 
   it('loses no key that is typed right after its shortcut, on the first opening and later', async () => {
-    const ada = await Person.open(gateway.url, 'palette at once');
+    const ada = await BrowserUser.open(gateway.url, 'palette at once');
     const { page } = ada;
     await ada.signIn();
     // The code of the palette takes its time.
@@ -304,7 +304,7 @@ describe('the command palette', () => {
   });
 
   it('reaches screens, users, roles, tenants and objects viewed before by typing, and asks before changes are lost', async () => {
-    const ada = await Person.open(gateway.url, 'palette');
+    const ada = await BrowserUser.open(gateway.url, 'palette');
     const { page } = ada;
     await ada.signIn();
     await ada.goto(PAGE);
@@ -356,8 +356,8 @@ describe('the command palette', () => {
     await ada.finish();
   });
 
-  it('knows no names for people without access to the security API, and is explained in the help menu', async () => {
-    const reader = await Person.open(gateway.url, 'palette reader');
+  it('knows no names for users without access to the security API, and is explained in the help menu', async () => {
+    const reader = await BrowserUser.open(gateway.url, 'palette reader');
     const { page } = reader;
     await reader.signIn('reader', PASSWORD);
     await reader.goto(PAGE);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
 import { seriousFaults, sidewaysOverflow } from './support/axe';
 import { ADMIN_PASSWORD, Gateway } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 
 const APP = '/app/security-dashboards-plugin';
 const LONG = `a-name-that-does-not-end-${'abcdefgh-'.repeat(24)}end`;
@@ -135,7 +135,7 @@ const SCREENS: Screen[] = [
   { name: 'drawer', path: '/app/home', heading: 'Welcome', act: open('toggleNavButton') },
 ];
 
-/** Wide and narrow, light and dark; people who look at pictures get all four. */
+/** Wide and narrow, light and dark; users who look at pictures get all four. */
 const LOOKS = [
   { width: 1440, colorScheme: 'light', isChecked: true },
   { width: 1440, colorScheme: 'dark', isChecked: false },
@@ -144,14 +144,14 @@ const LOOKS = [
 ] as const;
 
 /** Opens a screen once and looks at it wide and light, then narrow and dark. */
-async function look(person: Person, { name, path, heading, act }: Screen): Promise<void> {
-  const { page } = person;
+async function look(user: BrowserUser, { name, path, heading, act }: Screen): Promise<void> {
+  const { page } = user;
   await page.setViewportSize({ width: 1440, height: 900 });
   // Colours that are on their way from one theme to the other have no contrast to measure.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   // The same page with another fragment would be kept as it is, menus included.
-  await person.goto('/favicon.svg');
-  await person.goto(path);
+  await user.goto('/favicon.svg');
+  await user.goto(path);
   await page.locator('h1, h2, h3', { hasText: heading }).first().waitFor();
   await page.waitForLoadState('networkidle');
   await act?.(page);
@@ -160,19 +160,19 @@ async function look(person: Person, { name, path, heading, act }: Screen): Promi
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     await page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' });
-    await person.picture(`${name.replace(/ /g, '-')}-${width}-${colorScheme}`);
+    await user.picture(`${name.replace(/ /g, '-')}-${width}-${colorScheme}`);
     if (!isChecked) continue;
-    expect({ width, overflow: await sidewaysOverflow(person) }).toEqual({ width, overflow: 0 });
-    expect({ width, faults: await seriousFaults(person) }).toEqual({ width, faults: [] });
+    expect({ width, overflow: await sidewaysOverflow(user) }).toEqual({ width, overflow: 0 });
+    expect({ width, faults: await seriousFaults(user) }).toEqual({ width, faults: [] });
   }
 }
 
 describe('every screen, wide and light, narrow and dark', () => {
   const gateway = new Gateway({ config: 'status.allowAnonymous: true\n' });
-  let visitor: Person;
-  let admin: Person;
+  let visitor: BrowserUser;
+  let admin: BrowserUser;
 
-  /** Names as long as anybody makes them. */
+  /** Names as long as anyone makes them. */
   const fill = async () => {
     const put = async (resource: string, body: object, name = LONG) => {
       const answer = await gateway.api('POST', `/api/v1/configuration/${resource}/${name}`, body);
@@ -198,8 +198,8 @@ describe('every screen, wide and light, narrow and dark', () => {
   beforeAll(async () => {
     await gateway.start();
     await fill();
-    visitor = await Person.open(gateway.url, 'screens-visitor');
-    admin = await Person.open(gateway.url, 'screens-admin');
+    visitor = await BrowserUser.open(gateway.url, 'screens-visitor');
+    admin = await BrowserUser.open(gateway.url, 'screens-admin');
     await admin.signIn();
   });
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
 import { ADMIN_PASSWORD, Gateway } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 
 const APP = '/app/security-dashboards-plugin';
 const UNAUTHORIZED = [/401/];
@@ -11,7 +11,7 @@ const modal = (page: Page) => page.locator('[data-test-subj="signInAgainModal"]'
 const nameField = (page: Page) => page.locator('[data-test-subj="name-text"]');
 
 /** The session of the browser is over, as far as the server can see. */
-const endSession = (person: Person) => person.context.clearCookies();
+const endSession = (user: BrowserUser) => user.context.clearCookies();
 
 async function signInAgain(page: Page, name?: string, password = ADMIN_PASSWORD): Promise<void> {
   if (name !== undefined) await page.locator('[data-test-subj="signInAgainName"]').fill(name);
@@ -19,7 +19,7 @@ async function signInAgain(page: Page, name?: string, password = ADMIN_PASSWORD)
   await page.locator('[data-test-subj="signInAgainSubmit"]').click();
 }
 
-describe('a session that ends while somebody works', () => {
+describe('a session that ends while a user works', () => {
   const gateway = new Gateway();
 
   beforeAll(async () => {
@@ -35,13 +35,13 @@ describe('a session that ends while somebody works', () => {
     await closeBrowser();
   });
 
-  /** A person who has typed a new user and not saved it. */
-  async function typing(test: string, userName: string): Promise<Person> {
-    const person = await Person.open(gateway.url, test);
-    await person.goto(`${APP}#/users/create`);
-    await person.signIn();
-    await type(person.page, userName);
-    return person;
+  /** A user who has typed a new user and not saved it. */
+  async function typing(test: string, userName: string): Promise<BrowserUser> {
+    const user = await BrowserUser.open(gateway.url, test);
+    await user.goto(`${APP}#/users/create`);
+    await user.signIn();
+    await type(user.page, userName);
+    return user;
   }
   async function type(page: Page, userName: string): Promise<void> {
     await nameField(page).fill(userName);
@@ -52,14 +52,14 @@ describe('a session that ends while somebody works', () => {
     (await gateway.api('GET', `/api/v1/configuration/internalusers/${name}`)).status === 200;
 
   it('asks for the password on the spot, and what was being saved is saved then (abuse case 17)', async () => {
-    const person = await typing('expired-while-saving', 'late-1');
-    const { page } = person;
-    await endSession(person);
+    const user = await typing('expired-while-saving', 'late-1');
+    const { page } = user;
+    await endSession(user);
     await page.locator('#submit').click();
     await modal(page).waitFor();
     expect(await nameField(page).inputValue()).toBe('late-1');
     expect(await page.locator('[data-test-subj="signInAgainName"]').inputValue()).toBe('admin');
-    await person.picture('sign-in-again');
+    await user.picture('sign-in-again');
 
     await signInAgain(page, undefined, 'wrong-canary');
     await modal(page).getByText('Invalid username or password. Please try again.').waitFor();
@@ -67,18 +67,18 @@ describe('a session that ends while somebody works', () => {
     await modal(page).waitFor({ state: 'detached' });
     await page.getByText('User "late-1" successfully created').waitFor();
     expect(await exists('late-1')).toBe(true);
-    const log = await person.log();
+    const log = await user.log();
     for (const secret of [ADMIN_PASSWORD, PASSWORD, 'wrong-canary']) expect(log).not.toContain(secret);
-    await person.finish(UNAUTHORIZED);
+    await user.finish(UNAUTHORIZED);
   });
 
   it('lets the other tabs go on by themselves, each with what was typed in it', async () => {
-    const person = await typing('expired-in-two-tabs', 'late-2');
-    const { page } = person;
-    const other = await person.context.newPage();
+    const user = await typing('expired-in-two-tabs', 'late-2');
+    const { page } = user;
+    const other = await user.context.newPage();
     await other.goto(`${gateway.url}${APP}#/users/create`);
     await type(other, 'late-3');
-    await endSession(person);
+    await endSession(user);
     await other.locator('#submit').click();
     await page.locator('#submit').click();
     await modal(other).waitFor();
@@ -89,13 +89,13 @@ describe('a session that ends while somebody works', () => {
     await other.getByText('User "late-3" successfully created').waitFor();
     await page.getByText('User "late-2" successfully created').waitFor();
     await other.close();
-    await person.finish(UNAUTHORIZED);
+    await user.finish(UNAUTHORIZED);
   });
 
-  it('gives somebody else a fresh page, with nothing of what the first person typed', async () => {
-    const person = await typing('expired-then-another', 'late-4');
-    const { page } = person;
-    await endSession(person);
+  it('gives another user a fresh page, with nothing of what the first user typed', async () => {
+    const user = await typing('expired-then-another', 'late-4');
+    const { page } = user;
+    await endSession(user);
     await page.locator('#submit').click();
     await modal(page).waitFor();
     await signInAgain(page, 'mara', PASSWORD);
@@ -103,18 +103,18 @@ describe('a session that ends while somebody works', () => {
     await nameField(page).waitFor();
     expect(await nameField(page).inputValue()).toBe('');
     expect(await exists('late-4')).toBe(false);
-    await person.finish(UNAUTHORIZED);
+    await user.finish(UNAUTHORIZED);
   });
 
   it('does not get stuck with the question about unsaved changes', async () => {
-    const person = await typing('expired-and-leaving', 'late-5');
-    const { page } = person;
+    const user = await typing('expired-and-leaving', 'late-5');
+    const { page } = user;
     await page.evaluate(() => {
       window.location.hash = '#/users';
     });
     const leave = page.locator('[data-test-subj="appLeaveConfirmModal"]');
     await leave.waitFor();
-    await endSession(person);
+    await endSession(user);
     await page.evaluate(() => {
       window.gatehouse?.actions['accountRequested']?.();
     });
@@ -127,7 +127,7 @@ describe('a session that ends while somebody works', () => {
 
     await page.locator('#submit').click();
     await modal(page).waitFor();
-    // No question of the browser stands in the way of somebody who has just said that they leave.
+    // No question of the browser stands in the way of a user who has just said that they leave.
     const questions: string[] = [];
     page.on('dialog', (dialog) => {
       questions.push(dialog.type());
@@ -136,16 +136,16 @@ describe('a session that ends while somebody works', () => {
     await page.locator('[data-test-subj="signInAgainLeave"]').click();
     await page.locator('[data-test-subj="user-name"]').waitFor();
     expect(questions).toEqual([]);
-    await person.signIn();
+    await user.signIn();
     expect(page.url()).toContain('#/users/create');
-    await person.finish(UNAUTHORIZED);
+    await user.finish(UNAUTHORIZED);
   });
 
   it('takes every other tab to the sign-in page at once when one signs out, and Back shows nothing [AUTH-18]', async () => {
-    const person = await Person.open(gateway.url, 'signed-out-elsewhere');
-    const { page } = person;
-    await person.signIn();
-    const other = await person.context.newPage();
+    const user = await BrowserUser.open(gateway.url, 'signed-out-elsewhere');
+    const { page } = user;
+    await user.signIn();
+    const other = await user.context.newPage();
     await other.goto(`${gateway.url}/app/home`);
     await other.locator('#user-icon-btn').waitFor();
     await other.goto(`${gateway.url}${APP}#/users`);
@@ -158,14 +158,14 @@ describe('a session that ends while somebody works', () => {
     expect(await other.locator('#user-icon-btn').count()).toBe(0);
     await other.close();
     await page.locator('[data-test-subj="user-name"]').waitFor();
-    await person.finish(UNAUTHORIZED);
+    await user.finish(UNAUTHORIZED);
   });
 
-  it('shows people where they are signed in, and ends what they choose, in the same moment', async () => {
-    const person = await Person.open(gateway.url, 'own-sessions');
-    const { page } = person;
-    await person.signIn('viewer', PASSWORD);
-    const elsewhere = await Person.open(gateway.url, 'own-sessions-elsewhere');
+  it('shows users where they are signed in, and ends what they choose, in the same moment', async () => {
+    const user = await BrowserUser.open(gateway.url, 'own-sessions');
+    const { page } = user;
+    await user.signIn('viewer', PASSWORD);
+    const elsewhere = await BrowserUser.open(gateway.url, 'own-sessions-elsewhere');
     await elsewhere.signIn('viewer', PASSWORD);
 
     await page.locator('#user-icon-btn').click();
@@ -175,7 +175,7 @@ describe('a session that ends while somebody works', () => {
     await list.getByText('This session').waitFor();
     expect(await rows.count()).toBe(2);
     expect(await list.getByText(/Chrome on Linux/).count()).toBe(2);
-    await person.picture('own-sessions');
+    await user.picture('own-sessions');
     await list.locator('[data-test-subj="endSession"]').click();
     await list.getByText('You are signed in here only.').waitFor();
     expect(await rows.count()).toBe(1);
@@ -185,7 +185,7 @@ describe('a session that ends while somebody works', () => {
     await elsewhere.goto('/app/home');
     await elsewhere.page.locator('[data-test-subj="user-name"]').waitFor();
     await elsewhere.finish(UNAUTHORIZED);
-    await person.finish();
+    await user.finish();
   });
 });
 
@@ -200,14 +200,14 @@ describe('a session that is not used', () => {
     await closeBrowser();
   });
 
-  it('is announced to end, goes on when the person wants it to, and ends for good when nobody does anything', async () => {
-    const person = await Person.open(gateway.url, 'idle');
-    const { page } = person;
-    await person.signIn();
+  it('is announced to end, goes on when the user wants it to, and ends for good when no one does anything', async () => {
+    const user = await BrowserUser.open(gateway.url, 'idle');
+    const { page } = user;
+    await user.signIn();
     const notice = page.locator('[data-test-subj="sessionNotice"]');
     await notice.getByText('Nothing has been done here for a while.', { exact: false }).waitFor();
     expect(await notice.getByRole('timer').innerText()).toMatch(/^0:0[0-2]$/);
-    await person.picture('session-notice');
+    await user.picture('session-notice');
     await notice.getByRole('button', { name: 'Stay signed in' }).focus();
     await page.keyboard.press('Enter');
     await notice.waitFor({ state: 'detached' });
@@ -220,7 +220,7 @@ describe('a session that is not used', () => {
     await notice.waitFor();
     await page.locator('[data-test-subj="user-name"]').waitFor();
     expect(new URL(page.url()).searchParams.get('nextUrl')).toBe('/app/home');
-    await person.finish(UNAUTHORIZED);
+    await user.finish(UNAUTHORIZED);
   });
 });
 
@@ -238,21 +238,21 @@ describe('a session with an end that nothing puts off', () => {
   });
 
   it('says so, offers nothing that would not help, and is continued in place', async () => {
-    const person = await Person.open(gateway.url, 'absolute', { width: 800, colorScheme: 'dark' });
-    const { page } = person;
-    await person.goto(`${APP}#/users/create`);
-    await person.signIn();
+    const user = await BrowserUser.open(gateway.url, 'absolute', { width: 800, colorScheme: 'dark' });
+    const { page } = user;
+    await user.goto(`${APP}#/users/create`);
+    await user.signIn();
     await nameField(page).fill('still-here');
     const notice = page.locator('[data-test-subj="sessionNotice"]');
     await notice.getByText('whatever you do', { exact: false }).waitFor();
     expect(await notice.getByRole('button', { name: 'Stay signed in' }).count()).toBe(0);
-    await person.picture('session-notice-absolute');
+    await user.picture('session-notice-absolute');
     await modal(page).waitFor({ timeout: 25_000 });
-    await person.picture('sign-in-again-dark');
+    await user.picture('sign-in-again-dark');
     await signInAgain(page);
     await modal(page).waitFor({ state: 'detached' });
     expect(await nameField(page).inputValue()).toBe('still-here');
-    await person.finish(UNAUTHORIZED);
+    await user.finish(UNAUTHORIZED);
   });
 });
 
@@ -273,13 +273,13 @@ describe.each([
   });
 
   it('leads there and forgets the saved tenant, or leaves everything as it is [AUTH-17] [AUTH-19] [AUTH-20] [CFG-06]', async () => {
-    const person = await Person.open(gateway.url, `ended-${what.replaceAll(' ', '-')}`);
-    const { page } = person;
-    await person.signIn();
+    const user = await BrowserUser.open(gateway.url, `ended-${what.replaceAll(' ', '-')}`);
+    const { page } = user;
+    await user.signIn();
     await page.evaluate((key) => localStorage.setItem(key, '""'), SAVED_TENANT);
     await page.reload();
     await page.locator('#user-icon-btn').waitFor();
-    await endSession(person);
+    await endSession(user);
     const refused = page.waitForResponse((response) => response.status() === 401);
     await page.evaluate(() => window.gatehouse?.actions['accountRequested']?.());
     await refused;
@@ -297,6 +297,6 @@ describe.each([
       expect(await page.locator('#user-icon-btn').count()).toBe(1);
       expect(await saved()).toBe('""');
     }
-    await person.finish(UNAUTHORIZED);
+    await user.finish(UNAUTHORIZED);
   });
 });

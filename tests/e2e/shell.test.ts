@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type JSHandle, type Page } from 'playwright-core';
 import { seriousFaults, sidewaysOverflow } from './support/axe';
 import { ADMIN_PASSWORD, Gateway } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 
 type Mount = (element: HTMLElement) => void;
 
@@ -49,19 +49,19 @@ describe('the shell in a browser', () => {
     await closeBrowser();
   });
 
-  /** Somebody signed in, at home. */
+  /** A user signed in, at home. */
   async function admin(name: string, view: (typeof VIEWS)[number] = VIEWS[0]) {
-    const person = await Person.open(gateway.url, name, view);
-    await person.signIn();
-    await person.goto('/app/home');
-    await person.page.locator('h1', { hasText: 'Welcome' }).waitFor();
-    return { person, page: person.page, core: await coreOf(person.page) };
+    const user = await BrowserUser.open(gateway.url, name, view);
+    await user.signIn();
+    await user.goto('/app/home');
+    await user.page.locator('h1', { hasText: 'Welcome' }).waitFor();
+    return { user, page: user.page, core: await coreOf(user.page) };
   }
 
   it.each(VIEWS)(
-    'says at /status how the server is, to anybody where that is allowed, %p [STAT-01] [STAT-02] [STAT-03] [STAT-04] [STAT-05] [STAT-10]',
+    'says at /status how the server is, to anyone where that is allowed, %p [STAT-01] [STAT-02] [STAT-03] [STAT-04] [STAT-05] [STAT-10]',
     async (view) => {
-      const visitor = await Person.open(gateway.url, `shell-status-${view.width}`, view);
+      const visitor = await BrowserUser.open(gateway.url, `shell-status-${view.width}`, view);
       const { page } = visitor;
       await visitor.goto('/status');
       await page.locator('h1', { hasText: 'Server status is Green' }).waitFor();
@@ -85,7 +85,7 @@ describe('the shell in a browser', () => {
   );
 
   it('says so when the server cannot be asked, or says no [STAT-07] [STAT-08] [STAT-09]', async () => {
-    const visitor = await Person.open(gateway.url, 'shell-status-down');
+    const visitor = await BrowserUser.open(gateway.url, 'shell-status-down');
     const { page } = visitor;
     await page.route('**/api/status', (route) => route.abort());
     await visitor.goto('/status');
@@ -100,33 +100,33 @@ describe('the shell in a browser', () => {
   });
 
   it('explains an address that is too long, and leads there from one that grew [ERR-01] [ERR-02] [ERR-03] [ERR-04] [ERR-07] [ERR-08] [ERR-10]', async () => {
-    const { person, page, core } = await admin('shell-error');
+    const { user, page, core } = await admin('shell-error');
     await core.evaluate((services) => services.application.navigateToUrl(`/app/home#${'x'.repeat(24_100)}`));
     await page.getByText('The URL is big and OpenSearch Dashboards might stop working').waitFor();
     await core.evaluate((services) => services.application.navigateToUrl(`/app/home#${'x'.repeat(25_001)}`));
     await page.locator('h1', { hasText: 'The URL for this object is too long' }).waitFor();
     expect(page.url()).toBe(`${gateway.url}/app/error?errorType=urlOverflow`);
     await page.getByRole('link', { name: 'Advanced Settings' }).waitFor();
-    expect(await seriousFaults(person)).toEqual([]);
-    await person.picture('shell-error');
-    await person.goto('/app/error');
+    expect(await seriousFaults(user)).toEqual([]);
+    await user.picture('shell-error');
+    await user.goto('/app/error');
     await page.locator('h1', { hasText: /^Application error$/ }).waitFor();
     await page.goto(`${gateway.url}/app/home#${'x'.repeat(24_100)}`);
     await page.getByText('The URL is big and OpenSearch Dashboards might stop working').waitFor();
-    await person.goto('/app/error');
+    await user.goto('/app/error');
     await page.goto(`${gateway.url}/app/home#${'x'.repeat(25_001)}`);
     await page.locator('h1', { hasText: 'The URL for this object is too long' }).waitFor();
     expect(page.url()).toBe(`${gateway.url}/app/error?errorType=urlOverflow`);
-    await person.goto('/app/error');
+    await user.goto('/app/error');
     await page.locator('[data-test-subj="toggleNavButton"]').click();
     expect(await page.getByRole('link', { name: /App Error|Server Status/ }).count()).toBe(0);
-    await person.finish();
+    await user.finish();
   });
 
   it.each(VIEWS)(
     'has a side panel that is dragged, moved by keys and hidden, %p [OVL-13] [OVL-14] [OVL-17] [OVL-18] [OVL-19] [CONST-05]',
     async (view) => {
-      const { person, page, core } = await admin(`shell-sidecar-${view.width}`, view);
+      const { user, page, core } = await admin(`shell-sidecar-${view.width}`, view);
       await core.evaluate((services) =>
         services.overlays.sidecar.open(
           (element) => {
@@ -163,8 +163,8 @@ describe('the shell in a browser', () => {
       expect(await width()).toBe(350 + 16 + 80);
       await page.keyboard.press('Home');
       expect(await width()).toBe(350);
-      expect(await seriousFaults(person)).toEqual([]);
-      await person.picture(`shell-sidecar-${view.width}`);
+      expect(await seriousFaults(user)).toEqual([]);
+      await user.picture(`shell-sidecar-${view.width}`);
 
       // The other side: padding and edge change with it.
       await core.evaluate((services) =>
@@ -187,8 +187,8 @@ describe('the shell in a browser', () => {
       await page.mouse.move(2, 300, { steps: 5 });
       await page.mouse.up();
       expect(await width()).toBe(350);
-      expect(await sidewaysOverflow(person)).toBe(0);
-      await person.picture(`shell-sidecar-left-${view.width}`);
+      expect(await sidewaysOverflow(user)).toBe(0);
+      await user.picture(`shell-sidecar-left-${view.width}`);
       await core.evaluate((services) =>
         services.overlays.sidecar.open(
           (element) => {
@@ -219,15 +219,15 @@ describe('the shell in a browser', () => {
       await edge.focus();
       await page.keyboard.press('ArrowUp');
       expect((await panel.boundingBox())?.height).toBe(516);
-      await person.picture(`shell-sidecar-takeover-${view.width}`);
-      await person.finish();
+      await user.picture(`shell-sidecar-takeover-${view.width}`);
+      await user.finish();
     },
   );
 
   it.each(VIEWS)(
     'shows banners, panels, dialogs and errors above the page, %p [OVL-01] [OVL-03] [OVL-04] [OVL-07] [OVL-08] [OVL-10] [OVL-11] [OVL-12] [TOAST-06] [TOAST-07] [TOAST-08]',
     async (view) => {
-      const { person, page, core } = await admin(`shell-overlays-${view.width}`, view);
+      const { user, page, core } = await admin(`shell-overlays-${view.width}`, view);
       await core.evaluate((services) =>
         services.uiSettings.set(
           'notifications:banner',
@@ -251,8 +251,8 @@ describe('the shell in a browser', () => {
       );
       const items = page.locator('.osdGlobalBannerList__item');
       expect(await items.first().textContent()).toBe('More important');
-      expect(await seriousFaults(person)).toEqual([]);
-      await person.picture(`shell-banner-${view.width}`);
+      expect(await seriousFaults(user)).toEqual([]);
+      await user.picture(`shell-banner-${view.width}`);
       await core.evaluate((services) => services.uiSettings.remove('notifications:banner'));
       await page.getByText('Attention', { exact: true }).waitFor({ state: 'detached' });
 
@@ -272,7 +272,7 @@ describe('the shell in a browser', () => {
       await fill('Second panel');
       await page.getByRole('dialog', { name: 'Second panel' }).waitFor();
       expect(await page.getByRole('dialog', { name: 'First panel' }).count()).toBe(0);
-      await person.picture(`shell-flyout-${view.width}`);
+      await user.picture(`shell-flyout-${view.width}`);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       expect(await hasFocus()).toBe(true);
@@ -294,8 +294,8 @@ describe('the shell in a browser', () => {
         await page.keyboard.press(key);
         expect(await modal.evaluate((element) => element.contains(document.activeElement))).toBe(true);
       }
-      expect(await seriousFaults(person)).toEqual([]);
-      await person.picture(`shell-modal-${view.width}`);
+      expect(await seriousFaults(user)).toEqual([]);
+      await user.picture(`shell-modal-${view.width}`);
       await page.keyboard.press('Escape');
       await modal.waitFor({ state: 'detached' });
       expect(await hasFocus()).toBe(true);
@@ -312,8 +312,8 @@ describe('the shell in a browser', () => {
         });
         const question = page.getByText('Really sink it?');
         await question.waitFor();
-        if (answer) expect(await seriousFaults(person)).toEqual([]);
-        await person.picture(`shell-confirm-${view.width}`);
+        if (answer) expect(await seriousFaults(user)).toEqual([]);
+        await user.picture(`shell-confirm-${view.width}`);
         await page.keyboard.press(key);
         await question.waitFor({ state: 'detached' });
         expect(await page.evaluate(() => (window as unknown as { answer: Promise<boolean> }).answer)).toBe(
@@ -332,18 +332,18 @@ describe('the shell in a browser', () => {
       const report = page.getByRole('dialog', { name: 'Saving failed' });
       await report.getByText('The index is read-only.').first().waitFor();
       expect(await report.locator('code').textContent()).toContain('block_exception\nflood stage');
-      expect(await seriousFaults(person)).toEqual([]);
-      await person.picture(`shell-error-report-${view.width}`);
+      expect(await seriousFaults(user)).toEqual([]);
+      await user.picture(`shell-error-report-${view.width}`);
       await report.getByText('Close').click();
       await report.waitFor({ state: 'detached' });
-      await person.finish();
+      await user.finish();
     },
   );
 
   it.each(VIEWS)(
     'ends with the fatal screen, which lists every error and clears what is kept here, %p [FATAL-01] [FATAL-02] [FATAL-03] [FATAL-04] [FATAL-05] [FATAL-06] [FATAL-07]',
     async (view) => {
-      const { person, page, core } = await admin(`shell-fatal-${view.width}`, view);
+      const { user, page, core } = await admin(`shell-fatal-${view.width}`, view);
       const fail = (text: string) =>
         core.evaluate((services, words) => {
           try {
@@ -360,9 +360,9 @@ describe('the shell in a browser', () => {
       expect(await page.locator('header.headerGlobalNav').count()).toBe(0);
       const details = await page.locator('[data-test-subj="fatalError"] pre').first().textContent();
       expect(details).toMatch(/^Version: 2\.13\.0\nBuild: \d+\nError: the first fault\n/);
-      expect(await seriousFaults(person)).toEqual([]);
-      await person.picture(`shell-fatal-${view.width}`);
-      await person.verifyLog();
+      expect(await seriousFaults(user)).toEqual([]);
+      await user.picture(`shell-fatal-${view.width}`);
+      await user.verifyLog();
 
       await page.evaluate(() => {
         localStorage.setItem('core.theme', 'dark');
@@ -386,19 +386,19 @@ describe('the shell in a browser', () => {
         location.hash = '#/elsewhere';
       });
       await page.locator('h1', { hasText: 'Welcome' }).waitFor();
-      await person.finish([/first fault/, /second fault/, /^gone$/]);
+      await user.finish([/first fault/, /second fault/, /^gone$/]);
     },
   );
 
   it('shows the fatal screen when it cannot start, or not in its language [FATAL-08] [FATAL-09]', async () => {
-    const { person, page } = await admin('shell-start');
+    const { user, page } = await admin('shell-start');
     /** Loads the home page with its HTML changed on the way. */
     const load = async (change: (html: string) => string) => {
       await page.route('**/app/home', async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, body: change(await response.text()) });
       });
-      await person.goto('/app/home');
+      await user.goto('/app/home');
       await page.locator('h1', { hasText: 'Something went wrong' }).waitFor();
       await page.unroute('**/app/home');
     };
@@ -413,13 +413,13 @@ describe('the shell in a browser', () => {
     expect(log.indexOf('"type":"fatalErrors/fatalErrorAdded"')).toBeGreaterThan(
       log.indexOf('"type":"plugins/allPluginsSetUp"'),
     );
-    await person.goto('/app/home');
+    await user.goto('/app/home');
     await page.locator('h1', { hasText: 'Welcome' }).waitFor();
-    await person.finish([/boot data/, /Translations request failed/, /status of 404/]);
+    await user.finish([/boot data/, /Translations request failed/, /status of 404/]);
   });
 
   it('notes forgotten promises in the console alone, and requests that an interceptor stopped nowhere [FATAL-12] [FATAL-14]', async () => {
-    const { person, page, core } = await admin('shell-rejections');
+    const { user, page, core } = await admin('shell-rejections');
     const noted = page.waitForEvent('console', (line) => line.text().includes('Detected an unhandled'));
     await core.evaluate((services) => {
       const stop = services.http.intercept({
@@ -430,16 +430,16 @@ describe('the shell in a browser', () => {
       void Promise.reject(new Error('nobody waits for this'));
     });
     await noted;
-    expect(person.complaints.filter((line) => line.includes('Intercept Halt'))).toEqual([]);
-    expect(person.complaints.join('\n')).toContain('Detected an unhandled Promise rejection.');
+    expect(user.complaints.filter((line) => line.includes('Intercept Halt'))).toEqual([]);
+    expect(user.complaints.join('\n')).toContain('Detected an unhandled Promise rejection.');
     expect(await page.locator('[data-test-subj="globalToastList"] > *').count()).toBe(0);
     await page.locator('h1', { hasText: 'Welcome' }).waitFor();
-    await person.finish([/nobody waits for this/]);
+    await user.finish([/nobody waits for this/]);
   });
 
   it('asks for a sign-in at /status where that is not opened [STAT-10]', async () => {
     const closed = await new Gateway().start();
-    const visitor = await Person.open(closed.url, 'shell-status-closed');
+    const visitor = await BrowserUser.open(closed.url, 'shell-status-closed');
     await visitor.goto('/status');
     expect(visitor.page.url()).toContain('/app/login?nextUrl=%2Fstatus');
     await visitor.page.locator('[data-test-subj="user-name"]').fill('admin');

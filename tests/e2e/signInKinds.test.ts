@@ -6,7 +6,7 @@ import { startProvider, type TestProvider } from '../support/oidc';
 import { SamlIdp } from '../support/samlIdp';
 import { SignInProxy } from '../support/signInProxy';
 import { ADMIN_PASSWORD, failedLogins, Gateway } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 import { ASKED, logOut, reached, subject, switchTenant, toPrivate } from './support/signInSteps';
 
 const ISSUER = 'https://id.example';
@@ -72,21 +72,21 @@ describe('every kind of sign-in beside the others, in a browser', () => {
     await closeBrowser();
   });
 
-  const sessionCookies = async ({ context }: Person) =>
+  const sessionCookies = async ({ context }: BrowserUser) =>
     (await context.cookies(gateway.url)).filter(({ name }) => name === SESSION_COOKIE);
   const put = async (path: string, body: object) => {
     const answer = await gateway.api('POST', `/api/v1/configuration/${path}`, body);
     expect({ path, status: answer.status }).toEqual({ path, status: 200 });
   };
 
-  it('offers all that people can choose on one page, and each leads to the page first asked for and into another tenant [AUTH-04, AUTH-09, AUTH-15, AUTH-16]', async () => {
-    const person = await Person.open(gateway.url, 'kinds-together');
-    const { page } = person;
-    const toLogin = () => person.goto(`/app/login?nextUrl=${encodeURIComponent(ASKED)}#/roles`);
+  it('offers all that users can choose on one page, and each leads to the page first asked for and into another tenant [AUTH-04, AUTH-09, AUTH-15, AUTH-16]', async () => {
+    const user = await BrowserUser.open(gateway.url, 'kinds-together');
+    const { page } = user;
+    const toLogin = () => user.goto(`/app/login?nextUrl=${encodeURIComponent(ASKED)}#/roles`);
     const button = (type: string) => page.locator(`[aria-label="${type}_login_button"]`);
     await toLogin();
     for (const type of ['anonymous', 'openid', 'saml']) await button(type).waitFor();
-    await person.picture('kinds-together');
+    await user.picture('kinds-together');
 
     await subject(page, 'user-name').fill('admin');
     await subject(page, 'password').fill(ADMIN_PASSWORD);
@@ -110,11 +110,11 @@ describe('every kind of sign-in beside the others, in a browser', () => {
         await page.locator(`#user-icon-btn[aria-label="Account menu for ${ANONYMOUS}"]`).waitFor();
       } else {
         await subject(page, 'user-name').waitFor();
-        expect(await sessionCookies(person)).toEqual([]);
+        expect(await sessionCookies(user)).toEqual([]);
         expect(idp.leaving.at(-1)).toMatchObject({ kind: 'request', nameId: 'alice' });
       }
     }
-    await person.finish();
+    await user.finish();
   }, 300_000);
 
   it('lets visitors in on the page they ask for, into a tenant that is theirs, and out [AUTH-08, AUTH-15, AUTH-16]', async () => {
@@ -131,9 +131,9 @@ describe('every kind of sign-in beside the others, in a browser', () => {
       hosts: [],
       users: [],
     });
-    const person = await Person.open(gateway.url, 'kinds-anonymous');
-    const { page } = person;
-    await person.goto('/app/home?kept=yes#/somewhere');
+    const user = await BrowserUser.open(gateway.url, 'kinds-anonymous');
+    const { page } = user;
+    await user.goto('/app/home?kept=yes#/somewhere');
     await page.locator(`#user-icon-btn[aria-label="Account menu for ${ANONYMOUS}"]`).waitFor();
     expect(page.url()).toBe(`${gateway.url}/app/home?kept=yes#/somewhere`);
     await switchTenant(page, 'harbour', 'harbour', async () => {
@@ -143,47 +143,47 @@ describe('every kind of sign-in beside the others, in a browser', () => {
     });
     await logOut(page);
     await subject(page, 'user-name').waitFor();
-    expect(await sessionCookies(person)).toEqual([]);
-    await person.finish();
+    expect(await sessionCookies(user)).toEqual([]);
+    await user.finish();
   });
 
   it('takes a token in the address, keeps it out of the address, the log and the history, and signs out [AUTH-05, AUTH-15]', async () => {
     const given = await token();
-    const person = await Person.open(gateway.url, 'kinds-jwt-address');
-    const { page } = person;
-    await person.goto(`${ASKED}&authorization=${given}#/roles`);
+    const user = await BrowserUser.open(gateway.url, 'kinds-jwt-address');
+    const { page } = user;
+    await user.goto(`${ASKED}&authorization=${given}#/roles`);
     await reached(page, gateway.url, 'alice');
     await toPrivate(page);
-    expect(await person.log()).not.toContain(given.slice(-20));
+    expect(await user.log()).not.toContain(given.slice(-20));
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
       given.slice(-20),
     );
     await logOut(page);
     await subject(page, 'user-name').waitFor();
-    expect(await sessionCookies(person)).toEqual([]);
+    expect(await sessionCookies(user)).toEqual([]);
     await page.goBack();
     await page.waitForLoadState();
     expect(await page.locator('#user-icon-btn[aria-label="Account menu for alice"]').count()).toBe(0);
     expect(page.url()).not.toContain('eyJ');
-    await person.finish();
+    await user.finish();
   });
 
   it('takes a token in the header, as something in front of the browser sends it [AUTH-05, AUTH-15]', async () => {
-    const person = await Person.open(gateway.url, 'kinds-jwt-header');
-    const { context, page } = person;
+    const user = await BrowserUser.open(gateway.url, 'kinds-jwt-header');
+    const { context, page } = user;
     await context.setExtraHTTPHeaders({ authorization: `Bearer ${await token()}` });
-    await person.goto(`${ASKED}#/roles`);
+    await user.goto(`${ASKED}#/roles`);
     await reached(page, gateway.url, 'alice');
     await toPrivate(page);
     // The session ends here; nothing sends the token any more.
     await context.setExtraHTTPHeaders({});
     await logOut(page);
     await subject(page, 'user-name').waitFor();
-    expect(await sessionCookies(person)).toEqual([]);
-    await person.finish();
+    expect(await sessionCookies(user)).toEqual([]);
+    await user.finish();
   });
 
-  it('tells plainly which token was not believed, signs nobody in, and writes each refusal down', async () => {
+  it('tells plainly which token was not believed, signs no one in, and writes each refusal down', async () => {
     const past = Math.floor(Date.now() / 1000) - 600;
     const refused = [
       await token({}, true),
@@ -191,21 +191,24 @@ describe('every kind of sign-in beside the others, in a browser', () => {
       await token({ iss: 'https://evil.example' }),
       await token({ exp: past }),
     ];
-    const person = await Person.open(gateway.url, 'kinds-jwt-refused', { width: 800, colorScheme: 'dark' });
-    const { page } = person;
+    const user = await BrowserUser.open(gateway.url, 'kinds-jwt-refused', {
+      width: 800,
+      colorScheme: 'dark',
+    });
+    const { page } = user;
     for (const given of refused) {
-      await person.goto(`/app/home?authorization=${given}`);
+      await user.goto(`/app/home?authorization=${given}`);
       await page.waitForURL('**/app/customerror/untrusted');
       await page
         .getByRole('alert')
         .getByText(/not valid here/)
         .waitFor();
-      expect(await sessionCookies(person)).toEqual([]);
+      expect(await sessionCookies(user)).toEqual([]);
     }
-    await person.picture('kinds-jwt-refused');
+    await user.picture('kinds-jwt-refused');
     await page.getByRole('link', { name: 'Go to sign-in' }).click();
     await subject(page, 'user-name').waitFor();
-    await person.finish();
+    await user.finish();
 
     await gateway.stop();
     expect(await failedLogins(gateway)).toBe(refused.length);
@@ -236,37 +239,37 @@ describe('signing in at a proxy in front, in a browser', () => {
   });
 
   it('reaches the page first asked for, changes the tenant, and signs out at both ends [AUTH-07, AUTH-15, AUTH-17]', async () => {
-    const person = await Person.open(proxy.origin, 'kinds-proxy');
-    const { page } = person;
+    const user = await BrowserUser.open(proxy.origin, 'kinds-proxy');
+    const { page } = user;
     // What a visitor says of themselves is not what the proxy passes on.
-    await person.context.setExtraHTTPHeaders({ 'x-proxy-user': 'mallory' });
-    await person.goto(`${ASKED}#/roles`);
+    await user.context.setExtraHTTPHeaders({ 'x-proxy-user': 'mallory' });
+    await user.goto(`${ASKED}#/roles`);
     await page.locator('#login').fill('alice');
     await page.locator('#enter').click();
     await reached(page, proxy.origin, 'alice');
     await toPrivate(page);
-    await person.verifyLog();
+    await user.verifyLog();
     await logOut(page);
     await page.locator('#gone').waitFor();
-    expect(await person.context.cookies(proxy.origin)).toEqual([]);
-    await person.goto('/app/home');
+    expect(await user.context.cookies(proxy.origin)).toEqual([]);
+    await user.goto('/app/home');
     await page.locator('#login').fill('bob');
     await page.locator('#enter').click();
     await page.locator('#user-icon-btn[aria-label="Account menu for bob"]').waitFor();
-    await person.finish();
+    await user.finish();
   });
 
-  it('tells somebody who comes past the proxy that nobody knows them, with a way to try again', async () => {
-    const person = await Person.open(gateway.url, 'kinds-proxy-past', { width: 800, colorScheme: 'dark' });
-    const { page } = person;
-    await person.goto('/app/home');
+  it('tells a user who comes past the proxy that no one knows them, with a way to try again', async () => {
+    const user = await BrowserUser.open(gateway.url, 'kinds-proxy-past', { width: 800, colorScheme: 'dark' });
+    const { page } = user;
+    await user.goto('/app/home');
     await page.waitForURL('**/app/customerror/no-identity');
     await page
       .getByRole('alert')
       .getByText(/without saying who you are/)
       .waitFor();
     await page.getByRole('link', { name: 'Try again' }).waitFor();
-    await person.picture('kinds-proxy-past');
-    await person.finish();
+    await user.picture('kinds-proxy-past');
+    await user.finish();
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Gateway, gatehouse } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 
 /**
  * The security screens with much in them, with nothing, and when the server fails. The store is filled by an import; the
@@ -176,27 +176,27 @@ describe('the security screens', () => {
     await closeBrowser();
   });
 
-  const go = (person: Person, hash: string) => person.page.evaluate((to) => void (location.hash = to), hash);
-  const overflow = (person: Person) =>
-    person.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const go = (user: BrowserUser, hash: string) => user.page.evaluate((to) => void (location.hash = to), hash);
+  const overflow = (user: BrowserUser) =>
+    user.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
   describe.each([
     [1440, 'dark'],
     [800, 'light'],
   ] as const)('at %i px, %s', (width, colorScheme) => {
-    let person: Person;
-    const picture = (name: string) => person.picture(`${name}-${width}-${colorScheme}`);
+    let user: BrowserUser;
+    const picture = (name: string) => user.picture(`${name}-${width}-${colorScheme}`);
 
     beforeAll(async () => {
-      person = await Person.open(gateway.url, `states-${width}`, { width, colorScheme });
-      await person.goto(`${APP}#/getstarted`);
-      await person.signIn('admin', PASSWORD);
+      user = await BrowserUser.open(gateway.url, `states-${width}`, { width, colorScheme });
+      await user.goto(`${APP}#/getstarted`);
+      await user.signIn('admin', PASSWORD);
     });
 
     it.each(SCREENS)(
       'of $name say why the server fails, in its words, and try again [GEN-02] [SEC-31]',
       async ({ name, hash, heading, request, content, mayBeMissing }) => {
-        const { page } = person;
+        const { page } = user;
         const pattern = new RegExp(`/${request}(\\?|$)`);
         for (const failure of FAILURES) {
           if (failure === 404 && mayBeMissing) continue;
@@ -208,9 +208,9 @@ describe('the security screens', () => {
               json: { statusCode: failure, message: `${REASON} ${failure}` },
             });
           });
-          await go(person, '#/getstarted');
+          await go(user, '#/getstarted');
           await page.locator('h1', { hasText: 'Get started' }).waitFor();
-          await go(person, hash);
+          await go(user, hash);
           const alert = page.locator('[data-test-subj="itemMissing"], [role="alert"]').first();
           await alert.waitFor();
           // That an entry is not there is said in the words of the product.
@@ -220,7 +220,7 @@ describe('the security screens', () => {
           if (isMissing) expect(said).toMatch(/does not exist|There is no/i);
           else if (failure === 'refused') expect(said).toContain('The server cannot be reached.');
           else expect(said).toContain(`${REASON} ${failure}`);
-          expect(await overflow(person)).toBeLessThanOrEqual(0);
+          expect(await overflow(user)).toBeLessThanOrEqual(0);
           await picture(`failing-${name}-${failure}`);
           await page.unroute(pattern);
         }
@@ -228,34 +228,34 @@ describe('the security screens', () => {
         await page.locator('h1', { hasText: heading }).waitFor();
         await page.getByText(content).filter({ visible: true }).first().waitFor();
         expect(await page.getByText(REASON).count()).toBe(0);
-        expect(await overflow(person)).toBeLessThanOrEqual(0);
+        expect(await overflow(user)).toBeLessThanOrEqual(0);
         await picture(`full-${name}`);
       },
     );
 
     it('can be left while a server says nothing at all, which they say [GEN-02]', async () => {
-      const { page } = person;
+      const { page } = user;
       let release: () => void = () => {};
       const held = new Promise<void>((resolve) => (release = resolve));
       await page.route(/internalusers\/guest-00009$/, async (route) => {
         await held;
-        // Whoever has gone on has given the request up.
+        // Anyone who has gone on has given the request up.
         await route.continue().catch(() => undefined);
       });
-      await go(person, '#/users/edit/guest-00009');
+      await go(user, '#/users/edit/guest-00009');
       const waiting = page.locator('.gh-skeleton');
       await waiting.waitFor();
       expect(await waiting.textContent()).toContain('The server is taking longer than usual.');
       await picture('waiting');
-      await go(person, '#/roles');
+      await go(user, '#/roles');
       await page.locator('h1', { hasText: 'Roles' }).waitFor();
       release();
       await page.unroute(/internalusers\/guest-00009$/);
     });
 
     it('draw few of ten thousand options, and find each by typing', async () => {
-      const { page } = person;
-      await go(person, '#/roles/edit/bare/mapuser');
+      const { page } = user;
+      await go(user, '#/roles/edit/bare/mapuser');
       await page.locator('h1', { hasText: 'Map user' }).waitFor();
       const box = page.locator('#map-users-box input');
       await box.click();
@@ -269,13 +269,13 @@ describe('the security screens', () => {
       await page.keyboard.press('Escape');
       await page.locator('#map-users-box .ant-select-selection-item', { hasText: 'guest-09876' }).waitFor();
       await picture('options-chosen');
-      await go(person, '#/roles');
+      await go(user, '#/roles');
       await page.locator('[data-test-subj="confirmModalConfirmButton"]').click();
     });
 
     it('say what to do where there is nothing', async () => {
-      const { page } = person;
-      await go(person, '#/roles/view/bare');
+      const { page } = user;
+      await go(user, '#/roles/view/bare');
       await page
         .getByText(/No cluster permission/i)
         .first()
@@ -289,7 +289,7 @@ describe('the security screens', () => {
         ['#/permissions', 'Permissions'],
         ['#/tenants', 'Multi-tenancy'],
       ] as const) {
-        await go(person, hash);
+        await go(user, hash);
         await page.locator('h1', { hasText: heading }).waitFor();
         await page.getByRole('searchbox').fill('nobody is called that');
         await page.getByRole('button', { name: /clear/i }).first().waitFor();
@@ -302,7 +302,7 @@ describe('the security screens', () => {
     });
 
     it('leave a log that replays to the identical state', async () => {
-      await person.finish([/status of (40[0-9]|500)/, /ERR_CONNECTION_REFUSED/, /api\/v1/]);
+      await user.finish([/status of (40[0-9]|500)/, /ERR_CONNECTION_REFUSED/, /api\/v1/]);
     });
   });
 });

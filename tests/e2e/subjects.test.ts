@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
 import { Gateway, gatehouse } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 
 const APP = '/app/security-dashboards-plugin';
 
@@ -173,7 +173,7 @@ async function account(page: Page, entry: string): Promise<void> {
 
 describe('what test suites of the platform look for', () => {
   const gateway = new Gateway();
-  let person: Person;
+  let user: BrowserUser;
 
   beforeAll(async () => {
     await gateway.start();
@@ -202,7 +202,7 @@ describe('what test suites of the platform look for', () => {
       ['rolesmapping/deck', { users: ['mate'] }],
     ] as const)
       expect((await gateway.api('POST', `/api/v1/configuration/${path}`, body)).status).toBe(200);
-    person = await Person.open(gateway.url, 'subjects');
+    user = await BrowserUser.open(gateway.url, 'subjects');
   });
   afterAll(async () => {
     await gateway.dispose();
@@ -210,28 +210,28 @@ describe('what test suites of the platform look for', () => {
   });
 
   it('is there on the login page', async () => {
-    await person.goto('/app/login');
+    await user.goto('/app/login');
     for (const subject of ['user-name', 'password', 'submit'])
-      await person.page.locator(`[data-test-subj="${subject}"]`).waitFor();
-    await person.signIn();
-    await person.goto('/app/customerror/missing-role');
-    await person.page.locator('[data-test-subj="error-logout-button"]').waitFor();
+      await user.page.locator(`[data-test-subj="${subject}"]`).waitFor();
+    await user.signIn();
+    await user.goto('/app/customerror/missing-role');
+    await user.page.locator('[data-test-subj="error-logout-button"]').waitFor();
   });
 
   it.each(SCREENS)('is there on the screen: $name', async ({ name, hash, before, subjects }) => {
-    const { page } = person;
-    await person.goto(APP + hash);
+    const { page } = user;
+    await user.goto(APP + hash);
     // Each screen begins with nothing open.
     await page.reload();
     await page.locator('h1').first().waitFor();
     await page.waitForLoadState('networkidle');
     await before?.(page);
     for (const subject of subjects) await page.locator(`[data-test-subj="${subject}"]`).first().waitFor();
-    await person.picture(`subjects-${name}`);
+    await user.picture(`subjects-${name}`);
   });
 
   it('was found without a complaint of the browser', async () => {
     // The bare role has no mapping.
-    await person.finish([/status of 404/]);
+    await user.finish([/status of 404/]);
   });
 });

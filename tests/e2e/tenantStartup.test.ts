@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
 import { Gateway } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 
 const PASSWORD = 'Plain-Meadow-88?z';
 const SAVED = 'opensearch_security::tenant::saved';
@@ -27,10 +27,10 @@ describe('the tenant in which a page begins', () => {
     const answer = await gateway.api('POST', `/api/v1/configuration/${path}`, body);
     if (answer.status !== 200) throw new Error(await answer.text());
   }
-  const arrive = async (name: string, user = 'admin', password?: string) => {
-    const person = await Person.open(gateway.url, name, { asksForTenant: true });
-    await person.signIn(user, password, { isAsked: true });
-    return person;
+  const arrive = async (name: string, account = 'admin', password?: string) => {
+    const user = await BrowserUser.open(gateway.url, name, { asksForTenant: true });
+    await user.signIn(account, password, { isAsked: true });
+    return user;
   };
 
   beforeAll(async () => {
@@ -63,13 +63,13 @@ describe('the tenant in which a page begins', () => {
   });
 
   it('is asked for once in a browser session, and the choice is gone to and kept [TEN-35] [TEN-39] [TEN-17] [TEN-16]', async () => {
-    const person = await arrive('startup-asked');
-    const { page } = person;
+    const user = await arrive('startup-asked');
+    const { page } = user;
     await dialog(page).waitFor();
-    await person.picture('tenant-startup');
+    await user.picture('tenant-startup');
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
-    await person.goto('/app/home');
+    await user.goto('/app/home');
     await staysUnasked(page);
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('popup'))),
@@ -82,102 +82,102 @@ describe('the tenant in which a page begins', () => {
     await Promise.all([page.waitForEvent('load'), page.locator('[data-test-subj="confirm"]').click()]);
     await chip(page, 'finance');
     expect(await page.evaluate((key) => localStorage.getItem(key), SAVED)).toBe('"finance"');
-    await person.finish();
+    await user.finish();
   });
 
   it('is the saved one, gone to by itself with one change and one more load [TEN-33] [TEN-34]', async () => {
-    const person = await Person.open(gateway.url, 'startup-saved', { asksForTenant: true });
-    const { page } = person;
-    await person.goto('/app/login');
+    const user = await BrowserUser.open(gateway.url, 'startup-saved', { asksForTenant: true });
+    const { page } = user;
+    await user.goto('/app/login');
     await page.evaluate((key) => localStorage.setItem(key, '"harbour"'), SAVED);
     const changes: unknown[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/multitenancy/tenant'))
         changes.push(request.postDataJSON());
     });
-    await person.signIn('admin', undefined, { isAsked: true });
+    await user.signIn('admin', undefined, { isAsked: true });
     await chip(page, 'harbour');
     await staysUnasked(page);
     expect(changes).toEqual([{ tenant: 'harbour', username: 'admin' }]);
-    await person.goto('/app/home');
+    await user.goto('/app/home');
     await chip(page, 'harbour');
     await staysUnasked(page);
     expect(changes).toHaveLength(1);
-    await person.finish();
+    await user.finish();
   });
 
   it('is that of a link, whatever is saved; the choice stays (abuse case 7) [TEN-36]', async () => {
-    const person = await Person.open(gateway.url, 'startup-link', { asksForTenant: true });
-    const { page } = person;
-    await person.goto('/app/login');
+    const user = await BrowserUser.open(gateway.url, 'startup-link', { asksForTenant: true });
+    const { page } = user;
+    await user.goto('/app/login');
     await page.evaluate((key) => localStorage.setItem(key, '"harbour"'), SAVED);
-    await person.goto('/app/home?security_tenant=finance');
-    await person.signIn('admin', undefined, { isAsked: true });
+    await user.goto('/app/home?security_tenant=finance');
+    await user.signIn('admin', undefined, { isAsked: true });
     await chip(page, 'finance');
     await staysUnasked(page);
     expect(await page.evaluate((key) => localStorage.getItem(key), SAVED)).toBe('"harbour"');
-    await person.finish();
+    await user.finish();
   });
 
-  it('is never that of whoever used the browser before (abuse case 7)', async () => {
-    const person = await Person.open(gateway.url, 'startup-second', { asksForTenant: true });
-    const { page } = person;
-    await person.goto('/app/login');
-    // As if the first person had closed the browser without signing out.
+  it('never opens the tenant of the previous user (abuse case 7)', async () => {
+    const user = await BrowserUser.open(gateway.url, 'startup-second', { asksForTenant: true });
+    const { page } = user;
+    await user.goto('/app/login');
+    // As if the first user had closed the browser without signing out.
     await page.evaluate((key) => localStorage.setItem(key, '"harbour"'), SAVED);
-    await person.signIn('writer', PASSWORD, { isAsked: true });
+    await user.signIn('writer', PASSWORD, { isAsked: true });
     await dialog(page).waitFor();
     expect(await page.evaluate((key) => localStorage.getItem(key), SAVED)).toBeNull();
     await page.keyboard.press('Escape');
     await page.locator('#user-icon-btn').click();
     await page.locator('[data-test-subj="log-out-3"]').click();
     await page.locator('[data-test-subj="user-name"]').waitFor();
-    await person.signIn('admin', undefined, { isAsked: true });
+    await user.signIn('admin', undefined, { isAsked: true });
     await page.locator('[data-test-subj="tenant-chip"]').waitFor();
     expect(await page.locator('[data-test-subj="tenant-chip"]').textContent()).not.toBe('finance');
-    await person.finish();
+    await user.finish();
   });
 
-  it('cannot be the private one of somebody who only reads, and says why [TEN-30]', async () => {
-    const person = await arrive('startup-reader', 'reader', PASSWORD);
-    const { page } = person;
+  it('cannot be the private one of a user who only reads, and says why [TEN-30]', async () => {
+    const user = await arrive('startup-reader', 'reader', PASSWORD);
+    const { page } = user;
     await dialog(page).waitFor();
     expect(await dialog(page).locator('#private').isDisabled()).toBe(true);
     await dialog(page)
       .getByText('Your account has read-only privileges only, using the private tenant is not possible.')
       .waitFor();
-    await person.picture('tenant-startup-reader');
+    await user.picture('tenant-startup-reader');
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
-    await person.finish();
+    await user.finish();
   });
 
   it('is not asked for where there is one choice only (abuse case 8)', async () => {
-    // Without the private tenant, all that is left to somebody without roles is at most the global one.
+    // Without the private tenant, all that is left to a user without roles is at most the global one.
     await tenancy({ private_tenant_enabled: false });
-    const person = await arrive('startup-one', 'outsider', PASSWORD);
-    await staysUnasked(person.page);
-    await person.finish();
+    const user = await arrive('startup-one', 'outsider', PASSWORD);
+    await staysUnasked(user.page);
+    await user.finish();
   });
 
   it('is not asked for where a default is set, which it is [TEN-38]', async () => {
     await tenancy({ default_tenant: 'finance' });
-    const person = await arrive('startup-default');
-    await chip(person.page, 'finance');
-    await staysUnasked(person.page);
-    await person.finish();
+    const user = await arrive('startup-default');
+    await chip(user.page, 'finance');
+    await staysUnasked(user.page);
+    await user.finish();
   });
 
   it('is nowhere while tenancy is switched off in the cluster (abuse case 8) [TEN-37] [ACCT-05] [ACCT-11]', async () => {
     await tenancy({ multitenancy_enabled: false });
-    const person = await arrive('startup-off');
-    const { page } = person;
+    const user = await arrive('startup-off');
+    const { page } = user;
     await staysUnasked(page);
     expect(await page.locator('[data-test-subj="tenant-chip"]').count()).toBe(0);
     await page.locator('#user-icon-btn').click();
     await page.locator('[data-test-subj="view-roles-and-identities"]').waitFor();
     expect(await page.locator('[data-test-subj="switch-tenants"]').count()).toBe(0);
     expect(await page.locator('#tenantName').count()).toBe(0);
-    await person.finish();
+    await user.finish();
   });
 });

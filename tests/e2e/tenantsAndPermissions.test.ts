@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SHOW_POPUP_KEY } from '../../src/api/storage/fields';
 import { Gateway } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 
 const SECURITY = '/app/security-dashboards-plugin';
 
-/** Somebody who was asked for a tenant before in this browser, so that the question does not stand in the way. */
-async function openAsked(...args: Parameters<typeof Person.open>): Promise<Person> {
-  const person = await Person.open(...args);
-  await person.context.addInitScript((key) => sessionStorage.setItem(key, 'false'), SHOW_POPUP_KEY);
-  return person;
+/** A user who was asked for a tenant before in this browser, so that the question does not stand in the way. */
+async function openAsked(...args: Parameters<typeof BrowserUser.open>): Promise<BrowserUser> {
+  const user = await BrowserUser.open(...args);
+  await user.context.addInitScript((key) => sessionStorage.setItem(key, 'false'), SHOW_POPUP_KEY);
+  return user;
 }
 
 describe('permissions and tenants', () => {
@@ -27,10 +27,10 @@ describe('permissions and tenants', () => {
     (await (await gateway.api('GET', `/api/v1/configuration/${path}`)).json()) as object;
 
   it('makes an action group from a selection, changes it and deletes it [SEC-12] [SEC-28]', async () => {
-    const person = await openAsked(gateway.url, 'permissions');
-    const { page } = person;
-    await person.goto(`${SECURITY}#/permissions`);
-    await person.signIn();
+    const user = await openAsked(gateway.url, 'permissions');
+    const { page } = user;
+    await user.goto(`${SECURITY}#/permissions`);
+    await user.signIn();
     await page.locator('h1', { hasText: 'Permissions' }).waitFor();
     const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
     const act = async (id: string) => {
@@ -77,15 +77,15 @@ describe('permissions and tenants', () => {
     await page.locator('[data-test-subj="confirmModalConfirmButton"]').click();
     await page.getByText('Action group "harbour_watch" successfully deleted').waitFor();
     expect(await box('harbour_watch').count()).toBe(0);
-    await person.picture('permissions');
-    await person.finish();
+    await user.picture('permissions');
+    await user.finish();
   });
 
   it('makes a tenant, enters it, and sets how tenancy works [SEC-07] [TEN-01] [API-11] [API-14] [API-15]', async () => {
-    const person = await openAsked(gateway.url, 'tenants', { width: 800, colorScheme: 'dark' });
-    const { page } = person;
-    await person.goto(`${SECURITY}#/tenants`);
-    await person.signIn();
+    const user = await openAsked(gateway.url, 'tenants', { width: 800, colorScheme: 'dark' });
+    const { page } = user;
+    await user.goto(`${SECURITY}#/tenants`);
+    await user.signIn();
     await page.locator('h1', { hasText: 'Multi-tenancy' }).waitFor();
     await page.getByText('Everyone can see it').waitFor();
 
@@ -102,7 +102,7 @@ describe('permissions and tenants', () => {
     await page.getByRole('checkbox', { name: 'Select harbour/north' }).check();
     await page.locator('#Actions').getByRole('button').click();
     await Promise.all([page.waitForEvent('load'), page.locator('#switchTenant').click()]);
-    await person.goto(`${SECURITY}#/tenants`);
+    await user.goto(`${SECURITY}#/tenants`);
     const row = page.getByRole('row', { name: /harbour\/north/ });
     await row.getByText('Current').waitFor();
 
@@ -127,7 +127,7 @@ describe('permissions and tenants', () => {
     await page.getByRole('tab', { name: 'Manage' }).click();
     await row.getByText('Default Tenant').waitFor();
     expect(await page.getByRole('checkbox', { name: 'Select Private', exact: true }).count()).toBe(0);
-    await person.picture('tenants');
-    await person.finish();
+    await user.picture('tenants');
+    await user.finish();
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Gateway, gatehouse } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 
 const APP = '/app/security-dashboards-plugin';
 /** The words behind the hashes of the fixture, and names in it. */
@@ -51,8 +51,8 @@ describe('what is changed on the screens, and an export from before', () => {
   });
 
   it('differ in exactly what was changed, screen by screen (abuse case 15)', async () => {
-    const person = await Person.open(gateway.url, 'transfer');
-    const { page } = person;
+    const user = await BrowserUser.open(gateway.url, 'transfer');
+    const { page } = user;
     const said = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
     const go = async (hash: string, heading: string) => {
       await page.evaluate((to) => void (location.hash = to), hash);
@@ -64,8 +64,8 @@ describe('what is changed on the screens, and an export from before', () => {
       await page.locator('#Actions').getByRole('button').click();
       await page.locator('#edit').click();
     };
-    await person.goto(`${APP}#/auth`);
-    await person.signIn('admin', PASSWORD);
+    await user.goto(`${APP}#/auth`);
+    await user.signIn('admin', PASSWORD);
 
     /** What an import of the state before would undo. */
     async function undone(change: () => Promise<void>): Promise<string[]> {
@@ -157,10 +157,10 @@ describe('what is changed on the screens, and an export from before', () => {
       ],
       audit: ['audit.yml: audit configuration changes', 'audit.resolve_indices: false -> true'],
     });
-    await person.finish();
+    await user.finish();
   }, 300_000);
 
-  it('hold a mapping of a role that is missing, which gives nobody anything (abuse case 15)', async () => {
+  it('hold a mapping of a role that is missing, which gives no one anything (abuse case 15)', async () => {
     const call = (path: string) => gateway.api('GET', path, undefined, 'mara', PASSWORD);
     const account = (await (await call('/api/v1/configuration/account')).json()) as {
       data: { roles: string[]; tenants: object };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Gateway } from './support/gateway';
-import { closeBrowser, Person } from './support/session';
+import { closeBrowser, BrowserUser } from './support/session';
 
 const APP = '/app/security-dashboards-plugin';
 
@@ -27,10 +27,10 @@ describe('administering users and roles in the browser', () => {
   });
 
   it('searches, sorts, pages, and deletes many with a result for each [SEC-06] (abuse case 13)', async () => {
-    const person = await Person.open(gateway.url, 'users-list');
-    const { page } = person;
-    await person.goto(`${APP}#/users`);
-    await person.signIn();
+    const user = await BrowserUser.open(gateway.url, 'users-list');
+    const { page } = user;
+    await user.goto(`${APP}#/users`);
+    await user.signIn();
     await page.getByText('Internal users (31)').first().waitFor();
     const rows = page.locator('tbody tr');
     expect(await rows.count()).toBe(25);
@@ -63,7 +63,7 @@ describe('administering users and roles in the browser', () => {
       'guest-13',
       'guest-17',
     ]);
-    await person.picture('deletion-results');
+    await user.picture('deletion-results');
 
     await page.unroute(/internalusers\/guest-1[37]$/);
     await page.getByRole('button', { name: /retry/i }).first().click();
@@ -71,7 +71,7 @@ describe('administering users and roles in the browser', () => {
       .getByText(/Internal users \(0\)/)
       .first()
       .waitFor();
-    await person.finish([/ERR_FAILED/, /403/, /internalusers\/guest-1[37]/]);
+    await user.finish([/ERR_FAILED/, /403/, /internalusers\/guest-1[37]/]);
   });
 
   it('keeps every field of a user that the form does not touch, and guards unsaved changes on links and on Back (abuse case 10)', async () => {
@@ -87,10 +87,10 @@ describe('administering users and roles in the browser', () => {
     const read = async () => (await gateway.api('GET', '/api/v1/configuration/internalusers/keeper')).json();
     const stored = await read();
 
-    const person = await Person.open(gateway.url, 'user-edit');
-    const { page } = person;
-    await person.goto(`${APP}#/users`);
-    await person.signIn();
+    const user = await BrowserUser.open(gateway.url, 'user-edit');
+    const { page } = user;
+    await user.goto(`${APP}#/users`);
+    await user.signIn();
     await page.locator('a[href="#/users/edit/keeper"]').click();
     await page.locator('h1', { hasText: 'Edit internal user' }).waitFor();
     await page.locator('#backend-role-0').fill('changed');
@@ -112,14 +112,14 @@ describe('administering users and roles in the browser', () => {
     expect(
       (await gateway.api('GET', '/api/v1/auth/authinfo', undefined, 'keeper', 'Other-Meadow-99?y')).status,
     ).toBe(200);
-    await person.finish();
+    await user.finish();
   });
 
   it('shows the reason of the server when a save is refused and keeps the form [SEC-31]', async () => {
-    const person = await Person.open(gateway.url, 'refused');
-    const { page } = person;
-    await person.goto(`${APP}#/users/create`);
-    await person.signIn();
+    const user = await BrowserUser.open(gateway.url, 'refused');
+    const { page } = user;
+    await user.goto(`${APP}#/users/create`);
+    await user.signIn();
     await page.locator('[data-test-subj="name-text"]').fill('weakling');
     const password = page.locator('[data-test-subj="password"]');
     await password.fill('weakling');
@@ -141,17 +141,17 @@ describe('administering users and roles in the browser', () => {
     expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.locator('[data-test-subj="saveFailed"]', { hasText: 'Create error' }).waitFor();
     expect(await page.locator('[data-test-subj="name-text"]').inputValue()).toBe('weakling');
-    await person.finish([/400/]);
+    await user.finish([/400/]);
   });
 
   it('never replaces an entry silently when a new one has its name [SEC-13]', async () => {
-    const person = await Person.open(gateway.url, 'no-overwrite');
-    const { page } = person;
-    await person.goto(`${APP}#/roles/duplicate/readall`);
-    await person.signIn();
+    const user = await BrowserUser.open(gateway.url, 'no-overwrite');
+    const { page } = user;
+    await user.goto(`${APP}#/roles/duplicate/readall`);
+    await user.signIn();
     await page.locator('h1', { hasText: 'Duplicate Role' }).waitFor();
     expect(await page.locator('[data-test-subj="name-text"]').inputValue()).toBe('readall_copy');
-    // Somebody else takes the name while the form is open.
+    // Another user takes the name while the form is open.
     const other = { cluster_permissions: ['cluster_monitor'], index_permissions: [], tenant_permissions: [] };
     expect((await gateway.api('POST', '/api/v1/configuration/roles/readall_copy', other)).status).toBe(200);
     await page.getByRole('button', { name: 'Create', exact: true }).click();
@@ -163,14 +163,14 @@ describe('administering users and roles in the browser', () => {
       await gateway.api('GET', '/api/v1/configuration/roles/readall_copy')
     ).json()) as object;
     expect(kept).toMatchObject(other);
-    await person.finish([/409/]);
+    await user.finish([/409/]);
   });
 
-  it('ends every session of a person who resets the password, in every browser [ACCT-12] [ACCT-17]', async () => {
+  it('ends every session of a user who resets the password, in every browser [ACCT-12] [ACCT-17]', async () => {
     const body = { password: 'Plain-Meadow-88?z', backend_roles: [], attributes: {} };
     expect((await gateway.api('POST', '/api/v1/configuration/internalusers/roamer', body)).status).toBe(200);
-    const here = await Person.open(gateway.url, 'reset-here');
-    const there = await Person.open(gateway.url, 'reset-there');
+    const here = await BrowserUser.open(gateway.url, 'reset-here');
+    const there = await BrowserUser.open(gateway.url, 'reset-there');
     await here.signIn('roamer', 'Plain-Meadow-88?z');
     await there.signIn('roamer', 'Plain-Meadow-88?z');
 

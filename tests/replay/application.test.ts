@@ -126,7 +126,7 @@ describe('the log of the application', () => {
     persistor.pause();
   });
 
-  it('says of each event whether a person or a saga caused it', async () => {
+  it('says of each event whether a user or a saga caused it', async () => {
     const { store, recorder, persistor } = await openApplication();
     store.dispatch(usersActions.listRequested());
     await settled();

@@ -240,7 +240,7 @@ export interface FakeDeps extends Deps {
   calls: Calls;
   /** Names of the calls alone. */
   callNames(): string[];
-  /** What was logged for the person's console. */
+  /** What was logged for the user's console. */
   logged: Problem[];
   /** The addresses of the fake browser's history, oldest first, and a move as by its Back button or address line. */
   addresses: string[];

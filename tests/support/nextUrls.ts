@@ -1,4 +1,4 @@
-/** Addresses that somebody may put into `nextUrl` or `RelayState`. */
+/** Addresses that a user may put into `nextUrl` or `RelayState`. */
 
 const HOST = 'evil.example';
 
@@ -120,7 +120,7 @@ const OTHERS = [
   `/${'a'.repeat(26_000)}`,
 ] as const;
 
-/** More than three hundred ways to lead a person away, or to look like one. */
+/** More than three hundred ways to lead a user away, or to look like one. */
 export const HOSTILE: readonly string[] = [
   ...new Set([...BEFORE.flatMap((before) => AFTER.map((after) => before + HOST + after)), ...OTHERS]),
 ];

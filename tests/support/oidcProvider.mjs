@@ -1,6 +1,6 @@
 /**
  * A real OpenID provider on loopback, as a process of its own: `node oidcProvider.mjs`. It prints its issuer as one line of
- * JSON. Everybody whose name is typed in is let in. `POST /_test` with JSON changes how it behaves:
+ * JSON. Everyone whose name is typed in is let in. `POST /_test` with JSON changes how it behaves:
  * `roles` (by user name), `idTokenTtl` (seconds), `tamper` (what to change in the ID tokens it gives out; `state` and `code`: in
  * the answer to the browser, whose code is then one that was given out before), `broken` (the token endpoint fails), `refuse` (refresh tokens are not accepted any more).
  */
@@ -109,7 +109,7 @@ async function tampered(token) {
 }
 
 let lastCode = '';
-/** The address to which an answer sends the browser, as somebody on the way would change it. */
+/** The address to which an answer sends the browser, as a user on the way would change it. */
 function diverted(location) {
   const target = new URL(location, issuer);
   const code = target.searchParams.get('code');

@@ -16,7 +16,7 @@ import {
 } from 'samlify';
 import { type KeyPair, newKeyPair } from './certificates';
 
-// The library wants a validator; these are our own messages, and the signatures are checked all the same.
+// The library wants a validator; these are our own messages, and the signatures are checked anyway.
 setSchemaValidator({ validate: async () => 'valid' });
 
 const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
@@ -44,7 +44,7 @@ export interface ResponseChange {
   assertionId?: string;
   sign?: readonly ('assertion' | 'response')[];
   algorithm?: string;
-  /** Signs with a key that nobody knows. */
+  /** Signs with a key that no one knows. */
   stranger?: boolean;
   encrypt?: 'gcm' | 'cbc' | 'rsa15';
   /** Changes the XML before it is signed. */
@@ -70,9 +70,9 @@ const newId = () => `_${randomBytes(16).toString('hex')}`;
 export class SamlIdp {
   /** Backend roles by name. */
   roles: Record<string, readonly string[]> = {};
-  /** What is wrong with the responses that people get. */
+  /** What is wrong with the responses that users get. */
   change: ResponseChange = {};
-  /** Session index by name, while somebody has a session here. */
+  /** Session index by name, while a user has a session here. */
   readonly sessions = new Map<string, string>();
   /** Messages about signing out, as they came. */
   readonly leaving: { kind: 'request' | 'response'; nameId?: string; sessionIndex?: string }[] = [];
@@ -190,7 +190,7 @@ export class SamlIdp {
     return this.entity().getMetadata();
   }
 
-  /** A response about somebody, Base64. */
+  /** A response about a user, Base64. */
   async respond(asked: Asked, name: string, change: ResponseChange = this.change): Promise<string> {
     const unsigned = (change.before ?? ((xml: string) => xml))(this.xml(asked, name, change));
     const keys = change.stranger === true ? this.stranger : this.keys[0];
@@ -291,7 +291,7 @@ export class SamlIdp {
     );
   }
 
-  /** A signed request to sign somebody out of a gateway, as an address there. */
+  /** A signed request to sign a user out of a gateway, as an address there. */
   async logoutAddress(base: string, name: string, sessionIndex?: string): Promise<string> {
     const sp = await this.known(base);
     const user = { logoutNameID: name, ...(sessionIndex === undefined ? {} : { sessionIndex }) };

@@ -6,12 +6,12 @@ const form = `<!doctype html><title>Sign in</title><form method="post">
   <label>Name <input name="login" id="login"></label><button id="enter">Sign in</button></form>`;
 
 /** Whom the cookie of the proxy names. It is not signed: these tests have no enemies there. */
-const personOf = ({ headers }: IncomingMessage) =>
+const userOf = ({ headers }: IncomingMessage) =>
   new RegExp(`(?:^|; )${COOKIE}=([^;]+)`).exec(headers.cookie ?? '')?.[1];
 
 /**
- * A reverse proxy on loopback where people sign in: whoever it does not know gets its form on every page; for everybody else
- * it passes requests on, with the person's name and roles in headers that no visitor can set. `/sso/logout` forgets them.
+ * A reverse proxy on loopback where users sign in: unknown users get its form on every page; for others
+ * it passes requests on, with the user's name and roles in headers that no visitor can set. `/sso/logout` forgets them.
  */
 export class SignInProxy {
   /** Backend roles by name. */
@@ -28,10 +28,10 @@ export class SignInProxy {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const proxy = new SignInProxy(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     server.on('request', (asked, answer) => {
-      const person = personOf(asked);
+      const user = userOf(asked);
       if (asked.url === '/sso/logout') proxy.forget(answer);
-      else if (person === undefined) void proxy.ask(asked, answer);
-      else proxy.pass(asked, answer, target, person);
+      else if (user === undefined) void proxy.ask(asked, answer);
+      else proxy.pass(asked, answer, target, user);
     });
     return proxy;
   }
@@ -62,12 +62,12 @@ export class SignInProxy {
     answer.end();
   }
 
-  private pass(asked: IncomingMessage, answer: ServerResponse, target: string, person: string): void {
+  private pass(asked: IncomingMessage, answer: ServerResponse, target: string, user: string): void {
     const headers = {
       ...asked.headers,
       'x-forwarded-for': asked.socket.remoteAddress ?? '',
-      'x-proxy-user': person,
-      'x-proxy-roles': this.roles[person] ?? '',
+      'x-proxy-user': user,
+      'x-proxy-roles': this.roles[user] ?? '',
     };
     const passed = request(new URL(asked.url ?? '/', target), { method: asked.method, headers }, (came) => {
       answer.writeHead(came.statusCode ?? 502, came.headers);

@@ -16,7 +16,7 @@ export class Visitor {
     return found.join('; ');
   }
 
-  /** A copy of everything the browser keeps, as somebody would have who stole it. */
+  /** A copy of everything the browser keeps, as a user would have who stole it. */
   clone(): Visitor {
     const other = new Visitor();
     for (const [key, cookies] of this.jar) other.jar.set(key, new Map(cookies));

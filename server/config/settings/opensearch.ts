@@ -94,7 +94,7 @@ export const OPENSEARCH_SETTINGS = {
     z.record(z.string(), z.record(z.string(), z.unknown())),
     {},
     'ids of plugins, each with names and values',
-    "What plugins read as their configuration; everybody who is signed in can see it (Gatehouse's own key).",
+    "What plugins read as their configuration; everyone who is signed in can see it (Gatehouse's own key).",
   ),
   'plugins.security.restapi.roles_enabled': texts(
     ['all_access', 'security_rest_api_access'],
@@ -108,7 +108,7 @@ export const OPENSEARCH_SETTINGS = {
     z.record(z.string(), z.record(z.string(), z.array(z.string()))),
     {},
     'role names (or `global`), each with endpoint names and their closed HTTP methods',
-    'Parts of the REST API closed to a role or to everybody.',
+    'Parts of the REST API closed to a role or to everyone.',
   ),
   'plugins.security.restapi.password_min_length': whole(
     -1,

@@ -14,7 +14,7 @@ import {
   texts,
 } from '../setting';
 
-/** What the platform seals cookies with when nothing is configured: everybody knows it. */
+/** What the platform seals cookies with when nothing is configured: everyone knows it. */
 export const DEFAULT_COOKIE_PASSWORD = 'security_cookie_default_password';
 
 /** Keys of the security plugin of OpenSearch Dashboards, prefix `opensearch_security` [CFG-01..08]. */
@@ -71,7 +71,7 @@ export const SECURITY_SETTINGS = {
   'opensearch_security.session.ttl': millis(
     1000,
     3_600_000,
-    'How long a session lives without a request of a person; without `session.keepalive`, how long it lives at all.',
+    'How long a session lives without a request of a user; without `session.keepalive`, how long it lives at all.',
   ),
   'opensearch_security.session.keepalive': flag(
     true,
@@ -95,7 +95,7 @@ export const SECURITY_SETTINGS = {
   ),
   'opensearch_security.auth.type': textOrTexts(
     '',
-    'How people sign in: `basicauth` (or empty, the same), `openid`, `saml`, `jwt`, `proxy`, or a list of these.',
+    'How users sign in: `basicauth` (or empty, the same), `openid`, `saml`, `jwt`, `proxy`, or a list of these.',
   ),
   'opensearch_security.auth.anonymous_auth_enabled': flag(
     false,

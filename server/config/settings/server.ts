@@ -83,7 +83,7 @@ export const SERVER_SETTINGS = {
   ),
   'metrics.token': text(
     '',
-    "What `Authorization: Bearer` must bring to read the metrics; empty for everybody who reaches them (Gatehouse's own key).",
+    "What `Authorization: Bearer` must bring to read the metrics; empty for everyone who reaches them (Gatehouse's own key).",
     { secret: true },
   ),
   'metrics.port': whole(
@@ -122,7 +122,7 @@ export const SERVER_SETTINGS = {
   ),
   'server.publicBaseUrl': text(
     '',
-    "Address by which people open Gatehouse, base path included, when a proxy gives it another name (Gatehouse's own key).",
+    "Address by which users open Gatehouse, base path included, when a proxy gives it another name (Gatehouse's own key).",
   ),
   'server.allowedHosts': texts(
     [],
@@ -131,11 +131,11 @@ export const SERVER_SETTINGS = {
   'path.data': textLike(/\S/, './data', 'a folder', 'Folder of the store; created when missing.'),
   'pid.file': textOrUnset('', NO_EFFECT),
   'status.allowAnonymous': flag(false, 'Whether `/status` and `/api/status` answer without signing in.'),
-  'i18n.locale': oneOf(['en', 'de'], 'en', 'Language of the screens, for everybody who has not chosen one.'),
+  'i18n.locale': oneOf(['en', 'de'], 'en', 'Language of the screens, for everyone who has not chosen one.'),
   'csp.strict': flag(true, 'The content security policy is always strict here.', NO_EFFECT),
   'csp.warnLegacyBrowsers': flag(
     true,
-    'Whether people are told that their browser cannot enforce the content security policy.',
+    'Whether users are told that their browser cannot enforce the content security policy.',
   ),
   'csp.rules': texts(
     [],
@@ -227,7 +227,7 @@ export const SERVER_SETTINGS = {
   'uiSettings.overrides': custom<Readonly<Record<string, unknown>>>(
     z.custom<Record<string, unknown>>(isRecord),
     {},
-    'settings by key with the value that nobody can change',
-    'Settings of the screens fixed for everybody; null fixes one at its default.',
+    'settings by key with the value that no one can change',
+    'Settings of the screens fixed for everyone; null fixes one at its default.',
   ),
 };

@@ -118,7 +118,7 @@ export const SIGN_IN_SETTINGS = {
   ),
   'opensearch_security.saml.sp.forceAuthn': flag(
     false,
-    'Whether the identity provider must ask people again although they have a session there.',
+    'Whether the identity provider must ask users again although they have a session there.',
   ),
   'opensearch_security.saml.kibana_url': text(
     '',
@@ -141,7 +141,7 @@ export const SIGN_IN_SETTINGS = {
   ),
   'opensearch_security.saml.allow_idp_initiated': flag(
     false,
-    "Whether people may begin at the identity provider, without a request of Gatehouse (Gatehouse's own key). Anybody with an account there can then sign others in as themselves by a link.",
+    "Whether users may begin at the identity provider, without a request of Gatehouse (Gatehouse's own key). Anyone with an account there can then sign others in as themselves by a link.",
   ),
   'opensearch_security.saml.exchange_key': text(
     '',
@@ -172,15 +172,15 @@ export const SIGN_IN_SETTINGS = {
   'opensearch_security.proxycache.proxy_header_ip': textOrUnset('', NO_EFFECT),
   'opensearch_security.proxycache.login_endpoint': text(
     '',
-    'Where people without an identity are sent to get one: an http or https address, or a path.',
+    'Where users without an identity are sent to get one: an http or https address, or a path.',
   ),
   'opensearch_security.jwt.enabled': flag(false, '', NO_EFFECT),
   'opensearch_security.jwt.login_endpoint': textOrUnset(
-    'Where people without a token are sent to get one: an http or https address, or a path.',
+    'Where users without a token are sent to get one: an http or https address, or a path.',
   ),
   'opensearch_security.jwt.url_param': text(
     'authorization',
-    'Parameter of the address that may hold the token; taken out of the address at once. Empty for none.',
+    'Parameter of the address that may hold the token; taken out of the address immediately. Empty for none.',
   ),
   'opensearch_security.jwt.header': text(
     'Authorization',

@@ -6,7 +6,7 @@ import { compileFilter } from './filter';
 import { checkPaths } from './limits';
 import { compileSearch } from './search';
 
-/** As on a search engine: nobody pages deeper than this. */
+/** As on a search engine: no one pages deeper than this. */
 const DEEPEST_RESULT = 10_000;
 /** Longest time that one find works, in milliseconds; what it waits for others is not counted. */
 const LONGEST_FIND_MS = 10_000;

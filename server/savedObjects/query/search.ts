@@ -5,7 +5,7 @@ import { checkPaths, checkPhrase, checkTerms } from './limits';
 import { compilePattern, Phrase, WordReader, wordsOf } from './words';
 
 /**
- * Searches as people type them: words, `"phrases"`, `begin*`, `-not`, `a + b` (both), `a | b` (either) and parentheses.
+ * Searches as users type them: words, `"phrases"`, `begin*`, `-not`, `a + b` (both), `a | b` (either) and parentheses.
  * Whatever cannot be understood as an operator is text, so that no search is refused but one that is too long. A word with a
  * minus excludes, whatever the operator between words is.
  */

@@ -135,7 +135,7 @@ export async function exportObjects(request: ExportRequest, context: TransferCon
     context,
     turns,
   );
-  // The tenant is that of whoever imports.
+  // The tenant is that of the user who imports.
   const lines = await mapInTurns(
     await sorted(objects, turns),
     ({ namespaces: _namespaces, ...object }) => writeLine(object),

@@ -199,7 +199,7 @@ export async function importObjects(
   const failed = new ObjectMap<ImportErrorReason>();
   for (const result of written) {
     if (result.error === undefined) continue;
-    // Somebody was quicker between the look and the write.
+    // Another request was quicker, between the look and the write.
     const { statusCode, message } = result.error;
     failed.put(result, statusCode === 409 ? { type: 'conflict' } : { type: 'unknown', message, statusCode });
   }

@@ -23,7 +23,7 @@ export const accountRoutes: Route[] = [
   },
 ];
 
-/** The internal user that the caller is; somebody known elsewhere by the same name has no account here. */
+/** The internal user that the caller is; a user known elsewhere by the same name has no account here. */
 function accountOf({ state, request: { caller } }: Call): Entry | undefined {
   return isExternalCaller(caller) ? undefined : state.entries('internalusers').get(caller.userName);
 }

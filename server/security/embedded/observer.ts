@@ -1,7 +1,7 @@
 import { type SecurityRequest } from '../backend';
 import { type EntryType } from './types';
 
-/** Whoever keeps an audit log of the embedded store. Its functions must not throw and must be quick. */
+/** Is told what happens in the embedded store, for its audit log. Its functions must not throw and must be quick. */
 export interface SecurityObserver {
   /**
    * A call of the administration API passed the check of access rights, or did not.

@@ -3,7 +3,7 @@ import { type SecurityAnswer } from '../backend';
 import { message } from './answers';
 
 /**
- * How large a body can be. A cluster sets no such limits and is a cluster: here one process answers everybody, and must not be
+ * How large a body can be. A cluster sets no such limits and is a cluster: here one process answers everyone, and must not be
  * held up by checking, comparing and storing one huge entry. No real entry comes near them.
  */
 /** Operations of one PATCH; each entry that it touches is checked as a whole. */

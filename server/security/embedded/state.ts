@@ -28,7 +28,7 @@ export class SecurityState {
     );
   }
 
-  /** All entries of a type with their versions, of one moment although another process may write meanwhile. */
+  /** All entries of a type with their versions, of one moment although another process may write in the meantime. */
   snapshot(type: EntryType): { entries: Entries; versionOf: (name: string) => number; version: number } {
     for (;;) {
       const version = this.store.version(type);
@@ -71,7 +71,7 @@ export class SecurityState {
     const who: Identity = {
       userName: caller.userName,
       backendRoles: caller.backendRoles,
-      // Roles given to an account are not for whoever bears its name elsewhere.
+      // Roles given to an account are not for anyone who bears its name elsewhere.
       securityRoles: isExternalCaller(caller)
         ? []
         : stringList(this.store.readAll('internalusers').get(caller.userName), 'opendistro_security_roles'),

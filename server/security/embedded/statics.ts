@@ -7,7 +7,7 @@ import { type Entries, type Entry, type EntryType } from './types';
 
 const entriesOf = (data: Readonly<Record<string, Entry>>): Entries => new Map(Object.entries(data));
 
-/** What is built in for good: merged into every reading, never stored, changed by nobody. */
+/** What is built in for good: merged into every reading, never stored, changed by no one. */
 export const STATICS: Readonly<Record<EntryType, Entries>> = {
   roles: entriesOf(roles),
   actiongroups: entriesOf(actionGroups),

@@ -129,7 +129,7 @@ export class SecurityStore {
   /**
    * Replaces all entries of every type given, in one transaction: all of it is kept, or none.
    * Types that are not given stay untouched. Entries must be plain JSON and valid (see `validateEntry`). An entry that is
-   * the same as before keeps its version, so that nobody who is editing it is disturbed.
+   * the same as before keeps its version, so that no one who is editing it is disturbed.
    */
   replaceAll(types: ReadonlyMap<EntryType, Entries>): void {
     const before = new Map([...types.keys()].map((type) => [type, this.readAll(type)] as const));
@@ -188,7 +188,7 @@ export class SecurityStore {
   }
 
   /**
-   * Puts a stronger hash of the same password in the place of one, if that is still there. Nothing has changed for anybody:
+   * Puts a stronger hash of the same password in the place of one, if that is still there. Nothing has changed for anyone:
    * the entry keeps its version and its stamp, so that sessions go on and forms do not conflict, and no listener is told.
    */
   strengthenHash(name: string, from: string, to: string): void {

@@ -24,7 +24,7 @@ export type Entry = Readonly<Record<string, unknown>>;
 /** Entries of one type by name, in the order in which they were created. */
 export type Entries = ReadonlyMap<string, Entry>;
 
-/** HTTP methods closed to a role (or to everybody, under `global`), by endpoint name such as `CACHE`; `*` means all. */
+/** HTTP methods closed to a role (or to everyone, under `global`), by endpoint name such as `CACHE`; `*` means all. */
 export type EndpointsDisabled = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 export type PasswordScore = 'fair' | 'strong' | 'very_strong';
@@ -50,7 +50,7 @@ export interface EmbeddedSettings {
   allowSecurityConfigModification: boolean;
   /** `plugins.security.roles_mapping_resolution`. */
   rolesMappingResolution: RolesMappingResolution;
-  /** Paths of the audit configuration nobody may change, e.g. `/audit/enable_rest`. */
+  /** Paths of the audit configuration no one may change, e.g. `/audit/enable_rest`. */
   auditReadonly: readonly string[];
 }
 

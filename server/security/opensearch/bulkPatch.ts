@@ -79,7 +79,7 @@ export function operationsOf({ request, document }: Write, present: unknown): Op
   const { hash, ...rest } = entry;
   const user = hash === '' || hash === undefined ? rest : entry;
   if (!isRecord(present)) return [{ op: 'add', path, value: user }];
-  // Member by member: the stored hash, which nobody is shown, stays.
+  // Member by member: the stored hash, which no one is shown, stays.
   const wanted = { ...USER_DEFAULTS, ...user };
   const changes = Object.entries(wanted).map(([key, value]): Operation => ({
     op: 'add',

@@ -11,7 +11,7 @@ export interface SamlExchangeParts {
   failed(error: unknown, request: Pick<Sent, 'method' | 'path'>): SecurityAnswer;
 }
 
-/** Asks for SAML in so many words: a cluster that welcomes visitors takes everybody else for one. */
+/** Asks for SAML in so many words: a cluster that welcomes visitors takes everyone else for one. */
 const AS_SAML = '?auth_type=saml';
 
 const LOCATION = /location="([^"]*)"/;

@@ -26,7 +26,7 @@ interface Token {
   kind: 'text' | 'open' | 'close' | 'or' | 'ahead' | 'notAhead';
 }
 
-/** Deeper expressions are nobody's intention. */
+/** Deeper expressions are no one's intention. */
 const DEEPEST = 50;
 
 const tokenAt = (source: string, at: number): Token => {

@@ -2,7 +2,7 @@ import { type Entries } from '../embedded';
 import { isCheckableHash, verifyPassword } from '../embedded/passwords/hashing';
 import { member } from '../embedded/json';
 
-/** Passwords that everybody tries first, besides the name of the user. */
+/** Passwords that everyone tries first, besides the name of the user. */
 const WELL_KNOWN = ['admin', 'changeme', 'password'];
 
 /** More users than this are not checked: each check takes about a quarter of a second of a processor. */

@@ -84,7 +84,7 @@ const listed = (items: readonly string[]) =>
     ? items
     : [...items.slice(0, MAX_LISTED), `… and ${(items.length - MAX_LISTED).toLocaleString('en-US')} more`];
 
-/** The difference as lines for people: a heading, then `+` added, `~` changed with its keys, `-` removed. */
+/** The difference as lines for users: a heading, then `+` added, `~` changed with its keys, `-` removed. */
 export function differenceLines({ kind, added, changed, removed, unchanged }: Difference): string[] {
   if (kind.single) {
     if (added.length > 0) return [`${kind.fileName}: ${kind.noun} is set for the first time`];

@@ -187,7 +187,7 @@ interface Finding {
   message: string;
   /** Whether it is about a missing password. */
   needsHash?: boolean;
-  /** Whether it is about a role that nobody knows. */
+  /** Whether it is about a role that no one knows. */
   unknownRole?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { type StoredEntries } from './target';
 import { count, nameText } from './text';
 import { configurationText } from './yamlWriter';
 
-/** A reason why nothing was exported, in words for the person who asked. */
+/** A reason why nothing was exported, in words for the user who asked. */
 export class ExportError extends Error {}
 
 export interface ExportedFile {

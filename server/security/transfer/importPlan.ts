@@ -83,7 +83,7 @@ export async function planImport(
 /**
  * Writes what the plan says, in one transaction: all of it, or nothing.
  *
- * @throws Error when the plan has problems, or when somebody else has changed the store since the plan was made
+ * @throws Error when the plan has problems, or when another user has changed the store since the plan was made
  */
 export function applyImport(store: SecurityStore, plan: ImportPlan): void {
   if (plan.problems.length > 0) throw new Error('An import with errors cannot be applied');
@@ -196,5 +196,5 @@ function changesOf(
   ];
 }
 
-/** The sentence that refuses an import after which nobody could administer security. */
+/** The sentence that refuses an import after which no one could administer security. */
 export const LOCKOUT_MESSAGE = `After this import no user with a password could administer security: none would have one of the roles ${ADMINISTRATOR_ROLES.join(', ')}`;

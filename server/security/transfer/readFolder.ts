@@ -26,7 +26,7 @@ export interface Section {
 
 export interface Folder {
   sections: Map<EntryType, Section>;
-  /** What makes the folder impossible to import; sorted by nobody yet. */
+  /** What makes the folder impossible to import; sorted by no one yet. */
   problems: Problem[];
   /** Files that were left out, each with the reason. */
   notes: string[];

@@ -36,11 +36,11 @@ export interface ImportPlan {
   warnings: Problem[];
   /** Remarks about the import as a whole. */
   notes: string[];
-  /** Users of the import whose password everybody knows. */
+  /** Users of the import whose password everyone knows. */
   demoPasswords: string[];
   /** One for each type whose file is there, also when nothing differs. */
   differences: Difference[];
-  /** Whether nobody would be left who can sign in and administer security. */
+  /** Whether no one would be left who can sign in and administer security. */
   locksOut: boolean;
   /** Entries to write and to delete. */
   changes: Change[];
@@ -56,7 +56,7 @@ export interface Target {
   knowsHashes: boolean;
   /** Whether an entry that is reserved or hidden can be written. */
   writesFlags: boolean;
-  /** Whether a reference to a role that nobody knows is refused, and not only useless. */
+  /** Whether a reference to a role that no one knows is refused, and not only useless. */
   refusesUnknownRoles: boolean;
   /** An entry without what the place does not keep apart, so that two of them can be compared. */
   plain(type: EntryType, entry: Entry): Entry;

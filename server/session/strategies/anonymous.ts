@@ -42,7 +42,7 @@ export function anonymousStrategy(parts: StrategyParts): SignInStrategy {
     routes(app) {
       app.get('/auth/anonymous', { config: { audience: 'optional' } }, async (request, reply) => {
         const { nextUrl } = request.query as { nextUrl?: unknown };
-        // Nobody loses their session to a link that leads here.
+        // No one loses their session to a link that leads here.
         if (request.session === undefined) {
           try {
             await begin(request, reply);

@@ -11,7 +11,7 @@ import { vouched } from './vouching';
 const REMEMBER_MILLIS = 60_000;
 const REMEMBER_MANY = 1000;
 
-/** Somebody whose request says by itself who they are. */
+/** A user whose request says by itself who they are. */
 export interface Carried extends Claim {
   type: AuthType;
   /** What the request carries: a token, or the values of headers. Only a keyed digest of it is kept. */
@@ -84,7 +84,7 @@ export class CarriedSessions {
     return created;
   }
 
-  /** The session of a cookie, when it is the same person's and began the same way; brought up to date. */
+  /** The session of a cookie, when it is the same user's and began the same way; brought up to date. */
   private async continued(
     id: string | undefined,
     { type, endsAt }: Carried,

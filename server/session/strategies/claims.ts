@@ -34,7 +34,7 @@ export function roleList(value: unknown): string[] {
   return [...new Set(names.filter((name) => name !== ''))];
 }
 
-/** What a token says about somebody: name, backend roles, and each plain claim as an attribute `attr.jwt.<claim>`. */
+/** What a token says about a user: name, backend roles, and each plain claim as an attribute `attr.jwt.<claim>`. */
 export function identityOf(claims: Claims, names: ClaimNames): Identity {
   const subject = claimAt(claims, names.subject);
   if (typeof subject !== 'string' && typeof subject !== 'number')

@@ -7,7 +7,7 @@ import { keyFrom, seal, unseal } from '../seal';
 
 /** A sign-in that has gone to the provider and is expected back. */
 export interface Flow {
-  /** What the answer of the provider names it by, and nobody else can guess. */
+  /** What the answer of the provider names it by, and no one else can guess. */
   state: string;
   /** Where to go afterwards: an address of this origin. */
   nextUrl: string;
@@ -46,10 +46,10 @@ const MANY_COOKIES = 30;
 const MANY_USED = 100_000;
 
 /**
- * Sign-ins under way, each in a sealed cookie of the browser that began it: nothing is kept here for people who never
- * come back, several tabs do not disturb each other, and whoever has the answer of a provider but not the cookie gets
+ * Sign-ins under way, each in a sealed cookie of the browser that began it: nothing is kept here for users who never
+ * come back, several tabs do not disturb each other, and anyone who has the answer of a provider but not the cookie gets
  * nowhere. Each can be used once, within ten minutes. Where sessions are kept on the server, none survives a restart; where
- * they are kept in cookies, the person may come back to another gateway.
+ * they are kept in cookies, the user may come back to another gateway.
  */
 export class Flows<F extends Flow = Flow> {
   private readonly keys: readonly [Buffer, ...Buffer[]];
@@ -109,7 +109,7 @@ export class Flows<F extends Flow = Flow> {
 
   private cookieOptions(): CookieSerializeOptions {
     const { path, secure } = this.options;
-    // The provider sends people back from another site: `Strict` would lose the cookie on the way.
+    // The provider sends users back from another site: `Strict` would lose the cookie on the way.
     return { httpOnly: true, sameSite: 'lax', path, secure };
   }
 

@@ -51,7 +51,7 @@ function page(reply: FastifyReply, script: string, attributes: string, link: str
     );
 }
 
-/** Sends a person to an address by way of the page that adds the fragment. @param nextUrl checked: it is followed as it is */
+/** Sends a user to an address by way of the page that adds the fragment. @param nextUrl checked: it is followed as it is */
 export const sendReturnPage = (reply: FastifyReply, folder: string, nextUrl: string): FastifyReply =>
   page(reply, `${folder}/redirectUrlFragment.js`, ` data-next="${escaped(nextUrl)}"`, nextUrl);
 

@@ -27,7 +27,7 @@ const MAKERS: Record<ConfiguredType, (parts: StrategyParts) => SignInStrategy> =
 export interface Strategies {
   /** In the order of the configuration; anonymous visitors last. */
   readonly all: readonly SignInStrategy[];
-  /** Type that is told to somebody without a session. */
+  /** Type that is told to a user without a session. */
   readonly first: AuthType;
   /** Whether the sign-in page has anything to offer; tokens and proxies need none [C08]. */
   readonly hasPage: boolean;

@@ -76,7 +76,7 @@ export function jwtStrategy(parts: StrategyParts): SignInStrategy {
       const byAddress = inHeader(request) === undefined;
       const id = sessionIdOf(request, config);
       const present = byAddress && id !== undefined ? await sessions.find(id) : undefined;
-      // A link with somebody else's token must not make a person work as somebody else unawares.
+      // A link with another user's token must not make a user work as another user unawares.
       const isOther =
         present !== undefined &&
         present.caller.userName !== (await vouched(parts, claim, request.ip)).caller.userName;

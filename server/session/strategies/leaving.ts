@@ -4,7 +4,7 @@ import { type Config } from '../../config';
 import { takeCookie } from '../cookie';
 import { type StrategyParts } from './types';
 
-/** Where people go after signing out: the configured address, else the sign-in page [AUTH-16, AUTH-17, C10]. */
+/** Where users go after signing out: the configured address, else the sign-in page [AUTH-16, AUTH-17, C10]. */
 export function afterSignOut(config: Config): string {
   const basePath = config['server.basePath'];
   return (
@@ -14,7 +14,7 @@ export function afterSignOut(config: Config): string {
 }
 
 /**
- * Signing out by visiting an address. Another site can send a person there; then nothing ends.
+ * Signing out by visiting an address. Another site can send a user there; then nothing ends.
  *
  * @param target where to go from here, asked before the session ends
  */

@@ -20,7 +20,7 @@ import { type SignInStrategy, type StrategyParts } from './types';
 import { vouched } from './vouching';
 
 const FOLDER = '/auth/openid';
-/** Longer hints make addresses that servers refuse; without one the provider asks the person instead. */
+/** Longer hints make addresses that servers refuse; without one the provider asks the user instead. */
 const LONGEST_HINT = 4000;
 const CLOCK_TOLERANCE = 30;
 /** A token is renewed in the last tenth of its life, and not more than a minute before its end. */

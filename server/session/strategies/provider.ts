@@ -11,7 +11,7 @@ const CLOCK_TOLERANCE = 30;
 /** A provider that could not be reached is asked again after this time, in milliseconds. */
 const RETRY_AFTER = 5000;
 
-/** What the provider has said about somebody, checked. */
+/** What the provider has said about a user, checked. */
 export interface Granted {
   claims: Claims;
   idToken: string | undefined;
@@ -53,7 +53,7 @@ const NO_ANSWER = [
   'OAUTH_RESPONSE_IS_NOT_JSON',
 ];
 
-/** What went wrong, sorted into reasons that people can be told. */
+/** What went wrong, sorted into reasons that users can be told. */
 function refusal(error: unknown): SignInRefused {
   if (error instanceof SignInRefused) return error;
   if (error instanceof client.AuthorizationResponseError)
@@ -108,7 +108,7 @@ export class Provider {
     }
   }
 
-  /** The address at the provider where a person signs in. */
+  /** The address at the provider where a user signs in. */
   async authorizationUrl({ redirectUri, state, nonce, codeVerifier }: Challenge): Promise<string> {
     const configuration = await this.discover();
     const scopes = this.config['opensearch_security.openid.scope']
@@ -151,7 +151,7 @@ export class Provider {
     }
   }
 
-  /** Asks with a refresh token. @returns undefined when the provider does not vouch for the person any more */
+  /** Asks with a refresh token. @returns undefined when the provider does not vouch for the user any more */
   async refresh(refreshToken: string, before: Claims): Promise<Granted | undefined> {
     const configuration = await this.discover();
     try {
@@ -167,7 +167,7 @@ export class Provider {
     }
   }
 
-  /** Where a person ends their session at the provider; undefined when it has no such place. */
+  /** Where a user ends their session at the provider; undefined when it has no such place. */
   async endSessionUrl(idToken: string | undefined, returnTo: string): Promise<string | undefined> {
     const own = this.config['opensearch_security.openid.logout_url'];
     const endpoint = own || (await this.discover()).serverMetadata().end_session_endpoint;

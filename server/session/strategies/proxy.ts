@@ -27,14 +27,14 @@ function single(request: FastifyRequest, name: string): string | undefined {
   const times = request.raw.rawHeaders.filter(
     (text, index) => index % 2 === 0 && text.toLowerCase() === name,
   ).length;
-  // One from the visitor and one from the proxy: nobody can say which is which.
+  // One from the visitor and one from the proxy: no one can say which is which.
   if (times > 1) throw new SignInRefused('untrusted', `the header ${name} came ${times} times`);
   return decoded(value).trim();
 }
 
 /**
  * A reverse proxy says in headers who asks [AUTH-07]. It is believed only when the connection itself comes from
- * `server.trustedProxies`, and it must say so with every request: a cookie alone signs nobody in.
+ * `server.trustedProxies`, and it must say so with every request: a cookie alone signs no one in.
  */
 export function proxyStrategy(parts: StrategyParts): SignInStrategy {
   const { config, log, sessions } = parts;

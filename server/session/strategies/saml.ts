@@ -63,7 +63,7 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
       : sendFormPage(reply, { action: address, folder: place, fields });
   }
 
-  /** The sign-in that a response answers; undefined for a response to nobody, which the configuration must allow. */
+  /** The sign-in that a response answers; undefined for a response to no one, which the configuration must allow. */
   function flowOf(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -108,7 +108,7 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
   /**
    * Begins the session of an assertion.
    *
-   * @param unasked begun at the provider: then somebody who is signed in as another person stays who they are
+   * @param unasked begun at the provider: then a user who is signed in as someone else stays signed in
    * @returns whether a session began
    */
   async function signIn(

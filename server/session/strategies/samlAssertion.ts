@@ -4,7 +4,7 @@ import { attribute, children, childrenNamed, momentOf, NS, only, readXml, textOf
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
-/** Conditions that are understood; an assertion with another one holds for nobody (saml-core 2.5.1.1). */
+/** Conditions that are understood; an assertion with another one holds for no one (saml-core 2.5.1.1). */
 const CONDITIONS = ['AudienceRestriction', 'OneTimeUse', 'ProxyRestriction'];
 
 /** What an assertion must fit. */
@@ -21,7 +21,7 @@ export interface AssertionRules {
   now: number;
 }
 
-/** The name by which the provider knows somebody, as signing out there needs it. */
+/** The name by which the provider knows a user, as signing out there needs it. */
 export interface NameId {
   nameID: string;
   nameIDFormat?: string;
@@ -61,7 +61,7 @@ function checkAudience(conditions: Element, audience: string): void {
   if (restrictions.length === 0 || !restrictions.every(isMeant)) throw refuse('is for another audience');
 }
 
-/** The statement that whoever brings this is the person: sent here, in time, and for this request. */
+/** The statement that the bearer is the user: sent here, in time, and for this request. */
 function checkConfirmation(subject: Element, rules: AssertionRules): number {
   const problems: SignInRefused[] = [];
   for (const confirmation of childrenNamed(subject, NS.assertion, 'SubjectConfirmation')) {

@@ -49,7 +49,7 @@ export interface SamlResponse {
 /** Who makes requests and judges responses: the gateway, or the cluster behind it. */
 export interface SamlAuthority {
   readonly memory: SamlMemory;
-  /** @throws SignInRefused when nobody can be asked */
+  /** @throws SignInRefused when no one can be asked */
   request(address: string): Promise<SignInRequest>;
   /** @param text the response in Base64, as it was posted @throws SignInRefused for what is none */
   read(text: string, door: Door): SamlResponse;

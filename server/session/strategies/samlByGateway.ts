@@ -39,7 +39,7 @@ export function samlByGateway(parts: StrategyParts, folder: string): SamlAuthori
     reply: FastifyReply,
     message: URLSearchParams,
   ): Promise<FastifyReply> {
-    // Our own session ended before the person left for the provider: there is nothing to do but to go on.
+    // Our own session ended before the user left for the provider: there is nothing to do but to go on.
     if (!message.has('SAMLRequest')) return reply.redirect(afterSignOut(config), 302);
     const destination = ownAddress(`${PROVIDER_FOLDER}/logout`);
     const order =

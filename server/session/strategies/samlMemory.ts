@@ -33,7 +33,7 @@ export interface SamlMemory {
   once(id: string, until: number): Promise<boolean>;
   /** A session has begun. @param key of the session @param until when it ends however much it is used */
   began(key: string, nameId: NameId, until: number): Promise<void>;
-  /** The keys of somebody's sessions. @param sessionIndexes only these; empty for all */
+  /** The keys of a user's sessions. @param sessionIndexes only these; empty for all */
   sessionsOf(nameId: string, sessionIndexes: readonly string[]): Promise<string[]>;
 }
 

@@ -159,7 +159,7 @@ export function signedQuery(query: string): RedirectMessage {
   return { parameters, signed: signed.join('&') };
 }
 
-/** What a request to sign somebody out must fit, besides its signature. */
+/** What a request to sign a user out must fit, besides its signature. */
 export interface LogoutRules {
   issuer: string;
   destination: string;
@@ -170,7 +170,7 @@ export interface LogoutRules {
 export interface LogoutOrder {
   id: string;
   nameId: string;
-  /** Only these sessions of the person; empty for all. */
+  /** Only these sessions of the user; empty for all. */
   sessionIndexes: readonly string[];
 }
 
@@ -188,7 +188,7 @@ export function examineLogout(xml: string): Element {
 }
 
 /**
- * Reads a request to sign somebody out, whose signature has been checked.
+ * Reads a request to sign a user out, whose signature has been checked.
  *
  * @throws SignInRefused `untrusted`, naming the rule
  */

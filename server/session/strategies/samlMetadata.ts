@@ -66,7 +66,7 @@ function entityOf(root: Element, entityId: string): Element {
 /**
  * Reads the metadata of an identity provider.
  *
- * @throws SignInRefused `unavailable` when nobody can sign in by it
+ * @throws SignInRefused `unavailable` when no one can sign in by it
  */
 export function readMetadata(text: string, entityId: string): IdpMetadata {
   let root: Element;

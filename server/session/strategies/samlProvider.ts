@@ -17,12 +17,12 @@ import { SignInRefused } from './refusal';
 
 /** Milliseconds after which the metadata are read again. */
 const FRESH_FOR = 3_600_000;
-/** Least time between two attempts to read them, in milliseconds: for unknown keys, and when nobody answers. */
+/** Least time between two attempts to read them, in milliseconds: for unknown keys, and when no one answers. */
 const READ_AGAIN_AFTER = 60_000;
 const RETRY_AFTER = 5000;
 const TIMEOUT = 10_000;
 
-/** The library would keep requests in memory and let anybody's browser answer them; ours travel with the browser. */
+/** The library would keep requests in memory and let anyone's browser answer them; ours travel with the browser. */
 const NO_CACHE: CacheProvider = {
   saveAsync: async () => null,
   getAsync: async () => null,
@@ -54,7 +54,7 @@ function privateKeyOf(config: Config): string | undefined {
   );
 }
 
-/** A person as the library wants them; it leaves a format out when there is none, though its type does not say so. */
+/** A user as the library wants them; it leaves a format out when there is none, though its type does not say so. */
 const profileOf = (issuer: string, nameId: NameId): Profile => ({ issuer, ...nameId }) as Profile;
 
 /** What one message is made or read with. */
@@ -187,7 +187,7 @@ export class SamlProvider {
   }
 
   /**
-   * A request to sign somebody in: the address to go to, or the form to send.
+   * A request to sign a user in: the address to go to, or the form to send.
    *
    * @param id of the request
    * @param callbackUrl where the answer must be sent
@@ -228,7 +228,7 @@ export class SamlProvider {
     return client.getLogoutUrlAsync(profileOf(this.entityId, nameId), '', {});
   }
 
-  /** Reads a signed request of the provider to sign somebody out, sent by redirect. @param query of the address */
+  /** Reads a signed request of the provider to sign a user out, sent by redirect. @param query of the address */
   async redirectedLogout(
     query: string,
     destination: string,
@@ -239,7 +239,7 @@ export class SamlProvider {
     return { ...readLogout(root, this.rules(destination)), relayState: parameters['RelayState'] };
   }
 
-  /** Reads a signed request of the provider to sign somebody out, sent by a form. */
+  /** Reads a signed request of the provider to sign a user out, sent by a form. */
   async postedLogout(xml: string, destination: string): Promise<LogoutOrder> {
     const root = examineLogout(xml);
     const container = { SAMLRequest: Buffer.from(xml, 'utf8').toString('base64') };

@@ -17,7 +17,7 @@ const SECRET_ALGORITHMS = ['HS256', 'HS384', 'HS512'];
 const RSA_ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'];
 const EC_ALGORITHMS = ['ES256', 'ES384', 'ES512'];
 const EDWARDS_ALGORITHMS = ['EdDSA', 'Ed25519'];
-/** Keys that anybody may read never verify a shared-secret signature. */
+/** Keys that anyone may read never verify a shared-secret signature. */
 const PUBLIC_ALGORITHMS = [...RSA_ALGORITHMS, ...EC_ALGORITHMS, ...EDWARDS_ALGORITHMS];
 
 const LEAST_SECRET_BYTES = 32;

@@ -31,10 +31,10 @@ export interface SignInStrategy {
   /** True when a cookie alone is not enough: each request must say again who asks. */
   readonly everyRequest?: boolean;
   /**
-   * A session whose `renewAt` has passed, as whoever vouches for the caller sees them now; undefined when they do not any more.
+   * A session whose `renewAt` has passed, as the system that vouches for the caller sees them now; undefined when it no longer does.
    *
    * @param id of the session's cookie
-   * @throws SignInRefused when nobody can be asked
+   * @throws SignInRefused when no one can be asked
    */
   renew?(session: Session, id: string): Promise<Session | undefined>;
   /** Where a page without a session leads when this is the only way to sign in. @param wanted a safe address, or none */
@@ -65,7 +65,7 @@ export interface StrategyParts {
   log: FastifyBaseLogger;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** The address of this gateway for people, base path included: `server.publicBaseUrl`, else where it listens, once it does. */
+  /** The address of this gateway for users, base path included: `server.publicBaseUrl`, else where it listens, once it does. */
   ownAddress: () => string;
   /** Told of every attempt that is decided here. */
   report: (attempt: Attempt, request: FastifyRequest) => void;

@@ -1,7 +1,7 @@
 import { DOMParser } from '@xmldom/xmldom';
 import { SignInRefused } from './refusal';
 
-/** Larger messages are not read; the roles of a person who has thousands fit. */
+/** Larger messages are not read; the roles of a user who has thousands fit. */
 export const LARGEST_XML = 524_288;
 /** Messages are shallow and short. What is not was made to keep a parser busy. */
 const DEEPEST = 32;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
 import { Gateway } from '../../e2e/support/gateway';
-import { closeBrowser, Person } from '../../e2e/support/session';
+import { closeBrowser, BrowserUser } from '../../e2e/support/session';
 import { sharedCluster } from '../../support/opensearch';
 import { callCluster, cleanCluster, clusterYaml, PREFIX } from '../support';
 import { Balancer, allowSessions, type SessionPlace, sharedSessions } from './support';
@@ -53,12 +53,12 @@ describe('a browser in front of two gateways that take turns', () => {
   });
 
   /** Opens every screen as a page of its own, so that nothing is left over from the one before. */
-  async function visitAll(person: Person): Promise<void> {
+  async function visitAll(user: BrowserUser): Promise<void> {
     for (const [path, heading] of SCREENS) {
-      await person.goto('/app/home');
-      await person.goto(APP + path);
-      await person.page.locator('h1', { hasText: heading }).first().waitFor();
-      expect(await person.page.locator('[data-test-subj="signInAgainModal"]').count()).toBe(0);
+      await user.goto('/app/home');
+      await user.goto(APP + path);
+      await user.page.locator('h1', { hasText: heading }).first().waitFor();
+      expect(await user.page.locator('[data-test-subj="signInAgainModal"]').count()).toBe(0);
     }
   }
   async function typeUser(page: Page, name: string): Promise<void> {
@@ -69,48 +69,48 @@ describe('a browser in front of two gateways that take turns', () => {
   }
 
   it('works through all screens, also when one of them dies while a form is being filled in', async () => {
-    const person = await Person.open(balancer.url, 'two-gateways');
-    const { page } = person;
-    await person.signIn(cluster.admin.user, cluster.admin.password);
-    await visitAll(person);
+    const user = await BrowserUser.open(balancer.url, 'two-gateways');
+    const { page } = user;
+    await user.signIn(cluster.admin.user, cluster.admin.password);
+    await visitAll(user);
     const [one = 0, other = 0] = gateways.map(({ url }) => balancer.answered.get(url) ?? 0);
     expect(Math.min(one, other)).toBeGreaterThan(SCREENS.length);
 
-    await person.goto(`${APP}#/users/create`);
+    await user.goto(`${APP}#/users/create`);
     await typeUser(page, USER);
     await gateways[0]?.stop('SIGKILL');
     await page.locator('#submit').click();
     await page.getByText(`User "${USER}" successfully created`).waitFor();
     const { status } = await callCluster('GET', `/_plugins/_security/api/internalusers/${USER}`);
     expect(status).toBe(200);
-    await visitAll(person);
+    await visitAll(user);
     expect(balancer.answered.get(gateways[0]?.url ?? '')).toBeLessThan(
       balancer.answered.get(gateways[1]?.url ?? '') ?? 0,
     );
     await gateways[0]?.start({ samePort: true });
-    await person.goto(`${APP}#/users`);
+    await user.goto(`${APP}#/users`);
     await page
       .getByRole('row', { name: new RegExp(USER) })
       .first()
       .waitFor();
-    await person.finish();
+    await user.finish();
   });
 
   it('is signed out everywhere by signing out at one of them', async () => {
     const [one, other] = [gateways[0]?.url ?? '', gateways[1]?.url ?? ''];
-    const person = await Person.open(one, 'two-gateways-sign-out');
-    const { page } = person;
-    await person.signIn(cluster.admin.user, cluster.admin.password);
+    const user = await BrowserUser.open(one, 'two-gateways-sign-out');
+    const { page } = user;
+    await user.signIn(cluster.admin.user, cluster.admin.password);
     // Cookies do not know ports: the browser sends the same one to both.
     await page.goto(`${other}${APP}#/roles`);
     await page.locator('h1', { hasText: 'Roles' }).waitFor();
-    const cookies = await person.context.cookies();
+    const cookies = await user.context.cookies();
     await page.locator('#user-icon-btn').click();
     await page.locator('[data-test-subj^="log-out"]').first().click();
     await page.waitForURL(/\/app\/login/);
-    await person.context.addCookies(cookies);
+    await user.context.addCookies(cookies);
     await page.goto(`${one}${APP}#/roles`);
     await page.waitForURL(/\/app\/login/);
-    await person.context.close();
+    await user.context.close();
   });
 });

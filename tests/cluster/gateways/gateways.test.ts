@@ -30,7 +30,7 @@ describe('two gateways with their sessions in the cluster', () => {
     (await gateway.call('GET', ACCOUNT, { cookie })).status;
   const signIn = (gateway: TestGateway) => gateway.signIn(admin.user, admin.password);
 
-  it('answer a person who signed in at either of them', async () => {
+  it('answer a user who signed in at either of them', async () => {
     const cookie = await signIn(one);
     const answer = await other.call('GET', ACCOUNT, { cookie });
     expect(answer.status).toBe(200);
@@ -38,7 +38,7 @@ describe('two gateways with their sessions in the cluster', () => {
     expect(await status(one, cookie)).toBe(200);
   });
 
-  it('let nobody in whose session ended at the other one', async () => {
+  it('let no one in whose session ended at the other one', async () => {
     const cookie = await signIn(one);
     const kept = await signIn(one);
     expect(await status(other, cookie)).toBe(200);

@@ -138,7 +138,7 @@ describe('sessions in a cluster', () => {
     expect(await one.ofPerson({ ...caller, userName: 'nobody' })).toEqual([]);
   });
 
-  it('tell somebody who reads the index no credential, and not whose they are', async () => {
+  it('tell a user who reads the index no credential, and not whose they are', async () => {
     const { id } = await gateway().create(caller, 'openid', 'gatehouse-test-tenant', {
       proof: { authorization: 'Bearer the-token' },
       secret: 'refresh-me',

@@ -4,7 +4,7 @@ import { ClusterClient } from '../../../server/opensearch';
 import { type Space } from '../../../server/savedObjects';
 import { sharedCluster } from '../../support/opensearch';
 import { basic } from '../../server/gateway/support';
-import { peopleOf, type Place } from '../../server/savedObjects/place';
+import { usersOf, type Place } from '../../server/savedObjects/place';
 import { callCluster, cleanCluster, clusterSettings, PREFIX, startClusterGateway } from '../support';
 
 /** A way to the shared cluster without a gateway. */
@@ -63,8 +63,8 @@ export function clusterPlace(): Place {
       const { admin: account } = sharedCluster();
       await callCluster('PUT', `/_plugins/_security/api/tenants/${home}`, { body: { description: '' } });
       const gateway = await startClusterGateway(settings);
-      const person = peopleOf(gateway);
-      const admin = await person(account.user, account.password);
+      const user = usersOf(gateway);
+      const admin = await user(account.user, account.password);
       await admin.goTo(home);
       const dispose = gateway.dispose.bind(gateway);
       gateway.dispose = async () => {
@@ -72,7 +72,7 @@ export function clusterPlace(): Place {
         await cleanCluster();
         await removeIndices({ name });
       };
-      return { gateway, admin, person };
+      return { gateway, admin, user };
     },
   };
 }

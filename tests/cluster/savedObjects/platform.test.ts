@@ -3,7 +3,7 @@ import { type FindAnswer, type ImportAnswer, type SavedObject } from '../../../s
 import { type UiSettingsAnswer } from '../../../src/api/contract/uiSettings';
 import { aliasOf } from '../../../server/savedObjects/opensearch/names';
 import { type TestGateway } from '../../server/gateway/support';
-import { type Person } from '../../server/savedObjects/place';
+import { type TestUser } from '../../server/savedObjects/place';
 import { sendFile } from '../../server/savedObjects/support';
 import { callCluster } from '../support';
 import { clusterPlace } from './place';
@@ -139,7 +139,7 @@ describe('saved objects that OpenSearch Dashboards has written', () => {
   const source = place.name('source');
   const alias = (tenant: string) => aliasOf('.kibana', { tenant, userName: 'admin', address: '' });
   let gateway: TestGateway;
-  let admin: Person;
+  let admin: TestUser;
   beforeAll(async () => {
     ({ gateway, admin } = await place.start());
     await admin.call('POST', `/api/v1/configuration/tenants/${source}`, { description: '' });
@@ -307,7 +307,7 @@ describe('saved objects that are written here', () => {
   const place = clusterPlace();
   const alias = aliasOf('.kibana', { tenant: place.home, userName: 'admin', address: '' });
   let gateway: TestGateway;
-  let admin: Person;
+  let admin: TestUser;
   beforeAll(async () => {
     ({ gateway, admin } = await place.start());
   });

@@ -3,17 +3,17 @@ import { type FindAnswer, type ImportAnswer, type SavedObject } from '../../../s
 import { aliasOf } from '../../../server/savedObjects/opensearch/names';
 import { sharedCluster } from '../../support/opensearch';
 import { basic, type TestGateway } from '../../server/gateway/support';
-import { type Person } from '../../server/savedObjects/place';
-import { addPeople, PASSWORD, sendFile } from '../../server/savedObjects/support';
+import { type TestUser } from '../../server/savedObjects/place';
+import { addUsers, PASSWORD, sendFile } from '../../server/savedObjects/support';
 import { callCluster, startClusterGateway } from '../support';
 import { clusterPlace } from './place';
 
 const base = '/api/saved_objects';
 const { admin: account } = sharedCluster();
 const settings = '/api/opensearch-dashboards/settings';
-const create = ({ call }: Person, id: string, query = '') =>
+const create = ({ call }: TestUser, id: string, query = '') =>
   call<SavedObject>('POST', `${base}/dashboard/${id}${query}`, { attributes: { title: id } });
-const idsOf = async ({ call }: Person, query = '') =>
+const idsOf = async ({ call }: TestUser, query = '') =>
   (await call<FindAnswer>('GET', `${base}/_find?type=dashboard${query}`)).body.saved_objects.map(
     ({ id }) => id,
   );
@@ -25,13 +25,13 @@ describe('saved objects of tenants on a cluster', () => {
   const nurseName = place.name('nurse');
   const alias = (tenant: string, userName = 'admin') => aliasOf('.kibana', { tenant, userName, address: '' });
   let gateway: TestGateway;
-  let admin: Person;
-  let nurse: Person;
+  let admin: TestUser;
+  let nurse: TestUser;
   beforeAll(async () => {
     const started = await place.start();
     ({ gateway, admin } = started);
-    await addPeople(admin, place);
-    nurse = await started.person(nurseName, PASSWORD);
+    await addUsers(admin, place);
+    nurse = await started.user(nurseName, PASSWORD);
   });
   afterAll(() => gateway.dispose());
 
@@ -123,7 +123,7 @@ describe('saved objects of tenants on a cluster', () => {
     );
     expect(await refused('POST', settings, { changes: { a: 1 } })).toEqual(reason('indices:data/read/get'));
     expect(await refused('GET', `${base}/_find?type=dashboard`)).toEqual(reason('indices:data/read/search'));
-    // A page is shown all the same, with the settings of the configuration.
+    // A page is shown anyway, with the settings of the configuration.
     expect((await single.call('GET', '/app/home', { cookie })).status).toBe(200);
     await single.dispose();
   });
@@ -166,7 +166,7 @@ describe('the indices of saved objects', () => {
   const place = clusterPlace();
   const alias = aliasOf('.kibana', { tenant: place.home, userName: 'admin', address: '' });
   let gateway: TestGateway;
-  let admin: Person;
+  let admin: TestUser;
   beforeAll(async () => {
     ({ gateway, admin } = await place.start());
   });

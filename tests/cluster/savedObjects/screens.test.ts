@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Gateway } from '../../e2e/support/gateway';
-import { closeBrowser, Person } from '../../e2e/support/session';
+import { closeBrowser, BrowserUser } from '../../e2e/support/session';
 import { type ClusterClient } from '../../../server/opensearch';
 import { createTypeRegistry, OpenSearchSavedObjects } from '../../../server/savedObjects';
 import { sharedCluster } from '../../support/opensearch';
@@ -48,10 +48,10 @@ describe('saved objects and settings of a cluster on the screen', () => {
   });
 
   it('are listed, searched, exported with what they refer to, deleted and brought back', async () => {
-    const person = await Person.open(gateway.url, 'cluster-objects');
-    const { page } = person;
-    await person.goto(`${OBJECTS}?security_tenant=${place.home}`);
-    await person.signIn(account.user, account.password);
+    const user = await BrowserUser.open(gateway.url, 'cluster-objects');
+    const { page } = user;
+    await user.goto(`${OBJECTS}?security_tenant=${place.home}`);
+    await user.signIn(account.user, account.password);
     await page.locator(on('savedObjectsTable')).waitFor();
     await page.getByText('1–25 of 31').waitFor();
     await page.getByRole('searchbox', { name: 'Search by title' }).fill('chart 2');
@@ -88,14 +88,14 @@ describe('saved objects and settings of a cluster on the screen', () => {
     expect(await objects.get(space, { type: 'visualization', id: 'chart-20' })).toMatchObject({
       attributes: { title: 'Chart 20' },
     });
-    await person.finish();
+    await user.finish();
   });
 
   it('are changed on the page of advanced settings, and the object of the settings has them', async () => {
-    const person = await Person.open(gateway.url, 'cluster-settings');
-    const { page } = person;
-    await person.goto(`${SETTINGS}?security_tenant=${place.home}`);
-    await person.signIn(account.user, account.password);
+    const user = await BrowserUser.open(gateway.url, 'cluster-settings');
+    const { page } = user;
+    await user.goto(`${SETTINGS}?security_tenant=${place.home}`);
+    await user.signIn(account.user, account.password);
     await page.locator('h1', { hasText: 'Advanced settings' }).waitFor();
     await page.getByLabel('dateFormat:tz', { exact: true }).fill('Asia/Tokyo');
     await page.locator(on('saveSettings')).click();
@@ -104,9 +104,9 @@ describe('saved objects and settings of a cluster on the screen', () => {
     expect((await objects.get(space, { type: 'config', id: version })).attributes).toEqual({
       'dateFormat:tz': 'Asia/Tokyo',
     });
-    await person.goto(`${SETTINGS}?security_tenant=${place.home}`);
+    await user.goto(`${SETTINGS}?security_tenant=${place.home}`);
     await page.locator('h1', { hasText: 'Advanced settings' }).waitFor();
     expect(await page.getByLabel('dateFormat:tz', { exact: true }).inputValue()).toBe('Asia/Tokyo');
-    await person.finish();
+    await user.finish();
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { stringify } from 'yaml';
 import { SignInProxy } from '../../support/signInProxy';
 import { Gateway } from '../../e2e/support/gateway';
-import { closeBrowser, Person } from '../../e2e/support/session';
+import { closeBrowser, BrowserUser } from '../../e2e/support/session';
 import { ASKED, logOut, reached, subject, toPrivate } from '../../e2e/support/signInSteps';
 import { type Settings } from '../../server/gateway/support';
 import { callCluster } from '../support';
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const yaml = (settings: Settings) =>
   stringify(on.settings({ 'opensearch_security.multitenancy.enabled': true, ...settings }));
-const menuOf = ({ page }: Person, name: string) =>
+const menuOf = ({ page }: BrowserUser, name: string) =>
   page.locator(`#user-icon-btn[aria-label="Account menu for ${name}"]`);
 
 describe('every kind of sign-in on a cluster, in a browser', () => {
@@ -47,12 +47,12 @@ describe('every kind of sign-in on a cluster, in a browser', () => {
     on.idp.change = {};
   });
 
-  const toLogin = (person: Person) => person.goto(`/app/login?nextUrl=${encodeURIComponent(ASKED)}#/roles`);
+  const toLogin = (user: BrowserUser) => user.goto(`/app/login?nextUrl=${encodeURIComponent(ASKED)}#/roles`);
 
   it('reaches the page first asked for by a password, changes the tenant, and signs out [AUTH-02, AUTH-15]', async () => {
-    const person = await Person.open(gateway.url, 'cluster-password');
-    const { page } = person;
-    await toLogin(person);
+    const user = await BrowserUser.open(gateway.url, 'cluster-password');
+    const { page } = user;
+    await toLogin(user);
     await subject(page, 'user-name').fill('admin');
     await subject(page, 'password').fill(on.node.admin.password);
     await page.locator('button[data-test-subj="submit"]').click();
@@ -60,15 +60,15 @@ describe('every kind of sign-in on a cluster, in a browser', () => {
     await toPrivate(page);
     await logOut(page);
     await subject(page, 'user-name').waitFor();
-    await person.finish();
+    await user.finish();
   });
 
   it.each(['openid', 'saml'])(
     'reaches the page first asked for by %s, changes the tenant, and signs out at both ends [AUTH-04, AUTH-15]',
     async (type) => {
-      const person = await Person.open(gateway.url, `cluster-${type}`);
-      const { page } = person;
-      await toLogin(person);
+      const user = await BrowserUser.open(gateway.url, `cluster-${type}`);
+      const { page } = user;
+      await toLogin(user);
       await page.locator(`[aria-label="${type}_login_button"]`).click();
       await page.locator('#login').fill('alice');
       await page.locator('#enter').click();
@@ -76,68 +76,68 @@ describe('every kind of sign-in on a cluster, in a browser', () => {
       await toPrivate(page);
       // What shows the cluster who it is stays with the gateway.
       const kept =
-        (await person.log()) +
+        (await user.log()) +
         (await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })));
       expect(kept).not.toMatch(/eyJ[\w-]{20}/);
       await logOut(page);
       if (type === 'openid') {
         await page.locator('#leave').click();
-        await menuOf(person, ANONYMOUS).waitFor();
+        await menuOf(user, ANONYMOUS).waitFor();
       } else {
         await subject(page, 'user-name').waitFor();
         expect(on.idp.leaving.at(-1)).toMatchObject({ kind: 'request', nameId: 'alice' });
       }
-      await person.finish();
+      await user.finish();
     },
   );
 
   it('lets visitors in on the page they ask for, with what the cluster gives them [AUTH-08]', async () => {
-    const person = await Person.open(gateway.url, 'cluster-anonymous');
-    const { page } = person;
-    await person.goto('/app/home?kept=yes#/somewhere');
-    await menuOf(person, ANONYMOUS).waitFor();
+    const user = await BrowserUser.open(gateway.url, 'cluster-anonymous');
+    const { page } = user;
+    await user.goto('/app/home?kept=yes#/somewhere');
+    await menuOf(user, ANONYMOUS).waitFor();
     expect(page.url()).toBe(`${gateway.url}/app/home?kept=yes#/somewhere`);
     await logOut(page);
     await subject(page, 'user-name').waitFor();
-    await person.finish();
+    await user.finish();
   });
 
   it('takes a token in the address and keeps it out of the address and the log [AUTH-05]', async () => {
     const given = await on.token({ name: 'alice' });
-    const person = await Person.open(gateway.url, 'cluster-jwt');
-    const { page } = person;
-    await person.goto(`${ASKED}&authorization=${given}#/roles`);
+    const user = await BrowserUser.open(gateway.url, 'cluster-jwt');
+    const { page } = user;
+    await user.goto(`${ASKED}&authorization=${given}#/roles`);
     await reached(page, gateway.url, 'alice');
-    expect(await person.log()).not.toContain(given.slice(-20));
+    expect(await user.log()).not.toContain(given.slice(-20));
     await logOut(page);
     await subject(page, 'user-name').waitFor();
-    await person.finish();
+    await user.finish();
   });
 
   it('tells plainly what the cluster does not believe', async () => {
-    const person = await Person.open(gateway.url, 'cluster-refused', { width: 800, colorScheme: 'dark' });
-    const { page } = person;
-    await person.goto(`/app/home?authorization=${await on.token({}, -120)}`);
+    const user = await BrowserUser.open(gateway.url, 'cluster-refused', { width: 800, colorScheme: 'dark' });
+    const { page } = user;
+    await user.goto(`/app/home?authorization=${await on.token({}, -120)}`);
     await page.waitForURL('**/app/customerror/untrusted');
     await page
       .getByRole('alert')
       .getByText(/not valid here/)
       .waitFor();
-    await person.goto(`/app/home?authorization=${await on.token({ pad: 'x'.repeat(9000) })}`);
+    await user.goto(`/app/home?authorization=${await on.token({ pad: 'x'.repeat(9000) })}`);
     await page.waitForURL('**/app/customerror/too-long');
     await page
       .getByRole('alert')
       .getByText(/longer than OpenSearch accepts/)
       .waitFor();
-    await person.picture('cluster-too-long');
+    await user.picture('cluster-too-long');
     on.idp.change = { after: (xml) => xml.replace('>alice<', '>admin<') };
-    await person.goto('/app/login');
+    await user.goto('/app/login');
     await page.locator('[aria-label="saml_login_button"]').click();
     await page.locator('#login').fill('alice');
     await page.locator('#enter').click();
     await page.waitForURL('**/app/customerror/untrusted');
     await page.getByRole('alert').waitFor();
-    await person.finish();
+    await user.finish();
   });
 
   it('asks to sign in again when the cluster takes the password no longer', async () => {
@@ -147,19 +147,19 @@ describe('every kind of sign-in on a cluster, in a browser', () => {
     const put = (secret: string) =>
       callCluster('PUT', path, { cluster: on.node, body: { password: secret, backend_roles: ['admin'] } });
     await put(password);
-    const person = await Person.open(gateway.url, 'cluster-password-gone');
-    const { page } = person;
-    await person.goto('/app/login');
+    const user = await BrowserUser.open(gateway.url, 'cluster-password-gone');
+    const { page } = user;
+    await user.goto('/app/login');
     await subject(page, 'user-name').fill(name);
     await subject(page, 'password').fill(password);
     await page.locator('button[data-test-subj="submit"]').click();
-    await menuOf(person, name).waitFor();
+    await menuOf(user, name).waitFor();
     await put(`${password}2`);
-    await person.goto('/app/security-dashboards-plugin#/users');
+    await user.goto('/app/security-dashboards-plugin#/users');
     // The user is one no longer, and visitors are welcome here.
-    await menuOf(person, ANONYMOUS).waitFor();
+    await menuOf(user, ANONYMOUS).waitFor();
     await callCluster('DELETE', path, { cluster: on.node });
-    await person.finish([/40[13]/]);
+    await user.finish([/40[13]/]);
   });
 });
 
@@ -186,22 +186,22 @@ describe('a proxy in front of a gateway in front of a cluster, in a browser', ()
   });
 
   it('reaches the page first asked for, changes the tenant, and signs out at both ends [AUTH-07, AUTH-15, AUTH-17]', async () => {
-    const person = await Person.open(proxy.origin, 'cluster-proxy');
-    const { page } = person;
-    await person.context.setExtraHTTPHeaders({ 'x-proxy-user': 'mallory' });
-    await person.goto(`${ASKED}#/roles`);
+    const user = await BrowserUser.open(proxy.origin, 'cluster-proxy');
+    const { page } = user;
+    await user.context.setExtraHTTPHeaders({ 'x-proxy-user': 'mallory' });
+    await user.goto(`${ASKED}#/roles`);
     await page.locator('#login').fill('alice');
     await page.locator('#enter').click();
     await reached(page, proxy.origin, 'alice');
     await toPrivate(page);
-    await person.verifyLog();
+    await user.verifyLog();
     await logOut(page);
     await page.locator('#gone').waitFor();
-    expect(await person.context.cookies(proxy.origin)).toEqual([]);
-    await person.goto('/app/home');
+    expect(await user.context.cookies(proxy.origin)).toEqual([]);
+    await user.goto('/app/home');
     await page.locator('#login').fill('bob');
     await page.locator('#enter').click();
-    await menuOf(person, 'bob').waitFor();
-    await person.finish();
+    await menuOf(user, 'bob').waitFor();
+    await user.finish();
   });
 });

@@ -214,7 +214,7 @@ describe('a proxy in front of a gateway in front of a cluster', () => {
     });
   });
 
-  it('signs nobody in as a visitor when the cluster ignores its headers', async () => {
+  it('signs no one in as a visitor when the cluster ignores its headers', async () => {
     const own = await start({ ...PROXY, 'opensearch_security.proxycache.user_header': 'x-other-user' });
     try {
       const headers = { 'x-forwarded-for': '10.1.2.3', 'x-other-user': 'pat' };
@@ -248,7 +248,7 @@ describe('headers of the browser', () => {
         authorization: 'Bearer a.b.c',
       };
       expect((await accountOf({ cookie, headers: hostile }, own)).data).toMatchObject({ user_name: 'admin' });
-      // The node allows nobody to act as another user, and says so: the header has arrived.
+      // The node allows no one to act as another user, and says so: the header has arrived.
       expect(await accountOf({ cookie, headers: { [IMPERSONATE]: 'jane' } }, own)).toMatchObject({
         status: 403,
         message: "'admin' is not allowed to impersonate as 'jane'",

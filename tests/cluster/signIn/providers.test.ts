@@ -166,14 +166,14 @@ describe('SAML by a cluster', () => {
       { recipient: 'http://127.0.0.1:1/x', destination: 'http://127.0.0.1:1/x' },
     ],
     ['has expired', { minutes: -60 }],
-  ])('signs nobody in by a response that %s', async (_what, change) => {
+  ])('signs no one in by a response that %s', async (_what, change) => {
     const visitor = new Visitor();
     await signIn(visitor, 'alice', change);
     expect(visitor.url).toBe(`${gateway.url}/app/customerror/untrusted`);
     expect((await accountOf(visitor)).status).toBe(401);
   });
 
-  it('signs nobody in whose browser did not begin, nor twice by one response', async () => {
+  it('signs no one in whose browser did not begin, nor twice by one response', async () => {
     const thief = new Visitor();
     const visitor = new Visitor();
     const asked = await askSaml(idp(), visitor, gateway.url);

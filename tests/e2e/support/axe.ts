@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Person } from './session';
+import { type BrowserUser } from './session';
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -7,7 +7,7 @@ const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
  * What axe finds that is serious or critical, as short lines. The page's policy forbids inline scripts, so axe enters
  * through the debugger and not through the page.
  */
-export async function seriousFaults({ page }: Person): Promise<string[]> {
+export async function seriousFaults({ page }: BrowserUser): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async () => {
     interface Result {
@@ -24,5 +24,5 @@ export async function seriousFaults({ page }: Person): Promise<string[]> {
 }
 
 /** By how many pixels the page is wider than the window. */
-export const sidewaysOverflow = ({ page }: Person): Promise<number> =>
+export const sidewaysOverflow = ({ page }: BrowserUser): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -15,7 +15,7 @@ export interface GatewayOptions {
   config?: string;
 }
 
-/** The built product as a process of its own, the way a person starts it. */
+/** The built product as a process of its own, the way a user starts it. */
 export class Gateway {
   private child: ChildProcess | undefined;
   url = '';

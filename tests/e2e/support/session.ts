@@ -36,10 +36,10 @@ export async function closeBrowser(): Promise<void> {
 }
 
 /**
- * A person in front of a browser. Everything the page complains about is collected; every log the page recorded is saved
+ * A user in front of a browser. Everything the page complains about is collected; every log the page recorded is saved
  * and replayed in Node when the test ends.
  */
-export class Person {
+export class BrowserUser {
   readonly complaints: string[] = [];
 
   private constructor(
@@ -59,7 +59,7 @@ export class Person {
       /** What the browser says it is. */
       userAgent?: string;
     } = {},
-  ): Promise<Person> {
+  ): Promise<BrowserUser> {
     const { width = 1440, colorScheme = 'light' } = options;
     const { userAgent } = options;
     const context = await (
@@ -73,12 +73,12 @@ export class Person {
       });
     }
     const page = await context.newPage();
-    const person = new Person(context, page, url, name);
+    const user = new BrowserUser(context, page, url, name);
     page.on('console', (line) => {
-      if (line.type() === 'error') person.complaints.push(line.text());
+      if (line.type() === 'error') user.complaints.push(line.text());
     });
-    page.on('pageerror', (error) => person.complaints.push(String(error)));
-    return person;
+    page.on('pageerror', (error) => user.complaints.push(String(error)));
+    return user;
   }
 
   async goto(path: string): Promise<void> {
@@ -86,7 +86,7 @@ export class Person {
   }
 
   /**
-   * Fills in the sign-in form on the page the person is on (or on the login page) and waits until it has gone. The question
+   * Fills in the sign-in form on the page the user is on (or on the login page) and waits until it has gone. The question
    * for a tenant counts as asked, unless the test is about it.
    */
   async signIn(
@@ -129,7 +129,7 @@ export class Person {
     return text;
   }
 
-  /** Takes a picture for a person to look at, when GATEHOUSE_PICTURES names a folder. */
+  /** Takes a picture for a user to look at, when GATEHOUSE_PICTURES names a folder. */
   async picture(name: string): Promise<void> {
     const folder = process.env.GATEHOUSE_PICTURES;
     if (folder) await this.page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });

@@ -8,7 +8,7 @@ export const ASKED = '/app/security-dashboards-plugin?kept=yes';
 
 export const subject = (page: Page, name: string) => page.locator(`[data-test-subj="${name}"]`);
 
-/** The page first asked for is there, address and all, and belongs to the person. */
+/** The page first asked for is there, address and all, and belongs to the user. */
 export async function reached(page: Page, origin: string, name: string): Promise<void> {
   await page.locator(`#user-icon-btn[aria-label="Account menu for ${name}"]`).waitFor();
   await page

@@ -213,7 +213,7 @@ describe('acts at the door for scripts', () => {
       () => get(`${API}/nothing`),
       () => [authenticated(atDoor('GET', `${API}/nothing`, 'admin'))],
     ],
-    ['asking for health, which anybody may', () => get('/_plugins/_security/health', {}), () => []],
+    ['asking for health, which anyone may', () => get('/_plugins/_security/health', {}), () => []],
     [
       'asking for the own permissions',
       () => get(`${API}/permissionsinfo`),
@@ -363,7 +363,7 @@ describe('acts in a browser', () => {
     ]);
   });
 
-  it('a request without a session reaches nobody who could log it', async () => {
+  it('a request without a session reaches no one who could log it', async () => {
     expect(await gateway.during(() => gateway.call('GET', '/api/v1/configuration/roles'))).toEqual([]);
   });
 });

@@ -189,7 +189,7 @@ describe('hostile input', () => {
     expect(Object.keys(users)).toContain('__proto__');
   });
 
-  it('takes a name that nobody has as a name, not as a pattern or a field', async () => {
+  it('takes a name that no one has as a name, not as a pattern or a field', async () => {
     const events = await gateway.during(() =>
       gateway.door('GET', `${API}/roles`, { user: '*\u0000"}', password: 'x' }),
     );

@@ -2,28 +2,27 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Capabilities } from '../../../src/api/contract/capabilities';
 import { resolveCapabilities } from '../../../server/capabilities/resolve';
 import { type TestGateway } from '../gateway/support';
-import { addPeople, PASSWORD, type Person, startWithPeople } from '../savedObjects/support';
+import { addUsers, PASSWORD, type TestUser, startWithUsers } from '../savedObjects/support';
 
 const applications = ['home', 'security-dashboards-plugin', 'management', 'login', 'status', '__proto__'];
 const path = '/api/core/capabilities';
 
 describe('capabilities over HTTP', () => {
   let gateway: TestGateway;
-  let admin: Person;
-  let nurse: Person;
-  let guest: Person;
+  let admin: TestUser;
+  let nurse: TestUser;
+  let guest: TestUser;
   beforeAll(async () => {
-    const started = await startWithPeople();
+    const started = await startWithUsers();
     gateway = started.gateway;
     admin = started.admin;
-    await addPeople(admin);
-    nurse = await started.person('nurse', PASSWORD);
-    guest = await started.person('guest', PASSWORD);
+    await addUsers(admin);
+    nurse = await started.user('nurse', PASSWORD);
+    guest = await started.user('guest', PASSWORD);
   });
   afterAll(() => gateway.dispose());
 
-  const ask = async (person: Person) =>
-    (await person.call<Capabilities>('POST', path, { applications })).body;
+  const ask = async (user: TestUser) => (await user.call<Capabilities>('POST', path, { applications })).body;
   const open = ({ navLinks }: Capabilities) =>
     Object.entries(navLinks).flatMap(([id, isOpen]) => (isOpen ? [id] : []));
 
@@ -51,7 +50,7 @@ describe('capabilities over HTTP', () => {
     });
   });
 
-  it('leave people of a read-only role the home page and the system pages [CAP-02, A05]', async () => {
+  it('leave users of a read-only role the home page and the system pages [CAP-02, A05]', async () => {
     expect(open(await ask(guest))).toEqual(['home', 'login', 'status']);
     expect((await ask(guest))['advancedSettings']).toMatchObject({ save: false });
   });

@@ -168,7 +168,7 @@ describe('the configuration API', () => {
     expect(one.headers.get('etag')).toBe(`"${own}"`);
   });
 
-  it('takes back what is stored and nobody here knows, and keeps it [B08, C27]', async () => {
+  it('takes back what is stored and no one here knows, and keeps it [B08, C27]', async () => {
     embeddedOf(gateway).backend.store.write(() => ({
       result: undefined,
       changes: [{ type: 'tenants', name: 'newer', entry: { description: 'a', later: { deep: [1] } } }],
@@ -187,7 +187,7 @@ describe('the configuration API', () => {
     });
   });
 
-  it('stops the change after which nobody could administer security, until it is confirmed', async () => {
+  it('stops the change after which no one could administer security, until it is confirmed', async () => {
     const refused = await post('/rolesmapping/all_access', { backend_roles: ['nobody'] });
     expect(refused).toMatchObject({
       status: 428,
@@ -247,7 +247,7 @@ describe('the configuration API', () => {
     });
   });
 
-  it('tells everybody about themselves [API-01, API-02, API-07, DATA-04, DATA-05]', async () => {
+  it('tells everyone about themselves [API-01, API-02, API-07, DATA-04, DATA-05]', async () => {
     const account = await get(`${BASE}/account`, operator);
     expect(account.body).toMatchObject({
       total: 9,
@@ -264,7 +264,7 @@ describe('the configuration API', () => {
     expect((await get('/api/v1/auth/type', operator)).body).toEqual({ currentAuthType: 'basicauth' });
   });
 
-  it('tells the configured kind of sign-in to everybody', async () => {
+  it('tells the configured kind of sign-in to everyone', async () => {
     const response = await fetch(`${gateway.url}/api/authtype`);
     expect(await response.json()).toEqual({ authtype: 'basicauth' });
   });

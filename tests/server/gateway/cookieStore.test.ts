@@ -112,7 +112,7 @@ describe('sessions that live in cookies', () => {
     expect(await status(one, cookieOf(short))).toBe(200);
   });
 
-  it('that are too large are refused with the reason, and nobody is sent in circles', async () => {
+  it('that are too large are refused with the reason, and no one is sent in circles', async () => {
     await createUser(400);
     const response = await signInAs('mara', PASSWORD);
     expect(response.status).toBe(431);
@@ -121,7 +121,7 @@ describe('sessions that live in cookies', () => {
     expect(one.log.join('')).not.toContain(PASSWORD);
   });
 
-  it('end at once at the gateway where somebody signs out, also for a copy of the cookie', async () => {
+  it('end at once at the gateway where a user signs out, also for a copy of the cookie', async () => {
     const cookie = await one.signIn();
     now += 10 * 60_000;
     const later = cookieOf(await one.call('GET', '/api/v1/configuration/account', { cookie }));

@@ -91,7 +91,7 @@ describe('metrics for Prometheus', () => {
     expect(signIns(await read(one), 'limited')).toBe(1);
   });
 
-  it('tell of sessions in cookies that nobody knows how many there are', async () => {
+  it('tell of sessions in cookies that no one knows how many there are', async () => {
     const one = await start({
       ...ON,
       'opensearch_security.session.store': 'cookie',

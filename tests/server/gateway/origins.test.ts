@@ -12,7 +12,7 @@ interface Answer {
   message: string;
 }
 
-/** A request with headers that `fetch` would not let anybody set, as a browser or an attacker sends them. */
+/** A request with headers that `fetch` would not let anyone set, as a browser or an attacker sends them. */
 const send = (
   gateway: TestGateway,
   method: string,
@@ -109,7 +109,7 @@ describe('writes that come from elsewhere', () => {
     }
   });
 
-  it('cannot sign anybody in or out', async () => {
+  it('cannot sign anyone in or out', async () => {
     const body = JSON.stringify({ username: 'admin', password: ADMIN_PASSWORD });
     const from = { ...OURS, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     expect((await send(gateway, 'POST', '/auth/login', from, body)).status).toBe(403);
@@ -117,7 +117,7 @@ describe('writes that come from elsewhere', () => {
     expect((await gateway.call('GET', '/api/v1/configuration/account', { cookie })).status).toBe(200);
   });
 
-  it('to an address that nobody knows are answered like any other', async () => {
+  it('to an address that no one knows are answered like any other', async () => {
     for (const path of ['/api/nowhere', '/assets/nowhere', '/nowhere']) {
       expect((await send(gateway, 'POST', path, { ...OURS, cookie }, BODY)).status).toBe(404);
       expect((await send(gateway, 'POST', path, { ...OURS, origin: 'https://evil.example' })).status).toBe(

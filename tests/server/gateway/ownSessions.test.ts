@@ -79,7 +79,7 @@ describe.each(SESSION_STORES)('how long a session lives, with sessions %s', (_wh
     expect((await ask()).status).toBe(401);
   });
 
-  it('tells its end with the page and to whoever asks, and asking by itself changes nothing', async () => {
+  it('tells its end with the page and to anyone who asks, and asking by itself changes nothing', async () => {
     await start();
     const ask = await browser();
     now += 20 * MINUTE;
@@ -95,7 +95,7 @@ describe.each(SESSION_STORES)('how long a session lives, with sessions %s', (_wh
     expect(session?.clock).toEqual({ endsIn: HOUR, endsBy: 'idle', tellEvery: 6 * MINUTE });
   });
 
-  it('has no page, file or answer about a person kept by the browser', async () => {
+  it('has no page, file or answer about a user kept by the browser', async () => {
     await start();
     const ask = await browser();
     for (const path of ['/app/home', '/api/v1/session', '/api/v1/configuration/account', '/api/v1/auth/type'])
@@ -103,7 +103,7 @@ describe.each(SESSION_STORES)('how long a session lives, with sessions %s', (_wh
   });
 });
 
-describe('where a person is signed in', () => {
+describe('where a user is signed in', () => {
   let gateway: TestGateway;
   let now: number;
   beforeEach(async () => {
@@ -155,7 +155,7 @@ describe('where a person is signed in', () => {
     expect(atDesk).not.toContain(sessions[0]?.id);
   });
 
-  it('ends one of them at once, everywhere, and nobody else’s', async () => {
+  it('ends one of them at once, everywhere, and no one else’s', async () => {
     const atDesk = await signIn(desk);
     const onPhone = await signIn(phone);
     await gateway.call('POST', '/api/v1/configuration/internalusers/mara', { cookie: atDesk, body: USER });
@@ -213,7 +213,7 @@ describe('where a person is signed in', () => {
     expect((await listOf(mara)).sessions).toHaveLength(1);
   });
 
-  it('is nobody’s business without a session, and needs the header of our own pages', async () => {
+  it('is no one’s business without a session, and needs the header of our own pages', async () => {
     expect((await gateway.call('GET', '/api/v1/sessions')).status).toBe(401);
     expect((await gateway.call('GET', '/api/v1/session')).status).toBe(401);
     const cookie = await signIn(desk);

@@ -42,7 +42,7 @@ describe('pages', () => {
   });
 
   it.each(['/app/login', '/app/login?nextUrl=%2Fapp%2Fhome', '/app/customerror/missing-role'])(
-    'serves %s to everybody, with no account in it [AUTH-09, AUTH-11]',
+    'serves %s to everyone, with no account in it [AUTH-09, AUTH-11]',
     async (path) => {
       const response = await gateway.call('GET', path);
       expect(response.status).toBe(200);
@@ -50,7 +50,7 @@ describe('pages', () => {
     },
   );
 
-  it('keeps serving the sign-in page to somebody who is signed in', async () => {
+  it('keeps serving the sign-in page to a user who is signed in', async () => {
     const cookie = await gateway.signIn();
     const response = await gateway.call('GET', '/app/login', { cookie });
     expect(response.status).toBe(200);
@@ -90,7 +90,7 @@ describe('pages', () => {
     expect(boot.uiConfig.security.ui.autologout).toBe(true);
   });
 
-  it('tells plugins of people who are signed in what they share, but not where the server keeps its files [CFG-09, CFG-10]', async () => {
+  it('tells plugins of users who are signed in what they share, but not where the server keeps its files [CFG-09, CFG-10]', async () => {
     const visitor = bootOf(await (await gateway.call('GET', '/app/login')).text());
     expect(visitor).not.toHaveProperty('globalConfig');
     const page = await gateway.call('GET', '/app/home', { cookie: await gateway.signIn() });
@@ -224,7 +224,7 @@ describe('pages below a base path', () => {
     expect((await gateway.app.inject({ url: '/console' })).headers['location']).toBe('/console/app/login');
   });
 
-  it('opens the status to everybody when the configuration says so [STAT-10]', async () => {
+  it('opens the status to everyone when the configuration says so [STAT-10]', async () => {
     expect((await gateway.call('GET', '/status')).status).toBe(200);
     expect((await gateway.call('GET', '/api/status')).status).toBe(200);
   });

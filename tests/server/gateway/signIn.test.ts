@@ -279,11 +279,11 @@ describe('guessing passwords', () => {
     });
     // Not even the right password gets through while the account waits there ...
     expect((await attempt('203.0.113.7', ADMIN_PASSWORD)).status).toBe(429);
-    // ... but nobody can lock the administrator out elsewhere.
+    // ... but no one can lock the administrator out elsewhere.
     expect((await attempt('198.51.100.2', ADMIN_PASSWORD)).status).toBe(200);
   });
 
-  it('takes the addresses of one IPv6 network for one, since whoever has one has them all', async () => {
+  it('takes the addresses of one IPv6 network for one, since anyone who has one has them all', async () => {
     const guess = (address: string) =>
       gateway.call('POST', '/auth/login', {
         body: { username: 'admin', password: 'guess' },
@@ -296,7 +296,7 @@ describe('guessing passwords', () => {
     expect((await guess('::ffff:203.0.113.99')).status).toBe(401);
   });
 
-  it('writes a refusal into the audit log, although nobody looked at the password', async () => {
+  it('writes a refusal into the audit log, although no one looked at the password', async () => {
     const guess = () =>
       gateway.call('POST', '/auth/login', {
         body: { username: 'watched', password: 'guess' },

@@ -115,7 +115,7 @@ describe('the tenant of a session', () => {
 });
 
 describe('without tenants', () => {
-  it('has no tenant routes, and pages work all the same', async () => {
+  it('has no tenant routes, and pages work anyway', async () => {
     const gateway = await startGateway({ 'opensearch_security.multitenancy.enabled': false });
     const cookie = await gateway.signIn();
     expect((await gateway.call('GET', '/api/v1/multitenancy/tenant', { cookie })).status).toBe(404);

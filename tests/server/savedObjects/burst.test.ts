@@ -8,13 +8,13 @@ import { createUiSettingsClient } from '../../../src/plugins/contract/uiSettings
 import { fakeDeps } from '../../support/fakeDeps';
 import { createLiveStore } from '../../support/liveStore';
 import { type TestGateway } from '../gateway/support';
-import { type Person, startWithPeople } from './support';
+import { type TestUser, startWithUsers } from './support';
 
 describe('a page at the real gateway', () => {
   let gateway: TestGateway;
-  let admin: Person;
+  let admin: TestUser;
   beforeAll(async () => {
-    ({ gateway, admin } = await startWithPeople());
+    ({ gateway, admin } = await startWithUsers());
     await admin.goTo('');
   });
   afterAll(() => gateway.dispose());
@@ -120,7 +120,7 @@ describe('a page at the real gateway', () => {
     for (let n = 0; n < 10; n += 1) expect(body.settings[`burst ${n}`]).toEqual({ userValue: 990 + n });
   });
 
-  it('is told of an object that somebody else has changed instead of overwriting it [API-24]', async () => {
+  it('is told of an object that another user has changed instead of overwriting it [API-24]', async () => {
     const { savedObjects } = openPage();
     const mine = await savedObjects.create('map', { title: 'one' }, { id: 'shared' });
     await admin.call('PUT', '/api/saved_objects/map/shared', { attributes: { title: 'theirs' } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { EMBEDDED } from './place';
 import { crudSuite } from './suites/crud';
-import { startWithPeople } from './support';
+import { startWithUsers } from './support';
 
 const base = '/api/saved_objects';
 
@@ -10,7 +10,7 @@ crudSuite(EMBEDDED);
 describe('the store of saved objects', () => {
   it('finds everything after a restart, and takes types of the configuration', async () => {
     const settings = { 'savedObjects.additionalTypes': ['rota'] };
-    const first = await startWithPeople(settings);
+    const first = await startWithUsers(settings);
     await first.admin.call('POST', `${base}/rota/monday`, { attributes: { nurse: 'Ada' } });
     await first.gateway.close();
     const { startGateway } = await import('../gateway/support');
@@ -21,8 +21,8 @@ describe('the store of saved objects', () => {
     await second.dispose();
   });
 
-  it('answers nobody who is not signed in', async () => {
-    const { gateway } = await startWithPeople();
+  it('answers no one who is not signed in', async () => {
+    const { gateway } = await startWithUsers();
     for (const [method, path] of [
       ['GET', `${base}/_find?type=dashboard`],
       ['GET', `${base}/dashboard/a`],

@@ -5,8 +5,8 @@ export interface Answer<T = Record<string, unknown>> {
   body: T;
 }
 
-/** Somebody signed in, who calls the gateway. */
-export interface Person {
+/** A user signed in, who calls the gateway. */
+export interface TestUser {
   cookie: string;
   call<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Answer<T>>;
   /** Moves the session to a tenant. */
@@ -16,15 +16,15 @@ export interface Person {
 export interface Started {
   gateway: TestGateway;
   /** In the tenant `home` of the place. */
-  admin: Person;
-  person(name: string, password?: string): Promise<Person>;
+  admin: TestUser;
+  user(name: string, password?: string): Promise<TestUser>;
 }
 
 /** Where saved objects are kept that tests are about: the same tests hold in the embedded store and on a cluster. */
 export interface Place {
-  /** The tenant of everybody, or one of the test's own where others work, too. */
+  /** The tenant of everyone, or one of the test's own where others work, too. */
   home: string;
-  /** Whether nobody else has roles there, so that tests can change those that come with it. */
+  /** Whether no one else has roles there, so that tests can change those that come with it. */
   ownsRoles: boolean;
   /** Most characters of an id, its type and what separates the two not counted. */
   longestId(type: string): number;
@@ -35,12 +35,12 @@ export interface Place {
   start(settings?: Settings): Promise<Started>;
 }
 
-/** Signs people in at a gateway. */
-export const peopleOf =
+/** Signs users in at a gateway. */
+export const usersOf =
   (gateway: TestGateway) =>
-  async (name = 'admin', password?: string): Promise<Person> => {
+  async (name = 'admin', password?: string): Promise<TestUser> => {
     const cookie = await gateway.signIn(name, password);
-    const call: Person['call'] = async <T>(method: string, path: string, body?: unknown) => {
+    const call: TestUser['call'] = async <T>(method: string, path: string, body?: unknown) => {
       const response = await gateway.call(method, path, { cookie, body });
       return { status: response.status, body: (await response.json()) as T };
     };
@@ -64,7 +64,7 @@ export const EMBEDDED: Place = {
   name: (text) => text,
   async start(settings) {
     const gateway = await startGateway(settings);
-    const person = peopleOf(gateway);
-    return { gateway, admin: await person(), person };
+    const user = usersOf(gateway);
+    return { gateway, admin: await user(), user };
   },
 };

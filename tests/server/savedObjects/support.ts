@@ -1,14 +1,14 @@
 import { type Settings, type TestGateway } from '../gateway/support';
-import { type Answer, EMBEDDED, type Person, type Place, type Started } from './place';
+import { type Answer, EMBEDDED, type TestUser, type Place, type Started } from './place';
 
-export type { Answer, Person };
+export type { Answer, TestUser };
 export const PASSWORD = 'Quiet-Meadow-17!';
 
-/** A gateway with an administrator, and a way to make further people. */
-export const startWithPeople = (settings: Settings = {}): Promise<Started> => EMBEDDED.start(settings);
+/** A gateway with an administrator, and a way to make further users. */
+export const startWithUsers = (settings: Settings = {}): Promise<Started> => EMBEDDED.start(settings);
 
 /** The nurse may read the tenant `ward` and write to `garden`; the guest holds the role that only reads. */
-export async function addPeople({ call }: Person, place: Place = EMBEDDED): Promise<void> {
+export async function addUsers({ call }: TestUser, place: Place = EMBEDDED): Promise<void> {
   const put = async (path: string, body: unknown) => {
     const { status } = await call('POST', `/api/v1/configuration/${path}`, body);
     if (status !== 200) throw new Error(`${path} was answered ${status}`);
@@ -21,7 +21,7 @@ export async function addPeople({ call }: Person, place: Place = EMBEDDED): Prom
     tenant_permissions: [
       { tenant_patterns: [name('ward')], allowed_actions: ['kibana_all_read'] },
       { tenant_patterns: [name('garden')], allowed_actions: ['kibana_all_write'] },
-      // Everybody may write to the tenant of everybody; where it is a tenant like others, it takes a right.
+      // Everyone may write to the tenant of everyone; where it is a tenant like others, it takes a right.
       ...(place.home === ''
         ? []
         : [{ tenant_patterns: [place.home], allowed_actions: ['kibana_all_write'] }]),
@@ -38,7 +38,7 @@ export async function addPeople({ call }: Person, place: Place = EMBEDDED): Prom
 /** Sends a file of objects as a browser's form does. */
 export async function sendFile<T>(
   gateway: TestGateway,
-  { cookie }: Person,
+  { cookie }: TestUser,
   path: string,
   lines: string | readonly unknown[],
   retries?: unknown,

@@ -5,24 +5,24 @@ import { createClient } from '../../../src/api/client';
 import { type FindAnswer } from '../../../src/api/contract/savedObjects';
 import { carryTenant } from '../../../src/api/pageTenant';
 import { bootOf, type TestGateway } from '../gateway/support';
-import { addPeople, PASSWORD, type Person, startWithPeople } from './support';
+import { addUsers, PASSWORD, type TestUser, startWithUsers } from './support';
 
 const OBJECTS = '/api/saved_objects';
 
 describe('two tabs of one session', () => {
   let gateway: TestGateway;
-  let admin: Person;
-  let nurse: Person;
+  let admin: TestUser;
+  let nurse: TestUser;
   beforeAll(async () => {
-    const started = await startWithPeople();
+    const started = await startWithUsers();
     ({ gateway, admin } = started);
-    await addPeople(admin);
-    nurse = await started.person('nurse', PASSWORD);
+    await addUsers(admin);
+    nurse = await started.user('nurse', PASSWORD);
   });
   afterAll(() => gateway.dispose());
 
   /** Loads a page and makes the client of that tab, as the application does. */
-  async function openTab({ cookie }: Person, address = '/app/home') {
+  async function openTab({ cookie }: TestUser, address = '/app/home') {
     const boot = bootOf(await (await gateway.call('GET', address, { cookie })).text());
     const tenant = boot.session?.tenant ?? null;
     const viaFetch = axios.getAdapter('fetch');
@@ -91,7 +91,7 @@ describe('two tabs of one session', () => {
     async (name) => {
       const path = `/api/v1/configuration/tenants/${encodeURIComponent(name)}`;
       const made = await admin.call('POST', path, { description: '' });
-      // A name that the security API does not take cannot be anybody's tenant.
+      // A name that the security API does not take cannot be anyone's tenant.
       if (made.status !== 200) return expect(made.status).toBe(400);
       await admin.goTo(name);
       const tab = await openTab(admin);
@@ -104,7 +104,7 @@ describe('two tabs of one session', () => {
     },
   );
 
-  it('do not write elsewhere when the tenant of a tab is taken from the person (abuse case 6)', async () => {
+  it('do not write elsewhere when the tenant of a tab is taken from the user (abuse case 6)', async () => {
     await nurse.goTo('garden');
     const tab = await openTab(nurse);
     await nurse.goTo('__user__');
@@ -120,7 +120,7 @@ describe('two tabs of one session', () => {
     expect(linked.boot.session?.account.user_requested_tenant).toBe('ward');
     expect(await linked.ids()).toContain('beds');
     expect((await openTab(admin)).tenant).toBe('__user__');
-    // Of a private tenant everybody gets their own [C24].
+    // Of a private tenant everyone gets their own [C24].
     expect((await openTab(nurse, '/app/home?security_tenant=private')).tenant).toBe('__user__');
   });
 });

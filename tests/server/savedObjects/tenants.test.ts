@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type FindAnswer, type SavedObject } from '../../../src/api/contract/savedObjects';
 import { type TestGateway } from '../gateway/support';
-import { addPeople, PASSWORD, type Person, startWithPeople } from './support';
+import { addUsers, PASSWORD, type TestUser, startWithUsers } from './support';
 
 const base = '/api/saved_objects';
-const create = ({ call }: Person, id: string, query = '') =>
+const create = ({ call }: TestUser, id: string, query = '') =>
   call<SavedObject>('POST', `${base}/dashboard/${id}${query}`, { attributes: { title: id } });
-const idsOf = async ({ call }: Person, query = '') =>
+const idsOf = async ({ call }: TestUser, query = '') =>
   (await call<FindAnswer>('GET', `${base}/_find?type=dashboard${query}`)).body.saved_objects.map(
     ({ id }) => id,
   );
 
 describe('saved objects of tenants', () => {
   let gateway: TestGateway;
-  let admin: Person;
-  let nurse: Person;
-  let guest: Person;
+  let admin: TestUser;
+  let nurse: TestUser;
+  let guest: TestUser;
   beforeAll(async () => {
-    const started = await startWithPeople();
+    const started = await startWithUsers();
     gateway = started.gateway;
     admin = started.admin;
-    await addPeople(admin);
-    nurse = await started.person('nurse', PASSWORD);
-    guest = await started.person('guest', PASSWORD);
+    await addUsers(admin);
+    nurse = await started.user('nurse', PASSWORD);
+    guest = await started.user('guest', PASSWORD);
   });
   afterAll(() => gateway.dispose());
 
@@ -42,7 +42,7 @@ describe('saved objects of tenants', () => {
     expect((await create(nurse, 'roses')).status).toBe(200);
   });
 
-  it('of private tenants are seen by nobody else, whatever a tenant is called', async () => {
+  it('of private tenants are seen by no one else, whatever a tenant is called', async () => {
     await nurse.goTo('__user__');
     expect((await create(nurse, 'diary')).body.namespaces).toEqual(['__user__nurse']);
     await admin.goTo('__user__');
@@ -82,7 +82,7 @@ describe('saved objects of tenants', () => {
     });
   });
 
-  it('cannot be written by people of a read-only role, even in a tenant that they may write to [A05]', async () => {
+  it('cannot be written by users of a read-only role, even in a tenant that they may write to [A05]', async () => {
     await guest.goTo('garden');
     expect(await idsOf(guest)).toEqual(['roses']);
     expect(await create(guest, 'weeds')).toMatchObject({
@@ -111,11 +111,11 @@ describe('saved objects of tenants', () => {
 
 describe('saved objects of all tenants together', () => {
   it('are listed as far as the account may read, each with its tenant', async () => {
-    const { gateway, admin, person } = await startWithPeople({
+    const { gateway, admin, user } = await startWithUsers({
       'opensearch_security.multitenancy.enable_aggregation_view': true,
     });
-    await addPeople(admin);
-    const nurse = await person('nurse', PASSWORD);
+    await addUsers(admin);
+    const nurse = await user('nurse', PASSWORD);
     await admin.call('POST', '/api/v1/configuration/tenants/cellar', { description: '' });
     for (const tenant of ['', 'ward', 'cellar', '__user__']) {
       await admin.goTo(tenant);
@@ -134,7 +134,7 @@ describe('saved objects of all tenants together', () => {
   });
 
   it('are one set where there are no tenants', async () => {
-    const { gateway, admin } = await startWithPeople({ 'opensearch_security.multitenancy.enabled': false });
+    const { gateway, admin } = await startWithUsers({ 'opensearch_security.multitenancy.enabled': false });
     expect((await create(admin, 'a')).body.namespaces).toEqual(['default']);
     expect(await idsOf(admin, '&namespaces=default')).toEqual(['a']);
     await gateway.dispose();

@@ -86,7 +86,7 @@ describe('the door for scripts', () => {
     expect(requests).toEqual([]);
   });
 
-  it('stays shut for whoever failed too often, even with the right password', async () => {
+  it('stays shut for anyone who failed too often, even with the right password', async () => {
     const failures: string[] = [];
     const guard: AttemptGuard = {
       isBlocked: () => failures.length >= 2,

@@ -58,7 +58,7 @@ describe.each(SESSION_STORES)('a gateway that moved to HTTPS, with sessions %s',
   let running: TestGateway | undefined;
   afterEach(() => running?.dispose());
 
-  it('signs nobody in by a cookie of the time before, which goes at the next sign-in', async () => {
+  it('signs no one in by a cookie of the time before, which goes at the next sign-in', async () => {
     const before = (running = await startGateway(settings));
     const old = await before.signIn();
     expect(old).toMatch(/^security_authentication=/);

@@ -145,7 +145,7 @@ describe.each(['', '/gate'])(
       const visitor = new Visitor();
       await visitor.open(`${gateway.url}/auth/openid/login`);
       await visitor.submit({ login: 'alice' });
-      // From now on the provider knows the person and asks no more: each round is three redirects.
+      // From now on the provider knows the user and asks no more: each round is three redirects.
       const ask = async (text: string) => {
         const address = `${gateway.url}/auth/openid/login?nextUrl=${encodeURIComponent(text)}`;
         await visitor.open(address, (next) => next.includes('/auth/openid/login?code='));

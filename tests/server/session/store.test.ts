@@ -104,7 +104,7 @@ describe('SessionStore', () => {
     expect(count()).toBe(1);
   });
 
-  it('ends when whoever vouches for the person says so, however much it is used', async () => {
+  it('ends when the system that vouches for the user says so, however much it is used', async () => {
     const sessions = store();
     const { id, session } = await sessions.create(caller, 'jwt', null, { endsAt: now + 15_000 });
     expect(session.expiresAt).toBe(now + TTL);

@@ -34,7 +34,7 @@ describe('the tenant of a request', () => {
     expect(usableTenant('Private', account, info, configOf())).toBe('__user__');
   });
 
-  it('gives everybody their own private tenant, whoever made the link [C24]', () => {
+  it('gives everyone their own private tenant, no matter who made the link [C24]', () => {
     expect(usableTenant('__user__', plain, info, configOf())).toBe('__user__');
     expect(usableTenant('nora', plain, info, configOf())).toBe('__user__');
   });

@@ -12,7 +12,7 @@ import { configProblems } from './dynamicSchema';
 
 const CONTENT = { keys: { dynamic: 'object' } } as const;
 
-/** The security configuration: everybody with access may read it, changing it must be allowed by a setting. */
+/** The security configuration: everyone with access may read it, changing it must be allowed by a setting. */
 export const securityConfigRoutes: Route[] = [
   {
     path: 'api/securityconfig',

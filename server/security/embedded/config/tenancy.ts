@@ -31,7 +31,7 @@ interface Tenancy {
   default_tenant: string;
   private_tenant_enabled: boolean;
   multitenancy_enabled: boolean;
-  /** Kept for whoever reads it; how users sign in to Gatehouse is said by its configuration. */
+  /** Kept for anyone who reads it; how users sign in to Gatehouse is said by its configuration. */
   sign_in_options: readonly string[];
 }
 

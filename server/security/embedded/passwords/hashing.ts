@@ -52,7 +52,7 @@ export function costsOfRefusal(cost: number | undefined, slowest: number): numbe
   return [cost, ...Array.from({ length: missing }, (_, index) => cost + index)];
 }
 
-/** A hash of nothing anybody knows. */
+/** A hash of nothing anyone knows. */
 const hashOfNobody = (cost: number) =>
   `$2b$${String(cost).padStart(2, '0')}$9fh.BXDQCI/Y8O.xfcrdweQ7w7NF2m9BVzctA.z0OHL8zs87G7gZ.`;
 

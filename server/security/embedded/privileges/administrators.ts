@@ -63,8 +63,8 @@ function mappingsOf(wanted: readonly string[], mappings: Entries): Entries {
 const RELEVANT: readonly EntryType[] = ['internalusers', 'roles', 'rolesmapping'];
 
 /**
- * Why changes must not be made by somebody who has not confirmed them: nobody would be left who could undo them with a
- * password. Where there was nobody before, nothing is lost.
+ * Why changes must not be made by a user who has not confirmed them: no one would be left who could undo them with a
+ * password. Where there was no one before, nothing is lost.
  *
  * @returns 428, or undefined when the request may go on
  */

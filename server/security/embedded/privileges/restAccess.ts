@@ -36,7 +36,7 @@ export function hasRestAccess(roles: readonly string[], settings: AccessSettings
 }
 
 /**
- * Endpoints and methods that stay closed: what is disabled for everybody, and what every one of the caller's
+ * Endpoints and methods that stay closed: what is disabled for everyone, and what every one of the caller's
  * restricted roles disables. A role without restrictions does not lift those of another.
  */
 export function disabledEndpoints(roles: readonly string[], settings: AccessSettings): Disabled {

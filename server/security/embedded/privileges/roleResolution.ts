@@ -4,7 +4,7 @@ import { compilePattern, compilePatterns, isExact, LONGEST_TEXT, type Matcher } 
 
 const MANY_ANSWERS = 1000;
 
-/** What the roles of somebody are derived from. */
+/** What the roles of a user are derived from. */
 export interface Identity {
   userName: string;
   backendRoles: readonly string[];
@@ -17,7 +17,7 @@ export interface Identity {
 class PatternIndex {
   private readonly exact = new Map<string, string[]>();
   private readonly patterns: { matches: Matcher; role: string }[] = [];
-  /** Every request asks for the roles of somebody who was asked for before. */
+  /** Every request asks for the roles of a user who was asked for before. */
   private readonly answered = new Map<string, readonly string[]>();
 
   add(pattern: string, role: string): void {

@@ -41,7 +41,7 @@ export interface ResourceDefinition {
 
 const REST_ADMIN = 'restapi:admin/';
 
-/** Whether permissions contain, written out, one that administers the REST API: nobody may touch such objects over it. */
+/** Whether permissions contain, written out, one that administers the REST API: no one may touch such objects over it. */
 export function administersRestApi(permissions: readonly string[]): boolean {
   return permissions.some((permission) => permission.startsWith(REST_ADMIN));
 }

@@ -10,7 +10,7 @@ import { type SecurityState } from '../state';
 import { type Entry } from '../types';
 import { type ResourceDefinition, type RuleContext } from './definition';
 
-/** The password behind service accounts' hashes, new in every process and told to nobody. */
+/** The password behind service accounts' hashes, new in every process and told to no one. */
 const UNKNOWN_PASSWORD = randomBytes(24).toString('base64url');
 
 /** Internal users. A password never gets further than its hash. */
@@ -87,7 +87,7 @@ function saveUser(context: RuleContext): Outcome<Entry> {
   return accepted({ ...given, hash: kept });
 }
 
-/** A service account cannot sign in: it gets the hash of a password that nobody has seen. */
+/** A service account cannot sign in: it gets the hash of a password that no one has seen. */
 function saveServiceAccount({ name, entry, hashOf }: RuleContext): Outcome<Entry> {
   const failed = `Failed to register service account: ${name}`;
   if (Object.hasOwn(entry, 'password')) {

@@ -10,7 +10,7 @@ import { STATICS } from '../statics';
 import { type Entry, type EntryType } from '../types';
 import { type ResourceDefinition } from './definition';
 
-/** Why an entry may not be changed, in the order hidden, static, reserved. Statics are closed to everybody. */
+/** Why an entry may not be changed, in the order hidden, static, reserved. Statics are closed to everyone. */
 export function immutabilityProblem(
   type: EntryType,
   name: string,

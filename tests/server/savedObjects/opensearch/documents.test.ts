@@ -24,7 +24,7 @@ describe('the index of a tenant', () => {
     expect(of(tenant, userName)).toBe(alias);
   });
 
-  it('is the one of the configuration for everybody, and where there are no tenants', () => {
+  it('is the one of the configuration for everyone, and where there are no tenants', () => {
     expect(of('')).toBe('.kibana');
     expect(of(undefined)).toBe('.kibana');
   });

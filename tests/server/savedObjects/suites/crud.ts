@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type SavedObject, type SavedObjectResult } from '../../../../src/api/contract/savedObjects';
-import { type Person, type Place } from '../place';
+import { type TestUser, type Place } from '../place';
 
 type Bulk = { saved_objects: SavedObjectResult[] };
 const base = '/api/saved_objects';
@@ -8,7 +8,7 @@ const base = '/api/saved_objects';
 /** Objects created, read, changed and deleted one by one and in bulk. */
 export function crudSuite(place: Place): void {
   describe('saved objects over HTTP', () => {
-    let admin: Person;
+    let admin: TestUser;
     let stop: () => Promise<void>;
     beforeAll(async () => {
       const started = await place.start();

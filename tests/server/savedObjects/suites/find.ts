@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type FindAnswer } from '../../../../src/api/contract/savedObjects';
-import { type Person, type Place } from '../place';
+import { type TestUser, type Place } from '../place';
 
 /** What a find finds, and in which order. */
 export function findSuite(place: Place): void {
   describe('finding saved objects', () => {
-    let admin: Person;
+    let admin: TestUser;
     let stop: () => Promise<void>;
     beforeAll(async () => {
       const started = await place.start();
@@ -145,7 +145,7 @@ export function findSuite(place: Place): void {
       expect((await find({ type: all, filter: '('.repeat(5000) })).status).toBe(400);
     });
 
-    it('sorts texts as people do and numbers as numbers, either way; what has no value comes last [SAV-08]', async () => {
+    it('sorts texts as users do and numbers as numbers, either way; what has no value comes last [SAV-08]', async () => {
       expect(await idsOf({ type: all, sort_field: 'title' })).toEqual(['v1', 'd3', 'd1', 'd2', 'm1']);
       expect(await idsOf({ type: all, sort_field: 'title', sort_order: 'desc' })).toEqual([
         'm1',
@@ -180,7 +180,7 @@ export function findSuite(place: Place): void {
       ['a page too deep', { type: 'map', page: '501', per_page: '20' }],
       ['an operator that is none', { type: 'map', default_search_operator: 'XOR' }],
       ['a reference that is no JSON', { type: 'map', has_reference: 'x' }],
-      ['a key that nobody knows', { type: 'map', odd: 'x' }],
+      ['a key that no one knows', { type: 'map', odd: 'x' }],
     ])('refuses %s with 400', async (_what, query) => {
       expect((await find(query)).status).toBe(400);
     });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Person, type Place } from '../place';
+import { type TestUser, type Place } from '../place';
 
 /** What one search can ask for at most. */
 export function limitsSuite(place: Place): void {
   describe('how much a search can ask for', () => {
-    let admin: Person;
+    let admin: TestUser;
     let stop: () => Promise<void>;
     beforeAll(async () => {
       const started = await place.start();

@@ -5,8 +5,8 @@ import {
   type TypeCounts,
 } from '../../../../src/api/contract/savedObjects';
 import { type TestGateway } from '../../gateway/support';
-import { type Person, type Place } from '../place';
-import { addPeople, PASSWORD } from '../support';
+import { type TestUser, type Place } from '../place';
+import { addUsers, PASSWORD } from '../support';
 
 const base = '/api/opensearch-dashboards/management/saved_objects';
 
@@ -14,8 +14,8 @@ const base = '/api/opensearch-dashboards/management/saved_objects';
 export function managementSuite(place: Place): void {
   describe('what a page about saved objects asks besides the objects', () => {
     let gateway: TestGateway;
-    let admin: Person;
-    let nurse: Person;
+    let admin: TestUser;
+    let nurse: TestUser;
     beforeAll(async () => {
       const started = await place.start({
         'savedObjects.maxImportPayloadBytes': 5000,
@@ -24,8 +24,8 @@ export function managementSuite(place: Place): void {
       });
       gateway = started.gateway;
       admin = started.admin;
-      await addPeople(admin, place);
-      nurse = await started.person(place.name('nurse'), PASSWORD);
+      await addUsers(admin, place);
+      nurse = await started.user(place.name('nurse'), PASSWORD);
       const titles = ['Sales', 'Sales by region', 'Stock'];
       for (const tenant of [place.home, place.name('ward'), place.name('garden')]) {
         await admin.goTo(tenant);
@@ -37,7 +37,8 @@ export function managementSuite(place: Place): void {
     });
     afterAll(() => gateway.dispose());
 
-    const counts = (who: Person, body: object) => who.call<TypeCounts>('POST', `${base}/scroll/counts`, body);
+    const counts = (who: TestUser, body: object) =>
+      who.call<TypeCounts>('POST', `${base}/scroll/counts`, body);
 
     it('which kinds of objects there are, and how large an import may be', async () => {
       await nurse.goTo(place.name('garden'));
@@ -70,7 +71,7 @@ export function managementSuite(place: Place): void {
       });
     });
 
-    it('counts in the tenants that are asked for, as far as the person may read them [TEN-14]', async () => {
+    it('counts in the tenants that are asked for, as far as the user may read them [TEN-14]', async () => {
       await nurse.goTo(place.name('garden'));
       const typesToInclude = ['dashboard'];
       expect((await counts(nurse, { typesToInclude, namespacesToInclude: ['*'] })).body.dashboard).toBe(9);

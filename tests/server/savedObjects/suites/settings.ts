@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type UiSettingsAnswer } from '../../../../src/api/contract/uiSettings';
 import { bootOf, type TestGateway } from '../../gateway/support';
-import { type Person, type Place } from '../place';
-import { addPeople } from '../support';
+import { type TestUser, type Place } from '../place';
+import { addUsers } from '../support';
 
 const path = '/api/opensearch-dashboards/settings';
 type Answer = UiSettingsAnswer & { message: string };
@@ -11,14 +11,14 @@ type Answer = UiSettingsAnswer & { message: string };
 export function settingsSuite(place: Place): void {
   describe('UI settings over HTTP', () => {
     let gateway: TestGateway;
-    let admin: Person;
+    let admin: TestUser;
     beforeAll(async () => {
       const started = await place.start({
         'uiSettings.overrides': { 'dateFormat:dow': 'Monday', 'state:storeInSessionStorage': null },
       });
       gateway = started.gateway;
       admin = started.admin;
-      await addPeople(admin, place);
+      await addUsers(admin, place);
       await admin.goTo(place.home);
     });
     afterAll(() => gateway.dispose());
@@ -30,7 +30,7 @@ export function settingsSuite(place: Place): void {
       'state:storeInSessionStorage': { isOverridden: true },
     };
 
-    it('are what people set and what the configuration fixes, and nothing else [API-17, SET-08, DATA-22]', async () => {
+    it('are what users set and what the configuration fixes, and nothing else [API-17, SET-08, DATA-22]', async () => {
       expect(await settings()).toEqual(fixed);
       const { status, body } = await change({ 'theme:darkMode': true, 'my own': { a: [1] } });
       expect(status).toBe(200);

@@ -5,8 +5,8 @@ import {
   type SavedObject,
 } from '../../../../src/api/contract/savedObjects';
 import { type TestGateway } from '../../gateway/support';
-import { type Person, type Place } from '../place';
-import { addPeople, PASSWORD, sendFile } from '../support';
+import { type TestUser, type Place } from '../place';
+import { addUsers, PASSWORD, sendFile } from '../support';
 
 const base = '/api/saved_objects';
 const ref = (type: string, id: string) => ({ name: id, type, id });
@@ -21,14 +21,14 @@ const object = (type: string, id: string, references: object[] = [], title = id)
 export function transferSuite(place: Place): void {
   describe('files of saved objects', () => {
     let gateway: TestGateway;
-    let admin: Person;
-    let nurse: Person;
+    let admin: TestUser;
+    let nurse: TestUser;
     beforeAll(async () => {
       const started = await place.start({ 'savedObjects.maxImportExportSize': 50 });
       gateway = started.gateway;
       admin = started.admin;
-      await addPeople(admin, place);
-      nurse = await started.person(place.name('nurse'), PASSWORD);
+      await addUsers(admin, place);
+      nurse = await started.user(place.name('nurse'), PASSWORD);
       await admin.goTo(place.home);
       await admin.call('POST', `${base}/_bulk_create`, [
         object('dashboard', 'top', [ref('visualization', 'chart'), ref('tag', 'lost')]),
@@ -91,7 +91,7 @@ export function transferSuite(place: Place): void {
       ['nothing', {}],
       ['types and objects at once', { type: 'map', objects: [] }],
       ['what is not there', { objects: [{ type: 'map', id: 'no' }] }],
-      ['types that nobody knows', { type: 'nonsense' }],
+      ['types that no one knows', { type: 'nonsense' }],
       ['more than a file may hold', { objects: Array(51).fill({ type: 'map', id: 'alone' }) }],
     ])('cannot be asked for %s', async (_what, body) => {
       expect((await exported(body)).response.status).toBe(400);

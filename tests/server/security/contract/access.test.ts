@@ -36,7 +36,7 @@ describe('access to the REST API', () => {
     }
   });
 
-  it('leaves the own account, permissions and information open to everybody', async () => {
+  it('leaves the own account, permissions and information open to everyone', async () => {
     for (const path of ['/api/account', '/api/permissionsinfo', '/authinfo', '/dashboardsinfo']) {
       expect((await api.send('GET', path, undefined, { as: reader })).status).toBe(200);
     }
@@ -117,7 +117,7 @@ describeEmbedded('access with settings of its own', () => {
     await strict.close();
   });
 
-  it('lets an endpoint administrator change reserved objects, but nobody a static one', async () => {
+  it('lets an endpoint administrator change reserved objects, but no one a static one', async () => {
     const open = await openApi({ adminEnabled: true });
     const admin = new Map<string, Entry>([
       ['all_access', { backend_roles: ['admin'] }],
@@ -156,7 +156,7 @@ describeEmbedded('access with settings of its own', () => {
     await open.close();
   });
 
-  it('hides hidden objects from everybody else', async () => {
+  it('hides hidden objects from everyone else', async () => {
     const plain = await openApi();
     plain.backend?.store.replaceAll(new Map([['roles', new Map([['ghost', { hidden: true }]])]]));
     expect(await plain.send('GET', '/api/roles/ghost')).toMatchObject({

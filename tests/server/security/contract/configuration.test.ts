@@ -268,7 +268,7 @@ describeEmbedded('configuration with settings of its own', () => {
     await open.close();
   });
 
-  it('patches tenancy in the security configuration although nobody has set it before', async () => {
+  it('patches tenancy in the security configuration although no one has set it before', async () => {
     const open = await openApi({ allowSecurityConfigModification: true });
     const off = [{ op: 'replace', path: '/config/dynamic/kibana/multitenancy_enabled', value: false }];
     expect((await open.send('PATCH', '/api/securityconfig', off)).json).toEqual({

@@ -42,7 +42,7 @@ export interface Answer {
 }
 
 export interface SendOptions {
-  /** Name and password; the administrator when left out, nobody when null. */
+  /** Name and password; the administrator when left out, no one when null. */
   as?: { user: string; password: string } | null;
   headers?: Record<string, string>;
 }

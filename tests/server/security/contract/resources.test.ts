@@ -336,7 +336,7 @@ describe('rules of internal users', () => {
     expect((await put('contract-svc', { attributes })).status).toBe(201);
   });
 
-  it('never signs anybody in with a hash that is none', async () => {
+  it('never signs anyone in with a hash that is none', async () => {
     await put('contract-unhashed', { hash: 'plain-text' });
     const as = { user: 'contract-unhashed', password: 'plain-text' };
     expect((await api.send('GET', '/authinfo', undefined, { as })).status).toBe(401);

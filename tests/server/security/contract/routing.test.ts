@@ -50,13 +50,13 @@ describe('routes', () => {
     });
   });
 
-  it('answer OPTIONS for a path that nobody has, without methods', async () => {
+  it('answer OPTIONS for a path that no one has, without methods', async () => {
     const answer = await api.send('OPTIONS', '/api/nothing');
     expect(answer).toMatchObject({ status: 200, text: '' });
     expect(answer.headers.get('allow')).toBeNull();
   });
 
-  it('answer 400 for a path that nobody has', async () => {
+  it('answer 400 for a path that no one has', async () => {
     for (const path of ['/api/nothing', '/api/securityconfig/xxx', '/api/nodesdn', '/api', '/restapiinfo']) {
       expect(await api.send('PUT', path, {})).toMatchObject({
         status: 400,

@@ -19,7 +19,7 @@ describeEmbedded('versions of entries', () => {
     ['actiongroups', { allowed_actions: ['a'] }, { allowed_actions: ['b'] }],
     ['tenants', { description: 'one' }, { description: 'two' }],
   ])(
-    'refuses to change, patch or delete an entry of %s that somebody has changed since',
+    'refuses to change, patch or delete an entry of %s that a user has changed since',
     async (type, a, b) => {
       if (type === 'rolesmapping')
         await api.send('PUT', '/api/roles/versioned-rolesmapping', { cluster_permissions: [] });
@@ -103,7 +103,7 @@ describeEmbedded('versions of entries', () => {
     expect((await api.send('GET', '/api/tenants/second')).status).toBe(404);
   });
 
-  it('answers the same about entries nobody may change, whatever the version', async () => {
+  it('answers the same about entries no one may change, whatever the version', async () => {
     expect((await api.send('DELETE', '/api/roles/all_access', undefined, ifMatch('"7"'))).status).toBe(403);
     expect(await etag('/api/roles/all_access')).toBe('"0"');
   });

@@ -68,7 +68,7 @@ describe('a new store', () => {
     expect(store.readAll('internalusers').size).toBe(0);
   });
 
-  it('does not bring back what somebody has deleted', () => {
+  it('does not bring back what a user has deleted', () => {
     createEmbeddedBackend({ db }).store.replaceAll(new Map([['roles', new Map()]]));
     expect(createEmbeddedBackend({ db }).store.readAll('roles').size).toBe(0);
   });

@@ -79,10 +79,10 @@ describe('roles of a user', () => {
   });
 
   it('are not the backend roles, unless the server says so', () => {
-    const person = { ...who, backendRoles: ['all_access'] };
-    expect(resolve(person)).toEqual(['everybody']);
-    expect(createRoleResolver(roles, mappings, 'BACKENDROLES_ONLY')(person)).toEqual(['all_access']);
-    expect(createRoleResolver(roles, mappings, 'BOTH')(person)).toEqual(['all_access', 'everybody']);
+    const user = { ...who, backendRoles: ['all_access'] };
+    expect(resolve(user)).toEqual(['everybody']);
+    expect(createRoleResolver(roles, mappings, 'BACKENDROLES_ONLY')(user)).toEqual(['all_access']);
+    expect(createRoleResolver(roles, mappings, 'BOTH')(user)).toEqual(['all_access', 'everybody']);
   });
 
   it('treat names like those of object members as plain names', () => {

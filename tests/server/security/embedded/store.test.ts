@@ -140,7 +140,7 @@ describe('the security store', () => {
     expect(gateway.versions().tenants).toBe(before.tenants);
   });
 
-  it('plans a write on what another process has written meanwhile', () => {
+  it('plans a write on what another process has written in the meantime', () => {
     const gateway = newStore();
     gateway.readAll('roles');
     newStore().replaceAll(roles('imported'));

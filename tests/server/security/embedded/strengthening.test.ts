@@ -117,7 +117,7 @@ describe('a cheap hash that was imported', () => {
     }
   });
 
-  it('is not put back over a password that was changed meanwhile', async () => {
+  it('is not put back over a password that was changed in the meantime', async () => {
     const backend = opened();
     const cheap = await hashOf(PASSWORD, 4);
     const changed = await hashOf('Other-Lagoon-41-Tractor', 12);

@@ -257,7 +257,7 @@ describe('import', () => {
     expect(opened.store.readAll('roles').get('b')).toEqual({ cluster_permissions: ['cluster_monitor'] });
   });
 
-  it('warns about roles that nobody knows, hashes that cannot be checked and placeholders, and imports them', async () => {
+  it('warns about roles that no one knows, hashes that cannot be checked and placeholders, and imports them', async () => {
     const { warnings, problems } = await planFor(
       fixture('sound', {
         'internal_users.yml': fileOf(
@@ -329,7 +329,7 @@ describe('import', () => {
 
   it.each([
     [
-      'nobody is mapped',
+      'no one is mapped',
       { 'roles_mapping.yml': fileOf('rolesmapping', 'night_shift: {users: [admin]}') },
       true,
     ],
@@ -349,7 +349,7 @@ describe('import', () => {
       false,
     ],
     ['nothing is wrong', {}, false],
-  ])('knows whether an import locks everybody out when %s', async (_, files, locksOut) => {
+  ])('knows whether an import locks everyone out when %s', async (_, files, locksOut) => {
     expect((await planFor(fixture('sound', files))).locksOut).toBe(locksOut);
   });
 
@@ -366,7 +366,7 @@ describe('import', () => {
     expect(backend.store.readAll('rolesmapping').size).toBeGreaterThan(0);
   });
 
-  it('refuses to overwrite what somebody else wrote after the differences were shown', async () => {
+  it('refuses to overwrite what another user wrote after the differences were shown', async () => {
     const dataDir = newFolder();
     const opened = openedStore(dataDir);
     const plan = await planFor(fixture('sound'), opened);

@@ -34,7 +34,7 @@ describe.each(SESSION_STORES)('visitors without an account, with sessions %s', (
     expect((await account(new Visitor())).status).toBe(401);
   });
 
-  it('go to no other origin, and nobody who is signed in becomes one', async () => {
+  it('go to no other origin, and no one who is signed in becomes one', async () => {
     const visitor = new Visitor();
     const answer = await visitor.request(
       `${gateway.url}/auth/anonymous?nextUrl=${encodeURIComponent('//evil.example')}`,

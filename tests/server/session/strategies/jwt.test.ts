@@ -99,7 +99,7 @@ describe.each(SESSION_STORES)('signing in by a signed token, with sessions %s', 
   };
   const cookieIn = (lines: readonly string[]) => lines[0]?.split(';', 1)[0];
 
-  it('knows the person by the token of the header while an OpenID provider, also in use, cannot be reached [AUTH-05]', async () => {
+  it('knows the user by the token of the header while an OpenID provider, also in use, cannot be reached [AUTH-05]', async () => {
     const both = await start({
       'opensearch_security.auth.type': ['basicauth', 'openid', 'jwt'],
       'opensearch_security.auth.multiple_auth_enabled': true,
@@ -116,7 +116,7 @@ describe.each(SESSION_STORES)('signing in by a signed token, with sessions %s', 
     }
   });
 
-  it('knows the person by the token of the header, with its roles through the role mappings [AUTH-05]', async () => {
+  it('knows the user by the token of the header, with its roles through the role mappings [AUTH-05]', async () => {
     const { status, body, cookies } = await ask(await bearer());
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -136,8 +136,8 @@ describe.each(SESSION_STORES)('signing in by a signed token, with sessions %s', 
     ['a token without end', () => token({ exp: undefined })],
     ['a token that has run out', () => token({ exp: seconds() - 60 })],
     ['a token for later', () => token({ nbf: seconds() + 600 })],
-    ['a token for somebody else', () => token({ aud: 'another-service' })],
-    ['a token for nobody in particular', () => token({ aud: undefined })],
+    ['a token for another user', () => token({ aud: 'another-service' })],
+    ['a token for no one in particular', () => token({ aud: undefined })],
     ['a token of another issuer', () => token({ iss: 'https://evil.example' })],
     ['a token without issuer', () => token({ iss: undefined })],
     ['a token signed by a stranger', () => token({}, { key: stranger.privateKey })],
@@ -247,7 +247,7 @@ describe.each(SESSION_STORES)('signing in by a signed token, with sessions %s', 
     }
   });
 
-  it('believes the present token more than the cookie: another person, other roles', async () => {
+  it('believes the present token more than the cookie: another user, other roles', async () => {
     const first = await ask(await bearer({ sub: 'carol', roles: ['x'] }));
     let cookie = cookieIn(first.cookies) ?? '';
     const withCookie = async (claims: Record<string, unknown>) => {
@@ -287,7 +287,7 @@ describe.each(SESSION_STORES)('signing in by a signed token, with sessions %s', 
     expect(wrong.headers.get('location')).toBe('/app/customerror/untrusted');
   });
 
-  it("does not let a link with another person's token take a session over", async () => {
+  it("does not let a link with another user's token take a session over", async () => {
     const { cookies } = await ask(await bearer({ sub: 'frank' }));
     const cookie = cookieIn(cookies);
     const answer = await gateway.call('GET', `/app/home?authorization=${await token({ sub: 'mallory' })}`, {

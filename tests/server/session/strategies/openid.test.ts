@@ -61,7 +61,7 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
     embeddedOf(gateway).audit.flush();
     return storedEvents(gateway.folder).filter((event) => event.audit_category === 'FAILED_LOGIN');
   };
-  /** Signs in at the provider; ends where the gateway sends the person, or at the gateway's door when `until` says so. */
+  /** Signs in at the provider; ends where the gateway sends the user, or at the gateway's door when `until` says so. */
   async function signIn(visitor: Visitor, name: string, path: string, until?: (address: string) => boolean) {
     await visitor.open(`${gateway.url}${path}`);
     expect(visitor.url).toContain(`${provider.issuer}/interaction/`);
@@ -204,7 +204,7 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
     expect(visitor.url).toBe(gateway.url + long);
   });
 
-  it('signs in somebody with 300 roles and a token of 30 kB', async () => {
+  it('signs in a user with 300 roles and a token of 30 kB', async () => {
     const roles = Array.from({ length: 300 }, (_, index) => `${'role-of-a-long-name-'.repeat(4)}${index}`);
     await provider.set({ roles: { alice: roles } });
     const visitor = new Visitor();
@@ -216,7 +216,7 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
     expect(out.headers.get('location')?.length).toBeLessThan(8000);
   });
 
-  it('keeps 500 roles that cannot be packed, or tells why it cannot, and sends nobody in circles', async () => {
+  it('keeps 500 roles that cannot be packed, or tells why it cannot, and sends no one in circles', async () => {
     const roles = Array.from({ length: 500 }, (_, index) =>
       createHash('sha256').update(String(index)).digest('base64url'),
     );
@@ -337,7 +337,7 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
 
   it.each([
     ['refuses the refresh token', { refuse: true }],
-    ['speaks of somebody else', { tamper: 'subject' }],
+    ['speaks of another user', { tamper: 'subject' }],
     ['gives a token of a stranger', { tamper: 'signature' }],
   ] as const)('ends when the provider %s', async (_what, change) => {
     const visitor = new Visitor();
@@ -384,7 +384,7 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
         const visitor = new Visitor();
         await visitor.open(`${own.url}${begin('/app/home')}`);
         await visitor.submit({ login: 'alice' });
-        // The provider asks whether the person means it.
+        // The provider asks whether the user means it.
         const html = await (await visitor.open(`${own.url}/auth/openid/logout`)).text();
         expect(visitor.url).toContain(provider.issuer);
         visitor.url = new URL(/action="([^"]*)"/.exec(html)?.[1] ?? '', visitor.url).href;
@@ -398,7 +398,7 @@ describe.each(SESSION_STORES)('signing in by OpenID Connect, with sessions %s', 
     },
   );
 
-  it('does not sign out a person whom another site sends there', async () => {
+  it('does not sign out a user whom another site sends there', async () => {
     const visitor = new Visitor();
     await signIn(visitor, 'alice', begin('/app/home'));
     const answer = await visitor.request(`${gateway.url}/auth/openid/logout`, {

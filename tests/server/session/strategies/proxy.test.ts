@@ -29,7 +29,7 @@ describe('signing in by a trusted proxy', () => {
     return { status: answer.status, data: body.data, cookie: line?.split(';', 1)[0] };
   };
 
-  it('knows the person by the headers, with the roles through the role mappings [AUTH-07]', async () => {
+  it('knows the user by the headers, with the roles through the role mappings [AUTH-07]', async () => {
     const { status, data } = await account(as('alice'));
     expect(status).toBe(200);
     expect(data).toMatchObject({
@@ -48,7 +48,7 @@ describe('signing in by a trusted proxy', () => {
     expect(data).toMatchObject({ user_name: 'Zoë 漢', backend_roles: [] });
   });
 
-  it('signs nobody in by the cookie alone, and believes the headers of each request', async () => {
+  it('signs no one in by the cookie alone, and believes the headers of each request', async () => {
     const { cookie } = await account(as('bob'));
     expect((await account({}, cookie)).status).toBe(401);
     expect((await account(as('bob', 'other'), cookie)).data).toMatchObject({
@@ -75,7 +75,7 @@ describe('signing in by a trusted proxy', () => {
     ['without the header that a proxy adds', { 'x-proxy-user': 'alice' }],
     ['with an empty name', as('  ')],
     ['without a name', { 'x-forwarded-for': '10.1.2.3', 'x-proxy-roles': 'admin' }],
-  ])('takes a request %s as one of nobody', async (_what, headers) => {
+  ])('takes a request %s as one of no one', async (_what, headers) => {
     expect((await account(headers)).status).toBe(401);
     const page = await gateway.call('GET', '/app/home', { headers });
     expect(page.headers.get('location')).toBe('/sso/login');
@@ -127,7 +127,7 @@ describe('signing in by a trusted proxy', () => {
     }
   });
 
-  it('tells people where no way to sign in is configured', async () => {
+  it('tells users where no way to sign in is configured', async () => {
     const own = await startGateway({ ...SETTINGS, 'opensearch_security.proxycache.login_endpoint': '' });
     try {
       const page = await own.call('GET', '/app/home');

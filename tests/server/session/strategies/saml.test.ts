@@ -172,7 +172,7 @@ describe('signing in by SAML', () => {
     ['without conditions', { conditions: '' }, /Conditions|null/],
     ['without end', { conditions: '<saml:Conditions/>' }, /AudienceRestriction|end/],
     [
-      'with a condition that nobody here understands',
+      'with a condition that no one here understands',
       {
         before: (xml) =>
           xml.replace('</saml:AudienceRestriction>', '$&<saml:Condition xsi:type="xs:string"/>'),
@@ -187,7 +187,7 @@ describe('signing in by SAML', () => {
       /AudienceRestriction|audience/,
     ],
     [
-      'that answers the request of somebody else, in an envelope that says otherwise',
+      'that answers the request of another user, in an envelope that says otherwise',
       { inResponseTo: '_of-somebody-else', before: (xml) => xml },
       /another request|no cookie/,
     ],
@@ -197,13 +197,13 @@ describe('signing in by SAML', () => {
       /browser/,
     ],
     [
-      'that does not say that somebody signed in',
+      'that does not say that a user signed in',
       {
         before: (xml) => xml.replace(/<saml:AuthnStatement .*<\/saml:AuthnStatement>/s, ''),
       },
       /signed in/,
     ],
-    ['that nobody signed', { sign: [] }, /signature/i],
+    ['that no one signed', { sign: [] }, /signature/i],
     ['signed by a stranger', { stranger: true }, /signature/i],
     ['signed with SHA-1', { algorithm: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1' }, /algorithm/],
     ['whose name was changed', { after: (xml) => xml.replace('>alice<', '>admin<') }, /signature/i],
@@ -340,7 +340,7 @@ describe('signing in by SAML', () => {
       },
       /document type/,
     ],
-    ['with an entity that nobody declared', { after: (xml) => xml.replace('>alice<', '>&f;<') }, /not XML/],
+    ['with an entity that no one declared', { after: (xml) => xml.replace('>alice<', '>&f;<') }, /not XML/],
     [
       'that is a thousand levels deep',
       {
@@ -373,7 +373,7 @@ describe('signing in by SAML', () => {
       /not a response/,
     ],
     ['that is no text', { after: () => '' }, /Base64/],
-    ['encrypted by anybody, and not signed', { encrypt: 'gcm', sign: [] }, /signature/i],
+    ['encrypted by anyone, and not signed', { encrypt: 'gcm', sign: [] }, /signature/i],
     ['encrypted with AES-CBC, whose errors would tell its content', { encrypt: 'cbc' }, /signature/i],
     ['with a key that is encrypted by RSA 1.5', { encrypt: 'rsa15' }, /algorithm/],
   ])(
@@ -392,7 +392,7 @@ describe('signing in by SAML', () => {
   );
 
   it('believes what is signed, not the envelope, about the request that is answered', async () => {
-    // Somebody has an assertion for one request and puts it into an envelope for another.
+    // A user has an assertion for one request and puts it into an envelope for another.
     const visitor = new Visitor();
     const asked = await ask(visitor, gateway);
     const change = { inResponseTo: '_another', envelopeInResponseTo: asked.id };
@@ -543,7 +543,7 @@ describe('signing in by SAML', () => {
     }
   });
 
-  it('signs in somebody with 300 roles and a response of more than 30 kB (abuse case 4)', async () => {
+  it('signs in a user with 300 roles and a response of more than 30 kB (abuse case 4)', async () => {
     idp.roles = {
       alice: Array.from({ length: 300 }, (_, index) => `${'role-of-a-long-name-'.repeat(4)}${index}`),
     };
@@ -611,14 +611,14 @@ describe('signing in by SAML', () => {
     expect(answer.headers.get('location')).toContain(`${idp.origin}/slo?SAMLRequest=`);
     expect(visitor.cookies(gateway.url)).toBe('');
     expect((await gateway.call('GET', '/api/v1/configuration/account', { cookie })).status).toBe(401);
-    // The provider ends its session, and sends the person back to our door, which leads to the sign-in page.
+    // The provider ends its session, and sends the user back to our door, which leads to the sign-in page.
     await visitor.open(answer.headers.get('location') ?? '', (address) => address.includes('/app/login'));
     expect(idp.leaving.at(-1)).toEqual({ kind: 'request', nameId: 'alice', sessionIndex: index });
     expect(idp.sessions.has('alice')).toBe(false);
     expect(visitor.url).toBe(`${gateway.url}/app/login?nextUrl=%2F`);
   });
 
-  it('does not sign out a person whom another site sends there', async () => {
+  it('does not sign out a user whom another site sends there', async () => {
     const visitor = new Visitor();
     await signIn(visitor, gateway);
     const answer = await visitor.request(`${gateway.url}/auth/saml/logout`, {
@@ -628,7 +628,7 @@ describe('signing in by SAML', () => {
     expect((await account(visitor, gateway)).status).toBe(200);
   });
 
-  describe('when the provider signs somebody out', () => {
+  describe('when the provider signs a user out', () => {
     let alice: Visitor;
     let bob: Visitor;
     beforeEach(async () => {
@@ -642,7 +642,7 @@ describe('signing in by SAML', () => {
       (await account(bob, gateway)).status,
     ];
 
-    it('ends the sessions of that person without their cookies, and answers', async () => {
+    it('ends the sessions of that user without their cookies, and answers', async () => {
       const stranger = new Visitor();
       const answer = await stranger.open(await idp.logoutAddress(gateway.url, 'alice'));
       // The provider checks our signature, and that this is the answer to its request.
@@ -751,7 +751,7 @@ describe('sign-ins that begin at the provider', () => {
   });
 
   it('are taken once, even by another start of the gateway', async () => {
-    // One address for people, whatever port the gateway listens at.
+    // One address for users, whatever port the gateway listens at.
     const known: Settings = { ...allowed, 'opensearch_security.saml.kibana_url': 'https://gate.example/' };
     const path = `${ACS}/idpinitiated`;
     const asked: Asked = { id: '', base: '', acs: `https://gate.example${path}` };
@@ -775,7 +775,7 @@ describe('sign-ins that begin at the provider', () => {
     }
   });
 
-  it('make nobody work as somebody else unawares', async () => {
+  it('make no one work as another user unawares', async () => {
     const visitor = new Visitor();
     await signIn(visitor, gateway, 'alice');
     const asked = unasked();
@@ -833,7 +833,7 @@ describe('the metadata of the provider', () => {
     }
   });
 
-  it('are not asked for again by everybody who sends something wrong', async () => {
+  it('are not asked for again by everyone who sends something wrong', async () => {
     const gateway = await start();
     try {
       await signIn(new Visitor(), gateway);
@@ -865,7 +865,7 @@ describe('the metadata of the provider', () => {
     }
   });
 
-  it('are not used when nobody can sign in by them; other ways in go on', async () => {
+  it('are not used when no one can sign in by them; other ways in go on', async () => {
     const bad: readonly (readonly [RegExp, (xml: string) => string])[] = [
       [/no entity is called/, (xml) => xml.replace('entityID="urn:idp:tests"', 'entityID="urn:other"')],
       [/have expired/, (xml) => xml.replace('entityID=', 'validUntil="2020-01-01T00:00:00Z" entityID=')],
@@ -986,7 +986,7 @@ describe('other settings of SAML', () => {
     }
   });
 
-  it('let a person come back to another gateway, where sessions are kept in cookies', async () => {
+  it('let a user come back to another gateway, where sessions are kept in cookies', async () => {
     const shared: Settings = {
       'opensearch_security.session.store': 'cookie',
       'opensearch_security.cookie.password': 'a password of more than 32 characters',
