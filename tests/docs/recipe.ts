@@ -1,0 +1,66 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { read } from './files';
+
+const ROOT = resolve(__dirname, '../..');
+
+/** The edits of a document: its blocks of the kind `diff` that name a file. Hunks are parted by `@@`. */
+const editsOf = (document: string): { path: string; hunks: string[] }[] =>
+  [...read(document).matchAll(/^```diff (\S+)\n(.*?)^```$/gms)].map(([, path = '', block = '']) => ({
+    path,
+    hunks: block.split(/^@@\n/m),
+  }));
+
+const side = (hunk: string, marks: string) =>
+  hunk
+    .split('\n')
+    .filter((line) => marks.includes(line.charAt(0) || ' '))
+    .map((line) => line.slice(1))
+    .join('\n');
+
+/** The text with a hunk applied. Throws where what the hunk shows is not there, or not there only once. */
+function applied(text: string, hunk: string, path: string): string {
+  const [before, after] = [side(hunk, ' -'), side(hunk, ' +')];
+  const parts = text.split(`\n${before}`);
+  if (parts.length !== 2) throw new Error(`${path} has ${parts.length - 1} places for this edit:\n${hunk}`);
+  return parts.join(`\n${after}`);
+}
+
+export interface Copy {
+  folder: string;
+  /** The files that were edited, each once. */
+  edited: string[];
+  /** Loads a module of the copy by its path from the root. */
+  load<T>(path: string): Promise<T>;
+  remove(): void;
+}
+
+/** A copy of the sources and of what tests need, with the edits of a document made in it. */
+export function copyWithEdits(document: string): Copy {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-edited-'));
+  for (const path of [
+    'src',
+    'server',
+    'tests/support',
+    'tests/features/security/support.tsx',
+    'tests/server/gateway/support.ts',
+  ])
+    cpSync(join(ROOT, path), join(folder, path), { recursive: true });
+  for (const path of ['node_modules', 'tsconfig.json', 'package.json'])
+    symlinkSync(join(ROOT, path), join(folder, path));
+  const edits = editsOf(document);
+  for (const { path, hunks } of edits) {
+    const file = join(folder, path);
+    writeFileSync(
+      file,
+      hunks.reduce((text, hunk) => applied(text, hunk, path), readFileSync(file, 'utf8')),
+    );
+  }
+  return {
+    folder,
+    edited: [...new Set(edits.map(({ path }) => path))],
+    load: (path) => import(join(folder, path)),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
