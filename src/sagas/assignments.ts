@@ -1,6 +1,12 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { type InternalUser, type RoleMapping } from '../api/contract/resources';
-import { applyChanges, openChanges, planAssignment, type AssignmentStep } from '../store/assignments/plan';
+import {
+  applyChanges,
+  openChanges,
+  planAssignment,
+  type Assignment,
+  type AssignmentStep,
+} from '../store/assignments/plan';
 import { selectAssignments, selectOpenSteps } from '../store/assignments/selectors';
 import {
   assignmentFinished,
@@ -15,13 +21,12 @@ import { roleMappingsActions } from '../store/roleMappings/slice';
 import { rolesActions } from '../store/roles/slice';
 import { type RootState } from '../store/rootReducer';
 import { describeLockout, type PlannedChange } from '../store/security/selfLockout';
-import { message, type Text } from '../i18n/text';
+import { type Text } from '../i18n/text';
 import { usersActions } from '../store/users/slice';
-import { workOff } from './lib/bulk';
-import { askConfirm } from './lib/confirm';
+import { runBulk } from './lib/bulk';
 import { dep } from './context';
 import { problemOf } from './lib/problems';
-import { readNow, requestsOf } from './resources/access';
+import { askLockout, readNow, requestsOf } from './resources/access';
 
 /** Listens to: a bulk assignment being planned, and being carried out. */
 export function* assignmentsSaga() {
@@ -47,59 +52,47 @@ function* onPlanRequested(action: ReturnType<typeof assignmentPlanRequested>) {
 
 function* onRunRequested() {
   const steps = yield* select(selectOpenSteps);
-  if (steps.length === 0 || !(yield* mayRun(steps))) return;
-  yield* put(assignmentStarted(steps));
-  yield* workOff(steps, runStep);
-  yield* put(assignmentFinished());
+  const assignments = yield* select(selectAssignments);
+  if (steps.length === 0 || !('assignment' in assignments) || !assignments.assignment) return;
+  const { act } = assignments.assignment;
+  if (!(yield* mayRun(act, steps))) return;
+  yield* runBulk<AssignmentStep>({
+    items: steps,
+    started: assignmentStarted(steps),
+    act: (step) => runStep(act, step),
+    ended: ({ id }, problem) => assignmentStepEnded({ id, ...(problem && { problem }) }),
+    finished: assignmentFinished(),
+  });
   // Only the server knows what is so now.
   yield* put(usersActions.listRequested());
   yield* put(roleMappingsActions.listRequested());
 }
 
-/** A person is asked once before the steps take their own access away [C28]. */
-function* mayRun(steps: readonly AssignmentStep[]) {
+/** The user is asked once before the steps take their own access away [C28]. */
+function* mayRun(act: Assignment['act'], steps: readonly AssignmentStep[]) {
   const state = (yield* select()) as RootState;
-  const { assignments } = state;
-  if (assignments.phase !== 'planned' && assignments.phase !== 'finished') return false;
-  const { act } = assignments.assignment;
   const warnings = steps.flatMap(({ domain, name, changes }): Text[] => {
     const before = state[domain].items.find((item) => item.name === name)?.value;
     const value = applyChanges(act, before, changes);
     return describeLockout(state, { domain, kind: 'save', name, value } as PlannedChange) ?? [];
   });
-  if (warnings.length === 0) return true;
-  return yield* call(askConfirm, {
-    title: message('lockout.title'),
-    text: warnings,
-    confirmLabel: message('lockout.confirm'),
-    tone: 'danger' as const,
-    testSubject: 'selfLockoutConfirmModal',
-  });
+  return warnings.length === 0 || (yield* call(askLockout, warnings));
 }
 
 /**
- * Carries out one step on the entry as it is now, so that nothing that changed since the plan is lost, and reports it. What
- * is so by now needs no request.
+ * Carries out one step on the entry as it is now, so that nothing that changed since the plan is lost. What is so by now needs
+ * no request.
  */
-function* runStep({ id, domain, name, wanted }: AssignmentStep) {
-  const assignments = yield* select(selectAssignments);
-  if (assignments.phase !== 'running') return;
-  const { act } = assignments.assignment;
-  try {
-    const now = yield* readNow<InternalUser | RoleMapping>(domain, name);
-    const changes = openChanges(act, now?.value, wanted);
-    if (!now && domain === 'users') yield* saveGone(name);
-    if (changes.length > 0) {
-      const { save } = yield* requestsOf<InternalUser | RoleMapping>(domain);
-      yield* call(save, name, applyChanges(act, now?.value, changes), {
-        ifAbsent: !now,
-        ifVersion: now?.version,
-      });
-    }
-    yield* put(assignmentStepEnded({ id }));
-  } catch (error) {
-    yield* put(assignmentStepEnded({ id, problem: yield* problemOf(error) }));
-  }
+function* runStep(act: Assignment['act'], { domain, name, wanted }: AssignmentStep) {
+  const now = yield* readNow<InternalUser | RoleMapping>(domain, name);
+  const changes = openChanges(act, now?.value, wanted);
+  if (!now && domain === 'users') yield* saveGone(name);
+  if (changes.length === 0) return;
+  const { save } = yield* requestsOf<InternalUser | RoleMapping>(domain);
+  yield* call(save, name, applyChanges(act, now?.value, changes), {
+    ifAbsent: !now,
+    ifVersion: now?.version,
+  });
 }
 
 /** A user who is gone cannot be given anything; the request for that user says so in the server's words. */

@@ -96,7 +96,7 @@ describe('a bulk assignment', () => {
     deps.calls.length = 0;
     await say(assignmentRunRequested());
     expect(saves().sort()).toEqual(['user-3', 'user-7']);
-    expect(now()).toMatchObject({ phase: 'finished', steps: { length: 10 }, outcomes: { length: 10 } });
+    expect(now()).toMatchObject({ phase: 'finished', items: { length: 10 }, outcomes: { length: 10 } });
     for (const { value } of await users.list()) expect(value.backend_roles).toEqual(['staff']);
   });
 

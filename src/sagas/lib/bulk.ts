@@ -1,16 +1,57 @@
-import { all, call } from 'typed-redux-saga';
+import { type Action } from '@reduxjs/toolkit';
+import { all, call, put } from 'typed-redux-saga';
+import { type Problem } from '../../api/contract/problem';
+import { problemOf } from './problems';
 
-/** How many requests of one bulk act run at the same time. */
-const PARALLEL = 4;
+/** How many requests of one bulk action run at the same time. */
+const CONCURRENCY = 4;
+
+/** A bulk action over items, whose events run the state machine of `store/bulkRun`. */
+export interface BulkAction<T> {
+  items: readonly T[];
+  started: Action;
+  /** Does it to one item; throws when that fails. */
+  act(item: T): Generator;
+  /** The event about one item. */
+  ended(item: T, problem?: Problem): Action;
+  finished: Action;
+  /** Items that are not done yet after `act`. */
+  isOpen?(item: T): boolean;
+  /** What is left to do about those; gives why, for the ones that failed. */
+  complete?(open: T[]): Generator<unknown, Map<T, Problem>>;
+}
 
 /**
- * Works off the items of a bulk act, several at a time, in their order. The worker reports what became of its item, failures
- * included, and throws nothing.
+ * Runs a bulk action, several items at a time, in their order. Each item has a result of its own.
+ *
+ * @returns whether all went well
  */
-export function* workOff<T>(items: readonly T[], worker: (item: T) => Generator) {
+export function* runBulk<T>(bulk: BulkAction<T>) {
+  const { items, act, ended, isOpen, complete } = bulk;
+  const open: T[] = [];
+  let isWell = true;
+  function* work(item: T) {
+    try {
+      yield* call(act, item);
+      if (isOpen?.(item)) open.push(item);
+      else yield* put(ended(item));
+    } catch (error) {
+      isWell = false;
+      yield* put(ended(item, yield* problemOf(error)));
+    }
+  }
+  yield* put(bulk.started);
+  yield* runInParallel(items, work);
+  const failed = complete ? ((yield* complete(open)) as Map<T, Problem>) : new Map<T, Problem>();
+  for (const item of open) yield* put(ended(item, failed.get(item)));
+  yield* put(bulk.finished);
+  return isWell && failed.size === 0;
+}
+
+function* runInParallel<T>(items: readonly T[], worker: (item: T) => Generator) {
   const queue = [...items];
   function* takeItems() {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) yield* call(worker, item);
   }
-  yield* all(Array.from({ length: Math.min(PARALLEL, items.length) }, () => call(takeItems)));
+  yield* all(Array.from({ length: Math.min(CONCURRENCY, items.length) }, () => call(takeItems)));
 }

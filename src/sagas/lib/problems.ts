@@ -1,6 +1,8 @@
-import { select } from 'typed-redux-saga';
+import { put, select } from 'typed-redux-saga';
+import { type Text } from '../../i18n/text';
 import { selectLocation } from '../../store/navigation/selectors';
 import { formatPath } from '../../store/navigation/slice';
+import { toastRaised } from '../../store/toasts/slice';
 import { dep } from '../context';
 
 /**
@@ -25,7 +27,22 @@ export function* statusOf(error: unknown) {
   return (yield* expectedProblemOf(error)).status;
 }
 
+/** Tells the user by a toast that something failed, and why. */
+export function* raiseFailure(title: Text, text: Text) {
+  yield* put(toastRaised({ color: 'danger', title, text }));
+}
+
+/** The same for something that went well. */
+export function* raiseSuccess(title: Text, text?: Text) {
+  yield* put(toastRaised({ color: 'success', title, ...(text && { text }) }));
+}
+
+/** The page of the user: what to compare with later, see `isStillAt`. */
+export function* presentPath() {
+  return formatPath(yield* select(selectLocation));
+}
+
 /** Whether the user is still on the page where something was asked for. */
 export function* isStillAt(path: string) {
-  return formatPath(yield* select(selectLocation)) === path;
+  return (yield* presentPath()) === path;
 }

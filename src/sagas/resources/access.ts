@@ -4,7 +4,7 @@ import { rolesSelectors } from '../../store/roles/selectors';
 import { type RootState } from '../../store/rootReducer';
 import { doubtfulQueries } from '../../store/security/documentSecurity';
 import { describeLockout, type PlannedChange } from '../../store/security/selfLockout';
-import { message } from '../../i18n/text';
+import { message, type Text } from '../../i18n/text';
 import { askConfirm } from '../lib/confirm';
 import { type ResourceApi } from '../../api/resources';
 import { dep, type Deps } from '../context';
@@ -51,15 +51,18 @@ export function* mayChange(change: PlannedChange) {
   if (!(yield* call(mayRestrict, change))) return false;
   const state = (yield* select()) as RootState;
   const warning = describeLockout(state, change);
-  if (!warning) return true;
-  return yield* call(askConfirm, {
+  return !warning || (yield* call(askLockout, warning));
+}
+
+/** Own access would go, as the warnings say; that may be meant. */
+export const askLockout = (warnings: Text[]) =>
+  askConfirm({
     title: message('lockout.title'),
-    text: warning,
+    text: warnings,
     confirmLabel: message('lockout.confirm'),
-    tone: 'danger' as const,
+    tone: 'danger',
     testSubject: 'selfLockoutConfirmModal',
   });
-}
 
 /** The gateway has stopped a change that leaves nobody who could administer security; it may still be meant. */
 export const askLastAdministrator = () =>

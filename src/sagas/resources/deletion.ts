@@ -1,14 +1,13 @@
 import { call, put, select } from 'typed-redux-saga';
-import { selectLocation } from '../../store/navigation/selectors';
-import { formatPath, navigationRequested } from '../../store/navigation/slice';
+import { type Problem } from '../../api/contract/problem';
+import { message, type Text } from '../../i18n/text';
+import { navigationRequested } from '../../store/navigation/slice';
 import { type ResourceActions } from '../../store/resources/createResourceSlice';
 import { type RootState } from '../../store/rootReducer';
 import { type PlannedChange } from '../../store/security/selfLockout';
-import { message, type Text } from '../../i18n/text';
-import { toastRaised } from '../../store/toasts/slice';
-import { workOff } from '../lib/bulk';
+import { runBulk } from '../lib/bulk';
 import { askConfirm } from '../lib/confirm';
-import { isStillAt, problemOf, statusOf } from '../lib/problems';
+import { isStillAt, presentPath, raiseSuccess, statusOf } from '../lib/problems';
 import { askLastAdministrator, type Domain, mayChange, requestsOf } from './access';
 import { findUserTraces, namesIn, removeUserTraces, type UserTraces, userTracesText } from './userTraces';
 
@@ -21,98 +20,87 @@ export interface DeletionOptions<T> {
   leavesTraces?: boolean;
   /** What refers to the entries and only the server knows. */
   references?: (names: readonly string[]) => Generator<unknown, Text[]>;
-  /** What the person should know before deleting, besides the names. */
+  /** What the user should know before deleting, besides the names. */
   deletionNotes?: (state: RootState, names: readonly string[]) => Text[];
 }
 
-/** Entries that something else names: all of them, and those that are deleted already. */
-interface Traced {
-  names: ReadonlySet<string>;
-  removed: string[];
-}
-
 /**
- * The effect of deleting one entry or many. Each is deleted only as it was listed: one that somebody has changed since is
+ * The effect of deleting one entry or many. Each is deleted only as it was listed: one that another user has changed since is
  * named among those that are still there.
  */
 export function createDeletion<T>(options: DeletionOptions<T>) {
   const { domain, actions, deleteAlso, leavesTraces = false, references, deletionNotes } = options;
 
-  function* mayDelete(names: string[], confirmed: boolean, traces: UserTraces) {
-    const referring = references && !confirmed ? ((yield* references(names)) as Text[]) : [];
-    const state = (yield* select()) as RootState;
-    const yes =
-      confirmed ||
-      (yield* call(askConfirm, {
-        title: message('delete.title'),
-        text: [
-          message(`${domain}.deletionQuestion`, { count: names.length }),
-          ...userTracesText(traces),
-          ...(deletionNotes?.(state, names) ?? []),
-          ...referring,
-        ],
-        items: names,
-        confirmLabel: message('delete.confirm'),
-        tone: 'danger' as const,
-        testSubject: 'deleteConfirmModal',
-      }));
-    return yes && (yield* call(mayChange, { domain, kind: 'delete', names } as PlannedChange));
+  function* askDeletion(names: string[], traces: UserTraces) {
+    const referring = references ? ((yield* references(names)) as Text[]) : [];
+    const notes = deletionNotes?.((yield* select()) as RootState, names) ?? [];
+    return yield* call(askConfirm, {
+      title: message('delete.title'),
+      text: [
+        message(`${domain}.deletionQuestion`, { count: names.length }),
+        ...userTracesText(traces),
+        ...notes,
+        ...referring,
+      ],
+      items: names,
+      confirmLabel: message('delete.confirm'),
+      tone: 'danger' as const,
+      testSubject: 'deleteConfirmModal',
+    });
   }
 
-  /** Deletes one and reports it. Those that left traces are not done yet. */
-  function* deleteOne(name: string, version: string | undefined, traced: Traced) {
-    try {
-      yield* removeIfThere(domain, name, version);
-      if (deleteAlso) {
+  function* deleteAll(
+    names: string[],
+    versions: ReadonlyMap<string, string | undefined>,
+    traces: UserTraces,
+  ) {
+    const traced = namesIn(traces, names);
+    return yield* runBulk<string>({
+      items: names,
+      started: actions.deletionStarted({ names }),
+      *act(name) {
+        yield* removeIfThere(domain, name, versions.get(name));
+        if (!deleteAlso) return;
         yield* removeIfThere(deleteAlso.domain, name, undefined);
         yield* put(deleteAlso.actions.itemDeleted({ name }));
-      }
-      if (traced.names.has(name)) traced.removed.push(name);
-      else yield* put(actions.itemDeleted({ name }));
-    } catch (error) {
-      yield* put(actions.itemDeletionFailed({ name, problem: yield* problemOf(error) }));
-    }
+      },
+      ended: (name, problem?: Problem) =>
+        problem ? actions.itemDeletionFailed({ name, problem }) : actions.itemDeleted({ name }),
+      finished: actions.deletionFinished(),
+      isOpen: (name) => traced.has(name),
+      complete: (removed) => removeUserTraces(traces, removed),
+    });
   }
 
   return function* onDeletionRequested(action: ReturnType<typeof actions.deletionRequested>) {
     const { names, confirmed, then } = action.payload;
     if (names.length === 0) return;
-    const askedAt = formatPath(yield* select(selectLocation));
-    // What the person sees of the entries now is what the answer will be about.
-    const state = ((yield* select()) as RootState)[domain];
-    const versions = new Map(state.items.map((item) => [item.name, item.version]));
-    if (state.opened) versions.set(state.opened.name, state.opened.version);
+    const askedAt = yield* presentPath();
+    const versions = yield* shownVersions(domain);
     const traces: UserTraces = yield* findUserTraces(leavesTraces ? names : []);
-    if (!(yield* mayDelete(names, confirmed === true, traces))) return;
-    yield* put(actions.deletionStarted({ names }));
-    const traced: Traced = { names: namesIn(traces, names), removed: [] };
-    yield* workOff(names, (name) => deleteOne(name, versions.get(name), traced));
-    const left = yield* call(removeUserTraces, traces, traced.removed);
-    for (const name of traced.removed) {
-      const problem = left.get(name);
-      yield* put(problem ? actions.itemDeletionFailed({ name, problem }) : actions.itemDeleted({ name }));
-    }
-    const { deletion } = ((yield* select()) as RootState)[domain];
-    const anyFailed = deletion.phase === 'running' && deletion.outcomes.some((outcome) => outcome.problem);
-    yield* put(actions.deletionFinished());
-    if (anyFailed) {
+    if (confirmed !== true && !(yield* askDeletion(names, traces))) return;
+    if (!(yield* call(mayChange, { domain, kind: 'delete', names } as PlannedChange))) return;
+    if (!(yield* deleteAll(names, versions, traces))) {
       // After a failure only the server knows what is left.
       yield* put(actions.listRequested());
       return;
     }
-    yield* put(
-      toastRaised({
-        color: 'success',
-        title: message(`${domain}.deleted`, { count: names.length, name: names[0] ?? '' }),
-      }),
-    );
-    if (then !== undefined && (yield* call(isStillAt, askedAt)))
+    yield* raiseSuccess(message(`${domain}.deleted`, { count: names.length, name: names[0] ?? '' }));
+    if (then !== undefined && (yield* isStillAt(askedAt)))
       yield* put(navigationRequested(then, { force: true }));
   };
 }
 
+/** The versions of the entries as the user sees them: what the answer will be about. */
+function* shownVersions(domain: Domain) {
+  const { items, opened } = ((yield* select()) as RootState)[domain];
+  const versions = new Map(items.map((item) => [item.name, item.version]));
+  if (opened) versions.set(opened.name, opened.version);
+  return versions;
+}
+
 /**
- * Removes an entry; that there is none is no failure, since that is what was asked for: somebody else was quicker, or an
+ * Removes an entry; that there is none is no failure, since that is what was asked for: another user was quicker, or an
  * earlier try got through without its answer coming back.
  */
 function* removeIfThere(domain: Domain, name: string, ifVersion: string | undefined) {

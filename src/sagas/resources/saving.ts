@@ -1,24 +1,21 @@
 import { call, put, select } from 'typed-redux-saga';
-import { allFormsSettled } from '../../store/editing/slice';
-import { selectLocation } from '../../store/navigation/selectors';
-import { formatPath, navigationRequested } from '../../store/navigation/slice';
+import { type SaveOptions } from '../../api/resources';
 import { saveProblemText } from '../../i18n/errorText';
+import { message } from '../../i18n/text';
+import { allFormsSettled } from '../../store/editing/slice';
+import { navigationRequested } from '../../store/navigation/slice';
 import {
   type NamedItem,
   type ResourceActions,
-  type SaveMode,
   type SaveRequest,
 } from '../../store/resources/createResourceSlice';
 import { type RootState } from '../../store/rootReducer';
 import { type PlannedChange } from '../../store/security/selfLockout';
-import { message, type Text } from '../../i18n/text';
-import { toastRaised } from '../../store/toasts/slice';
-import { askConfirm } from '../lib/confirm';
-import { type SaveOptions } from '../../api/resources';
 import { dep } from '../context';
-import { DECLINED, saveGuarded, type SaveOutcome } from '../lib/saveGuarded';
+import { askConfirm } from '../lib/confirm';
 import { closeDialog } from '../lib/dialogs';
-import { isStillAt, problemOf, statusOf } from '../lib/problems';
+import { isStillAt, presentPath, problemOf, raiseFailure, raiseSuccess, statusOf } from '../lib/problems';
+import { DECLINED, saveGuarded, type SaveOutcome } from '../lib/saveGuarded';
 import { askLastAdministrator, type Domain, mayChange, readNow, requestsOf } from './access';
 
 /**
@@ -26,6 +23,14 @@ import { askLastAdministrator, type Domain, mayChange, readNow, requestsOf } fro
  * deleted or made is shown beside what was to be saved, and the user decides [C27].
  */
 export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
+  /** What the change is based on. A page that was opened with another entry, or with none, knows of no version. */
+  function* baseOf({ name, value, mode, base }: SaveRequest<T>) {
+    if (mode !== 'edit') return null;
+    if (base !== undefined) return base;
+    const opened = ((yield* select()) as RootState)[domain].opened as NamedItem<T> | null;
+    return opened?.name === name ? opened : { name, value };
+  }
+
   /** Sends an entry; one that leaves no administrator again, when the user confirms it. */
   function* sendEntry(name: string, value: T, options: SaveOptions) {
     const { save } = yield* requestsOf<T>(domain);
@@ -38,61 +43,65 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     }
   }
 
-  return function* onItemSaveRequested(action: ReturnType<typeof actions.itemSaveRequested>) {
-    const { name, value, mode, credentialRef, base, then, dialog } = action.payload as SaveRequest<T>;
-    const askedAt = formatPath(yield* select(selectLocation));
-    const credentials = yield* dep('credentials');
-    const password = credentialRef === undefined ? undefined : credentials.take(credentialRef);
-    const opened = ((yield* select()) as RootState)[domain].opened as NamedItem<T> | null;
-    // A page that was opened with another entry, or with none, knows of no version.
-    const read = opened?.name === name ? opened : { name, value };
-    const from = mode === 'edit' ? (base === undefined ? read : base) : null;
-    if (!(yield* call(mayChange, { domain, kind: 'save', name, value } as PlannedChange))) {
-      yield* put(actions.itemSaveCancelled());
-      return;
-    }
-    let saved: SaveOutcome<T>;
-    try {
-      saved = yield* saveGuarded<T>({
-        domain,
-        name,
-        base: from,
-        value,
-        setsPassword: password !== undefined,
-        send: (wanted, read) =>
-          sendEntry(name, wanted, { ifAbsent: read === null, ifVersion: read?.version, password }),
-        read: () => readNow<T>(domain, name),
-        // A user who maps users means those of the role, whether there is a mapping or not.
-        ...(mode === 'edit' || domain === 'roleMappings' ? {} : { mayReplace: () => askReplace(name) }),
-      });
-    } catch (error) {
-      const problem = yield* problemOf(error);
-      yield* put(actions.itemSaveFailed({ name, problem }));
-      // The form shows the reason; whoever has left it must hear of the failure all the same.
-      if (!(yield* call(isStillAt, askedAt)))
-        yield* put(
-          toastRaised({
-            color: 'danger',
-            title: message(`${domain}.saveFailed`, { name }),
-            text: saveProblemText(problem),
-          }),
-        );
-      return;
-    }
-    if (saved.kind === 'givenUp') yield* put(actions.itemDeleted({ name }));
-    if (saved.kind !== 'saved') {
-      yield* put(actions.itemSaveCancelled());
-      return;
-    }
-    const { version } = saved;
-    const item = { name, value: saved.value, mode, ...(version === undefined ? {} : { version }) };
-    yield* put(actions.itemSaved(item as Parameters<typeof actions.itemSaved>[0]));
-    yield* put(toastRaised({ color: 'success', title: savedText(domain, name, mode) }));
-    // Nobody is taken away from where they have gone in the meantime, nor are their later changes forgotten.
-    if (!(yield* call(isStillAt, askedAt))) return;
+  function* saveEntry(request: SaveRequest<T>, password: string | undefined) {
+    const { name, value, mode } = request;
+    const base = yield* baseOf(request);
+    if (!(yield* call(mayChange, { domain, kind: 'save', name, value } as PlannedChange)))
+      return { kind: 'back' } as SaveOutcome<T>;
+    return yield* saveGuarded<T>({
+      domain,
+      name,
+      base,
+      value,
+      setsPassword: password !== undefined,
+      send: (wanted, read) =>
+        sendEntry(name, wanted, {
+          ifAbsent: read === null,
+          ifVersion: read?.version,
+          ...(password === undefined ? {} : { password }),
+        }),
+      read: () => readNow<T>(domain, name),
+      // A user who maps users means those of the role, whether there is a mapping or not.
+      ...(mode === 'edit' || domain === 'roleMappings' ? {} : { mayReplace: () => askReplace(name) }),
+    });
+  }
+
+  /** The form shows the reason; a user who has left it must hear of the failure as well. */
+  function* tellFailure(name: string, error: unknown, askedAt: string) {
+    const problem = yield* problemOf(error);
+    yield* put(actions.itemSaveFailed({ name, problem }));
+    if (!(yield* isStillAt(askedAt)))
+      yield* raiseFailure(message(`${domain}.saveFailed`, { name }), saveProblemText(problem));
+  }
+
+  /** A user who has gone elsewhere in the meantime is not taken away, nor are their later changes forgotten. */
+  function* finish({ mode, name, then, dialog }: SaveRequest<T>, item: NamedItem<T>, askedAt: string) {
+    yield* put(actions.itemSaved({ ...item, mode } as Parameters<typeof actions.itemSaved>[0]));
+    yield* raiseSuccess(message(mode === 'edit' ? `${domain}.updated` : `${domain}.created`, { name }));
+    if (!(yield* isStillAt(askedAt))) return;
     yield* put(allFormsSettled());
     if (dialog !== undefined) yield* call(closeDialog, dialog);
     if (then !== undefined) yield* put(navigationRequested(then, { force: true }));
+  }
+
+  return function* onItemSaveRequested(action: ReturnType<typeof actions.itemSaveRequested>) {
+    const request = action.payload as SaveRequest<T>;
+    const { name, credentialRef } = request;
+    const askedAt = yield* presentPath();
+    const credentials = yield* dep('credentials');
+    const password = credentialRef === undefined ? undefined : credentials.take(credentialRef);
+    try {
+      const saved = yield* saveEntry(request, password);
+      if (saved.kind === 'givenUp') yield* put(actions.itemDeleted({ name }));
+      if (saved.kind !== 'saved') {
+        yield* put(actions.itemSaveCancelled());
+        return;
+      }
+      const { value, version } = saved;
+      yield* finish(request, { name, value, ...(version === undefined ? {} : { version }) }, askedAt);
+    } catch (error) {
+      yield* tellFailure(name, error, askedAt);
+    }
   };
 }
 
@@ -105,7 +114,3 @@ const askReplace = (name: string) =>
     tone: 'danger',
     testSubject: 'replaceConfirmModal',
   });
-
-/** `Role "x" successfully created` and its kin, by message id. */
-const savedText = (domain: Domain, name: string, mode: SaveMode): Text =>
-  message(mode === 'edit' ? `${domain}.updated` : `${domain}.created`, { name });

@@ -3,13 +3,11 @@ import { type SavedObjectId } from '../../api/contract/savedObjects';
 import { SAVED_OBJECTS_PATH, savedObjectAt } from '../../store/management/routes';
 import { selectLocation } from '../../store/navigation/selectors';
 import { navigationRequested } from '../../store/navigation/slice';
-import { selectObjectDeletion } from '../../store/savedObjectsManagement/selectors';
 import { savedObjectsManagementActions, type TitledObject } from '../../store/savedObjectsManagement/slice';
 import { message, type Text } from '../../i18n/text';
-import { toastRaised } from '../../store/toasts/slice';
 import { askConfirm } from '../lib/confirm';
-import { workOff } from '../lib/bulk';
-import { problemOf, statusOf } from '../lib/problems';
+import { runBulk } from '../lib/bulk';
+import { raiseSuccess, statusOf } from '../lib/problems';
 import { allowedTypes, requests } from './requests';
 
 const actions = savedObjectsManagementActions;
@@ -21,43 +19,43 @@ const MOST_LOOKED_AT = 20;
 export function* onDeletionRequested(action: ReturnType<typeof actions.deletionRequested>) {
   const { objects, confirmed } = action.payload;
   if (objects.length === 0) return;
-  if (confirmed !== true) {
-    const notes = yield* referrerNotes(objects);
-    const yes = yield* call(askConfirm, {
-      title: message('savedObjects.deleteTitle', { count: objects.length }),
-      text: [message('savedObjects.deleteQuestion'), ...notes],
-      items: labelsOf(objects),
-      confirmLabel: message('savedObjects.delete'),
-      tone: 'danger' as const,
-      testSubject: 'deleteConfirmModal',
-    });
-    if (!yes) return;
-  }
-  yield* put(actions.deletionStarted({ objects }));
-  yield* workOff(objects, deleteObject);
-  const deletion = yield* select(selectObjectDeletion);
-  const hasFailures = deletion.phase === 'running' && deletion.outcomes.some(({ problem }) => problem);
-  yield* put(actions.deletionFinished());
-  if (!hasFailures)
-    yield* put(
-      toastRaised({
-        color: 'success',
-        title: message('savedObjects.deleted', { count: objects.length, title: objects[0]?.title ?? '' }),
-      }),
+  if (confirmed !== true && !(yield* askDeletion(objects))) return;
+  const isWell = yield* runBulk<TitledObject>({
+    items: objects,
+    started: actions.deletionStarted({ objects }),
+    act: deleteObject,
+    ended: (object, problem) =>
+      problem ? actions.objectDeletionFailed({ ...object, problem }) : actions.objectDeleted(object),
+    finished: actions.deletionFinished(),
+  });
+  if (isWell)
+    yield* raiseSuccess(
+      message('savedObjects.deleted', { count: objects.length, title: objects[0]?.title ?? '' }),
     );
   yield* call(leaveDeleted, objects);
   yield* put(actions.listRequested());
 }
 
+/** With what refers to the objects, which will lead nowhere then. */
+function* askDeletion(objects: readonly TitledObject[]) {
+  const notes = yield* referrerNotes(objects);
+  return yield* call(askConfirm, {
+    title: message('savedObjects.deleteTitle', { count: objects.length }),
+    text: [message('savedObjects.deleteQuestion'), ...notes],
+    items: labelsOf(objects),
+    confirmLabel: message('savedObjects.delete'),
+    tone: 'danger' as const,
+    testSubject: 'deleteConfirmModal',
+  });
+}
+
 /** An object that is gone already is deleted, too. */
-function* deleteObject(object: TitledObject) {
+function* deleteObject({ type, id }: TitledObject) {
   const { remove } = yield* requests();
   try {
-    yield* call(remove, object.type, object.id, {});
-    yield* put(actions.objectDeleted(object));
+    yield* call(remove, type, id, {});
   } catch (error) {
-    if ((yield* statusOf(error)) === 404) yield* put(actions.objectDeleted(object));
-    else yield* put(actions.objectDeletionFailed({ ...object, problem: yield* problemOf(error) }));
+    if ((yield* statusOf(error)) !== 404) throw error;
   }
 }
 

@@ -1,3 +1,4 @@
+import { failuresOf } from '../bulkRun';
 import { type RootState } from '../rootReducer';
 import { type AssignmentStep } from './plan';
 
@@ -8,6 +9,6 @@ export function selectOpenSteps({ assignments }: RootState): AssignmentStep[] {
   if (assignments.phase === 'planned')
     return assignments.steps.filter(({ changes, locked }) => !locked && changes.length > 0);
   if (assignments.phase !== 'finished') return [];
-  const failed = new Set(assignments.outcomes.filter(({ problem }) => problem).map(({ id }) => id));
-  return assignments.steps.filter(({ id }) => failed.has(id));
+  const failed = new Set(failuresOf(assignments).map(({ id }) => id));
+  return assignments.items.filter(({ id }) => failed.has(id));
 }

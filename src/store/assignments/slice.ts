@@ -1,12 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Problem } from '../../api/contract/problem';
+import { bulkRun, type BegunRun, failuresOf, type Outcome } from '../bulkRun';
 import { type Assignment, type AssignmentStep } from './plan';
 
 /** What became of one step of a bulk assignment. */
-export interface StepOutcome {
-  id: string;
-  problem?: Problem;
-}
+type StepOutcome = Outcome<{ id: string }>;
 
 /** A bulk assignment on its way: chosen, planned, carried out. */
 export type AssignmentsState =
@@ -20,13 +18,8 @@ export type AssignmentsState =
     }
   | { phase: 'planning'; assignment: Assignment }
   | { phase: 'planned'; assignment: Assignment; steps: AssignmentStep[] }
-  | {
-      phase: 'running' | 'finished';
-      assignment: Assignment;
-      /** The steps that are carried out. */
-      steps: AssignmentStep[];
-      outcomes: StepOutcome[];
-    };
+  /** The items are the steps that are carried out. */
+  | (BegunRun<AssignmentStep, { id: string }> & { assignment: Assignment });
 
 export const initialAssignmentsState = { phase: 'idle' } as AssignmentsState;
 
@@ -73,21 +66,19 @@ const slice = createSlice({
     assignmentRunRequested() {},
     assignmentStarted(state, { payload }: PayloadAction<AssignmentStep[]>) {
       if (state.phase !== 'planned' && state.phase !== 'finished') return state;
-      const done = state.phase === 'finished' ? state.outcomes.filter(({ problem }) => !problem) : [];
-      const finished = new Set(done.map(({ id }) => id));
-      const before = state.steps.filter(({ id }) => finished.has(id));
-      return {
-        phase: 'running',
-        assignment: state.assignment,
-        steps: [...before, ...payload],
-        outcomes: done,
-      };
+      const { assignment } = state;
+      if (state.phase === 'planned') return { ...bulkRun.start(payload), assignment };
+      // A second try: what went well before stays.
+      const failed = new Set(failuresOf(state).map(({ id }) => id));
+      const before = state.items.filter(({ id }) => !failed.has(id));
+      const done = state.outcomes.filter(({ id }) => !failed.has(id));
+      return { ...bulkRun.start([...before, ...payload], done), assignment };
     },
     assignmentStepEnded(state, { payload }: PayloadAction<StepOutcome>) {
-      if (state.phase === 'running') state.outcomes.push(payload);
+      if (state.phase === 'running') bulkRun.end(state, payload);
     },
     assignmentFinished(state) {
-      if (state.phase === 'running') state.phase = 'finished';
+      if (state.phase === 'running') bulkRun.finish(state);
     },
     assignmentDismissed: (state) => (state.phase === 'running' ? state : { phase: 'idle' }),
   },

@@ -1,6 +1,7 @@
 import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import { type Problem } from '../../api/contract/problem';
 import { type DialogName } from '../overlays/dialogs';
+import { bulkRun, type BulkRun } from '../bulkRun';
 
 /** An entry of a security resource under its name. A list, not a map: names are free text, `__proto__` included. */
 export interface NamedItem<T> {
@@ -11,12 +12,6 @@ export interface NamedItem<T> {
 }
 
 export type SaveMode = 'create' | 'edit' | 'duplicate';
-
-/** What became of one item of a bulk act. */
-export interface ItemOutcome {
-  name: string;
-  problem?: Problem;
-}
 
 export interface ResourceState<T> {
   items: NamedItem<T>[];
@@ -35,10 +30,8 @@ export interface ResourceState<T> {
     | { phase: 'saving'; name: string; mode: SaveMode }
     | { phase: 'saved'; name: string; mode: SaveMode }
     | { phase: 'failed'; name: string; mode: SaveMode; problem: Problem };
-  deletion:
-    | { phase: 'idle' }
-    | { phase: 'running'; names: string[]; outcomes: ItemOutcome[] }
-    | { phase: 'finished'; outcomes: ItemOutcome[] };
+  /** By name. */
+  deletion: BulkRun<string, { name: string }>;
 }
 
 /** What a form asks to be saved. Secrets wait in the credentials registry under `credentialRef`. */
@@ -155,10 +148,10 @@ export function createResourceSlice<T>(name: string) {
         _action: PayloadAction<{ names: string[]; confirmed?: boolean; then?: string }>,
       ) {},
       deletionStarted(state, action: PayloadAction<{ names: string[] }>) {
-        state.deletion = { phase: 'running', names: action.payload.names, outcomes: [] };
+        state.deletion = bulkRun.start(action.payload.names);
       },
       itemDeleted(state, action: PayloadAction<{ name: string }>) {
-        if (state.deletion.phase === 'running') state.deletion.outcomes.push({ name: action.payload.name });
+        bulkRun.end(state.deletion, { name: action.payload.name });
         (state as State).items = without(state as State, action.payload.name);
         if (state.opened?.name === action.payload.name) {
           state.opened = null;
@@ -166,11 +159,10 @@ export function createResourceSlice<T>(name: string) {
         }
       },
       itemDeletionFailed(state, action: PayloadAction<{ name: string; problem: Problem }>) {
-        if (state.deletion.phase === 'running') state.deletion.outcomes.push(action.payload);
+        bulkRun.end(state.deletion, action.payload);
       },
       deletionFinished(state) {
-        if (state.deletion.phase === 'running')
-          state.deletion = { phase: 'finished', outcomes: state.deletion.outcomes };
+        bulkRun.finish(state.deletion);
       },
       deletionDismissed(state) {
         state.deletion = { phase: 'idle' };

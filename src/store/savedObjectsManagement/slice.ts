@@ -8,6 +8,7 @@ import {
   type SavedObject,
   type SavedObjectId,
 } from '../../api/contract/savedObjects';
+import { bulkRun, type BulkRun } from '../bulkRun';
 import { mintId } from '../ids';
 
 /** An object with what people call it. */
@@ -27,11 +28,6 @@ export interface Inspection {
   references: RelatedObject[];
   /** The first of those that refer to it, and how many there are in all. */
   referrers: { objects: RelatedObject[]; total: number };
-}
-
-/** What became of one object of a deletion. */
-export interface DeletionOutcome extends TitledObject {
-  problem?: Problem;
 }
 
 /** What to export: objects one by one, or whole types. */
@@ -82,10 +78,7 @@ export interface SavedObjectsManagementState {
     | ({ phase: 'ready'; target: SavedObjectId } & Inspection)
     | { phase: 'missing'; target: SavedObjectId }
     | { phase: 'failed'; target: SavedObjectId; problem: Problem };
-  deletion:
-    | { phase: 'idle' }
-    | { phase: 'running'; objects: TitledObject[]; outcomes: DeletionOutcome[] }
-    | { phase: 'finished'; outcomes: DeletionOutcome[] };
+  deletion: BulkRun<TitledObject, TitledObject>;
   exporting:
     | { phase: 'closed' }
     | { phase: 'choosing'; objects: TitledObject[] }
@@ -154,17 +147,16 @@ const slice = createSlice({
     /** Someone asked to delete; a saga asks back unless the question was answered before (a retry). */
     deletionRequested(_state, _action: PayloadAction<{ objects: TitledObject[]; confirmed?: boolean }>) {},
     deletionStarted(state, action: PayloadAction<{ objects: TitledObject[] }>) {
-      state.deletion = { phase: 'running', objects: action.payload.objects, outcomes: [] };
+      state.deletion = bulkRun.start(action.payload.objects);
     },
     objectDeleted(state, action: PayloadAction<TitledObject>) {
-      if (state.deletion.phase === 'running') state.deletion.outcomes.push(action.payload);
+      bulkRun.end(state.deletion, action.payload);
     },
     objectDeletionFailed(state, action: PayloadAction<TitledObject & { problem: Problem }>) {
-      if (state.deletion.phase === 'running') state.deletion.outcomes.push(action.payload);
+      bulkRun.end(state.deletion, action.payload);
     },
     deletionFinished(state) {
-      if (state.deletion.phase === 'running')
-        state.deletion = { phase: 'finished', outcomes: state.deletion.outcomes };
+      bulkRun.finish(state.deletion);
     },
     deletionDismissed(state) {
       state.deletion = { phase: 'idle' };

@@ -115,11 +115,15 @@ describe('a deletion', () => {
       }),
     );
     say(usersActions.deletionStarted({ names: ['ada', 'bob'] }));
-    expect(deletion()).toEqual({ phase: 'running', names: ['ada', 'bob'], outcomes: [] });
+    expect(deletion()).toEqual({ phase: 'running', items: ['ada', 'bob'], outcomes: [] });
     say(usersActions.itemDeleted({ name: 'ada' }));
     say(usersActions.itemDeletionFailed({ name: 'bob', problem }));
     say(usersActions.deletionFinished());
-    expect(deletion()).toEqual({ phase: 'finished', outcomes: [{ name: 'ada' }, { name: 'bob', problem }] });
+    expect(deletion()).toEqual({
+      phase: 'finished',
+      items: ['ada', 'bob'],
+      outcomes: [{ name: 'ada' }, { name: 'bob', problem }],
+    });
     expect(names()).toEqual(['bob']);
     say(usersActions.deletionDismissed());
     expect(deletion()).toEqual({ phase: 'idle' });

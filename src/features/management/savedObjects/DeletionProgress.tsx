@@ -30,9 +30,9 @@ function resultsOf(deletion: Deletion, errorText: (problem: Problem) => string):
     }),
   );
   if (deletion.phase === 'finished') return done.some(({ status }) => status === 'failed') ? done : [];
-  if (deletion.objects.length === 1) return [];
+  if (deletion.items.length === 1) return [];
   const settled = new Set(done.map(({ key }) => key));
-  const waiting = deletion.objects.filter((object) => !settled.has(objectKey(object)));
+  const waiting = deletion.items.filter((object) => !settled.has(objectKey(object)));
   return [...done, ...waiting.map((object) => itemOf(object, { status: 'pending' }))];
 }
 
@@ -71,7 +71,7 @@ export function DeletionProgress() {
           className="gh-progress"
           aria-label={title}
           value={deletion.outcomes.length}
-          max={deletion.objects.length}
+          max={deletion.items.length}
         />
       ) : null}
       <ResultList items={items} onRetryFailed={isRunning ? undefined : retry} />

@@ -3,23 +3,16 @@ import { Modal } from '../../../ui/Modal';
 import { Button } from '../../../ui/Button';
 import { type ItemResult } from '../../../ui/ResultList';
 import { type AssignmentStep } from '../../../store/assignments/plan';
-import {
-  assignmentDismissed,
-  assignmentRunRequested,
-  type StepOutcome,
-} from '../../../store/assignments/slice';
+import { assignmentDismissed, assignmentRunRequested } from '../../../store/assignments/slice';
+import { type BegunRun } from '../../../store/bulkRun';
 import { useAppDispatch } from '../../../store/hooks';
 import { BulkResults } from '../shared/BulkResults';
 import { stepLabel } from './stepText';
 
 /** How far an assignment is, and what became of each step. It can be closed when it is done. */
-export function AssignmentRun(props: {
-  phase: 'running' | 'finished';
-  steps: AssignmentStep[];
-  outcomes: StepOutcome[];
-}) {
+export function AssignmentRun(props: BegunRun<AssignmentStep, { id: string }>) {
   const errorText = useErrorText();
-  const { phase, steps, outcomes } = props;
+  const { phase, items: steps, outcomes } = props;
   const t = useT();
   const dispatch = useAppDispatch();
   const running = phase === 'running';

@@ -21,9 +21,9 @@ function resultsOf(deletion: Deletion, reasonOf: (problem: Problem) => string): 
     reason: problem && reasonOf(problem),
   }));
   if (deletion.phase === 'finished') return done.some(({ status }) => status === 'failed') ? done : [];
-  if (deletion.names.length === 1) return [];
+  if (deletion.items.length === 1) return [];
   const settled = new Set(done.map(({ key }) => key));
-  const waiting = deletion.names.filter((name) => !settled.has(name));
+  const waiting = deletion.items.filter((name) => !settled.has(name));
   return [...done, ...waiting.map((name): ItemResult => ({ key: name, label: name, status: 'pending' }))];
 }
 
