@@ -54,6 +54,16 @@ export const DIFFERENCES = [
       namesPlaceInList(embedded.json),
   },
   {
+    // A patch of several entries, one of which is no object and another one static: the form of the request is judged first.
+    row: 'bad-input',
+    fits: ({ request, cluster, embedded }) =>
+      request.method === 'PATCH' &&
+      cluster.status === 403 &&
+      /is static/.test(said(cluster)) &&
+      embedded.status === 400 &&
+      /must be a JSON object/.test(said(embedded)),
+  },
+  {
     row: 'masked-fields',
     fits: ({ request, cluster, embedded }) =>
       request.method === 'PATCH' &&
