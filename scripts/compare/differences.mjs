@@ -83,8 +83,10 @@ export const DIFFERENCES = [
   },
   {
     row: 'names',
-    fits: ({ request, embedded }) =>
-      request.method === 'PATCH' && /"\/_meta/.test(request.body) && /_meta/.test(said(embedded)),
+    fits: ({ request, cluster, embedded }) =>
+      request.method === 'PATCH' &&
+      /"\/_meta/.test(request.body) &&
+      (/_meta/.test(said(embedded)) || /must have a _meta key/.test(said(cluster))),
   },
   {
     row: 'audit-removal',

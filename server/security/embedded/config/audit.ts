@@ -56,7 +56,7 @@ async function patchAudit(call: Call): Promise<SecurityAnswer> {
     const [other] = Object.values(others);
     if (other !== undefined) {
       // Looked at as if it were a configuration itself.
-      const looked = Array.isArray(other) ? undefined : checkContent(other, CONTENT);
+      const looked = Array.isArray(other) && other.length > 0 ? undefined : checkContent(other, CONTENT);
       return { answer: looked?.ok === false ? looked.answer : couldNotParse() };
     }
     if (Array.isArray(wanted) && wanted.length > 0 && !wanted.includes(null))

@@ -164,6 +164,10 @@ describe('the audit configuration', () => {
     expect(await patch({ op: 'add', path: '/_readonly', value: ['/audit/enable_rest'] })).toMatchObject(
       unparseable,
     );
+    expect(await patch({ op: 'add', path: '/_readonly', value: [] })).toMatchObject({
+      status: 400,
+      json: contentError('Request body required for this action.'),
+    });
     expect(await patch({ op: 'add', path: '/config', value: ['x'] })).toMatchObject(unparseable);
     expect((await patch({ op: 'add', path: '/nonsense', value: true })).json).toEqual(
       contentError('Request body required for this action.'),
