@@ -25,6 +25,7 @@ import { readTranslations } from './pages/translations';
 import { authRoutes } from './routes/auth';
 import { configurationRoutes } from './routes/configuration';
 import { coreRoutes } from './routes/core';
+import { explainRoutes } from './routes/explain';
 import { healthRoutes, metricsRoute, type Readiness } from './routes/health';
 import { multitenancyRoutes } from './routes/multitenancy';
 import { ownSessionRoutes } from './routes/ownSessions';
@@ -324,6 +325,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       ownSessionRoutes(scope, services);
       strategies.routes(scope);
       configurationRoutes(scope, services);
+      explainRoutes(scope, services);
       multitenancyRoutes(scope, services);
       coreRoutes(scope, services);
       savedObjectRoutes(scope, services);

@@ -1,0 +1,119 @@
+import { type FastifyRequest } from 'fastify';
+import { type z } from 'zod';
+import { explainBody, type ExplainBody } from '../../src/api/contract/explain';
+import { isRecord } from '../../src/api/contract/plainData';
+import { parseBody, SMALL_BODY } from '../http/bodies';
+import { type Routes, type Services } from '../http/context';
+import { HttpProblem } from '../http/problem';
+import { apiPath, askSecurity, callSecurity } from '../http/security';
+import { type SecurityAnswer } from '../security/backend';
+import {
+  type Account,
+  createExplainer,
+  type Explainer,
+  levelOf,
+  type Subject,
+  subjectOf,
+} from '../security/explain';
+
+/** Collections of the security REST API that decide about access. */
+const COLLECTIONS = ['roles', 'rolesmapping', 'actiongroups', 'tenants'] as const;
+
+const entriesOf = (body: unknown): Map<string, Record<string, unknown>> =>
+  new Map(
+    Object.entries(isRecord(body) ? body : {}).flatMap(([name, entry]) =>
+      isRecord(entry) ? [[name, entry] as const] : [],
+    ),
+  );
+
+const textOf = (answer: SecurityAnswer) => answer.json ?? JSON.stringify(answer.body);
+
+/** Prepares the configuration once for as long as it stays the same. */
+function createCache() {
+  let last: { texts: readonly string[]; explainer: Explainer } | undefined;
+  return (answers: readonly SecurityAnswer[]): Explainer => {
+    const texts = answers.map(textOf);
+    if (last === undefined || texts.some((text, at) => text !== last?.texts[at])) {
+      const [roles, roleMappings, actionGroups, tenants] = texts.map((text) =>
+        entriesOf(JSON.parse(text)),
+      ) as [Entries, Entries, Entries, Entries];
+      last = { texts, explainer: createExplainer({ roles, roleMappings, actionGroups, tenants }) };
+    }
+    return last.explainer;
+  };
+}
+
+type Entries = ReturnType<typeof entriesOf>;
+
+/** A question about indices needs the name of one. */
+function checkQuestion(question: { actions: string[]; index?: string | undefined } | undefined): void {
+  if (question === undefined || question.index !== undefined) return;
+  const action = question.actions.find((name) => levelOf(name) === 'index');
+  if (action !== undefined)
+    throw new HttpProblem(400, `question.index: ${action} is about an index; name one.`);
+}
+
+const combination = ({ attributes, ...given }: NonNullable<ExplainBody['subject']>): Subject => ({
+  userName: given.user_name,
+  backendRoles: given.backend_roles,
+  accountRoles: given.opendistro_security_roles,
+  attributes: Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [
+      name.startsWith('attr.') ? name : `attr.internal.${name}`,
+      value,
+    ]),
+  ),
+  ...(given.host === undefined ? {} : { host: given.host }),
+});
+
+/**
+ * `POST /api/v1/explain`: what a user can do and why, whether a user can do something, and who can. Reads the configuration as the
+ * caller, so that a caller without access to the security API learns nothing.
+ */
+export const explainRoutes: Routes = (app, services: Services) => {
+  const prepared = createCache();
+
+  const readExplainer = async (request: FastifyRequest) =>
+    prepared(
+      await Promise.all(
+        COLLECTIONS.map((collection) => askSecurity(services, request, { path: apiPath(collection) })),
+      ),
+    );
+
+  const readAccounts = async (request: FastifyRequest): Promise<Account[]> => {
+    const answer = await askSecurity(services, request, { path: apiPath('internalusers') });
+    return [...entriesOf(answer.body)].map(([userName, entry]) => ({ userName, entry }));
+  };
+
+  /** An internal user; a name that the internal database does not have is that of a user of another system. */
+  const readSubject = async (request: FastifyRequest, userName: string, host: string | undefined) => {
+    const answer = await callSecurity(services, request, { path: apiPath('internalusers', userName) });
+    if (answer.status >= 400 && answer.status !== 404)
+      throw new HttpProblem(answer.status, 'You do not have permission to read internal users.');
+    const entry = entriesOf(answer.body).get(userName);
+    return { isInternal: entry !== undefined, subject: subjectOf({ userName, entry: entry ?? {} }, host) };
+  };
+
+  app.post('/api/v1/explain', { bodyLimit: SMALL_BODY }, async (request) => {
+    const body = parseBody(explainBody as z.ZodType<ExplainBody>, request.body);
+    const { who, question } = body;
+    checkQuestion(question);
+    const explainer = await readExplainer(request);
+    if (who !== undefined) {
+      const accounts = await readAccounts(request);
+      if ('tenant' in who) return explainer.tenantHolders(who.tenant, accounts);
+      checkQuestion(who);
+      return explainer.holders(who, accounts);
+    }
+    const { subject, isInternal } =
+      body.subject === undefined
+        ? await readSubject(request, body.user ?? '', body.host)
+        : { subject: combination(body.subject), isInternal: false };
+    return {
+      subject,
+      isInternal,
+      ...explainer.access(subject),
+      ...(question === undefined ? {} : { verdict: explainer.judge(subject, question) }),
+    };
+  });
+};

@@ -1,0 +1,79 @@
+import { objectList, stringList } from '../embedded/entities';
+import { type Entries, type Entry } from '../embedded/types';
+import { compilePattern, type Matcher } from '../patterns';
+
+/** A permission of a role, and the action groups that stand for it. */
+export interface Permission {
+  pattern: string;
+  /** Action groups on the way to the permission, outermost first. */
+  via: readonly string[];
+  matches: Matcher;
+}
+
+/** An entry of `index_permissions`, with its action groups resolved. */
+export interface IndexEntry {
+  /** As written, variables not replaced. */
+  indexPatterns: readonly string[];
+  permissions: readonly Permission[];
+  documentRule: string;
+  fieldRules: readonly string[];
+  masks: readonly string[];
+}
+
+/** A role with its action groups resolved. */
+export interface PreparedRole {
+  cluster: readonly Permission[];
+  entries: readonly IndexEntry[];
+}
+
+/**
+ * Resolves action groups as OpenSearch does: an entry that names a group with content becomes that content, recursively; any other is
+ * a pattern. Groups that name each other in a circle are resolved once.
+ */
+export function resolvePermissions(actions: readonly string[], groups: Entries): Permission[] {
+  const found = new Map<string, Permission>();
+  const visited = new Set<string>();
+  const visit = (names: readonly string[], via: readonly string[]): void => {
+    for (const name of names) {
+      const content = stringList(groups.get(name), 'allowed_actions');
+      if (content.length === 0) {
+        if (!found.has(name)) found.set(name, { pattern: name, via, matches: compilePattern(name) });
+      } else if (!visited.has(name)) {
+        visited.add(name);
+        visit(content, [...via, name]);
+      }
+    }
+  };
+  visit(actions, []);
+  return [...found.values()];
+}
+
+const prepareEntry = (entry: Entry, groups: Entries): IndexEntry => {
+  const documentRule = entry['dls'];
+  return {
+    indexPatterns: stringList(entry, 'index_patterns'),
+    permissions: resolvePermissions(stringList(entry, 'allowed_actions'), groups),
+    documentRule: typeof documentRule === 'string' ? documentRule : '',
+    fieldRules: stringList(entry, 'fls'),
+    masks: stringList(entry, 'masked_fields'),
+  };
+};
+
+/** Returns a function that prepares a role by name, each once; undefined for roles that do not exist. */
+export function createRolePreparation(
+  roles: Entries,
+  groups: Entries,
+): (name: string) => PreparedRole | undefined {
+  const prepared = new Map<string, PreparedRole>();
+  return (name) => {
+    const known = prepared.get(name);
+    const role = roles.get(name);
+    if (known !== undefined || role === undefined) return known;
+    const made: PreparedRole = {
+      cluster: resolvePermissions(stringList(role, 'cluster_permissions'), groups),
+      entries: objectList(role, 'index_permissions').map((entry) => prepareEntry(entry, groups)),
+    };
+    prepared.set(name, made);
+    return made;
+  };
+}

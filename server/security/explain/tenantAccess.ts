@@ -1,0 +1,43 @@
+import { objectList, stringList } from '../embedded/entities';
+import { compilePattern } from '../patterns';
+import { type AccessConfig, type Subject, type TenantAccess } from './model';
+import { resolvePermissions } from './permissions';
+
+/** Only this literal gives write access to a tenant; `kibana_all_write` stands for it, and wildcards do not. */
+const WRITE = 'kibana:saved_objects/*/write';
+const GLOBAL_TENANT = 'global_tenant';
+/** Roles that open the global tenant by their name alone. */
+const GLOBAL_BY_ROLE = ['kibana_user', 'all_access', 'ALL_ACCESS'];
+
+/** The tenants that a subject reaches, the private one first, and which entries open each. Patterns match existing tenants only. */
+export function tenantsOf(
+  { roles, tenants, actionGroups }: AccessConfig,
+  subject: Subject,
+  roleNames: readonly string[],
+  substitute: (text: string) => string,
+): TenantAccess[] {
+  const found = new Map<string, TenantAccess>();
+  for (const role of roleNames) {
+    for (const [entry, permission] of objectList(roles.get(role), 'tenant_permissions').entries()) {
+      const actions = resolvePermissions(stringList(permission, 'allowed_actions'), actionGroups);
+      const canWrite = actions.some(({ pattern }) => pattern === WRITE);
+      for (const written of stringList(permission, 'tenant_patterns')) {
+        // Variables are replaced in attributes only, and such a pattern is then an exact name.
+        const matches = written.startsWith('${attr')
+          ? (tenant: string) => tenant === substitute(written)
+          : compilePattern(written);
+        for (const tenant of tenants.keys()) {
+          if (!matches(tenant)) continue;
+          const known = found.get(tenant) ?? { name: tenant, canWrite: false, grants: [] };
+          known.canWrite ||= canWrite;
+          known.grants.push({ role, entry, pattern: written, canWrite });
+          found.set(tenant, known);
+        }
+      }
+    }
+  }
+  if (!found.has(GLOBAL_TENANT) && roleNames.some((role) => GLOBAL_BY_ROLE.includes(role)))
+    found.set(GLOBAL_TENANT, { name: GLOBAL_TENANT, canWrite: true, grants: [] });
+  const shared = [...found.values()].filter(({ name }) => name !== subject.userName);
+  return [{ name: subject.userName, canWrite: true, grants: [] }, ...shared];
+}

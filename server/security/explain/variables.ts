@@ -1,0 +1,31 @@
+import { type Subject } from './model';
+
+const quoted = (values: readonly string[]) => values.map((value) => `"${value}"`).join(',');
+
+/** `attr.internal.a.b` is also written `attr_internal_a.b`: only the prefix changes. */
+const underscored = (name: string) => name.replace(/^attr\.([^.]*)\./, 'attr_$1_');
+
+/**
+ * Replaces the variables of index patterns and document rules: plain text, without escaping. Unknown variables stay as they are, and
+ * then match nothing.
+ *
+ * @param roles names of the effective roles, for `${user.securityRoles}`
+ */
+export function createSubstitution(subject: Subject, roles: readonly string[]): (text: string) => string {
+  const values: (readonly [string, string])[] = [
+    ['user.name', subject.userName],
+    ['user_name', subject.userName],
+    ['user.roles', quoted(subject.backendRoles)],
+    ['user_roles', quoted(subject.backendRoles)],
+    ['user.securityRoles', quoted(roles)],
+    ['user_securityRoles', quoted(roles)],
+    ...Object.entries(subject.attributes).flatMap(([name, value]) => [
+      [name, value] as const,
+      [underscored(name), value] as const,
+    ]),
+  ];
+  return (text) =>
+    text.includes('${')
+      ? values.reduce((result, [name, value]) => result.replaceAll(`\${${name}}`, () => value), text)
+      : text;
+}

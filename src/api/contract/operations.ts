@@ -1,0 +1,29 @@
+/**
+ * What users do on a cluster, and the actions that OpenSearch asks permission for. Measured on OpenSearch 2.19: each operation is refused
+ * when one of its actions is not granted.
+ */
+export const OPERATIONS = {
+  search: { actions: ['indices:data/read/search'], onIndex: true },
+  getDocument: { actions: ['indices:data/read/get'], onIndex: true },
+  indexDocument: {
+    actions: ['indices:data/write/index', 'indices:data/write/bulk', 'indices:data/write/bulk[s]'],
+    onIndex: true,
+  },
+  deleteDocument: {
+    actions: ['indices:data/write/delete', 'indices:data/write/bulk', 'indices:data/write/bulk[s]'],
+    onIndex: true,
+  },
+  createIndex: { actions: ['indices:admin/create'], onIndex: true },
+  deleteIndex: { actions: ['indices:admin/delete'], onIndex: true },
+  refreshIndex: { actions: ['indices:admin/refresh'], onIndex: true },
+  readMapping: { actions: ['indices:admin/mappings/get'], onIndex: true },
+  changeMapping: { actions: ['indices:admin/mapping/put'], onIndex: true },
+  readSettings: { actions: ['indices:monitor/settings/get'], onIndex: true },
+  readStatistics: { actions: ['indices:monitor/stats'], onIndex: true },
+  clusterHealth: { actions: ['cluster:monitor/health'], onIndex: false },
+  clusterState: { actions: ['cluster:monitor/state'], onIndex: false },
+  nodeInformation: { actions: ['cluster:monitor/nodes/info'], onIndex: false },
+  readTemplates: { actions: ['indices:admin/index_template/get'], onIndex: false },
+} as const satisfies Record<string, { actions: readonly string[]; onIndex: boolean }>;
+
+export type OperationId = keyof typeof OPERATIONS;

@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startGateway, type TestGateway } from './support';
+
+const PASSWORD = 'Quiet-Meadow-17!';
+const SEARCH = 'indices:data/read/search';
+
+describe('POST /api/v1/explain', () => {
+  let gateway: TestGateway;
+  let admin: string;
+
+  const explain = async (body: unknown, cookie = admin) => {
+    const answer = await gateway.call('POST', '/api/v1/explain', { cookie, body });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  const verdict = async (user: string, index: string, ...actions: string[]) =>
+    (await explain({ user, question: { actions, index } })).body['verdict'];
+
+  beforeAll(async () => {
+    gateway = await startGateway({
+      'plugins.security.restapi.roles_enabled': ['all_access', 'auditor'],
+      'plugins.security.restapi.endpoints_disabled': {
+        auditor: Object.fromEntries(
+          ['INTERNALUSERS', 'ROLES', 'ROLESMAPPING', 'ACTIONGROUPS', 'TENANTS'].map((endpoint) => [
+            endpoint,
+            ['PUT', 'PATCH', 'DELETE', 'POST'],
+          ]),
+        ),
+      },
+    });
+    admin = await gateway.signIn();
+    const write = async (path: string, body: unknown) => {
+      const answer = await gateway.call('POST', `/api/v1/configuration/${path}`, { cookie: admin, body });
+      expect({ path, status: answer.status }).toEqual({ path, status: 200 });
+    };
+    await write('tenants/harbour', { description: '' });
+    await write('actiongroups/reading', { allowed_actions: ['read', 'indices:monitor/stats'] });
+    await write('roles/log_reader', {
+      cluster_permissions: ['cluster_composite_ops_ro'],
+      index_permissions: [
+        {
+          index_patterns: ['logs-*', 'home-${user.name}', 'team-${attr.internal.team}'],
+          allowed_actions: ['reading'],
+          dls: '{"term":{"owner":"${user.name}"}}',
+          fls: ['~salary'],
+          masked_fields: ['email'],
+        },
+      ],
+      tenant_permissions: [{ tenant_patterns: ['har*'], allowed_actions: ['kibana_all_read'] }],
+    });
+    await write('roles/hr', {
+      index_permissions: [
+        { index_patterns: ['hr-*'], allowed_actions: ['indices:admin/mappings/get'], fls: ['name'] },
+      ],
+    });
+    await write('roles/auditor', { cluster_permissions: ['cluster_monitor'] });
+    await write('internalusers/bob', {
+      password: PASSWORD,
+      backend_roles: ['night'],
+      attributes: { team: 'north' },
+    });
+    await write('internalusers/eve', { password: PASSWORD, opendistro_security_roles: ['hr'] });
+    await write('internalusers/ann', { password: PASSWORD });
+    await write('rolesmapping/log_reader', {
+      backend_roles: ['ni*'],
+      users: ['b?b', 'carl'],
+      hosts: ['10.0.0.*'],
+      and_backend_roles: ['night', 'shift'],
+    });
+    await write('rolesmapping/auditor', { users: ['ann'] });
+  });
+  afterAll(() => gateway.dispose());
+
+  it('names the roles of a user and why the user has each', async () => {
+    const { status, body } = await explain({ user: 'bob', host: '10.0.0.7' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      isInternal: true,
+      subject: { userName: 'bob', attributes: { 'attr.internal.team': 'north' } },
+    });
+    expect(body['roles']).toEqual([
+      {
+        name: 'log_reader',
+        exists: true,
+        reasons: [
+          { by: 'users', pattern: 'b?b', value: 'bob' },
+          { by: 'backend_roles', pattern: 'ni*', value: 'night' },
+          { by: 'hosts', pattern: '10.0.0.*', value: '10.0.0.7' },
+        ],
+      },
+      { name: 'own_index', exists: true, reasons: [{ by: 'users', pattern: '*', value: 'bob' }] },
+    ]);
+    expect((await explain({ user: 'eve' })).body['roles']).toMatchObject([
+      { name: 'hr', reasons: [{ by: 'account' }] },
+      { name: 'own_index' },
+    ]);
+  });
+
+  it('names the entry, pattern and action groups that grant an action', async () => {
+    expect(await verdict('bob', 'logs-2026', SEARCH)).toMatchObject({
+      allowed: true,
+      actions: [
+        {
+          action: SEARCH,
+          level: 'index',
+          grant: {
+            role: 'log_reader',
+            entry: 0,
+            indexPattern: 'logs-*',
+            permission: 'indices:data/read*',
+            via: ['reading', 'read'],
+          },
+        },
+      ],
+      changes: [],
+    });
+  });
+
+  it('replaces the variables of index patterns and document rules', async () => {
+    for (const index of ['home-bob', 'team-north'])
+      expect(await verdict('bob', index, SEARCH)).toMatchObject({
+        allowed: true,
+        actions: [{ grant: { indexPattern: index } }],
+        restrictions: {
+          documents: [{ role: 'log_reader', entry: 0, value: '{"term":{"owner":"bob"}}' }],
+          fields: { mode: 'except', rules: [{ value: 'salary' }] },
+          masks: [{ value: 'email' }],
+        },
+      });
+    for (const index of ['home-eve', 'team-south', 'home-${user.name}'])
+      expect(await verdict('bob', index, SEARCH)).toMatchObject({ allowed: false });
+  });
+
+  it('shows fields as included until a role excludes one', async () => {
+    expect(await verdict('eve', 'hr-pay', 'indices:admin/mappings/get')).toMatchObject({
+      allowed: true,
+      restrictions: { documents: [], fields: { mode: 'only', rules: [{ role: 'hr', value: 'name' }] } },
+    });
+    const both = { user_name: 'dee', opendistro_security_roles: ['hr', 'log_reader'] };
+    const { body } = await explain({
+      subject: both,
+      question: { actions: ['indices:admin/mappings/get'], index: 'hr-pay' },
+    });
+    expect(body['verdict']).toMatchObject({ restrictions: { fields: { mode: 'only' } } });
+  });
+
+  it('says what is missing, and the smallest changes that would grant it', async () => {
+    expect(await verdict('eve', 'hr-pay', SEARCH)).toMatchObject({
+      allowed: false,
+      actions: [{ action: SEARCH, grant: null }],
+      changes: [
+        { kind: 'create_role', clusterPermissions: [], indexPermissions: [SEARCH], cost: 2 },
+        { kind: 'add_actions', role: 'hr', entry: 0, actions: [SEARCH], cost: 20 },
+      ],
+    });
+    expect(await verdict('bob', 'metrics-1', SEARCH, 'indices:data/read/get')).toMatchObject({
+      changes: [
+        { kind: 'add_pattern', role: 'log_reader', entry: 0, pattern: 'metrics-1', cost: 85 },
+        { kind: 'create_role', indexPermissions: ['read'], cost: 85 },
+      ],
+    });
+    expect(await verdict('eve', 'logs-1', SEARCH, 'indices:monitor/stats')).toMatchObject({
+      changes: [{ kind: 'create_role' }, { kind: 'map_role', role: 'log_reader' }],
+    });
+  });
+
+  it('looks cluster actions up in cluster permissions, and asks no index of them', async () => {
+    const question = { actions: ['indices:data/read/mget'] };
+    expect((await explain({ user: 'bob', question })).body['verdict']).toMatchObject({
+      allowed: true,
+      actions: [{ level: 'cluster', grant: { entry: null, indexPattern: null } }],
+      restrictions: null,
+    });
+    const health = { actions: ['cluster:monitor/health'] };
+    expect((await explain({ user: 'eve', question: health })).body['verdict']).toMatchObject({
+      allowed: false,
+      changes: [
+        { kind: 'add_actions', role: 'hr', entry: null, actions: ['cluster:monitor/health'], cost: 1 },
+        { kind: 'create_role', clusterPermissions: ['cluster:monitor/health'], cost: 2 },
+        { kind: 'map_role', role: 'auditor' },
+      ],
+    });
+    expect(await explain({ user: 'eve', question: { actions: [SEARCH] } })).toMatchObject({
+      status: 400,
+      body: { message: `question.index: ${SEARCH} is about an index; name one.` },
+    });
+  });
+
+  it('covers all indices by the pattern * alone, and opens the security index to nobody for writing', async () => {
+    expect(await verdict('bob', '*', SEARCH)).toMatchObject({ allowed: false });
+    expect(await verdict('admin', '*', SEARCH)).toMatchObject({ allowed: true });
+    expect(await verdict('admin', '.opendistro_security', 'indices:data/write/index')).toMatchObject({
+      allowed: false,
+      isProtected: true,
+      changes: [],
+    });
+  });
+
+  it('explains a combination that no user has, and a user of another system', async () => {
+    const subject = { user_name: 'zoe', backend_roles: ['night', 'shift'], attributes: { team: 'west' } };
+    const { body } = await explain({ subject, question: { actions: [SEARCH], index: 'team-west' } });
+    expect(body).toMatchObject({
+      isInternal: false,
+      roles: [
+        {
+          name: 'log_reader',
+          reasons: [
+            { by: 'backend_roles', pattern: 'ni*', value: 'night' },
+            { by: 'and_backend_roles', patterns: ['night', 'shift'], values: ['night', 'shift'] },
+          ],
+        },
+        { name: 'own_index' },
+      ],
+      verdict: { allowed: true },
+    });
+    expect((await explain({ user: 'carl' })).body).toMatchObject({
+      isInternal: false,
+      roles: [{ name: 'log_reader' }, { name: 'own_index' }],
+    });
+  });
+
+  it('names the tenants that a user reaches, and which entries open them', async () => {
+    const { body } = await explain({ user: 'bob' });
+    expect(body['tenants']).toEqual([
+      { name: 'bob', canWrite: true, grants: [] },
+      {
+        name: 'harbour',
+        canWrite: false,
+        grants: [{ role: 'log_reader', entry: 0, pattern: 'har*', canWrite: false }],
+      },
+    ]);
+  });
+
+  it('names who can do something and who reaches a tenant', async () => {
+    const search = await explain({ who: { actions: [SEARCH], index: 'logs-1' } });
+    expect(search.body).toMatchObject({
+      users: ['admin', 'bob'],
+      external: [
+        { role: 'all_access', users: [], backendRoles: ['admin'], hosts: [] },
+        {
+          role: 'log_reader',
+          users: ['b?b', 'carl'],
+          backendRoles: ['ni*', 'night', 'shift'],
+          hosts: ['10.0.0.*'],
+        },
+        { role: 'readall', users: [], backendRoles: ['readall'], hosts: [] },
+      ],
+    });
+    const { roles } = search.body as { roles: string[] };
+    expect(roles).toContain('readall');
+    expect(roles).not.toContain('hr');
+    expect((await explain({ who: { actions: [SEARCH], index: 'home-bob' } })).body['users']).toEqual([
+      'admin',
+      'bob',
+    ]);
+    expect((await explain({ who: { tenant: 'harbour' } })).body).toMatchObject({
+      users: ['admin', 'bob'],
+      roles: ['all_access', 'log_reader'],
+    });
+  });
+
+  it('tells nothing to users without access to the security API, and all to an auditor who may only read', async () => {
+    const stranger = await gateway.signIn('bob', PASSWORD);
+    expect(await explain({ user: 'bob' }, stranger)).toMatchObject({ status: 403 });
+    expect((await gateway.call('POST', '/api/v1/explain', { body: { user: 'bob' } })).status).toBe(401);
+    const auditor = await gateway.signIn('ann', PASSWORD);
+    expect(await explain({ user: 'bob' }, auditor)).toMatchObject({
+      status: 200,
+      body: { roles: [{ name: 'log_reader' }, { name: 'own_index' }] },
+    });
+    const change = await gateway.call('POST', '/api/v1/configuration/roles/hr', {
+      cookie: auditor,
+      body: {},
+    });
+    expect(change.status).toBe(403);
+  });
+
+  it('sees a change at once', async () => {
+    expect(await verdict('eve', 'late-1', SEARCH)).toMatchObject({ allowed: false });
+    await gateway.call('POST', '/api/v1/configuration/rolesmapping/all_access', {
+      cookie: admin,
+      body: { users: ['eve'], backend_roles: ['admin'] },
+    });
+    expect(await verdict('eve', 'late-1', SEARCH)).toMatchObject({ allowed: true });
+    await gateway.call('POST', '/api/v1/configuration/rolesmapping/all_access', {
+      cookie: admin,
+      body: { backend_roles: ['admin'] },
+    });
+  });
+
+  it.each([
+    [{}, 'Give one of user, subject and who.'],
+    [{ user: 'bob', who: { tenant: 'x' } }, 'Give one of user, subject and who.'],
+    [{ user: '' }, 'user: Too small: expected string to have >=1 characters'],
+    [{ user: 'bob', more: 1 }, 'Unrecognized key: "more"'],
+    [
+      { who: { tenant: 'x' }, question: { actions: ['a'] } },
+      'question: A question goes with user or subject.',
+    ],
+    [
+      { user: 'bob', question: { actions: [] } },
+      'question.actions: Too small: expected array to have >=1 items',
+    ],
+  ])('refuses %j with a reason', async (body, message) => {
+    expect(await explain(body)).toMatchObject({ status: 400, body: { message } });
+  });
+});
