@@ -7,7 +7,9 @@ import {
   RegistriesContext,
   type Registries,
 } from '../../src/shell/registries/RegistriesContext';
-import { parsePath } from '../../src/store/navigation/slice';
+import { listsAfter } from '../../src/store/lists/address';
+import { listsReducer } from '../../src/store/lists/slice';
+import { type AppLocation, navigated, parsePath } from '../../src/store/navigation/slice';
 import { type RootState } from '../../src/store/rootReducer';
 import { type FakeDeps } from './fakeDeps';
 import { createTestStore } from './liveStore';
@@ -22,6 +24,12 @@ export interface RenderOptions {
   registries?: Partial<Registries>;
 }
 
+/** The state of a page that was opened at a place, with how its lists are shown there. */
+const arrivalAt = (location: AppLocation) => ({
+  navigation: { location, kind: 'pop' as const },
+  lists: listsReducer({}, navigated({ location, kind: 'pop', lists: listsAfter(location, true) ?? [] })),
+});
+
 /**
  * Renders a view over a fresh store whose checks throw. Nothing fetches: without `deps` events are only noted.
  *
@@ -31,8 +39,7 @@ export function renderWithStore(
   ui: ReactNode,
   { preloadedState, path, deps, registries: given }: RenderOptions = {},
 ) {
-  const navigation =
-    path === undefined ? {} : { navigation: { location: parsePath(path), kind: 'pop' as const } };
+  const navigation = path === undefined ? {} : arrivalAt(parsePath(path));
   const { store, log } = createTestStore({
     preloadedState: { ...navigation, ...preloadedState },
     ...(deps ? { deps } : {}),

@@ -1,5 +1,5 @@
 import { type AppLocation, formatPath } from '../navigation/slice';
-import { fragmentOf, listsAt, startOf } from './pages';
+import { fragmentOf, type ListPage, listsAt, startOf } from './pages';
 import { PAGE_SIZES } from '../../api/contract/pageSizes';
 import { type ListsState } from './slice';
 import { type ListChange, type ListView } from './view';
@@ -48,8 +48,8 @@ function parametersOf(list: string, view: ListView, prefix: string): [string, st
 }
 
 /** The view that an address tells; null where it tells nothing of the list. What it cannot mean is ignored. */
-function parseView(list: string, parameters: URLSearchParams, prefix: string): ListView | null {
-  const view = startOf(list);
+function parseView({ list, prefix }: ListPage, parameters: URLSearchParams): ListView | null {
+  const view = { ...startOf(list) };
   const query = parameters.get(`${prefix}q`);
   if (query !== null && isText(query)) view.query = query;
   const sort = parseSort(parameters.get(`${prefix}sort`));
@@ -85,16 +85,26 @@ export function addressOf(location: AppLocation, lists: ListsState): AppLocation
     const view = lists[list];
     return view === undefined ? [] : parametersOf(list, view, prefix);
   });
+  const ofPage = new URLSearchParams(location.search);
+  const said = shown.flatMap(({ list, pageQuery }) => (lists[list] && pageQuery ? [pageQuery] : []));
+  const isSaid = said.some((name) => ofPage.has(name));
   // The address as it is, letter for letter, where it says the same.
-  if (views.length === 0 && others.length === before.length) return location;
+  if (views.length === 0 && others.length === before.length && !isSaid) return location;
+  for (const name of said) ofPage.delete(name);
+  const query = (text: string) => (text === '' ? '' : `?${text}`);
   const search = textOf([...others, ...(textOf(views).length > LIMITS.all ? [] : views)]);
-  const hash = `#${formatPath({ ...fragment, search: search === '' ? '' : `?${search}` })}`;
-  return { ...location, hash: hash === '#/' ? '' : hash };
+  const hash = `#${formatPath({ ...fragment, search: query(search) })}`;
+  return {
+    ...location,
+    search: isSaid ? query(ofPage.toString()) : location.search,
+    hash: hash === '#/' ? '' : hash,
+  };
 }
 
 /**
  * Returns how an arrival changes the lists at that place. An entry of the browser's history, and an address with a query, tell
- * how its lists are shown, also where they tell nothing; a plain link to a list leaves it as it was.
+ * how its lists are shown, also where they tell nothing; a plain link to a list leaves it as it was, unless the list is about
+ * the entry of the address.
  *
  * @returns undefined where nothing changes
  */
@@ -104,10 +114,14 @@ export function listsAfter(
   lists: ListsState = {},
 ): ListChange[] | undefined {
   const { search } = fragmentOf(location.hash);
-  if (!isPop && search === '') return undefined;
-  const parameters = new URLSearchParams(search);
-  const changes = listsAt(location).flatMap(({ list, prefix }) => {
-    const view = parseView(list, parameters, prefix);
+  const pageParameters = new URLSearchParams(location.search);
+  const changes = listsAt(location).flatMap((page) => {
+    const { list, prefix } = page;
+    const parameters = new URLSearchParams(search);
+    const asked = page.pageQuery === undefined ? null : pageParameters.get(page.pageQuery);
+    if (!isPop && search === '' && asked === null && !page.isOfEntry) return [];
+    if (asked !== null && !parameters.has(`${prefix}q`)) parameters.set(`${prefix}q`, asked);
+    const view = parseView(page, parameters);
     const present = lists[list];
     const text = (of: ListView | null | undefined) => (of ? textOf(parametersOf(list, of, prefix)) : '');
     return text(view) === text(present) ? [] : [{ list, view }];

@@ -1,5 +1,5 @@
 import { type AppLocation, parsePath } from '../navigation/slice';
-import { SAVED_OBJECTS_PATH } from '../management/routes';
+import { SAVED_OBJECTS_PATH, SETTINGS_PATH } from '../management/routes';
 import { SECURITY_APP_ROUTE } from '../security/routes';
 import { initialListView, type ListView } from './view';
 
@@ -9,6 +9,10 @@ export interface ListPage {
   list: string;
   /** Before the names of its parameters, where a page has several lists. */
   prefix: string;
+  /** It is about the entry of its address: at another address it is shown as it starts. */
+  isOfEntry?: boolean;
+  /** The parameter of the page itself that may hold its search, as bookmarks have it. */
+  pageQuery?: string;
 }
 
 const alone = (list: string): readonly ListPage[] => [{ list, prefix: '' }];
@@ -30,6 +34,15 @@ const SECURITY_LISTS: ReadonlyMap<string, readonly ListPage[]> = new Map([
   ],
 ]);
 
+/** What a role permits, which its form shows as well where the role cannot be changed. */
+const ROLE_PERMISSIONS: readonly ListPage[] = [
+  { list: 'roleIndexPermissions', prefix: 'index.', isOfEntry: true },
+  { list: 'roleTenantPermissions', prefix: 'tenant.', isOfEntry: true },
+];
+const ROLE_MAPPING: readonly ListPage[] = [{ list: 'roleMapping', prefix: '', isOfEntry: true }];
+
+const SETTINGS: readonly ListPage[] = [{ list: 'settings', prefix: '', pageQuery: 'query' }];
+
 const NONE: readonly ListPage[] = [];
 
 /** The location inside the fragment. */
@@ -39,15 +52,24 @@ export const fragmentOf = (hash: string): AppLocation =>
 /** The lists that are shown at a place. */
 export function listsAt({ pathname, hash }: Pick<AppLocation, 'pathname' | 'hash'>): readonly ListPage[] {
   if (pathname === SAVED_OBJECTS_PATH) return alone('savedObjects');
+  if (pathname === SETTINGS_PATH) return SETTINGS;
   if (pathname !== SECURITY_APP_ROUTE) return NONE;
-  return SECURITY_LISTS.get(fragmentOf(hash).pathname) ?? NONE;
+  const path = fragmentOf(hash).pathname;
+  if (/^\/roles\/(view|edit)\/[^/]+$/.test(path)) return ROLE_PERMISSIONS;
+  if (/^\/roles\/view\/[^/]+\/mapuser$/.test(path)) return ROLE_MAPPING;
+  return SECURITY_LISTS.get(path) ?? NONE;
 }
 
+const startingWith = (start: Partial<ListView>): ListView => ({ ...initialListView, ...start });
+
 /** How lists are shown at first, where that differs from the others. */
-const STARTS: ReadonlyMap<string, Partial<ListView>> = new Map([
-  ['authentication', { sort: { column: 'order', direction: 'asc' as const } }],
-  ['permissions', { sort: { column: 'type', direction: 'asc' as const } }],
+const STARTS: ReadonlyMap<string, ListView> = new Map([
+  ['authentication', startingWith({ sort: { column: 'order', direction: 'asc' } })],
+  ['permissions', startingWith({ sort: { column: 'type', direction: 'asc' } })],
+  ['roleIndexPermissions', startingWith({ pageSize: 100 })],
+  ['roleTenantPermissions', startingWith({ pageSize: 100 })],
+  ['roleMapping', startingWith({ pageSize: 10 })],
 ]);
 
 /** The view of a list before it is searched, sorted, filtered or paged. */
-export const startOf = (list: string): ListView => ({ ...initialListView, ...STARTS.get(list) });
+export const startOf = (list: string): ListView => STARTS.get(list) ?? initialListView;

@@ -1,5 +1,5 @@
 import { type RootState } from '../rootReducer';
-import { initialListView } from './view';
+import { startOf } from './pages';
 
-/** The view of one list; the untouched view when nobody changed it. */
-export const selectListView = (state: RootState, list: string) => state.lists[list] ?? initialListView;
+/** The view of one list; the one that it starts with while it is as it was. */
+export const selectListView = (state: RootState, list: string) => state.lists[list] ?? startOf(list);

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { navigated } from '../navigation/slice';
-import { initialListView, type ListView } from './view';
+import { startOf } from './pages';
+import { type ListView } from './view';
 
 /** Views by list id, e.g. `users`. */
 export type ListsState = Record<string, ListView>;
@@ -14,7 +15,7 @@ const slice = createSlice({
     /** Searched, sorted, filtered or paged. Anything but paging starts again at the first page. */
     listViewChanged(state, action: PayloadAction<{ list: string; patch: Partial<ListView> }>) {
       const { list, patch } = action.payload;
-      const view = state[list] ?? initialListView;
+      const view = state[list] ?? startOf(list);
       const restart = 'query' in patch || 'sort' in patch || 'filters' in patch || 'pageSize' in patch;
       state[list] = { ...view, ...(restart ? { pageIndex: 0 } : {}), ...patch };
     },

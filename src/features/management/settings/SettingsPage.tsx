@@ -1,12 +1,4 @@
-import {
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type FormEvent,
-  type KeyboardEvent,
-} from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { useErrorText, useT, type MessageId } from '../../../i18n';
 import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
@@ -15,7 +7,8 @@ import { Panel } from '../../../ui/Panel';
 import { Skeleton } from '../../../ui/Spinner';
 import { selectIsCapable } from '../../../store/capabilities/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { selectLocation } from '../../../store/navigation/selectors';
+import { useListView } from '../../../shell/lists/useListView';
+import { useDraft } from '../../../ui/table/useDraft';
 import { type RootState } from '../../../store/rootReducer';
 import { selectSettingsReading } from '../../../store/uiSettings/selectors';
 import { settingsRequested } from '../../../store/uiSettings/slice';
@@ -30,6 +23,9 @@ import { useSettingsForm } from './useSettingsForm';
 import { useSettingWords } from './useSettingWords';
 
 const maySave = (state: RootState) => selectIsCapable(state, 'advancedSettings', 'save');
+
+/** The filter that leaves only settings that were changed. */
+const CHANGED = 'changed';
 
 /** The words for the categories that this server has; a plugin's category is called as it is. */
 const CATEGORIES: Readonly<Record<string, MessageId>> = {
@@ -93,12 +89,12 @@ export default function SettingsPage() {
   const t = useT();
   const dispatch = useAppDispatch();
   const categoryName = useCategoryName();
-  const { search } = useAppSelector(selectLocation);
   const readOnly = !useAppSelector(maySave);
   const isReading = useAppSelector(selectSettingsReading).phase === 'loading';
   const form = useSettingsForm();
-  const [query, setQuery] = useState(() => new URLSearchParams(search).get('query') ?? '');
-  const [isChangedOnly, setChangedOnly] = useState(false);
+  const { view, onViewChange } = useListView('settings');
+  const search = useDraft(view.query, (query) => onViewChange({ query }));
+  const isChangedOnly = CHANGED in view.filters;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     dispatch(settingsRequested());
@@ -111,7 +107,7 @@ export default function SettingsPage() {
     field?.scrollIntoView({ block: 'center' });
   }, [form.failure]);
 
-  const wanted = useDeferredValue(query);
+  const wanted = useDeferredValue(search.draft);
   const { settings, changes } = form;
   const inWords = useSettingWords();
   const shown = useMemo(
@@ -142,10 +138,9 @@ export default function SettingsPage() {
       <ReadFailed hasSettings={settings.size > 0} />
       {settings.size === 0 && isReading ? <Skeleton lines={8} /> : null}
       <SettingsTools
-        query={query}
-        onQuery={setQuery}
+        search={search}
         isChangedOnly={isChangedOnly}
-        onChangedOnly={setChangedOnly}
+        onChangedOnly={(isOn) => onViewChange({ filters: isOn ? { [CHANGED]: ['yes'] } : {} })}
         count={shown.length}
         total={settings.size}
       />

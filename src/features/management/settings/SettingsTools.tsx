@@ -2,17 +2,17 @@ import { useT } from '../../../i18n';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import '../../../ui/table/table.css';
+import { type useDraft } from '../../../ui/table/useDraft';
 
 /** The search over the settings, the choice of those that were changed, and how many are left. */
 export function SettingsTools(props: {
-  query: string;
-  onQuery: (query: string) => void;
+  search: Pick<ReturnType<typeof useDraft>, 'draft' | 'type' | 'clear'>;
   isChangedOnly: boolean;
   onChangedOnly: (isChangedOnly: boolean) => void;
   count: number;
   total: number;
 }) {
-  const { query, onQuery, isChangedOnly, onChangedOnly, count, total } = props;
+  const { search, isChangedOnly, onChangedOnly, count, total } = props;
   const t = useT();
   return (
     <>
@@ -24,8 +24,8 @@ export function SettingsTools(props: {
             className="gh-input"
             placeholder={t('settings.search')}
             aria-label={t('settings.search')}
-            value={query}
-            onChange={(event) => onQuery(event.target.value)}
+            value={search.draft}
+            onChange={(event) => search.type(event.target.value)}
             onKeyDown={(event) => {
               // Looking for something saves nothing.
               if (event.key === 'Enter') event.preventDefault();
@@ -46,10 +46,10 @@ export function SettingsTools(props: {
       </div>
       {count === 0 && total > 0 ? (
         <div className="gh-settings-none">
-          <p>{t(query === '' ? 'settings.noneChanged' : 'settings.noneFound')}</p>
+          <p>{t(search.draft === '' ? 'settings.noneChanged' : 'settings.noneFound')}</p>
           <Button
             onClick={() => {
-              onQuery('');
+              search.clear();
               onChangedOnly(false);
             }}
           >

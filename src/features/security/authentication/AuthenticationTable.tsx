@@ -6,14 +6,16 @@ import { BooleanText, EmptyValue, ExternalLink } from '../../../ui/values';
 import { type AuthenticationDomain } from '../../../store/security/authConfig';
 import { selectBackendKind } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';
+import { useListView } from '../../../shell/lists/useListView';
 import { DOC_LINKS } from '../shared/docs';
-import { keyOfDomain, useReadOnlyView } from './useReadOnlyView';
+
+const keyOf = (domain: { name: string }) => domain.name;
 
 /** The domains that are tried one after the other when somebody signs in. */
 export function AuthenticationTable({ domains }: { domains: readonly AuthenticationDomain[] }) {
   const t = useT();
   const backend = useAppSelector(selectBackendKind);
-  const [view, onViewChange] = useReadOnlyView('authentication');
+  const list = useListView('authentication');
   const columns = useMemo<Column<AuthenticationDomain>[]>(
     () => [
       {
@@ -78,6 +80,7 @@ export function AuthenticationTable({ domains }: { domains: readonly Authenticat
   );
   return (
     <DataTable
+      {...list}
       title={t('auth.authentication')}
       description={
         <>
@@ -85,10 +88,8 @@ export function AuthenticationTable({ domains }: { domains: readonly Authenticat
         </>
       }
       rows={domains}
-      rowKey={keyOfDomain}
+      rowKey={keyOf}
       columns={columns}
-      view={view}
-      onViewChange={onViewChange}
       status="ready"
       paged={false}
       searchPlaceholder={t('auth.searchAuthentication')}

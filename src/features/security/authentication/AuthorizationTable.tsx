@@ -7,8 +7,10 @@ import { BooleanText, EmptyValue, ExternalLink } from '../../../ui/values';
 import { type AuthorizationDomain } from '../../../store/security/authConfig';
 import { selectBackendKind } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';
+import { useListView } from '../../../shell/lists/useListView';
 import { DOC_LINKS } from '../shared/docs';
-import { keyOfDomain, useReadOnlyView } from './useReadOnlyView';
+
+const keyOf = (domain: { name: string }) => domain.name;
 
 /** The domains that add backend roles to those who have signed in. */
 export function AuthorizationTable(props: {
@@ -18,7 +20,7 @@ export function AuthorizationTable(props: {
   const { domains, isConfigurable } = props;
   const t = useT();
   const backend = useAppSelector(selectBackendKind);
-  const [view, onViewChange] = useReadOnlyView('authorization');
+  const list = useListView('authorization');
   const columns = useMemo<Column<AuthorizationDomain>[]>(
     () => [
       {
@@ -55,6 +57,7 @@ export function AuthorizationTable(props: {
   );
   return (
     <DataTable
+      {...list}
       title={t('auth.authorization')}
       description={
         <>
@@ -62,10 +65,8 @@ export function AuthorizationTable(props: {
         </>
       }
       rows={domains}
-      rowKey={keyOfDomain}
+      rowKey={keyOf}
       columns={columns}
-      view={view}
-      onViewChange={onViewChange}
       status="ready"
       paged={false}
       searchPlaceholder={t('auth.searchAuthorization')}

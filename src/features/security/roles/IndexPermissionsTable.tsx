@@ -6,10 +6,10 @@ import { ExpressionViewer } from '../../../ui/ExpressionViewer';
 import { indentJson } from '../../../ui/indentJson';
 import { PermissionTree, type ActionGroups } from '../shared/PermissionTree';
 import { EmptyValue, TruncatedList } from '../../../ui/values';
+import { useListView } from '../../../shell/lists/useListView';
 import { AddButton } from './AddButton';
 import { EmptyPrompt } from './EmptyPrompt';
 import { describeFields } from './fieldSecurity';
-import { useLocalView } from './useLocalView';
 import { textOf, textsOf } from './wireValues';
 
 interface Row {
@@ -54,7 +54,7 @@ export function IndexPermissionsTable(props: {
 }) {
   const { permissions, groups, addHref, blocked } = props;
   const t = useT();
-  const local = useLocalView({ pageSize: 100 });
+  const list = useListView('roleIndexPermissions');
   const rows = useMemo(
     () => permissions.map((permission, at): Row => ({ key: String(at), permission })),
     [permissions],
@@ -103,7 +103,7 @@ export function IndexPermissionsTable(props: {
   };
   return (
     <DataTable
-      {...local}
+      {...list}
       title={t('role.indexPanel')}
       headingLevel={2}
       rows={rows}

@@ -10,10 +10,10 @@ import { SUB_ACTION_MAP_USER, securityHref } from '../../../store/security/route
 import { roleMappingsResource } from '../shared/resource';
 import { type ItemForForm } from '../shared/useItemForForm';
 import { useReason } from '../shared/useReason';
+import { useListView } from '../../../shell/lists/useListView';
 import { DirectUsers } from './DirectUsers';
 import { EmptyPrompt } from './EmptyPrompt';
 import { KIND_LABELS, mappingRows, withoutRows, type MappingRow } from './roleMappingRows';
-import { useLocalView } from './useLocalView';
 import './roles.css';
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -24,7 +24,7 @@ export function MappedUsersTab(props: { role: string; item: ItemForForm<RoleMapp
   const t = useT();
   const reasonOf = useReason();
   const dispatch = useAppDispatch();
-  const local = useLocalView({ pageSize: 10 });
+  const list = useListView('roleMapping');
   const saving = useAppSelector(roleMappingsResource.selectors.selectSaving);
   const [chosen, setChosen] = useState(NOTHING);
   const mapping = item.phase === 'ready' ? item.value : undefined;
@@ -63,7 +63,7 @@ export function MappedUsersTab(props: { role: string; item: ItemForForm<RoleMapp
       ) : null}
       {blocked ? <Callout tone="lock" title={blocked} testSubj="mappingReserved" /> : null}
       <DataTable
-        {...local}
+        {...list}
         title={t('roleView.mappedUsers')}
         headingLevel={2}
         description={t('roleView.mappedText')}

@@ -10,9 +10,9 @@ import { useAppSelector } from '../../../store/hooks';
 import { tenantPermissionType, type TenantPermissionType } from '../../../store/security/permissionType';
 import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE } from '../../../store/tenancy/names';
 import { tenantsResource } from '../shared/resource';
+import { useListView } from '../../../shell/lists/useListView';
 import { AddButton } from './AddButton';
 import { EmptyPrompt } from './EmptyPrompt';
-import { useLocalView } from './useLocalView';
 import { textsOf } from './wireValues';
 
 interface Row {
@@ -67,7 +67,7 @@ export function TenantPermissionsTable(props: {
 }) {
   const { permissions, addHref, blocked } = props;
   const t = useT();
-  const local = useLocalView({ pageSize: 100 });
+  const list = useListView('roleTenantPermissions');
   const tenants = useAppSelector(tenantsResource.selectors.selectByName);
   const apps = useAppSelector(selectApps);
   const basePath = useAppSelector(selectBasePath);
@@ -129,7 +129,7 @@ export function TenantPermissionsTable(props: {
   );
   return (
     <DataTable
-      {...local}
+      {...list}
       title={t('role.tenantPanel')}
       headingLevel={2}
       rows={rows}

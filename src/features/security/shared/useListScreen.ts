@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { startOf } from '../../../store/lists/pages';
-import { listViewChanged } from '../../../store/lists/slice';
-import { type ListView } from '../../../store/lists/view';
+import { useListView } from '../../../shell/lists/useListView';
 import { type Resource } from './resource';
 import { useReason } from './useReason';
 
@@ -25,8 +23,7 @@ export function useListScreen<T>(
   const items = useAppSelector(selectors.selectItems);
   const names = useAppSelector(selectors.selectByName);
   const phase = useAppSelector(selectors.selectListPhase);
-  const changed = useAppSelector((state) => state.lists[list]);
-  const start = useMemo(() => startOf(list), [list]);
+  const view = useListView(list);
   const [chosen, setChosen] = useState(NOTHING);
   const reasonOf = useReason();
 
@@ -34,14 +31,6 @@ export function useListScreen<T>(
     dispatch(actions.listRequested());
   }, [dispatch, actions]);
   useEffect(reload, [reload]);
-
-  const onViewChange = useCallback(
-    (patch: Partial<ListView>) => {
-      // The store begins with its own untouched view, which knows nothing of how this list starts.
-      dispatch(listViewChanged({ list, patch: changed ? patch : { ...start, ...patch } }));
-    },
-    [dispatch, list, changed, start],
-  );
 
   const selected = useMemo(() => {
     const kept = new Set([...chosen].filter(isKnown ?? ((name) => names.has(name))));
@@ -62,8 +51,7 @@ export function useListScreen<T>(
     /** The server refuses the list to this person. */
     forbidden: problem?.status === 403 ? problem : null,
     table: {
-      view: changed ?? start,
-      onViewChange,
+      ...view,
       selected,
       onSelectedChange: setChosen as (selected: ReadonlySet<string>) => void,
       status: problem ? 'failed' : isReady ? 'ready' : 'loading',
