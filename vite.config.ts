@@ -96,6 +96,8 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 9 },
             { name: 'initial', test: /^(?!.*(main\.tsx|index\.html))/, tags: ['$initial'], priority: 8 },
+            // Apart, so that no other file must run before it.
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 8 },
             { name: partsOf('sign-in', SIGN_IN), test: SCRIPT, priority: 7 },
             { name: partsOf('frame', FRAME), test: OWN, priority: 5 },
           ],
