@@ -1,3 +1,5 @@
+import { type MessageId } from './messageId';
+
 /**
  * A text in the state: either the id of a message of the translation layer with its values, or words that came from
  * outside (a server's reason, a user's title) and are shown as they are. Plain data, so that actions can carry it.
@@ -5,7 +7,7 @@
 export type Text = { id: string; values?: Readonly<Record<string, string | number>> } | { text: string };
 
 /** A text by message id. */
-export const message = (id: string, values?: Readonly<Record<string, string | number>>): Text =>
+export const message = (id: MessageId, values?: Readonly<Record<string, string | number>>): Text =>
   values === undefined ? { id } : { id, values };
 
 /** Words from outside the translation layer. */

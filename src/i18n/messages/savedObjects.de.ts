@@ -2,7 +2,6 @@ import { type default as en } from './savedObjects.en';
 
 /** The German texts of `savedObjects.en.ts`. */
 export default {
-  'savedObjects.clearFile': 'Andere Datei wählen',
   'savedObjects.close': 'Schließen',
   'savedObjects.columnTenant': 'Mandant',
   'savedObjects.columnTitle': 'Titel',
@@ -78,7 +77,6 @@ export default {
   'savedObjects.importOverwriteMode': 'Ohne Rückfrage überschreiben',
   'savedObjects.importOverwritten': '{title} (überschrieben)',
   'savedObjects.importReplace': 'Anstelle von {type} {id}',
-  'savedObjects.importSending': '{name} wird importiert',
   'savedObjects.importSkip': 'Überspringen',
   'savedObjects.importSkipAll': 'Alle überspringen',
   'savedObjects.importSkipped':

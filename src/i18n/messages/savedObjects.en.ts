@@ -1,6 +1,5 @@
 /** The English texts of the page about saved objects, and of the effects behind it. */
 export default {
-  'savedObjects.clearFile': 'Choose another file',
   'savedObjects.close': 'Close',
   'savedObjects.columnTenant': 'Tenant',
   'savedObjects.columnTitle': 'Title',
@@ -73,7 +72,6 @@ export default {
   'savedObjects.importOverwriteMode': 'Overwrite them without asking',
   'savedObjects.importOverwritten': '{title} (overwritten)',
   'savedObjects.importReplace': 'Use instead of {type} {id}',
-  'savedObjects.importSending': 'Importing {name}',
   'savedObjects.importSkip': 'Skip',
   'savedObjects.importSkipAll': 'Skip all',
   'savedObjects.importSkipped':

@@ -70,7 +70,6 @@ export default {
   'auth.kindsText.embedded':
     'Festgelegt durch opensearch_security.auth.type. Die Domänen unten stammen aus config.yml und haben keine Wirkung: Dieser Server verwaltet die Sicherheit in seinem eingebetteten Speicher.',
   'auth.manage': 'In config.yml verwalten',
-  'auth.noAuthentication': 'Keine Authentifizierung',
   'auth.noAuthorization': 'Keine Autorisierung',
   'auth.notSetUp': 'Authentifizierung und Autorisierung sind nicht eingerichtet',
   'auth.notSetUpText':

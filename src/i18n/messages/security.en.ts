@@ -69,7 +69,6 @@ export default {
   'auth.kindsText.embedded':
     'Set by opensearch_security.auth.type. The domains below are stored from config.yml and have no effect: this server keeps security in its embedded store.',
   'auth.manage': 'Manage via config.yml',
-  'auth.noAuthentication': 'No authentication',
   'auth.noAuthorization': 'No authorization',
   'auth.notSetUp': 'You have not set up authentication and authorization',
   'auth.notSetUpText':
