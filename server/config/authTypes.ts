@@ -1,19 +1,11 @@
+import { CONFIGURED_TYPES, type ConfiguredType } from '../../src/api/contract/account';
 import { type Config, type SettingKey } from './settings';
 
 type Complaint = readonly [SettingKey, string];
 
 /** Everything that `opensearch_security.auth.type` may say without being a misspelling. */
-const KNOWN = ['', 'basicauth', 'jwt', 'openid', 'saml', 'proxy', 'kerberos', 'proxycache'];
-
-/** The configured types that users can sign in with. Anonymous visitors have a key of their own. */
-export type ConfiguredType = 'basicauth' | 'openid' | 'saml' | 'jwt' | 'proxy';
-const SUPPORTED: readonly string[] = [
-  'basicauth',
-  'openid',
-  'saml',
-  'jwt',
-  'proxy',
-] satisfies ConfiguredType[];
+const KNOWN = ['', ...CONFIGURED_TYPES, 'kerberos', 'proxycache'];
+const SUPPORTED: readonly string[] = CONFIGURED_TYPES;
 
 const KEY = 'opensearch_security.auth.type';
 

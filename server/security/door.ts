@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { type IncomingMessage } from 'node:http';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { basicCredentials } from '../http/basicAuth';
 import { Turns } from '../turns';
 import {
   type AuthenticationResult,
@@ -98,7 +99,7 @@ async function serve(
   base: string,
   options: SecurityDoorOptions,
 ) {
-  const [fullPath = '', search = ''] = split(request.raw.url ?? '', '?');
+  const [fullPath = '', ...search] = (request.raw.url ?? '').split('?');
   const path = fullPath.slice(base.length);
   const headers = Object.fromEntries(
     Object.entries({ ...request.headers, 'content-type': mediaTypes.get(request.raw) }).map(
@@ -108,7 +109,7 @@ async function serve(
   const facts: RequestFacts = {
     method: request.method as Method,
     path,
-    query: Object.fromEntries(new URLSearchParams(search)),
+    query: Object.fromEntries(new URLSearchParams(search.join('?'))),
     headers,
     receivedHeaders: pairs(request.raw.rawHeaders),
   };
@@ -153,7 +154,7 @@ async function authenticate(
   { backend, guard, observer }: SecurityDoorOptions,
 ): Promise<SignIn> {
   const credentials = basicCredentials(headers.authorization);
-  if (credentials === undefined) {
+  if (!credentials) {
     observer?.failedLogin(undefined, facts, ip);
     return { ok: false, status: 401, message: '' };
   }
@@ -165,18 +166,6 @@ async function authenticate(
   const result = await backend.authenticate(credentials, ip, facts);
   await (result.ok ? guard?.succeeded(userName, ip) : guard?.failed(userName, ip));
   return result;
-}
-
-/** Name and password of an `Authorization: Basic` header; undefined when there is none or it is malformed. */
-export function basicCredentials(
-  header: string | undefined,
-): { userName: string; password: string } | undefined {
-  const encoded = /^basic\s+([A-Za-z0-9+/=_-]+)\s*$/i.exec(header ?? '')?.[1];
-  if (encoded === undefined) return undefined;
-  const decoded = Buffer.from(encoded, 'base64').toString('utf8');
-  if (!decoded.includes(':')) return undefined;
-  const [userName = '', password = ''] = split(decoded, ':');
-  return { userName, password };
 }
 
 function challenge(reply: FastifyReply, refusal: Extract<SignIn, { ok: false }>) {
@@ -201,10 +190,4 @@ async function send(reply: FastifyReply, answer: SecurityAnswer, pretty: boolean
     return reply.send(text);
   }
   return reply.send(answer.json ?? JSON.stringify(answer.body));
-}
-
-/** Splits at the first separator only. */
-function split(text: string, separator: string): [string, string] {
-  const at = text.indexOf(separator);
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)];
 }

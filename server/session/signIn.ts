@@ -15,21 +15,6 @@ export const WRONG_CREDENTIALS = 'Invalid username or password. Please try again
 
 const REMEMBER_MILLIS = 60_000;
 const REMEMBER_MANY = 1000;
-/** Longer ones are not credentials, and bcrypt looks at 72 bytes anyway. */
-const MAX_CREDENTIALS = 16_384;
-
-/** Splits an `Authorization: Basic` header; undefined for another scheme, null for a malformed one. */
-export function basicCredentials(header: string | undefined): BasicCredentials | null | undefined {
-  const match = /^basic(?: +(.*))?$/i.exec(header ?? '');
-  if (match === null) return undefined;
-  const encoded = match[1] ?? '';
-  if (encoded.length > MAX_CREDENTIALS) return null;
-  const decoded = Buffer.from(encoded, 'base64').toString('utf8');
-  const colon = decoded.indexOf(':');
-  if (colon <= 0) return null;
-  return { userName: decoded.slice(0, colon), password: decoded.slice(colon + 1) };
-}
-
 const signInFacts = (browser: string | undefined): RequestFacts =>
   browser === undefined ? SIGN_IN_REQUEST : { ...SIGN_IN_REQUEST, headers: { 'user-agent': browser } };
 

@@ -1,6 +1,7 @@
+import { basicCredentials } from '../../http/basicAuth';
 import { HttpProblem } from '../../http/problem';
 import { giveCookie, sessionIdOf } from '../cookie';
-import { basicCredentials, WRONG_CREDENTIALS } from '../signIn';
+import { WRONG_CREDENTIALS } from '../signIn';
 import { type SignInStrategy, type StrategyParts } from './types';
 
 /** Name and password: the form of the sign-in page, and `Authorization: Basic` for scripts [AUTH-02]. */

@@ -1,7 +1,7 @@
 import { type FastifyInstance } from 'fastify';
-import { type AuthType } from '../../../src/api/contract/account';
+import { type AuthType, type ConfiguredType } from '../../../src/api/contract/account';
 import { LOGIN_ROUTE } from '../../../src/api/contract/endpoints';
-import { authTypes, type ConfiguredType } from '../../config';
+import { authTypes } from '../../config';
 import { anonymousStrategy } from './anonymous';
 import { basicStrategy } from './basic';
 import { jwtStrategy } from './jwt';

@@ -77,7 +77,10 @@ export interface PermissionsInfo {
   disabled_endpoints: Record<string, string[]>;
 }
 
-export const AUTH_TYPES = ['basicauth', 'openid', 'jwt', 'saml', 'proxy', 'anonymous'] as const;
+/** The types of sign-in that can be configured. Anonymous visitors have a key of their own. */
+export const CONFIGURED_TYPES = ['basicauth', 'jwt', 'openid', 'saml', 'proxy'] as const;
+export type ConfiguredType = (typeof CONFIGURED_TYPES)[number];
+export const AUTH_TYPES = [...CONFIGURED_TYPES, 'anonymous'] as const;
 /** How a session was signed in [AUTH-01]. */
 export type AuthType = (typeof AUTH_TYPES)[number];
 

@@ -1,3 +1,4 @@
+import { AUTH_TYPES } from '../../api/contract/account';
 import { type LoginBlock, type SecurityUiConfig } from '../../api/contract/boot';
 import { isSafeNextUrl } from '../../api/contract/nextUrl';
 
@@ -52,15 +53,13 @@ export function signInMethods(
     openid: { type: 'openid', href: captured('openid'), name: openid.login.buttonname, look: openid.login },
     saml: { type: 'saml', href: captured('saml'), name: saml.login.buttonname, look: saml.login },
   };
-  // Tokens and proxies sign people in without a word on this page.
-  const isKnown = (type: string) =>
-    ['basicauth', 'anonymous', 'jwt', 'proxy'].includes(type) || Object.hasOwn(linkOf, type);
+  const known: readonly string[] = AUTH_TYPES;
   return {
     basic: types.includes('basicauth'),
     links: [
       ...(config.auth.anonymous_auth_enabled || types.includes('anonymous') ? [anonymousLink] : []),
       ...types.flatMap((type) => (Object.hasOwn(linkOf, type) ? (linkOf[type] ?? []) : [])),
     ],
-    unsupported: types.length > 1 ? types.filter((type) => !isKnown(type)) : [],
+    unsupported: types.length > 1 ? types.filter((type) => !known.includes(type)) : [],
   };
 }

@@ -268,7 +268,7 @@ opensearch_security.basicauth.login.title: Welcome
     ],
     [
       'opensearch_security.auth.type: kerberos',
-      'signs in with basicauth, openid, saml, jwt, proxy, not with kerberos',
+      'signs in with basicauth, jwt, openid, saml, proxy, not with kerberos',
     ],
     ['opensearch_security.auth.type: saml', 'set either this or saml.idp.metadata_file'],
     ['opensearch_security.auth.type: saml', 'saml.idp.entity_id (default): is needed'],
