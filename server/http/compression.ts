@@ -12,7 +12,8 @@ const LEAST_BYTES = 1400;
 /** Brotli at low quality packs pages well; for megabytes of JSON fast gzip costs a fraction of its time. */
 const BROTLI_UP_TO = 262_144;
 
-const accepts = (header: string | string[] | undefined, coding: string) =>
+/** Whether an `accept-encoding` header takes a coding. */
+export const accepts = (header: string | string[] | undefined, coding: string) =>
   String(header ?? '')
     .split(',')
     .some((part) => {

@@ -16,6 +16,7 @@ import {
 import { parseBody, SMALL_BODY } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem, readableMessage } from '../http/problem';
+import { sendShared } from '../http/sharedAnswers';
 import {
   apiPath,
   askSecurity,
@@ -78,6 +79,7 @@ function checkedBody(request: FastifyRequest, resource: string): string {
 /** The configuration API of the dashboards: `/api/v1/configuration/*` over the security REST API [API-09..15, API-26, B08]. */
 export const configurationRoutes: Routes = (app, services: Services) => {
   const base = '/api/v1/configuration';
+  const compresses = services.config['server.compression.enabled'];
 
   /** Account and identity name the tenant that the request works in; the rest does not depend on it. */
   const withTenant = async (request: FastifyRequest, path: string) => {
@@ -123,10 +125,14 @@ export const configurationRoutes: Routes = (app, services: Services) => {
         ? await withTenant(request, apiPath(resource))
         : await askSecurity(services, request, { path: apiPath(resource) });
     if (answer.json !== undefined && answer.total !== undefined) {
+      const { json, total, source } = answer;
       const asksVersions = request.headers[VERSIONS_HEADER] !== undefined;
       const versions = asksVersions ? await answer.versions : undefined;
       const more = versions === undefined ? '' : `,"versions":${versions}`;
-      return sendJson(reply, `{"total":${answer.total},"data":${answer.json}${more}}`);
+      const make = () => `{"total":${total},"data":${json}${more}}`;
+      if (source === undefined) return sendJson(reply, make());
+      const form = versions === undefined ? 'list' : 'list with versions';
+      return sendShared(request, reply, { source, form, make, compresses });
     }
     return sendJson(reply, JSON.stringify({ total: entriesOf(answer).length, data: answer.body }));
   });

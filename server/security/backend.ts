@@ -137,6 +137,11 @@ export interface SecurityAnswer {
   json?: string;
   /** With `json` of a collection: how many entries it holds. */
   total?: number;
+  /**
+   * With `json` of a collection: the value that it was made from, the same object until something changes. What is made from the
+   * answer can be kept with it.
+   */
+  source?: object;
   /** With `json` of a collection: the version of each entry, as a JSON object by name. Made when it is read. */
   versions?: string | Promise<string>;
   /** A JSON value, or a string for plain-text answers (then `headers['content-type']` says so). */

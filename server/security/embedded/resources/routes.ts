@@ -76,9 +76,9 @@ function getCollection({ state, admin, request }: Call, { type, shows }: Resourc
     const versions = `{${numbers.join(',')}}`;
     return { json: `{${parts.join(',')}}`, total: parts.length, versions, version };
   };
-  const { json, total, versions, version } =
-    filter === '' ? state.derive(`json ${type} ${admin}`, [type], build) : build();
-  return withVersion(Object.assign(okJson(json, total), { versions }), version);
+  const source = filter === '' ? state.derive(`json ${type} ${admin}`, [type], build) : build();
+  const { json, total, versions, version } = source;
+  return withVersion(Object.assign(okJson(json, total), { versions, source }), version);
 }
 
 function getOne(
