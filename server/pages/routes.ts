@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { STATUS } from '../../src/api/contract/httpStatus';
 import { type Audience, type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
 import { endIfOver } from '../session/authentication';
@@ -21,7 +22,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, template: P
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
     const boot = await bootData(services, request, nonce).catch(async (error: unknown) => {
-      const isRefused = error instanceof HttpProblem && error.statusCode === 401;
+      const isRefused = error instanceof HttpProblem && error.statusCode === STATUS.unauthorized;
       const address = isRefused ? await endIfOver(request, reply, services) : undefined;
       if (address === undefined) throw error;
       return address;

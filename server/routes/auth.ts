@@ -1,4 +1,5 @@
 import { type FastifyRequest } from 'fastify';
+import { STATUS } from '../../src/api/contract/httpStatus';
 import {
   type AuthInfo,
   type ConfiguredAuthType,
@@ -41,7 +42,7 @@ export const authRoutes: Routes = (app, services) => {
         .check({ userName: username, password }, request.ip, request.headers['user-agent'])
         .catch((error: unknown) => {
           // Of a signed-in user only the password can be wrong, so the answer can say so [ACCT-16].
-          if (isCheck && error instanceof HttpProblem && error.statusCode === 401)
+          if (isCheck && error instanceof HttpProblem && error.statusCode === STATUS.unauthorized)
             throw new HttpProblem(401, 'Invalid current password.');
           throw error;
         });

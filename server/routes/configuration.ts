@@ -1,4 +1,5 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { STATUS } from '../../src/api/contract/httpStatus';
 import {
   accountBody,
   indexMappingsBody,
@@ -55,7 +56,7 @@ const MASKED = '******';
 /** Resolves with nothing where the answer is that there is no such entry. */
 const unlessAbsent = (asked: Promise<SecurityAnswer>): Promise<SecurityAnswer | undefined> =>
   asked.catch((error: unknown) => {
-    if (error instanceof HttpProblem && error.statusCode === 404) return undefined;
+    if (error instanceof HttpProblem && error.statusCode === STATUS.notFound) return undefined;
     throw error;
   });
 

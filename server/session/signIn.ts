@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { STATUS } from '../../src/api/contract/httpStatus';
 import { HttpProblem } from '../http/problem';
 import {
   type AuthenticationResult,
@@ -66,14 +67,14 @@ export class SignIn {
     const result = await this.parts.backend.authenticate(credentials, address, signInFacts(browser));
     if (!result.ok) {
       // The cluster could not be asked: that says nothing about the password.
-      if (result.status !== 401 && result.status !== 403) {
+      if (result.status !== STATUS.unauthorized && result.status !== STATUS.forbidden) {
         await this.parts.attempts.takeBack(userName, address);
         this.parts.report('unavailable', userName, address);
         throw new HttpProblem(result.status, result.message);
       }
       this.parts.report('refused', userName, address);
       // A name that no one can have is no secret; of all others nothing is told.
-      if (result.status === 403) throw new HttpProblem(403, result.message);
+      if (result.status === STATUS.forbidden) throw new HttpProblem(STATUS.forbidden, result.message);
       throw new HttpProblem(401, WRONG_CREDENTIALS);
     }
     await this.parts.attempts.succeed(userName, address);

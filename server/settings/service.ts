@@ -1,3 +1,4 @@
+import { STATUS } from '../../src/api/contract/httpStatus';
 import { type UiSettingDefinitions, type UserProvidedSettings } from '../../src/api/contract/uiSettings';
 import { HttpProblem } from '../http/problem';
 import { type SavedObjectsRepository, type Space } from '../savedObjects';
@@ -28,7 +29,7 @@ function releaseOf(version: string): number | undefined {
   return match ? Number(match[1]) * 1e6 + Number(match[2]) * 1e3 + Number(match[3]) : undefined;
 }
 
-const isMissing = (error: unknown) => error instanceof HttpProblem && error.statusCode === 404;
+const isMissing = (error: unknown) => error instanceof HttpProblem && error.statusCode === STATUS.notFound;
 
 /**
  * UI settings, kept for each tenant in one saved object of the type `config`, as platform servers do. What is kept are
@@ -113,7 +114,7 @@ export class UiSettings {
           { overwrite: false },
         );
       } catch (problem) {
-        if (!(problem instanceof HttpProblem) || problem.statusCode !== 409) throw problem;
+        if (!(problem instanceof HttpProblem) || problem.statusCode !== STATUS.conflict) throw problem;
         await update();
       }
     }

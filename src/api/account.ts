@@ -1,5 +1,6 @@
 import { type HttpClient } from './client';
 import { HttpError } from './http/errors';
+import { STATUS } from './contract/httpStatus';
 import {
   type AccountAnswer,
   type AccountInfo,
@@ -17,7 +18,7 @@ async function unlessUnauthorized<T>(request: Promise<T>): Promise<T | undefined
   try {
     return await request;
   } catch (error) {
-    if (error instanceof HttpError && error.response?.status === 401) return undefined;
+    if (error instanceof HttpError && error.response?.status === STATUS.unauthorized) return undefined;
     throw error;
   }
 }

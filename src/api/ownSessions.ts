@@ -1,3 +1,4 @@
+import { STATUS } from './contract/httpStatus';
 import { type AccountAnswer } from './contract/account';
 import { ENDPOINTS, pathSegment } from './contract/endpoints';
 import {
@@ -25,7 +26,7 @@ export function createOwnSessionsApi(client: HttpClient) {
         const answer = await client.get<AccountAnswer>(ENDPOINTS.account, { asSystemRequest: true });
         return answer.data.user_name;
       } catch (error) {
-        if (error instanceof HttpError && error.response?.status === 401) return undefined;
+        if (error instanceof HttpError && error.response?.status === STATUS.unauthorized) return undefined;
         throw error;
       }
     },

@@ -1,4 +1,5 @@
 import { type HttpClient } from './client';
+import { STATUS } from './contract/httpStatus';
 import { resourcePath } from './contract/endpoints';
 import { isRecord } from './contract/plainData';
 import {
@@ -89,7 +90,7 @@ export function createResourceApi<T extends object>(
         asResponse: true,
         headers: { [ABSENT_HEADER]: 'true' },
       });
-      if (answer.response?.status === 204) throw absent(answer);
+      if (answer.response?.status === STATUS.noContent) throw absent(answer);
       const version = versionOf(answer);
       const changed = lastChangeOf(answer);
       return {
@@ -114,7 +115,7 @@ export function createResourceApi<T extends object>(
 
 /** The error of an entry that is not there, the same as with a server that answers 404. */
 function absent({ request, response }: HttpResponse): HttpError {
-  const status = { status: 404, statusText: 'Not Found' };
+  const status = { status: STATUS.notFound, statusText: 'Not Found' };
   return new HttpError('Not Found', { request, ...(response && { response: { ...response, ...status } }) });
 }
 

@@ -1,4 +1,5 @@
 import { type HttpClient } from './client';
+import { STATUS } from './contract/httpStatus';
 import { ENDPOINTS } from './contract/endpoints';
 import { HttpError } from './http/errors';
 
@@ -35,7 +36,12 @@ export function handleUnauthorized(client: HttpClient, options: UnauthorizedOpti
   const waiting = new Set<(isSignedIn: boolean) => void>();
   client.intercept({
     async responseError({ error, fetchOptions }) {
-      if (!(error instanceof HttpError) || error.response?.status !== 401 || !error.request.isOwn) return;
+      if (
+        !(error instanceof HttpError) ||
+        error.response?.status !== STATUS.unauthorized ||
+        !error.request.isOwn
+      )
+        return;
       const { method, path } = error.request;
       const isSystem = fetchOptions.asSystemRequest === true;
       await options.report({ method, path, ...(isSystem ? { isSystem } : {}) });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS } from '../../../src/api/contract/httpStatus';
 import {
   type ImportAnswer,
   type ImportError,
@@ -201,7 +202,10 @@ export async function importObjects(
     if (result.error === undefined) continue;
     // Another request was quicker, between the look and the write.
     const { statusCode, message } = result.error;
-    failed.put(result, statusCode === 409 ? { type: 'conflict' } : { type: 'unknown', message, statusCode });
+    failed.put(
+      result,
+      statusCode === STATUS.conflict ? { type: 'conflict' } : { type: 'unknown', message, statusCode },
+    );
   }
   const problemOf = ({ object, destination }: Plan) => failed.at({ type: object.type, id: destination });
   return answer(

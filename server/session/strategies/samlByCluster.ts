@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { STATUS } from '../../../src/api/contract/httpStatus';
 import { type SamlExchange } from '../../security/backend';
 import { afterSignOut } from './leaving';
 import { DOORS, type SamlAuthority } from './samlAuthority';
@@ -40,7 +41,7 @@ export function samlByCluster(parts: StrategyParts, exchange: SamlExchange): Sam
     async request(address) {
       const begun = await exchange.begin(address);
       if (!begun.ok)
-        throw begun.status === 401 || begun.status === 403
+        throw begun.status === STATUS.unauthorized || begun.status === STATUS.forbidden
           ? new SignInRefused('unavailable', begun.message)
           : refused(begun);
       return { id: begun.requestId, address: begun.location };

@@ -1,3 +1,4 @@
+import { STATUS } from '../../../src/api/contract/httpStatus';
 import { type SignInFailure } from '../../../src/api/contract/signInFailures';
 import { type AuthenticationResult, type Claim } from '../../security/backend';
 import { type Authenticated } from '../signIn';
@@ -11,8 +12,8 @@ type Refusal = Extract<AuthenticationResult, { ok: false }>;
 const TOO_LONG = [400, 413, 431];
 
 function reasonOf({ status }: Refusal): SignInFailure {
-  if (status === 401) return 'untrusted';
-  if (status === 403) return 'not-allowed';
+  if (status === STATUS.unauthorized) return 'untrusted';
+  if (status === STATUS.forbidden) return 'not-allowed';
   return TOO_LONG.includes(status) ? 'too-long' : 'no-cluster';
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { STATUS } from '../../api/contract/httpStatus';
 import { LOGIN_ROUTE } from '../../api/contract/endpoints';
 import { isRefusal, type Problem } from '../../api/contract/problem';
 import { selectAccountOrNull, selectAuthType } from '../../store/account/selectors';
@@ -101,7 +102,7 @@ function ByPassword() {
     dispatch(signInAgainRequested({ username, credentialRef: deposit(password) }));
   };
   const reasonOf = (problem: Problem) =>
-    problem.status === 401 ? t('session.againWrong') : text(problemText(problem));
+    problem.status === STATUS.unauthorized ? t('session.againWrong') : text(problemText(problem));
 
   return (
     <Frame
@@ -159,7 +160,7 @@ function ByAnotherTab() {
   const state = useAppSelector(selectSigningInAgain);
   const nextUrl = encodeURIComponent(`${basePath}/app/home`);
   const reasonOf = (problem: Problem) =>
-    problem.status === 401 ? t('session.againStillOut') : text(problemText(problem));
+    problem.status === STATUS.unauthorized ? t('session.againStillOut') : text(problemText(problem));
   return (
     <Frame
       action={

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { STATUS } from '../../api/contract/httpStatus';
 import { useErrorText, useT, type MessageId } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
@@ -77,7 +78,7 @@ function Problems() {
   const t = useT();
   const problems = useAppSelector(selectAttentionProblems);
   if (problems.length === 0) return null;
-  const isForbidden = problems.every(({ problem }) => problem.status === 403);
+  const isForbidden = problems.every(({ problem }) => problem.status === STATUS.forbidden);
   return (
     <Callout
       tone={isForbidden ? 'lock' : 'warning'}

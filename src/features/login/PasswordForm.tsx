@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { STATUS } from '../../api/contract/httpStatus';
 import { isRefusal, type Problem } from '../../api/contract/problem';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSession } from '../../store/session/selectors';
@@ -12,7 +13,7 @@ import { PasswordInput } from '../../ui/PasswordInput';
 function useFailureText(): (problem: Problem) => string {
   const t = useT();
   return (problem) => {
-    if (problem.status === 401) return t('login.failed');
+    if (problem.status === STATUS.unauthorized) return t('login.failed');
     if (problem.kind === 'network') return t('login.unreachable');
     return problem.serverMessage ?? `${t('login.otherFailure')} ${t('common.retryInstruction')}`;
   };

@@ -1,3 +1,4 @@
+import { STATUS } from '../../api/contract/httpStatus';
 import { type Problem } from '../../api/contract/problem';
 
 /** The resources whose forms show a refusal at its field. */
@@ -43,7 +44,7 @@ export function refusedField(
 ): RefusedField | null {
   const { status = 0, serverMessage } = problem;
   const text = serverMessage?.trim() ?? '';
-  if (status < 400 || status >= 500 || status === 401 || text === '') return null;
+  if (status < 400 || status >= 500 || status === STATUS.unauthorized || text === '') return null;
   if ((domain === 'users' || domain === 'account') && text === passwordMessage) return 'password';
   const locked = /^Resource '(.*)' is (?:reserved|static|not available)\.$/s.exec(text)?.[1];
   if (locked !== undefined) return locked !== name && domain === 'users' ? 'securityRoles' : 'name';

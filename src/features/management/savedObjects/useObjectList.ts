@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { STATUS } from '../../../api/contract/httpStatus';
 import { type RemoteRows, type TableView } from '../../../ui/DataTable';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { listViewChanged } from '../../../store/lists/slice';
@@ -57,7 +58,7 @@ export function useObjectList() {
     chosen: useMemo(() => [...chosen.values()], [chosen]),
     total,
     reload,
-    forbidden: problem?.status === 403 ? problem : null,
+    forbidden: problem?.status === STATUS.forbidden ? problem : null,
     table: {
       view,
       onViewChange: (patch: Partial<TableView>) =>

@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import { STATUS } from '../../../api/contract/httpStatus';
 import { useT } from '../../../i18n';
 import { Button, LinkButton } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
@@ -31,7 +32,7 @@ export function ItemState<T>({ item, name, type, listHref, onRetry }: ItemStateP
       title={
         isMissing
           ? t('item.missing', { type, name })
-          : t(item.problem.status === 403 ? 'item.forbidden' : 'item.failed')
+          : t(item.problem.status === STATUS.forbidden ? 'item.forbidden' : 'item.failed')
       }
     >
       <p>{isMissing ? t('item.missingText') : reasonOf(item.problem)}</p>

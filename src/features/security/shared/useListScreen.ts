@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { STATUS } from '../../../api/contract/httpStatus';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { useListView } from '../../../shell/lists/useListView';
 import { type Resource } from './resource';
@@ -49,7 +50,7 @@ export function useListScreen<T>(
     selected,
     reload,
     /** The server refuses the list to this person. */
-    forbidden: problem?.status === 403 ? problem : null,
+    forbidden: problem?.status === STATUS.forbidden ? problem : null,
     table: {
       ...view,
       selected,

@@ -1,4 +1,5 @@
 import { type DragEvent, useId, useState } from 'react';
+import { STATUS } from '../../../../api/contract/httpStatus';
 import { useErrorText, useLocale, useT } from '../../../../i18n';
 import { Modal } from '../../../../ui/Modal';
 import { useRegistries } from '../../../../shell/registries/RegistriesContext';
@@ -144,7 +145,7 @@ export function FileStep({ importing, onClose }: { importing: Choosing; onClose:
       {importing.phase === 'failed' ? (
         <Callout tone="danger" title={t('savedObjects.importFailed')}>
           <p>
-            {importing.problem.status === 413
+            {importing.problem.status === STATUS.tooLarge
               ? t('savedObjects.fileTooLargeForServer')
               : errorText(importing.problem)}
           </p>
