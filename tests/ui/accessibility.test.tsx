@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { readFileSync } from 'node:fs';
@@ -9,9 +9,11 @@ import security from '../../src/i18n/messages/security.en';
 import { ThemeProvider } from '../../src/shell/theme/ThemeProvider';
 import { ActionsMenu } from '../../src/ui/ActionsMenu';
 import { Callout } from '../../src/ui/Callout';
+import { renderWithStore } from '../support/renderWithStore';
 import { ComboBox } from '../../src/ui/ComboBox';
 import { DataTable } from '../../src/ui/DataTable';
-import { ExpressionViewer } from '../../src/ui/ExpressionViewer';
+import { ExpressionViewer } from '../../src/features/security/shared/ExpressionViewer';
+import { verbatim } from '../../src/i18n/text';
 import { FormRow } from '../../src/ui/FormRow';
 import { ListEditor } from '../../src/ui/ListEditor';
 import { NameField } from '../../src/features/security/shared/NameField';
@@ -52,7 +54,11 @@ function SamplePage() {
             { id: 'list', header: 'List', cell: () => <TruncatedList items={['a', 'b', 'c', 'd']} /> },
             { id: 'kind', header: 'Kind', cell: () => <Customization reserved /> },
             { id: 'none', header: 'None', cell: () => <EmptyValue /> },
-            { id: 'json', header: 'Json', cell: () => <ExpressionViewer title="Json" value={{ a: 1 }} /> },
+            {
+              id: 'json',
+              header: 'Json',
+              cell: () => <ExpressionViewer title={verbatim('Json')} value={{ a: 1 }} />,
+            },
           ]}
           filters={[{ id: 'name', label: 'Names', values: (row) => [row.name] }]}
           view={initialListView}
@@ -121,7 +127,7 @@ const violations = async () => {
 describe('accessibility', () => {
   it('finds no fault in a page of all widgets, closed and open', async () => {
     const user = userEvent.setup();
-    render(<SamplePage />);
+    renderWithStore(<SamplePage />);
     expect(await violations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Actions' }));
     expect(await violations()).toEqual([]);

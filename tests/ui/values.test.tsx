@@ -1,9 +1,11 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ExpressionViewer } from '../../src/ui/ExpressionViewer';
+import { ExpressionViewer } from '../../src/features/security/shared/ExpressionViewer';
+import { verbatim } from '../../src/i18n/text';
 import { expressionText, indentJson } from '../../src/ui/indentJson';
 import { PermissionTree } from '../../src/features/security/shared/PermissionTree';
+import { renderWithStore } from '../support/renderWithStore';
 import { BooleanText, Customization, EmptyValue, ExternalLink, TruncatedList } from '../../src/ui/values';
 
 const icon = (container: HTMLElement) => container.querySelector('[data-icon]')?.getAttribute('data-icon');
@@ -55,7 +57,9 @@ describe('values in tables', () => {
     expect(placeholder).toContain('None');
     expect(render(<TruncatedList items={[]} />).container.innerHTML).toBe(placeholder);
     for (const empty of [{}, [], '', null, undefined]) {
-      expect(render(<ExpressionViewer title="x" value={empty} />).container.innerHTML).toBe(placeholder);
+      expect(
+        renderWithStore(<ExpressionViewer title={verbatim('x')} value={empty} />).container.innerHTML,
+      ).toBe(placeholder);
     }
   });
 
@@ -66,12 +70,12 @@ describe('values in tables', () => {
       object: { key: 'value' },
       expression: '{"match_all":{}}',
     };
-    const { container } = render(
+    const { container } = renderWithStore(
       <>
         <Customization reserved={entity.reserved} />
         <TruncatedList items={entity.list} />
-        <ExpressionViewer title="object" value={entity.object} />
-        <ExpressionViewer title="expression" value={entity.expression} />
+        <ExpressionViewer title={verbatim('object')} value={entity.object} />
+        <ExpressionViewer title={verbatim('expression')} value={entity.expression} />
       </>,
     );
     expect(container).toHaveTextContent('Reserved');
@@ -84,42 +88,6 @@ describe('values in tables', () => {
     const link = screen.getByRole('link', { name: 'Learn more (opens in a new tab)' });
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  });
-});
-
-describe('ExpressionViewer', () => {
-  it('opens a dialog with indented JSON in a block of at most 300 px [SEC-24, SEC-25, SEC-26]', async () => {
-    const user = userEvent.setup();
-    render(<ExpressionViewer title="HTTP configuration" value={{ a: { b: [1, 2] } }} />);
-    const link = screen.getByRole('button', { name: 'View expression' });
-    expect(link).toHaveAttribute('data-test-subj', 'view-expression');
-    await user.click(link);
-    const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveAttribute('data-test-subj', 'expression-modal');
-    expect(dialog).toHaveAccessibleName('HTTP configuration');
-    const code = within(dialog).getByLabelText('HTTP configuration', { selector: 'pre' });
-    expect(code.textContent).toBe('{\n  "a": {\n    "b": [\n      1,\n      2\n    ]\n  }\n}');
-    expect(code).toHaveStyle({ maxHeight: '300px' });
-    // The class that makes the block dark, in light colours too.
-    expect(code.parentElement).toHaveClass('gh-code');
-  });
-
-  it('copies the expression [SEC-25]', async () => {
-    const user = userEvent.setup();
-    render(<ExpressionViewer title="x" value={{ a: 1 }} />);
-    await user.click(screen.getByRole('button', { name: 'View expression' }));
-    await user.click(await screen.findByRole('button', { name: 'Copy' }));
-    expect(await navigator.clipboard.readText()).toBe('{\n  "a": 1\n}');
-    expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
-  });
-
-  it('says so when the browser refuses to copy', async () => {
-    const user = userEvent.setup();
-    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
-    render(<ExpressionViewer title="x" value={{ a: 1 }} />);
-    await user.click(screen.getByRole('button', { name: 'View expression' }));
-    await user.click(await screen.findByRole('button', { name: 'Copy' }));
-    expect(await screen.findByText(/Copying was refused/)).toBeInTheDocument();
   });
 });
 

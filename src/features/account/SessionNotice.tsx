@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { selectNearEndOrNull } from '../../store/expiry/selectors';
-import { type SessionEnd, sessionExtensionRequested } from '../../store/expiry/slice';
+import { type SessionEnd, sessionExtensionRequested, sessionNoticeClosed } from '../../store/expiry/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useT } from '../../i18n';
 import { Button } from '../../ui/Button';
@@ -26,8 +26,6 @@ function Notice({ end }: { end: SessionEnd }) {
   const dispatch = useAppDispatch();
   const id = useId();
   const seconds = useSecondsUntil(end.at);
-  const [isHidden, setHidden] = useState(false);
-  if (isHidden) return null;
   const isIdle = end.by === 'idle';
   return (
     <section className="gh-session-notice" aria-labelledby={id} data-test-subj="sessionNotice">
@@ -57,7 +55,7 @@ function Notice({ end }: { end: SessionEnd }) {
         type="button"
         className="gh-icon-button"
         aria-label={t('common.close')}
-        onClick={() => setHidden(true)}
+        onClick={() => dispatch(sessionNoticeClosed())}
       >
         <Icon name="close" />
       </button>

@@ -73,11 +73,11 @@ export default function Palette() {
 function PaletteDialog({ typed }: { typed: Typed }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const [query, setQuery] = useState(typed.text);
+  const [text, setText] = useState(typed.text);
   const [at, setAt] = useState(0);
   // Enter came before there was anything to choose.
   const [isEntered, setEntered] = useState(typed.isEntered);
-  const { sections, entries, isTyped, total, isLoading, failed } = usePalette(query);
+  const { sections, entries, isTyped, total, isLoading, failed } = usePalette(text);
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
   const active = Math.min(at, entries.length - 1);
@@ -137,9 +137,9 @@ function PaletteDialog({ typed }: { typed: Typed }) {
             autoComplete="off"
             spellCheck={false}
             maxLength={256}
-            value={query}
+            value={text}
             onChange={(event) => {
-              setQuery(event.target.value);
+              setText(event.target.value);
               setAt(0);
               setEntered(false);
             }}

@@ -41,7 +41,7 @@ export default function SecurityApp() {
     if (!('requestIdleCallback' in window)) return;
     const waiting = window.requestIdleCallback(() => {
       preloadScreens();
-      for (const name of [DIALOGS.actionGroup, DIALOGS.tenant]) {
+      for (const name of [DIALOGS.actionGroup, DIALOGS.tenant, DIALOGS.expression]) {
         const load = dialogs.get(name);
         if (load) void preloadView(load);
       }

@@ -28,6 +28,7 @@ export const securityDialogs: readonly (readonly [string, DialogLoader])[] = [
   [DIALOGS.tenant, () => import('../../features/security/tenants/TenantDialog')],
   [DIALOGS.defaultTenant, () => import('../../features/security/tenants/DefaultTenantDialog')],
   [DIALOGS.tenancyReview, () => import('../../features/security/tenants/TenancyReviewDialog')],
+  [DIALOGS.expression, () => import('../../features/security/shared/ExpressionDialog')],
   [SESSION_VIEWS.signInAgain, () => import('../../features/account/SignInAgain')],
   [SESSION_VIEWS.notice, () => import('../../features/account/SessionNotice')],
 ];

@@ -67,6 +67,10 @@ const slice = createSlice({
     sessionEndNeared(state) {
       state.isNear = true;
     },
+    /** The user has read that there is little time left. */
+    sessionNoticeClosed(state) {
+      state.isNear = false;
+    },
     /** Somebody uses the page; said at most as often as the server must be told. */
     pageUsed: {
       prepare: (at = Date.now()) => ({ payload: { at } }),
@@ -118,6 +122,7 @@ export const {
   sessionEndNeared,
   sessionExpired,
   sessionExtensionRequested,
+  sessionNoticeClosed,
   signedInAgain,
   signInAgainDeclined,
   signInAgainFailed,

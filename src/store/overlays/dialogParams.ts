@@ -1,4 +1,5 @@
 import { type TenancyConfig } from '../../api/contract/account';
+import { type Text } from '../../i18n/text';
 import { type SaveMode } from '../resources/createResourceSlice';
 import { type DialogName, DIALOGS } from './dialogs';
 
@@ -10,6 +11,8 @@ export interface DialogParams {
   tenant: { mode: 'create' } | { mode: 'edit' | 'duplicate'; name: string | null };
   defaultTenant: { changes: TenancyConfig };
   tenancyReview: { changes: TenancyConfig };
+  /** Any JSON. */
+  expression: { title: Text; value: unknown };
 }
 
 /** A dialog above the page. */
@@ -25,6 +28,7 @@ const OF_PAGES: ReadonlySet<string> = new Set([
   DIALOGS.tenant,
   DIALOGS.defaultTenant,
   DIALOGS.tenancyReview,
+  DIALOGS.expression,
 ]);
 
 /** Whether a dialog closes when the page is left. */

@@ -10,6 +10,7 @@ export const DIALOGS = {
   tenant: 'tenant',
   defaultTenant: 'defaultTenant',
   tenancyReview: 'tenancyReview',
+  expression: 'expression',
 } as const;
 
 export type DialogName = (typeof DIALOGS)[keyof typeof DIALOGS];

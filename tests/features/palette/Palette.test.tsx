@@ -280,7 +280,7 @@ describe('the command palette', () => {
     await user.type(await open(), 'dark{Enter}');
     expect(store.getState().preferences.theme).toBe('dark');
     await user.type(await open(), 'reset password{Enter}');
-    expect(store.getState().overlays.dialog).toBe(DIALOGS.resetPassword);
+    expect(store.getState().overlays.dialog).toEqual({ name: DIALOGS.resetPassword });
     await user.click(screen.getByRole('button', { name: /Search or go to/ }));
     await user.type(await screen.findByRole('combobox'), 'log out{Enter}');
     await waitFor(() => expect(deps.callNames()).toContain('account.signOut'));

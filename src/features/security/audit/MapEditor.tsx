@@ -1,5 +1,5 @@
 import { useT } from '../../../i18n';
-import { CodeBlock } from '../../../ui/ExpressionViewer';
+import { CodeBlock } from '../../../ui/CodeBlock';
 import { type FieldLinks } from '../../../ui/FormRow';
 import { fieldMapText, SAMPLE_FIELD_MAP } from './fieldMap';
 

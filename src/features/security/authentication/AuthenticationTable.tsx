@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useT } from '../../../i18n';
+import { message } from '../../../i18n/text';
 import { DataTable, type Column } from '../../../ui/DataTable';
-import { ExpressionViewer } from '../../../ui/ExpressionViewer';
+import { ExpressionViewer } from '../shared/ExpressionViewer';
 import { BooleanText, EmptyValue, ExternalLink } from '../../../ui/values';
 import { type AuthenticationDomain } from '../../../store/security/authConfig';
 import { selectBackendKind } from '../../../store/boot/selectors';
@@ -60,7 +61,9 @@ export function AuthenticationTable({ domains }: { domains: readonly Authenticat
       {
         id: 'http_configuration',
         header: t('auth.httpConfiguration'),
-        cell: (domain) => <ExpressionViewer title={t('auth.httpConfiguration')} value={domain.httpConfig} />,
+        cell: (domain) => (
+          <ExpressionViewer title={message('auth.httpConfiguration')} value={domain.httpConfig} />
+        ),
       },
       {
         id: 'backend_type',
@@ -72,7 +75,7 @@ export function AuthenticationTable({ domains }: { domains: readonly Authenticat
         id: 'backend_configuration',
         header: t('auth.backendConfiguration'),
         cell: (domain) => (
-          <ExpressionViewer title={t('auth.backendConfiguration')} value={domain.backendConfig} />
+          <ExpressionViewer title={message('auth.backendConfiguration')} value={domain.backendConfig} />
         ),
       },
     ],

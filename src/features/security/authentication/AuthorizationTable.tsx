@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useT } from '../../../i18n';
+import { message } from '../../../i18n/text';
 import { LinkButton } from '../../../ui/Button';
 import { DataTable, type Column } from '../../../ui/DataTable';
-import { ExpressionViewer } from '../../../ui/ExpressionViewer';
+import { ExpressionViewer } from '../shared/ExpressionViewer';
 import { BooleanText, EmptyValue, ExternalLink } from '../../../ui/values';
 import { type AuthorizationDomain } from '../../../store/security/authConfig';
 import { selectBackendKind } from '../../../store/boot/selectors';
@@ -49,7 +50,7 @@ export function AuthorizationTable(props: {
         id: 'backend_configuration',
         header: t('auth.backendConfiguration'),
         cell: (domain) => (
-          <ExpressionViewer title={t('auth.backendConfiguration')} value={domain.backendConfig} />
+          <ExpressionViewer title={message('auth.backendConfiguration')} value={domain.backendConfig} />
         ),
       },
     ],

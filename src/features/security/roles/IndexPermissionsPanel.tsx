@@ -24,19 +24,19 @@ export function IndexPermissionsPanel(props: {
 }) {
   const { parts, onChange, tries } = props;
   const t = useT();
-  const [open, setOpen] = useState<ReadonlySet<number>>(
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(
     () => new Set(parts.slice(0, 1).map(({ key }) => key)),
   );
   const [seenTry, setSeenTry] = useState(tries);
   if (seenTry !== tries) {
     setSeenTry(tries);
     const faulty = parts.filter((part) => Object.keys(indexErrors(part)).length > 0);
-    setOpen(new Set([...open, ...faulty.map(({ key }) => key)]));
+    setUnfolded(new Set([...unfolded, ...faulty.map(({ key }) => key)]));
   }
   const toggle = (key: number) => {
-    const next = new Set(open);
+    const next = new Set(unfolded);
     if (!next.delete(key)) next.add(key);
-    setOpen(next);
+    setUnfolded(next);
   };
   const replace = (next: IndexDraft) => onChange(parts.map((part) => (part.key === next.key ? next : part)));
   const remove = (key: number) => {
@@ -47,19 +47,19 @@ export function IndexPermissionsPanel(props: {
     }
     const blank = blankIndex(nextKey(parts));
     onChange([blank]);
-    setOpen(new Set([blank.key]));
+    setUnfolded(new Set([blank.key]));
   };
   const add = () => {
     const blank = blankIndex(nextKey(parts));
     onChange([...parts, blank]);
-    setOpen(new Set([...open, blank.key]));
+    setUnfolded(new Set([...unfolded, blank.key]));
   };
   return (
     <Panel title={t('role.indexPanel')} headingLevel={2} text={t('role.indexText')}>
       <div className="gh-accordions">
         {parts.map((part, at) => {
           const title = titleOf(t, part);
-          const isOpen = open.has(part.key);
+          const isOpen = unfolded.has(part.key);
           const id = `index-permission-${at}`;
           return (
             <section key={part.key} className="gh-accordion" aria-label={t('role.indexEntry', { n: at + 1 })}>

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { type IndexPermission } from '../../../api/contract/resources';
 import { useT } from '../../../i18n';
+import { message } from '../../../i18n/text';
 import { DataTable, type Column } from '../../../ui/DataTable';
-import { ExpressionViewer } from '../../../ui/ExpressionViewer';
+import { ExpressionViewer } from '../shared/ExpressionViewer';
 import { indentJson } from '../../../ui/indentJson';
 import { PermissionTree, type ActionGroups } from '../shared/PermissionTree';
 import { EmptyValue, TruncatedList } from '../../../ui/values';
@@ -21,10 +22,9 @@ const keyOf = (row: Row) => row.key;
 
 /** A query as an expression to open where it is JSON, else as the text that it is. */
 function DocumentSecurity({ query }: { query: string }) {
-  const t = useT();
   if (query.trim() === '') return <EmptyValue />;
   if (indentJson(query) === null) return <span className="gh-word">{query}</span>;
-  return <ExpressionViewer title={t('roleView.dls')} value={query} />;
+  return <ExpressionViewer title={message('roleView.dls')} value={query} />;
 }
 
 /** What is included or excluded. An entry stored with both kinds shows both. */

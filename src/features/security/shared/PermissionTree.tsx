@@ -71,14 +71,14 @@ export function PermissionTree(props: {
 }) {
   const { permissions, groups, label } = props;
   const tree = useRef<HTMLUListElement>(null);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState<string | null>(null);
   const names = Array.from(new Set(permissions));
 
   const toggle = (path: string) => {
-    const next = new Set(open);
+    const next = new Set(unfolded);
     if (!next.delete(path)) next.add(path);
-    setOpen(next);
+    setUnfolded(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const items = Array.from(tree.current?.querySelectorAll<HTMLElement>('[role="treeitem"]') ?? []);
@@ -123,7 +123,7 @@ export function PermissionTree(props: {
             trail={[]}
             level={1}
             groups={groups}
-            open={open}
+            open={unfolded}
             active={active ?? (index === 0 ? name : '')}
             onToggle={toggle}
           />
