@@ -9,7 +9,7 @@ import {
   passwordChanged,
   passwordChangeFailed,
   passwordChangeRequested,
-  passwordChangeStarted,
+  passwordDialogOpened,
 } from '../store/account/slice';
 import { selectAccountOrNull } from '../store/account/selectors';
 import { identityFailed, identityReceived, identityRequested } from '../store/identity/slice';
@@ -25,7 +25,7 @@ import { onTenantRequested } from './tenancy';
 export function* accountSaga() {
   yield* takeLatest(accountRequested, onAccountRequested);
   yield* takeLatest(identityRequested, onIdentityRequested);
-  yield* takeLatest(passwordChangeStarted, onPasswordChangeStarted);
+  yield* takeLatest(passwordDialogOpened, onPasswordDialogOpened);
   yield* takeLeading(passwordChangeRequested, onPasswordChangeRequested);
 }
 
@@ -73,7 +73,7 @@ function* onIdentityRequested() {
 }
 
 /** The dialog shows the password rules of the server as they are now [ACCT-17]. */
-function* onPasswordChangeStarted() {
+function* onPasswordDialogOpened() {
   const account = yield* dep('account');
   try {
     const dashboards = yield* call(account.fetchDashboardsInfo);

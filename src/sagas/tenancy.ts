@@ -14,8 +14,9 @@ import {
   tenantChanged,
   tenantChangeFailed,
   tenantChangeRequested,
-  tenantChangeStarted,
-  tenantSaved,
+  tenantChangeDeclined,
+  tenantChoiceKept,
+  tenantChoiceRestored,
 } from '../store/tenancy/slice';
 import { message } from '../i18n/text';
 import { toastRaised } from '../store/toasts/slice';
@@ -47,19 +48,19 @@ function* onTenantChangeRequested(action: ReturnType<typeof tenantChangeRequeste
   const { tenant } = action.payload;
   // The page starts again: what is typed and not saved would be lost.
   if (!(yield* call(mayLeave))) {
-    yield* put(tenantChangeStarted());
+    yield* put(tenantChangeDeclined());
     return;
   }
   yield* put(allFormsSettled());
   const account = yield* dep('account');
   const before = yield* select(selectSavedTenantOrNull);
   const userName = (yield* select(selectAccountOrNull))?.user_name ?? '';
-  yield* put(tenantSaved(tenant));
+  yield* put(tenantChoiceKept(tenant));
   try {
     yield* call(account.selectTenant, tenant, userName);
   } catch (error) {
     const problem = yield* problemOf(error);
-    yield* put(tenantSaved(before));
+    yield* put(tenantChoiceRestored(before));
     yield* put(tenantChangeFailed({ tenant, problem }));
     // The dialog says so itself; elsewhere nothing else would.
     if (!(yield* select(selectIsDialogOpen, DIALOGS.switchTenants)))

@@ -9,7 +9,7 @@ import {
   accountRequested,
   dashboardsInfoReceived,
   passwordChangeRequested,
-  passwordChangeStarted,
+  passwordDialogOpened,
 } from '../../src/store/account/slice';
 import { initialBootState } from '../../src/store/boot/slice';
 import { selectHasUnsavedChanges } from '../../src/store/editing/selectors';
@@ -188,7 +188,7 @@ describe('changing the own password', () => {
         someDashboardsInfo({ password_validation_error_message: 'Newer rules.' }),
     });
     store.dispatch(dashboardsInfoReceived(someDashboardsInfo()));
-    store.dispatch(passwordChangeStarted());
+    store.dispatch(passwordDialogOpened());
     await settled();
     expect(selectDashboardsInfoOrNull(store.getState())?.password_validation_error_message).toBe(
       'Newer rules.',

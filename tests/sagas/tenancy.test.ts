@@ -11,7 +11,7 @@ import {
   selectSavedTenantOrNull,
   selectTenantChange,
 } from '../../src/store/tenancy/selectors';
-import { tenantChangeRequested, tenantSaved } from '../../src/store/tenancy/slice';
+import { tenantChangeRequested, tenantChoiceKept } from '../../src/store/tenancy/slice';
 import { selectToasts } from '../../src/store/toasts/selectors';
 import { fakeDeps, type FakeOverrides, httpFailure, someAccount } from '../support/fakeDeps';
 import { createLiveStore, settled } from '../support/liveStore';
@@ -24,7 +24,7 @@ async function choosing(tenant: string, account: FakeOverrides['account'] = {}) 
   );
   const { store } = live;
   store.dispatch(accountReceived(someAccount()));
-  store.dispatch(tenantSaved('before'));
+  store.dispatch(tenantChoiceKept('before'));
   store.dispatch(dialogOpened({ name: DIALOGS.switchTenants }));
   store.dispatch(tenantChangeRequested({ tenant }));
   await settled();
@@ -49,7 +49,7 @@ describe('choosing a tenant', () => {
   it('asks first where changes are not saved, since the page starts again; staying changes nothing', async () => {
     const deps = fakeDeps();
     const { store } = createLiveStore(undefined, deps);
-    store.dispatch(tenantSaved('before'));
+    store.dispatch(tenantChoiceKept('before'));
     store.dispatch(formTouched('user'));
     store.dispatch(tenantChangeRequested({ tenant: 'finance' }));
     await settled();

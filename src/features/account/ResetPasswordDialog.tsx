@@ -5,7 +5,7 @@ import {
   selectDashboardsInfoOrNull,
   selectPasswordChange,
 } from '../../store/account/selectors';
-import { passwordChangeRequested, passwordChangeStarted } from '../../store/account/slice';
+import { passwordChangeRequested, passwordDialogOpened } from '../../store/account/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogClosed } from '../../store/overlays/slice';
@@ -39,7 +39,7 @@ export default function ResetPasswordDialog() {
   const form = useRef<HTMLFormElement>(null);
   const hintId = useId();
 
-  useEffect(() => void dispatch(passwordChangeStarted()), [dispatch]);
+  useEffect(() => void dispatch(passwordDialogOpened()), [dispatch]);
 
   const isBusy = change.phase === 'checking' || change.phase === 'changing' || change.phase === 'done';
   const tried = useInvalidFocus(form, isBusy);

@@ -6,7 +6,7 @@ import { problemText } from '../../i18n/errorText';
 import { selectTenantChoices, type TenantKind } from '../../store/tenancy/choices';
 import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../store/tenancy/names';
 import { selectTenantChange } from '../../store/tenancy/selectors';
-import { tenantChangeRequested, tenantChangeStarted } from '../../store/tenancy/slice';
+import { tenantChangeRequested, tenantDialogOpened } from '../../store/tenancy/slice';
 import { useT, useText } from '../../i18n';
 import { Modal } from '../../ui/Modal';
 import { Button } from '../../ui/Button';
@@ -60,7 +60,7 @@ export default function SwitchTenantsDialog() {
   const [picked, setPicked] = useState<string | undefined>();
   const [hasNoTarget, setNoTarget] = useState(false);
 
-  useEffect(() => void dispatch(tenantChangeStarted()), [dispatch]);
+  useEffect(() => void dispatch(tenantDialogOpened()), [dispatch]);
 
   // Until the person chooses, the present tenant is chosen, if it may be.
   const kind = chosen ?? (choices.reasons[choices.kind] === undefined ? choices.kind : undefined);

@@ -13,7 +13,7 @@ import {
   selectSavedTenantOrNull,
   selectShowPopupOrNull,
 } from '../../store/tenancy/selectors';
-import { tenantChanged, tenantPopupShown, tenantSaved } from '../../store/tenancy/slice';
+import { tenantChanged, tenantChoiceDropped, tenantPopupShown } from '../../store/tenancy/slice';
 import { decideStartup, dropsSaved, type StartupFacts } from '../../store/tenancy/startup';
 import { message } from '../../i18n/text';
 import { toastRaised } from '../../store/toasts/slice';
@@ -29,7 +29,7 @@ export function* tenantStartupSaga() {
   const isOutside = OUTSIDE.some((route) => pathname === route || pathname.startsWith(`${route}/`));
   if (isOutside || !(yield* select(selectIsSignedIn))) return;
   const facts = yield* call(readFacts);
-  if (dropsSaved(facts)) yield* put(tenantSaved(null));
+  if (dropsSaved(facts)) yield* put(tenantChoiceDropped());
   const step = decideStartup(facts);
   if (step.kind === 'apply') yield* call(applySaved, step.tenant, facts.userName);
   if (step.kind === 'popup') {
@@ -63,7 +63,7 @@ function* applySaved(tenant: string, userName: string) {
     yield* call(account.selectTenant, tenant, userName);
   } catch (error) {
     yield* problemOf(error);
-    yield* put(tenantSaved(null));
+    yield* put(tenantChoiceDropped());
     const title = failureTitle(tenant, userName);
     yield* put(toastRaised({ color: 'warning', iconType: 'alert', title }));
     return;

@@ -48,7 +48,7 @@ const slice = createSlice({
     authTypeReceived(state, action: PayloadAction<string>) {
       state.authType = action.payload;
     },
-    passwordChangeStarted(state) {
+    passwordDialogOpened(state) {
       state.passwordChange = { phase: 'idle' };
     },
     passwordChangeRequested(state, _action: PayloadAction<{ currentRef: string; newRef: string }>) {
@@ -80,7 +80,7 @@ export const {
   dashboardsInfoReceived,
   apiAccessReceived,
   authTypeReceived,
-  passwordChangeStarted,
+  passwordDialogOpened,
   passwordChangeRequested,
   currentPasswordAccepted,
   currentPasswordRefused,

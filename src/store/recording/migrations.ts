@@ -3,8 +3,12 @@ import { type ActionLine, type ActionLog, type BodyLine } from './format';
 /** What an alias may change of a recorded action. */
 export type RecordedEvent = Pick<ActionLine, 'type' | 'payload' | 'meta' | 'source'>;
 
-/** The event of today: its new type, or what a function makes of the old one; undefined when nothing of it is left. */
-export type EventAlias = string | ((event: RecordedEvent) => RecordedEvent | undefined);
+/**
+ * The event of today: its new type, or what a function makes of the old one and the events before it, already migrated;
+ * undefined when nothing of it is left.
+ */
+export type EventAlias =
+  string | ((event: RecordedEvent, earlier: readonly RecordedEvent[]) => RecordedEvent | undefined);
 
 type Slices = Record<string, unknown>;
 
@@ -40,12 +44,21 @@ const from = (version: number, migrations: Migrations): Migration[] => {
 const isSlices = (state: unknown): state is Slices =>
   typeof state === 'object' && state !== null && !Array.isArray(state);
 
-function migrateEvent(line: ActionLine, { events }: Migration): ActionLine | undefined {
-  if (!Object.hasOwn(events, line.type)) return line;
-  const alias = events[line.type];
-  if (typeof alias === 'string') return { ...line, type: alias };
-  const event = alias?.(line);
-  return event && { ...line, ...event };
+function migrateLines(lines: readonly BodyLine[], { events }: Migration): BodyLine[] {
+  const earlier: ActionLine[] = [];
+  const migrateEvent = (line: ActionLine): ActionLine | undefined => {
+    if (!Object.hasOwn(events, line.type)) return line;
+    const alias = events[line.type];
+    if (typeof alias === 'string') return { ...line, type: alias };
+    const event = alias?.(line, earlier);
+    return event && { ...line, ...event };
+  };
+  return lines.flatMap((line): BodyLine[] => {
+    if (line.kind !== 'action') return [line];
+    const event = migrateEvent(line);
+    if (event) earlier.push(event);
+    return event ? [event] : [];
+  });
 }
 
 /**
@@ -55,15 +68,9 @@ function migrateEvent(line: ActionLine, { events }: Migration): ActionLine | und
 export function migrateLog(log: ActionLog, migrations: Migrations): ActionLog {
   const steps = from(log.header.stateVersion, migrations);
   if (steps.length === 0) return log;
-  const migrateLine = (line: BodyLine): BodyLine[] => {
-    if (line.kind !== 'action') return [line];
-    let event: ActionLine | undefined = line;
-    for (const step of steps) event &&= migrateEvent(event, step);
-    return event ? [event] : [];
-  };
   const { base } = log;
   const state = isSlices(base.state) ? steps.reduce((old, { up }) => up(old), base.state) : base.state;
-  return { ...log, base: { ...base, state }, lines: log.lines.flatMap(migrateLine) };
+  return { ...log, base: { ...base, state }, lines: steps.reduce(migrateLines, log.lines) };
 }
 
 /** Today's state in the shape of an older version. */

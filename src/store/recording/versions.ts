@@ -1,5 +1,5 @@
 import { isRecord } from '../../api/contract/plainData';
-import { type Migration, type Migrations } from './migrations';
+import { type EventAlias, type Migration, type Migrations } from './migrations';
 
 type Members = Record<string, unknown>;
 
@@ -11,6 +11,8 @@ const at = ([name = '', ...rest]: string[], state: Members, change: (value: unkn
   return isRecord(value) ? { ...state, [name]: at(rest, value, change) } : state;
 };
 
+const RESOURCES = ['users', 'roles', 'roleMappings', 'actionGroups', 'tenants'];
+
 const DIALOG = ['overlays', 'dialog'];
 
 /** Dialogs were names, and those with parameters were no part of the state. */
@@ -18,10 +20,7 @@ const dialogName = (dialog: unknown) => (isRecord(dialog) && !('params' in dialo
 
 /** Where the runs of bulk actions are, and what their items were called. */
 const RUNS: [path: string[], items: string][] = [
-  ...['users', 'roles', 'roleMappings', 'actionGroups', 'tenants'].map((domain): [string[], string] => [
-    [domain, 'deletion'],
-    'names',
-  ]),
+  ...RESOURCES.map((domain): [string[], string] => [[domain, 'deletion'], 'names']),
   [['savedObjectsManagement', 'deletion'], 'objects'],
   [['assignments'], 'steps'],
 ];
@@ -31,6 +30,30 @@ const oldRun = (name: string) => (run: unknown) => {
   if (!isRecord(run) || !('items' in run)) return run;
   const { items, ...rest } = run;
   return run['phase'] === 'finished' && name !== 'steps' ? rest : { ...rest, [name]: items };
+};
+
+/** Forms said that they were opened when they were closed as well. */
+const formEvents = RESOURCES.map((domain): [string, EventAlias] => {
+  const [opened, closed] = [`${domain}/formOpened`, `${domain}/formClosed`];
+  return [
+    opened,
+    (event, earlier) => {
+      const last = earlier.findLast(({ type }) => type === opened || type === closed);
+      return { ...event, type: last?.type === opened ? closed : opened };
+    },
+  ];
+});
+
+/** One event said that a tenant was chosen, that the choice was taken back, and that a kept one was dropped. */
+const tenantChoice: EventAlias = (event, earlier) => {
+  const last = earlier.findLast(({ type }) =>
+    ['tenancy/tenantChangeRequested', 'tenancy/tenantChoiceKept', 'tenancy/tenantChangeFailed'].includes(
+      type,
+    ),
+  );
+  if (last?.type === 'tenancy/tenantChangeRequested') return { ...event, type: 'tenancy/tenantChoiceKept' };
+  if (last?.type === 'tenancy/tenantChoiceKept') return { ...event, type: 'tenancy/tenantChoiceRestored' };
+  return { ...event, type: 'tenancy/tenantChoiceDropped', payload: undefined };
 };
 
 /**
@@ -45,6 +68,13 @@ const oldRun = (name: string) => (run: unknown) => {
  */
 const version1: Migration = {
   events: {
+    ...Object.fromEntries(formEvents),
+    'account/passwordChangeStarted': 'account/passwordDialogOpened',
+    'tenancy/tenantSaved': tenantChoice,
+    'tenancy/tenantChangeStarted': (event) => ({
+      ...event,
+      type: `tenancy/${event.source === 'saga' ? 'tenantChangeDeclined' : 'tenantDialogOpened'}`,
+    }),
     'overlays/dialogOpened': (event) => ({ ...event, payload: { name: event.payload } }),
   },
   up: (state) => at(DIALOG, state, (name) => name && { name }),

@@ -64,6 +64,13 @@ const itemsOf = <T>(state: ResourceState<T>) =>
 const without = <T>(state: ResourceState<T>, name: string) =>
   itemsOf(state).filter((item) => item.name !== name);
 
+/** What a save or a read said no longer counts. */
+function forgetForm(state: Pick<ResourceState<unknown>, 'saving' | 'reading' | 'opened'>): void {
+  state.saving = { phase: 'idle' };
+  state.reading = { phase: 'idle' };
+  state.opened = null;
+}
+
 /**
  * The state of one of the five security resources. What differs between them is data: the slice's name, the wire type.
  *
@@ -109,12 +116,10 @@ export function createResourceSlice<T>(name: string) {
         if (state.reading.phase !== 'loading' || state.reading.name !== action.payload.name) return;
         state.reading = { phase: 'failed', ...action.payload };
       },
-      /** A form was opened or left: what an earlier save or read said no longer counts. */
-      formOpened(state) {
-        state.saving = { phase: 'idle' };
-        state.reading = { phase: 'idle' };
-        state.opened = null;
-      },
+      /** What an earlier form left behind says nothing about this one. */
+      formOpened: forgetForm,
+      /** Nor does this one about the next. */
+      formClosed: forgetForm,
       itemSaveRequested(state, action: PayloadAction<SaveRequest<T>>) {
         state.saving = { phase: 'saving', name: action.payload.name, mode: action.payload.mode };
       },

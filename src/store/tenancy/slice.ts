@@ -31,15 +31,29 @@ const slice = createSlice({
     currentTenantReceived(state, action: PayloadAction<string>) {
       state.current = action.payload;
     },
-    tenantChangeStarted(state) {
+    /** The choice of a tenant is shown, and says nothing of an earlier change. */
+    tenantDialogOpened(state) {
       state.change = { phase: 'idle' };
     },
-    /** Saved first, restored if the server refuses [TEN-19, A03]. */
+    /** The choice is kept first, and restored if the server refuses [TEN-19, A03]. */
     tenantChangeRequested(state, action: PayloadAction<{ tenant: string }>) {
       state.change = { phase: 'switching', tenant: action.payload.tenant };
     },
-    tenantSaved(state, action: PayloadAction<string | null>) {
+    /** The user stays on the page, and so in its tenant. */
+    tenantChangeDeclined(state) {
+      state.change = { phase: 'idle' };
+    },
+    /** In this browser. */
+    tenantChoiceKept(state, action: PayloadAction<string>) {
       state.saved = action.payload;
+    },
+    /** The choice before, since the server has refused the one that was kept. */
+    tenantChoiceRestored(state, action: PayloadAction<string | null>) {
+      state.saved = action.payload;
+    },
+    /** The user can no longer work in the tenant that was kept. */
+    tenantChoiceDropped(state) {
+      state.saved = null;
     },
     tenantChanged(state, action: PayloadAction<string>) {
       state.current = action.payload;
@@ -62,9 +76,12 @@ const slice = createSlice({
 export const {
   currentTenantRequested,
   currentTenantReceived,
-  tenantChangeStarted,
+  tenantDialogOpened,
   tenantChangeRequested,
-  tenantSaved,
+  tenantChangeDeclined,
+  tenantChoiceKept,
+  tenantChoiceRestored,
+  tenantChoiceDropped,
   tenantChanged,
   tenantChangeFailed,
   tenantPopupShown,

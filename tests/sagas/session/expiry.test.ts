@@ -17,7 +17,7 @@ import {
   tabHeard,
 } from '../../../src/store/expiry/slice';
 import { selectSavedTenantOrNull } from '../../../src/store/tenancy/selectors';
-import { tenantSaved } from '../../../src/store/tenancy/slice';
+import { tenantChoiceKept } from '../../../src/store/tenancy/slice';
 import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
 import { confirmAnswered, dialogOpened } from '../../../src/store/overlays/slice';
 import { navigationRequested, parsePath } from '../../../src/store/navigation/slice';
@@ -196,7 +196,7 @@ describe('a session that ends while something is unsaved', () => {
 
   it('keeps the saved tenant as long as the page is not left [C68]', async () => {
     const { store, signIn } = editing();
-    store.dispatch(tenantSaved('finance'));
+    store.dispatch(tenantChoiceKept('finance'));
     store.dispatch(refused);
     await signIn('ada');
     expect(selectSavedTenantOrNull(store.getState())).toBe('finance');
@@ -212,7 +212,7 @@ describe('a session that ends while something is unsaved', () => {
   ])('can be given up: it %s', async (_what, logoutUrl, leaving) => {
     const { store, deps } = editing({}, undefined, logoutUrl);
     const left = () => deps.calls.filter(([name]) => name.startsWith('page.'));
-    store.dispatch(tenantSaved('finance'));
+    store.dispatch(tenantChoiceKept('finance'));
     store.dispatch(refused);
     await settled();
     expect(left()).toEqual([]);

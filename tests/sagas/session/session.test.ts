@@ -16,7 +16,7 @@ import { recentVisited } from '../../../src/store/recents/slice';
 import { initialBootState } from '../../../src/store/boot/slice';
 import { navigated, parsePath } from '../../../src/store/navigation/slice';
 import { type RootState } from '../../../src/store/rootReducer';
-import { tenantSaved } from '../../../src/store/tenancy/slice';
+import { tenantChoiceKept } from '../../../src/store/tenancy/slice';
 import { selectSavedTenantOrNull } from '../../../src/store/tenancy/selectors';
 import { accountReceived, authTypeReceived } from '../../../src/store/account/slice';
 import {
@@ -169,7 +169,7 @@ describe('signing out', () => {
       const { store, deps, assigned } = at({
         account: { signOut: () => (works ? Promise.resolve() : Promise.reject(networkFailure())) },
       });
-      store.dispatch(tenantSaved('finance'));
+      store.dispatch(tenantChoiceKept('finance'));
       store.dispatch(recentVisited({ id: 'r', label: 'Secret plans', link: '/app/x' }));
       store.dispatch(signOutRequested());
       await settled();
@@ -210,7 +210,7 @@ describe('a request that is answered 401', () => {
 
   it('clears the saved tenant and loads the page again [AUTH-19, AUTH-21]', async () => {
     const { store, reloads, assigned } = at();
-    store.dispatch(tenantSaved('finance'));
+    store.dispatch(tenantChoiceKept('finance'));
     store.dispatch(refused);
     await settled();
     expect(selectSavedTenantOrNull(store.getState())).toBeNull();
@@ -228,7 +228,7 @@ describe('a request that is answered 401', () => {
 
   it('changes nothing with auto-logout off [AUTH-19, CFG-06]', async () => {
     const { store, reloads, assigned } = at({ autologout: false, logoutUrl: 'https://sso.example/bye' });
-    store.dispatch(tenantSaved('finance'));
+    store.dispatch(tenantChoiceKept('finance'));
     store.dispatch(refused);
     await settled();
     expect(selectSavedTenantOrNull(store.getState())).toBe('finance');

@@ -11,7 +11,7 @@ import { DIALOGS } from '../../../src/store/overlays/dialogs';
 import { selectDialogOrNull } from '../../../src/store/overlays/selectors';
 import { signedIn } from '../../../src/store/session/slice';
 import { selectSavedTenantOrNull, selectShowPopupOrNull } from '../../../src/store/tenancy/selectors';
-import { currentTenantReceived, tenantSaved } from '../../../src/store/tenancy/slice';
+import { currentTenantReceived, tenantChoiceKept } from '../../../src/store/tenancy/slice';
 import { selectToasts } from '../../../src/store/toasts/selectors';
 import {
   fakeDeps,
@@ -50,7 +50,7 @@ async function start(given: Start = {}) {
   const security = { ...info.uiConfig.security, readonly_mode: { roles: ['kibana_read_only'] } };
   const boot = { ...initialBootState, info: { ...info, uiConfig: { security } } };
   const store = createAppStore({ middleware: [saga], preloadedState: { boot } });
-  if (saved !== undefined) store.dispatch(tenantSaved(saved));
+  if (saved !== undefined) store.dispatch(tenantChoiceKept(saved));
   if (isSignedIn) {
     store.dispatch(accountReceived(someAccount(account)));
     store.dispatch(dashboardsInfoReceived(someDashboardsInfo(dashboards)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
-import { type ActionLog, STATE_VERSION } from '../../../src/store/recording/format';
+import { type ActionLine, type ActionLog, STATE_VERSION } from '../../../src/store/recording/format';
 import { migrateLog, type Migration, type Migrations } from '../../../src/store/recording/migrations';
 import { parseLog } from '../../../src/store/recording/parse';
 import { createRecorder } from '../../../src/store/recording/recorder';
@@ -138,6 +138,53 @@ describe('the migrations of Gatehouse', () => {
     expect(Object.keys(MIGRATIONS).map(Number)).toEqual(
       Array.from({ length: STATE_VERSION - 1 }, (_, at) => at + 1),
     );
+  });
+
+  it.each([
+    [
+      'the opening of a form from its closing',
+      ['view users/formOpened', 'view users/formOpened', 'view roles/formOpened', 'view users/formOpened'],
+      ['users/formOpened', 'users/formClosed', 'roles/formOpened', 'users/formOpened'],
+    ],
+    [
+      'the dialog of tenants from a change that the user declined',
+      ['view tenancy/tenantChangeStarted', 'saga tenancy/tenantChangeStarted'],
+      ['tenancy/tenantDialogOpened', 'tenancy/tenantChangeDeclined'],
+    ],
+    [
+      'a tenant that was kept from one that was restored or dropped',
+      [
+        'saga tenancy/tenantSaved',
+        'view tenancy/tenantChangeRequested',
+        'saga tenancy/tenantSaved',
+        'saga tenancy/tenantSaved',
+        'saga tenancy/tenantChangeFailed',
+        'view tenancy/tenantChangeRequested',
+        'saga tenancy/tenantSaved',
+      ],
+      [
+        'tenancy/tenantChoiceDropped',
+        'tenancy/tenantChangeRequested',
+        'tenancy/tenantChoiceKept',
+        'tenancy/tenantChoiceRestored',
+        'tenancy/tenantChangeFailed',
+        'tenancy/tenantChangeRequested',
+        'tenancy/tenantChoiceKept',
+      ],
+    ],
+    [
+      'the dialog of a password by what happened',
+      ['view account/passwordChangeStarted'],
+      ['account/passwordDialogOpened'],
+    ],
+  ])('tell %s', (_what, recorded, today) => {
+    const log = createToyStore().recorder.snapshot();
+    const lines = recorded.map((event, at): ActionLine => {
+      const [source, type] = event.split(' ') as [ActionLine['source'], string];
+      return { kind: 'action', seq: at + 1, at: 1, source, type };
+    });
+    const migrated = migrateLog({ ...log, header: { ...log.header, stateVersion: 1 }, lines }, MIGRATIONS);
+    expect(migrated.lines.map((line) => line.kind === 'action' && line.type)).toEqual(today);
   });
 
   it('leave a log of today as it is', () => {

@@ -12,7 +12,7 @@ import {
   tenantChanged,
   tenantChangeFailed,
   tenantChangeRequested,
-  tenantSaved,
+  tenantChoiceKept,
 } from '../../../src/store/tenancy/slice';
 
 describe('tenancy', () => {
@@ -44,7 +44,7 @@ describe('tenancy', () => {
   it('keeps the current tenant when the change fails, and forgets the saved one when told to', () => {
     const store = createAppStore();
     store.dispatch(currentTenantReceived('a'));
-    store.dispatch(tenantSaved('b'));
+    store.dispatch(tenantChoiceKept('b'));
     store.dispatch(tenantChangeFailed({ tenant: 'b', problem: { kind: 'network', message: 'down' } }));
     expect(selectCurrentTenantOrNull(store.getState())).toBe('a');
     expect(selectSavedTenantOrNull(store.getState())).toBe('b');

@@ -37,7 +37,7 @@ export function useItemForForm<T>(
     dispatch(actions.formOpened());
     read();
     return () => {
-      dispatch(actions.formOpened());
+      dispatch(actions.formClosed());
     };
   }, [dispatch, actions, read]);
 
