@@ -4,7 +4,7 @@ import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { HTTP_LAYER, noGlobals, restrictedProperties } from './scripts/doors.mjs';
+import { HTTP_LAYER, noGlobals, restrictedProperties } from './scripts/networkAccess.mjs';
 import { dependencyNodes, elements, policies } from './scripts/layers.mjs';
 
 const EXPRESSIONS = {

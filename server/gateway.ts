@@ -39,7 +39,7 @@ import {
   OpenSearchSavedObjects,
   SAVED_OBJECT_MIGRATIONS,
 } from './savedObjects';
-import { registerSecurityDoor } from './security/door';
+import { registerSecurityApi } from './security/restApi';
 import { type BackendParts, openBackend } from './parts';
 import { type SecurityBackend } from './security/backend';
 import { SECURITY_MIGRATIONS } from './security/embedded';
@@ -216,7 +216,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       log: app.log,
       now,
     });
-    const { sessions, samlMemory } = sessionParts;
+    const { sessions, samlStore } = sessionParts;
     const attempts = new SignInAttempts();
     const reportPassword = reportSignIn(app.log, audit);
     const signIn = new SignIn({
@@ -241,7 +241,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       config,
       backend,
       sessions,
-      samlMemory,
+      samlStore,
       signIn,
       log: app.log,
       now,
@@ -310,7 +310,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     await translations.install(app);
     await plugins.install(app);
     if (config['embedded.exposeSecurityApi']) {
-      await registerSecurityDoor(app, {
+      await registerSecurityApi(app, {
         backend,
         guard: attempts.guard(),
         observer: audit,

@@ -12,13 +12,13 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /** Most members of one object. Reading names that all differ costs many times what other values cost. */
-const MOST_MEMBERS = 5000;
+const MAX_MEMBERS = 5000;
 
 /** Why JSON is refused unread. */
 export type TooLarge = 'too many values' | 'too many members' | 'nested too deeply';
 
 /** Most values of one entry of the security configuration, see `security/embedded/size.ts`. */
-export const MOST_ENTRY_VALUES = 20_000;
+export const MAX_ENTRY_VALUES = 20_000;
 
 /**
  * Looks through a text for the marks of JSON, which costs a fraction of parsing it. For text that is not JSON the answer means
@@ -41,7 +41,7 @@ export function jsonSizeProblem(text: string, most: number): TooLarge | undefine
       case COMMA:
         values += 1;
         members[depth] = (members[depth] ?? 0) + 1;
-        if ((members[depth] ?? 0) >= MOST_MEMBERS) return 'too many members';
+        if ((members[depth] ?? 0) >= MAX_MEMBERS) return 'too many members';
         break;
       case OPEN_LIST:
       case OPEN_OBJECT:

@@ -54,7 +54,7 @@ for (let count = 0; count < 2000; count += 1) {
   const answer = await gateway.call('GET', path, {
     headers: { ...filler, ...(count % 2 === 0 ? foreign : {}) },
   });
-  check([401, 403].includes(answer.status), 'the door is closed', String(answer.status));
+  check([401, 403].includes(answer.status), 'access is refused', String(answer.status));
 }
 check((await gateway.stop()) === 0, 'the gateway stops');
 

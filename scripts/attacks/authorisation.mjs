@@ -140,7 +140,7 @@ for (const name of ['nobody', 'noroles', 'readonly', 'kibanauser', 'custom', 'vi
   const answer = await ask(gateway, 'GET', '/_plugins/_security/api/internalusers', {
     headers: cookies[name] === undefined ? {} : { cookie: cookies[name] },
   });
-  check(answer.status === 404, `the door for scripts is closed for ${name}`, String(answer.status));
+  check(answer.status === 404, `the REST API is closed for ${name}`, String(answer.status));
 }
 
 // Each tenant has an object of its own, which says where it is.

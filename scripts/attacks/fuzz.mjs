@@ -287,13 +287,13 @@ const gateway = await gatewayWith({
   'plugins.security.unsupported.restapi.allow_securityconfig_modification': true,
 });
 const admin = await signIn(gateway, 'admin');
-// Passwords are checked anew at the door for scripts, so it is asked less often.
+// Passwords are checked anew at the REST API, so it is asked less often.
 const basic = `Basic ${Buffer.from(`admin:${PASSWORD}`).toString('base64')}`;
 await configure(gateway, admin, 'roles/attacked', { cluster_permissions: [] });
 
 const consoleRoutes = ROUTES.filter(({ method }) => method !== 'GET');
 const readRoutes = ROUTES.filter(({ method }) => method === 'GET');
-const doorRoutes = [
+const restRoutes = [
   'internalusers',
   'roles',
   'rolesmapping',
@@ -305,7 +305,7 @@ const doorRoutes = [
   { method: 'PATCH', path: `${DOOR}/${resource}` },
   { method: 'PATCH', path: `${DOOR}/${resource}/attacked` },
 ]);
-const doorPuts = [
+const restPuts = [
   {
     method: 'PUT',
     path: `${DOOR}/securityconfig/config`,
@@ -328,16 +328,16 @@ function caseOf(number) {
   const random = generator(SEED * 1_000_003 + number);
   const { pick, chance, bodyOf, pathOf, headersOf, anything } = fuzzer(random);
   const kind = random();
-  const isDoor = kind < 0.05;
-  const route = isDoor
-    ? pick([...doorRoutes, ...doorPuts])
+  const isRest = kind < 0.05;
+  const route = isRest
+    ? pick([...restRoutes, ...restPuts])
     : kind < 0.15
       ? pick(readRoutes)
       : kind < 0.2
         ? pick(OPEN_ROUTES)
         : pick(consoleRoutes);
-  const path = isDoor ? route.path : pathOf(route.path);
-  if (route.method === 'GET') return { route, path, isDoor, headers: {}, body: undefined };
+  const path = isRest ? route.path : pathOf(route.path);
+  if (route.method === 'GET') return { route, path, isRest, headers: {}, body: undefined };
   if (route.body === 'form' && chance(0.8)) {
     const lines = Array.from({ length: 1 + Math.floor(random() * 4) }, () =>
       JSON.stringify({ type: 'index-pattern', id: 'a', attributes: {}, ...Object(anything()) }),
@@ -345,12 +345,12 @@ function caseOf(number) {
     return {
       route,
       path,
-      isDoor,
+      isRest,
       headers: {},
       body: formOf(lines.join('\n').toWellFormed(), JSON.stringify(anything()).toWellFormed()),
     };
   }
-  return { route, path, isDoor, headers: headersOf(), body: bodyOf(route) };
+  return { route, path, isRest, headers: headersOf(), body: bodyOf(route) };
 }
 
 let told = 0;
@@ -363,14 +363,14 @@ await inParallel(
   Array.from({ length: COUNT }, (_, number) => number),
   AT_A_TIME,
   async (number) => {
-    const { route, path, isDoor, headers, body } = caseOf(number);
+    const { route, path, isRest, headers, body } = caseOf(number);
     const what = `case ${number} of seed ${SEED}: ${route.method} ${path.slice(0, 100)}`;
     let answer;
     try {
       answer = await ask(gateway, route.method, path, {
         headers: {
           'osd-xsrf': 'x',
-          ...(isDoor ? { authorization: basic } : { cookie: admin }),
+          ...(isRest ? { authorization: basic } : { cookie: admin }),
           ...headers,
         },
         body,
@@ -381,11 +381,11 @@ await inParallel(
     }
     const text = await answer.text();
     const { status } = answer;
-    const isKnown = status === 501 && (isWithoutIndices(path) || isDoor);
+    const isKnown = status === 501 && (isWithoutIndices(path) || isRest);
     const isRefused = status >= 400;
     tell(status < 500 || isKnown, what, `is answered ${status}: ${text.slice(0, 200)}`);
     tell(!isRefused || !INSIDE.test(text), what, `tells of the inside: ${text.slice(0, 300)}`);
-    if (!isRefused || isDoor) return;
+    if (!isRefused || isRest) return;
     let problem;
     try {
       problem = JSON.parse(text);

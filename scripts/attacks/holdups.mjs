@@ -111,7 +111,7 @@ const form = (text, retries) => {
   if (retries !== undefined) data.append('retries', JSON.stringify(retries));
   return data;
 };
-const door = (method, path, body) =>
+const restApi = (method, path, body) =>
   request(method, `/_plugins/_security/api/${path}`, body, {
     cookie: undefined,
     tenant: undefined,
@@ -478,12 +478,15 @@ function attacks() {
     ['one role more', configuration('roles/x5', { cluster_permissions: [] })],
     ['list of roles after a write', request('GET', '/api/v1/configuration/roles')],
     ['list of role mappings', request('GET', '/api/v1/configuration/rolesmapping')],
-    ['list of users by a script, filtered and pretty', door('GET', 'internalusers?filterBy=internal&pretty')],
-    ['patch of 5,000 users', door('PATCH', 'internalusers', patch.slice(0, 5000))],
-    ['patch of 10,000 users', door('PATCH', 'internalusers', patch)],
+    [
+      'list of users by a script, filtered and pretty',
+      restApi('GET', 'internalusers?filterBy=internal&pretty'),
+    ],
+    ['patch of 5,000 users', restApi('PATCH', 'internalusers', patch.slice(0, 5000))],
+    ['patch of 10,000 users', restApi('PATCH', 'internalusers', patch)],
     [
       'patch of 20,000 insertions at the front',
-      door(
+      restApi(
         'PATCH',
         'rolesmapping/wide',
         list(20_000, () => ({ op: 'add', path: '/users/0', value: 'a' })),
@@ -491,11 +494,11 @@ function attacks() {
     ],
     [
       'patch of 300,000 deep path',
-      door('PATCH', 'rolesmapping/wide', [{ op: 'add', path: '/a'.repeat(300_000), value: 1 }]),
+      restApi('PATCH', 'rolesmapping/wide', [{ op: 'add', path: '/a'.repeat(300_000), value: 1 }]),
     ],
     [
       'patch of 20,000 additions of large lists',
-      door(
+      restApi(
         'PATCH',
         'rolesmapping/wide',
         list(10_000, () => ({ op: 'replace', path: '/users', value: ['a'] })),
@@ -503,7 +506,7 @@ function attacks() {
     ],
     [
       'removal of 5,000 users in a patch',
-      door(
+      restApi(
         'PATCH',
         'internalusers',
         list(5000, (at) => ({ op: 'remove', path: `/user-${at}` })),
@@ -511,7 +514,7 @@ function attacks() {
     ],
     [
       'body of 9 MB by a script',
-      door('PUT', 'rolesmapping/wide', { users: list(900_000, (at) => `p${at}`) }),
+      restApi('PUT', 'rolesmapping/wide', { users: list(900_000, (at) => `p${at}`) }),
     ],
     [
       'audit configuration of 60,000 ignored users',

@@ -1,5 +1,5 @@
 /**
- * Tries to lead users to another site: hundreds of addresses in `nextUrl`, in the path and beside a token, at every door that
+ * Tries to lead users to another site: hundreds of addresses in `nextUrl`, in the path and beside a token, at every endpoint that
  * sends users on, with and without a base path. No answer may lead away from the gateway; legal addresses must be reached.
  *
  *   node scripts/attacks/redirects.mjs
@@ -201,16 +201,16 @@ async function attack(base) {
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime('1h')
     .sign(SECRET);
-  const stays = (door, value, location) =>
+  const stays = (endpoint, value, location) =>
     check(
       typeof location === 'string' && followed(location, origin, base) !== undefined,
-      `${door} of ${shown(value)}`,
+      `${endpoint} of ${shown(value)}`,
       `leads to ${location === undefined ? 'nothing' : shown(location)}`,
     );
   const byProxy = { 'x-proxy-user': 'visitor', 'x-proxy-roles': 'a', 'x-forwarded-for': '127.0.0.1' };
   const visitor = cookieOf(await ask(gateway, 'GET', '/auth/anonymous'));
 
-  /** Doors that answer with a redirect. */
+  /** Endpoints that answer with a redirect. */
   const REDIRECTS = {
     'anonymous sign-in': (query) => ask(gateway, 'GET', `/auth/anonymous?${query}`),
     'anonymous sign-in with a session': (query) =>
@@ -219,9 +219,9 @@ async function attack(base) {
     'sign-out of a visitor': (query) => ask(gateway, 'GET', `/auth/anonymous/logout?${query}`),
     'sign-in by a provider that is away': (query) => ask(gateway, 'GET', `/auth/openid/login?${query}`),
   };
-  const follow = async (door, value, query) => {
-    const answer = await REDIRECTS[door](query);
-    stays(door, value, answer.headers.get('location') ?? undefined);
+  const follow = async (endpoint, value, query) => {
+    const answer = await REDIRECTS[endpoint](query);
+    stays(endpoint, value, answer.headers.get('location') ?? undefined);
     await answer.arrayBuffer();
   };
   const queryOf = (value) => `nextUrl=${encodeURIComponent(value)}`;
@@ -269,25 +269,25 @@ async function attack(base) {
     // Blanks and control characters would end the line of the request.
     // eslint-disable-next-line no-control-regex
     const path = value.replace(/[\u0000-\u0020\u007f]/g, percent).slice(0, 8000);
-    for (const [door, extra] of [
+    for (const [endpoint, extra] of [
       ['page without a session', ''],
       ['page with a token', `${path.includes('?') ? '&' : '?'}authorization=${token}`],
     ]) {
       const { status, headers } = await sendRaw(gateway.url, { path: path + extra });
       const { location } = headers;
-      check(status > 0 && status < 500, `${door} of ${shown(value)}`, String(status));
+      check(status > 0 && status < 500, `${endpoint} of ${shown(value)}`, String(status));
       if (location === undefined) continue;
-      stays(door, value, location);
+      stays(endpoint, value, location);
       const next = URL.canParse(location, origin)
         ? new URL(location, origin).searchParams.get('nextUrl')
         : null;
-      if (next !== null) stays(`${door}, its nextUrl,`, value, next);
+      if (next !== null) stays(`${endpoint}, its nextUrl,`, value, next);
     }
   };
 
   const values = hostile(base);
   await inParallel(values, AT_A_TIME, async (value, index) => {
-    for (const door of Object.keys(REDIRECTS)) await follow(door, value, queryOf(value));
+    for (const endpoint of Object.keys(REDIRECTS)) await follow(endpoint, value, queryOf(value));
     await fragmentPage('captureUrlFragment', value);
     await fragmentPage('redirectUrlFragment', value);
     if (value.startsWith('/')) await trap(value);
@@ -308,13 +308,13 @@ async function attack(base) {
     'nextUrl=%ff%fe',
     'nextUrl',
   ]) {
-    for (const door of Object.keys(REDIRECTS)) await follow(door, query, query);
+    for (const endpoint of Object.keys(REDIRECTS)) await follow(endpoint, query, query);
   }
   for (const value of legal(base)) {
-    for (const door of ['anonymous sign-in', 'sign-in by a proxy']) {
-      const answer = await REDIRECTS[door](queryOf(value));
+    for (const endpoint of ['anonymous sign-in', 'sign-in by a proxy']) {
+      const answer = await REDIRECTS[endpoint](queryOf(value));
       const location = answer.headers.get('location');
-      check(location === value, `${door} arrives at ${value}`, `but leads to ${location}`);
+      check(location === value, `${endpoint} arrives at ${value}`, `but leads to ${location}`);
     }
   }
   await gateway.stop();

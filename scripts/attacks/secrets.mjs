@@ -1,5 +1,5 @@
 /**
- * Sends marked secrets through every door and looks for them everywhere: in the answers to the console, in headers, in the log with
+ * Sends marked secrets through every way in and looks for them everywhere: in the answers to the console, in headers, in the log with
  * every line that it can have, in the audit events, in the metrics and in the files of the store. Only hashes and sealed values may
  * be kept.
  *
@@ -15,11 +15,11 @@ import { ROUTES } from './parts/routes.mjs';
 
 const { check, finish } = counter('secrets');
 
-/** Each secret by the door it goes through. `isStored`: the store must keep it to work with it. */
+/** Each secret by the way it goes in. `isStored`: the store must keep it to work with it. */
 const secrets = new Map();
-const mark = (door, { isStored = false, value } = {}) => {
+const mark = (way, { isStored = false, value } = {}) => {
   const text = value ?? `Mk9!${randomBytes(9).toString('hex')}`;
-  secrets.set(door, { text, isStored });
+  secrets.set(way, { text, isStored });
   return text;
 };
 mark('password of the first administrator', { value: PASSWORD });
@@ -180,22 +180,22 @@ const changed = await send(
 );
 check(changed.status === 200, 'the own password is changed', String(changed.status));
 
-// The door for scripts, and the security configuration, whose secrets the store keeps.
+// The REST API, and the security configuration, whose secrets the store keeps.
 const script = { authorization: basicOf('admin', PASSWORD), 'content-type': 'application/json' };
-const door = '/_plugins/_security/api';
+const restApi = '/_plugins/_security/api';
 const patch = (value) => JSON.stringify([{ op: 'add', path: '/patched', value }]);
-await raw('PATCH', `${door}/internalusers`, script, patch({ password: mark('password in a patch') }));
+await raw('PATCH', `${restApi}/internalusers`, script, patch({ password: mark('password in a patch') }));
 await raw(
   'PATCH',
-  `${door}/internalusers`,
+  `${restApi}/internalusers`,
   script,
   patch({ password: mark('password in a refused patch'), x: 1 }),
 );
 await raw(
   'PUT',
-  `${door}/internalusers/doored`,
+  `${restApi}/internalusers/scripted`,
   script,
-  JSON.stringify({ password: mark('password at the door') }),
+  JSON.stringify({ password: mark('password at the REST API') }),
 );
 const stored = { isStored: true };
 const dynamic = {
@@ -256,7 +256,7 @@ const dynamic = {
     encryption_key: mark('encryption key', stored),
   },
 };
-const saved = await ask(gateway, 'PUT', `${door}/securityconfig/config`, {
+const saved = await ask(gateway, 'PUT', `${restApi}/securityconfig/config`, {
   headers: { ...script, 'osd-xsrf': 'x' },
   body: JSON.stringify({ dynamic }),
 });
@@ -264,7 +264,8 @@ check(saved.status === 200, 'the security configuration is saved', `${saved.stat
 
 // Everything that can be read.
 for (const { method, path } of ROUTES) if (method === 'GET') await send('GET', path);
-for (const name of ['keeper', 'hashed', 'doored', 'patched', 'admin']) await send('GET', `${users}/${name}`);
+for (const name of ['keeper', 'hashed', 'scripted', 'patched', 'admin'])
+  await send('GET', `${users}/${name}`);
 for (const page of [
   '/app/login',
   '/app/home',

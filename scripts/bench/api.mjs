@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { startSeeded } from './gateway.mjs';
 
 const SECONDS = 5;
-const PARALLEL = 8;
+const CONCURRENCY = 8;
 const agent = new Agent({ keepAlive: true });
 
 /** Asks for the list and resolves with the bytes that came; nothing is unpacked, since it is the gateway that is measured. */
@@ -38,7 +38,7 @@ export async function benchApi(sizes) {
     const until = performance.now() + SECONDS * 1000;
     let count = 0;
     await Promise.all(
-      Array.from({ length: PARALLEL }, async () => {
+      Array.from({ length: CONCURRENCY }, async () => {
         while (performance.now() < until) {
           await receive(gateway.url, cookie, 'gzip');
           count += 1;

@@ -6,7 +6,7 @@ const API = '/_plugins/_security/api';
 const TYPES = ['internalusers', 'roles', 'rolesmapping', 'actiongroups', 'tenants'];
 const METHODS = ['GET', 'PUT', 'POST', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 /** Wrong passwords are limited by address on the embedded side. */
-const MOST_WRONG_PASSWORDS = 80;
+const MAX_WRONG_PASSWORDS = 80;
 
 export const PREFIX = 'gatehouse-test-';
 
@@ -399,7 +399,7 @@ export function requestStream(seed, actors) {
       account: 4,
       information: 6,
       access: 4,
-      credentials: wrongPasswords < MOST_WRONG_PASSWORDS ? 2 : 0,
+      credentials: wrongPasswords < MAX_WRONG_PASSWORDS ? 2 : 0,
       headers: 2,
     });
     const make = {

@@ -4,7 +4,7 @@ import { networkOf } from '../session/attempts';
 /** How long attempts of one address are collected, in milliseconds. */
 const COLLECT_FOR = 60_000;
 /** Most addresses that are collected for; the one that has been collected for longest gives way. */
-const MOST_ADDRESSES = 1000;
+const MAX_ADDRESSES = 1000;
 
 /** Attempts of one address: what the first one was, and how many there were. */
 export interface CollectedAttempts {
@@ -29,7 +29,7 @@ export class LimitedAttempts {
       return;
     }
     const [oldest] = this.collected.keys();
-    if (this.collected.size >= MOST_ADDRESSES && oldest !== undefined) this.end(oldest);
+    if (this.collected.size >= MAX_ADDRESSES && oldest !== undefined) this.end(oldest);
     const timer = setTimeout(() => this.end(key), COLLECT_FOR).unref();
     this.collected.set(key, { found: { user, request, remoteAddress, attempts: 1 }, timer });
   }

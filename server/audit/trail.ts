@@ -1,6 +1,6 @@
 import { type AuditLog } from './auditLog';
 
-/** Where the gateway writes what happens at its own doors. */
+/** Where the gateway writes what happens about requests to itself. */
 export type AuditTrail = Pick<
   AuditLog,
   'authenticated' | 'failedLogin' | 'attemptLimited' | 'sessionsEnded' | 'badHeaders'

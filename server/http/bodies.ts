@@ -24,7 +24,7 @@ const LONGEST_MESSAGE = 1000;
  * type is 415; an empty body is no body.
  */
 export function installBodies(app: FastifyInstance, maxPayloadBytes: number): void {
-  const mostValues = Math.max(LEAST_MOST_VALUES, Math.ceil(maxPayloadBytes / BYTES_PER_VALUE));
+  const maxValues = Math.max(LEAST_MOST_VALUES, Math.ceil(maxPayloadBytes / BYTES_PER_VALUE));
   app.decorateRequest('rawJson', undefined);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -40,7 +40,7 @@ export function installBodies(app: FastifyInstance, maxPayloadBytes: number): vo
     }
     const problem = jsonSizeProblem(
       text,
-      Math.min(mostValues, request.routeOptions.config.mostValues ?? mostValues),
+      Math.min(maxValues, request.routeOptions.config.maxValues ?? maxValues),
     );
     if (problem !== undefined) {
       done(new HttpProblem(400, SIZE_PROBLEMS[problem]), undefined);

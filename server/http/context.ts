@@ -29,7 +29,7 @@ declare module 'fastify' {
     /** A browser opens it as a page: what keeps it from being made is told as a page as well. */
     isPage?: boolean;
     /** Most values of a JSON body, where less makes sense than its size allows. */
-    mostValues?: number;
+    maxValues?: number;
   }
   interface FastifyRequest {
     /** Who asks, checked for this request; undefined when no user is signed in. */

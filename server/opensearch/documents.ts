@@ -24,7 +24,7 @@ export interface DocumentIndexOptions {
 export type WriteOutcome = 'done' | 'missing' | 'conflict';
 
 /** Most documents that one search returns: as many as OpenSearch gives without paging. */
-const MOST_FOUND = 10_000;
+const MAX_FOUND = 10_000;
 
 function parsed(text: string): Record<string, unknown> {
   try {
@@ -128,7 +128,7 @@ export class DocumentIndex {
     if (refreshed.status !== 200) throw this.failure(refreshed);
     const answer = await this.ask('POST', '/_search', {
       query,
-      size: MOST_FOUND,
+      size: MAX_FOUND,
       seq_no_primary_term: true,
     });
     const { hits } = parsed(answer.text);

@@ -12,7 +12,7 @@ import { parseBody, SMALL_BODY } from '../http/bodies';
 import { type Routes } from '../http/context';
 import { HttpProblem } from '../http/problem';
 import { askSecurity, AUTH_INFO } from '../http/security';
-import { giveCookie, takeCookie } from '../session/cookie';
+import { setSessionCookie, clearCookie } from '../session/cookie';
 import { originOf } from '../session/session';
 
 /** Refuses to check a password for anything but the user of the present session [A20]. */
@@ -57,7 +57,7 @@ export const authRoutes: Routes = (app, services) => {
         if (before !== undefined && before.authType !== 'anonymous')
           services.reportEnd(before.caller.userName, request);
         request.session = session;
-        giveCookie(reply, config, id);
+        setSessionCookie(reply, config, id);
       }
       const identity = (await askSecurity(services, request, { path: AUTH_INFO })).body as AuthInfo;
       reply.header('cache-control', 'no-store');
@@ -75,7 +75,7 @@ export const authRoutes: Routes = (app, services) => {
     { config: { audience: 'optional' }, bodyLimit: SMALL_BODY },
     async (request, reply) => {
       if (request.session !== undefined) await sessions.end(request.session);
-      takeCookie(reply, config);
+      clearCookie(reply, config);
       return {};
     },
   );

@@ -30,7 +30,7 @@ import {
   tenantOf,
   versionHeader,
 } from '../http/security';
-import { MOST_ENTRY_VALUES } from '../jsonSize';
+import { MAX_ENTRY_VALUES } from '../jsonSize';
 import { type SecurityAnswer } from '../security/backend';
 
 interface ByResource {
@@ -61,7 +61,7 @@ const unlessAbsent = (asked: Promise<SecurityAnswer>): Promise<SecurityAnswer | 
   });
 
 /** Entries are refused by their size before anything is made of them. */
-const entryBody = { config: { mostValues: MOST_ENTRY_VALUES } };
+const entryBody = { config: { maxValues: MAX_ENTRY_VALUES } };
 
 /** Bodies up to this many characters are checked in a few milliseconds, so that rights need not be asked before. */
 const CHEAP_BODY = 65_536;

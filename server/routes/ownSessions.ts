@@ -9,7 +9,7 @@ import {
 } from '../../src/api/contract/ownSessions';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
-import { takeCookie } from '../session/cookie';
+import { clearCookie } from '../session/cookie';
 import { sessionClock } from '../session/clock';
 import { type Session } from '../session/session';
 
@@ -65,7 +65,7 @@ export const ownSessionRoutes: Routes = (app, services) => {
     if (meant === undefined) throw new HttpProblem(404, 'There is no such session any more.');
     await sessions.end(meant);
     reportEnd(present.caller.userName, request);
-    if (meant.key === present.key) takeCookie(reply, config);
+    if (meant.key === present.key) clearCookie(reply, config);
     return { ended: 1 };
   });
 

@@ -12,7 +12,7 @@ import { type ImportChoices, importObjects } from '../savedObjects/transfer/impo
 import { readObjects } from '../savedObjects/transfer/ndjson';
 
 /** Members of the form that are read; a form of a browser has two. */
-const MOST_PARTS = 20;
+const MAX_PARTS = 20;
 
 function readRetries(text: string | undefined): NonNullable<ImportChoices['retries']> {
   let value: unknown;
@@ -32,7 +32,7 @@ export const importRoutes: Routes = (app, services) => {
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: IncomingMessage) =>
     readForm(payload, request.headers, {
       bytes: config['savedObjects.maxImportPayloadBytes'],
-      parts: MOST_PARTS,
+      parts: MAX_PARTS,
     }),
   );
 

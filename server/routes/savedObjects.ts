@@ -16,7 +16,7 @@ import { parseBody, parseEach } from '../http/bodies';
 import { type Routes } from '../http/context';
 import { sendList, sendParts } from '../http/parts';
 import { given, readQuery } from '../http/queries';
-import { readAccess, type SpaceAccess, writeAccess } from '../savedObjects';
+import { readAccess, type TenantAccess, writeAccess } from '../savedObjects';
 import { exportObjects } from '../savedObjects/transfer/export';
 import { importRoutes } from './savedObjectImports';
 
@@ -28,7 +28,7 @@ interface ById {
 }
 
 /** An object as it goes over the wire: its tenant by the value that users' browsers know. */
-const shown = <T extends SavedObjectResult>(object: T, { label }: SpaceAccess): T =>
+const shown = <T extends SavedObjectResult>(object: T, { label }: TenantAccess): T =>
   'namespaces' in object && object.namespaces
     ? { ...object, namespaces: object.namespaces.map(label) }
     : object;

@@ -1,6 +1,6 @@
 export { EmbeddedSavedObjects } from './embedded/repository';
 export { SAVED_OBJECT_MIGRATIONS } from './migrations';
 export { OpenSearchSavedObjects } from './opensearch';
-export { type SavedObjectsRepository, type Space } from './repository';
-export { readAccess, type SpaceAccess, writeAccess } from './spaces';
+export { type SavedObjectsRepository, type TenantSpace } from './repository';
+export { readAccess, type TenantAccess, writeAccess } from './tenants';
 export { createTypeRegistry, type TypeRegistry } from './types';

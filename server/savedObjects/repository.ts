@@ -23,7 +23,7 @@ export interface SpaceCaller {
 }
 
 /** Where objects lie, and who asks for them. */
-export interface Space {
+export interface TenantSpace {
   /** Storage key (see `spaces.ts`). Two tenants never share one. */
   key: string;
   /** Present when a request asks; a store that keeps the rights of tenants itself needs it. */
@@ -32,7 +32,7 @@ export interface Space {
 
 /** What to find. Everything is in the spaces given; nothing outside them is ever looked at. */
 export interface FindQuery {
-  spaces: readonly Space[];
+  spaces: readonly TenantSpace[];
   types: readonly string[];
   /** 1 is the first. */
   page: number;
@@ -65,31 +65,31 @@ export interface WriteOptions extends UpdateOptions {
  */
 export interface SavedObjectsRepository {
   /** 409 when the id is taken and `overwrite` is not set; 400 for an unknown type. */
-  create(space: Space, object: BulkCreateObject, options: { overwrite: boolean }): Promise<SavedObject>;
+  create(space: TenantSpace, object: BulkCreateObject, options: { overwrite: boolean }): Promise<SavedObject>;
   /** An object may say for itself whether it replaces another. */
   bulkCreate(
-    space: Space,
+    space: TenantSpace,
     objects: readonly (BulkCreateObject & { overwrite?: boolean })[],
     options: { overwrite: boolean },
   ): Promise<SavedObjectResult[]>;
   /** 404 when there is none. */
-  get(space: Space, id: SavedObjectId): Promise<SavedObject>;
+  get(space: TenantSpace, id: SavedObjectId): Promise<SavedObject>;
   bulkGet(
-    space: Space,
+    space: TenantSpace,
     ids: readonly (SavedObjectId & { fields?: readonly string[] | undefined })[],
   ): Promise<SavedObjectResult[]>;
   /** 400 for a filter or search that cannot be understood. */
   find(query: FindQuery): Promise<FoundPage>;
   /** Merges the attributes given into those kept; 404 when there is none, 409 when `version` is not the present one. */
   update(
-    space: Space,
+    space: TenantSpace,
     id: SavedObjectId,
     attributes: Attributes,
     options: WriteOptions,
   ): Promise<SavedObject>;
-  bulkUpdate(space: Space, objects: readonly BulkUpdateObject[]): Promise<SavedObjectResult[]>;
+  bulkUpdate(space: TenantSpace, objects: readonly BulkUpdateObject[]): Promise<SavedObjectResult[]>;
   /** 404 when there is none. */
-  remove(space: Space, id: SavedObjectId): Promise<void>;
+  remove(space: TenantSpace, id: SavedObjectId): Promise<void>;
 }
 
 /** The texts that clients of platform servers know. */

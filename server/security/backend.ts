@@ -77,7 +77,7 @@ export interface SamlExchange {
   /**
    * Exchanges a response for what shows the cluster who the user is.
    *
-   * @param answer the response in Base64; the request that it must answer, if any; the door that it came to, unless it is the usual one
+   * @param answer the response in Base64; the request that it must answer, if any; the endpoint that it came to, unless it is the usual one
    */
   redeem(
     answer: { response: string; requestId: string | undefined; acs?: string },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { type AttemptGuard } from '../security/door';
+import { type AttemptGuard } from '../security/restApi';
 
 /** Wrong passwords that are forgiven before an account has to wait, from one address. */
 const FREE_ATTEMPTS = 10;

@@ -3,7 +3,7 @@ import { isSafeNextUrl } from '../../src/api/contract/nextUrl';
 import { type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
 import { isReservedName } from '../security/reservedNames';
-import { giveCookie, sessionIdOf, takeCookie } from './cookie';
+import { setSessionCookie, sessionIdOf, clearCookie } from './cookie';
 import { type Arrival, customErrorAddress, SignInRefused } from './strategies';
 import { originOf, type Session } from './session';
 
@@ -47,7 +47,7 @@ export async function endIfOver(
   if (session === undefined || (await services.backend.refresh(session.caller, session.proof)) !== undefined)
     return undefined;
   await services.sessions.end(session);
-  takeCookie(reply, services.config);
+  clearCookie(reply, services.config);
   return signInAddress(request, services);
 }
 
@@ -71,7 +71,7 @@ async function byCookie(
   if (live !== undefined) return live;
   // The account is gone, its password was changed since, or no one vouches for it any more: over for good.
   if (session !== undefined) await sessions.end(session);
-  takeCookie(reply, config);
+  clearCookie(reply, config);
   return undefined;
 }
 
@@ -137,7 +137,7 @@ export function installAuthentication(app: FastifyInstance, services: Services):
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const { freshId } = request.session ?? {};
-    if (freshId !== undefined) giveCookie(reply, config, freshId);
+    if (freshId !== undefined) setSessionCookie(reply, config, freshId);
     // What one user was told is not for the next one at the same browser, nor for its Back button.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     return payload;

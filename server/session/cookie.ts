@@ -26,7 +26,7 @@ export function sessionIdOf(request: FastifyRequest, config: Config): string | u
 }
 
 /** Writes the id of a session: into one cookie, or into several when it is long. What the browser had before goes. */
-export function giveCookie(reply: FastifyReply, config: Config, id: string): void {
+export function setSessionCookie(reply: FastifyReply, config: Config, id: string): void {
   const name = sessionCookieName(config);
   const options = cookieOptions(config);
   const pieces = splitValue(id);
@@ -36,7 +36,7 @@ export function giveCookie(reply: FastifyReply, config: Config, id: string): voi
 }
 
 /** Takes the session's cookies away; the request has no session from then on. */
-export function takeCookie(reply: FastifyReply, config: Config): void {
+export function clearCookie(reply: FastifyReply, config: Config): void {
   for (const old of new Set([sessionCookieName(config), ...presentNames(reply, config)]))
     reply.clearCookie(old, cookieOptions(config));
   reply.request.session = undefined;

@@ -18,7 +18,7 @@ import {
 import { SignInRefused } from './strategies/refusal';
 
 /** A zip that unpacks to more was not made here. */
-const MOST_BYTES = 1_048_576;
+const MAX_BYTES = 1_048_576;
 const SWEEP_EVERY = 60_000;
 
 const sealingKey = (password: string) => keyFrom(password, 'session in a cookie');
@@ -153,7 +153,7 @@ export class CookieSessions implements Sessions {
     for (const [index, key] of this.keys.entries()) {
       const packed = unsealBytes(sealed, key);
       if (packed === undefined) continue;
-      const json = inflateRawSync(packed, { maxOutputLength: MOST_BYTES });
+      const json = inflateRawSync(packed, { maxOutputLength: MAX_BYTES });
       // Sealed by a gateway that has the key: it has the shape that `seal` wrote.
       return { session: JSON.parse(json.toString('utf8')) as Session, isOld: index > 0 };
     }

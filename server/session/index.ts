@@ -5,7 +5,7 @@ import { ClusterSessions, GATEWAY_INDEX_PROPERTIES } from './clusterStore';
 import { CookieSessions } from './cookieStore';
 import { type SessionPolicy, type Sessions } from './session';
 import { SessionStore } from './store';
-import { ClusterSamlMemory, LocalSamlMemory, type SamlMemory } from './strategies/samlMemory';
+import { ClusterSamlStore, LocalSamlStore, type SamlStore } from './strategies/samlStore';
 
 /** How long sessions live, as configured. */
 export const sessionPolicy = (config: Config): SessionPolicy => ({
@@ -28,7 +28,7 @@ export interface SessionPartsOptions {
 export interface SessionParts {
   sessions: Sessions;
   /** @param issuer the name of the identity provider */
-  samlMemory: (issuer: string) => SamlMemory;
+  samlStore: (issuer: string) => SamlStore;
 }
 
 /**
@@ -44,7 +44,7 @@ export function createSessions({ config, db, cluster, log, now }: SessionPartsOp
   ] as const;
   const local = (sessions: Sessions): SessionParts => ({
     sessions,
-    samlMemory: (issuer) => new LocalSamlMemory(db, issuer, now),
+    samlStore: (issuer) => new LocalSamlStore(db, issuer, now),
   });
   switch (config['opensearch_security.session.store']) {
     case 'server':
@@ -62,7 +62,7 @@ export function createSessions({ config, db, cluster, log, now }: SessionPartsOp
       });
       return {
         sessions: new ClusterSessions({ index, policy, passwords, log, now }),
-        samlMemory: (issuer) => new ClusterSamlMemory({ index, issuer, passwords }),
+        samlStore: (issuer) => new ClusterSamlStore({ index, issuer, passwords }),
       };
     }
   }

@@ -1,7 +1,7 @@
 import { STATUS } from '../../src/api/contract/httpStatus';
 import { type UiSettingDefinitions, type UserProvidedSettings } from '../../src/api/contract/uiSettings';
 import { HttpProblem } from '../http/problem';
-import { type SavedObjectsRepository, type Space } from '../savedObjects';
+import { type SavedObjectsRepository, type TenantSpace } from '../savedObjects';
 import { settingProblem, UI_SETTINGS } from './definitions';
 
 export interface UiSettingsOptions {
@@ -19,7 +19,7 @@ const TYPE = 'config';
  * Most settings of one tenant. Every page brings them all, and keys are free: without a bound a user could make each page of a
  * tenant as slow as they like.
  */
-const MOST_SETTINGS = 2000;
+const MAX_SETTINGS = 2000;
 /** Bookkeeping of platform servers inside the settings object. */
 const BOOKKEEPING = 'buildNum';
 
@@ -46,7 +46,7 @@ export class UiSettings {
   }
 
   /** What was set in a tenant or fixed by the configuration, by key; only the latter without a tenant. */
-  async userProvided(space: Space | undefined): Promise<UserProvidedSettings> {
+  async userProvided(space: TenantSpace | undefined): Promise<UserProvidedSettings> {
     const settings = new Map<string, UserProvidedSettings[string]>();
     const stored = space === undefined ? {} : ((await this.read(space))?.attributes ?? {});
     for (const [key, userValue] of Object.entries(stored)) {
@@ -67,7 +67,7 @@ export class UiSettings {
    * @param onProblem told why they cannot be read
    */
   async forPage(
-    space: Space | undefined,
+    space: TenantSpace | undefined,
     onProblem: (problem: HttpProblem) => void,
   ): Promise<UserProvidedSettings> {
     try {
@@ -84,7 +84,7 @@ export class UiSettings {
    *
    * @throws HttpProblem 400 when a key is fixed by the configuration or a value is not valid
    */
-  async change(space: Space, changes: Readonly<Record<string, unknown>>): Promise<void> {
+  async change(space: TenantSpace, changes: Readonly<Record<string, unknown>>): Promise<void> {
     for (const key of Object.keys(changes)) {
       if (Object.hasOwn(this.options.overrides, key))
         throw new HttpProblem(400, `Unable to update "${key}" because it is overridden`);
@@ -97,8 +97,8 @@ export class UiSettings {
     const version = await this.options.version();
     const stored = new Set(Object.keys((await this.read(space))?.attributes ?? {}));
     for (const key of Object.keys(changes)) stored.add(key);
-    if (stored.size > MOST_SETTINGS)
-      throw new HttpProblem(400, `A tenant can have at most ${MOST_SETTINGS} settings.`);
+    if (stored.size > MAX_SETTINGS)
+      throw new HttpProblem(400, `A tenant can have at most ${MAX_SETTINGS} settings.`);
     const id = { type: TYPE, id: version };
     const update = () => repository.update(space, id, { ...changes }, { isShallow: true });
     try {
@@ -121,7 +121,7 @@ export class UiSettings {
   }
 
   /** The settings object of this version, else that of the newest older one. */
-  private async read(space: Space) {
+  private async read(space: TenantSpace) {
     const { repository } = this.options;
     const version = await this.options.version();
     try {

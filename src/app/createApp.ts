@@ -31,7 +31,7 @@ import { createDeps } from './createDeps';
 import { registerApps } from './registerApps';
 import { type PluginsRun } from './runPlugins';
 import { type PluginPage } from './startPlugins';
-import { tellBootData } from './tellBootData';
+import { dispatchBootData } from './dispatchBootData';
 import { type watchPage } from './watchPage';
 
 export interface AppOptions {
@@ -161,7 +161,7 @@ export async function createApp({
   const asked = { pathname, search, hash };
   const location = firstLocation(boot, asked);
   if (formatPath(location) !== formatPath(asked)) history.replace(location);
-  tellBootData(store.dispatch, boot, location, hasApiAccess);
+  dispatchBootData(store.dispatch, boot, location, hasApiAccess);
   registerApps(store.dispatch, registries);
   const plugins = parts.setUpSignedIn?.({
     store,

@@ -26,7 +26,7 @@ function StatusIcon({ status }: { status: ItemResult['status'] }) {
 }
 
 /** So many items are drawn at most. Failed ones come first, since they are what a person must act upon. */
-const MOST_ITEMS = 200;
+const MAX_ITEMS = 200;
 
 /** What became of each item of a bulk action, with a button that tries the failed ones again. */
 export function ResultList(props: {
@@ -46,9 +46,9 @@ export function ResultList(props: {
   ].join(', ');
   const isFailed = ({ status }: ItemResult) => status === 'failed';
   const shown =
-    items.length <= MOST_ITEMS
+    items.length <= MAX_ITEMS
       ? items
-      : [...items.filter(isFailed), ...items.filter((item) => !isFailed(item))].slice(0, MOST_ITEMS);
+      : [...items.filter(isFailed), ...items.filter((item) => !isFailed(item))].slice(0, MAX_ITEMS);
   return (
     <div className="gh-results">
       <p role="status">{summary}</p>

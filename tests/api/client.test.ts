@@ -374,7 +374,7 @@ describe('interceptors', () => {
     expect(later).not.toHaveBeenCalled();
   });
 
-  it('go on after requestError mends the options, without the doors that were skipped', async () => {
+  it('go on after requestError mends the options, without the handlers that were skipped', async () => {
     const client = clientAt('');
     const skipped = watcher();
     const last = watcher();

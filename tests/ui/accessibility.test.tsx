@@ -24,7 +24,7 @@ import { PermissionTree } from '../../src/features/security/shared/PermissionTre
 import { ResultList } from '../../src/ui/ResultList';
 import { StickyFormBar } from '../../src/ui/StickyFormBar';
 import { useNewPassword } from '../../src/shell/forms/useNewPassword';
-import { Customization, EmptyValue, ExternalLink, TruncatedList } from '../../src/ui/values';
+import { Customization, EmptyValue, ExternalLink, TruncatedList } from '../../src/ui/cells';
 import { initialListView } from '../../src/store/lists/view';
 
 registerMessages(security);

@@ -21,7 +21,7 @@ import {
   objectNotFound,
   objectTooLarge,
   type SavedObjectsRepository,
-  type Space,
+  type TenantSpace,
   unsupportedType,
   type WriteOptions,
 } from '../repository';
@@ -71,7 +71,7 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
   }
 
   async create(
-    space: Space,
+    space: TenantSpace,
     object: BulkCreateObject,
     options: { overwrite: boolean },
   ): Promise<SavedObject> {
@@ -79,7 +79,7 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
   }
 
   async bulkCreate(
-    space: Space,
+    space: TenantSpace,
     objects: readonly (BulkCreateObject & { overwrite?: boolean })[],
     options: { overwrite: boolean },
   ): Promise<SavedObjectResult[]> {
@@ -92,12 +92,12 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
     });
   }
 
-  async get(space: Space, id: SavedObjectId): Promise<SavedObject> {
+  async get(space: TenantSpace, id: SavedObjectId): Promise<SavedObject> {
     return objectOf(this.rowOf(space, id));
   }
 
   async bulkGet(
-    space: Space,
+    space: TenantSpace,
     ids: readonly (SavedObjectId & { fields?: readonly string[] | undefined })[],
   ): Promise<SavedObjectResult[]> {
     const turns = new Turns();
@@ -126,7 +126,7 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
   }
 
   async update(
-    space: Space,
+    space: TenantSpace,
     id: SavedObjectId,
     attributes: Attributes,
     options: WriteOptions,
@@ -134,13 +134,13 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
     return transaction(this.db, () => this.updateOne(space, id, attributes, options));
   }
 
-  async bulkUpdate(space: Space, objects: readonly BulkUpdateObject[]): Promise<SavedObjectResult[]> {
+  async bulkUpdate(space: TenantSpace, objects: readonly BulkUpdateObject[]): Promise<SavedObjectResult[]> {
     return this.journal.write(objects, ({ type, id, attributes, ...options }, batch) =>
       each({ type, id }, () => this.updateOne(space, { type, id }, attributes, options, batch)),
     );
   }
 
-  async remove(space: Space, id: SavedObjectId): Promise<void> {
+  async remove(space: TenantSpace, id: SavedObjectId): Promise<void> {
     transaction(this.db, () => {
       this.sql('DELETE FROM saved_objects WHERE row = ?').run(this.rowOf(space, id).row);
     });
@@ -155,7 +155,7 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
     return made;
   }
 
-  private findRow(space: Space, { type, id }: SavedObjectId): Row | undefined {
+  private findRow(space: TenantSpace, { type, id }: SavedObjectId): Row | undefined {
     return this.sql(`SELECT ${COLUMNS} FROM saved_objects WHERE space = ? AND type = ? AND id = ?`).get(
       columnOf(space.key),
       columnOf(type),
@@ -163,13 +163,18 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
     ) as unknown as Row | undefined;
   }
 
-  private rowOf(space: Space, id: SavedObjectId): Row {
+  private rowOf(space: TenantSpace, id: SavedObjectId): Row {
     const row = this.types.has(id.type) ? this.findRow(space, id) : undefined;
     if (row === undefined) throw objectNotFound(id);
     return row;
   }
 
-  private createOne(space: Space, object: BulkCreateObject, overwrite: boolean, batch?: Batch): SavedObject {
+  private createOne(
+    space: TenantSpace,
+    object: BulkCreateObject,
+    overwrite: boolean,
+    batch?: Batch,
+  ): SavedObject {
     const { type, id = randomUUID(), attributes, references = [], migrationVersion, version } = object;
     if (!this.types.has(type)) throw unsupportedType(type);
     const before = this.findRow(space, { type, id });
@@ -186,7 +191,7 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
   }
 
   private updateOne(
-    space: Space,
+    space: TenantSpace,
     id: SavedObjectId,
     attributes: Attributes,
     { version, references, migrationVersion, isShallow }: WriteOptions,
@@ -210,7 +215,7 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
 
   /** Inside a transaction: puts an object in place of `before`, under the next version. */
   private write(
-    space: Space,
+    space: TenantSpace,
     { type, id }: SavedObjectId,
     before: Row | undefined,
     content: Content,

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../src/api/contract/plainData';
 import { HttpProblem, readableMessage } from '../../http/problem';
 import { type ClusterAnswer, type ClusterClient, ClusterFailure } from '../../opensearch';
-import { type Space, type SpaceCaller } from '../repository';
+import { type TenantSpace, type SpaceCaller } from '../repository';
 import { AnswerTooLarge, LARGEST_ANSWER } from '../sizes';
 import { GLOBAL_TENANT } from '../../session/tenant';
 import { type TypeRegistry } from '../types';
@@ -40,7 +40,7 @@ const KNOWN_MANY = 1000;
 /** How often a request is sent that the security plugin refuses, see {@link IndexAccess}. */
 export const REFUSED_TRIES = 4;
 /** Numbers that are tried for the index behind a new alias. */
-const MOST_NUMBERS = 20;
+const MAX_NUMBERS = 20;
 /** Statuses that say something about the object, and not about the request. */
 const EXPECTED = new Set([200, 201, 404, 409]);
 /** What platform servers leave for the indices of tenants: it knows more types than we do. */
@@ -78,7 +78,7 @@ export const isRightMissing = (status: number, error: unknown): boolean =>
 export const isIndexMissing = (error: unknown): boolean =>
   isRecord(error) && error['type'] === 'index_not_found_exception';
 
-function callerOf({ caller }: Space): SpaceCaller {
+function callerOf({ caller }: TenantSpace): SpaceCaller {
   if (caller === undefined) throw new Error('a cluster cannot be asked without a caller');
   return caller;
 }
@@ -130,7 +130,7 @@ export class IndexAccess {
    * @throws AnswerTooLarge when the objects of the answer are
    * @throws HttpProblem with the reason of the cluster for any other
    */
-  async ask(space: Space, { method, path, body, isLines = false }: IndexRequest): Promise<IndexAnswer> {
+  async ask(space: TenantSpace, { method, path, body, isLines = false }: IndexRequest): Promise<IndexAnswer> {
     const caller = callerOf(space);
     const headers = {
       ...(body === undefined
@@ -176,7 +176,7 @@ export class IndexAccess {
    *
    * @throws HttpProblem 503 with what the server user lacks
    */
-  async prepare(space: Space): Promise<void> {
+  async prepare(space: TenantSpace): Promise<void> {
     const alias = aliasOf(this.options.index, callerOf(space));
     if ((await this.look(alias)) !== undefined) return;
     const isLeft = await this.isLeftToTemplate(alias);
@@ -185,7 +185,7 @@ export class IndexAccess {
       aliases: { [alias]: {} },
       ...(isLeft ? {} : { mappings: ownMapping(this.options.types) }),
     });
-    for (let number = 1; number <= MOST_NUMBERS; number += 1) {
+    for (let number = 1; number <= MAX_NUMBERS; number += 1) {
       const answer = await this.asServer('PUT', encodeURIComponent(`${alias}_${number}`), definition);
       if (answer.status === 200) return;
       const body = parsed(answer.text);
@@ -206,7 +206,7 @@ export class IndexAccess {
   }
 
   /** How the index of a space keeps its documents; a mapping of nothing when that cannot be seen. */
-  async mappingOf(space: Space): Promise<IndexMapping> {
+  async mappingOf(space: TenantSpace): Promise<IndexMapping> {
     const alias = aliasOf(this.options.index, callerOf(space));
     try {
       return (await this.look(alias))?.mapping ?? new IndexMapping(undefined);

@@ -6,7 +6,7 @@ import {
   type SavedObjectReference,
 } from '../../../src/api/contract/savedObjects';
 import { HttpProblem } from '../../http/problem';
-import { type Space } from '../repository';
+import { type TenantSpace } from '../repository';
 import { encodeVersion, type VersionParts } from '../versions';
 
 /**
@@ -76,7 +76,7 @@ export function attributesOf(source: Source, type: string): Attributes {
 /** The object of a document; `namespaces` holds the storage key of its space. */
 export function objectOf(
   { type, id }: SavedObjectId,
-  space: Space,
+  space: TenantSpace,
   { source, version }: Stored,
   attributes: Attributes = attributesOf(source, type),
 ): SavedObject {

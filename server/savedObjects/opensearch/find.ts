@@ -4,7 +4,7 @@ import { type Turns } from '../../turns';
 import { pick } from '../query/attributes';
 import { compileJudge, findTurns, inOrder, isRootSort, type Rank, windowOf } from '../query/judge';
 import { checkPaths } from '../query/limits';
-import { type FindQuery, type FoundPage, type Space } from '../repository';
+import { type FindQuery, type FoundPage, type TenantSpace } from '../repository';
 import { AnswerSize, AnswerTooLarge } from '../sizes';
 import { type IndexAccess, problemOf } from './access';
 import { attributesOf, idOf, isVisible, objectOf, type Source, type Stored } from './documents';
@@ -18,7 +18,7 @@ const PARTS = 1000;
 
 /** What is remembered of an object that matches, until it is known which page it is on. */
 interface Hit extends Rank, SavedObjectId {
-  space: Space;
+  space: TenantSpace;
   /** Its place among all that match, in the order of tenants and of last writes. */
   place: number;
 }
@@ -76,7 +76,7 @@ interface Results {
 /** Sends a search; an index that is not there holds nothing. */
 async function search(
   access: IndexAccess,
-  space: Space,
+  space: TenantSpace,
   types: ReadonlySet<string>,
   body: object,
   size?: AnswerSize,
@@ -118,7 +118,7 @@ const refersTo = ({ references }: Pick<SavedObject, 'references'>, { type, id }:
 /** Looks at every candidate of a space and remembers which match. */
 async function hitsOf(
   access: IndexAccess,
-  space: Space,
+  space: TenantSpace,
   query: FindQuery,
   turns: Turns,
   hits: Hit[],
@@ -192,7 +192,7 @@ export async function findObjects(
   const [first] = query.spaces;
   if (first === undefined || query.types.length === 0) return { total: 0, objects: [] };
   const size = new AnswerSize();
-  const shown = (space: Space, { id, stored }: Candidate, score: number) => {
+  const shown = (space: TenantSpace, { id, stored }: Candidate, score: number) => {
     const attributes = attributesOf(stored.source, id.type);
     return {
       ...objectOf(id, space, stored, fields === undefined ? attributes : pick(attributes, fields)),

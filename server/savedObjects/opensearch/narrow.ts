@@ -12,7 +12,7 @@ import { type IndexMapping } from './mapping';
 const ROOT_MEMBERS = ['type', 'namespace', 'namespaces', 'references', 'updated_at', 'migrationVersion'];
 const ROOT_SORTS = new Set(['type', 'id', 'updated_at']);
 /** Words that are looked for in one document; the others of a search are looked for here. */
-const MOST_WORDS = 20;
+const MAX_WORDS = 20;
 
 const pathOf = (searchField: string): string => searchField.split('^', 1)[0] ?? '';
 
@@ -90,7 +90,7 @@ export function narrowed(query: FindQuery, mapping: IndexMapping): object[] {
 function conditionOf(node: SearchNode, fields: readonly string[]): object | undefined {
   switch (node.kind) {
     case 'word': {
-      const plain = [...new Set(node.words)].filter((word) => /^[a-z0-9_]+$/.test(word)).slice(0, MOST_WORDS);
+      const plain = [...new Set(node.words)].filter((word) => /^[a-z0-9_]+$/.test(word)).slice(0, MAX_WORDS);
       if (plain.length === 0) return undefined;
       const has = (word: string) => ({
         bool: {

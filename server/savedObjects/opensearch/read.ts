@@ -1,7 +1,7 @@
 import { isRecord } from '../../../src/api/contract/plainData';
 import { type SavedObjectId } from '../../../src/api/contract/savedObjects';
 import { Turns } from '../../turns';
-import { type Space } from '../repository';
+import { type TenantSpace } from '../repository';
 import { type AnswerSize, AnswerTooLarge } from '../sizes';
 import { type IndexAccess, isIndexMissing, isRightMissing, problemOf, REFUSED_TRIES } from './access';
 import { documentId, isVisible, type Stored } from './documents';
@@ -27,7 +27,7 @@ const numberOf = (value: unknown): number => Number(isRecord(value) ? value['val
  */
 export async function readDocuments(
   access: IndexAccess,
-  space: Space,
+  space: TenantSpace,
   ids: readonly SavedObjectId[],
   { size, turns = new Turns(), read = JSON.parse }: ReadOptions = {},
 ): Promise<(Stored | undefined)[]> {
@@ -52,7 +52,7 @@ export async function readDocuments(
 /** One request, or more of them when its answer would be too large. Each document is refused by itself. */
 async function readPart(
   access: IndexAccess,
-  space: Space,
+  space: TenantSpace,
   ids: readonly SavedObjectId[],
   read: (text: string) => unknown,
 ): Promise<{ length: number; answer: Record<string, unknown>[] }> {
@@ -69,7 +69,7 @@ async function readPart(
 
 async function readTogether(
   access: IndexAccess,
-  space: Space,
+  space: TenantSpace,
   ids: readonly SavedObjectId[],
   read: (text: string) => unknown,
 ): Promise<{ length: number; answer: Record<string, unknown>[] }> {

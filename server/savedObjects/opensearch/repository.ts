@@ -22,7 +22,7 @@ import {
   objectNotFound,
   objectTooLarge,
   type SavedObjectsRepository,
-  type Space,
+  type TenantSpace,
   unsupportedType,
   type WriteOptions,
 } from '../repository';
@@ -113,7 +113,7 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
   }
 
   async create(
-    space: Space,
+    space: TenantSpace,
     object: BulkCreateObject,
     options: { overwrite: boolean },
   ): Promise<SavedObject> {
@@ -122,7 +122,7 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
   }
 
   async bulkCreate(
-    space: Space,
+    space: TenantSpace,
     objects: readonly (BulkCreateObject & { overwrite?: boolean })[],
     options: { overwrite: boolean },
   ): Promise<SavedObjectResult[]> {
@@ -159,12 +159,12 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
     return this.write(space, plans, async (object) => failure(object, objectConflict(object)));
   }
 
-  async get(space: Space, id: SavedObjectId): Promise<SavedObject> {
+  async get(space: TenantSpace, id: SavedObjectId): Promise<SavedObject> {
     return objectOf(id, space, await this.one(space, id));
   }
 
   async bulkGet(
-    space: Space,
+    space: TenantSpace,
     ids: readonly (SavedObjectId & { fields?: readonly string[] | undefined })[],
   ): Promise<SavedObjectResult[]> {
     for (const { fields } of ids) if (fields !== undefined) checkPaths('fields', fields);
@@ -199,7 +199,7 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
   }
 
   async update(
-    space: Space,
+    space: TenantSpace,
     id: SavedObjectId,
     attributes: Attributes,
     options: WriteOptions,
@@ -212,7 +212,7 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
   }
 
   private async updateInTurn(
-    space: Space,
+    space: TenantSpace,
     id: SavedObjectId,
     attributes: Attributes,
     options: WriteOptions,
@@ -232,7 +232,7 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
     }
   }
 
-  async bulkUpdate(space: Space, objects: readonly BulkUpdateObject[]): Promise<SavedObjectResult[]> {
+  async bulkUpdate(space: TenantSpace, objects: readonly BulkUpdateObject[]): Promise<SavedObjectResult[]> {
     const results: SavedObjectResult[] = [];
     // An object that is named twice is changed twice, one change after the other.
     for (let start = 0; start < objects.length;) {
@@ -250,7 +250,7 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
     return results;
   }
 
-  async remove(space: Space, id: SavedObjectId): Promise<void> {
+  async remove(space: TenantSpace, id: SavedObjectId): Promise<void> {
     // Looking first: a deletion would make the index of a tenant that has none yet.
     await this.one(space, id);
     const path = `_doc/${encodeURIComponent(documentId(id))}?refresh=true`;
@@ -260,7 +260,7 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
   }
 
   private async updateDifferent(
-    space: Space,
+    space: TenantSpace,
     objects: readonly BulkUpdateObject[],
   ): Promise<SavedObjectResult[]> {
     const before = await this.stored(
@@ -344,7 +344,7 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
   }
 
   /** The document of an object. @throws HttpProblem 404 when there is none */
-  private async one(space: Space, id: SavedObjectId): Promise<Stored> {
+  private async one(space: TenantSpace, id: SavedObjectId): Promise<Stored> {
     if (!this.types.has(id.type) || !isPossible(id)) throw objectNotFound(id);
     const path = `_doc/${encodeURIComponent(documentId(id))}`;
     const { status, text } = await this.access.ask(space, { method: 'GET', path });
@@ -355,7 +355,7 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
   }
 
   /** The documents of objects as far as they are there, by their ids. */
-  private async stored(space: Space, ids: readonly SavedObjectId[]): Promise<Map<string, Stored>> {
+  private async stored(space: TenantSpace, ids: readonly SavedObjectId[]): Promise<Map<string, Stored>> {
     const asked = ids.filter(isPossible);
     const found = await readDocuments(this.access, space, asked, { read: readSource });
     return new Map(
@@ -373,7 +373,7 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
    * @throws HttpProblem when the cluster refuses to write at all
    */
   private async write(
-    space: Space,
+    space: TenantSpace,
     plans: readonly Plan[],
     onConflict: (object: SavedObjectId, at: number) => Promise<SavedObjectResult>,
   ): Promise<SavedObjectResult[]> {
@@ -404,7 +404,7 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
   }
 
   /** One request that writes; its outcomes are in the order of the plans that are written. */
-  private async send(space: Space, plans: readonly Plan[]): Promise<Written[]> {
+  private async send(space: TenantSpace, plans: readonly Plan[]): Promise<Written[]> {
     const lines = plans.flatMap((plan) => {
       if ('failure' in plan) return [];
       const { object, text, expected } = plan;
@@ -436,7 +436,7 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
     return written;
   }
 
-  private async sendLines(space: Space, lines: readonly string[]): Promise<Written[]> {
+  private async sendLines(space: TenantSpace, lines: readonly string[]): Promise<Written[]> {
     const { status, body } = await this.access.ask(space, {
       method: 'POST',
       path: '_bulk?refresh=true',

@@ -6,7 +6,7 @@ import {
   type SavedObjectResult,
 } from '../../../src/api/contract/savedObjects';
 import { HttpProblem } from '../../http/problem';
-import { type SavedObjectsRepository, type Space } from '../repository';
+import { type SavedObjectsRepository, type TenantSpace } from '../repository';
 import { type TypeRegistry } from '../types';
 import { mapInTurns, Turns } from '../../turns';
 import { ObjectMap, writeLine } from './ndjson';
@@ -14,7 +14,7 @@ import { ObjectMap, writeLine } from './ndjson';
 export interface TransferContext {
   repository: SavedObjectsRepository;
   types: TypeRegistry;
-  space: Space;
+  space: TenantSpace;
   /** Most objects of one file. */
   limit: number;
 }

@@ -17,7 +17,7 @@ const keyOf = ({ type, id }: { type: string; id: string }) => JSON.stringify([ty
 
 /** Largest line, and most values in one: it is parsed in one go. */
 const LARGEST_LINE = 4 * 1024 * 1024;
-const MOST_VALUES = 100_000;
+const MAX_VALUES = 100_000;
 
 /** Objects by type and id, whatever the two are. */
 export class ObjectMap<T> extends Map<string, T> {
@@ -70,10 +70,10 @@ export async function readObjects(
 function checkSize(line: string, number: number): void {
   if (line.length > LARGEST_LINE)
     throw new HttpProblem(400, `Line ${number} of the file is larger than 4 MB.`);
-  if (jsonSizeProblem(line, MOST_VALUES) !== undefined)
+  if (jsonSizeProblem(line, MAX_VALUES) !== undefined)
     throw new HttpProblem(
       400,
-      `Line ${number} of the file has more than ${MOST_VALUES} values or is nested too deeply.`,
+      `Line ${number} of the file has more than ${MAX_VALUES} values or is nested too deeply.`,
     );
 }
 

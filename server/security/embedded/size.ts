@@ -1,4 +1,4 @@
-import { jsonSizeProblem, MOST_ENTRY_VALUES } from '../../jsonSize';
+import { jsonSizeProblem, MAX_ENTRY_VALUES } from '../../jsonSize';
 import { type SecurityAnswer } from '../backend';
 import { message } from './answers';
 
@@ -14,11 +14,11 @@ const SHOWN_KEY_LENGTH = 100;
 
 /** The answer for a body with too many values. */
 export function sizeProblem(text: string): SecurityAnswer | undefined {
-  switch (jsonSizeProblem(text, MOST_ENTRY_VALUES)) {
+  switch (jsonSizeProblem(text, MAX_ENTRY_VALUES)) {
     case 'too many values':
       return message(
         400,
-        `The request body has more than ${MOST_ENTRY_VALUES} values. Send less of it at a time.`,
+        `The request body has more than ${MAX_ENTRY_VALUES} values. Send less of it at a time.`,
       );
     case 'too many members':
       return message(400, 'An object in the request body has too many members.');

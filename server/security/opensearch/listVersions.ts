@@ -70,14 +70,14 @@ export function countEntries(json: string): number {
 }
 
 /** Most versions that are remembered in each of two generations. */
-const MOST = 50_000;
+const MAX_LISTS = 50_000;
 
 /** Gives the versions of the entries of lists, and remembers them: from one read to the next, few entries change. */
 export class ListVersions {
   private recent = new Map<string, string>();
   private older = new Map<string, string>();
 
-  constructor(private readonly most = MOST) {}
+  constructor(private readonly limit = MAX_LISTS) {}
 
   /**
    * The version of each entry of a list, as a JSON object by name. Gives way to other requests in between.
@@ -98,7 +98,7 @@ export class ListVersions {
     const recent = this.recent.get(text);
     if (recent !== undefined) return recent;
     const version = this.older.get(text) ?? contentVersion(JSON.parse(text));
-    if (this.recent.size >= this.most) {
+    if (this.recent.size >= this.limit) {
       this.older = this.recent;
       this.recent = new Map();
     }

@@ -13,7 +13,7 @@ export interface Turns<W, R> {
 }
 
 /** Most writes that are carried out together. */
-const MOST_TOGETHER = 100;
+const MAX_TOGETHER = 100;
 
 /**
  * Carries out writes of the same key one after the other, and of different keys in parallel. OpenSearch keeps all entries of a
@@ -55,7 +55,7 @@ export class WriteQueue<W, R> {
   private nextTurn(line: Waiting<W, R>[]): Waiting<W, R>[] {
     const turn = line.splice(0, 1);
     const before = turn.map(({ write }) => write);
-    for (let next = line[0]; next !== undefined && turn.length < MOST_TOGETHER; next = line[0]) {
+    for (let next = line[0]; next !== undefined && turn.length < MAX_TOGETHER; next = line[0]) {
       if (!this.turns.fits(next.write, before)) break;
       before.push(next.write);
       turn.push(next);

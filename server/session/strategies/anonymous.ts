@@ -2,10 +2,10 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '../../../src/api/contract/endpoints';
 import { safeNextUrl } from '../../../src/api/contract/nextUrl';
 import { ANONYMOUS_USER, type Claim } from '../../security/backend';
-import { giveCookie } from '../cookie';
+import { setSessionCookie } from '../cookie';
 import { originOf } from '../session';
 import { turnAway } from './failures';
-import { afterSignOut, endByVisit } from './leaving';
+import { afterSignOut, endByVisit } from './signOut';
 import { SignInRefused } from './refusal';
 import { type SignInStrategy, type StrategyParts } from './types';
 import { recognised } from './vouching';
@@ -31,7 +31,7 @@ export function anonymousStrategy(parts: StrategyParts): SignInStrategy {
       throw new SignInRefused('not-allowed', `visitors are not welcome: ${error.detail}`);
     });
     const { id } = await sessions.create(caller, 'anonymous', null, { from: originOf(request) });
-    giveCookie(reply, config, id);
+    setSessionCookie(reply, config, id);
     report({ type: 'anonymous', account: caller.userName }, request);
   }
 

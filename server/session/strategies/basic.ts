@@ -1,6 +1,6 @@
 import { basicCredentials } from '../../http/basicAuth';
 import { HttpProblem } from '../../http/problem';
-import { giveCookie, sessionIdOf } from '../cookie';
+import { setSessionCookie, sessionIdOf } from '../cookie';
 import { WRONG_CREDENTIALS } from '../signIn';
 import { type SignInStrategy, type StrategyParts } from './types';
 
@@ -17,7 +17,7 @@ export function basicStrategy({ config, sessions, signIn }: StrategyParts): Sign
       const tenant = before?.caller.userName === credentials.userName ? before.tenant : null;
       const browser = request.headers['user-agent'];
       const { id, session } = await signIn.byBasic(credentials, request.ip, tenant, browser);
-      if (id !== cookieId) giveCookie(reply, config, id);
+      if (id !== cookieId) setSessionCookie(reply, config, id);
       return { session };
     },
   };

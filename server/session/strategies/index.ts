@@ -10,7 +10,7 @@ import { proxyStrategy } from './proxy';
 import { samlStrategy } from './saml';
 import { type SignInStrategy, type StrategyParts } from './types';
 
-export { SAML_MIGRATIONS } from './samlMemory';
+export { SAML_MIGRATIONS } from './samlStore';
 export { customErrorAddress } from './failures';
 export { SignInRefused } from './refusal';
 export { type Arrival, type Attempt } from './types';

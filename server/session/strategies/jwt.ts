@@ -1,7 +1,7 @@
 import { type FastifyRequest } from 'fastify';
 import { safeNextUrl } from '../../../src/api/contract/nextUrl';
-import { sessionIdOf, takeCookie } from '../cookie';
-import { CarriedSessions } from './carried';
+import { sessionIdOf, clearCookie } from '../cookie';
+import { PerRequestSessions } from './perRequest';
 import { customErrorAddress } from './failures';
 import { providerFetch } from './outgoing';
 import {
@@ -25,7 +25,7 @@ const looksLikeToken = (text: string) => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(text);
  */
 export function jwtStrategy(parts: StrategyParts): SignInStrategy {
   const { config, sessions, now } = parts;
-  const carried = new CarriedSessions(parts);
+  const perRequest = new PerRequestSessions(parts);
   const basePath = config['server.basePath'];
   const header = config['opensearch_security.jwt.header'].toLowerCase();
   const parameter = config['opensearch_security.jwt.url_param'];
@@ -82,7 +82,7 @@ export function jwtStrategy(parts: StrategyParts): SignInStrategy {
         present.caller.userName !== (await vouched(parts, claim, request.ip)).caller.userName;
       const session = isOther
         ? undefined
-        : await await carried.open(request, reply, { type: 'jwt', ...claim, credential: token, endsAt });
+        : await await perRequest.open(request, reply, { type: 'jwt', ...claim, credential: token, endsAt });
       if (byAddress && request.routeOptions.config.audience === 'page') {
         const [path = '/', ...query] = request.url.split('?');
         const rest = new URLSearchParams(query.join('?'));
@@ -98,7 +98,7 @@ export function jwtStrategy(parts: StrategyParts): SignInStrategy {
     routes(app) {
       app.post('/api/v1/auth/logout', { config: { audience: 'optional' } }, async (request, reply) => {
         if (request.session !== undefined) await sessions.end(request.session);
-        takeCookie(reply, config);
+        clearCookie(reply, config);
         return {};
       });
     },

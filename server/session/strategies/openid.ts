@@ -4,14 +4,14 @@ import { ENDPOINTS, LOGIN_ROUTE } from '../../../src/api/contract/endpoints';
 import { safeNextUrl } from '../../../src/api/contract/nextUrl';
 import { areCookiesSecure } from '../../config';
 import { type Claim } from '../../security/backend';
-import { giveCookie, sessionIdOf } from '../cookie';
+import { setSessionCookie, sessionIdOf } from '../cookie';
 import { type External, originOf, type Session } from '../session';
-import { CarriedSessions } from './carried';
+import { PerRequestSessions } from './perRequest';
 import { type Claims, identityOf } from './claims';
 import { turnAway } from './failures';
 import { type Flow, Flows, sharedPasswords } from './flows';
 import { fragmentRoutes, sendReturnPage } from './fragmentPages';
-import { afterSignOut, endByVisit } from './leaving';
+import { afterSignOut, endByVisit } from './signOut';
 import { providerFetch } from './outgoing';
 import { type Granted, newChallenge, Provider } from './provider';
 import { type KeySource, publishedKeys, type TokenRules, verifyToken } from './tokens';
@@ -50,7 +50,7 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
   const basePath = config['server.basePath'];
   const fetch = providerFetch(config, 'openid');
   const provider = new Provider(config, fetch, now);
-  const carried = new CarriedSessions(parts);
+  const perRequest = new PerRequestSessions(parts);
   // Made once: it remembers the keys that it has read.
   let keys: KeySource | undefined;
   const header = config['opensearch_security.openid.header'].toLowerCase();
@@ -149,7 +149,7 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
       ...(proof && { proof }),
       from: originOf(request),
     });
-    giveCookie(reply, config, id);
+    setSessionCookie(reply, config, id);
     report({ type: 'openid', account: caller.userName }, request);
     const target = safe(flow.nextUrl);
     // A cookie for this site alone is not sent along while a browser still follows the redirect of another site.
@@ -225,7 +225,7 @@ export function openIdStrategy(parts: StrategyParts): SignInStrategy {
       const { identity, endsAt } = await verifyToken(token, rules);
       const proof = { [header]: `Bearer ${token}` };
       const carries = { type: 'openid', identity, proof, credential: token, endsAt } as const;
-      return { session: await carried.open(request, reply, carries) };
+      return { session: await perRequest.open(request, reply, carries) };
     },
     renew(session, id) {
       // A refresh token is often good for one use: requests that arrive together share the answer.

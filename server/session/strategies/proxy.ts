@@ -4,8 +4,8 @@ import { safeNextUrl } from '../../../src/api/contract/nextUrl';
 import { passedOnHeaders } from '../../config';
 import { HttpProblem } from '../../http/problem';
 import { type Proof } from '../../security/backend';
-import { takeCookie } from '../cookie';
-import { CarriedSessions } from './carried';
+import { clearCookie } from '../cookie';
+import { PerRequestSessions } from './perRequest';
 import { roleList } from './claims';
 import { customErrorAddress } from './failures';
 import { SignInRefused } from './refusal';
@@ -38,7 +38,7 @@ function single(request: FastifyRequest, name: string): string | undefined {
  */
 export function proxyStrategy(parts: StrategyParts): SignInStrategy {
   const { config, log, sessions } = parts;
-  const carried = new CarriedSessions(parts);
+  const perRequest = new PerRequestSessions(parts);
   const basePath = config['server.basePath'];
   const userHeader = (config['opensearch_security.proxycache.user_header'] ?? '').toLowerCase();
   const rolesHeader = (config['opensearch_security.proxycache.roles_header'] ?? '').toLowerCase();
@@ -78,7 +78,7 @@ export function proxyStrategy(parts: StrategyParts): SignInStrategy {
       if (userName === undefined) return undefined;
       const backendRoles = roleList(single(request, rolesHeader));
       const proof = proofOf(request);
-      const session = await carried.open(request, reply, {
+      const session = await perRequest.open(request, reply, {
         type: 'proxy',
         identity: () => ({ userName, backendRoles, attributes: {} }),
         proof,
@@ -101,7 +101,7 @@ export function proxyStrategy(parts: StrategyParts): SignInStrategy {
       });
       app.post('/auth/proxy/logout', { config: { audience: 'optional' } }, async (request, reply) => {
         if (request.session !== undefined) await sessions.end(request.session);
-        takeCookie(reply, config);
+        clearCookie(reply, config);
         return {};
       });
     },

@@ -4,14 +4,14 @@ import { safeNextUrl } from '../../../src/api/contract/nextUrl';
 import { areCookiesSecure } from '../../config';
 import { ownAddresses } from '../../http/addresses';
 import { sessionPolicy } from '..';
-import { giveCookie, sessionIdOf } from '../cookie';
+import { setSessionCookie, sessionIdOf } from '../cookie';
 import { limitOf, originOf } from '../session';
 import { turnAway } from './failures';
 import { type Flow, Flows, sharedPasswords } from './flows';
 import { formRoutes, sendFormPage } from './formPages';
 import { fragmentRoutes, sendReturnPage } from './fragmentPages';
-import { afterSignOut, endByVisit } from './leaving';
-import { type Accepted, type Door, DOORS, PROVIDER_FOLDER } from './samlAuthority';
+import { afterSignOut, endByVisit } from './signOut';
+import { type Accepted, type SamlEndpoint, SAML_ENDPOINTS, PROVIDER_FOLDER } from './samlAuthority';
 import { samlByCluster } from './samlByCluster';
 import { samlByGateway } from './samlByGateway';
 import { SignInRefused } from './refusal';
@@ -67,7 +67,7 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
   function flowOf(
     request: FastifyRequest,
     reply: FastifyReply,
-    door: Door,
+    endpoint: SamlEndpoint,
     inResponseTo: string | undefined,
   ): Flow | undefined {
     if (inResponseTo === undefined) {
@@ -77,10 +77,10 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
         'the response answers no request (saml.allow_idp_initiated)',
       );
     }
-    if (door === 'idpinitiated')
+    if (endpoint === 'idpinitiated')
       throw new SignInRefused(
         'unknown-attempt',
-        'the response answers a request, but came to the other door',
+        'the response answers a request, but came to the other endpoint',
       );
     const flow = flows.take(request, reply, inResponseTo);
     if (flow === undefined)
@@ -91,11 +91,11 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
   async function finish(
     request: FastifyRequest,
     reply: FastifyReply,
-    door: Door,
+    endpoint: SamlEndpoint,
     form: URLSearchParams,
   ): Promise<FastifyReply> {
-    const response = authority.read(form.get('SAMLResponse') ?? '', door);
-    const flow = flowOf(request, reply, door, response.inResponseTo);
+    const response = authority.read(form.get('SAMLResponse') ?? '', endpoint);
+    const flow = flowOf(request, reply, endpoint, response.inResponseTo);
     const accepted = await response.accept(flow?.state, request.ip);
     if (!(await authority.memory.once(accepted.usedId, accepted.until)))
       throw new SignInRefused('unknown-attempt', 'the assertion was used before');
@@ -129,7 +129,7 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
       ...(proof && { proof }),
     });
     if (nameId !== undefined) await authority.memory.began(session.key, nameId, limitOf(session, policy));
-    giveCookie(reply, config, id);
+    setSessionCookie(reply, config, id);
     report({ type: 'saml', account: caller.userName }, request);
     return true;
   }
@@ -148,7 +148,7 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
   }
 
   /** Routes for forms, which only these take. */
-  function formDoors(app: FastifyInstance): void {
+  function formEndpoints(app: FastifyInstance): void {
     const open = {
       bodyLimit: LARGEST_FORM,
       config: { audience: 'none', acceptsForeignPosts: true },
@@ -166,23 +166,23 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
     });
     const formOf = (request: FastifyRequest) =>
       request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    for (const door of ['acs', 'idpinitiated'] as const) {
+    for (const endpoint of ['acs', 'idpinitiated'] as const) {
       // The form comes from another site, and the browser leaves our cookies at home. It is handed back to the browser,
       // which sends it once more, now from a page of ours.
-      app.post(DOORS[door], open, (request, reply) => {
+      app.post(SAML_ENDPOINTS[endpoint], open, (request, reply) => {
         const form = formOf(request);
         const fields = Object.fromEntries(
           ['SAMLResponse', 'RelayState'].flatMap((name) =>
             form.has(name) ? [[name, form.get(name) ?? '']] : [],
           ),
         );
-        return sendFormPage(reply, { action: `${place}/${door}`, folder: place, fields });
+        return sendFormPage(reply, { action: `${place}/${endpoint}`, folder: place, fields });
       });
-      app.post(`${FOLDER}/${door}`, open, async (request, reply) => {
+      app.post(`${FOLDER}/${endpoint}`, open, async (request, reply) => {
         reply.header('cache-control', 'no-store');
         try {
           checkOrigin(request);
-          return await finish(request, reply, door, formOf(request));
+          return await finish(request, reply, endpoint, formOf(request));
         } catch (error) {
           return refuse(request, reply, error);
         }
@@ -236,7 +236,7 @@ export function samlStrategy(parts: StrategyParts): SignInStrategy {
           return refuse(request, reply, error);
         }
       });
-      void app.register(async (scope) => formDoors(scope));
+      void app.register(async (scope) => formEndpoints(scope));
     },
   };
 }

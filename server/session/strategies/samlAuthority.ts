@@ -2,17 +2,17 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { type Claim } from '../../security/backend';
 import { type Session } from '../session';
 import { type NameId } from './samlAssertion';
-import { type SamlMemory } from './samlMemory';
+import { type SamlStore } from './samlStore';
 
 /** Where the identity provider sends its answers, as every OpenSearch Dashboards has it registered. */
 export const PROVIDER_FOLDER = '/_opendistro/_security/saml';
 
-/** The doors for answers: to a request of ours, and to none. */
-export const DOORS = {
+/** The endpoints for answers: to a request of ours, and to none. */
+export const SAML_ENDPOINTS = {
   acs: `${PROVIDER_FOLDER}/acs`,
   idpinitiated: `${PROVIDER_FOLDER}/acs/idpinitiated`,
 } as const;
-export type Door = keyof typeof DOORS;
+export type SamlEndpoint = keyof typeof SAML_ENDPOINTS;
 
 /** A request to sign in: the address at the provider, with the fields of a form where it wants one. */
 export interface SignInRequest {
@@ -48,14 +48,14 @@ export interface SamlResponse {
 
 /** Who makes requests and judges responses: the gateway, or the cluster behind it. */
 export interface SamlAuthority {
-  readonly memory: SamlMemory;
+  readonly memory: SamlStore;
   /** @throws SignInRefused when no one can be asked */
   request(address: string): Promise<SignInRequest>;
   /** @param text the response in Base64, as it was posted @throws SignInRefused for what is none */
-  read(text: string, door: Door): SamlResponse;
+  read(text: string, endpoint: SamlEndpoint): SamlResponse;
   /** The address that signs out at the provider; undefined when there is none. @param id of the session's cookie */
   signOutAddress(session: Session, id: string | undefined): Promise<string | undefined>;
-  /** Answers a message of the provider at our door for signing out. */
+  /** Answers a message of the provider at our endpoint for signing out. */
   onLogout(request: FastifyRequest, reply: FastifyReply, message: URLSearchParams): Promise<FastifyReply>;
   /** Registers what only it has. */
   routes?(app: FastifyInstance): void;

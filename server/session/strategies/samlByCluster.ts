@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { STATUS } from '../../../src/api/contract/httpStatus';
 import { type SamlExchange } from '../../security/backend';
-import { afterSignOut } from './leaving';
-import { DOORS, type SamlAuthority } from './samlAuthority';
+import { afterSignOut } from './signOut';
+import { SAML_ENDPOINTS, type SamlAuthority } from './samlAuthority';
 import { decodePosted } from './samlMessages';
 import { readToken } from './tokens';
 import { SignInRefused } from './refusal';
@@ -35,7 +35,7 @@ function markOf(response: Element): string {
 /** SAML by a cluster: it makes the requests, judges the responses and gives tokens for them, by its own configuration. */
 export function samlByCluster(parts: StrategyParts, exchange: SamlExchange): SamlAuthority {
   const { config, now, log } = parts;
-  const memory = parts.samlMemory('cluster');
+  const memory = parts.samlStore('cluster');
   return {
     memory,
     async request(address) {
@@ -46,7 +46,7 @@ export function samlByCluster(parts: StrategyParts, exchange: SamlExchange): Sam
           : refused(begun);
       return { id: begun.requestId, address: begun.location };
     },
-    read(text, door) {
+    read(text, endpoint) {
       const root = readXml(decodePosted(text));
       if (root.namespaceURI !== NS.protocol || root.localName !== 'Response')
         throw new SignInRefused('untrusted', 'not a response');
@@ -59,7 +59,7 @@ export function samlByCluster(parts: StrategyParts, exchange: SamlExchange): Sam
             {
               requestId,
               response: text,
-              ...(door === 'acs' ? {} : { acs: config['server.basePath'] + DOORS[door] }),
+              ...(endpoint === 'acs' ? {} : { acs: config['server.basePath'] + SAML_ENDPOINTS[endpoint] }),
             },
             address,
           );

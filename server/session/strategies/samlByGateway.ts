@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { sessionIdOf, takeCookie } from '../cookie';
-import { afterSignOut } from './leaving';
+import { sessionIdOf, clearCookie } from '../cookie';
+import { afterSignOut } from './signOut';
 import { providerFetch } from './outgoing';
 import { identityOfAssertion, type NameId } from './samlAssertion';
-import { DOORS, PROVIDER_FOLDER, type SamlAuthority } from './samlAuthority';
+import { SAML_ENDPOINTS, PROVIDER_FOLDER, type SamlAuthority } from './samlAuthority';
 import { decodePosted, examineResponse } from './samlMessages';
 import { SamlProvider } from './samlProvider';
 import { SignInRefused } from './refusal';
@@ -19,7 +19,7 @@ const newId = () => `_${randomBytes(20).toString('hex')}`;
 export function samlByGateway(parts: StrategyParts, folder: string): SamlAuthority {
   const { config, sessions, now } = parts;
   const provider = new SamlProvider(config, providerFetch(config, 'saml'), now);
-  const memory = parts.samlMemory(provider.entityId);
+  const memory = parts.samlStore(provider.entityId);
   const names = {
     subject: config['opensearch_security.saml.subject_key'],
     roles: config['opensearch_security.saml.roles_key'],
@@ -54,7 +54,7 @@ export function samlByGateway(parts: StrategyParts, folder: string): SamlAuthori
     const present = await sessions.find(sessionIdOf(request, config) ?? '');
     const keys = await memory.sessionsOf(order.nameId, order.sessionIndexes);
     for (const key of keys) await sessions.end({ key });
-    if (present !== undefined && keys.includes(present.key)) takeCookie(reply, config);
+    if (present !== undefined && keys.includes(present.key)) clearCookie(reply, config);
     parts.log.info({ sessions: keys.length }, 'signed out by the identity provider');
     const answer = await provider.logoutAnswer(order.id, order.relayState, true);
     return reply.redirect(answer ?? afterSignOut(config), 302);
@@ -64,11 +64,11 @@ export function samlByGateway(parts: StrategyParts, folder: string): SamlAuthori
     memory,
     async request() {
       const id = newId();
-      return { id, ...(await provider.request(id, ownAddress(DOORS.acs))) };
+      return { id, ...(await provider.request(id, ownAddress(SAML_ENDPOINTS.acs))) };
     },
-    read(text, door) {
+    read(text, endpoint) {
       const xml = decodePosted(text);
-      const recipient = ownAddress(DOORS[door]);
+      const recipient = ownAddress(SAML_ENDPOINTS[endpoint]);
       const envelope = examineResponse(xml, provider.entityId, recipient);
       return {
         inResponseTo: envelope.inResponseTo,
@@ -97,7 +97,9 @@ export function samlByGateway(parts: StrategyParts, folder: string): SamlAuthori
       app.get(`${folder}/metadata`, { config: { audience: 'none' } }, (_request, reply) =>
         reply
           .type('application/samlmetadata+xml')
-          .send(provider.ownMetadata(ownAddress(DOORS.acs), ownAddress(`${PROVIDER_FOLDER}/logout`))),
+          .send(
+            provider.ownMetadata(ownAddress(SAML_ENDPOINTS.acs), ownAddress(`${PROVIDER_FOLDER}/logout`)),
+          ),
       );
     },
   };

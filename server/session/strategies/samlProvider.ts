@@ -279,7 +279,7 @@ export class SamlProvider {
       hasKeys ? certificate : null,
       hasKeys ? certificate : null,
     );
-    // The library names one way to the door for signing out; it is open for both.
+    // The library names one way to the endpoint for signing out; it is open for both.
     return xml.replace(/( *)<SingleLogoutService .*?\/>/, (element, indent: string) =>
       [element, `${indent}${element.trim().replace('HTTP-POST', 'HTTP-Redirect')}`].join('\n'),
     );

@@ -10,7 +10,7 @@ import { type Config } from '../../config';
 import { type SecurityBackend } from '../../security/backend';
 import { type SignIn } from '../signIn';
 import { type Session, type Sessions } from '../session';
-import { type SamlMemory } from './samlMemory';
+import { type SamlStore } from './samlStore';
 
 /** What a request says of itself: who it is, and whether the browser must go elsewhere first. */
 export interface Arrival {
@@ -60,7 +60,7 @@ export interface StrategyParts {
   backend: SecurityBackend;
   sessions: Sessions;
   /** What SAML remembers. @param issuer the name of the identity provider */
-  samlMemory: (issuer: string) => SamlMemory;
+  samlStore: (issuer: string) => SamlStore;
   signIn: SignIn;
   log: FastifyBaseLogger;
   /** Milliseconds since 1970. */

@@ -5,9 +5,9 @@ import { SignInRefused } from './refusal';
 export const LARGEST_XML = 524_288;
 /** Messages are shallow and short. What is not was made to keep a parser busy. */
 const DEEPEST = 32;
-const MOST_TAGS = 20_000;
+const MAX_TAGS = 20_000;
 const LONGEST_TAG = 8192;
-const MOST_NAMESPACES = 20;
+const MAX_NAMESPACES = 20;
 
 export const NS = {
   assertion: 'urn:oasis:names:tc:SAML:2.0:assertion',
@@ -29,8 +29,8 @@ function checkShape(text: string): void {
     tags += 1;
     if (tag.startsWith('</')) depth -= 1;
     else if (!tag.endsWith('/>')) depth += 1;
-    if (depth > DEEPEST || tags > MOST_TAGS) throw refuse('the XML is too deep or has too many elements');
-    if (tag.split('xmlns').length - 1 > MOST_NAMESPACES) throw refuse('the XML declares too many namespaces');
+    if (depth > DEEPEST || tags > MAX_TAGS) throw refuse('the XML is too deep or has too many elements');
+    if (tag.split('xmlns').length - 1 > MAX_NAMESPACES) throw refuse('the XML declares too many namespaces');
     at = text.indexOf('<', at + tag.length);
   }
 }

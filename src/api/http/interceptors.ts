@@ -35,7 +35,7 @@ async function take<T>(controller: HttpInterceptController, turn: () => Promise<
 
 /**
  * Lets the request interceptors change the options, in order of registration [HTTP-15, C58]. After one throws, only
- * `requestError` doors are asked, until one of them mends the options.
+ * `requestError` handlers are asked, until one of them repairs the options.
  *
  * @returns the options to send
  * @throws what an interceptor threw and none mended, or HttpInterceptHaltError
@@ -67,7 +67,7 @@ export async function interceptRequest(
 
 /**
  * Lets the response interceptors change the answer, in order of registration [HTTP-16, C58]. After a failure, the
- * request's or an interceptor's own, only `responseError` doors are asked, until one of them gives a response.
+ * request's or an interceptor's own, only `responseError` handlers are asked, until one of them gives a response.
  *
  * @param fetchOptions the options that were sent
  * @param answer settles with the answer or the failure of the request
@@ -79,7 +79,7 @@ export async function interceptResponse(
   controller: HttpInterceptController,
 ): Promise<HttpResponse> {
   let step = await take(controller, () => answer);
-  // What a `responseError` door is shown: the failed answer itself, or the last one before an interceptor threw.
+  // What a `responseError` handler is shown: the failed answer itself, or the last one before an interceptor threw.
   let last: Partial<HttpResponse> = step.ok ? step.value : partsOf(step.error);
   for (const interceptor of [...interceptors]) {
     const before = step;

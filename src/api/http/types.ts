@@ -80,7 +80,7 @@ export interface HttpInterceptController {
 
 type MaybePromise<T> = T | Promise<T>;
 
-/** The four doors of a request; whatever is returned is merged, nothing returned changes nothing [HTTP-15, HTTP-16]. */
+/** The four handlers of a request; whatever is returned is merged, nothing returned changes nothing [HTTP-15, HTTP-16]. */
 export interface HttpInterceptor {
   /** Before sending. Headers are replaced as a whole. */
   request?(

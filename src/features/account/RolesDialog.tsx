@@ -14,7 +14,7 @@ import { Modal } from '../../ui/Modal';
 import { Button } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
 import { Spinner } from '../../ui/Spinner';
-import { EmptyValue } from '../../ui/values';
+import { EmptyValue } from '../../ui/cells';
 import './messages';
 import './account.css';
 

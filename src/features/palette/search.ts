@@ -2,11 +2,11 @@ import uFuzzy from '@leeoniya/ufuzzy';
 import { type Entry } from './entries';
 
 /** So many results are shown at most. */
-export const MOST_RESULTS = 50;
+export const MAX_RESULTS = 50;
 /** More matches than this are not ranked one by one: whoever typed that little is not done typing. */
-const MOST_RANKED = 500;
+const MAX_RANKED = 500;
 /** Up to so many words may come in any order. */
-const MOST_REORDERED = 3;
+const MAX_REORDERED = 3;
 
 /** The letters of any script, case and accents ignored. The texts themselves are latinised. */
 const fuzzy = new uFuzzy({
@@ -53,7 +53,7 @@ const holding = (texts: readonly string[], query: string): number[] =>
 /**
  * The entries that a query finds, the best first.
  *
- * @returns at most `MOST_RESULTS` of them, and how many there are
+ * @returns at most `MAX_RESULTS` of them, and how many there are
  */
 export function searchEntries(
   { entries, texts }: SearchIndex,
@@ -61,7 +61,7 @@ export function searchEntries(
 ): { found: Entry[]; total: number } {
   const query = plain(typed.trim());
   if (query === '') return { found: [], total: 0 };
-  const [places, info, order] = fuzzy.search(texts, query, MOST_REORDERED, MOST_RANKED);
+  const [places, info, order] = fuzzy.search(texts, query, MAX_REORDERED, MAX_RANKED);
   const ranked =
     info && order
       ? byBeginning(
@@ -71,7 +71,7 @@ export function searchEntries(
         )
       : byBeginning(texts, places ?? holding(texts, query), query);
   return {
-    found: ranked.slice(0, MOST_RESULTS).flatMap((place) => entries[place] ?? []),
+    found: ranked.slice(0, MAX_RESULTS).flatMap((place) => entries[place] ?? []),
     total: ranked.length,
   };
 }

@@ -15,7 +15,7 @@ import {
 } from './useEntries';
 
 /** So many of what was viewed recently are offered. */
-const MOST_RECENTS = 8;
+const MAX_RECENTS = 8;
 
 /**
  * What the palette offers for what is typed: sections before anything is, then the best of everything.
@@ -43,7 +43,7 @@ export function usePalette(query: string) {
   const sections = useMemo((): Section[] => {
     if (isTyped) return [{ id: 'results', title: '', first: 0, entries: found }];
     const offered = [
-      { id: 'recent', title: t('palette.recent'), entries: recents.slice(0, MOST_RECENTS) },
+      { id: 'recent', title: t('palette.recent'), entries: recents.slice(0, MAX_RECENTS) },
       { id: 'goTo', title: t('palette.goTo'), entries: [...apps, ...screens] },
       {
         id: 'actions',

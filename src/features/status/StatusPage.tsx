@@ -9,7 +9,7 @@ import '../../i18n/full';
 import { Button } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
 import { Spinner } from '../../ui/Spinner';
-import { Badge, EmptyValue } from '../../ui/values';
+import { Badge, EmptyValue } from '../../ui/cells';
 import { metricsOf } from './metrics';
 import './status.css';
 

@@ -8,7 +8,7 @@ import { allowedTypes, requests } from '../savedObjects/requests';
 /** What refers to entries that are about to be deleted, where only the server knows it. */
 
 /** So many tenants are looked into before a deletion; more would keep the question waiting. */
-const MOST_TENANTS = 20;
+const MAX_TENANTS = 20;
 
 /**
  * Users whose accounts name the roles themselves: they lose them, and their accounts cannot be saved again until the name
@@ -43,7 +43,7 @@ export function* tenantContents(names: readonly string[]) {
     const typesToInclude = yield* call(allowedTypes);
     const full: string[] = [];
     let total = 0;
-    for (const name of names.slice(0, MOST_TENANTS)) {
+    for (const name of names.slice(0, MAX_TENANTS)) {
       const counts = yield* call(countByType, { typesToInclude }, name);
       const count = Object.values(counts).reduce((sum, each) => sum + each, 0);
       if (count > 0) full.push(name);

@@ -13,7 +13,7 @@ import { allowedTypes, requests } from './requests';
 const actions = savedObjectsManagementActions;
 
 /** Of so many objects the question says what refers to them; of more it would take too long to find out. */
-const MOST_LOOKED_AT = 20;
+const MAX_LOOKED_AT = 20;
 
 /** Asks, says what will lead nowhere then, and deletes one by one, so that each has a result of its own. */
 export function* onDeletionRequested(action: ReturnType<typeof actions.deletionRequested>) {
@@ -70,7 +70,7 @@ function* leaveDeleted(objects: readonly TitledObject[]) {
 /** What other objects refer to those that would go; nothing when that cannot be found out. */
 function* referrerNotes(objects: readonly TitledObject[]) {
   const none: Text[] = [];
-  if (objects.length > MOST_LOOKED_AT) return none;
+  if (objects.length > MAX_LOOKED_AT) return none;
   try {
     const types = yield* call(allowedTypes);
     const { find } = yield* requests();

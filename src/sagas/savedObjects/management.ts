@@ -19,7 +19,7 @@ import { onExportRequested, onImportClosed, onImportRequested, onImportResolved 
 const actions = savedObjectsManagementActions;
 
 /** So many of those that refer to an object are named. */
-const MOST_REFERRERS = 20;
+const MAX_REFERRERS = 20;
 
 const concernsList = (action: Action): boolean =>
   actions.listRequested.match(action) ||
@@ -90,7 +90,7 @@ function* onInspectionRequested({ payload: target }: ReturnType<typeof actions.i
         type: types,
         hasReference: target,
         fields: ['title'],
-        perPage: MOST_REFERRERS,
+        perPage: MAX_REFERRERS,
       }),
     });
     const [object] = results;

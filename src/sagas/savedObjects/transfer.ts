@@ -22,9 +22,9 @@ const EXPORT_NAME = 'export.ndjson';
 /** The last line of an export says what is in it; it is looked for in so many bytes at the end. */
 const TAIL_BYTES = 256 * 1024;
 /** So many objects are offered in the place of a missing one. */
-const MOST_CANDIDATES = 1000;
+const MAX_CANDIDATES = 1000;
 /** So many missing references are named in a toast. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Fetches the file and offers it to the person; references that lead nowhere are told. */
 export function* onExportRequested(action: ReturnType<typeof actions.exportRequested>) {
@@ -50,7 +50,7 @@ function exportToast(details: ExportDetails | null) {
   const { exportedCount: count, missingRefCount: missing, missingReferences } = details;
   if (missing === 0)
     return toastRaised({ color: 'success', title: message('savedObjects.exportedCount', { count }) });
-  const named = missingReferences.slice(0, MOST_NAMED).map(({ type, id }) => `${type}/${id}`);
+  const named = missingReferences.slice(0, MAX_NAMED).map(({ type, id }) => `${type}/${id}`);
   return toastRaised({
     color: 'warning',
     title: message('savedObjects.exportedWithout', { count, missing }),
@@ -129,7 +129,7 @@ function* candidatesFor(answer: ImportAnswer) {
       type: [...types],
       fields: ['title'],
       sortField: 'title',
-      perPage: MOST_CANDIDATES,
+      perPage: MAX_CANDIDATES,
     });
     return savedObjects.map((object): TitledObject => ({
       type: object.type,

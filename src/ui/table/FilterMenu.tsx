@@ -6,7 +6,7 @@ import { keepInView, usePopover } from '../usePopover';
 import { type Filter } from './types';
 
 /** So many options are drawn at once; the search field narrows the others down. */
-const MOST_OPTIONS = 100;
+const MAX_OPTIONS = 100;
 
 interface FilterProps<Row> {
   filter: Filter<Row>;
@@ -59,7 +59,7 @@ function Options<Row>(props: FilterProps<Row>) {
   }, [rows, filter, compare, first]);
   const wanted = search.trim().toLowerCase();
   const shown = wanted === '' ? options : options.filter(({ label }) => label.toLowerCase().includes(wanted));
-  const drawn = shown.slice(0, MOST_OPTIONS);
+  const drawn = shown.slice(0, MAX_OPTIONS);
 
   return (
     <div className="gh-popover gh-filter" ref={keepInView} role="group" aria-label={filter.label}>

@@ -9,7 +9,7 @@ const NO_FILTERS: readonly never[] = [];
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** No view draws more rows than this, whatever its page size says. */
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 interface Source<Row> {
   rows: readonly Row[];
@@ -73,7 +73,7 @@ export function useTableModel<Row extends object>(source: Source<Row>) {
 
   // Rows may have gone since the page was chosen; the last one there is known only after they are counted.
   const [lastPage, setLastPage] = useState(Infinity);
-  const pageSize = Math.min(view.pageSize, MOST_ROWS);
+  const pageSize = Math.min(view.pageSize, MAX_ROWS);
   const asked = search.draft === view.query ? view.pageIndex : 0;
   const pageIndex = Math.max(0, Math.min(asked, lastPage));
   const pagination = useMemo(() => ({ pageIndex, pageSize }), [pageIndex, pageSize]);

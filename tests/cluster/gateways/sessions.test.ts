@@ -3,7 +3,7 @@ import { ClusterClient, DocumentIndex } from '../../../server/opensearch';
 import { ClusterSessions, GATEWAY_INDEX_PROPERTIES } from '../../../server/session/clusterStore';
 import { keyOf } from '../../../server/session/ids';
 import { type SessionPolicy } from '../../../server/session/session';
-import { ClusterSamlMemory } from '../../../server/session/strategies/samlMemory';
+import { ClusterSamlStore } from '../../../server/session/strategies/samlStore';
 import { sharedCluster } from '../../support/opensearch';
 import { callCluster, SERVER_USER } from '../support';
 import { allowSessions, type SessionPlace } from './support';
@@ -371,7 +371,7 @@ describe('sessions in a cluster', () => {
   describe('with SAML', () => {
     const memory = () => {
       const index = indexOf(clientOf());
-      return new ClusterSamlMemory({ index, issuer: 'https://idp', passwords: [PASSWORD] });
+      return new ClusterSamlStore({ index, issuer: 'https://idp', passwords: [PASSWORD] });
     };
 
     it('take an assertion once, whichever gateways it is brought to at the same time', async () => {

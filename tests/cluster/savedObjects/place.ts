@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { clusterOptions, loadConfig } from '../../../server/config';
 import { ClusterClient } from '../../../server/opensearch';
-import { type Space } from '../../../server/savedObjects';
+import { type TenantSpace } from '../../../server/savedObjects';
 import { sharedCluster } from '../../support/opensearch';
 import { basic } from '../../server/gateway/support';
 import { usersOf, type Place } from '../../server/savedObjects/place';
@@ -16,7 +16,7 @@ export function sharedClient(): ClusterClient {
 }
 
 /** A tenant as the administrator of the shared cluster works in it. */
-export function adminSpace(tenant: string): Space {
+export function adminSpace(tenant: string): TenantSpace {
   const { admin } = sharedCluster();
   return {
     key: `tenant:${tenant}`,

@@ -10,7 +10,7 @@ import {
   OpenSearchSavedObjects,
   SAVED_OBJECT_MIGRATIONS,
   type SavedObjectsRepository,
-  type Space,
+  type TenantSpace,
 } from '../../../server/savedObjects';
 import { aliasOf } from '../../../server/savedObjects/opensearch/names';
 import { type FindQuery } from '../../../server/savedObjects/repository';
@@ -104,7 +104,11 @@ function query(): Omit<FindQuery, 'spaces'> {
 }
 
 /** What a find says, without what differs between two stores: versions and times. */
-async function resultOf(repository: SavedObjectsRepository, space: Space, asked: Omit<FindQuery, 'spaces'>) {
+async function resultOf(
+  repository: SavedObjectsRepository,
+  space: TenantSpace,
+  asked: Omit<FindQuery, 'spaces'>,
+) {
   try {
     const { total, objects } = await repository.find({ ...asked, spaces: [space] });
     return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Entry } from '../../../src/features/palette/entries';
-import { createIndex, MOST_RESULTS, searchEntries } from '../../../src/features/palette/search';
+import { createIndex, MAX_RESULTS, searchEntries } from '../../../src/features/palette/search';
 
 const entry = (label: string, keywords?: string): Entry => ({
   id: label,
@@ -52,7 +52,7 @@ describe('searching the palette', () => {
   it('gives the best of ten thousand and says how many there are', () => {
     const names = Array.from({ length: 10_000 }, (_, i) => `person-${i}`);
     const { found, total } = find([...names, 'son'], 'son');
-    expect(found).toHaveLength(MOST_RESULTS);
+    expect(found).toHaveLength(MAX_RESULTS);
     expect(found[0]?.label).toBe('son');
     expect(total).toBe(10_001);
     expect(find(names, 'person-9999').found[0]?.label).toBe('person-9999');

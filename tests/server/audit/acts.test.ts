@@ -4,7 +4,7 @@ import {
   type AuditedGateway,
   basic,
   COMMON,
-  DOOR_HEADERS,
+  REST_HEADERS,
   EVERYTHING,
   startAudited,
 } from './support';
@@ -27,10 +27,10 @@ beforeAll(async () => {
 afterAll(() => gateway.dispose());
 
 const put = (path: string, body: unknown) =>
-  gateway.door('PUT', `${API}/${path}`, { user: 'admin', body: JSON.stringify(body) });
+  gateway.restApi('PUT', `${API}/${path}`, { user: 'admin', body: JSON.stringify(body) });
 
-/** Fields of the REST layer for a call at the door. */
-function atDoor(
+/** Fields of the REST layer for a call at the REST API. */
+function atRestApi(
   method: string,
   path: string,
   user: string | undefined,
@@ -43,7 +43,7 @@ function atDoor(
     audit_request_remote_address: '127.0.0.1',
     audit_rest_request_path: path,
     audit_rest_request_method: method,
-    audit_rest_request_headers: { ...DOOR_HEADERS, ...headers },
+    audit_rest_request_headers: { ...REST_HEADERS, ...headers },
     ...(user === undefined ? {} : { audit_request_effective_user: user }),
   };
 }
@@ -51,7 +51,7 @@ function atDoor(
 /** The same for a call that the gateway makes for a browser. */
 function inBrowser(method: string, path: string, user: string, headers: Record<string, string[]> = {}) {
   return {
-    ...atDoor(method, path, user),
+    ...atRestApi(method, path, user),
     audit_rest_request_headers: { 'user-agent': ['node'], ...headers },
   };
 }
@@ -109,15 +109,15 @@ const AUTH_INFO = '/_plugins/_security/authinfo';
 const ROLE = '{"cluster_permissions": ["cluster_monitor"]}';
 const COMPACT_ROLE = '{"cluster_permissions":["cluster_monitor"]}';
 
-describe('acts at the door for scripts', () => {
-  const get = (path: string, who: object = { user: 'admin' }) => gateway.door('GET', path, who);
+describe('acts at the REST API', () => {
+  const get = (path: string, who: object = { user: 'admin' }) => gateway.restApi('GET', path, who);
 
   it.each([
     [
       'reading a resource',
       () => get(`${API}/roles`),
       () => {
-        const call = atDoor('GET', `${API}/roles`, 'admin');
+        const call = atRestApi('GET', `${API}/roles`, 'admin');
         return [authenticated(call), granted(call), read('roles')];
       },
     ],
@@ -126,7 +126,7 @@ describe('acts at the door for scripts', () => {
       () => get('/_opendistro/_security/api/tenants/nowhere%20at%2Fall?pretty&format=json'),
       () => {
         const call = {
-          ...atDoor('GET', '/_opendistro/_security/api/tenants/nowhere at/all', 'admin'),
+          ...atRestApi('GET', '/_opendistro/_security/api/tenants/nowhere at/all', 'admin'),
           audit_rest_request_params: { pretty: '', format: 'json' },
         };
         return [authenticated(call), granted(call), read('tenants')];
@@ -134,33 +134,33 @@ describe('acts at the door for scripts', () => {
     ],
     [
       'creating an entry',
-      () => gateway.door('PUT', `${API}/roles/harbour`, { user: 'admin', body: ROLE }),
+      () => gateway.restApi('PUT', `${API}/roles/harbour`, { user: 'admin', body: ROLE }),
       () => {
-        const call = atDoor('PUT', `${API}/roles/harbour`, 'admin', json(ROLE));
+        const call = atRestApi('PUT', `${API}/roles/harbour`, 'admin', json(ROLE));
         return [authenticated(call), granted(call, COMPACT_ROLE), written('roles')];
       },
     ],
     [
       'changing entries of a collection',
-      () => gateway.door('PATCH', `${API}/tenants`, { user: 'admin', body: PATCH }),
+      () => gateway.restApi('PATCH', `${API}/tenants`, { user: 'admin', body: PATCH }),
       () => {
-        const call = atDoor('PATCH', `${API}/tenants`, 'admin', json(PATCH));
+        const call = atRestApi('PATCH', `${API}/tenants`, 'admin', json(PATCH));
         return [authenticated(call), granted(call, PATCH), written('tenants')];
       },
     ],
     [
       'deleting an entry',
-      () => gateway.door('DELETE', `${API}/roles/harbour`, { user: 'admin' }),
+      () => gateway.restApi('DELETE', `${API}/roles/harbour`, { user: 'admin' }),
       () => {
-        const call = atDoor('DELETE', `${API}/roles/harbour`, 'admin');
+        const call = atRestApi('DELETE', `${API}/roles/harbour`, 'admin');
         return [authenticated(call), granted(call), written('roles')];
       },
     ],
     [
       'a change that is refused for its content',
-      () => gateway.door('PUT', `${API}/roles/odd`, { user: 'admin', body: '{"no": 1' }),
+      () => gateway.restApi('PUT', `${API}/roles/odd`, { user: 'admin', body: '{"no": 1' }),
       () => {
-        const call = atDoor('PUT', `${API}/roles/odd`, 'admin', json('{"no": 1'));
+        const call = atRestApi('PUT', `${API}/roles/odd`, 'admin', json('{"no": 1'));
         return [authenticated(call), granted(call, 'ERROR: Unable to generate request body')];
       },
     ],
@@ -168,15 +168,15 @@ describe('acts at the door for scripts', () => {
       'reading without the right to',
       () => get(`${API}/internalusers`, READER),
       () => {
-        const call = atDoor('GET', `${API}/internalusers`, 'reader');
+        const call = atRestApi('GET', `${API}/internalusers`, 'reader');
         return [authenticated(call), missing(call, REFUSED)];
       },
     ],
     [
       'writing without the right to',
-      () => gateway.door('PUT', `${API}/roles/harbour`, { ...READER, body: ROLE }),
+      () => gateway.restApi('PUT', `${API}/roles/harbour`, { ...READER, body: ROLE }),
       () => {
-        const call = atDoor('PUT', `${API}/roles/harbour`, 'reader', json(ROLE));
+        const call = atRestApi('PUT', `${API}/roles/harbour`, 'reader', json(ROLE));
         return [authenticated(call), missing(call, REFUSED, COMPACT_ROLE)];
       },
     ],
@@ -184,26 +184,26 @@ describe('acts at the door for scripts', () => {
       'reading the own account',
       () => get(`${API}/account`, READER),
       () => {
-        const call = atDoor('GET', `${API}/account`, 'reader');
+        const call = atRestApi('GET', `${API}/account`, 'reader');
         return [authenticated(call), granted(call), read('internalusers', 'reader')];
       },
     ],
     [
       'a wrong password',
       () => get(`${API}/roles`, { user: 'reader', password: 'wrong' }),
-      () => [failed(atDoor('GET', `${API}/roles`, 'reader'))],
+      () => [failed(atRestApi('GET', `${API}/roles`, 'reader'))],
     ],
     [
       'no credentials',
       () => get(`${API}/roles`, {}),
-      () => [failed(atDoor('GET', `${API}/roles`, '<NONE>'))],
+      () => [failed(atRestApi('GET', `${API}/roles`, '<NONE>'))],
     ],
     [
       'a header that is reserved for the inside',
       () => get(`${API}/roles`, { user: 'admin', headers: { _opendistro_security_user: 'admin' } }),
       () => [
         {
-          ...atDoor('GET', `${API}/roles`, undefined, { _opendistro_security_user: ['admin'] }),
+          ...atRestApi('GET', `${API}/roles`, undefined, { _opendistro_security_user: ['admin'] }),
           audit_category: 'BAD_HEADERS',
         },
       ],
@@ -211,13 +211,13 @@ describe('acts at the door for scripts', () => {
     [
       'a path that does not exist',
       () => get(`${API}/nothing`),
-      () => [authenticated(atDoor('GET', `${API}/nothing`, 'admin'))],
+      () => [authenticated(atRestApi('GET', `${API}/nothing`, 'admin'))],
     ],
     ['asking for health, which anyone may', () => get('/_plugins/_security/health', {}), () => []],
     [
       'asking for the own permissions',
       () => get(`${API}/permissionsinfo`),
-      () => [authenticated(atDoor('GET', `${API}/permissionsinfo`, 'admin'))],
+      () => [authenticated(atRestApi('GET', `${API}/permissionsinfo`, 'admin'))],
     ],
     ...(
       [
@@ -231,9 +231,9 @@ describe('acts at the door for scripts', () => {
       ([method, path, document]) =>
         [
           `${method} of ${path}`,
-          () => gateway.door(method, `${API}/${path}`, { user: 'admin', headers: EMPTY[method] }),
+          () => gateway.restApi(method, `${API}/${path}`, { user: 'admin', headers: EMPTY[method] }),
           () => {
-            const call = atDoor(method, `${API}/${path}`, 'admin', listed(EMPTY[method]));
+            const call = atRestApi(method, `${API}/${path}`, 'admin', listed(EMPTY[method]));
             return [authenticated(call), granted(call), read(document)];
           },
         ] as const,
@@ -241,13 +241,16 @@ describe('acts at the door for scripts', () => {
     [
       'the check of the role mapping behind tenantinfo',
       () => get('/_plugins/_security/tenantinfo'),
-      () => [authenticated(atDoor('GET', '/_plugins/_security/tenantinfo', 'admin')), read('rolesmapping')],
+      () => [
+        authenticated(atRestApi('GET', '/_plugins/_security/tenantinfo', 'admin')),
+        read('rolesmapping'),
+      ],
     ],
     [
       'emptying the caches',
-      () => gateway.door('DELETE', `${API}/cache`, { user: 'admin' }),
+      () => gateway.restApi('DELETE', `${API}/cache`, { user: 'admin' }),
       () => {
-        const call = atDoor('DELETE', `${API}/cache`, 'admin');
+        const call = atRestApi('DELETE', `${API}/cache`, 'admin');
         return [authenticated(call), granted(call)];
       },
     ],
@@ -277,7 +280,7 @@ describe('acts at the door for scripts', () => {
   it('has one event of each document that one change touches, and none when nothing changes', async () => {
     const same = '[{"op":"remove","path":"/nobody"}]';
     const events = await gateway.during(() =>
-      gateway.door('PATCH', `${API}/rolesmapping`, { user: 'admin', body: same }),
+      gateway.restApi('PATCH', `${API}/rolesmapping`, { user: 'admin', body: same }),
     );
     expect(events.map(({ audit_category }) => audit_category)).toEqual([
       'AUTHENTICATED',

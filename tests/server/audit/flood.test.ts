@@ -44,11 +44,13 @@ describe('the audit log under a flood from callers without an account', () => {
     for (let count = 0; count < 5; count += 1) {
       await attempt(`${count}-`.padEnd(256, 'x'), { from: `198.51.100.${count}` });
       const headers = { authorization: basic(`${count}-`.padEnd(8000, 'x'), 'wrong'), ...filler };
-      await gateway.door('GET', `${API}/${'z'.repeat(8000)}?${'q'.repeat(8000)}`, { headers });
+      await gateway.restApi('GET', `${API}/${'z'.repeat(8000)}?${'q'.repeat(8000)}`, { headers });
     }
     for (let count = 0; count < 100; count += 1) {
-      await gateway.door('GET', `${API}/roles`, { headers: { _opendistro_security_x: 'admin', ...filler } });
-      await gateway.door('GET', `${API}/roles`, { headers: filler });
+      await gateway.restApi('GET', `${API}/roles`, {
+        headers: { _opendistro_security_x: 'admin', ...filler },
+      });
+      await gateway.restApi('GET', `${API}/roles`, { headers: filler });
     }
     expect(ofAdministrators(gateway.events())).toEqual(before);
     await gateway.close();
@@ -81,7 +83,7 @@ describe('the audit log under a flood from callers without an account', () => {
 
   it('cuts a name that came in a header after 256 characters, and finds the event by the whole name', async () => {
     const name = 'n'.repeat(5000);
-    await gateway.door('GET', `${API}/roles`, { headers: { authorization: basic(name, 'wrong') } });
+    await gateway.restApi('GET', `${API}/roles`, { headers: { authorization: basic(name, 'wrong') } });
     const [event] = outside();
     expect(event?.audit_request_effective_user).toBe('n'.repeat(256));
     expect(gateway.stored({ user: name })).toEqual([event]);
@@ -91,8 +93,8 @@ describe('the audit log under a flood from callers without an account', () => {
     for (let count = 0; count < 11; count += 1) expect((await attempt('mara')).status).toBe(401);
     const before = outside().length;
     for (let count = 0; count < 7; count += 1) expect((await attempt('mara')).status).toBe(429);
-    const door = { headers: { authorization: basic('mara', 'wrong'), 'x-forwarded-for': '203.0.113.7' } };
-    expect((await gateway.door('GET', `${API}/roles`, door)).status).toBe(401);
+    const restApi = { headers: { authorization: basic('mara', 'wrong'), 'x-forwarded-for': '203.0.113.7' } };
+    expect((await gateway.restApi('GET', `${API}/roles`, restApi)).status).toBe(401);
     const events = outside().slice(before);
     expect(events.map((event) => [event.audit_request_effective_user, event.audit_request_attempts])).toEqual(
       [['mara', 8]],

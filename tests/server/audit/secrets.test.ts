@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => gateway.dispose());
 
 const asAdmin = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-  gateway.door(method, `${API}/${path}`, {
+  gateway.restApi(method, `${API}/${path}`, {
     user: 'admin',
     headers,
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -143,7 +143,7 @@ describe('hostile input', () => {
     const path = `${API}/roles/${encodeURIComponent(name)}`;
     const body = '{"__proto__":{"toString":1.0e2},"constructor":[12345678901234567890]}';
     const events = await gateway.during(() =>
-      gateway.door('PUT', `${path}?__proto__=x&constructor=${encodeURIComponent('\u0000\ud83d\ude00')}`, {
+      gateway.restApi('PUT', `${path}?__proto__=x&constructor=${encodeURIComponent('\u0000\ud83d\ude00')}`, {
         user: 'admin',
         body: body.replace(':', ' :\n\t'),
         headers: { ['__proto__']: 'a', ['constructor']: '{"b":1}', 'X-Long': 'y'.repeat(20_000) },
@@ -191,7 +191,7 @@ describe('hostile input', () => {
 
   it('takes a name that no one has as a name, not as a pattern or a field', async () => {
     const events = await gateway.during(() =>
-      gateway.door('GET', `${API}/roles`, { user: '*\u0000"}', password: 'x' }),
+      gateway.restApi('GET', `${API}/roles`, { user: '*\u0000"}', password: 'x' }),
     );
     expect(events.map((event) => event.audit_request_effective_user)).toEqual(['*\u0000"}']);
   });

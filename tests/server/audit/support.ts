@@ -6,7 +6,7 @@ import { embeddedOf } from '../../support/embedded';
 
 export { ADMIN_PASSWORD, basic };
 
-export interface DoorCall {
+export interface RestCall {
   user?: string | undefined;
   password?: string;
   body?: string;
@@ -14,8 +14,8 @@ export interface DoorCall {
 }
 
 export interface AuditedGateway extends TestGateway {
-  /** A call at the door for scripts, with no header but those that `DOOR_HEADERS` names and those given. */
-  door(method: string, path: string, call?: DoorCall): Promise<{ status: number; text: string }>;
+  /** A call at the REST API, with no header but those that `REST_HEADERS` names and those given. */
+  restApi(method: string, path: string, call?: RestCall): Promise<{ status: number; text: string }>;
   /** The events so far, oldest first. */
   events(): AuditEvent[];
   /** The events in the file, of which the last moment may be missing. */
@@ -26,10 +26,10 @@ export interface AuditedGateway extends TestGateway {
   configure(config: object): Promise<void>;
 }
 
-/** What a call at the door carries besides its own headers. */
-export const DOOR_HEADERS = { Host: ['gatehouse.test'], 'User-Agent': ['curl/8'], Connection: ['close'] };
+/** What a call at the REST API carries besides its own headers. */
+export const REST_HEADERS = { Host: ['gatehouse.test'], 'User-Agent': ['curl/8'], Connection: ['close'] };
 
-/** A gateway with the door for scripts open and every category on. */
+/** A gateway with the REST API open and every category on. */
 export async function startAudited(
   settings: Settings = {},
   more: Parameters<typeof startGateway>[1] = {},
@@ -38,7 +38,7 @@ export async function startAudited(
     { 'embedded.exposeSecurityApi': true, 'server.allowedHosts': ['gatehouse.test'], ...settings },
     more,
   );
-  const door: AuditedGateway['door'] = (method, path, { user, password, body, headers } = {}) =>
+  const restApi: AuditedGateway['restApi'] = (method, path, { user, password, body, headers } = {}) =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(gateway.url);
       const sent = request(
@@ -73,7 +73,7 @@ export async function startAudited(
     return storedEvents(gateway.folder);
   };
   return Object.assign(gateway, {
-    door,
+    restApi,
     events,
     stored: (filter?: EventFilter) => storedEvents(gateway.folder, filter),
     async during(work: () => Promise<unknown>) {
@@ -82,7 +82,7 @@ export async function startAudited(
       return events().slice(before);
     },
     async configure(config: object) {
-      const answer = await door('PUT', '/_plugins/_security/api/audit/config', {
+      const answer = await restApi('PUT', '/_plugins/_security/api/audit/config', {
         user: 'admin',
         body: JSON.stringify(config),
       });

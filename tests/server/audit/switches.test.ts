@@ -21,13 +21,13 @@ function comparable({
 /** The same acts each time: right and wrong sign-ins, allowed and refused calls, a reading, a change and its undoing. */
 async function acts(): Promise<void> {
   const admin = { user: 'admin' };
-  await gateway.door('GET', `${API}/roles`, { user: 'admin', password: 'wrong' });
-  await gateway.door('GET', `${API}/roles`, admin);
-  await gateway.door('GET', `${API}/roles`, { user: 'reader', password: 'Quiet-Heron-61!' });
-  await gateway.door('GET', `${API}/roles`, { headers: { _opendistro_security_user: 'admin' } });
+  await gateway.restApi('GET', `${API}/roles`, { user: 'admin', password: 'wrong' });
+  await gateway.restApi('GET', `${API}/roles`, admin);
+  await gateway.restApi('GET', `${API}/roles`, { user: 'reader', password: 'Quiet-Heron-61!' });
+  await gateway.restApi('GET', `${API}/roles`, { headers: { _opendistro_security_user: 'admin' } });
   const body = '{"description":"A pier"}';
-  await gateway.door('PUT', `${API}/tenants/pier`, { ...admin, body });
-  await gateway.door('PATCH', `${API}/tenants/pier`, {
+  await gateway.restApi('PUT', `${API}/tenants/pier`, { ...admin, body });
+  await gateway.restApi('PATCH', `${API}/tenants/pier`, {
     ...admin,
     body: '[{"op":"replace","path":"/description","value":"A long pier"}]',
   });
@@ -45,9 +45,9 @@ const withCompliance = (more: object) => ({ ...EVERYTHING, compliance: { ...comp
 beforeAll(async () => {
   gateway = await startAudited();
   const user = JSON.stringify({ password: 'Quiet-Heron-61!' });
-  await gateway.door('PUT', `${API}/internalusers/reader`, { user: 'admin', body: user });
+  await gateway.restApi('PUT', `${API}/internalusers/reader`, { user: 'admin', body: user });
   const body = '{"description":"Before"}';
-  await gateway.door('PUT', `${API}/tenants/pier`, { user: 'admin', body });
+  await gateway.restApi('PUT', `${API}/tenants/pier`, { user: 'admin', body });
   baseline = await runWith(EVERYTHING);
 });
 afterAll(() => gateway.dispose());
@@ -203,7 +203,7 @@ describe('the audit configuration', () => {
   it('calls a write that changes nothing a no-op', async () => {
     await gateway.configure(withCompliance({ write_metadata_only: false, write_log_diffs: true }));
     const body = '{"description":"A pier"}';
-    const write = () => gateway.door('PUT', `${API}/tenants/pier`, { user: 'admin', body });
+    const write = () => gateway.restApi('PUT', `${API}/tenants/pier`, { user: 'admin', body });
     await write();
     const event = (await gateway.during(write)).find(WRITE);
     expect(event?.audit_compliance_diff_is_noop).toBe(true);

@@ -240,7 +240,7 @@ describe('retention as configured', () => {
     expect(second.events()).toEqual([]);
     const newest = () => second.events().at(-1)?.audit_request_effective_user;
     for (let call = 0; call < 150; call += 1)
-      await second.door('GET', '/_plugins/_security/api/tenants', {
+      await second.restApi('GET', '/_plugins/_security/api/tenants', {
         user: 'admin',
         password: ADMIN_PASSWORD,
       });

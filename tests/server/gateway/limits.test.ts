@@ -28,7 +28,7 @@ describe('what a request can bring', () => {
     const text = await response.text();
     return { status: response.status, text, message: (JSON.parse(text) as { message?: string }).message };
   };
-  const door = async (method: string, path: string, body?: unknown) => {
+  const restApi = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${gateway.url}/_plugins/_security/api/${path}`, {
       method,
       headers: { authorization: basic('admin', ADMIN_PASSWORD), 'content-type': 'application/json' },
@@ -66,15 +66,15 @@ describe('what a request can bring', () => {
       const answer = await bytes('PUT', path, spoilt, { authorization });
       expect(answer.status).toBe(400);
       expect(answer.text).toContain('The request body is not valid UTF-8.');
-      expect((await door('GET', 'tenants/spoilt')).status).toBe(404);
+      expect((await restApi('GET', 'tenants/spoilt')).status).toBe(404);
     });
 
     it.each(['%ff', 'a%c3%28', '%e2%82'])('are refused in the address %s', async (name) => {
       const answer = await send('POST', `${BASE}/tenants/${name}`, { description: '' });
       expect(answer.status).toBe(400);
-      const script = await door('PUT', `tenants/${name}`, { description: '' });
+      const script = await restApi('PUT', `tenants/${name}`, { description: '' });
       expect(script.status).toBe(400);
-      expect(JSON.stringify((await door('GET', 'tenants')).body)).not.toContain('\uFFFD');
+      expect(JSON.stringify((await restApi('GET', 'tenants')).body)).not.toContain('\uFFFD');
     });
 
     it('are refused in a file of saved objects', async () => {
@@ -117,7 +117,7 @@ describe('what a request can bring', () => {
           status: 200,
         },
       );
-      expect(await door('PUT', 'internalusers/x', { attributes: keys(5001) })).toMatchObject({
+      expect(await restApi('PUT', 'internalusers/x', { attributes: keys(5001) })).toMatchObject({
         status: 400,
         body: { message: refused },
       });
@@ -149,8 +149,8 @@ describe('what a request can bring', () => {
 
     it('a patch has paths of 25,000 characters and no longer ones', async () => {
       const patch = (length: number) => [{ op: 'remove', path: `/${'a'.repeat(length - 1)}` }];
-      expect((await door('PATCH', 'tenants', patch(25_000))).status).toBe(200);
-      expect(await door('PATCH', 'tenants', patch(25_001))).toMatchObject({
+      expect((await restApi('PATCH', 'tenants', patch(25_000))).status).toBe(200);
+      expect(await restApi('PATCH', 'tenants', patch(25_001))).toMatchObject({
         status: 400,
         body: { message: 'A path is longer than 25000 characters' },
       });
@@ -185,7 +185,7 @@ describe('what a request can bring', () => {
         status: 400,
         message: 'The request body has too many values.',
       });
-      expect(await door('PUT', 'actiongroups/wide', { allowed_actions: many(20_000) })).toMatchObject({
+      expect(await restApi('PUT', 'actiongroups/wide', { allowed_actions: many(20_000) })).toMatchObject({
         status: 400,
         body: { message: 'The request body has more than 20000 values. Send less of it at a time.' },
       });
@@ -194,11 +194,11 @@ describe('what a request can bring', () => {
     it('a patch has 1,000 operations and no more', async () => {
       const patch = (count: number) =>
         many(count).map((name) => ({ op: 'add', path: `/${name}`, value: { description: '' } }));
-      expect(await door('PATCH', 'tenants', patch(1001))).toMatchObject({
+      expect(await restApi('PATCH', 'tenants', patch(1001))).toMatchObject({
         status: 400,
         body: { message: 'A patch has at most 1000 operations. Send several patches.' },
       });
-      expect((await door('PATCH', 'tenants', patch(1000))).status).toBe(200);
+      expect((await restApi('PATCH', 'tenants', patch(1000))).status).toBe(200);
     });
 
     it.each([
@@ -245,7 +245,7 @@ describe('what a request can bring', () => {
 
   describe('names', () => {
     const put = (name: string, body: unknown = { description: '' }) =>
-      door('PUT', `tenants/${encodeURIComponent(name)}`, body);
+      restApi('PUT', `tenants/${encodeURIComponent(name)}`, body);
 
     it.each([
       ['.', "'.' and '..' have another meaning in addresses"],
@@ -258,7 +258,7 @@ describe('what a request can bring', () => {
       ['x'.repeat(256), 'it must not be longer than 255 characters'],
       ['😀'.repeat(256), 'it must not be longer than 255 characters'],
     ])('the name %j cannot be created [SEC-16, SEC-17]', async (name, reason) => {
-      const patched = await door('PATCH', 'tenants', [
+      const patched = await restApi('PATCH', 'tenants', [
         { op: 'add', path: `/${name}`, value: { description: '' } },
       ]);
       expect(patched).toMatchObject({ status: 400, body: { message: `Invalid name: ${reason}.` } });
@@ -283,24 +283,24 @@ describe('what a request can bring', () => {
         status: 200,
       });
       const mapping = `rolesmapping/${encodeURIComponent(odd)}`;
-      expect((await door('PUT', mapping, { users: ['nurse'] })).status).toBe(201);
-      expect((await door('DELETE', `roles/${encodeURIComponent(odd)}`)).status).toBe(200);
+      expect((await restApi('PUT', mapping, { users: ['nurse'] })).status).toBe(201);
+      expect((await restApi('DELETE', `roles/${encodeURIComponent(odd)}`)).status).toBe(200);
     });
 
     it.each(['hidden', 'static', 'reserved'])('%s cannot be set, by a body or by a patch', async (flag) => {
       const role = { cluster_permissions: [], [flag]: true };
-      expect(await door('PUT', 'roles/secret', role)).toMatchObject({
+      expect(await restApi('PUT', 'roles/secret', role)).toMatchObject({
         status: 400,
         body: { reason: 'Invalid configuration', invalid_keys: { keys: flag } },
       });
-      expect((await door('PUT', 'roles/open', { cluster_permissions: [] })).status).toBeLessThan(300);
+      expect((await restApi('PUT', 'roles/open', { cluster_permissions: [] })).status).toBeLessThan(300);
       for (const [path, operation] of [
         ['roles/open', { op: 'add', path: `/${flag}`, value: true }],
         ['roles', { op: 'add', path: `/open/${flag}`, value: true }],
         ['roles', { op: 'add', path: '/secret', value: role }],
       ] as const)
-        expect((await door('PATCH', path, [operation])).status).toBe(400);
-      const all = (await door('GET', 'roles')).body;
+        expect((await restApi('PATCH', path, [operation])).status).toBe(400);
+      const all = (await restApi('GET', 'roles')).body;
       expect(all['open']).toMatchObject({ [flag]: false });
       expect(all['secret']).toBeUndefined();
     });

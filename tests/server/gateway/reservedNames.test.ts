@@ -37,11 +37,11 @@ describe('a reserved name', () => {
     const authorization = basic(username, ADMIN_PASSWORD);
     const carried = await gateway.call('GET', '/api/v1/auth/authinfo', { headers: { authorization } });
     expect(carried.status).toBe(403);
-    const door = await gateway.door('GET', '/_plugins/_security/authinfo', {
+    const restApi = await gateway.restApi('GET', '/_plugins/_security/authinfo', {
       user: username,
       password: ADMIN_PASSWORD,
     });
-    expect(door.status).toBe(401);
+    expect(restApi.status).toBe(401);
   });
 
   // Blanks around a name are refused of themselves.
@@ -54,7 +54,7 @@ describe('a reserved name', () => {
       const made = await gateway.call('POST', path, { cookie, body: { password: ADMIN_PASSWORD } });
       expect(made.status).toBe(400);
       expect(await made.json()).toMatchObject({ message: message(name) });
-      const patched = await gateway.door('PATCH', '/_plugins/_security/api/internalusers', {
+      const patched = await gateway.restApi('PATCH', '/_plugins/_security/api/internalusers', {
         user: 'admin',
         password: ADMIN_PASSWORD,
         body: JSON.stringify([{ op: 'add', path: `/${name}`, value: { password: ADMIN_PASSWORD } }]),

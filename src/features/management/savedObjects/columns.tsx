@@ -2,7 +2,7 @@ import { SHARED_TENANT_PARAMETER } from '../../../api/contract/tenancy';
 import { DateTime } from '../../../shell/dates/DateTime';
 import { type useT, type useText } from '../../../i18n';
 import { type Column } from '../../../ui/DataTable';
-import { EmptyValue } from '../../../ui/values';
+import { EmptyValue } from '../../../ui/cells';
 import { SAVED_OBJECTS_PATH, savedObjectPath } from '../../../store/management/routes';
 import { tenantInAddress, tenantText } from '../../../store/savedObjectsManagement/tenants';
 import { type ObjectRow } from './rows';

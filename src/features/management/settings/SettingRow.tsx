@@ -3,7 +3,7 @@ import { useT } from '../../../i18n';
 import { Button } from '../../../ui/Button';
 import { FormRow } from '../../../ui/FormRow';
 import { Icon } from '../../../ui/Icon';
-import { Badge } from '../../../ui/values';
+import { Badge } from '../../../ui/cells';
 import { type UiSetting } from '../../../store/uiSettings/slice';
 import { isDefaultSetting } from '../../../store/uiSettings/values';
 import { DatePreview, isDateSetting } from './DatePreview';

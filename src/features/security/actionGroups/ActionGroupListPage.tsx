@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button';
 import { DataTable } from '../../../ui/DataTable';
 import { PageHeader } from '../../../ui/PageHeader';
 import { PermissionTree } from '../shared/PermissionTree';
-import { ExternalLink } from '../../../ui/values';
+import { ExternalLink } from '../../../ui/cells';
 import { useAppSelector } from '../../../store/hooks';
 import { selectPermissionMembers } from '../../../store/security/permissionMembers';
 import { message } from '../../../i18n/text';

@@ -1,7 +1,7 @@
 import { type useT } from '../../../i18n';
 import { type Column, type Filter } from '../../../ui/DataTable';
 import { Icon } from '../../../ui/Icon';
-import { Customization } from '../../../ui/values';
+import { Customization } from '../../../ui/cells';
 import { type PermissionRow } from './permissionRows';
 
 type Translate = ReturnType<typeof useT>;

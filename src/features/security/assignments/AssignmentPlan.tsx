@@ -11,7 +11,7 @@ import { useAppDispatch } from '../../../store/hooks';
 import { changeText, stepLabel } from './stepText';
 
 /** So many steps of each kind are drawn at most; all of them are carried out. */
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 /** What would be done, before anything is: what changes, what is so already, and what cannot be changed and why. */
 export function AssignmentPlan({ assignment, steps }: { assignment: Assignment; steps: AssignmentStep[] }) {
@@ -80,14 +80,14 @@ function Steps(props: {
     <section data-test-subj={subject}>
       <h2 className="gh-assign-heading">{title}</h2>
       <ul className="gh-modal-items" tabIndex={0} aria-label={title}>
-        {steps.slice(0, MOST_STEPS).map((step) => (
+        {steps.slice(0, MAX_STEPS).map((step) => (
           <li key={step.id}>
             {stepLabel(t, step)} <span className="gh-quiet">{textOf(step)}</span>
           </li>
         ))}
       </ul>
-      {steps.length > MOST_STEPS ? (
-        <p className="gh-quiet">{t('bulk.notShown', { count: steps.length - MOST_STEPS })}</p>
+      {steps.length > MAX_STEPS ? (
+        <p className="gh-quiet">{t('bulk.notShown', { count: steps.length - MAX_STEPS })}</p>
       ) : null}
     </section>
   );

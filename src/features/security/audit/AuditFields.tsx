@@ -3,7 +3,7 @@ import { type AuditSettings } from '../../../api/contract/audit';
 import { useT } from '../../../i18n';
 import { Callout } from '../../../ui/Callout';
 import { Panel } from '../../../ui/Panel';
-import { ExternalLink } from '../../../ui/values';
+import { ExternalLink } from '../../../ui/cells';
 import { AUDIT_ENABLED, isLocked, settingAt } from '../../../store/audit/config';
 import { selectAuditSaving } from '../../../store/audit/selectors';
 import { auditSaveRequested } from '../../../store/audit/slice';

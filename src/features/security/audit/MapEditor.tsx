@@ -5,9 +5,9 @@ import { fieldMapText, SAMPLE_FIELD_MAP } from './fieldMap';
 
 /** Lines of the editor: it grows with its content between these. */
 const FEWEST_LINES = 5;
-const MOST_LINES = 25;
+const MAX_LINES = 25;
 
-const linesOf = (text: string) => Math.min(MOST_LINES, Math.max(FEWEST_LINES, text.split('\n').length));
+const linesOf = (text: string) => Math.min(MAX_LINES, Math.max(FEWEST_LINES, text.split('\n').length));
 
 /** A map of index patterns to field patterns, as JSON [AUD-11]. */
 export function MapEditor(

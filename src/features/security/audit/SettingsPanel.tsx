@@ -4,7 +4,7 @@ import { useT } from '../../../i18n';
 import { LinkButton } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { Panel } from '../../../ui/Panel';
-import { Badge, BooleanText, EmptyValue } from '../../../ui/values';
+import { Badge, BooleanText, EmptyValue } from '../../../ui/cells';
 import { isLocked, settingAt } from '../../../store/audit/config';
 import { securityHref } from '../../../store/security/routes';
 import { asFlag, asTexts } from './auditDraft';

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n';
 import { Icon } from '../../../ui/Icon';
 import { Panel } from '../../../ui/Panel';
 import { Switch } from '../../../ui/Switch';
-import { ExternalLink } from '../../../ui/values';
+import { ExternalLink } from '../../../ui/cells';
 import { AUDIT_ENABLED, isLocked, settingAt } from '../../../store/audit/config';
 import { selectAuditSaving } from '../../../store/audit/selectors';
 import { auditSaveRequested } from '../../../store/audit/slice';

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n';
 import { message } from '../../../i18n/text';
 import { DataTable, type Column } from '../../../ui/DataTable';
 import { ExpressionViewer } from '../shared/ExpressionViewer';
-import { BooleanText, EmptyValue, ExternalLink } from '../../../ui/values';
+import { BooleanText, EmptyValue, ExternalLink } from '../../../ui/cells';
 import { type AuthenticationDomain } from '../../../store/security/authConfig';
 import { selectBackendKind } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';

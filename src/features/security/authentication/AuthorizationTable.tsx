@@ -4,7 +4,7 @@ import { message } from '../../../i18n/text';
 import { LinkButton } from '../../../ui/Button';
 import { DataTable, type Column } from '../../../ui/DataTable';
 import { ExpressionViewer } from '../shared/ExpressionViewer';
-import { BooleanText, EmptyValue, ExternalLink } from '../../../ui/values';
+import { BooleanText, EmptyValue, ExternalLink } from '../../../ui/cells';
 import { type AuthorizationDomain } from '../../../store/security/authConfig';
 import { selectBackendKind } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../api/contract/plainData';
 import { useT } from '../../../i18n';
-import { EmptyValue } from '../../../ui/values';
+import { EmptyValue } from '../../../ui/cells';
 import { blockKindOf, isSameInBlock, keysOf } from '../../../store/conflicts/blocks';
 import { canonical } from '../../../store/conflicts/values';
 import { Before, Difference } from './Difference';

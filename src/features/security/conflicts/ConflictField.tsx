@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useT, type MessageId } from '../../../i18n';
-import { Badge } from '../../../ui/values';
+import { Badge } from '../../../ui/cells';
 import { type FieldChange, type Side } from '../../../store/conflicts/merge';
 import { BlockDifference } from './BlockDifference';
 import { Before, Difference } from './Difference';

@@ -1,6 +1,6 @@
 import { diffLines, diffWordsWithSpace, type ChangeObject } from 'diff';
 import { useT } from '../../../i18n';
-import { EmptyValue } from '../../../ui/values';
+import { EmptyValue } from '../../../ui/cells';
 import { type FieldKind } from '../../../store/conflicts/fields';
 import { membersOf, without } from '../../../store/conflicts/values';
 

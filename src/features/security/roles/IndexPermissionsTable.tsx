@@ -6,7 +6,7 @@ import { DataTable, type Column } from '../../../ui/DataTable';
 import { ExpressionViewer } from '../shared/ExpressionViewer';
 import { indentJson } from '../../../ui/indentJson';
 import { PermissionTree, type ActionGroups } from '../shared/PermissionTree';
-import { EmptyValue, TruncatedList } from '../../../ui/values';
+import { EmptyValue, TruncatedList } from '../../../ui/cells';
 import { useListView } from '../../../shell/lists/useListView';
 import { AddButton } from './AddButton';
 import { EmptyPrompt } from './EmptyPrompt';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type Role } from '../../../api/contract/resources';
 import { useT } from '../../../i18n';
-import { ExternalLink } from '../../../ui/values';
+import { ExternalLink } from '../../../ui/cells';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { proposeCopyName } from '../../../store/security/resourceName';

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 import { DataTable } from '../../../ui/DataTable';
 import { PageHeader } from '../../../ui/PageHeader';
-import { ExternalLink } from '../../../ui/values';
+import { ExternalLink } from '../../../ui/cells';
 import { assignmentOpened } from '../../../store/assignments/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { navigationRequested } from '../../../store/navigation/slice';

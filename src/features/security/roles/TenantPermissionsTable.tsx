@@ -3,7 +3,7 @@ import { type Tenant, type TenantPermission } from '../../../api/contract/resour
 import { useT } from '../../../i18n';
 import { DataTable, type Column } from '../../../ui/DataTable';
 import { Tooltip } from '../../../ui/Tooltip';
-import { EmptyValue, LongText, TruncatedList } from '../../../ui/values';
+import { EmptyValue, LongText, TruncatedList } from '../../../ui/cells';
 import { selectApps } from '../../../store/apps/selectors';
 import { selectBasePath } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';

@@ -1,6 +1,6 @@
 import { type useT } from '../../../i18n';
 import { type Column, type Filter } from '../../../ui/DataTable';
-import { Customization, TruncatedList } from '../../../ui/values';
+import { Customization, TruncatedList } from '../../../ui/cells';
 import { securityHref } from '../../../store/security/routes';
 import { type RoleRow } from './roleRows';
 

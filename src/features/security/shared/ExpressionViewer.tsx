@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogOpened } from '../../../store/overlays/slice';
 import { Button } from '../../../ui/Button';
-import { EmptyValue } from '../../../ui/values';
+import { EmptyValue } from '../../../ui/cells';
 
 const isEmpty = (value: unknown): boolean =>
   value === null ||

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useT } from '../../../i18n';
 import { PageHeader } from '../../../ui/PageHeader';
-import { ExternalLink } from '../../../ui/values';
+import { ExternalLink } from '../../../ui/cells';
 import { selectSecurityConfig } from '../../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { navigationRequested } from '../../../store/navigation/slice';

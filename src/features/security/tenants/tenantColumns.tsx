@@ -2,7 +2,7 @@ import { type useT } from '../../../i18n';
 import { type Column, type Filter } from '../../../ui/DataTable';
 import { Icon } from '../../../ui/Icon';
 import { Tooltip } from '../../../ui/Tooltip';
-import { Badge, Customization, EmptyValue, LongText } from '../../../ui/values';
+import { Badge, Customization, EmptyValue, LongText } from '../../../ui/cells';
 import { securityHref } from '../../../store/security/routes';
 import { type TenantStatus } from './tenantStatus';
 import { type TenantViewer } from './useTenantViewers';

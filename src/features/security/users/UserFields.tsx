@@ -7,7 +7,7 @@ import { Callout } from '../../../ui/Callout';
 import { hasRowErrors, ListEditor } from '../../../ui/ListEditor';
 import { Panel } from '../../../ui/Panel';
 import { useNewPassword } from '../../../shell/forms/useNewPassword';
-import { ExternalLink } from '../../../ui/values';
+import { ExternalLink } from '../../../ui/cells';
 import { selectDashboardsInfoOrNull } from '../../../store/account/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';

@@ -4,7 +4,7 @@ import { ActionsMenu, type ActionItem } from '../../../ui/ActionsMenu';
 import { Button, LinkButton } from '../../../ui/Button';
 import { DataTable, type Filter } from '../../../ui/DataTable';
 import { PageHeader } from '../../../ui/PageHeader';
-import { ExternalLink } from '../../../ui/values';
+import { ExternalLink } from '../../../ui/cells';
 import { assignmentOpened } from '../../../store/assignments/slice';
 import { selectAccountOrNull } from '../../../store/account/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

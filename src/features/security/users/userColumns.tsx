@@ -1,7 +1,7 @@
 import { type InternalUser } from '../../../api/contract/resources';
 import { type useT } from '../../../i18n';
 import { type Column } from '../../../ui/DataTable';
-import { Badge, Customization, EmptyValue, LongText, TruncatedList } from '../../../ui/values';
+import { Badge, Customization, EmptyValue, LongText, TruncatedList } from '../../../ui/cells';
 import { type NamedItem } from '../../../store/resources/createResourceSlice';
 import { securityHref } from '../../../store/security/routes';
 import { attributeText } from './userDraft';

@@ -2,10 +2,14 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ClusterClient } from '../../../../server/opensearch';
-import { createTypeRegistry, OpenSearchSavedObjects, type Space } from '../../../../server/savedObjects';
+import {
+  createTypeRegistry,
+  OpenSearchSavedObjects,
+  type TenantSpace,
+} from '../../../../server/savedObjects';
 import { reasonOf } from '../../../../server/savedObjects/opensearch/access';
 
-const spaceOf = (tenant: string): Space => ({
+const spaceOf = (tenant: string): TenantSpace => ({
   key: `tenant:${tenant}`,
   caller: { userName: 'nora', tenant, address: '192.0.2.7', proof: { authorization: 'Basic bm9yYTp4' } },
 });

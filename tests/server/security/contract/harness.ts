@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { describe, it } from '@jest/globals';
 import { ClusterClient } from '../../../../server/opensearch';
-import { registerSecurityDoor } from '../../../../server/security/door';
+import { registerSecurityApi } from '../../../../server/security/restApi';
 import {
   createEmbeddedBackend,
   type EmbeddedBackend,
@@ -63,7 +63,7 @@ export async function openApi(settings: Partial<EmbeddedSettings> = {}): Promise
   const backend = createEmbeddedBackend({ db, settings });
   await backend.ensureInitialAdmin({ password: ADMIN_PASSWORD });
   const fastify = Fastify();
-  await registerSecurityDoor(fastify, { backend });
+  await registerSecurityApi(fastify, { backend });
   const url = await fastify.listen({ port: 0, host: '127.0.0.1' });
   return client(url, { user: 'admin', password: ADMIN_PASSWORD }, backend, async () => {
     await fastify.close();
@@ -89,7 +89,7 @@ async function openCluster(address: string): Promise<Api> {
   });
   const backend = createOpenSearchBackend({ client: cluster });
   const fastify = Fastify();
-  await registerSecurityDoor(fastify, { backend });
+  await registerSecurityApi(fastify, { backend });
   const url = await fastify.listen({ port: 0, host: '127.0.0.1' });
   const admin = { user: OPENSEARCH_ADMIN ?? 'admin', password: OPENSEARCH_ADMIN_PASSWORD ?? '' };
   const api = client(url, admin, undefined, async () => {

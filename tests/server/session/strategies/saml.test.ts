@@ -479,7 +479,7 @@ describe('signing in by SAML', () => {
     },
   );
 
-  it('takes forms of other sites at these doors alone [HTTP-09] (abuse case 5)', async () => {
+  it('takes forms of other sites at these endpoints alone [HTTP-09] (abuse case 5)', async () => {
     const body = new URLSearchParams({ SAMLResponse: 'x', username: 'a', password: 'b' });
     for (const path of ['/auth/login', '/auth/logout', '/api/v1/configuration/internalusers/x'])
       expect((await new Visitor().request(gateway.url + path, { body })).status).toBe(400);
@@ -533,7 +533,7 @@ describe('signing in by SAML', () => {
     expect(visitor.url).toBe(`${gateway.url}/app/customerror/not-allowed`);
   });
 
-  it('refuses an unsolicited response at both doors, as long as the configuration does not want it', async () => {
+  it('refuses an unsolicited response at both endpoints, as long as the configuration does not want it', async () => {
     for (const path of [ACS, `${ACS}/idpinitiated`]) {
       const visitor = new Visitor();
       const asked: Asked = { id: '', base: gateway.url, acs: gateway.url + path };
@@ -586,7 +586,7 @@ describe('signing in by SAML', () => {
     expect(data?.['roles']).not.toContain('all_access');
   });
 
-  it('describes itself for the provider: doors, keys, and what it wants signed', async () => {
+  it('describes itself for the provider: endpoints, keys, and what it wants signed', async () => {
     const answer = await gateway.call('GET', '/auth/saml/metadata');
     expect(answer.headers.get('content-type')).toContain('application/samlmetadata+xml');
     const xml = await answer.text();
@@ -611,7 +611,7 @@ describe('signing in by SAML', () => {
     expect(answer.headers.get('location')).toContain(`${idp.origin}/slo?SAMLRequest=`);
     expect(visitor.cookies(gateway.url)).toBe('');
     expect((await gateway.call('GET', '/api/v1/configuration/account', { cookie })).status).toBe(401);
-    // The provider ends its session, and sends the user back to our door, which leads to the sign-in page.
+    // The provider ends its session, and sends the user back to our endpoint, which leads to the sign-in page.
     await visitor.open(answer.headers.get('location') ?? '', (address) => address.includes('/app/login'));
     expect(idp.leaving.at(-1)).toEqual({ kind: 'request', nameId: 'alice', sessionIndex: index });
     expect(idp.sessions.has('alice')).toBe(false);
@@ -786,10 +786,10 @@ describe('sign-ins that begin at the provider', () => {
   it('may not use the answer to a request, nor the other way round', async () => {
     const visitor = new Visitor();
     const asked = await ask(visitor, gateway);
-    const door = { ...asked, acs: `${gateway.url}${ACS}/idpinitiated` };
-    await deliver(visitor, door.acs, await idp.respond(door, 'alice'));
+    const endpoint = { ...asked, acs: `${gateway.url}${ACS}/idpinitiated` };
+    await deliver(visitor, endpoint.acs, await idp.respond(endpoint, 'alice'));
     expect(visitor.url).toBe(`${gateway.url}/app/customerror/unknown-attempt`);
-    // For the one door, brought to the other.
+    // For the one endpoint, brought to the other.
     const other = new Visitor();
     const response = await idp.respond(unasked(), 'alice', { destination: gateway.url + ACS });
     await deliver(other, gateway.url + ACS, response);
@@ -964,7 +964,7 @@ describe('other settings of SAML', () => {
     }
   });
 
-  it('keep cookies, pages and doors below a base path, with cookies for this site alone', async () => {
+  it('keep cookies, pages and endpoints below a base path, with cookies for this site alone', async () => {
     const gateway = await start({
       'opensearch_security.cookie.isSameSite': 'Strict',
       'server.basePath': '/gate',

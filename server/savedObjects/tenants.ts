@@ -11,7 +11,7 @@ import {
   tenantRights,
   usableTenant,
 } from '../session/tenant';
-import { type Space } from './repository';
+import { type TenantSpace } from './repository';
 
 /**
  * Tenants as they are called in three places. A space is the storage key: `global`, `user:NAME` or `tenant:NAME`, so that
@@ -39,15 +39,15 @@ function nameOf(tenant: string): string {
 }
 
 /** Where a request works, and what it may do there. */
-export interface SpaceAccess {
-  space: Space;
+export interface TenantAccess {
+  space: TenantSpace;
   isWritable: boolean;
   /** Why not, for users. */
   refusal: string;
   /** What `namespaces` on the wire says of the space of a storage key. */
   label(key: string): string;
   /** The spaces that `namespaces` of a find names, as far as they may be read; the present one when it names none. */
-  readable(namespaces: readonly string[] | undefined): Space[];
+  readable(namespaces: readonly string[] | undefined): TenantSpace[];
 }
 
 const READ_ONLY_ROLE = 'Your account has read-only privileges only.';
@@ -58,7 +58,7 @@ const READ_ONLY_ROLE = 'Your account has read-only privileges only.';
  *
  * @throws HttpProblem 401 when no user is signed in, 403 when the tenant cannot even be read
  */
-export async function readAccess(services: SecurityAccess, request: FastifyRequest): Promise<SpaceAccess> {
+export async function readAccess(services: SecurityAccess, request: FastifyRequest): Promise<TenantAccess> {
   const { config } = services;
   const [identity, info] = await Promise.all([
     askSecurity(services, request, { path: AUTH_INFO }),
@@ -71,7 +71,7 @@ export async function readAccess(services: SecurityAccess, request: FastifyReque
   const isReader = config['opensearch_security.readonly_mode.roles'].some((role) => roles.includes(role));
 
   const proof = proofOf(services, request);
-  const spaceOf = (key: string, tenant: string | undefined): Space => ({
+  const spaceOf = (key: string, tenant: string | undefined): TenantSpace => ({
     key,
     caller: { userName, tenant, address: request.ip, ...(proof === undefined ? {} : { proof }) },
   });
@@ -138,7 +138,11 @@ export async function readAccess(services: SecurityAccess, request: FastifyReque
 }
 
 /** Outside the aggregated view only the present space can be seen, by its own name or by `default` or `*`. */
-const oneSpace = (space: Space, namespaces: readonly string[] | undefined, label: string): Space[] =>
+const oneSpace = (
+  space: TenantSpace,
+  namespaces: readonly string[] | undefined,
+  label: string,
+): TenantSpace[] =>
   namespaces === undefined || namespaces.some((name) => [label, 'default', '*'].includes(name))
     ? [space]
     : [];
@@ -148,7 +152,7 @@ const oneSpace = (space: Space, namespaces: readonly string[] | undefined, label
  *
  * @throws HttpProblem 403 when the tenant may only be read
  */
-export async function writeAccess(services: SecurityAccess, request: FastifyRequest): Promise<SpaceAccess> {
+export async function writeAccess(services: SecurityAccess, request: FastifyRequest): Promise<TenantAccess> {
   const access = await readAccess(services, request);
   if (!access.isWritable) throw new HttpProblem(403, access.refusal);
   return access;

@@ -2,10 +2,10 @@
  * Whatever can send a request by itself. All calls of the product go through its HTTP layer [HTTP-01]; the lint rules and the test
  * of them read this list.
  */
-const DOORS = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'];
+const NETWORK_GLOBALS = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'];
 const MESSAGE = 'All calls go through src/api/client.ts [HTTP-01].';
 
-export const restrictedGlobals = DOORS.map((name) => ({ name, message: MESSAGE }));
+export const restrictedGlobals = NETWORK_GLOBALS.map((name) => ({ name, message: MESSAGE }));
 
 /** Options of `no-restricted-globals`; `more` are those of the place. */
 export const noGlobals = (more = []) => [

@@ -6,7 +6,7 @@ import { verbatim } from '../../src/i18n/text';
 import { expressionText, indentJson } from '../../src/ui/indentJson';
 import { PermissionTree } from '../../src/features/security/shared/PermissionTree';
 import { renderWithStore } from '../support/renderWithStore';
-import { BooleanText, Customization, EmptyValue, ExternalLink, TruncatedList } from '../../src/ui/values';
+import { BooleanText, Customization, EmptyValue, ExternalLink, TruncatedList } from '../../src/ui/cells';
 
 const icon = (container: HTMLElement) => container.querySelector('[data-icon]')?.getAttribute('data-icon');
 

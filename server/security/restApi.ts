@@ -13,7 +13,7 @@ import {
 } from './backend';
 import { storeFailure } from '../store/failures';
 
-/** Counts failed sign-ins, so that passwords cannot be guessed through this door either. */
+/** Counts failed sign-ins, so that passwords cannot be guessed through the REST API either. */
 export interface AttemptGuard {
   /** Whether this name or address has failed too often lately. */
   isBlocked(userName: string, remoteAddress: string): boolean | Promise<boolean>;
@@ -21,8 +21,8 @@ export interface AttemptGuard {
   succeeded(userName: string, remoteAddress: string): void | Promise<void>;
 }
 
-/** Told about requests that get no further than this door, for the audit log. */
-export interface DoorObserver {
+/** Told about requests that get no further than this API, for the audit log. */
+export interface RestApiObserver {
   /** `user` is undefined when there were no credentials. */
   failedLogin(user: string | undefined, request: RequestFacts, remoteAddress: string): void;
   /** The password was not looked at, after too many failures. */
@@ -30,12 +30,12 @@ export interface DoorObserver {
   badHeaders(request: RequestFacts, remoteAddress: string): void;
 }
 
-export interface SecurityDoorOptions {
+export interface SecurityApiOptions {
   backend: SecurityBackend;
   /** A base path in front of the two prefixes, e.g. `/console`; without trailing slash. */
   trustedPrefix?: string;
   guard?: AttemptGuard;
-  observer?: DoorObserver;
+  observer?: RestApiObserver;
   /** Largest body in bytes. */
   bodyLimit?: number;
 }
@@ -51,21 +51,21 @@ const NOBODY: Caller = { userName: '', backendRoles: [], attributes: {}, stamp: 
  * Opens OpenSearch's security REST API to scripts, as a cluster would: `/_plugins/_security/*` and
  * `/_opendistro/_security/*` with basic authentication. For `embedded.exposeSecurityApi: true`.
  */
-export async function registerSecurityDoor(
+export async function registerSecurityApi(
   fastify: FastifyInstance,
-  options: SecurityDoorOptions,
+  options: SecurityApiOptions,
 ): Promise<void> {
   const base = options.trustedPrefix ?? '';
-  await fastify.register(async (door) => {
+  await fastify.register(async (scope) => {
     // The back end judges body and media type as they came: duplicate keys, broken JSON and odd types have their own
     // answers, which come after the sign-in. So Fastify, which would refuse some itself, gets to see one type only.
-    door.addHook('onRequest', async ({ raw }) => {
+    scope.addHook('onRequest', async ({ raw }) => {
       mediaTypes.set(raw, raw.headers['content-type']);
       if (raw.headers['content-type'] !== undefined) raw.headers['content-type'] = 'application/octet-stream';
     });
-    door.removeAllContentTypeParsers();
+    scope.removeAllContentTypeParsers();
     const { bodyLimit = BODY_LIMIT } = options;
-    door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => {
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => {
       const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
       // Bytes that are no UTF-8 would be kept as something else than was sent.
       if (isUtf8(bytes)) done(null, bytes.toString('utf8'));
@@ -75,7 +75,7 @@ export async function registerSecurityDoor(
           undefined,
         );
     });
-    door.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) => {
+    scope.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) => {
       const failure = storeFailure(error);
       const status = failure?.status ?? error.statusCode ?? 500;
       const reason = failure?.message ?? (status < 500 ? error.message : 'Internal server error');
@@ -83,7 +83,7 @@ export async function registerSecurityDoor(
     });
     for (const prefix of ['/_plugins/_security', '/_opendistro/_security']) {
       for (const url of [`${base}${prefix}`, `${base}${prefix}/*`])
-        door.route({
+        scope.route({
           method: METHODS,
           url,
           exposeHeadRoute: false,
@@ -97,7 +97,7 @@ async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
   base: string,
-  options: SecurityDoorOptions,
+  options: SecurityApiOptions,
 ) {
   const [fullPath = '', ...search] = (request.raw.url ?? '').split('?');
   const path = fullPath.slice(base.length);
@@ -151,7 +151,7 @@ type SignIn = AuthenticationResult & { blocked?: boolean };
 async function authenticate(
   { headers, ip }: FastifyRequest,
   facts: RequestFacts,
-  { backend, guard, observer }: SecurityDoorOptions,
+  { backend, guard, observer }: SecurityApiOptions,
 ): Promise<SignIn> {
   const credentials = basicCredentials(headers.authorization);
   if (!credentials) {

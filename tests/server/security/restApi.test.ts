@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type SecurityBackend, type SecurityRequest } from '../../../server/security/backend';
-import { type AttemptGuard, registerSecurityDoor } from '../../../server/security/door';
+import { type AttemptGuard, registerSecurityApi } from '../../../server/security/restApi';
 
 const requests: SecurityRequest[] = [];
 let fastify: FastifyInstance;
@@ -28,18 +28,18 @@ const backend: SecurityBackend = {
 
 async function open(options: { trustedPrefix?: string; guard?: AttemptGuard } = {}) {
   fastify = Fastify();
-  await registerSecurityDoor(fastify, { backend, ...options });
+  await registerSecurityApi(fastify, { backend, ...options });
   return fastify;
 }
 
 const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
 const ANN = basic('ann:a:secret');
 
-describe('the door for scripts', () => {
+describe('the REST API for scripts', () => {
   it('hands over path, query, headers and body as they came', async () => {
-    const door = await open({ trustedPrefix: '/base' });
+    const api = await open({ trustedPrefix: '/base' });
     const body = '{"a":1,"a":2}';
-    const answer = await door.inject({
+    const answer = await api.inject({
       method: 'PUT',
       url: '/base/_plugins/_security/api/roles/a%2Fb?pretty&filterBy=x%20y',
       headers: { ...ANN, 'content-type': 'application/json', securitytenant: 't' },
@@ -67,9 +67,9 @@ describe('the door for scripts', () => {
   });
 
   it('hands over a body without a content type, for the back end to refuse', async () => {
-    const door = await open();
+    const api = await open();
     const headers = { ...ANN, 'content-type': '' };
-    await door.inject({ method: 'PUT', url: '/_plugins/_security/api/roles/x', headers, body: 'x' });
+    await api.inject({ method: 'PUT', url: '/_plugins/_security/api/roles/x', headers, body: 'x' });
     expect(requests).toMatchObject([{ body: 'x' }]);
   });
 
@@ -93,9 +93,9 @@ describe('the door for scripts', () => {
       failed: (userName) => void failures.push(userName),
       succeeded: () => void failures.splice(0),
     };
-    const door = await open({ guard });
+    const api = await open({ guard });
     const attempt = (headers: Record<string, string>) =>
-      door.inject({ url: '/_plugins/_security/authinfo', headers });
+      api.inject({ url: '/_plugins/_security/authinfo', headers });
     expect((await attempt(basic('ann:x'))).statusCode).toBe(401);
     expect((await attempt(ANN)).statusCode).toBe(200);
     await attempt(basic('ann:x'));

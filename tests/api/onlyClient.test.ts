@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
-import { HTTP_LAYER, noGlobals, restrictedProperties } from '../../scripts/doors.mjs';
+import { HTTP_LAYER, noGlobals, restrictedProperties } from '../../scripts/networkAccess.mjs';
 
 const SRC = join(__dirname, '../../src');
 
@@ -58,8 +58,8 @@ describe('the HTTP layer', () => {
   it('is the only place that sends requests [HTTP-01]', () => {
     // The rules look at files that have one of the words at all.
     const suspects = sources().filter(({ code }) => /fetch|sendBeacon|XMLHttp|Socket|EventSource/.test(code));
-    const doors = suspects.filter(({ file, code }) => complaints(`src/${file}`, code).length > 0);
-    expect(doors.map(({ file }) => file)).toEqual([]);
+    const offenders = suspects.filter(({ file, code }) => complaints(`src/${file}`, code).length > 0);
+    expect(offenders.map(({ file }) => file)).toEqual([]);
     const axios = sources()
       .filter(({ code }) => /from 'axios'/.test(code))
       .map(({ file }) => file);

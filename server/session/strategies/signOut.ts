@@ -1,7 +1,7 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { LOGIN_ROUTE } from '../../../src/api/contract/endpoints';
 import { type Config } from '../../config';
-import { takeCookie } from '../cookie';
+import { clearCookie } from '../cookie';
 import { type StrategyParts } from './types';
 
 /** Where users go after signing out: the configured address, else the sign-in page [AUTH-16, AUTH-17, C10]. */
@@ -29,6 +29,6 @@ export async function endByVisit(
     return reply.redirect(`${config['server.basePath']}/`, 302);
   const address = await target();
   if (request.session !== undefined) await sessions.end(request.session);
-  takeCookie(reply, config);
+  clearCookie(reply, config);
   return reply.redirect(address, 302);
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type AuthType } from '../../../src/api/contract/account';
 import { type Caller, type Claim, isSameProof } from '../../security/backend';
-import { giveCookie, sessionIdOf } from '../cookie';
+import { setSessionCookie, sessionIdOf } from '../cookie';
 import { originOf, type Session } from '../session';
 import { type Authenticated } from '../signIn';
 import { type StrategyParts } from './types';
@@ -12,7 +12,7 @@ const REMEMBER_MILLIS = 60_000;
 const REMEMBER_MANY = 1000;
 
 /** A user whose request says by itself who they are. */
-export interface Carried extends Claim {
+export interface Credentials extends Claim {
   type: AuthType;
   /** What the request carries: a token, or the values of headers. Only a keyed digest of it is kept. */
   credential: string;
@@ -27,7 +27,7 @@ const sameRoles = (a: Caller, b: Caller) =>
  * Sessions of requests that say by themselves who asks. A browser keeps one session through its cookie; a script without
  * cookies finds, for a minute, the one it began. What the present request says always wins over what the session had.
  */
-export class CarriedSessions {
+export class PerRequestSessions {
   private readonly secret = randomBytes(32);
   private readonly remembered = new Map<string, { id: string; until: number }>();
   private readonly running = new Map<string, Promise<{ id: string; session: Session }>>();
@@ -35,25 +35,25 @@ export class CarriedSessions {
   constructor(private readonly parts: StrategyParts) {}
 
   /** @throws SignInRefused for a name that may not sign in here, and what the back end does not believe */
-  async open(request: FastifyRequest, reply: FastifyReply, carried: Carried): Promise<Session> {
+  async open(request: FastifyRequest, reply: FastifyReply, credentials: Credentials): Promise<Session> {
     const { config, sessions } = this.parts;
-    const known = await vouched(this.parts, carried, request.ip);
+    const known = await vouched(this.parts, credentials, request.ip);
     const cookieId = sessionIdOf(request, config);
-    const byCookie = await this.continued(cookieId, carried, known);
+    const byCookie = await this.continued(cookieId, credentials, known);
     if (byCookie !== undefined) return byCookie;
     const digest = createHmac('sha256', this.secret)
-      .update(JSON.stringify([carried.type, request.ip, carried.credential]))
+      .update(JSON.stringify([credentials.type, request.ip, credentials.credential]))
       .digest('base64');
     // The browser's cookie is about to be replaced; its session must not live on unseen.
     const before = cookieId === undefined ? undefined : await sessions.find(cookieId);
     // Requests that arrive together share the session that the first of them begins.
     const running = this.running.get(digest);
-    const opened = running ?? this.begun(request, digest, carried, known);
+    const opened = running ?? this.begun(request, digest, credentials, known);
     if (running === undefined) this.running.set(digest, opened);
     try {
       const { id, session } = await opened;
       if (before !== undefined && before.key !== session.key) await sessions.end(before);
-      giveCookie(reply, config, id);
+      setSessionCookie(reply, config, id);
       return session;
     } finally {
       if (running === undefined) this.running.delete(digest);
@@ -64,7 +64,7 @@ export class CarriedSessions {
   private async begun(
     request: FastifyRequest,
     digest: string,
-    carried: Carried,
+    credentials: Credentials,
     { caller, proof }: Authenticated,
   ): Promise<{ id: string; session: Session }> {
     const { sessions, report, now } = this.parts;
@@ -72,22 +72,22 @@ export class CarriedSessions {
     const found =
       before === undefined || before.until <= now()
         ? undefined
-        : await this.continued(before.id, carried, { caller, ...(proof && { proof }) });
+        : await this.continued(before.id, credentials, { caller, ...(proof && { proof }) });
     if (before !== undefined && found !== undefined) return { id: before.id, session: found };
-    const created = await sessions.create(caller, carried.type, null, {
-      endsAt: carried.endsAt,
+    const created = await sessions.create(caller, credentials.type, null, {
+      endsAt: credentials.endsAt,
       ...(proof && { proof }),
       from: originOf(request),
     });
     this.remember(digest, created.id);
-    report({ type: carried.type, account: caller.userName }, request);
+    report({ type: credentials.type, account: caller.userName }, request);
     return created;
   }
 
   /** The session of a cookie, when it is the same user's and began the same way; brought up to date. */
   private async continued(
     id: string | undefined,
-    { type, endsAt }: Carried,
+    { type, endsAt }: Credentials,
     { caller, proof }: Authenticated,
   ): Promise<Session | undefined> {
     const session = id === undefined ? undefined : await this.parts.sessions.find(id);

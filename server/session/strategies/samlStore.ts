@@ -28,7 +28,7 @@ const digest = (...parts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 /** What SAML remembers of one identity provider. */
-export interface SamlMemory {
+export interface SamlStore {
   /** Whether this message is used for the first time; from now on it was. @param until when it is refused anyway */
   once(id: string, until: number): Promise<boolean>;
   /** A session has begun. @param key of the session @param until when it ends however much it is used */
@@ -38,7 +38,7 @@ export interface SamlMemory {
 }
 
 /** Remembered by this gateway alone. */
-export class LocalSamlMemory implements SamlMemory {
+export class LocalSamlStore implements SamlStore {
   constructor(
     private readonly db: Database,
     private readonly issuer: string,
@@ -86,7 +86,7 @@ export interface ClusterSamlMemoryParts {
 }
 
 /** Remembered in the cluster, for all gateways: what was used at one of them is used at each. Names are kept as keyed digests. */
-export class ClusterSamlMemory implements SamlMemory {
+export class ClusterSamlStore implements SamlStore {
   private readonly keys: readonly [Buffer, ...Buffer[]];
 
   constructor(private readonly parts: ClusterSamlMemoryParts) {
