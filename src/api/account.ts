@@ -13,7 +13,7 @@ import {
 } from './contract/account';
 import { ENDPOINTS } from './contract/endpoints';
 
-/** Nothing instead of a rejection when nobody is signed in; any other failure stays one [API-03, API-08]. */
+/** Nothing instead of a rejection when no user is signed in; any other failure stays one [API-03, API-08]. */
 async function unlessUnauthorized<T>(request: Promise<T>): Promise<T | undefined> {
   try {
     return await request;
@@ -23,7 +23,7 @@ async function unlessUnauthorized<T>(request: Promise<T>): Promise<T | undefined
   }
 }
 
-/** The requests about the caller. Those for account and dashboards give nothing when nobody is signed in [API-27]. */
+/** The requests about the caller. Those for account and dashboards give nothing when no user is signed in [API-27]. */
 export const createAccountApi = (client: HttpClient) => ({
   /** The account of the caller, or undefined on 401 [API-07, API-08]. */
   async fetchAccount(): Promise<AccountInfo | undefined> {

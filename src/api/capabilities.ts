@@ -7,7 +7,7 @@ function freeze<T>(value: T): T {
   return value;
 }
 
-/** What the caller may do with these applications; frozen, so that nobody can allow themselves more [API-16, CAP-04]. */
+/** What the caller may do with these applications; frozen, so that no one can allow themselves more [API-16, CAP-04]. */
 export async function fetchCapabilities(
   client: HttpClient,
   applications: readonly string[],

@@ -28,10 +28,10 @@ export interface BrowserHistory {
   replace(to: string | Partial<PathParts>, state?: unknown): void;
   /** Back (negative) or forward by so many entries. */
   go(delta: number): void;
-  /** The person goes along with the browser's last move. */
+  /** The user goes along with the browser's last move. */
   accept(): void;
   /**
-   * The person stays where they were before the browser's last moves, at `here`: goes back to that entry, so that Back and
+   * The user stays where they were before the browser's last moves, at `here`: goes back to that entry, so that Back and
    * Forward lead where they did. An entry that cannot be found again is made anew.
    */
   restore(here: string | Partial<PathParts>, state?: unknown): void;
@@ -58,7 +58,7 @@ export function createHistory(config: { window: BrowserWindow; basePath: string 
   let entries = 0;
   /** The entry that the browser shows, counted from the first one of this page. */
   let shown = positionOf(history.state) ?? 0;
-  /** The entry that the person is at; another one while it is not decided whether they leave. */
+  /** The entry that the user is at; another one while it is not decided whether they leave. */
   let here = shown;
   /** Counts an entry that came about without us: the first one, or one of an edited fragment. */
   const count = () => history.replaceState({ ...(history.state as object), at: shown }, '', location.href);
@@ -139,7 +139,7 @@ export function createHistory(config: { window: BrowserWindow; basePath: string 
   };
 }
 
-/** The key that `push` and `replace` keep with an entry; anything else is somebody else's entry. */
+/** The key that `push` and `replace` keep with an entry; anything else is another user's entry. */
 function keyOf(state: unknown): string {
   if (typeof state !== 'object' || state === null || !Object.hasOwn(state, 'key')) return 'default';
   const { key } = state as { key: unknown };

@@ -11,16 +11,16 @@ import {
 import { type HttpClient } from './client';
 import { HttpError } from './http/errors';
 
-/** The requests about the session of this page and the others of the person. */
+/** The requests about the session of this page and the others of the user. */
 export function createOwnSessionsApi(client: HttpClient) {
   return {
     /**
      * The session of this page.
      *
-     * @param isUse whether somebody uses the page, so that the session lives on; else nothing changes [HTTP-10]
+     * @param isUse whether a user uses the page, so that the session lives on; else nothing changes [HTTP-10]
      */
     fetchPresent: (isUse: boolean) => client.get<PresentSession>(SESSION_PATH, { asSystemRequest: !isUse }),
-    /** The name of whoever is signed in; undefined for nobody. Never waits for somebody to sign in. */
+    /** The name of anyone who is signed in; undefined for no one. Never waits for a user to sign in. */
     async fetchUserName(): Promise<string | undefined> {
       try {
         const answer = await client.get<AccountAnswer>(ENDPOINTS.account, { asSystemRequest: true });

@@ -31,7 +31,7 @@ export interface NamedEntry<T> extends VersionedEntry<T> {
 export interface RemoveOptions {
   /** Refuse, with 409, to touch any other version of the entry. */
   ifVersion?: string | undefined;
-  /** A person has confirmed that nobody is left who could administer security; otherwise that is refused with 428. */
+  /** A user has confirmed that no one is left who could administer security; otherwise that is refused with 428. */
   confirmed?: boolean;
 }
 

@@ -1,8 +1,8 @@
 /** What happens to a session outside of this page's requests. */
 export interface SessionListeners {
-  /** Another tab says something. Anybody on this origin can: it is checked by whoever hears it. */
+  /** Another tab says something. Anyone on this origin can: it is checked by whoever hears it. */
   onTold(message: unknown): void;
-  /** Somebody uses the page: a key, a button of the mouse, a touch. */
+  /** A user uses the page: a key, a button of the mouse, a touch. */
   onUsed(): void;
   /** The browser shows the page again as it had kept it after it was left. */
   onRestored(): void;

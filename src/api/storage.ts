@@ -39,7 +39,7 @@ const keysOf = (storage: Storage) =>
  * The storage of redux-persist that keeps every value under its own key and in its own format, instead of all of them in
  * one text. redux-persist must use its default serialisation and `autoMergeLevel2`, since only some fields of a slice are kept.
  *
- * Only what this tab changed is written, so that it does not undo what another tab wrote meanwhile.
+ * Only what this tab changed is written, so that it does not undo what another tab wrote in the meantime.
  */
 export function createPersistStorage(config: BrowserStorages & { basePath: string }): PersistStorage {
   const fields = persistedFields(config.basePath);
@@ -82,7 +82,7 @@ export function createPersistStorage(config: BrowserStorages & { basePath: strin
     const members = membersOf(field)
       .map((key) => [key.slice(field.key.length), decode(field, read(field.area, key))] as const)
       .filter(([, value]) => value !== undefined);
-    // Ids are anybody's: fromEntries makes even `__proto__` a member of its own.
+    // Ids are anyone's: fromEntries makes even `__proto__` a member of its own.
     return members.length > 0 ? Object.fromEntries(members) : undefined;
   };
 
@@ -122,7 +122,7 @@ export function createPersistStorage(config: BrowserStorages & { basePath: strin
 }
 
 /**
- * Removes what one person leaves behind in a browser that another may use next: the saved tenant, the recents, and all of
+ * Removes what one user leaves behind in a browser that another may use next: the saved tenant, the recents, and all of
  * the session storage. The dock and the groups of the drawer stay [AUTH-18, C05].
  */
 export function clearOnSignOut(config: BrowserStorages & { basePath: string }): void {

@@ -19,7 +19,7 @@ export interface UnauthorizedOptions {
   isHolding(): boolean;
 }
 
-/** Requests that found nobody signed in and wait until a user is. */
+/** Requests that found no one signed in and wait until a user is. */
 export interface HeldRequests {
   /** Ends the waiting: they are sent again, or fail with the 401 that they got. */
   release(isSignedIn: boolean): void;

@@ -18,7 +18,7 @@ export interface AdminPage {
   tellTabs?: Deps['tellTabs'];
 }
 
-/** What the effects of signed-in people reach besides what every page has; the sign-in page does not load it. */
+/** What the effects of signed-in users reach besides what every page has; the sign-in page does not load it. */
 export const createAdminDeps = ({ client, registries, heldRequests, tellTabs = () => {} }: AdminPage) =>
   ({
     files: (registries.files ??= createFilesRegistry()),

@@ -4,7 +4,7 @@ import { type BootSession } from '../api/contract/boot';
 import { logError } from './createDeps';
 
 /**
- * Whether the person may use the security REST API: as the page says, else as the server answers now. A check that fails is
+ * Whether the user may use the security REST API: as the page says, else as the server answers now. A check that fails is
  * logged to the console only and counts as no access [SEC-03, SEC-04].
  */
 export async function readApiAccess(session: BootSession | undefined, client: HttpClient): Promise<boolean> {

@@ -81,7 +81,7 @@ interface Parts {
   runPlugins?: (store: AppStore) => PluginsRun;
 }
 
-/** What administration needs loads only for people who are signed in; of the rest, only the status page needs more. */
+/** What administration needs loads only for users who are signed in; of the rest, only the status page needs more. */
 async function partsFor(boot: BootData, pathname: string): Promise<Parts> {
   if (boot.session) return inTime(import('./signedIn'));
   if (pathname === STATUS_ROUTE) return inTime(import('./shellOnly'));
@@ -95,7 +95,7 @@ const browserFacts = () => ({
   supportsCsp: 'SecurityPolicyViolationEvent' in globalThis,
 });
 
-/** Nobody shows a fatal screen: whoever adds an error learns of it by the exception alone. */
+/** No one shows a fatal screen: whoever adds an error learns of it by the exception alone. */
 const noFatalErrors: FatalErrors = {
   add(error) {
     throw error;
@@ -104,7 +104,7 @@ const noFatalErrors: FatalErrors = {
 };
 
 /**
- * Puts the application together and starts its effects. The order matters: what a person kept in this browser comes first,
+ * Puts the application together and starts its effects. The order matters: what a user kept in this browser comes first,
  * the log begins there, then what the page brought, then the applications, and only then anything that acts.
  *
  * @returns the store once it is ready to be shown

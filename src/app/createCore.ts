@@ -4,7 +4,7 @@ import { type CoreStart, createCoreStart } from '../plugins/contract/coreStart';
 import { createContracts } from './contracts';
 import { type RunningApp } from './createApp';
 
-/** The services of a page that runs, for whoever asks `window.gatehouse.core()`. Registration is over by then. */
+/** The services of a page that runs, for the caller `window.gatehouse.core()`. Registration is over by then. */
 export function createCore(app: RunningApp, fatalErrors: FatalErrors): CoreStart<HttpClient> {
   const { store, registries, client } = app;
   const { application, chrome } = createContracts(app);

@@ -23,7 +23,7 @@ export interface DepsConfig {
   flush: () => void;
 }
 
-/** For the person's "see browser console": where and what, never bodies or headers [C01, SEC-33]. */
+/** For the user's "see browser console": where and what, never bodies or headers [C01, SEC-33]. */
 export function logError(problem: Problem): void {
   const { kind, message, status, method, path, serverMessage } = problem;
   const where = method === undefined ? kind : `${method} ${path ?? ''}`;

@@ -52,7 +52,7 @@ export const entrySelectors: Functions = selectorsIn({
   ...toastsSelectors,
 });
 
-/** What `window.gatehouse.actions` can dispatch on every page: what a person could do, too. */
+/** What `window.gatehouse.actions` can dispatch on every page: what a user could do, too. */
 export const entryActions: Functions = {
   ...eventsIn(chromeSlice),
   accountRequested,

@@ -6,7 +6,7 @@ import { type App, appRegistered } from '../store/apps/slice';
 import { message } from '../i18n/text';
 
 /**
- * Registers the applications that need no plugins, since they are there for people who are not signed in, too: the code in
+ * Registers the applications that need no plugins, since they are there for users who are not signed in, too: the code in
  * the registry first, then the event.
  */
 export function registerApps(dispatch: Dispatch<UnknownAction>, registries: Registries): void {

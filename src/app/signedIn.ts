@@ -12,7 +12,7 @@ export { selectIsSigningInAgain } from '../store/expiry/selectors';
 export { rootReducer as reducer } from '../store/rootReducer';
 
 /**
- * What only people who are signed in need, loaded apart so that signing in does not wait for it: their plugins, requests that
+ * What only users who are signed in need, loaded apart so that signing in does not wait for it: their plugins, requests that
  * say in which tenant the page was loaded, and the clock of their session.
  */
 export function setUpSignedIn(page: PluginPage): PluginSteps {

@@ -25,7 +25,7 @@ function* watchSettings() {
   }
 }
 
-/** The banner goes when its time is over, unless somebody closed it; another one starts a time of its own [OVL-06]. */
+/** The banner goes when its time is over, unless a user closed it; another one starts a time of its own [OVL-06]. */
 function* onUserBannerShown(action: ReturnType<typeof userBannerShown>) {
   const { id } = action.payload;
   const life = (yield* select(selectUserBannerOrNull))?.life ?? MAX_INTEGER;

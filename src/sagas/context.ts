@@ -75,14 +75,14 @@ export interface Deps {
   services(): Promise<ServicesApi>;
   answers: Pick<AnswersRegistry, 'resolve' | 'reject'>;
   leaveHandlers: Pick<LeaveHandlersRegistry, 'ask' | 'drop'>;
-  /** Absent on pages that have no plugins: those of people who are not signed in. */
+  /** Absent on pages that have no plugins: those of users who are not signed in. */
   plugins?: PluginSteps;
   history: BrowserHistory;
   /** Leaving the page for good. URLs are complete, base path included. */
   page: Pick<History, 'assign' | 'reload'>;
   credentials: CredentialsRegistry;
   files: Pick<FilesRegistry, 'get' | 'clear'>;
-  /** Offers a file to the person at the browser. */
+  /** Offers a file to the user at the browser. */
   saveFile(name: string, content: Blob): void;
   /** Empties the browser's storage as sign-out demands [AUTH-18, C05]. */
   clearStorageOnSignOut(): void;
@@ -93,12 +93,12 @@ export interface Deps {
   /** How the server is [API-18]. */
   fetchStatus(): Promise<StatusAnswer>;
   /**
-   * The overlay, notice or question `id` has ended: drops its functions and tells whoever waits for its end, `value` being
+   * The overlay, notice or question `id` has ended: drops its functions and tells anyone who waits for its end, `value` being
    * the answer to a question.
    */
   released(id: string, value?: boolean): void;
   toProblem(error: unknown): Problem;
-  /** Where failures are logged for the person's "see browser console"; name, status, path and message only [C01]. */
+  /** Where failures are logged for the user's "see browser console"; name, status, path and message only [C01]. */
   logError(problem: Problem): void;
 }
 

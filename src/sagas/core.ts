@@ -8,7 +8,7 @@ import { titleSaga } from './title';
 /** A process of the application; it listens from its first step on. */
 export type Process = () => Generator;
 
-/** The processes that every page needs, also before anybody has signed in; the sign-in page loads no others. */
+/** The processes that every page needs, also before anyone has signed in; the sign-in page loads no others. */
 export const coreProcesses = {
   navigation: navigationSaga,
   session: sessionSaga,

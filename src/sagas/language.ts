@@ -4,12 +4,12 @@ import { languageChangeRequested, languageChosen } from '../store/preferences/sl
 import { dep } from './context';
 import { mayLeave } from './navigation';
 
-/** Listens to: a person choosing another language. */
+/** Listens to: a user choosing another language. */
 export function* languageSaga() {
   yield* takeLeading(languageChangeRequested, onLanguageChangeRequested);
 }
 
-/** Starts the page again in the new language, unless somebody would rather keep unsaved changes. */
+/** Starts the page again in the new language, unless a user would rather keep unsaved changes. */
 function* onLanguageChangeRequested(action: ReturnType<typeof languageChangeRequested>) {
   if (!(yield* call(mayLeave))) return;
   yield* put(allFormsSettled());

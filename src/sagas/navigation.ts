@@ -90,7 +90,7 @@ function* onNavigationRequested(action: ReturnType<typeof navigationRequested>) 
   yield* put(navigated({ ...event.payload, kind }));
 }
 
-/** The URL has already changed: when the person stays, it is put back [C45]. */
+/** The URL has already changed: when the user stays, it is put back [C45]. */
 function* onBrowserMoved(action: ReturnType<typeof browserMoved>) {
   const here = yield* select(selectAddress);
   const location = action.payload;
@@ -115,7 +115,7 @@ function* onListViewChanged() {
   if (formatPath(history.read()) !== formatPath(address)) history.replace(address);
 }
 
-/** A drawer that is not docked closes when the person has arrived. */
+/** A drawer that is not docked closes when the user has arrived. */
 function* onNavigated() {
   yield* put(drawerClosed());
 }

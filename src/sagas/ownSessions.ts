@@ -11,7 +11,7 @@ import {
 import { dep } from './context';
 import { expectedProblemOf, problemOf } from './lib/problems';
 
-/** Listens to: the list of the person's sessions being wanted, and sessions that are to end. */
+/** Listens to: the list of the user's sessions being wanted, and sessions that are to end. */
 export function* ownSessionsSaga() {
   yield* takeLatest(ownSessionsRequested, onOwnSessionsRequested);
   yield* takeEvery(sessionEndRequested, onSessionEndRequested);

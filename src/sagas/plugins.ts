@@ -39,7 +39,7 @@ function* runStep(name: 'Setup' | 'Start', id: string, step: (id: string) => Pro
     );
 }
 
-/** What a person may do decides which applications there are; plugins are started with that known [CAP-01]. */
+/** What a user may do decides which applications there are; plugins are started with that known [CAP-01]. */
 function* awaitCapabilities() {
   const applications = (yield* select(selectApps)).map(({ id }) => id);
   yield* put(capabilitiesRequested({ applications }));

@@ -17,8 +17,8 @@ import { tenancyReducer } from './tenancy/slice';
 import { toastsReducer } from './toasts/slice';
 
 /**
- * The domains that every page needs, also before anybody has signed in. What is added here is downloaded to sign in; a domain
- * that only signed-in people use belongs to `rootReducer.ts`.
+ * The domains that every page needs, also before anyone has signed in. What is added here is downloaded to sign in; a domain
+ * that only signed-in users use belongs to `rootReducer.ts`.
  */
 export const entryReducers = {
   account: accountReducer,

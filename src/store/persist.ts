@@ -7,7 +7,7 @@ import { type reducers, type RootState } from './rootReducer';
 export const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 
 /**
- * The domains kept in the browser: what a person prefers, nothing else. The storage adapter picks the fields and keeps
+ * The domains kept in the browser: what a user prefers, nothing else. The storage adapter picks the fields and keeps
  * each under the storage key and in the specified format.
  */
 export const PERSISTED: readonly (keyof typeof reducers)[] = ['chrome', 'preferences', 'recents', 'tenancy'];

@@ -134,7 +134,7 @@ export function ComboBox(props: ComboBoxProps) {
     label: customLabel?.(text) ?? t('combo.addTyped', { text }),
     isCustom: true,
   };
-  // Enter takes the first entry, but never adds what nobody may have meant.
+  // Enter takes the first entry, but never adds what no one may have meant.
   const takesFirst = choices.length > 0 || custom === 'typed';
 
   const report = (next: string[]) => {

@@ -51,7 +51,7 @@ export function DialogPanel(props: DialogPanelProps) {
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-    // Once for each dialog: what has the focus later is the person's business.
+    // Once for each dialog: what has the focus later is the user's business.
   }, [initialFocus, body]);
 
   return (

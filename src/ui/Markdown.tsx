@@ -25,7 +25,7 @@ const ALLOWED_TAGS = [
 ];
 
 /**
- * The elements of a Markdown text that anybody may have written: no HTML of its own, links to http, https and mailto only, which
+ * The elements of a Markdown text that anyone may have written: no HTML of its own, links to http, https and mailto only, which
  * open a new tab and tell the target nothing [OVL-04, C04, SEC-27].
  */
 export function markdownFragment(text: string): DocumentFragment {

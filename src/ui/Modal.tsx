@@ -54,7 +54,7 @@ export function Scrim({
 
 /**
  * A dialog above the page: it holds the focus, and gives it back to where it was [C13]. The page behind cannot be reached
- * by keyboard, pointer or screen reader meanwhile.
+ * by keyboard, pointer or screen reader in the meantime.
  */
 export function Modal(props: ModalProps) {
   const {

@@ -53,7 +53,7 @@ function warnOf(name: string): void {
 }
 
 /**
- * An icon whose name comes from outside, e.g. from a plugin. Nothing without a name; a name that nobody has drawn shows a
+ * An icon whose name comes from outside, e.g. from a plugin. Nothing without a name; a name that no one has drawn shows a
  * placeholder and is told on the console.
  */
 export function NamedIcon({ name, size }: { name: string | undefined; size?: number }) {

@@ -25,7 +25,7 @@ function StatusIcon({ status }: { status: ItemResult['status'] }) {
   return <Icon name={status === 'done' ? 'checkCircle' : status === 'failed' ? 'alert' : 'clock'} />;
 }
 
-/** So many items are drawn at most. Failed ones come first, since they are what a person must act upon. */
+/** So many items are drawn at most. Failed ones come first, since they are what a user must act upon. */
 const MAX_ITEMS = 200;
 
 /** What became of each item of a bulk action, with a button that tries the failed ones again. */

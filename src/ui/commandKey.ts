@@ -7,6 +7,6 @@ export function isCommand(event: KeyboardEvent, letter: string): boolean {
   return isApple() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
 }
 
-/** How people write the command, e.g. `Ctrl+K`. */
+/** How users write the command, e.g. `Ctrl+K`. */
 export const commandText = (letter: string): string =>
   isApple() ? `⌘${letter.toUpperCase()}` : `Ctrl+${letter.toUpperCase()}`;

@@ -1,4 +1,4 @@
-/** Offers a file to the person at the browser. */
+/** Offers a file to the user at the browser. */
 export function downloadFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

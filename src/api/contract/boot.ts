@@ -103,7 +103,7 @@ export interface BootData {
   branch: string;
   buildNumber: number;
   buildHash: string;
-  /** The language that the configuration chooses; a person may have chosen another one. */
+  /** The language that the configuration chooses; a user may have chosen another one. */
   locale: string;
   /**
    * The languages there are, with the version of their texts: asked for by it, they may be kept for good. Logs of earlier versions
@@ -115,7 +115,7 @@ export interface BootData {
   /** The style nonce of this response's Content-Security-Policy. Never kept in the state. */
   nonce: string;
   branding: Branding;
-  /** Whether people with a browser that cannot enforce the page's policy are told so [BROW-01]. */
+  /** Whether users with a browser that cannot enforce the page's policy are told so [BROW-01]. */
   csp?: { warnLegacyBrowsers: boolean };
   surveyUrl?: string;
   /** Addresses of the help menu; one that is absent has no entry there [HELP-10, A29]. */
@@ -132,9 +132,9 @@ export interface BootData {
   /** The kind of back end behind this server; absent in logs of earlier versions, which knew the embedded one alone. */
   backend?: BackendKind;
   uiConfig: { security: SecurityUiConfig };
-  /** For plugins, therefore absent when nobody is signed in. */
+  /** For plugins, therefore absent when no user is signed in. */
   globalConfig?: BrowserGlobalConfig;
-  /** Absent when nobody is signed in. */
+  /** Absent when no user is signed in. */
   session?: BootSession;
   uiSettings: BootUiSettings;
 }

@@ -35,7 +35,7 @@ export const ENDPOINTS = {
 
 /** The page that asks for a name and a password [AUTH-09]. */
 export const LOGIN_ROUTE = '/app/login';
-/** The page for people who are known but may do nothing; exempt from the 401 handling [AUTH-11, AUTH-22, API-28]. */
+/** The page for users who are known but may do nothing; exempt from the 401 handling [AUTH-11, AUTH-22, API-28]. */
 export const CUSTOM_ERROR_ROUTE = '/app/customerror';
 /** How the server is, without the frame [STAT-01]. */
 export const STATUS_ROUTE = '/status';

@@ -7,7 +7,7 @@ export const SESSIONS_PATH = '/api/v1/sessions';
 
 /** When a session ends. Spans, not times of day: the clocks of browser and server need not agree. */
 export interface SessionClock {
-  /** Milliseconds until it ends if nobody does anything. */
+  /** Milliseconds until it ends if no one does anything. */
   endsIn: number;
   /** `idle`: because nothing is done, so that doing something helps. `absolute`: nothing helps but signing in again. */
   endsBy: 'idle' | 'absolute';
@@ -25,7 +25,7 @@ export interface PresentSession {
 
 /** One session of the caller, as GET {@link SESSIONS_PATH} tells it. */
 export interface OwnSession {
-  /** Names it among the sessions of this person; nobody gets in with it. */
+  /** Names it among the sessions of this user; no one gets in with it. */
   id: string;
   authType: AuthType;
   /** ISO 8601, UTC. */

@@ -1,6 +1,6 @@
-/** What is known of free-form JSON before anybody looks into it. */
+/** What is known of free-form JSON before anyone looks into it. */
 
-/** Deepest nesting of free-form data that is accepted: far above what people write, far below what exhausts a stack. */
+/** Deepest nesting of free-form data that is accepted: far above what users write, far below what exhausts a stack. */
 export const MAX_NESTING = 100;
 
 /** Whether the value is an object with members, as JSON has them: not null and not a list. */

@@ -2,7 +2,7 @@
 export interface Problem {
   /**
    * `http`: the server answered, but not with success or not readably; `network`: no answer; `aborted`: the caller
-   * gave up; `halted`: an interceptor stopped it, nothing to tell anybody; `bug`: a fault of the program itself.
+   * gave up; `halted`: an interceptor stopped it, nothing to tell anyone; `bug`: a fault of the program itself.
    */
   kind: 'http' | 'network' | 'aborted' | 'halted' | 'bug';
   /** For `http` the status text, else what the failing part said. */

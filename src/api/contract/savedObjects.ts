@@ -193,11 +193,11 @@ export interface CountRequest {
 /** How many objects there are of each type asked about. */
 export type TypeCounts = Record<string, number>;
 
-/** Attributes that people look for objects by: the title counts most. */
+/** Attributes that users look for objects by: the title counts most. */
 export const TITLE_FIELDS = ['title^3', 'description'];
 
 /**
- * The `search` of a find for what a person typed so far: the last word may go on.
+ * The `search` of a find for what a user typed so far: the last word may go on.
  *
  * @returns undefined when nothing was typed
  */

@@ -6,7 +6,7 @@ export const TENANT_HEADER = 'securitytenant';
 /** Query parameters that name the tenant of one request; the first that has a value counts. */
 export const TENANT_PARAMETERS: readonly string[] = ['securityTenant_', 'securitytenant', 'security_tenant'];
 
-/** The parameter that links carry to other people [TEN-41]. */
+/** The parameter that links carry to other users [TEN-41]. */
 export const SHARED_TENANT_PARAMETER = 'security_tenant';
 
 /** Whether the query of an address names a tenant; an empty value names none [TEN-36, A04]. */

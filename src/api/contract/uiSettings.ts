@@ -17,7 +17,7 @@ export interface UiSettingDefinition {
   order?: number;
 }
 
-/** What was set for one key: by people, or by the configuration of the server, which nobody can change. */
+/** What was set for one key: by users, or by the configuration of the server, which no one can change. */
 export interface UserProvidedSetting {
   userValue?: unknown;
   isOverridden?: boolean;

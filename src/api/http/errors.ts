@@ -24,7 +24,7 @@ export class HttpError extends Error {
   }
 }
 
-/** An interceptor stopped the request. Nobody is to be told [C58]. */
+/** An interceptor stopped the request. No one is to be told [C58]. */
 export class HttpInterceptHaltError extends Error {
   constructor() {
     super('HTTP Intercept Halt');

@@ -20,7 +20,7 @@ export interface ReadOptions {
   isLenient?: boolean;
 }
 
-/** A body that was declared as JSON and is not. Says nothing about its content, which may be anybody's [C01]. */
+/** A body that was declared as JSON and is not. Says nothing about its content, which may be anyone's [C01]. */
 export class UnreadableBodyError extends Error {
   constructor() {
     super('The answer of the server is not valid JSON.');

@@ -51,7 +51,7 @@ export function createTransport({ basePath, version, adapter, onExchange, now }:
 
     /** Tells the action log; what is not known is left out. */
     const report = (more: Partial<HttpExchange>) => {
-      // The texts of a language are no data of anybody: they would only fill the log.
+      // The texts of a language are no data of anyone: they would only fill the log.
       if (!onExchange || path.startsWith('/translations/')) return;
       const requestBody = describeBody(options.body);
       const sent = requestBody === undefined ? {} : { requestBody };

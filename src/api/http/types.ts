@@ -21,7 +21,7 @@ export interface HttpFetchOptions {
   body?: unknown;
   /** Resolve with an {@link HttpResponse}, not only with its body [HTTP-13]. */
   asResponse?: boolean;
-  /** Mark a request that no person caused, so that it does not keep a session alive [HTTP-10]. */
+  /** Mark a request that no user caused, so that it does not keep a session alive [HTTP-10]. */
   asSystemRequest?: boolean;
   /** True unless told otherwise [HTTP-03]. */
   prependBasePath?: boolean;

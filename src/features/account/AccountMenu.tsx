@@ -26,7 +26,7 @@ interface Entry {
   isHarmful?: boolean;
 }
 
-/** What the person may do with their own account, by their kind of account and the tenancy [ACCT-05..09, ACCT-11]. */
+/** What the user may do with their own account, by their kind of account and the tenancy [ACCT-05..09, ACCT-11]. */
 function useEntries(): Entry[] {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -61,7 +61,7 @@ function useEntries(): Entry[] {
           },
         ]
       : []),
-    // Visitors share one name with people whom they do not know.
+    // Visitors share one name with users whom they do not know.
     ...(authType === 'anonymous'
       ? []
       : [

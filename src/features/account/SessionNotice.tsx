@@ -63,7 +63,7 @@ function Notice({ end }: { end: SessionEnd }) {
   );
 }
 
-/** Says that the session ends soon, why, and what helps; beside the page, so that nobody who is writing is interrupted. */
+/** Says that the session ends soon, why, and what helps; beside the page, so that no one who is writing is interrupted. */
 export default function SessionNotice() {
   const end = useAppSelector(selectNearEndOrNull);
   return end ? <Notice end={end} key={end.by} /> : null;

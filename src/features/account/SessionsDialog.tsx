@@ -60,7 +60,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   );
 }
 
-/** Where the person is signed in, with the means to end what should not be. */
+/** Where the user is signed in, with the means to end what should not be. */
 export default function SessionsDialog() {
   const t = useT();
   const text = useText();

@@ -62,7 +62,7 @@ export default function SwitchTenantsDialog() {
 
   useEffect(() => void dispatch(tenantDialogOpened()), [dispatch]);
 
-  // Until the person chooses, the present tenant is chosen, if it may be.
+  // Until the user chooses, the present tenant is chosen, if it may be.
   const kind = chosen ?? (choices.reasons[choices.kind] === undefined ? choices.kind : undefined);
   const name = picked ?? (choices.custom.includes(choices.name) ? choices.name : undefined);
   const isBusy = change.phase === 'switching';

@@ -2,7 +2,7 @@ import { useAppSelector } from '../../store/hooks';
 import { selectTenantTextOrNull } from '../../store/tenancy/selectors';
 import { useText } from '../../i18n';
 
-/** The tenant of this page as the person knows it: `Global`, `Private` or its name; null without tenants [TEN-11..13]. */
+/** The tenant of this page as the user knows it: `Global`, `Private` or its name; null without tenants [TEN-11..13]. */
 export function useTenantName(): string | null {
   const text = useText();
   const tenant = useAppSelector(selectTenantTextOrNull);

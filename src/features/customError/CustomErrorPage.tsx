@@ -12,7 +12,7 @@ import { Button, LinkButton } from '../../ui/Button';
 import './messages';
 import './customError.css';
 
-/** The way back to signing in, for whoever has no session that could be ended. */
+/** The way back to signing in, for anyone who has no session that could be ended. */
 function SignInLink() {
   const t = useT();
   const basePath = useAppSelector(selectBasePath);
@@ -23,13 +23,13 @@ function SignInLink() {
   );
 }
 
-/** Somebody is known but has no role: nothing can be done here but to leave [AUTH-12, C09, C14]. */
+/** A user is known but has no role: nothing can be done here but to leave [AUTH-12, C09, C14]. */
 function MissingRole() {
   const t = useT();
   const dispatch = useAppDispatch();
   const session = useAppSelector(selectSession);
   const authType = useAppSelector(selectAuthType);
-  // Nobody logs out of being anonymous: they sign in instead.
+  // No one logs out of being anonymous: they sign in instead.
   const mayLogOut =
     authType !== 'anonymous' && (session.phase === 'signedIn' || session.phase === 'signingOut');
   return (
@@ -78,7 +78,7 @@ function OtherFailure({ pathname }: { pathname: string }) {
   );
 }
 
-/** The page for people whose sign-in led nowhere [AUTH-11, C09]. */
+/** The page for users whose sign-in led nowhere [AUTH-11, C09]. */
 export default function CustomErrorPage() {
   const { pathname } = useAppSelector(selectLocation);
   const { logo } = useAppSelector(selectBranding);

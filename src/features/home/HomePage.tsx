@@ -49,7 +49,7 @@ function Cards() {
   );
 }
 
-/** What the person should know of their own account before going on. */
+/** What the user should know of their own account before going on. */
 function AccountNotes() {
   const t = useT();
   const account = useAppSelector(selectAccountOrNull);
@@ -75,7 +75,7 @@ function AccountNotes() {
   );
 }
 
-/** The applications that the person may open, besides this one. */
+/** The applications that the user may open, besides this one. */
 function Applications() {
   const t = useT();
   const text = useText();

@@ -96,7 +96,7 @@ export function PasswordForm({ buttonStyle }: { buttonStyle: string }) {
           autoCapitalize="none"
           spellCheck={false}
           placeholder={t('login.username')}
-          // Test suites find the field by this label; people hear the visible one, which wins.
+          // Test suites find the field by this label; users hear the visible one, which wins.
           aria-label="username_input"
           aria-labelledby={`${id}name-label`}
           aria-invalid={missing === 'username' || undefined}

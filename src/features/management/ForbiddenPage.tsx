@@ -6,7 +6,7 @@ import { useAppSelector } from '../../store/hooks';
 import { type ManagementPage } from './pages';
 import { useTenantValues } from './useTenantValues';
 
-/** In the place of a page that the roles of the person do not open: why, and what to do about it. */
+/** In the place of a page that the roles of the user do not open: why, and what to do about it. */
 export function ForbiddenPage({ page }: { page: ManagementPage }) {
   const t = useT();
   const tenant = useTenantValues();

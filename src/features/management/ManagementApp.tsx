@@ -25,8 +25,8 @@ function Page({ page, isOpen }: { page: ManagementPage; isOpen: boolean }) {
 }
 
 /**
- * The management application: its pages by the path of the address, those that the person may open at the side. A page
- * that is closed to the person says why.
+ * The management application: its pages by the path of the address, those that the user may open at the side. A page
+ * that is closed to the user says why.
  */
 export default function ManagementApp() {
   const t = useT();

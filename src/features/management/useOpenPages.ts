@@ -4,7 +4,7 @@ import { isCapable, selectCapabilitiesOrNull } from '../../store/capabilities/se
 import { useAppSelector } from '../../store/hooks';
 import { PAGES, type ManagementPage } from './pages';
 
-/** The pages that the person may open, in their order. */
+/** The pages that the user may open, in their order. */
 export function useOpenPages(): readonly ManagementPage[] {
   const capabilities = useAppSelector(selectCapabilitiesOrNull);
   return useMemo(

@@ -1,7 +1,7 @@
 import { type UnknownAction } from '@reduxjs/toolkit';
 import { type IconName } from '../../ui/Icon';
 
-/** What a person can choose. */
+/** What a user can choose. */
 export interface Entry {
   /** Distinguishes it from all others. */
   id: string;

@@ -11,7 +11,7 @@ function selectedText(): string {
 
 /**
  * Puts the tenant into every share link that is copied anywhere on the page: a text that some element offers as its
- * `data-share-url`, whoever made that element [TEN-41, TEN-42].
+ * `data-share-url`, no matter who made that element [TEN-41, TEN-42].
  */
 export function useSharedCopies(tenant: string | null): void {
   useEffect(() => {

@@ -99,7 +99,7 @@ function Breakdown({ answer }: { answer: StatusAnswer }) {
 }
 
 /**
- * How the server is, for whoever may see it: no header, no navigation [STAT-01..07]. Asked when the page opens, and when a
+ * How the server is, for anyone who may see it: no header, no navigation [STAT-01..07]. Asked when the page opens, and when a
  * person asks again.
  */
 export default function StatusPage() {

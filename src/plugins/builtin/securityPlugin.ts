@@ -40,7 +40,7 @@ export interface SecurityPluginOptions {
   isReadOnly: boolean;
 }
 
-/** The security administration, the account menu with its dialogs, and what people may not open. */
+/** The security administration, the account menu with its dialogs, and what users may not open. */
 export const createSecurityPlugin =
   ({ dialogs, hasApiAccess, isReadOnly }: SecurityPluginOptions): PluginInitializer =>
   () => ({

@@ -5,7 +5,7 @@ import {
 } from '../../store/capabilities/selectors';
 import { type ContractStore } from './contractStore';
 
-/** What a plugin learns of the rights of the person [CAP-01..04]. */
+/** What a plugin learns of the rights of the user [CAP-01..04]. */
 export interface CapabilitiesContract {
   /**
    * Frozen through and through.

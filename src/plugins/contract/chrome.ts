@@ -48,7 +48,7 @@ export interface NavLinksContract {
   has(id: string): boolean;
   /** Only these four fields may change; others are left as they are [NAV-36]. Undefined for an unknown link. */
   update(id: string, patch: NavLinkPatch): NavLink | undefined;
-  /** Removes all other links until the page is loaded again. */
+  /** Removes all other links until the page reloads. */
   showOnly(id: string): void;
   /** From now on links of the frame load the page anew [NAV-03]. */
   enableForcedAppSwitcherNavigation(): void;

@@ -17,7 +17,7 @@ export interface ContextContainer {
 
 /**
  * @param dependencies direct dependencies by plugin
- * @param core the id of the core, whose values everybody sees
+ * @param core the id of the core, whose values everyone sees
  */
 export function createContextContainer(
   dependencies: ReadonlyMap<symbol, readonly symbol[]>,

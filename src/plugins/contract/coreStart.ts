@@ -67,7 +67,7 @@ function createInjectedMetadata(store: Pick<ContractStore, 'getState'>): Injecte
   };
 }
 
-/** The services of this page for one plugin, or for whoever tries them by hand. */
+/** The services of this page for one plugin, or for anyone who tries them by hand. */
 export function createCoreStart<Http>(parts: CoreStartParts<Http>): CoreStart<Http> {
   const { store, registries, http, fatalErrors, application, chrome } = parts;
   const { answers, mounts } = registries;

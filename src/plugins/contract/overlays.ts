@@ -69,7 +69,7 @@ export interface OverlaysContract {
   };
   openFlyout(mount: MountPoint, options?: OverlayOpenOptions): OverlayRef;
   openModal(mount: MountPoint, options?: OverlayOpenOptions): OverlayRef;
-  /** @returns true when the person agrees; false otherwise, also when something else opens in its place [OVL-11, OVL-12] */
+  /** @returns true when the user agrees; false otherwise, also when something else opens in its place [OVL-11, OVL-12] */
   openConfirm(content: string | MountPoint, options?: ConfirmOptions): Promise<boolean>;
   sidecar: {
     open(mount: MountPoint, options?: SidecarOptions): OverlayRef;
@@ -91,7 +91,7 @@ const optionsOf = (options: OverlayOpenOptions): OverlayOptions => ({
 
 /**
  * Overlays for plugins. Each call mints an id, keeps the mount function under it and says in an event what has opened; when
- * the overlay has gone, an effect drops the function and tells whoever waits.
+ * the overlay has gone, an effect drops the function and tells anyone who waits.
  */
 export function createOverlays(parts: ContractParts & { mounts: MountsRegistry }): OverlaysContract {
   const { store, answers, mounts } = parts;

@@ -83,7 +83,7 @@ export class SimpleSavedObject {
   }
 
   /**
-   * Saves what it is now. An object that somebody else has changed since it was read is not overwritten.
+   * Saves what it is now. An object that another user has changed since it was read is not overwritten.
    *
    * @throws the error of the server (409 for a change in between)
    */

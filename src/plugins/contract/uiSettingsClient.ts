@@ -20,7 +20,7 @@ export interface UiSettingsClient {
   /**
    * The value that counts: what was set, else `fallback`, else the default.
    *
-   * @throws Error for a key that nobody declares, when there is no `fallback` [SET-07]
+   * @throws Error for a key that no one declares, when there is no `fallback` [SET-07]
    */
   get<T = unknown>(key: string, fallback?: T): T;
   /** The present value, then every other one. An unknown key without `fallback` is an error of the stream. */
@@ -39,13 +39,13 @@ export interface UiSettingsClient {
   isDeclared(key: string): boolean;
   /** Nothing was set. */
   isDefault(key: string): boolean;
-  /** It was set, but nobody declares it. */
+  /** It was set, but no one declares it. */
   isCustom(key: string): boolean;
   /** The server fixes its value. */
   isOverridden(key: string): boolean;
   /** Assumes another default on this page; the server does not learn of it. */
   overrideLocalDefault(key: string, value: unknown): void;
-  /** Every change of a value, whoever made it. */
+  /** Every change of a value, no matter who made it. */
   getUpdate$(): Stream<SettingUpdate>;
   /** Every value that the server has now. */
   getSaved$(): Stream<SettingUpdate>;

@@ -7,16 +7,16 @@ import { navigated } from '../../store/navigation/slice';
 /** What became of a change that met another one. `value` is what to save, made of both. */
 export type Decision = { kind: 'save'; value: Value } | { kind: 'recreate' | 'giveUp' | 'back' };
 
-/** What two people did to one thing, and what is known of the one who comes second. */
+/** What two users did to one thing, and what is known of the one who comes second. */
 export type Encounter = Omit<Conflict, 'id' | 'choices'>;
 
 /**
  * Decides about a change that met another one. Where the other changed nothing that can be seen, or the very same, there is
- * nothing to ask; else a person looks at the three versions and decides. Leaving the page leaves everything as it is.
+ * nothing to ask; else a user looks at the three versions and decides. Leaving the page leaves everything as it is.
  */
 export function* decide(encounter: Encounter) {
   const { domain, base, mine, theirs, setsPassword } = encounter;
-  // Whether another password was set meanwhile cannot be seen, so a person decides about a new one.
+  // Whether another password was set in the meantime cannot be seen, so a user decides about a new one.
   if (theirs && !setsPassword) {
     const versions: Versions = { base, mine, theirs };
     const changes = compare(domain, versions);

@@ -28,7 +28,7 @@ export function* savedObjectsSaga() {
 
 const keyOf = ({ type, id }: SavedObjectId) => JSON.stringify([type, id]);
 
-/** Data of their own for whoever asked: what a caller does with an answer must not reach the log, or another caller. */
+/** Data of their own for anyone who asked: what a caller does with an answer must not reach the log, or another caller. */
 const copied = <T>(value: T): T =>
   value === null || value === undefined ? value : (JSON.parse(JSON.stringify(value)) as T);
 

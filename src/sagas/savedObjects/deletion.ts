@@ -59,7 +59,7 @@ function* deleteObject({ type, id }: TitledObject) {
   }
 }
 
-/** Nobody goes on looking at an object that is gone. */
+/** No one goes on looking at an object that is gone. */
 function* leaveDeleted(objects: readonly TitledObject[]) {
   const { pathname, hash } = yield* select(selectLocation);
   const shown = pathname === SAVED_OBJECTS_PATH ? savedObjectAt(hash) : null;

@@ -26,7 +26,7 @@ const MAX_CANDIDATES = 1000;
 /** So many missing references are named in a toast. */
 const MAX_NAMED = 5;
 
-/** Fetches the file and offers it to the person; references that lead nowhere are told. */
+/** Fetches the file and offers it to the user; references that lead nowhere are told. */
 export function* onExportRequested(action: ReturnType<typeof actions.exportRequested>) {
   const { choice, withRelated } = action.payload;
   const { exportFile } = yield* requests();
@@ -94,7 +94,7 @@ export function* onImportResolved(action: ReturnType<typeof actions.importResolv
   );
 }
 
-/** As long as something stands in the way the server writes nothing, and the person is asked. */
+/** As long as something stands in the way the server writes nothing, and the user is asked. */
 function* importWith(fileId: string, skipped: number, send: (content: Blob) => Promise<ImportAnswer>) {
   const files = yield* dep('files');
   try {
@@ -137,7 +137,7 @@ function* candidatesFor(answer: ImportAnswer) {
       title: titleOf(object),
     }));
   } catch {
-    // A person can still skip the object, or import it as it is.
+    // A user can still skip the object, or import it as it is.
     return none;
   }
 }

@@ -20,7 +20,7 @@ import { dep } from '../context';
 import { problemOf } from '../lib/problems';
 import { mayLeave } from '../navigation';
 
-/** Listens to: sign-in and sign-out. What ends a session otherwise concerns only people who are signed in: see the other files of this folder. */
+/** Listens to: sign-in and sign-out. What ends a session otherwise concerns only users who are signed in: see the other files of this folder. */
 export function* sessionSaga() {
   yield* takeLeading(signInRequested, onSignInRequested);
   yield* takeLeading(signOutRequested, onSignOutRequested);
@@ -32,7 +32,7 @@ function* onSignInRequested(action: ReturnType<typeof signInRequested>) {
   const account = yield* dep('account');
   const present = yield* select(selectAccountOrNull);
   try {
-    // The sign-in page was opened by somebody signed in: the server takes another name only after they have left [A20].
+    // The sign-in page was opened by a signed-in user: the server takes another name only after they have left [A20].
     if (present && present.user_name !== username) yield* call(account.signOut);
     yield* call(account.signIn, username, credentials.take(credentialRef) ?? '');
     yield* put(signedIn());
@@ -43,7 +43,7 @@ function* onSignInRequested(action: ReturnType<typeof signInRequested>) {
   }
 }
 
-/** Where a person goes after signing in: the page first asked for, when it is ours, with its fragment; else home. */
+/** Where a user goes after signing in: the page first asked for, when it is ours, with its fragment; else home. */
 export function* targetAfterSignIn() {
   const basePath = yield* select(selectBasePath);
   const location = yield* select(selectLocation);
@@ -71,7 +71,7 @@ function* onSignOutRequested() {
   page.assign(isEndedByVisit ? basePath + path : logout_url || loginPage);
 }
 
-/** Ends the session on the server. A failure does not keep the person here: they meant to leave [C10]. */
+/** Ends the session on the server. A failure does not keep the user here: they meant to leave [C10]. */
 function* endSession() {
   const account = yield* dep('account');
   try {
@@ -83,14 +83,14 @@ function* endSession() {
 
 /**
  * Says that no form holds anything any more, and waits until the page knows: its own question about unsaved changes would
- * otherwise stand in the way of somebody who has been asked already.
+ * otherwise stand in the way of a user who has been asked already.
  */
 export function* settleForms() {
   yield* put(allFormsSettled());
   yield* call(() => Promise.resolve());
 }
 
-/** Removes what one person leaves behind in a browser that another may use next [AUTH-18, C05]. */
+/** Removes what one user leaves behind in a browser that another may use next [AUTH-18, C05]. */
 export function* forgetPerson() {
   yield* put(savedTenantCleared());
   yield* put(recentsCleared());

@@ -45,7 +45,7 @@ function* onRecoveryRequested(action: ReturnType<typeof recoveryRequested>) {
  * Finds out who is signed in, and goes on with the page if it is the same user. Another user gets a fresh page: nothing that the
  * first one did or typed is for them.
  *
- * @returns false when nobody is signed in, or the server cannot be asked
+ * @returns false when no user is signed in, or the server cannot be asked
  */
 function* recover() {
   const ownSessions = yield* dep('ownSessions');

@@ -36,7 +36,7 @@ function* onSignedInElsewhere() {
   if (userName !== undefined) yield* call(leaveToOther, userName);
 }
 
-/** Who is signed in now; undefined for nobody, and when the server cannot be asked. */
+/** Who is signed in now; undefined for no one, and when the server cannot be asked. */
 function* readUserName() {
   const ownSessions = yield* dep('ownSessions');
   try {

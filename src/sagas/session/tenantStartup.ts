@@ -20,10 +20,10 @@ import { toastRaised } from '../../store/toasts/slice';
 import { dep } from '../context';
 import { problemOf } from '../lib/problems';
 
-/** Pages where nobody works in a tenant. */
+/** Pages where no one works in a tenant. */
 const OUTSIDE = [LOGIN_ROUTE, CUSTOM_ERROR_ROUTE, STATUS_ROUTE];
 
-/** Runs once, at the start of a page of somebody signed in: goes to the saved tenant or asks for one [TEN-33..40, C15]. */
+/** Runs once, at the start of a page of a user signed in: goes to the saved tenant or asks for one [TEN-33..40, C15]. */
 export function* tenantStartupSaga() {
   const { pathname } = yield* select(selectLocation);
   const isOutside = OUTSIDE.some((route) => pathname === route || pathname.startsWith(`${route}/`));
@@ -56,7 +56,7 @@ function* readFacts() {
   return facts;
 }
 
-/** The address stays as it is: it is where the person wants to go. A choice that fails is forgotten [TEN-33, TEN-40, C21]. */
+/** The address stays as it is: it is where the user wants to go. A choice that fails is forgotten [TEN-33, TEN-40, C21]. */
 function* applySaved(tenant: string, userName: string) {
   const account = yield* dep('account');
   try {

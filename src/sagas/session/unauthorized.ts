@@ -10,7 +10,7 @@ import { leavePage } from './shared';
 /** Requests whose 401 is an answer to a user, not the end of a session [A01]. */
 const EXEMPT = new Set([`POST ${ENDPOINTS.login}`, `POST ${ENDPOINTS.account}`]);
 
-/** Routes on which nobody is signed out, because nobody need be signed in [AUTH-22, A10]. */
+/** Routes on which no one is signed out, because no one need be signed in [AUTH-22, A10]. */
 const PUBLIC_ROUTES = [LOGIN_ROUTE, CUSTOM_ERROR_ROUTE];
 
 /** Listens to: answers of 401. */

@@ -16,7 +16,7 @@ export interface FatalErrors {
    * Ends the application with the fatal screen; later errors are added to it [FATAL-06, FATAL-07].
    *
    * @param source where the error comes from, put before its message [FATAL-10]
-   * @throws always the given error, so that nobody goes on after it
+   * @throws always the given error, so that no one goes on after it
    */
   add(error: unknown, source?: string): never;
   /** The errors so far and all later ones. Returns the undo. */
@@ -42,7 +42,7 @@ export function createFatalErrors({ stop, report, show }: FatalErrorsConfig) {
   const tell = (error: unknown, source?: string) => {
     const info = errorInfo(error, source);
     errors.push(info);
-    // Name and place only: what else hangs on an error is nobody's to read [C01].
+    // Name and place only: what else hangs on an error is no one's to read [C01].
     console.error(info.stack ?? info.message);
     attempt(() => report(info));
     for (const listener of listeners) attempt(() => listener(info));

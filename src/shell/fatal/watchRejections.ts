@@ -3,7 +3,7 @@ const nameOf = (reason: unknown): unknown =>
 
 /**
  * Notes forgotten promises in the console and nowhere else [FATAL-12]. A request that an interceptor stopped is no failure:
- * of that nobody hears [FATAL-14].
+ * of that no one hears [FATAL-14].
  */
 export function watchRejections(window: Pick<Window, 'addEventListener'>): void {
   window.addEventListener('unhandledrejection', (event) => {

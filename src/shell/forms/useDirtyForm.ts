@@ -3,7 +3,7 @@ import { formSettled, formTouched } from '../../store/editing/slice';
 import { useAppDispatch } from '../../store/hooks';
 
 /**
- * Guards a form: while it holds changes that nobody saved, leaving the page asks first. Says so once, not per
+ * Guards a form: while it holds changes that no one saved, leaving the page asks first. Says so once, not per
  * keystroke, and takes it back when the changes are undone or the form is gone.
  *
  * @param formId names the form, e.g. `user`

@@ -70,7 +70,7 @@ function Languages({ languages, current }: { languages: readonly string[]; curre
 }
 
 /**
- * How the page looks to this person: light, dark or what the operating system says, and the language where there are
+ * How the page looks to this user: light, dark or what the operating system says, and the language where there are
  * several; kept in the browser.
  */
 export function ThemeMenu() {

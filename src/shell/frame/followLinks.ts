@@ -8,7 +8,7 @@ type Click = Pick<
 
 /**
  * Where a click on a link leads inside the application, as a path without the base path; undefined when it is the
- * browser's business: no link, another origin or base path, a new tab, a download, a modifier key, or a click that somebody
+ * browser's business: no link, another origin or base path, a new tab, a download, a modifier key, or a click that a user
  * has answered already [NAV-04].
  *
  * @param here the page's present address

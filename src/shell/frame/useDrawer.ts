@@ -6,7 +6,7 @@ import { useIsLargeScreen } from './browserFacts';
 
 /**
  * How the drawer stands. Docking counts on large screens only: elsewhere it would cover the page for good. Escape closes
- * a drawer that floats, and whenever a person closes it the focus goes back to its button [NAV-33, NAV-34]; docking it
+ * a drawer that floats, and whenever a user closes it the focus goes back to its button [NAV-33, NAV-34]; docking it
  * closes nothing, and the focus stays.
  */
 export function useDrawer() {
@@ -20,7 +20,7 @@ export function useDrawer() {
   const before = useRef({ isFloating, isDocked });
   useEffect(() => {
     const { current } = before;
-    // A window that became too small for a docked drawer has closed it; nobody else did, while it is still locked.
+    // A window that became too small for a docked drawer has closed it; no one else did, while it is still locked.
     const isClosed = current.isFloating
       ? !isDocked && !isFloating
       : current.isDocked && !isFloating && !isLocked;

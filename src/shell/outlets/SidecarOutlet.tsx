@@ -32,7 +32,7 @@ function Panel({ sidecar }: { sidecar: Sidecar }) {
   const dispatch = useAppDispatch();
   const isResizable = useAppSelector(selectSidecarConfigOrNull) !== null;
   const layout = useAppSelector(selectSidecarLayout);
-  /** While the edge is being moved, in pixels: the state hears of it when the person lets go. */
+  /** While the edge is being moved, in pixels: the state hears of it when the user lets go. */
   const [moving, setMoving] = useState<number | null>(null);
   const { side, isHidden } = layout;
   const size = moving ?? layout.size;

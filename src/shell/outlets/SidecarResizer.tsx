@@ -25,7 +25,7 @@ interface ResizerProps {
   size: number;
   /** On the way: a size that can be had. */
   onMove: (size: number) => void;
-  /** The person has let go. */
+  /** The user has let go. */
   onEnd: (size: number) => void;
 }
 

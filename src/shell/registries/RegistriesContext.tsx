@@ -21,7 +21,7 @@ export interface Registries {
   screens: ScreensRegistry;
   headerControls: HeaderControlsRegistry;
   dialogs: DialogsRegistry;
-  /** Absent on pages of people who are not signed in, and in a replay. */
+  /** Absent on pages of users who are not signed in, and in a replay. */
   files?: FilesRegistry;
   /** The style nonce of the page; never in the state. */
   nonce?: string;

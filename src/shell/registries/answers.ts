@@ -1,13 +1,13 @@
 /**
  * Promises that wait for an effect. A contract dispatches an event whose id was minted in `prepare` and waits here under
- * that id; the saga answers it. Nothing of this is in the state, so a replay simply has nobody who waits.
+ * that id; the saga answers it. Nothing of this is in the state, so a replay simply has no one who waits.
  */
 export interface AnswersRegistry {
   /** The promise of an answer to the event of this id. */
   expect<T>(id: string): Promise<T>;
-  /** @returns whether anybody waited */
+  /** @returns whether anyone waited */
   resolve(id: string, value: unknown): boolean;
-  /** @returns whether anybody waited */
+  /** @returns whether anyone waited */
   reject(id: string, error: unknown): boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Files that a person picked, on their way to the saga that sends them: a form deposits one under the id that the event
+ * Files that a user picked, on their way to the saga that sends them: a form deposits one under the id that the event
  * carries. The state holds the id, the name and the size, never the content; a replay has no files.
  */
 export interface FilesRegistry {

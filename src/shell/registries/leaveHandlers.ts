@@ -1,4 +1,4 @@
-/** What an application wants when it is left: to be left, or the person to be asked first [DATA-12]. */
+/** What an application wants when it is left: to be left, or the user to be asked first [DATA-12]. */
 export type LeaveAction = { type: 'default' } | { type: 'confirm'; text: string; title?: string };
 
 /** Makes leave actions; every handler is given it. */
@@ -7,7 +7,7 @@ export interface LeaveActions {
   confirm(text: string, title?: string): LeaveAction;
 }
 
-/** Asked each time a person is about to leave the application for another one or for another page. */
+/** Asked each time a user is about to leave the application for another one or for another page. */
 export type LeaveHandler = (actions: LeaveActions) => LeaveAction;
 
 /** The leave handlers by application: one each, the latest. */
@@ -32,7 +32,7 @@ export function createLeaveHandlersRegistry(): LeaveHandlersRegistry {
       try {
         return handlers.get(appId)?.(actions) ?? actions.default();
       } catch (error) {
-        // A fault in there must not lock a person in.
+        // A fault in there must not lock a user in.
         console.error(error);
         return actions.default();
       }

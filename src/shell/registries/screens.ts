@@ -10,7 +10,7 @@ export type ScreenLoader = () => Promise<ScreenModule>;
 
 /** An application that draws into an element itself instead of bringing a React component. */
 export interface MountedScreen {
-  /** Draws; gives what empties the element again. A rejection is told to the console by whoever made the screen. */
+  /** Draws; gives what empties the element again. A rejection goes to the console. */
   mount(element: HTMLElement): Promise<() => void>;
 }
 

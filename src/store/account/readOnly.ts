@@ -10,7 +10,7 @@ export const isReadOnlyUser = (
   configured: readonly string[],
 ): boolean => account?.roles.some((role) => configured.includes(role)) === true;
 
-/** Open to everybody: the applications of readers, and the pages that are no applications in the drawer [APP-23, A05]. */
+/** Open to everyone: the applications of readers, and the pages that are no applications in the drawer [APP-23, A05]. */
 const OPEN_TO_READERS: ReadonlySet<string> = new Set([
   'home',
   'dashboards',
@@ -22,11 +22,11 @@ const OPEN_TO_READERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Which applications are inaccessible to a person. This only spares a reader screens that would refuse them; what may be
+ * Which applications are inaccessible to a user. This only spares a reader screens that would refuse them; what may be
  * written is decided by the server [APP-23, APP-24, A05].
  *
  * @param appIds all applications
- * @returns their ids; none for people who may write or use the security API
+ * @returns their ids; none for users who may write or use the security API
  */
 export const appsClosedTo = (
   person: { isReadOnly: boolean; hasApiAccess: boolean },

@@ -34,7 +34,7 @@ export function foldUpdates(app: App, updates: readonly AppUpdate[]): App {
   };
 }
 
-/** All applications that the person may know of, as updaters left them: capabilities take others away [CAP-01]. */
+/** All applications that the user may know of, as updaters left them: capabilities take others away [CAP-01]. */
 export const selectApps: (state: RootState) => App[] = createSelector(
   [
     (state: RootState) => state.apps.registered,
@@ -47,7 +47,7 @@ export const selectApps: (state: RootState) => App[] = createSelector(
       .map((app) => foldUpdates(app, updates)),
 );
 
-/** Whether the link of an application shows, where nobody has said so: as the application itself [APP-12]. */
+/** Whether the link of an application shows, where no one has said so: as the application itself [APP-12]. */
 export const navLinkStatusOf = ({ navLinkStatus, status }: Pick<App, 'navLinkStatus' | 'status'>) =>
   navLinkStatus !== 'default' ? navLinkStatus : status === 'inaccessible' ? 'hidden' : 'visible';
 

@@ -83,7 +83,7 @@ export function openChanges(
 /**
  * The entry with the changes made to it; everything else stays as it is [C27].
  *
- * @param entry undefined for a role that nobody is mapped to yet
+ * @param entry undefined for a role that no one is mapped to yet
  */
 export function applyChanges(
   act: Assignment['act'],

@@ -34,7 +34,7 @@ export interface Facts {
   users?: readonly NamedItem<InternalUser>[];
   roles?: readonly NamedItem<Role>[];
   mappings?: readonly NamedItem<RoleMapping>[];
-  /** People sign in with accounts of other systems, too, whose names are not known here. */
+  /** Users sign in with accounts of other systems, too, whose names are not known here. */
   hasForeignUsers?: boolean;
   isAuditOn?: boolean;
   isTenancyOn?: boolean;
@@ -56,7 +56,7 @@ const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => 
 const about = (id: FindingId, severity: Finding['severity'], names: string[]): Finding | undefined =>
   names.length === 0 ? undefined : { id, severity, names };
 
-/** An administrative role that whoever signs in has. */
+/** An administrative role that anyone who signs in has. */
 const adminForEverybody: Rule = ({ mappings = [] }) =>
   about(
     'admin.everybody',
@@ -68,7 +68,7 @@ const adminForEverybody: Rule = ({ mappings = [] }) =>
     ),
   );
 
-/** Nobody but reserved accounts administers the cluster. Accounts of other systems may do so unseen. */
+/** No one but reserved accounts administers the cluster. Accounts of other systems may do so unseen. */
 const adminReservedOnly: Rule = ({ users, mappings, hasForeignUsers }) => {
   if (!users || !mappings || hasForeignUsers) return undefined;
   const isAdmin = createHolderTest(
@@ -91,7 +91,7 @@ const unknownRole: Rule = ({ roles, mappings }) => {
   );
 };
 
-/** Roles mapped to names that no internal user has. Patterns name nobody in particular. */
+/** Roles mapped to names that no internal user has. Patterns name no one in particular. */
 const unknownUser: Rule = ({ users, roles, mappings, hasForeignUsers }) => {
   if (!users || !roles || !mappings || hasForeignUsers) return undefined;
   const known = new Set(namesOf(users));
@@ -108,7 +108,7 @@ const unknownUser: Rule = ({ users, roles, mappings, hasForeignUsers }) => {
   );
 };
 
-/** Users who may sign in and have no role, but for those that everybody has. */
+/** Users who may sign in and have no role, but for those that everyone has. */
 const userWithoutRole: Rule = ({ users, roles, mappings }) => {
   if (!users || !roles || !mappings) return undefined;
   const known = new Set(namesOf(roles));
@@ -124,7 +124,7 @@ const userWithoutRole: Rule = ({ users, roles, mappings }) => {
   );
 };
 
-/** Roles that somebody made and nobody holds. */
+/** Roles that a user made and no one holds. */
 const roleForNobody: Rule = ({ users, roles, mappings }) => {
   if (!users || !roles || !mappings) return undefined;
   const byName = new Map(mappings.map(({ name, value }) => [name, value]));

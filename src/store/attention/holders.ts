@@ -6,11 +6,11 @@ const texts = (list: readonly string[] | undefined): readonly string[] => list ?
 
 const EVERYBODY = '*';
 
-/** Whether a mapping gives its role to whoever signs in, so that holding it says nothing about a person. */
+/** Whether a mapping gives its role to anyone who signs in, so that holding it says nothing about a user. */
 export const isForEverybody = (mapping: RoleMapping): boolean =>
   [mapping.users, mapping.backend_roles, mapping.hosts].some((list) => texts(list).includes(EVERYBODY));
 
-/** Whether a mapping gives its role to nobody at all. */
+/** Whether a mapping gives its role to no one at all. */
 export const isForNobody = (mapping: RoleMapping | undefined): boolean =>
   mapping === undefined ||
   [mapping.users, mapping.backend_roles, mapping.hosts, mapping.and_backend_roles].every(

@@ -45,7 +45,7 @@ const slice = createSlice({
     auditSaveRequested(state, action: PayloadAction<{ part: AuditPart; changes: readonly AuditChange[] }>) {
       state.saving = { phase: 'saving', part: action.payload.part };
     },
-    /** The person thought better of it. */
+    /** The user thought better of it. */
     auditSaveCancelled(state) {
       state.saving = { phase: 'idle' };
     },

@@ -8,7 +8,7 @@ export const selectNavGroups = (state: RootState) => state.chrome.navGroups;
 export const selectIsNavGroupOpen = (state: RootState, id: string) =>
   !Object.hasOwn(state.chrome.navGroups, id) || state.chrome.navGroups[id] === true;
 export const selectBreadcrumbs = (state: RootState) => state.chrome.breadcrumbs;
-/** Whether a person unfolded the drawer just now; a docked one is open without that. */
+/** Whether a user unfolded the drawer just now; a docked one is open without that. */
 export const selectIsDrawerUnfolded = (state: RootState) => state.chrome.isDrawerOpen;
 export const selectBadge = (state: RootState) => state.chrome.badge;
 export const selectHelpExtension = (state: RootState) => state.chrome.helpExtension;

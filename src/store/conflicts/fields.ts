@@ -2,7 +2,7 @@ import { isRecord } from '../../api/contract/plainData';
 import { type Field, isSet } from '../../api/contract/resources/fields';
 import { RESOURCE_FIELDS } from '../../api/contract/resources/schemas';
 
-/** What is edited in forms and may be changed by two people at once. */
+/** What is edited in forms and may be changed by two users at once. */
 export type ConflictDomain =
   'users' | 'roles' | 'roleMappings' | 'actionGroups' | 'tenants' | 'audit' | 'tenancyConfig';
 

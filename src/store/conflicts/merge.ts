@@ -51,7 +51,7 @@ export interface FieldChange {
   changedBy: 'mine' | 'theirs' | 'both' | 'same';
   /** Both changes put together; absent when they cannot both hold, or when there is only one. */
   merged?: readonly unknown[];
-  /** What holds unless somebody chooses; null when a person must. */
+  /** What holds unless a user chooses; null when a user must. */
   proposed: Side | null;
 }
 
@@ -159,10 +159,10 @@ export function compare(domain: ConflictDomain, versions: Versions): FieldChange
   });
 }
 
-/** The fields of which a person has chosen a side. A list, since fields are free text. */
+/** The fields of which a user has chosen a side. A list, since fields are free text. */
 export type Choices = readonly { field: string; side: Side }[];
 
-/** What holds of a field; null while a person has to choose. `both` counts only where the two can be put together. */
+/** What holds of a field; null while a user has to choose. `both` counts only where the two can be put together. */
 export function sideOf({ field, path, merged, proposed }: FieldChange, choices: Choices): Side | null {
   // Recorded choices of earlier versions are about a list of blocks as a whole.
   const named = (wanted: string) => choices.find((choice) => choice.field === wanted)?.side;
@@ -171,7 +171,7 @@ export function sideOf({ field, path, merged, proposed }: FieldChange, choices: 
 }
 
 /**
- * What to save: the entry as it is now, with my changes where mine are to hold. So whatever nobody here knows of the entry
+ * What to save: the entry as it is now, with my changes where mine are to hold. So whatever no one here knows of the entry
  * stays as it is now.
  *
  * @returns null while a choice is lacking

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export interface EditingState {
-  /** Ids of forms that hold changes nobody saved. Leaving any of them asks first. */
+  /** Ids of forms that hold changes no one saved. Leaving any of them asks first. */
   dirtyForms: string[];
 }
 
@@ -19,7 +19,7 @@ const slice = createSlice({
     formSettled(state, action: PayloadAction<string>) {
       state.dirtyForms = state.dirtyForms.filter((form) => form !== action.payload);
     },
-    /** The person agreed to lose every change, e.g. by signing out. */
+    /** The user agreed to lose every change, e.g. by signing out. */
     allFormsSettled(state) {
       state.dirtyForms = [];
     },

@@ -13,7 +13,7 @@ export interface SessionEnd {
   by: SessionClock['endsBy'];
   /** How often use that causes no request must be told to the server, in milliseconds. */
   tellEvery: number;
-  /** When the server last heard of this page because somebody used it. */
+  /** When the server last heard of this page because a user used it. */
   usedAt: number;
 }
 
@@ -23,13 +23,13 @@ export type SigningInAgain =
   | { phase: 'asked' }
   | { phase: 'checking' }
   | { phase: 'failed'; problem: Problem }
-  /** Nobody is signed in, and the person wants to look at the page first. */
+  /** No user is signed in, and the user wants to look at the page first. */
   | { phase: 'declined' };
 
 export interface ExpiryState {
   /** Null while the server has not told, and where a session has no end of its own. */
   end: SessionEnd | null;
-  /** Whether the person is told that the end is near. */
+  /** Whether the user is told that the end is near. */
   isNear: boolean;
   signingInAgain: SigningInAgain;
 }
@@ -71,7 +71,7 @@ const slice = createSlice({
     sessionNoticeClosed(state) {
       state.isNear = false;
     },
-    /** Somebody uses the page; said at most as often as the server must be told. */
+    /** A user uses the page; said at most as often as the server must be told. */
     pageUsed: {
       prepare: (at = Date.now()) => ({ payload: { at } }),
       reducer(state, { payload }: PayloadAction<{ at: number }>) {
@@ -82,7 +82,7 @@ const slice = createSlice({
     pageRestored() {},
     /** Another tab of this browser says what became of their common session. */
     tabHeard(_state, _action: PayloadAction<TabMessage>) {},
-    /** The person wants to stay signed in. */
+    /** The user wants to stay signed in. */
     sessionExtensionRequested() {},
     /** The session is over, and leaving the page would lose something. */
     sessionExpired(state) {
@@ -95,7 +95,7 @@ const slice = createSlice({
     signInAgainRequested(state, _action: PayloadAction<{ username: string; credentialRef: string }>) {
       state.signingInAgain = { phase: 'checking' };
     },
-    /** Somebody may have signed in elsewhere, in another tab for instance: the server is asked. */
+    /** A user may have signed in elsewhere, in another tab for instance: the server is asked. */
     recoveryRequested(_state, _action: PayloadAction<{ isByPerson: boolean }>) {},
     signInAgainFailed(state, action: PayloadAction<Problem>) {
       state.signingInAgain = { phase: 'failed', problem: action.payload };
@@ -108,7 +108,7 @@ const slice = createSlice({
     signInAgainDeclined(state) {
       state.signingInAgain = { phase: 'declined' };
     },
-    /** The person gives up what is on the page and goes to the sign-in page. */
+    /** The user gives up what is on the page and goes to the sign-in page. */
     pageGivenUp() {},
   },
 });

@@ -1,6 +1,6 @@
 import { decodeName, encodeName } from '../security/routes';
 
-/** The addresses of the management application, in one place; people and other pages link to them [NAV-39]. */
+/** The addresses of the management application, in one place; users and other pages link to them [NAV-39]. */
 
 /** Id of the application. */
 export const MANAGEMENT_APP_ID = 'management';

@@ -10,7 +10,7 @@ export interface OverviewSection {
 }
 
 /**
- * What applications registered for the overview: those that have a description and a link that the person may follow, by
+ * What applications registered for the overview: those that have a description and a link that the user may follow, by
  * category, in the order of the drawer [SEC-02].
  */
 export const selectOverviewSections = createSelector(selectNavApps, (apps): OverviewSection[] => {

@@ -18,7 +18,7 @@ export type NavigationKind = 'push' | 'replace' | 'pop';
 export interface NavigationOptions {
   /** Changes the present entry of the history instead of adding one. */
   replace?: boolean;
-  /** Asks nobody. */
+  /** Asks no one. */
   force?: boolean;
   /** Kept with the entry; plain data. */
   state?: unknown;

@@ -81,7 +81,7 @@ const slice = createSlice({
     dialogClosed(state, action: PayloadAction<DialogName>) {
       if (state.dialog?.name === action.payload) state.dialog = null;
     },
-    /** Takes the place of the open one of its kind; whoever opens it has closed that one before [OVL-10]. */
+    /** Takes the place of the open one of its kind; anyone who opens it has closed that one before [OVL-10]. */
     overlayOpened: {
       prepare: (kind: OverlayKind, options: OverlayOptions = {}, report?: ErrorReport) => ({
         payload: { id: mintId(kind), kind, options, ...(report && { report }) } as Overlay,
@@ -90,7 +90,7 @@ const slice = createSlice({
         state[action.payload.kind] = action.payload;
       },
     },
-    /** By a person or by its owner. An id that is not open any more changes nothing. */
+    /** By a user or by its owner. An id that is not open any more changes nothing. */
     overlayClosed(state, action: PayloadAction<string>) {
       if (state.flyout?.id === action.payload) state.flyout = null;
       if (state.modal?.id === action.payload) state.modal = null;

@@ -21,7 +21,7 @@ export const selectLanguages = createSelector(
   (translations) => [...new Set(['en', ...Object.keys(translations ?? {})])],
 );
 
-/** The language of the page: the person's own choice where this server still has it, else what the configuration says. */
+/** The language of the page: the user's own choice where this server still has it, else what the configuration says. */
 export const selectLanguage = (state: RootState): string => {
   const { language } = state.preferences;
   return language !== null && selectLanguages(state).includes(language) ? language : state.boot.info.locale;

@@ -3,9 +3,9 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 export type ThemeMode = 'light' | 'dark' | 'system';
 
 export interface PreferencesState {
-  /** What the person chose; `system` follows the operating system. Kept in the browser. */
+  /** What the user chose; `system` follows the operating system. Kept in the browser. */
   theme: ThemeMode;
-  /** The language that the person chose; null follows the configuration. Kept in the browser. */
+  /** The language that the user chose; null follows the configuration. Kept in the browser. */
   language: string | null;
 }
 
@@ -24,7 +24,7 @@ const slice = createSlice({
   },
 });
 
-/** Somebody wants another language; it is asked first whether unsaved changes may be lost, for the page starts again. */
+/** A user wants another language; it is asked first whether unsaved changes may be lost, for the page starts again. */
 export const languageChangeRequested = createAction<string>('preferences/languageChangeRequested');
 
 export const { themeChosen, languageChosen } = slice.actions;

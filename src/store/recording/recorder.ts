@@ -42,7 +42,7 @@ export interface RecorderOptions<S> {
   schedule?: (work: () => void) => void;
   /**
    * For tests: freezes payloads as they are recorded. The recorder keeps references instead of copying megabytes on every
-   * dispatch, which is right as long as nobody changes a payload that was dispatched. This makes whoever does so throw.
+   * dispatch, which is right as long as no one changes a payload that was dispatched. This makes anyone who does so throw.
    */
   freezePayloads?: boolean;
 }
@@ -142,7 +142,7 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
   function doQuietWork(): void {
     quietWorkPlanned = false;
     if (status !== 'recording') return;
-    // First, and each time: a hash may take many turns, memory must stay bounded meanwhile.
+    // First, and each time: a hash may take many turns, memory must stay bounded in the meantime.
     ring.settle(prepare, weightOf);
     if (actionsSinceHash >= hashEvery && !held) {
       if (!preparedEnough(presentState())) return planQuietWork();

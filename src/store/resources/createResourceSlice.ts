@@ -143,7 +143,7 @@ export function createResourceSlice<T>(name: string) {
           problem: action.payload.problem,
         };
       },
-      /** The person answered no to a question about the save: the form stays as it is. */
+      /** The user answered no to a question about the save: the form stays as it is. */
       itemSaveCancelled(state) {
         state.saving = { phase: 'idle' };
       },

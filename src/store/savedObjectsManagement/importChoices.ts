@@ -8,7 +8,7 @@ import {
 import { type ImportMode } from './slice';
 
 /**
- * What a person decides about one object that cannot be imported as it is. An object may first be a conflict and then, once
+ * What a user decides about one object that cannot be imported as it is. An object may first be a conflict and then, once
  * others are skipped, lack a reference: it keeps a decision about each. Without one it is skipped, which harms nothing.
  */
 export interface ImportChoice {

@@ -36,7 +36,7 @@ export const selectObjectDeletion = (state: RootState) => selectRoot(state).dele
 export const selectExporting = (state: RootState) => selectRoot(state).exporting;
 export const selectImporting = (state: RootState) => selectRoot(state).importing;
 
-/** How many objects a page of the list has until somebody says otherwise; undefined where the setting says nothing usable. */
+/** How many objects a page of the list has until a user says otherwise; undefined where the setting says nothing usable. */
 const selectPageSize = (state: RootState): number | undefined =>
   PAGE_SIZES.find((size) => size === selectSettingValue(state, 'savedObjects:perPage'));
 
@@ -52,7 +52,7 @@ export const selectMayEditObjects = (state: RootState) =>
 export const selectMayDeleteObjects = (state: RootState) =>
   selectIsCapable(state, 'savedObjectsManagement', 'delete');
 
-/** Whether the list shows the objects of all tenants that the person may read, and says whose they are [TEN-14, C06]. */
+/** Whether the list shows the objects of all tenants that the user may read, and says whose they are [TEN-14, C06]. */
 export const selectIsAggregated = (state: RootState): boolean =>
   selectIsMultitenancyOn(state) && selectSecurityConfig(state).multitenancy.enable_aggregation_view;
 

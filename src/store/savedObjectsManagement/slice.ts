@@ -11,7 +11,7 @@ import {
 import { bulkRun, type BulkRun } from '../bulkRun';
 import { mintId } from '../ids';
 
-/** An object with what people call it. */
+/** An object with what users call it. */
 export interface TitledObject extends SavedObjectId {
   title: string;
 }
@@ -33,7 +33,7 @@ export interface Inspection {
 /** What to export: objects one by one, or whole types. */
 export type ExportChoice = { objects: SavedObjectId[] } | { types: string[] };
 
-/** What happens to objects that are there already: a person is asked, they are replaced, or all objects get new ids. */
+/** What happens to objects that are there already: a user is asked, they are replaced, or all objects get new ids. */
 export type ImportMode = 'ask' | 'overwrite' | 'copy';
 
 /** The file of an import. Its content waits in the registry of files under `id`. */
@@ -48,7 +48,7 @@ export type ImportState =
   | { phase: 'closed' }
   | { phase: 'choosing' }
   | { phase: 'sending'; file: ImportFile; mode: ImportMode }
-  /** Something stands in the way and nothing was written: a person chooses for each object. */
+  /** Something stands in the way and nothing was written: a user chooses for each object. */
   | {
       phase: 'resolving';
       file: ImportFile;
@@ -173,7 +173,7 @@ const slice = createSlice({
       if (state.exporting.phase === 'closed') return;
       state.exporting = { phase: 'running', objects: state.exporting.objects };
     },
-    /** The file was offered to the person. Only Gatehouse and its like say at its end what is in it. */
+    /** The file was offered to the user. Only Gatehouse and its like say at its end what is in it. */
     exportSaved(
       state,
       _action: PayloadAction<{ fileName: string; size: number; details: ExportDetails | null }>,
@@ -188,7 +188,7 @@ const slice = createSlice({
     importOpened(state) {
       state.importing = { phase: 'choosing' };
     },
-    /** The person is done with it, or gives up. */
+    /** The user is done with it, or gives up. */
     importClosed(state) {
       state.importing = { phase: 'closed' };
     },

@@ -2,7 +2,7 @@ import { type SavedObject } from '../../api/contract/savedObjects';
 import { GLOBAL_TENANT_NAME, PRIVATE_TENANT_VALUE, resolveTenant } from '../tenancy/names';
 import { message, type Text, verbatim } from '../../i18n/text';
 
-/** A tenant that `namespaces` on the wire names, as people call it; a private one is `__user__` with its owner's name. */
+/** A tenant that `namespaces` on the wire names, as users call it; a private one is `__user__` with its owner's name. */
 export function namespaceText(namespace: string): Text {
   if (namespace === '') return message('account.tenantGlobal');
   return namespace.startsWith(PRIVATE_TENANT_VALUE) ? message('account.tenantPrivate') : verbatim(namespace);

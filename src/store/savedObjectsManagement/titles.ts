@@ -1,6 +1,6 @@
 import { type SavedObject, type SavedObjectResult } from '../../api/contract/savedObjects';
 
-/** What people call an object: its title, else its id (as the settings of a tenant, which have none). */
+/** What users call an object: its title, else its id (as the settings of a tenant, which have none). */
 export function titleOf({ id, attributes }: Pick<SavedObject, 'id' | 'attributes'>): string {
   const title = attributes['title'];
   return typeof title === 'string' && title.trim() !== '' ? title : id;

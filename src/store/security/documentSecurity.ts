@@ -33,7 +33,7 @@ function mentionsNow(value: unknown): boolean {
  *
  * @param query the text as typed; empty means no restriction
  * @param patterns the index patterns that the query is for
- * @returns what the person should know, nothing when all seems well
+ * @returns what the user should know, nothing when all seems well
  */
 export function checkQuery(query: string, patterns: readonly string[]): QueryHint[] {
   if (query.trim() === '') return [];

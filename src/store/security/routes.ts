@@ -29,7 +29,7 @@ export type PageAction = (typeof PAGE_ACTIONS)[number];
 /** What a page does with a part of its resource [SEC-10]. */
 export const SUB_ACTION_MAP_USER = 'mapuser';
 
-/** A place inside the application: an area of the configuration, or the page that everybody lands on. */
+/** A place inside the application: an area of the configuration, or the page that everyone lands on. */
 export type SecurityArea = ResourceType | 'getstarted';
 
 /**

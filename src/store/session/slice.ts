@@ -32,14 +32,14 @@ const slice = createSlice({
     signOutRequested(): SessionState {
       return { phase: 'signingOut' };
     },
-    /** The person stayed because of unsaved changes. */
+    /** The user stayed because of unsaved changes. */
     signOutDeclined(): SessionState {
       return { phase: 'signedIn' };
     },
     signedOut(): SessionState {
       return { phase: 'signedOut' };
     },
-    /** A request was answered 401; the expiry saga decides what that means [AUTH-19..22]. `isSystem`: no person caused it. */
+    /** A request was answered 401; the expiry saga decides what that means [AUTH-19..22]. `isSystem`: no user caused it. */
     unauthorizedReceived(
       _state,
       _action: PayloadAction<{ method: string; path: string; isSystem?: boolean }>,

@@ -65,7 +65,7 @@ const slice = createSlice({
     sidecarConfigChanged(state, action: PayloadAction<Partial<SidecarConfig>>) {
       state.config = merged(state.config, action.payload);
     },
-    /** A person has moved the edge; `size` in pixels. */
+    /** A user has moved the edge; `size` in pixels. */
     sidecarResized(state, action: PayloadAction<number>) {
       if (state.config) state.config.paddingSize = sidecarSize(action.payload);
     },

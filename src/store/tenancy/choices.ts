@@ -26,12 +26,12 @@ export interface TenantChoices {
   reasons: Partial<Record<TenantKind, TenantReason>>;
   /** Tenants other than the global and the own one, by name. */
   custom: string[];
-  /** What the person works in now. */
+  /** What the user works in now. */
   kind: TenantKind;
   name: string;
 }
 
-/** The tenants that a person may choose from. Of several reasons the first counts: off, then no access, then read-only. */
+/** The tenants that a user may choose from. Of several reasons the first counts: off, then no access, then read-only. */
 export const selectTenantChoices = createSelector(
   [
     selectAccountOrNull,

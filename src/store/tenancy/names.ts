@@ -4,11 +4,11 @@ export const GLOBAL_TENANT_VALUE = '';
 export const GLOBAL_TENANT_NAME = 'global_tenant';
 /** Stands for whichever tenant is the default; an identifier, no tenant that could be chosen [TEN-06, A14]. */
 export const DEFAULT_TENANT_NAME = 'default';
-/** Value of everybody's private tenant. */
+/** Value of everyone's private tenant. */
 export const PRIVATE_TENANT_VALUE = '__user__';
 
 /**
- * The tenant a person sees: `Global`, `Private` or the name itself [TEN-11..13].
+ * The tenant a user sees: `Global`, `Private` or the name itself [TEN-11..13].
  *
  * @param tenant value or name of the tenant
  * @param userName name of the signed-in user, whose own tenant is private

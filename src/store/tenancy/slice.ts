@@ -7,7 +7,7 @@ export type TenantSwitch =
   | { phase: 'failed'; tenant: string | null; problem: Problem };
 
 export interface TenancyState {
-  /** The tenant the person chose last, by value (`''` global, `__user__` private); kept in local storage. */
+  /** The tenant the user chose last, by value (`''` global, `__user__` private); kept in local storage. */
   saved: string | null;
   /** Whether to ask for a tenant at start; kept in session storage. */
   showPopup: boolean | null;

@@ -36,7 +36,7 @@ export const dropsSaved = (facts: StartupFacts): boolean =>
 
 /**
  * Whether to go to the saved tenant, to ask for one, or to leave things as they are. A tenant in the address wins over the
- * saved one, the saved one over the cluster's default [TEN-33..39, A04, C15, C16]. Where there is nothing to choose, nobody
+ * saved one, the saved one over the cluster's default [TEN-33..39, A04, C15, C16]. Where there is nothing to choose, no one
  * is asked.
  */
 export function decideStartup(facts: StartupFacts): StartupStep {

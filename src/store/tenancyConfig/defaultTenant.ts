@@ -1,6 +1,6 @@
 import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../tenancy/names';
 
-/** How the tenancy configuration writes the two tenants that everybody has. */
+/** How the tenancy configuration writes the two tenants that everyone has. */
 const GLOBAL_WORD = 'Global';
 const PRIVATE_WORD = 'Private';
 

@@ -42,7 +42,7 @@ const slice = createSlice({
     tenancyConfigSaveFailed(state, action: PayloadAction<Problem>) {
       state.saving = { phase: 'failed', problem: action.payload };
     },
-    /** The person went back to the form. */
+    /** The user went back to the form. */
     tenancyConfigSaveCancelled(state) {
       state.saving = { phase: 'idle' };
     },

@@ -13,7 +13,7 @@ function readText(value: unknown): Text | undefined {
   return { id, values: Object.fromEntries(plain) };
 }
 
-/** A toast that was kept in the browser, if it is one: anybody may have written there [TOAST-05]. */
+/** A toast that was kept in the browser, if it is one: anyone may have written there [TOAST-05]. */
 export function readKeptToast(value: unknown): Omit<Toast, 'id'> | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { title, text, color, iconType, toastLifeTimeMs } = value as Record<string, unknown>;

@@ -60,7 +60,7 @@ const slice = createSlice({
         state.reports.push({ id: toast.id, report });
       },
     },
-    /** `by` says whether a person closed it, its time was over, or its raiser took it back. */
+    /** `by` says whether a user closed it, its time was over, or its raiser took it back. */
     toastDismissed(state, action: PayloadAction<{ id: string; by: 'user' | 'timeout' | 'owner' }>) {
       const isOther = ({ id }: { id: string }) => id !== action.payload.id;
       state.queue = state.queue.filter(isOther);

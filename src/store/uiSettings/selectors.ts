@@ -18,7 +18,7 @@ const settingsOf = (state: RootState): UiSettingsState =>
 export const selectSettingChanges = (state: RootState) => settingsOf(state).changes;
 export const selectLastSettingsWrite = (state: RootState) => settingsOf(state).lastWrite;
 export const selectSettingsReading = (state: RootState) => settingsOf(state).reading;
-/** Keys whose new value shows only after the page is loaded again. */
+/** Keys whose new value shows only after the page reloads. */
 export const selectSettingsThatWaitForReload = (state: RootState) => settingsOf(state).waitForReload;
 export const selectIsSavingSettings = (state: RootState) => settingsOf(state).changes.length > 0;
 
@@ -27,7 +27,7 @@ export const selectWaitingChanges = createSelector(selectSettingChanges, (change
   changes.filter(({ phase }) => phase === 'waiting'),
 );
 
-/** Every setting as a person sees it, by key: the cache with all changes laid over it [SET-01]. */
+/** Every setting as a user sees it, by key: the cache with all changes laid over it [SET-01]. */
 export const selectSettings = createSelector(
   [(state: RootState) => settingsOf(state).entries, selectSettingChanges],
   (entries, changes): ReadonlyMap<string, UiSetting> => {
@@ -43,7 +43,7 @@ export const selectSettings = createSelector(
 export const selectSettingOrNull = (state: RootState, key: string): UiSetting | null =>
   selectSettings(state).get(key) ?? null;
 
-/** The value that counts, read by its type; `fallback` for a key that nobody knows. */
+/** The value that counts, read by its type; `fallback` for a key that no one knows. */
 export function selectSettingValue(state: RootState, key: string, fallback?: unknown): unknown {
   const setting = selectSettings(state).get(key);
   return setting === undefined ? fallback : readSetting(setting, fallback);

@@ -8,12 +8,12 @@ import {
 import { mintId } from '../ids';
 import { uiSettingsReceived } from './events';
 
-/** A setting as the state knows it. Its `value` is the default, absent for a key that nobody declares [DATA-22]. */
+/** A setting as the state knows it. Its `value` is the default, absent for a key that no one declares [DATA-22]. */
 export interface UiSetting extends Partial<UiSettingDefinition>, UserProvidedSetting {
   key: string;
 }
 
-/** A change that a person sees already and the server does not know yet [SET-01]. */
+/** A change that a user sees already and the server does not know yet [SET-01]. */
 export interface SettingChange {
   id: string;
   key: string;
@@ -36,7 +36,7 @@ export interface UiSettingsState {
   changes: SettingChange[];
   /** Reading them once more, since others may have changed them after the page was loaded. */
   reading: { phase: 'idle' } | { phase: 'loading' } | { phase: 'failed'; problem: Problem };
-  /** Keys that were changed on this page and have their effect when it is loaded again, each once. */
+  /** Keys that were changed on this page and have their effect when it reloads, each once. */
   waitForReload: string[];
   /** What became of the last write. */
   lastWrite: { kind: 'saved' } | { kind: 'failed'; keys: string[]; message: string; problem: Problem } | null;
@@ -95,7 +95,7 @@ function layOver(state: UiSettingsState, { id, key, value }: WantedChange): void
   state.changes.push({ id, key, value: kept, phase: 'waiting' });
 }
 
-/** Notes which of the changes that were saved show only after the page is loaded again. */
+/** Notes which of the changes that were saved show only after the page reloads. */
 function noteReloads(state: UiSettingsState, ids: readonly string[]): void {
   const done = new Set(ids);
   for (const { id, key } of state.changes) {
@@ -109,7 +109,7 @@ const slice = createSlice({
   initialState: initialUiSettingsState,
   reducers: {
     settingChangeRequested: {
-      /** A `value` of null or undefined takes the person's value back. */
+      /** A `value` of null or undefined takes the user's value back. */
       prepare: (key: string, value: unknown) => ({
         payload: { id: mintId('settingChange'), key, value: value ?? null },
       }),

@@ -23,11 +23,11 @@ export function readSetting(setting: UiSetting, fallback?: unknown): unknown {
   return setting.value;
 }
 
-/** Nothing was set by anybody. */
+/** Nothing was set by anyone. */
 export const isDefaultSetting = (setting: UiSetting | null) =>
   setting?.userValue === undefined || setting.userValue === null;
 
-/** Why a write failed, for people: the server's words on 400, the status above it, else what the network said [SET-12, SET-13, C60]. */
+/** Why a write failed, for users: the server's words on 400, the status above it, else what the network said [SET-12, SET-13, C60]. */
 export function writeErrorText({ status, serverMessage, message }: Problem): string {
   if (status === 400) return serverMessage ?? message;
   return status !== undefined && status > 400 ? `Request failed with status code: ${status}` : message;

@@ -30,9 +30,9 @@ export const features = tableFeatures({
 export type Features = typeof features;
 type Def<Row extends RowData> = ColumnDef<Features, Row>;
 
-/** Id of the column that nobody sees, whose value is all that the search box finds a row by. */
+/** Id of the column that no one sees, whose value is all that the search box finds a row by. */
 const SEARCHED = 'search:';
-/** Filters are columns that nobody sees; the prefix keeps their ids apart from those of drawn columns. */
+/** Filters are columns that no one sees; the prefix keeps their ids apart from those of drawn columns. */
 const filterId = (id: string) => `filter:${id}`;
 
 /** Between two texts of a row, so that no search finds what only their neighbourhood spells. */
@@ -84,7 +84,7 @@ function comparison<Row>(
 
 /**
  * What the library works on: the rows, a column for each of ours, sortable by keys that are made when it is first sorted
- * by, and a column that nobody sees for the search, whose words are made when first searched. Keys and words are found
+ * by, and a column that no one sees for the search, whose words are made when first searched. Keys and words are found
  * by a row's place in `rows`, so that they come and go with them.
  */
 export function libraryInput<Row extends RowData>(

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { type ListView } from '../../store/lists/view';
 
-/** How a person looks at a table; kept by the store (`src/store/lists`). */
+/** How a user looks at a table; kept by the store (`src/store/lists`). */
 export type TableView = ListView;
 
 /** One column. Keep the array of columns stable (module constant or `useMemo`), else rows are drawn again for nothing. */

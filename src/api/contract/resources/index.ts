@@ -44,7 +44,7 @@ export interface LastChange {
 export const ABSENT_HEADER = 'x-gatehouse-absent';
 
 /**
- * Says that a person has confirmed what the gateway would refuse with 428: with the value below, that nobody is left who
+ * Says that a user has confirmed what the gateway would refuse with 428: with the value below, that no one is left who
  * could administer security with a password.
  */
 export const CONFIRMED_HEADER = 'x-gatehouse-confirmed';

@@ -14,7 +14,7 @@ interface SettingRowProps {
   setting: UiSetting;
   draft: Draft | undefined;
   change: Change;
-  /** Nothing can be changed by this person. */
+  /** Nothing can be changed by this user. */
   readOnly: boolean;
   /** Why the server refused what the field holds. */
   refusal: string | undefined;
@@ -32,7 +32,7 @@ function useDefaultWords(setting: UiSetting): string {
   return label ?? (field === '' ? t('common.none') : field);
 }
 
-/** What a person can know of a setting besides its value: where it comes from and what it was. */
+/** What a user can know of a setting besides its value: where it comes from and what it was. */
 function Notes({ setting, change }: Pick<SettingRowProps, 'setting' | 'change'>) {
   const t = useT();
   const words = useDefaultWords(setting);

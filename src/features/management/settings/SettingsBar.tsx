@@ -7,7 +7,7 @@ import { settingsReloadRequested } from '../../../store/uiSettings/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { useSettingWords } from './useSettingWords';
 
-/** Settings that were saved and show after the page is loaded again, and the button for it. */
+/** Settings that were saved and show after the page reloads, and the button for it. */
 function ReloadNotice() {
   const t = useT();
   const dispatch = useAppDispatch();

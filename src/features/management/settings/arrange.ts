@@ -7,7 +7,7 @@ export interface SettingGroup {
   settings: UiSetting[];
 }
 
-/** Settings without a category, and those that nobody declares. */
+/** Settings without a category, and those that no one declares. */
 export const GENERAL = 'general';
 export const CUSTOM = 'custom';
 
@@ -36,9 +36,9 @@ export function groupSettings(settings: readonly UiSetting[]): SettingGroup[] {
 }
 
 /**
- * The settings that a person looks for: those whose name, key or description has every word of the query, in any case.
+ * The settings that a user looks for: those whose name, key or description has every word of the query, in any case.
  *
- * @param options.isChangedOnly leaves those out that nobody set and that have no key in `drafted`
+ * @param options.isChangedOnly leaves those out that no one set and that have no key in `drafted`
  */
 export function findSettings(
   settings: readonly UiSetting[],

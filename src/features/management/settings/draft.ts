@@ -8,7 +8,7 @@ export type SettingKind =
 /** What a field holds: the text of an input, a list of texts, or whether it is on. */
 export type FieldValue = string | boolean | string[];
 
-/** What somebody did to a setting and did not save: another value, or back to the default. */
+/** What a user did to a setting and did not save: another value, or back to the default. */
 export type Draft = { isReset: true } | { isReset: false; value: FieldValue };
 
 /** What is wrong with what a field holds. The server checks everything else. */
@@ -29,7 +29,7 @@ export function kindOf(setting: UiSetting): SettingKind {
   const { type } = setting;
   const value = readSetting(setting);
   if (type === undefined || type === 'undefined') return kindOfValue(value);
-  // Somebody may have set what the type does not expect; it is shown as it is.
+  // A user may have set what the type does not expect; it is shown as it is.
   return type === 'array' && value !== undefined && !isTexts(value) ? 'other' : type;
 }
 

@@ -7,7 +7,7 @@ const idOf = (id: string): MessageId | undefined =>
   Object.hasOwn(texts, id) ? (id as MessageId) : undefined;
 
 /**
- * The function that gives a setting its name and description in the language of the person. Those of this server have texts
+ * The function that gives a setting its name and description in the language of the user. Those of this server have texts
  * here; what else declares settings brings its own words, which stay as they are.
  */
 export function useSettingWords(): (setting: UiSetting) => UiSetting {
@@ -19,7 +19,7 @@ export function useSettingWords(): (setting: UiSetting) => UiSetting {
       const isOwn =
         setting.name === texts[name as keyof typeof texts] &&
         setting.description === texts[description as keyof typeof texts];
-      // Somebody else's setting of the same key has other words.
+      // Another user's setting of the same key has other words.
       if (!name || !description || !isOwn) return setting;
       return { ...setting, name: t(name), description: t(description) };
     },

@@ -43,7 +43,7 @@ export const isInvalid = ({ kind, path }: AuditSetting, draft: Draft, initial: D
   !isSame(draft.get(path), initial.get(path)) &&
   parseFieldMap(String(draft.get(path))) === null;
 
-/** What was edited in these settings, ready to be sent. Settings nobody touched are not among it, so that they stay. */
+/** What was edited in these settings, ready to be sent. Settings no one touched are not among it, so that they stay. */
 export const changesOf = (settings: readonly AuditSetting[], draft: Draft, initial: Draft): AuditChange[] =>
   settings
     .filter(({ path }) => !isSame(draft.get(path), initial.get(path)))

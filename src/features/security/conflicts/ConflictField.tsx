@@ -22,7 +22,7 @@ const SIDES: Readonly<Record<Side, MessageId>> = {
 export function ConflictField(props: {
   label: string;
   change: FieldChange;
-  /** What holds now; null while nobody has chosen. */
+  /** What holds now; null while no one has chosen. */
   side: Side | null;
   onChoose: (side: Side) => void;
 }) {

@@ -4,7 +4,7 @@ import { EmptyValue } from '../../../ui/cells';
 import { type FieldKind } from '../../../store/conflicts/fields';
 import { membersOf, without } from '../../../store/conflicts/values';
 
-/** A value as a person reads it; objects as indented JSON. */
+/** A value as a user reads it; objects as indented JSON. */
 const textOf = (value: unknown): string => {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);

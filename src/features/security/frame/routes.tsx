@@ -106,7 +106,7 @@ export const ROUTES: readonly ScreenRoute[] = [
   },
 ];
 
-/** Loads the code of the screens that are not here yet, while nobody waits for it. */
+/** Loads the code of the screens that are not here yet, while no one waits for it. */
 export function preloadScreens(): void {
   const waiting = [
     roleView,

@@ -14,7 +14,7 @@ function titleOf(t: ReturnType<typeof useT>, part: IndexDraft): string {
 
 /**
  * What the role permits on indices, one part for each set of patterns. Parts open and close; a part that holds an error
- * is opened when the form is sent, so that nobody searches for it. At least one part is there.
+ * is opened when the form is sent, so that no one searches for it. At least one part is there.
  */
 export function IndexPermissionsPanel(props: {
   parts: readonly IndexDraft[];

@@ -155,7 +155,7 @@ const changedList = <T>(next: readonly T[], read: unknown): T[] | undefined => {
 
 /**
  * The role to send. It starts from the one that was read: unknown keys stay, and what was not changed is as it came, so
- * that a form that nobody touched sends exactly what was read [C27]. Parts that are blank are not sent.
+ * that a form that no one touched sends exactly what was read [C27]. Parts that are blank are not sent.
  *
  * @param original the role that the form began with; undefined for a new one, which has the three lists and, when there
  *   is one, a description

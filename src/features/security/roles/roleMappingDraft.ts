@@ -17,7 +17,7 @@ export const MAPPING_LABELS: FieldLabels<RoleMapping> = {
   description: 'mapUsers.descriptionField',
 };
 
-/** What the form begins with; a role that nobody is mapped to has no mapping. */
+/** What the form begins with; a role that no one is mapped to has no mapping. */
 export const mappingDraftOf = (mapping: RoleMapping | undefined): RoleMappingDraft => ({
   users: textsOf(mapping?.users),
   backend_roles: textsOf(mapping?.backend_roles),

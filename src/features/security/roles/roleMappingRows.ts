@@ -42,7 +42,7 @@ export function mappingRows(mapping: RoleMapping | undefined): MappingRow[] {
 /**
  * The mapping without the given rows. Lists that lose nothing stay as they were read, and so does everything that the
  * product does not know [C27]. A single one of several required backend roles is never removed: that would give the role
- * to more people, not to fewer.
+ * to more users, not to fewer.
  */
 export function withoutRows(mapping: RoleMapping, rows: readonly MappingRow[]): RoleMapping {
   const changed: Partial<RoleMapping> = {};

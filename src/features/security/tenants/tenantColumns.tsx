@@ -25,7 +25,7 @@ function Status({ status, label }: { status: TenantStatus; label: string }) {
   );
 }
 
-/** The name, with a badge on the tenant one works in, and a word about one that nobody can enter. */
+/** The name, with a badge on the tenant one works in, and a word about one that no one can enter. */
 function TenantName({ line, t }: { line: TenantLine; t: Translate }) {
   const remark = line.oddName && t(`tenants.${line.oddName}`, { name: line.tenant });
   return (

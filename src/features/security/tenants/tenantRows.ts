@@ -4,7 +4,7 @@ import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '.
 
 /** A tenant as the list shows it [TEN-07]. */
 export interface TenantRow {
-  /** What a person calls it: `Global`, `Private` or its name. */
+  /** What a user calls it: `Global`, `Private` or its name. */
   tenant: string;
   reserved: boolean;
   description: string;
@@ -12,7 +12,7 @@ export interface TenantRow {
   tenantValue: string;
 }
 
-/** What the two tenants that everybody has are called. */
+/** What the two tenants that everyone has are called. */
 export interface TenantWords {
   global: { name: string; description: string };
   private: { name: string; description: string };

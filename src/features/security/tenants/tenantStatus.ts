@@ -1,7 +1,7 @@
 import { DEFAULT_TENANT_NAME, GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../../store/tenancy/names';
 import { fromConfigTenant } from '../../../store/tenancyConfig/defaultTenant';
 
-/** What a tenant is worth now: where people begin, one they may choose, or out of use. */
+/** What a tenant is worth now: where users begin, one they may choose, or out of use. */
 export type TenantStatus = typeof DEFAULT_TENANT_NAME | 'enabled' | 'disabled';
 
 /** What decides it. */

@@ -19,7 +19,7 @@ export interface TenantViewer {
   createHrefOf: (tenantValue: string) => string | undefined;
 }
 
-/** A tenant in an address: words for the two that everybody has, so that a receiver gets their own private one [C24]. */
+/** A tenant in an address: words for the two that everyone has, so that a receiver gets their own private one [C24]. */
 function inAddress(value: string): string {
   if (value === GLOBAL_TENANT_VALUE) return 'global';
   return value === PRIVATE_TENANT_VALUE ? 'private' : encodeURIComponent(value);

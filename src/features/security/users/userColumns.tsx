@@ -30,7 +30,7 @@ function Attributes({ row }: { row: UserRow }) {
 /**
  * The columns of the list of users.
  *
- * @param ownName the person who is signed in, who is marked
+ * @param ownName the user who is signed in, who is marked
  */
 export function userColumns(t: ReturnType<typeof useT>, ownName: string | undefined): Column<UserRow>[] {
   return [
