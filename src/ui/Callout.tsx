@@ -1,4 +1,6 @@
 import { type ReactNode } from 'react';
+import { useT } from '../i18n';
+import { Button } from './Button';
 import { Icon, type IconName } from './Icon';
 import './content.css';
 
@@ -18,8 +20,11 @@ export function Callout(props: {
   title?: ReactNode;
   children?: ReactNode;
   testSubj?: string;
+  /** Tries again what failed. */
+  onRetry?: () => void;
 }) {
-  const { tone = 'info', title, children, testSubj } = props;
+  const { tone = 'info', title, children, testSubj, onRetry } = props;
+  const t = useT();
   return (
     <div
       className={`gh-callout gh-callout-${tone}`}
@@ -30,6 +35,13 @@ export function Callout(props: {
       <div className="gh-callout-body">
         {title ? <p className="gh-callout-title">{title}</p> : null}
         {children}
+        {onRetry ? (
+          <p className="gh-callout-buttons">
+            <Button icon="refresh" onClick={onRetry}>
+              {t('common.retry')}
+            </Button>
+          </p>
+        ) : null}
       </div>
     </div>
   );

@@ -24,7 +24,7 @@ export {
   type TableView,
 } from './table/types';
 
-interface DataTableProps<Row extends object> {
+export interface DataTableProps<Row extends object> {
   /** The heading; the number of rows that match follows it. */
   title: string;
   headingLevel?: 2 | 3 | 4;

@@ -127,14 +127,14 @@ export default function SavedObjectsPage() {
       )}
       <DeletionProgress />
       {list.forbidden ? (
-        <Callout tone="danger" title={t('savedObjects.forbidden')} testSubj="savedObjectsForbidden">
+        <Callout
+          tone="danger"
+          title={t('savedObjects.forbidden')}
+          testSubj="savedObjectsForbidden"
+          onRetry={list.reload}
+        >
           {list.forbidden.serverMessage ? <p>{list.forbidden.serverMessage}</p> : null}
           <p>{t('savedObjects.forbiddenText')}</p>
-          <p className="gh-callout-buttons">
-            <Button icon="refresh" onClick={list.reload}>
-              {t('common.retry')}
-            </Button>
-          </p>
         </Callout>
       ) : (
         <DataTable

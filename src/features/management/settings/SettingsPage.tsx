@@ -1,6 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { useErrorText, useT, type MessageId } from '../../../i18n';
-import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Panel } from '../../../ui/Panel';
@@ -57,13 +56,9 @@ function ReadFailed({ hasSettings }: { hasSettings: boolean }) {
       tone={hasSettings ? 'warning' : 'danger'}
       title={t(hasSettings ? 'settings.stale' : 'settings.readFailed')}
       testSubj="settingsReadFailed"
+      onRetry={() => dispatch(settingsRequested())}
     >
       <p>{errorText(reading.problem)}</p>
-      <p className="gh-callout-buttons">
-        <Button icon="refresh" onClick={() => dispatch(settingsRequested())}>
-          {t('common.retry')}
-        </Button>
-      </p>
     </Callout>
   );
 }

@@ -1,18 +1,14 @@
 import { useCallback, useMemo } from 'react';
 import { useT } from '../../../i18n';
-import { ActionsMenu } from '../../../ui/ActionsMenu';
-import { Button } from '../../../ui/Button';
-import { DataTable } from '../../../ui/DataTable';
-import { PageHeader } from '../../../ui/PageHeader';
 import { PermissionTree } from '../shared/PermissionTree';
+import { ActionsMenu } from '../../../ui/ActionsMenu';
 import { ExternalLink } from '../../../ui/cells';
 import { useAppSelector } from '../../../store/hooks';
 import { selectPermissionMembers } from '../../../store/security/permissionMembers';
 import { message } from '../../../i18n/text';
-import { DeletionResults } from '../shared/DeletionResults';
 import { DOC_LINKS } from '../shared/docs';
-import { ForbiddenList } from '../shared/ForbiddenList';
 import '../shared/messages';
+import { ResourceListPage } from '../shared/ResourceListPage';
 import { actionGroupsResource, rolesResource } from '../shared/resource';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useDeletionIssue } from '../shared/useDeletionIssue';
@@ -64,41 +60,27 @@ export default function ActionGroupListPage() {
   const isFirstRead = list.table.status === 'loading' && list.items.length === 0;
   const title = t('permissions.title');
   return (
-    <>
-      <PageHeader title={title} />
-      <DeletionResults resource={actionGroupsResource} />
-      {list.forbidden ? (
-        <ForbiddenList problem={list.forbidden} onRetry={list.reload} />
-      ) : (
-        <DataTable
-          {...list.table}
-          // Some rows are there without being read.
-          isComplete
-          title={title}
-          description={
-            <>
-              {t('permissions.pageText')} <ExternalLink href={DOC_LINKS.actionGroups} />
-            </>
-          }
-          actions={
-            <>
-              <Button icon="refresh" data-test-subj="reload" onClick={list.reload}>
-                {t('list.reload')}
-              </Button>
-              <ActionsMenu items={actions} />
-              <ActionsMenu items={creations} label={t('permissions.create')} look="primary" />
-            </>
-          }
-          rows={isFirstRead ? NO_ROWS : rows}
-          rowKey={keyOf}
-          selectionIssue={issue}
-          columns={columns}
-          filters={filters}
-          expand={expand}
-          searchPlaceholder={t('permissions.search')}
-          data-test-subj="permission-list"
-        />
-      )}
-    </>
+    <ResourceListPage
+      resource={actionGroupsResource}
+      list={list}
+      // Some rows are there without being read.
+      isComplete
+      title={title}
+      description={
+        <>
+          {t('permissions.pageText')} <ExternalLink href={DOC_LINKS.actionGroups} />
+        </>
+      }
+      actions={actions}
+      create={<ActionsMenu items={creations} label={t('permissions.create')} look="primary" />}
+      rows={isFirstRead ? NO_ROWS : rows}
+      rowKey={keyOf}
+      selectionIssue={issue}
+      columns={columns}
+      filters={filters}
+      expand={expand}
+      searchPlaceholder={t('permissions.search')}
+      data-test-subj="permission-list"
+    />
   );
 }

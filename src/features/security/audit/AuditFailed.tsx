@@ -1,6 +1,5 @@
 import { type Problem } from '../../../api/contract/problem';
 import { useT } from '../../../i18n';
-import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 
 /** The answer of a cluster whose audit configuration cannot be changed while it runs, or does not exist. */
@@ -11,16 +10,11 @@ export function AuditFailed(props: { problem: Problem; onRetry: () => void }) {
   const { problem, onRetry } = props;
   const t = useT();
   return (
-    <Callout tone="danger" title={t('audit.fetchFailed')} testSubj="auditConfigFailed">
+    <Callout tone="danger" title={t('audit.fetchFailed')} testSubj="auditConfigFailed" onRetry={onRetry}>
       <p>{t('audit.fetchHint')}</p>
       {problem.status === NOT_IMPLEMENTED ? <p>{t('audit.notConfigured')}</p> : null}
       {problem.kind === 'network' ? <p>{t('common.unreachable')}</p> : null}
       {problem.serverMessage ? <p className="gh-quiet">{problem.serverMessage}</p> : null}
-      <p className="gh-callout-buttons">
-        <Button icon="refresh" onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
-      </p>
     </Callout>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useT } from '../../../i18n';
 import { LinkButton } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Skeleton } from '../../../ui/Spinner';
 import { selectSecurityConfig } from '../../../store/boot/selectors';
@@ -11,9 +12,8 @@ import { message } from '../../../i18n/text';
 import { DOC_LINKS } from '../shared/docs';
 import '../shared/messages';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
-import { AuthenticationTable } from './AuthenticationTable';
-import { AuthorizationTable } from './AuthorizationTable';
-import { ConfigFailed } from './ConfigFailed';
+import { useReason } from '../shared/useReason';
+import { AuthenticationTable, AuthorizationTable } from './DomainTables';
 import { SignInKinds } from './SignInKinds';
 
 const CRUMBS = [{ text: message('nav.auth') }];
@@ -21,6 +21,7 @@ const CRUMBS = [{ text: message('nav.auth') }];
 /** How users sign in and where their backend roles come from. To be read only: changes are made in the file [C30]. */
 export default function AuthenticationPage() {
   const t = useT();
+  const reasonOf = useReason();
   const dispatch = useAppDispatch();
   useBreadcrumbs(CRUMBS);
   const state = useAppSelector(selectAuthConfig);
@@ -45,7 +46,11 @@ export default function AuthenticationPage() {
       />
       <div className="gh-stack">
         <SignInKinds />
-        {state.phase === 'failed' ? <ConfigFailed problem={state.problem} onRetry={reload} /> : null}
+        {state.phase === 'failed' ? (
+          <Callout tone="danger" title={t('auth.failed')} testSubj="authConfigFailed" onRetry={reload}>
+            <p>{reasonOf(state.problem)}</p>
+          </Callout>
+        ) : null}
         {state.phase === 'idle' || state.phase === 'loading' ? <Skeleton lines={8} /> : null}
         {state.phase === 'ready' && !isSetUp ? <NotSetUp isConfigurable={isConfigurable} /> : null}
         {isSetUp ? (

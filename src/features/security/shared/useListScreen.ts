@@ -7,6 +7,8 @@ import { useReason } from './useReason';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
+export type ListScreen<T> = ReturnType<typeof useListScreen<T>>;
+
 /**
  * What every list of a resource does: reads it when the page is shown, keeps its view in the store under `list`, and the
  * selection on the page. An entry that is gone is no longer selected.

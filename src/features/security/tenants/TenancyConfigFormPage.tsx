@@ -37,13 +37,13 @@ export function TenancyConfigFormPage() {
   if (now) return <ConfigureForm now={now} />;
   if (reading.phase !== 'failed') return <Skeleton lines={8} />;
   return (
-    <Callout tone="danger" title={t('tenancy.readFailed')} testSubj="tenancyFailed">
+    <Callout
+      tone="danger"
+      title={t('tenancy.readFailed')}
+      testSubj="tenancyFailed"
+      onRetry={() => dispatch(tenancyConfigRequested())}
+    >
       <p>{reasonOf(reading.problem)}</p>
-      <p className="gh-callout-buttons">
-        <Button icon="refresh" onClick={() => dispatch(tenancyConfigRequested())}>
-          {t('common.retry')}
-        </Button>
-      </p>
     </Callout>
   );
 }

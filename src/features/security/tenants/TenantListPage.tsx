@@ -1,13 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { useT } from '../../../i18n';
-import { ActionsMenu } from '../../../ui/ActionsMenu';
 import { Button } from '../../../ui/Button';
-import { DataTable } from '../../../ui/DataTable';
 import { useAppDispatch } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogOpened } from '../../../store/overlays/slice';
-import { DeletionResults } from '../shared/DeletionResults';
-import { ForbiddenList } from '../shared/ForbiddenList';
+import { ResourceListPage } from '../shared/ResourceListPage';
 import { rolesResource, tenantsResource } from '../shared/resource';
 import { useDeletionIssue } from '../shared/useDeletionIssue';
 import { useList } from '../shared/useList';
@@ -43,41 +40,33 @@ export function TenantListPage({ onConfigure }: { onConfigure: () => void }) {
   return (
     <div className="gh-stack">
       <TenancyOff onConfigure={onConfigure} />
-      <DeletionResults resource={tenantsResource} />
-      {list.forbidden ? (
-        <ForbiddenList problem={list.forbidden} onRetry={list.reload} />
-      ) : (
-        <DataTable
-          {...list.table}
-          // Some rows are there without being read.
-          isComplete
-          title={t('tenants.title')}
-          description={t('tenants.text')}
-          actions={
-            <>
-              <Button icon="refresh" data-test-subj="reload" onClick={list.reload}>
-                {t('list.reload')}
-              </Button>
-              <ActionsMenu items={actions} />
-              <Button
-                id="createTenant"
-                look="primary"
-                icon="plus"
-                onClick={() => dispatch(dialogOpened({ name: DIALOGS.tenant, params: { mode: 'create' } }))}
-              >
-                {t('tenants.create')}
-              </Button>
-            </>
-          }
-          rows={isFirstRead ? NO_LINES : lines}
-          rowKey={keyOf}
-          selectionIssue={issue}
-          columns={columns}
-          filters={filters}
-          searchPlaceholder={t('tenants.search')}
-          data-test-subj="tenant-list"
-        />
-      )}
+      <ResourceListPage
+        resource={tenantsResource}
+        list={list}
+        isTab
+        // Some rows are there without being read.
+        isComplete
+        title={t('tenants.title')}
+        description={t('tenants.text')}
+        actions={actions}
+        create={
+          <Button
+            id="createTenant"
+            look="primary"
+            icon="plus"
+            onClick={() => dispatch(dialogOpened({ name: DIALOGS.tenant, params: { mode: 'create' } }))}
+          >
+            {t('tenants.create')}
+          </Button>
+        }
+        rows={isFirstRead ? NO_LINES : lines}
+        rowKey={keyOf}
+        selectionIssue={issue}
+        columns={columns}
+        filters={filters}
+        searchPlaceholder={t('tenants.search')}
+        data-test-subj="tenant-list"
+      />
     </div>
   );
 }

@@ -1,0 +1,174 @@
+import { useMemo, type ReactNode } from 'react';
+import { useT } from '../../../i18n';
+import { message } from '../../../i18n/text';
+import { LinkButton } from '../../../ui/Button';
+import { DataTable, type Column } from '../../../ui/DataTable';
+import { BooleanText, EmptyValue, ExternalLink } from '../../../ui/cells';
+import { type AuthenticationDomain, type AuthorizationDomain } from '../../../store/security/authConfig';
+import { selectBackendKind } from '../../../store/boot/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import { useListView } from '../../../shell/lists/useListView';
+import { DOC_LINKS } from '../shared/docs';
+import { ExpressionViewer } from '../shared/ExpressionViewer';
+
+const keyOf = (domain: AuthorizationDomain) => domain.name;
+
+/** A table of domains: what all of them have, around the columns of their kind. */
+function DomainTable<Domain extends AuthorizationDomain>(props: {
+  list: string;
+  title: string;
+  text: string;
+  href: string;
+  search: string;
+  domains: readonly Domain[];
+  nameOf: (domain: Domain) => ReactNode;
+  first?: readonly Column<Domain>[];
+  own?: readonly Column<Domain>[];
+  empty?: ReactNode;
+}) {
+  const { list, title, text, href, search, domains, nameOf, first, own, empty } = props;
+  const t = useT();
+  const view = useListView(list);
+  const columns = useMemo(
+    (): Column<Domain>[] => [
+      ...(first ?? []),
+      {
+        id: 'domain_name',
+        header: t('auth.domainName'),
+        ...(first ? { width: '20%' } : {}),
+        searchText: (domain) => domain.name,
+        cell: nameOf,
+      },
+      {
+        id: 'http_enabled',
+        header: t('auth.http'),
+        cell: (domain) => <BooleanText value={domain.httpEnabled} dot />,
+      },
+      {
+        id: 'transport_enabled',
+        header: t('auth.transport'),
+        cell: (domain) => <BooleanText value={domain.transportEnabled} dot />,
+      },
+      ...(own ?? []),
+      {
+        id: 'backend_type',
+        header: t('auth.backendType'),
+        searchText: (domain) => domain.backendType,
+        cell: (domain) => domain.backendType || <EmptyValue />,
+      },
+      {
+        id: 'backend_configuration',
+        header: t('auth.backendConfiguration'),
+        cell: (domain) => (
+          <ExpressionViewer title={message('auth.backendConfiguration')} value={domain.backendConfig} />
+        ),
+      },
+    ],
+    [t, first, own, nameOf],
+  );
+  return (
+    <DataTable
+      {...view}
+      title={title}
+      description={
+        <>
+          {text} <ExternalLink href={href} />
+        </>
+      }
+      rows={domains}
+      rowKey={keyOf}
+      columns={columns}
+      status="ready"
+      paged={false}
+      searchPlaceholder={search}
+      empty={empty}
+    />
+  );
+}
+
+const markedName = ({ name, httpEnabled }: AuthenticationDomain) =>
+  httpEnabled ? <strong>{name}</strong> : <span className="gh-quiet">{name}</span>;
+
+/** The domains that are tried one after the other when a user signs in. */
+export function AuthenticationTable({ domains }: { domains: readonly AuthenticationDomain[] }) {
+  const t = useT();
+  const backend = useAppSelector(selectBackendKind);
+  const first = useMemo(
+    (): Column<AuthenticationDomain>[] => [
+      {
+        id: 'order',
+        header: t('auth.executionOrder'),
+        sortBy: (domain) => domain.order,
+        cell: (domain) => domain.order,
+      },
+    ],
+    [t],
+  );
+  const own = useMemo(
+    (): Column<AuthenticationDomain>[] => [
+      {
+        id: 'http_type',
+        header: t('auth.httpType'),
+        searchText: (domain) => domain.httpType,
+        cell: (domain) => domain.httpType || <EmptyValue />,
+      },
+      {
+        id: 'http_challenge',
+        header: t('auth.httpChallenge'),
+        cell: (domain) => <BooleanText value={domain.challenge} trueFalse />,
+      },
+      {
+        id: 'http_configuration',
+        header: t('auth.httpConfiguration'),
+        cell: (domain) => (
+          <ExpressionViewer title={message('auth.httpConfiguration')} value={domain.httpConfig} />
+        ),
+      },
+    ],
+    [t],
+  );
+  return (
+    <DomainTable
+      list="authentication"
+      title={t('auth.authentication')}
+      text={t(`auth.sequencesText.${backend}`)}
+      href={DOC_LINKS.authenticationDomains}
+      search={t('auth.searchAuthentication')}
+      domains={domains}
+      nameOf={markedName}
+      first={first}
+      own={own}
+    />
+  );
+}
+
+/** The domains that add backend roles to users who have signed in. */
+export function AuthorizationTable(props: {
+  domains: readonly AuthorizationDomain[];
+  isConfigurable: boolean;
+}) {
+  const { domains, isConfigurable } = props;
+  const t = useT();
+  const backend = useAppSelector(selectBackendKind);
+  return (
+    <DomainTable
+      list="authorization"
+      title={t('auth.authorization')}
+      text={t(`auth.authorizationText.${backend}`)}
+      href={DOC_LINKS.authorizationDomains}
+      search={t('auth.searchAuthorization')}
+      domains={domains}
+      nameOf={keyOf}
+      empty={
+        <>
+          <p className="gh-note-title">{t('auth.noAuthorization')}</p>
+          {isConfigurable ? (
+            <LinkButton href={DOC_LINKS.backendConfiguration} newTab icon="external">
+              {t('auth.manage')}
+            </LinkButton>
+          ) : null}
+        </>
+      }
+    />
+  );
+}

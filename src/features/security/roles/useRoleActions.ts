@@ -1,0 +1,36 @@
+import { useT } from '../../../i18n';
+import { assignmentOpened } from '../../../store/assignments/slice';
+import { useAppDispatch } from '../../../store/hooks';
+import { navigationRequested } from '../../../store/navigation/slice';
+import { securityHref } from '../../../store/security/routes';
+import { type ActionItem } from '../../../ui/ActionsMenu';
+import { rolesResource } from '../shared/resource';
+
+/** What can be done with the selected roles, and why something cannot [C26]. */
+export function useRoleActions(selected: ReadonlySet<string>, locked: ReadonlySet<string>): ActionItem[] {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const names = [...selected];
+  const name = names[0] ?? '';
+  const oneOnly = names.length === 1 ? undefined : t('actions.oneOnly');
+  const reserved = names.some((other) => locked.has(other)) ? t('roles.reserved') : undefined;
+  const go = (action: 'edit' | 'duplicate') => () =>
+    dispatch(navigationRequested(securityHref('roles', action, name)));
+  return [
+    { id: 'edit', label: t('roles.edit'), disabledReason: oneOnly ?? reserved, onSelect: go('edit') },
+    { id: 'duplicate', label: t('roles.duplicate'), disabledReason: oneOnly, onSelect: go('duplicate') },
+    {
+      id: 'map-many',
+      label: t('assign.open.roles'),
+      disabledReason: names.length === 0 ? t('actions.someFirst') : undefined,
+      onSelect: () => dispatch(assignmentOpened({ kind: 'roles', names })),
+    },
+    {
+      id: 'delete',
+      label: t('roles.delete'),
+      danger: true,
+      disabledReason: names.length === 0 ? t('actions.someFirst') : reserved,
+      onSelect: () => dispatch(rolesResource.actions.deletionRequested({ names })),
+    },
+  ];
+}

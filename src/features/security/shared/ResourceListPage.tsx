@@ -1,0 +1,69 @@
+import { type ReactNode } from 'react';
+import { useT } from '../../../i18n';
+import { ActionsMenu, type ActionItem } from '../../../ui/ActionsMenu';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
+import { DataTable, type DataTableProps } from '../../../ui/DataTable';
+import { PageHeader } from '../../../ui/PageHeader';
+import { DeletionResults } from './DeletionResults';
+import { type Resource } from './resource';
+import { type ListScreen } from './useListScreen';
+
+interface ResourceListPageProps<T, Row extends object> extends Omit<
+  DataTableProps<Row>,
+  keyof ListScreen<T>['table'] | 'actions'
+> {
+  resource: Resource<T>;
+  list: ListScreen<T>;
+  /** It is a tab: the page around it has the title. */
+  isTab?: boolean;
+  /** Remarks above the list. */
+  notes?: ReactNode;
+  /** What can be done with the selected entries. */
+  actions: readonly ActionItem[];
+  /** The button that makes a new entry. */
+  create: ReactNode;
+  /** Reads again; more than the list, where the page shows more. */
+  onReload?: () => void;
+  /** Where that depends on more than the list. */
+  status?: DataTableProps<Row>['status'];
+  isComplete?: boolean;
+}
+
+/**
+ * The frame of every list of a resource: its title, what became of a bulk deletion, the table with its buttons, and in its
+ * place the reason of a server that refuses the list.
+ */
+export function ResourceListPage<T, Row extends object>(props: ResourceListPageProps<T, Row>) {
+  const { resource, list, isTab = false, notes, actions, create, onReload = list.reload, ...table } = props;
+  const t = useT();
+  const { forbidden } = list;
+  return (
+    <>
+      {isTab ? null : <PageHeader title={table.title} />}
+      <DeletionResults resource={resource} />
+      {notes}
+      {forbidden ? (
+        <Callout tone="danger" title={t('list.forbidden')} testSubj="listForbidden" onRetry={onReload}>
+          {forbidden.serverMessage ? <p>{forbidden.serverMessage}</p> : null}
+          <p>{t('list.forbiddenText')}</p>
+        </Callout>
+      ) : (
+        <DataTable<Row>
+          {...list.table}
+          onRetry={onReload}
+          {...table}
+          actions={
+            <>
+              <Button icon="refresh" data-test-subj="reload" onClick={onReload}>
+                {t('list.reload')}
+              </Button>
+              <ActionsMenu items={actions} />
+              {create}
+            </>
+          }
+        />
+      )}
+    </>
+  );
+}

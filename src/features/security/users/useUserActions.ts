@@ -1,0 +1,48 @@
+import { useT } from '../../../i18n';
+import { assignmentOpened } from '../../../store/assignments/slice';
+import { useAppDispatch } from '../../../store/hooks';
+import { navigationRequested } from '../../../store/navigation/slice';
+import { securityHref } from '../../../store/security/routes';
+import { usersExportRequested } from '../../../store/users/export';
+import { type ActionItem } from '../../../ui/ActionsMenu';
+import { usersResource } from '../shared/resource';
+
+/** What can be done with the selected users, and why something cannot. */
+export function useUserActions(
+  selected: ReadonlySet<string>,
+  locked: ReadonlySet<string>,
+  ownName: string | undefined,
+): ActionItem[] {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const names = [...selected];
+  const name = names[0] ?? '';
+  const oneOnly = names.length === 1 ? undefined : t('actions.oneOnly');
+  const reserved = names.some((other) => locked.has(other)) ? t('actions.reserved') : undefined;
+  const own = ownName !== undefined && selected.has(ownName) ? t('users.deleteOwn') : undefined;
+  const go = (action: 'edit' | 'duplicate') => () =>
+    dispatch(navigationRequested(securityHref('users', action, name)));
+  return [
+    { id: 'edit', label: t('users.edit'), disabledReason: oneOnly ?? reserved, onSelect: go('edit') },
+    { id: 'duplicate', label: t('users.duplicate'), disabledReason: oneOnly, onSelect: go('duplicate') },
+    {
+      id: 'export-json',
+      label: t('users.exportJson'),
+      disabledReason: names.length === 0 ? t('actions.someFirst') : undefined,
+      onSelect: () => dispatch(usersExportRequested({ names })),
+    },
+    {
+      id: 'assign-roles',
+      label: t('assign.open.users'),
+      disabledReason: names.length === 0 ? t('actions.someFirst') : undefined,
+      onSelect: () => dispatch(assignmentOpened({ kind: 'users', names })),
+    },
+    {
+      id: 'delete',
+      label: t('users.delete'),
+      danger: true,
+      disabledReason: names.length === 0 ? t('actions.someFirst') : (own ?? reserved),
+      onSelect: () => dispatch(usersResource.actions.deletionRequested({ names })),
+    },
+  ];
+}
