@@ -16,7 +16,7 @@ export interface AuditOptions {
 
 /** Where the command writes. */
 export interface AuditOutput {
-  /** Takes lines with their line ends; resolves to false when no one reads any more. */
+  /** Takes lines with their line ends; resolves to false when no one is reading. */
   out: (text: string) => Promise<boolean>;
   /** Prints one line of an error. */
   error: (line: string) => void;

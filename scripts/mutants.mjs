@@ -8,7 +8,7 @@
  *   npm run mutants -- --workers 1         how many copies of the project are at work, 2 unless told otherwise
  *
  * A fault is an exact text that stands once in one file, and what takes its place. Only the unit tests that name its row run, on a
- * copy of the project. Ends with 1 if a fault was not noticed, if its text is not there any more, if it breaks the module
+ * copy of the project. Ends with 1 if a fault was not noticed, if its text is no longer there, if it breaks the module
  * instead of its behaviour, or if its tests fail without it. Not part of CI: it takes a quarter of an hour.
  */
 import { execFileSync, spawn } from 'node:child_process';

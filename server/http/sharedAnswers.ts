@@ -24,7 +24,7 @@ class SharedAnswer {
     return this.plain;
   }
 
-  /** Compressed on another thread, once; requests that come meanwhile wait for the same result. */
+  /** Compressed on another thread, once; requests that come in the meantime wait for the same result. */
   get compressed(): Promise<Buffer> {
     this.packed ??= gzipped(this.plain, { level: 6 });
     return this.packed;

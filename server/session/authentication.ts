@@ -20,7 +20,7 @@ function signInAddress(request: FastifyRequest, { config, strategies }: Services
 async function current(session: Session, id: string, services: Services): Promise<Session | undefined> {
   const { strategies, backend, sessions, now } = services;
   const strategy = strategies.of(session.authType);
-  // Users do not sign in like this any more.
+  // Users no longer sign in like this.
   if (strategy === undefined) return undefined;
   // Begun before the name was refused.
   if (session.authType !== 'anonymous' && isReservedName(session.caller.userName)) return undefined;
@@ -69,7 +69,7 @@ async function byCookie(
   if (session !== undefined && strategies.of(session.authType)?.everyRequest === true) return undefined;
   const live = session === undefined ? undefined : await current(session, id, services);
   if (live !== undefined) return live;
-  // The account is gone, its password was changed since, or no one vouches for it any more: over for good.
+  // The account is gone, its password was changed since, or its provider no longer vouches for it: over for good.
   if (session !== undefined) await sessions.end(session);
   clearCookie(reply, config);
   return undefined;

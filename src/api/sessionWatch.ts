@@ -1,6 +1,6 @@
 /** What happens to a session outside of this page's requests. */
 export interface SessionListeners {
-  /** Another tab says something. Anyone on this origin can: it is checked by whoever hears it. */
+  /** Another tab says something. Anyone on this origin can: the listener checks it. */
   onTold(message: unknown): void;
   /** A user uses the page: a key, a button of the mouse, a touch. */
   onUsed(): void;

@@ -145,8 +145,8 @@ export function clearLastUrls({ session }: Pick<BrowserStorages, 'session'>): vo
 }
 
 /**
- * Removes everything of this product from both storages, and nothing of others on the same address [FATAL-02, C48]. Whoever
- * is signed in stays so.
+ * Removes everything of this product from both storages, and nothing of others on the same address [FATAL-02, C48]. The user
+ * stays signed in.
  */
 export function clearOwnStorage(config: BrowserStorages & { basePath: string }): void {
   const own = [...persistedFields(config.basePath).map(({ key }) => key), OWN_PREFIX, LAST_URL_PREFIX];

@@ -56,7 +56,7 @@ export const consoleSelectors: Functions = {
   ...named('users', usersSelectors),
 };
 
-/** What `window.gatehouse.actions` can dispatch: what a person could do, too. */
+/** What `window.gatehouse.actions` can dispatch: what a user could do, too. */
 export const consoleActions: Functions = {
   ...entryActions,
   ...eventsIn({ ...listsSlice }),

@@ -95,7 +95,7 @@ const browserFacts = () => ({
   supportsCsp: 'SecurityPolicyViolationEvent' in globalThis,
 });
 
-/** No one shows a fatal screen: whoever adds an error learns of it by the exception alone. */
+/** No one shows a fatal screen: adding an error only throws it. */
 const noFatalErrors: FatalErrors = {
   add(error) {
     throw error;

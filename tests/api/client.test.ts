@@ -311,7 +311,7 @@ describe('failures', () => {
     expect(seen).not.toMatch(/hunter2|aHVudGVyMg/);
   });
 
-  it('rejects without a response when nobody answers', async () => {
+  it('rejects without a response when no one answers', async () => {
     const gone = await startServer();
     await gone.stop();
     const error = await caught(createClient({ basePath: '', version: '1', adapter: gone.adapter }).get('/x'));

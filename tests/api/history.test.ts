@@ -24,7 +24,7 @@ const moved = (count = moves.length + 1) =>
     });
   });
 
-/** Resolves after the event has been delivered to everybody. */
+/** Resolves after the event has been delivered to everyone. */
 const heard = (type: 'popstate' | 'hashchange') =>
   new Promise((resolve) => window.addEventListener(type, resolve, { once: true }));
 
@@ -85,7 +85,7 @@ describe('the history', () => {
     expect(moves.map(({ hash }) => hash)).toEqual(['#/2', '#/1']);
   });
 
-  it('undoes a Back or a Forward that the person does not go along with, and keeps all entries [C45]', async () => {
+  it('undoes a Back or a Forward that the user does not go along with, and keeps all entries [C45]', async () => {
     for (const to of ['/app/x#/1', '/app/x#/2', '/app/x#/3']) history.push(to);
     history.go(-1);
     await moved();

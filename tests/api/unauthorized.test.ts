@@ -4,7 +4,7 @@ import { createAccountApi } from '../../src/api/account';
 import { createClient } from '../../src/api/client';
 import { handleUnauthorized, type UnauthorizedRequest } from '../../src/api/unauthorized';
 
-/** A server on which somebody is signed in, or nobody. */
+/** A server on which a user is signed in, or no one. */
 function gate() {
   const server = { isSignedIn: false, status: 401, asked: [] as InternalAxiosRequestConfig[] };
   const state = { isHolding: true };
@@ -36,8 +36,8 @@ const untilAsked = async () => {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 };
 
-describe('requests that find nobody signed in', () => {
-  it('wait, and are sent again as they were once somebody is', async () => {
+describe('requests that find no one signed in', () => {
+  it('wait, and are sent again as they were once a user is', async () => {
     const { client, held, server } = gate();
     const saved = client.put('/api/x', { body: { password: 'typed once' }, query: { a: 1 } });
     await untilAsked();
@@ -50,7 +50,7 @@ describe('requests that find nobody signed in', () => {
     expect([second?.method, second?.url]).toEqual([first?.method, first?.url]);
   });
 
-  it('fail with their 401 when nobody signs in', async () => {
+  it('fail with their 401 when no one signs in', async () => {
     const { client, held } = gate();
     const saved = client.put('/api/x', { body: {} });
     await untilAsked();
@@ -58,7 +58,7 @@ describe('requests that find nobody signed in', () => {
     await expect(saved).rejects.toMatchObject({ response: { status: 401 } });
   });
 
-  it('do not wait when nobody is asked to sign in, when a page asks by itself, or when the 401 is the answer', async () => {
+  it('do not wait when no one is asked to sign in, when a page asks by itself, or when the 401 is the answer', async () => {
     const { client, state } = gate();
     const is401 = { response: { status: 401 } };
     await expect(client.get('/api/x', { asSystemRequest: true })).rejects.toMatchObject(is401);

@@ -134,7 +134,7 @@ describe('the application', () => {
     expect(registries.screens.get('management')).toBeDefined();
   });
 
-  it('has the Security application for nobody without access to the security API [SEC-03, GEN-03]', async () => {
+  it('has the Security application for no one without access to the security API [SEC-03, GEN-03]', async () => {
     const open = ['login', 'customerror', 'status', 'error'];
     for (const [session, ids] of [
       [someSession({ hasApiAccess: false }), [...open, 'home', 'management']],
@@ -177,7 +177,7 @@ describe('the application', () => {
     expect(result).toMatchObject({ identical: true });
   });
 
-  it('keeps what a person prefers under the known storage key [NAV-33]', async () => {
+  it('keeps what a user prefers under the known storage key [NAV-33]', async () => {
     const { store, local } = await start();
     store.dispatch(dockToggled());
     await waitFor(() => expect(local.getItem('core.chrome.isLocked')).toBe('true'));
@@ -255,7 +255,7 @@ describe('requests', () => {
     const { store } = await start({ until, session: someSession() });
     store.dispatch(accountRequested());
     await settled();
-    // The account, and what the person may do.
+    // The account, and what the user may do.
     expect(selectLoadingCount(store.getState())).toBe(2);
     release();
     await waitFor(() => {

@@ -100,7 +100,7 @@ describe('gatehouse audit', () => {
     expect(await printed({ data: old })).toMatchObject({ code: 0, text: '', errors: [] });
   });
 
-  it('stops quietly when no one reads any more', async () => {
+  it('stops quietly when no one is reading', async () => {
     let taken = 0;
     const pipe = new Writable({
       highWaterMark: 1,

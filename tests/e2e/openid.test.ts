@@ -121,7 +121,7 @@ describe('signing in by OpenID Connect in a browser', () => {
       ['expired', UNTRUE],
       ['signature', UNTRUE],
     ] as const;
-    // The provider knows alice by now and asks nothing any more.
+    // The provider knows alice by now and no longer asks.
     for (const [tamper, words] of refused) {
       await provider.set({ tamper });
       await user.goto('/app/login');

@@ -175,7 +175,7 @@ describe('every kind of sign-in beside the others, in a browser', () => {
     await user.goto(`${ASKED}#/roles`);
     await reached(page, gateway.url, 'alice');
     await toPrivate(page);
-    // The session ends here; nothing sends the token any more.
+    // The session ends here; nothing sends the token again.
     await context.setExtraHTTPHeaders({});
     await logOut(page);
     await subject(page, 'user-name').waitFor();

@@ -2,7 +2,7 @@
  * A real OpenID provider on loopback, as a process of its own: `node oidcProvider.mjs`. It prints its issuer as one line of
  * JSON. Everyone whose name is typed in is let in. `POST /_test` with JSON changes how it behaves:
  * `roles` (by user name), `idTokenTtl` (seconds), `tamper` (what to change in the ID tokens it gives out; `state` and `code`: in
- * the answer to the browser, whose code is then one that was given out before), `broken` (the token endpoint fails), `refuse` (refresh tokens are not accepted any more).
+ * the answer to the browser, whose code is then one that was given out before), `broken` (the token endpoint fails), `refuse` (refresh tokens are no longer accepted).
  */
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT, decodeJwt, UnsecuredJWT } from 'jose';

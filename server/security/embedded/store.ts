@@ -15,7 +15,7 @@ export interface TypeWrite {
   type: EntryType;
   /** The version that the write made; 1 is the first ever. */
   version: number;
-  /** The entries that were written, as they were and as they are; undefined where there was none or is none any more. */
+  /** The entries that were written, as they were and as they are; undefined where there was or is none. */
   entries: readonly { name: string; before: Entry | undefined; after: Entry | undefined }[];
 }
 

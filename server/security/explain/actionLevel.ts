@@ -23,7 +23,7 @@ export function levelOf(action: string): Level {
   return isCluster ? 'cluster' : 'index';
 }
 
-/** Actions that nobody but the super administrator may do to the index in which the security plugin keeps its configuration. */
+/** Actions that no one but the super administrator may do to the index in which the security plugin keeps its configuration. */
 const PROTECTED_ACTIONS = [
   'indices:data/write',
   'indices:admin/delete',

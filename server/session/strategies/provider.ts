@@ -151,7 +151,7 @@ export class Provider {
     }
   }
 
-  /** Asks with a refresh token. @returns undefined when the provider does not vouch for the user any more */
+  /** Asks with a refresh token. @returns undefined when the provider no longer vouches for the user */
   async refresh(refreshToken: string, before: Claims): Promise<Granted | undefined> {
     const configuration = await this.discover();
     try {

@@ -24,7 +24,7 @@ const tidy = (path: string) => {
 };
 
 /**
- * Scopes `parent` to the paths under `basePath`. It ends for good as soon as the browser leaves them: whoever still uses it
+ * Scopes `parent` to the paths under `basePath`. It ends for good as soon as the browser leaves them: a plugin that still uses it
  * then is told so.
  *
  * @throws Error when the present place is outside [APP-19]; and from every member once it has ended [APP-20]

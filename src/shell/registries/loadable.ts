@@ -9,7 +9,7 @@ interface ViewModule<P> {
 export interface Loadable<P> {
   /** Render it inside Suspense. */
   View: LazyExoticComponent<ComponentType<P>>;
-  /** Fetches the code ahead. Never rejects: whoever renders the view then learns why it failed. */
+  /** Fetches the code ahead. Never rejects: rendering the view then reports why it failed. */
   preload: () => Promise<void>;
 }
 

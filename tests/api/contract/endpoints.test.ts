@@ -23,7 +23,7 @@ describe('endpoints', () => {
     });
   });
 
-  it('knows the routes for signing in and for people who may do nothing [AUTH-09] [AUTH-11] [API-28]', () => {
+  it('knows the routes for signing in and for users who may do nothing [AUTH-09] [AUTH-11] [API-28]', () => {
     expect([LOGIN_ROUTE, CUSTOM_ERROR_ROUTE]).toEqual(['/app/login', '/app/customerror']);
     expect(MISSING_ROLE_ROUTE).toBe('/app/customerror/missing-role');
   });

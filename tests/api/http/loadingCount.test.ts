@@ -99,7 +99,7 @@ describe('the loading count', () => {
     expect(counts).toEqual([2, 0]);
   });
 
-  it('raises the text where nobody listens for failures, also while subscribing [HTTP-26]', () => {
+  it('raises the text where no one listens for failures, also while subscribing [HTTP-26]', () => {
     const { client, addSource } = counted();
     expect(() => addSource().next(-1)).toThrow(new Error(NEGATIVE));
     expect(() => client.addLoadingCountSource((observer) => observer.next(-1))).toThrow(new Error(NEGATIVE));

@@ -237,7 +237,7 @@ describe('a mounted application', () => {
     store.dispatch(confirmAnswered({ id: selectConfirmOrNull(store.getState())?.id ?? '', confirmed: true }));
     await settled();
     expect(selectCurrentAppOrNull(store.getState())?.id).toBe('b');
-    // Whoever was left has nothing to say any more [APP-17].
+    // Anyone who was left has nothing to say any more [APP-17].
     expect(deps.leaveHandlers.ask('a')).toEqual({ type: 'default' });
   });
 

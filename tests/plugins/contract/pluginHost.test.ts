@@ -166,7 +166,7 @@ describe('context', () => {
       core,
     );
 
-  it('refuses a name twice and plugins that nobody knows [PLUG-08]', () => {
+  it('refuses a name twice and plugins that no one knows [PLUG-08]', () => {
     const made = container().registerContext(core, 'clock', () => 1);
     expect(() => made.registerContext(mine, 'clock', () => 2)).toThrow(
       'Context provider for clock has already been registered.',

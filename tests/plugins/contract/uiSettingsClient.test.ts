@@ -44,7 +44,7 @@ describe('UI settings for plugins', () => {
     expect(client.get('plain')).toBe('default');
   });
 
-  it('throw for a key that nobody declares, unless there is something to take instead [SET-07]', () => {
+  it('throw for a key that no one declares, unless there is something to take instead [SET-07]', () => {
     const { client } = start();
     expect(() => client.get('nope')).toThrow('The UI setting "nope" is not declared.');
     expect(() => client.get('toString')).toThrow('"toString" is not declared');
@@ -63,7 +63,7 @@ describe('UI settings for plugins', () => {
     expect(client.get('range', { from: 'x' })).toEqual({ from: 'x' });
   });
 
-  it('tell what is declared, set, fixed, or somebody’s own', () => {
+  it('tell what is declared, set, fixed, or a user’s own', () => {
     const { client } = start();
     const about = (key: string) => [
       client.isDeclared(key),

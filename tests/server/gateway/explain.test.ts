@@ -185,7 +185,7 @@ describe('POST /api/v1/explain', () => {
     });
   });
 
-  it('covers all indices by the pattern * alone, and opens the security index to nobody for writing', async () => {
+  it('covers all indices by the pattern * alone, and opens the security index to no one for writing', async () => {
     expect(await verdict('bob', '*', SEARCH)).toMatchObject({ allowed: false });
     expect(await verdict('admin', '*', SEARCH)).toMatchObject({ allowed: true });
     expect(await verdict('admin', '.opendistro_security', 'indices:data/write/index')).toMatchObject({

@@ -22,7 +22,7 @@ describe('the question of the browser about unsaved changes', () => {
     const { store } = renderWithStore(<PageEffects />);
     act(() => void store.dispatch(formTouched('user')));
     expect(isAsking()).toBe(true);
-    // As in a browser, where nobody waits for React.
+    // As in a browser, where no one waits for React.
     environment.IS_REACT_ACT_ENVIRONMENT = false;
     store.dispatch(allFormsSettled());
     await Promise.resolve();

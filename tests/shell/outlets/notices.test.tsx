@@ -107,7 +107,7 @@ describe('banners', () => {
   });
 });
 
-describe('Markdown from anybody', () => {
+describe('Markdown from anyone', () => {
   const html = (text: string) => {
     const host = document.createElement('div');
     host.append(markdownFragment(text));
@@ -186,7 +186,7 @@ describe('flyouts and modals', () => {
 });
 
 describe('questions of plugins', () => {
-  it('are answered by the person [OVL-11, OVL-12]', async () => {
+  it('are answered by the user [OVL-11, OVL-12]', async () => {
     const { overlays, user } = start();
     const ask = (options = {}) => {
       let answer: Promise<boolean> | undefined;

@@ -31,7 +31,7 @@ describe('toasts', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Brokenwhy');
   });
 
-  it('carry their id for test suites and go when a person closes them', async () => {
+  it('carry their id for test suites and go when a user closes them', async () => {
     const { user, log, container } = raised({}, { title: verbatim('Second') });
     const first = container.querySelector<HTMLElement>('[data-test-subj="toast-1"]');
     await user.click(within(first as HTMLElement).getByRole('button', { name: 'Dismiss toast' }));
@@ -141,7 +141,7 @@ describe('a dialog', () => {
     expect(screen.getByText('avatar')).toHaveFocus();
   });
 
-  it('that nobody registered shows nothing, as in a replay', () => {
+  it('that no one registered shows nothing, as in a replay', () => {
     const { store } = renderWithStore(<DialogOutlet />);
     act(() => void store.dispatch(dialogOpened({ name: '__proto__' } as unknown as Dialog)));
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -26,7 +26,7 @@ describe('a view whose code comes by itself', () => {
     expect(screen.queryByText('Waiting')).not.toBeInTheDocument();
   });
 
-  it('shows the fallback until its code is here, when nobody fetched it ahead', async () => {
+  it('shows the fallback until its code is here, when no one fetched it ahead', async () => {
     const { View } = loadable(() => Promise.resolve({ default: Panel }));
     await act(async () => {
       render(

@@ -74,7 +74,7 @@ describe.each(SESSION_STORES)('visitors without an account, with sessions %s', (
     expect((await account(visitor)).status).toBe(401);
   });
 
-  it('lose their session when the configuration does not welcome them any more', async () => {
+  it('lose their session when the configuration no longer allows them', async () => {
     const own = await startGateway({ 'opensearch_security.auth.anonymous_auth_enabled': true });
     const visitor = await own.call('GET', '/auth/anonymous');
     const cookie = visitor.headers.getSetCookie()[0]?.split(';', 1)[0];
