@@ -15,14 +15,14 @@ import {
 } from '../store/audit/slice';
 import { allFormsSettled } from '../store/editing/slice';
 import { selectLocation } from '../store/navigation/selectors';
-import { formatPath, navigationRequested } from '../store/navigation/slice';
+import { navigationRequested } from '../store/navigation/slice';
 import { saveProblemText } from '../i18n/errorText';
 import { securityHref } from '../store/security/routes';
 import { message, type Text } from '../i18n/text';
-import { type ToastAction, toastRaised } from '../store/toasts/slice';
+import { type ToastAction } from '../store/toasts/slice';
 import { dep } from './context';
 import { saveGuarded } from './lib/saveGuarded';
-import { isStillAt, problemOf } from './lib/problems';
+import { isStillAt, presentPath, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
 
 /** Listens to: the audit configuration being looked at, opened in a form, and changed. */
 export function* auditSaga() {
@@ -39,47 +39,51 @@ function* onSettingsWanted() {
   }
 }
 
+function* onAuditSaveRequested({ payload }: ReturnType<typeof auditSaveRequested>) {
+  const askedAt = yield* presentPath();
+  try {
+    const saved = yield* saveChanges(payload.changes);
+    yield* put(saved ? auditSaved({ part: payload.part, ...saved }) : auditSaveCancelled());
+    if (saved) yield* tellSuccess(payload, askedAt);
+  } catch (error) {
+    yield* tellFailure(payload, error, askedAt);
+  }
+}
+
+type SaveRequest = ReturnType<typeof auditSaveRequested>['payload'];
+
+/** Whether the user still looks at the form that asked; the switch is no form. */
+function* isFormShown({ part }: SaveRequest, askedAt: string) {
+  return part !== 'switch' && (yield* isStillAt(askedAt));
+}
+
+function* tellSuccess(request: SaveRequest, askedAt: string) {
+  const { part, changes } = request;
+  const undo = turnsOff(changes) && { action: TURN_ON_AGAIN, toastLifeTimeMs: UNDO_TOAST_MS };
+  yield* raiseSuccess(message('audit.updated'), savedText(part, changes), undo || {});
+  if (yield* isFormShown(request, askedAt)) {
+    yield* put(allFormsSettled());
+    yield* put(navigationRequested(securityHref('auditLogging'), { force: true }));
+  } else yield* call(refreshOverview);
+}
+
+function* tellFailure(request: SaveRequest, error: unknown, askedAt: string) {
+  const problem = yield* problemOf(error);
+  yield* put(auditSaveFailed({ part: request.part, problem }));
+  // A form shows the reason itself.
+  if (yield* isFormShown(request, askedAt)) return;
+  yield* raiseFailure(message('audit.updateFailed'), saveProblemText(problem));
+  yield* call(refreshOverview);
+}
+
 /**
  * Sends the configuration as last read with the changes in it, never the changes alone, since a save replaces the whole;
  * what could not be read is therefore not saved either [C33].
  */
-function* onAuditSaveRequested(action: ReturnType<typeof auditSaveRequested>) {
-  const { part, changes } = action.payload;
-  const askedAt = formatPath(yield* select(selectLocation));
-  try {
-    const settings = yield* select(selectAuditSettingsOrNull);
-    if (!settings) throw new Error('The audit configuration was not read, so that it cannot be saved.');
-    const saved = yield* saveConfig(settings, withChanges(settings.config, changes));
-    if (!saved) {
-      yield* put(auditSaveCancelled());
-      return;
-    }
-    yield* put(auditSaved({ part, ...saved }));
-  } catch (error) {
-    const problem = yield* problemOf(error);
-    yield* put(auditSaveFailed({ part, problem }));
-    // A form shows the reason itself, to those who are still there.
-    if (part !== 'switch' && (yield* call(isStillAt, askedAt))) return;
-    yield* put(
-      toastRaised({ color: 'danger', title: message('audit.updateFailed'), text: saveProblemText(problem) }),
-    );
-    yield* call(refreshOverview);
-    return;
-  }
-  yield* put(
-    toastRaised({
-      color: 'success',
-      title: message('audit.updated'),
-      text: savedText(part, changes),
-      ...(turnsOff(changes) && { action: TURN_ON_AGAIN, toastLifeTimeMs: UNDO_TOAST_MS }),
-    }),
-  );
-  if (part !== 'switch' && (yield* call(isStillAt, askedAt))) {
-    yield* put(allFormsSettled());
-    yield* put(navigationRequested(securityHref('auditLogging'), { force: true }));
-    return;
-  }
-  yield* call(refreshOverview);
+function* saveChanges(changes: readonly AuditChange[]) {
+  const settings = yield* select(selectAuditSettingsOrNull);
+  if (!settings) throw new Error('The audit configuration was not read, so that it cannot be saved.');
+  return yield* saveConfig(settings, withChanges(settings.config, changes));
 }
 
 /** Saves a configuration that was made from the settings as read; null when the user went back to the form. */

@@ -10,9 +10,8 @@ import {
   cachePurgeRequested,
 } from '../store/security/slice';
 import { message } from '../i18n/text';
-import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
-import { problemOf } from './lib/problems';
+import { problemOf, raiseFailure, raiseSuccess } from './lib/problems';
 
 /** Listens to: the caches being purged, and the security configuration being looked at. */
 export function* securitySaga() {
@@ -25,18 +24,11 @@ function* onCachePurgeRequested() {
   try {
     yield* call(account.purgeCache);
     yield* put(cachePurged());
-    yield* put(toastRaised({ color: 'success', title: message('getStarted.purged') }));
+    yield* raiseSuccess(message('getStarted.purged'));
   } catch (error) {
     const problem = yield* problemOf(error);
     yield* put(cachePurgeFailed(problem));
-    yield* put(
-      toastRaised({
-        color: 'danger',
-        iconType: 'alert',
-        title: message('getStarted.purgeFailed'),
-        text: problemText(problem),
-      }),
-    );
+    yield* raiseFailure(message('getStarted.purgeFailed'), problemText(problem));
   }
 }
 

@@ -19,9 +19,8 @@ import {
   tenantChoiceRestored,
 } from '../store/tenancy/slice';
 import { message } from '../i18n/text';
-import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
-import { problemOf } from './lib/problems';
+import { problemOf, raiseFailure } from './lib/problems';
 import { mayLeave } from './navigation';
 
 /** Listens to: the current tenant being wanted, and a person choosing another one. */
@@ -41,11 +40,10 @@ export function* onTenantRequested() {
 }
 
 /**
- * Saves the choice, tells the server, and starts the page again in the new tenant; a refused choice is given back, so
+ * Keeps the choice, tells the server, and starts the page again in the new tenant; a refused choice is given back, so
  * that it is not tried again at every start [TEN-19..23, A03, C22].
  */
-function* onTenantChangeRequested(action: ReturnType<typeof tenantChangeRequested>) {
-  const { tenant } = action.payload;
+function* onTenantChangeRequested({ payload: { tenant } }: ReturnType<typeof tenantChangeRequested>) {
   // The page starts again: what is typed and not saved would be lost.
   if (!(yield* call(mayLeave))) {
     yield* put(tenantChangeDeclined());
@@ -59,26 +57,27 @@ function* onTenantChangeRequested(action: ReturnType<typeof tenantChangeRequeste
   try {
     yield* call(account.selectTenant, tenant, userName);
   } catch (error) {
-    const problem = yield* problemOf(error);
     yield* put(tenantChoiceRestored(before));
-    yield* put(tenantChangeFailed({ tenant, problem }));
-    // The dialog says so itself; elsewhere nothing else would.
-    if (!(yield* select(selectIsDialogOpen, DIALOGS.switchTenants)))
-      yield* put(
-        toastRaised({
-          color: 'danger',
-          iconType: 'alert',
-          title: message('account.switchFailed'),
-          text: problemText(problem),
-        }),
-      );
+    yield* call(tellFailure, tenant, error);
     return;
   }
   yield* put(tenantChanged(tenant));
+  yield* call(startAgain);
+}
+
+/** The dialog says so itself; elsewhere nothing else would. */
+function* tellFailure(tenant: string, error: unknown) {
+  const problem = yield* problemOf(error);
+  yield* put(tenantChangeFailed({ tenant, problem }));
+  if (!(yield* select(selectIsDialogOpen, DIALOGS.switchTenants)))
+    yield* raiseFailure(message('account.switchFailed'), problemText(problem));
+}
+
+/** Query and fragment may point at objects of the old tenant. */
+function* startAgain() {
   yield* put(dialogClosed(DIALOGS.switchTenants));
   const clearLastUrls = yield* dep('clearLastUrls');
   clearLastUrls();
-  // Query and fragment may point at objects of the old tenant.
   const history = yield* dep('history');
   const page = yield* dep('page');
   const { pathname } = yield* select(selectLocation);

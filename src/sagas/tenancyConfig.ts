@@ -16,11 +16,10 @@ import {
 } from '../store/tenancyConfig/slice';
 import { tenantsActions } from '../store/tenants/slice';
 import { message } from '../i18n/text';
-import { toastRaised } from '../store/toasts/slice';
 import { dep } from './context';
 import { closeDialog } from './lib/dialogs';
 import { saveGuarded } from './lib/saveGuarded';
-import { problemOf } from './lib/problems';
+import { problemOf, raiseFailure, raiseSuccess } from './lib/problems';
 
 /** Milliseconds that the notice of a saved tenancy configuration stays. */
 const SAVED_TOAST_MS = 3_000;
@@ -63,32 +62,22 @@ function* onTenancyConfigSaveRequested(action: ReturnType<typeof tenancyConfigSa
 
 /** Sends what changes, then asks for the tenant of the session, which the change may have moved [API-15, A15]. */
 function* saveTenancyConfig(changes: TenancyConfig) {
-  let saved: { value: TenancyConfig; version?: string | undefined } | null;
   try {
-    saved = yield* saveSettings(changes);
+    const saved = yield* saveSettings(changes);
+    if (!saved) {
+      yield* put(tenancyConfigSaveCancelled());
+      return;
+    }
+    yield* put(tenancyConfigSaved(saved.value));
+    yield* put(tenancyConfigRead(saved.version === undefined ? undefined : { version: saved.version }));
+    const life = { toastLifeTimeMs: SAVED_TOAST_MS };
+    yield* raiseSuccess(message('tenancy.saved'), message('tenancy.savedText'), life);
+    yield* put(currentTenantRequested());
   } catch (error) {
     const problem = yield* problemOf(error);
     yield* put(tenancyConfigSaveFailed(problem));
-    yield* put(
-      toastRaised({ color: 'danger', title: message('tenancy.saveFailed'), text: saveProblemText(problem) }),
-    );
-    return;
+    yield* raiseFailure(message('tenancy.saveFailed'), saveProblemText(problem));
   }
-  if (!saved) {
-    yield* put(tenancyConfigSaveCancelled());
-    return;
-  }
-  yield* put(tenancyConfigSaved(saved.value));
-  yield* put(tenancyConfigRead(saved.version === undefined ? undefined : { version: saved.version }));
-  yield* put(
-    toastRaised({
-      color: 'success',
-      title: message('tenancy.saved'),
-      text: message('tenancy.savedText'),
-      toastLifeTimeMs: SAVED_TOAST_MS,
-    }),
-  );
-  yield* put(currentTenantRequested());
 }
 
 /** The version of the settings; none where they cannot be read apart, which keeps nobody from looking at them. */

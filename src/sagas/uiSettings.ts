@@ -1,6 +1,5 @@
 import { call, put, race, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { message, verbatim } from '../i18n/text';
-import { toastRaised } from '../store/toasts/slice';
 import {
   selectIsSavingSettings,
   selectSettingChanges,
@@ -23,7 +22,7 @@ import {
 import { type RootState } from '../store/rootReducer';
 import { overriddenText, writeErrorText } from '../store/uiSettings/values';
 import { dep } from './context';
-import { problemOf } from './lib/problems';
+import { problemOf, raiseFailure } from './lib/problems';
 import { mayLeave } from './navigation';
 import { settleForms } from './session/session';
 
@@ -38,16 +37,7 @@ export function* uiSettingsSaga() {
   yield* takeLeading(settingsReloadRequested, onReloadRequested);
 }
 
-function* raise(text: string) {
-  yield* put(
-    toastRaised({
-      color: 'danger',
-      iconType: 'alert',
-      title: message('uiSettings.updateFailed'),
-      text: verbatim(text),
-    }),
-  );
-}
+const raise = (text: string) => raiseFailure(message('uiSettings.updateFailed'), verbatim(text));
 
 type ChangesRequested =
   ReturnType<typeof settingChangeRequested> | ReturnType<typeof settingsChangeRequested>;

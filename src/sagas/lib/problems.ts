@@ -2,7 +2,7 @@ import { put, select } from 'typed-redux-saga';
 import { type Text } from '../../i18n/text';
 import { selectLocation } from '../../store/navigation/selectors';
 import { formatPath } from '../../store/navigation/slice';
-import { toastRaised } from '../../store/toasts/slice';
+import { type NewToast, toastRaised } from '../../store/toasts/slice';
 import { dep } from '../context';
 
 /**
@@ -33,8 +33,12 @@ export function* raiseFailure(title: Text, text: Text) {
 }
 
 /** The same for something that went well. */
-export function* raiseSuccess(title: Text, text?: Text) {
-  yield* put(toastRaised({ color: 'success', title, ...(text && { text }) }));
+export function* raiseSuccess(
+  title: Text,
+  text?: Text,
+  more: Pick<NewToast, 'action' | 'toastLifeTimeMs'> = {},
+) {
+  yield* put(toastRaised({ color: 'success', title, ...(text && { text }), ...more }));
 }
 
 /** The page of the user: what to compare with later, see `isStillAt`. */

@@ -1,9 +1,9 @@
 import { call, put, select, takeEvery } from 'typed-redux-saga';
 import { message } from '../../i18n/text';
-import { toastRaised } from '../../store/toasts/slice';
 import { usersExported, usersExportRequested } from '../../store/users/export';
 import { usersSelectors } from '../../store/users/selectors';
 import { dep } from '../context';
+import { raiseSuccess } from '../lib/problems';
 
 /** Listens to: internal users wanted as a file. */
 export function* userExportSaga() {
@@ -25,11 +25,6 @@ function* onUsersExportRequested({ payload }: ReturnType<typeof usersExportReque
   const saveFile = yield* dep('saveFile');
   yield* call(saveFile, fileName, new Blob([text], { type: 'application/json' }));
   yield* put(usersExported({ fileName, count: items.length }));
-  yield* put(
-    toastRaised({
-      color: 'success',
-      title: message('users.exported', { count: items.length }),
-      text: message('users.exportedFile', { fileName }),
-    }),
-  );
+  const title = message('users.exported', { count: items.length });
+  yield* raiseSuccess(title, message('users.exportedFile', { fileName }));
 }

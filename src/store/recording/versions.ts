@@ -14,6 +14,7 @@ const at = ([name = '', ...rest]: string[], state: Members, change: (value: unkn
 const RESOURCES = ['users', 'roles', 'roleMappings', 'actionGroups', 'tenants'];
 
 const DIALOG = ['overlays', 'dialog'];
+const TOASTS = ['toasts', 'queue'];
 
 /** Dialogs were names, and those with parameters were no part of the state. */
 const dialogName = (dialog: unknown) => (isRecord(dialog) && !('params' in dialog) ? dialog['name'] : null);
@@ -56,6 +57,25 @@ const tenantChoice: EventAlias = (event, earlier) => {
   return { ...event, type: 'tenancy/tenantChoiceDropped', payload: undefined };
 };
 
+/** Failures whose notice named the icon that every failure has. */
+const WITH_ICON: readonly unknown[] = [
+  'uiSettings.updateFailed',
+  'account.switchFailed',
+  'getStarted.purgeFailed',
+];
+
+const withIcon = (toast: unknown) =>
+  isRecord(toast) && isRecord(toast['title']) && WITH_ICON.includes(toast['title']['id'])
+    ? { ...toast, iconType: 'alert' }
+    : toast;
+
+const failureToast: EventAlias = (event) => {
+  if (event.source !== 'saga' || !isRecord(event.payload) || event.payload['color'] !== 'danger')
+    return event;
+  const { iconType: _iconType, ...payload } = event.payload;
+  return { ...event, payload };
+};
+
 /**
  * Logs of state version 1. Whoever renames an event, changes a payload or the shape of the state, or changes what effects do
  * adds a line here until a version 2 has been released; `tests/replay/goldenLogs.test.ts` tells whether it is complete:
@@ -75,11 +95,15 @@ const version1: Migration = {
       ...event,
       type: `tenancy/${event.source === 'saga' ? 'tenantChangeDeclined' : 'tenantDialogOpened'}`,
     }),
+    'toasts/toastRaised': failureToast,
     'overlays/dialogOpened': (event) => ({ ...event, payload: { name: event.payload } }),
   },
   up: (state) => at(DIALOG, state, (name) => name && { name }),
-  down: (state) =>
-    RUNS.reduce((older, [path, items]) => at(path, older, oldRun(items)), at(DIALOG, state, dialogName)),
+  down(state) {
+    const toasts = at(TOASTS, state, (queue) => (queue as unknown[]).map(withIcon));
+    const older = at(DIALOG, toasts, dialogName);
+    return RUNS.reduce((run, [path, items]) => at(path, run, oldRun(items)), older);
+  },
   effects: { added: [], gone: [] },
 };
 
