@@ -1,5 +1,10 @@
-import { actionGroupsSelectors } from '../store/actionGroups/selectors';
-import { actionGroupsActions } from '../store/actionGroups/slice';
+import {
+  actionGroupsResource,
+  roleMappingsResource,
+  rolesResource,
+  tenantsResource,
+  usersResource,
+} from '../store/resources/resources';
 import { attentionRequested } from '../store/attention/events';
 import * as attentionSelectors from '../store/attention/selectors';
 import * as bannersSelectors from '../store/banners/selectors';
@@ -9,16 +14,10 @@ import * as listsSelectors from '../store/lists/selectors';
 import * as listsSlice from '../store/lists/slice';
 import { overlayClosed } from '../store/overlays/slice';
 import { languageChangeRequested } from '../store/preferences/slice';
-import { roleMappingsSelectors } from '../store/roleMappings/selectors';
-import { roleMappingsActions } from '../store/roleMappings/slice';
-import { rolesSelectors } from '../store/roles/selectors';
-import { rolesActions } from '../store/roles/slice';
 import * as sidecarSelectors from '../store/sidecar/selectors';
 import * as sidecarSlice from '../store/sidecar/slice';
 import * as statusSelectors from '../store/status/selectors';
 import { statusRequested } from '../store/status/slice';
-import { tenantsSelectors } from '../store/tenants/selectors';
-import { tenantsActions } from '../store/tenants/slice';
 import { toastKeptFor } from '../store/toasts/slice';
 import * as uiSettingsSelectors from '../store/uiSettings/selectors';
 import {
@@ -26,8 +25,6 @@ import {
   settingsChangeRequested,
   settingsRequested,
 } from '../store/uiSettings/slice';
-import { usersSelectors } from '../store/users/selectors';
-import { usersActions } from '../store/users/slice';
 import { type Functions } from './console/types';
 import { entryActions, entrySelectors, eventsIn, selectorsIn } from './entryConsole';
 
@@ -49,11 +46,11 @@ export const consoleSelectors: Functions = {
     ...statusSelectors,
     ...uiSettingsSelectors,
   }),
-  ...named('actionGroups', actionGroupsSelectors),
-  ...named('roleMappings', roleMappingsSelectors),
-  ...named('roles', rolesSelectors),
-  ...named('tenants', tenantsSelectors),
-  ...named('users', usersSelectors),
+  ...named('actionGroups', actionGroupsResource.selectors),
+  ...named('roleMappings', roleMappingsResource.selectors),
+  ...named('roles', rolesResource.selectors),
+  ...named('tenants', tenantsResource.selectors),
+  ...named('users', usersResource.selectors),
 };
 
 /** What `window.gatehouse.actions` can dispatch: what a user could do, too. */
@@ -72,9 +69,9 @@ export const consoleActions: Functions = {
   sidecarShown: sidecarSlice.sidecarShown,
   statusRequested,
   toastKeptFor,
-  ...named('actionGroups', actionGroupsActions),
-  ...named('roleMappings', roleMappingsActions),
-  ...named('roles', rolesActions),
-  ...named('tenants', tenantsActions),
-  ...named('users', usersActions),
+  ...named('actionGroups', actionGroupsResource.actions),
+  ...named('roleMappings', roleMappingsResource.actions),
+  ...named('roles', rolesResource.actions),
+  ...named('tenants', tenantsResource.actions),
+  ...named('users', usersResource.actions),
 };

@@ -17,12 +17,10 @@ import {
   assignmentStarted,
   assignmentStepEnded,
 } from '../store/assignments/slice';
-import { roleMappingsActions } from '../store/roleMappings/slice';
-import { rolesActions } from '../store/roles/slice';
+import { roleMappingsResource, rolesResource, usersResource } from '../store/resources/resources';
 import { type RootState } from '../store/rootReducer';
 import { describeLockout, type PlannedChange } from '../store/security/selfLockout';
 import { type Text } from '../i18n/text';
-import { usersActions } from '../store/users/slice';
 import { runBulk } from './lib/bulk';
 import { dep } from './context';
 import { problemOf } from './lib/problems';
@@ -41,9 +39,9 @@ function* onPlanRequested(action: ReturnType<typeof assignmentPlanRequested>) {
     const users = yield* call(resources.users.list);
     const roles = yield* call(resources.roles.list);
     const roleMappings = yield* call(resources.roleMappings.list);
-    yield* put(usersActions.listReceived({ items: users }));
-    yield* put(rolesActions.listReceived({ items: roles }));
-    yield* put(roleMappingsActions.listReceived({ items: roleMappings }));
+    yield* put(usersResource.actions.listReceived({ items: users }));
+    yield* put(rolesResource.actions.listReceived({ items: roles }));
+    yield* put(roleMappingsResource.actions.listReceived({ items: roleMappings }));
     yield* put(assignmentPlanned(planAssignment(action.payload, { users, roles, roleMappings })));
   } catch (error) {
     yield* put(assignmentPlanFailed(yield* problemOf(error)));
@@ -64,8 +62,8 @@ function* onRunRequested() {
     finished: assignmentFinished(),
   });
   // Only the server knows what is so now.
-  yield* put(usersActions.listRequested());
-  yield* put(roleMappingsActions.listRequested());
+  yield* put(usersResource.actions.listRequested());
+  yield* put(roleMappingsResource.actions.listRequested());
 }
 
 /** The user is asked once before the steps take their own access away [C28]. */

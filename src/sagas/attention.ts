@@ -3,10 +3,8 @@ import { selectHasApiAccess } from '../store/account/selectors';
 import { attentionRequested } from '../store/attention/events';
 import { type AttentionSource, selectMissingSources } from '../store/attention/selectors';
 import { auditSettingsRequested } from '../store/audit/slice';
-import { roleMappingsActions } from '../store/roleMappings/slice';
-import { rolesActions } from '../store/roles/slice';
+import { roleMappingsResource, rolesResource, usersResource } from '../store/resources/resources';
 import { statusFailed, statusReceived } from '../store/status/slice';
-import { usersActions } from '../store/users/slice';
 import { dep } from './context';
 import { problemOf } from './lib/problems';
 
@@ -17,9 +15,9 @@ export function* attentionSaga() {
 
 /** The events by which a source is read. */
 const REQUESTS = {
-  users: usersActions.listRequested,
-  roles: rolesActions.listRequested,
-  roleMappings: roleMappingsActions.listRequested,
+  users: usersResource.actions.listRequested,
+  roles: rolesResource.actions.listRequested,
+  roleMappings: roleMappingsResource.actions.listRequested,
   audit: auditSettingsRequested,
 } as const satisfies Partial<Record<AttentionSource, unknown>>;
 

@@ -2,19 +2,14 @@ import { put, select, takeEvery } from 'typed-redux-saga';
 import { selectHasApiAccess } from '../store/account/selectors';
 import { DIALOGS } from '../store/overlays/dialogs';
 import { dialogOpened } from '../store/overlays/slice';
-import { rolesSelectors } from '../store/roles/selectors';
-import { rolesActions } from '../store/roles/slice';
-import { tenantsSelectors } from '../store/tenants/selectors';
-import { tenantsActions } from '../store/tenants/slice';
-import { usersSelectors } from '../store/users/selectors';
-import { usersActions } from '../store/users/slice';
+import { rolesResource, tenantsResource, usersResource } from '../store/resources/resources';
 import { type RootState } from '../store/rootReducer';
 
 /** Whose names the palette knows. */
 const NAMED = [
-  { request: usersActions.listRequested, selectPhase: usersSelectors.selectListPhase },
-  { request: rolesActions.listRequested, selectPhase: rolesSelectors.selectListPhase },
-  { request: tenantsActions.listRequested, selectPhase: tenantsSelectors.selectListPhase },
+  { request: usersResource.actions.listRequested, selectPhase: usersResource.selectors.selectListPhase },
+  { request: rolesResource.actions.listRequested, selectPhase: rolesResource.selectors.selectListPhase },
+  { request: tenantsResource.actions.listRequested, selectPhase: tenantsResource.selectors.selectListPhase },
 ];
 
 /** Listens to: the command palette being opened, which knows the names of users, roles and tenants. */

@@ -1,19 +1,18 @@
 import { put, takeEvery } from 'typed-redux-saga';
 import { savedObjectPath } from '../store/management/routes';
 import { recentVisited } from '../store/recents/slice';
-import { rolesActions } from '../store/roles/slice';
+import { rolesResource, usersResource } from '../store/resources/resources';
 import { savedObjectsManagementActions } from '../store/savedObjectsManagement/slice';
 import { titleOf } from '../store/savedObjectsManagement/titles';
 import { SECURITY_APP_ROUTE, securityHref } from '../store/security/routes';
-import { usersActions } from '../store/users/slice';
 
 /** Listens to: a user, a role or a saved object having been opened. It is then among what was viewed recently [DATA-11]. */
 export function* recentsSaga() {
-  yield* takeEvery(usersActions.itemReceived, function* onUserOpened({ payload: { name } }) {
+  yield* takeEvery(usersResource.actions.itemReceived, function* onUserOpened({ payload: { name } }) {
     const link = SECURITY_APP_ROUTE + securityHref('users', 'edit', name);
     yield* put(recentVisited({ id: `user:${name}`, label: name, link }));
   });
-  yield* takeEvery(rolesActions.itemReceived, function* onRoleOpened({ payload: { name } }) {
+  yield* takeEvery(rolesResource.actions.itemReceived, function* onRoleOpened({ payload: { name } }) {
     const link = SECURITY_APP_ROUTE + securityHref('roles', 'view', name);
     yield* put(recentVisited({ id: `role:${name}`, label: name, link }));
   });

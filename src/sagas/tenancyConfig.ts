@@ -14,7 +14,7 @@ import {
   tenancyConfigSaveFailed,
   tenancyConfigSaveRequested,
 } from '../store/tenancyConfig/slice';
-import { tenantsActions } from '../store/tenants/slice';
+import { tenantsResource } from '../store/resources/resources';
 import { message } from '../i18n/text';
 import { dep } from './context';
 import { closeDialog } from './lib/dialogs';
@@ -28,7 +28,10 @@ const SAVED_TOAST_MS = 3_000;
 export function* tenancyConfigSaga() {
   yield* takeLatest(tenancyConfigRequested, onTenancyConfigRequested);
   yield* takeLeading(tenancyConfigSaveRequested, onTenancyConfigSaveRequested);
-  yield* takeLatest([tenantsActions.itemSaved.type, tenantsActions.deletionFinished.type], onTenantsChanged);
+  yield* takeLatest(
+    [tenantsResource.actions.itemSaved.type, tenantsResource.actions.deletionFinished.type],
+    onTenantsChanged,
+  );
 }
 
 /** Which tenants the person may enter follows from those there are. */

@@ -1,5 +1,11 @@
 import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
-import { actionGroupsReducer } from './actionGroups/slice';
+import {
+  actionGroupsResource,
+  roleMappingsResource,
+  rolesResource,
+  tenantsResource,
+  usersResource,
+} from './resources/resources';
 import { assignmentsReducer } from './assignments/slice';
 import { auditReducer } from './audit/slice';
 import { bannersReducer } from './banners/slice';
@@ -10,23 +16,19 @@ import { identityReducer } from './identity/slice';
 import { listsReducer } from './lists/slice';
 import { ownSessionsReducer } from './ownSessions/slice';
 import { pluginsReducer } from './plugins/slice';
-import { roleMappingsReducer } from './roleMappings/slice';
-import { rolesReducer } from './roles/slice';
 import { savedObjectsReducer } from './savedObjects/slice';
 import { savedObjectsManagementReducer } from './savedObjectsManagement/slice';
 import { securityReducer } from './security/slice';
 import { sidecarReducer } from './sidecar/slice';
 import { statusReducer } from './status/slice';
 import { tenancyConfigReducer } from './tenancyConfig/slice';
-import { tenantsReducer } from './tenants/slice';
 import { uiSettingsReducer } from './uiSettings/slice';
-import { usersReducer } from './users/slice';
 import { workspacesReducer } from './workspaces/slice';
 
 /** Every domain of the application's state. */
 export const reducers = {
   ...entryReducers,
-  actionGroups: actionGroupsReducer,
+  actionGroups: actionGroupsResource.reducer,
   assignments: assignmentsReducer,
   audit: auditReducer,
   banners: bannersReducer,
@@ -36,17 +38,17 @@ export const reducers = {
   lists: listsReducer,
   ownSessions: ownSessionsReducer,
   plugins: pluginsReducer,
-  roleMappings: roleMappingsReducer,
-  roles: rolesReducer,
+  roleMappings: roleMappingsResource.reducer,
+  roles: rolesResource.reducer,
   savedObjects: savedObjectsReducer,
   savedObjectsManagement: savedObjectsManagementReducer,
   security: securityReducer,
   sidecar: sidecarReducer,
   status: statusReducer,
   tenancyConfig: tenancyConfigReducer,
-  tenants: tenantsReducer,
+  tenants: tenantsResource.reducer,
   uiSettings: uiSettingsReducer,
-  users: usersReducer,
+  users: usersResource.reducer,
   workspaces: workspacesReducer,
 };
 

@@ -6,7 +6,7 @@ import { createRecorder } from '../../src/store/recording/recorder';
 import { parseLog } from '../../src/store/recording/parse';
 import { replayLog } from '../../src/store/recording/replay';
 import { rootReducer, type RootState } from '../../src/store/rootReducer';
-import { usersActions } from '../../src/store/users/slice';
+import { usersResource } from '../../src/store/resources/resources';
 
 const ROUNDS = 5;
 
@@ -28,7 +28,7 @@ function store(users: number, recorder?: ReturnType<typeof recorderOf>) {
     name: `user-${at}`,
     value: { backend_roles: ['a', 'b'], attributes: { team: `t${at % 50}` }, opendistro_security_roles: [] },
   }));
-  made.dispatch(usersActions.listReceived({ items }));
+  made.dispatch(usersResource.actions.listReceived({ items }));
   recorder?.start(made.getState());
   return made;
 }

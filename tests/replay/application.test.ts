@@ -13,7 +13,7 @@ import { replayLog } from '../../src/store/recording/replay';
 import { replayGuard, withReplay } from '../../src/store/recording/replayGuard';
 import { rootReducer, type RootState } from '../../src/store/rootReducer';
 import { mintCredentialRef, signInRequested } from '../../src/store/session/slice';
-import { usersActions } from '../../src/store/users/slice';
+import { usersResource } from '../../src/store/resources/resources';
 import { fakeDeps, fakeResource, httpFailure } from '../support/fakeDeps';
 import { settled } from '../support/liveStore';
 
@@ -89,10 +89,10 @@ describe('the log of the application', () => {
     await settled();
     store.dispatch(passwordChangeRequested({ currentRef: deposit(MARK), newRef: deposit(`${MARK}-new`) }));
     await settled();
-    store.dispatch(usersActions.listRequested());
+    store.dispatch(usersResource.actions.listRequested());
     await settled();
     store.dispatch(
-      usersActions.itemSaveRequested({
+      usersResource.actions.itemSaveRequested({
         name: 'bob',
         value: { backend_roles: [], attributes: {} } as never,
         mode: 'create',
@@ -128,7 +128,7 @@ describe('the log of the application', () => {
 
   it('says of each event whether a user or a saga caused it', async () => {
     const { store, recorder, persistor } = await openApplication();
-    store.dispatch(usersActions.listRequested());
+    store.dispatch(usersResource.actions.listRequested());
     await settled();
     const sources = recorder
       .snapshot()

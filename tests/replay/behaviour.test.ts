@@ -11,8 +11,7 @@ import { type ActionLine, type ActionLog, type ExchangeLine } from '../../src/st
 import { parseLog } from '../../src/store/recording/parse';
 import { mintCredentialRef } from '../../src/store/session/slice';
 import { selectToasts } from '../../src/store/toasts/selectors';
-import { usersSelectors } from '../../src/store/users/selectors';
-import { usersActions } from '../../src/store/users/slice';
+import { usersResource } from '../../src/store/resources/resources';
 import { fakeWindow, memory } from '../support/browser';
 import { someAccount, someDashboardsInfo } from '../support/fakeDeps';
 
@@ -70,15 +69,22 @@ async function recordSession(users: object = { anna: user }): Promise<ActionLog>
     },
   });
   await started;
-  store.dispatch(usersActions.listRequested());
-  await until(() => usersSelectors.selectItems(store.getState()).length === Object.keys(users).length);
+  store.dispatch(usersResource.actions.listRequested());
+  await until(
+    () => usersResource.selectors.selectItems(store.getState()).length === Object.keys(users).length,
+  );
   const credentialRef = mintCredentialRef();
   registries.credentials.deposit(credentialRef, 'a password that no log knows');
   store.dispatch(
-    usersActions.itemSaveRequested({ name: 'berta', value: user, mode: 'create', credentialRef } as never),
+    usersResource.actions.itemSaveRequested({
+      name: 'berta',
+      value: user,
+      mode: 'create',
+      credentialRef,
+    } as never),
   );
   await until(() => selectToasts(store.getState()).length === 1);
-  store.dispatch(usersActions.deletionRequested({ names: ['anna'] }));
+  store.dispatch(usersResource.actions.deletionRequested({ names: ['anna'] }));
   await until(() => selectConfirmOrNull(store.getState()) !== null);
   const { id } = selectConfirmOrNull(store.getState()) ?? { id: '' };
   store.dispatch(confirmAnswered({ id, confirmed: true }));

@@ -10,7 +10,7 @@ import {
 } from '../../src/store/assignments/slice';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../src/store/overlays/slice';
-import { usersSelectors } from '../../src/store/users/selectors';
+import { usersResource } from '../../src/store/resources/resources';
 import { fakeDeps, fakeResource, httpFailure, networkFailure, someAccount } from '../support/fakeDeps';
 import { createLiveStore, settled } from '../support/liveStore';
 
@@ -90,7 +90,7 @@ describe('a bulk assignment', () => {
         .sort(),
     ).toEqual(['users:user-3', 'users:user-7']);
     // The list shows what the server has.
-    expect(usersSelectors.selectItems(store.getState())).toEqual(await users.list());
+    expect(usersResource.selectors.selectItems(store.getState())).toEqual(await users.list());
 
     refusing = false;
     deps.calls.length = 0;

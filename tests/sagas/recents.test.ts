@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { selectRecents } from '../../src/store/recents/selectors';
-import { rolesActions } from '../../src/store/roles/slice';
-import { usersActions } from '../../src/store/users/slice';
+import { rolesResource, usersResource } from '../../src/store/resources/resources';
 import { createLiveStore } from '../support/liveStore';
 
 const user = { backend_roles: [], attributes: {}, opendistro_security_roles: [] };
@@ -10,9 +9,9 @@ const role = { cluster_permissions: [], index_permissions: [], tenant_permission
 describe('recently viewed', () => {
   it('holds the users and roles that were opened, newest first and each once, under links that name them safely [DATA-11]', () => {
     const { store } = createLiveStore();
-    store.dispatch(usersActions.itemReceived({ name: 'a/b', value: user }));
-    store.dispatch(rolesActions.itemReceived({ name: 'a/b', value: role }));
-    store.dispatch(usersActions.itemReceived({ name: 'a/b', value: user }));
+    store.dispatch(usersResource.actions.itemReceived({ name: 'a/b', value: user }));
+    store.dispatch(rolesResource.actions.itemReceived({ name: 'a/b', value: role }));
+    store.dispatch(usersResource.actions.itemReceived({ name: 'a/b', value: user }));
     expect(selectRecents(store.getState())).toEqual([
       { id: 'user:a/b', label: 'a/b', link: '/app/security-dashboards-plugin#/users/edit/a%2Fb' },
       { id: 'role:a/b', label: 'a/b', link: '/app/security-dashboards-plugin#/roles/view/a%2Fb' },
@@ -21,7 +20,7 @@ describe('recently viewed', () => {
 
   it('says nothing of a list that was read', () => {
     const { store } = createLiveStore();
-    store.dispatch(usersActions.listReceived({ items: [{ name: 'ada', value: user }] }));
+    store.dispatch(usersResource.actions.listReceived({ items: [{ name: 'ada', value: user }] }));
     expect(selectRecents(store.getState())).toEqual([]);
   });
 });

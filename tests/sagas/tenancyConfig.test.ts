@@ -6,7 +6,7 @@ import {
   selectTenancyOrNull,
 } from '../../src/store/tenancyConfig/selectors';
 import { tenancyConfigRequested, tenancyConfigSaveRequested } from '../../src/store/tenancyConfig/slice';
-import { tenantsActions } from '../../src/store/tenants/slice';
+import { tenantsResource } from '../../src/store/resources/resources';
 import { selectToasts } from '../../src/store/toasts/selectors';
 import { fakeDeps, httpFailure, someDashboardsInfo, type FakeOverrides } from '../support/fakeDeps';
 import { createLiveStore, settled } from '../support/liveStore';
@@ -97,7 +97,7 @@ describe('changing the tenancy settings', () => {
 describe('a tenant that is made', () => {
   it('is among those of the account, which is read again', async () => {
     const { store, deps } = starting();
-    store.dispatch(tenantsActions.itemSaved({ name: 'new', value: {}, mode: 'create' }));
+    store.dispatch(tenantsResource.actions.itemSaved({ name: 'new', value: {}, mode: 'create' }));
     await settled();
     expect(deps.callNames()).toContain('account.fetchAccount');
   });

@@ -4,7 +4,7 @@ import { type ActionLog } from '../../src/store/recording/format';
 
 const STORE = join(__dirname, '../../src/store');
 
-/** The types of all action creators that a module exports, also of those in an object such as `usersActions`. */
+/** The types of all action creators that a module exports, also of those in an object such as `usersResource`. */
 const typesIn = (exported: object): string[] =>
   Object.values(exported).flatMap((member: unknown) => {
     if (typeof member === 'object' && member !== null && !Array.isArray(member)) return typesIn(member);

@@ -18,14 +18,12 @@ import { dialogOpened } from '../../store/overlays/slice';
 import { selectTheme } from '../../store/preferences/selectors';
 import { themeChosen } from '../../store/preferences/slice';
 import { selectRecents } from '../../store/recents/selectors';
-import { rolesSelectors } from '../../store/roles/selectors';
+import { rolesResource, tenantsResource, usersResource } from '../../store/resources/resources';
 import { SECURITY_APP_ROUTE, securityHref } from '../../store/security/routes';
 import { signOutRequested } from '../../store/session/slice';
 import { selectTenantChoices } from '../../store/tenancy/choices';
 import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../store/tenancy/names';
 import { tenantChangeRequested } from '../../store/tenancy/slice';
-import { tenantsSelectors } from '../../store/tenants/selectors';
-import { usersSelectors } from '../../store/users/selectors';
 import { type Entry } from './entries';
 
 const inSecurity = (...parts: Parameters<typeof securityHref>) => SECURITY_APP_ROUTE + securityHref(...parts);
@@ -178,9 +176,9 @@ export function useActionEntries(): Entry[] {
 /** Users, roles and tenants by name. A tenant has no page of its own: it is found in the list. */
 export function useNameEntries(): Entry[] {
   const t = useT();
-  const users = useAppSelector(usersSelectors.selectNames);
-  const roles = useAppSelector(rolesSelectors.selectNames);
-  const tenants = useAppSelector(tenantsSelectors.selectNames);
+  const users = useAppSelector(usersResource.selectors.selectNames);
+  const roles = useAppSelector(rolesResource.selectors.selectNames);
+  const tenants = useAppSelector(tenantsResource.selectors.selectNames);
   return useMemo(() => {
     const [role, tenant, user] = [t('palette.role'), t('palette.tenant'), t('palette.user')];
     return [

@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
 import { useT } from '../../i18n';
 import { useAppSelector } from '../../store/hooks';
-import { rolesSelectors } from '../../store/roles/selectors';
-import { tenantsSelectors } from '../../store/tenants/selectors';
-import { usersSelectors } from '../../store/users/selectors';
+import { rolesResource, tenantsResource, usersResource } from '../../store/resources/resources';
 import { type Section } from './entries';
 import { createIndex, searchEntries } from './search';
 import {
@@ -30,9 +28,9 @@ export function usePalette(query: string) {
   const apps = useAppEntries();
   const names = useNameEntries();
   const phases = {
-    users: useAppSelector(usersSelectors.selectListPhase).phase,
-    roles: useAppSelector(rolesSelectors.selectListPhase).phase,
-    tenants: useAppSelector(tenantsSelectors.selectListPhase).phase,
+    users: useAppSelector(usersResource.selectors.selectListPhase).phase,
+    roles: useAppSelector(rolesResource.selectors.selectListPhase).phase,
+    tenants: useAppSelector(tenantsResource.selectors.selectListPhase).phase,
   };
   const index = useMemo(
     () => createIndex([...screens, ...apps, ...actions, ...names]),

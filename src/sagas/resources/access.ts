@@ -1,6 +1,6 @@
 import { call, select } from 'typed-redux-saga';
 import { type Role } from '../../api/contract/resources';
-import { rolesSelectors } from '../../store/roles/selectors';
+import { rolesResource } from '../../store/resources/resources';
 import { type RootState } from '../../store/rootReducer';
 import { doubtfulQueries } from '../../store/security/documentSecurity';
 import { describeLockout, type PlannedChange } from '../../store/security/selfLockout';
@@ -33,7 +33,7 @@ export function* readNow<T>(domain: Domain, name: string) {
 /** A person is asked before a query is saved that the cluster may refuse, or that does not do what it seems to. */
 function* mayRestrict(change: PlannedChange) {
   if (change.kind !== 'save' || change.domain !== 'roles') return true;
-  const before = rolesSelectors.selectItemOrNull((yield* select()) as RootState, change.name);
+  const before = rolesResource.selectors.selectItemOrNull((yield* select()) as RootState, change.name);
   const doubts = doubtfulQueries(before, change.value as Role);
   if (!doubts) return true;
   return yield* call(askConfirm, {

@@ -1,6 +1,6 @@
 import { call, put, takeLeading } from 'typed-redux-saga';
 import { entriesRemovalRequested } from '../../store/roleMappings/removal';
-import { roleMappingsActions } from '../../store/roleMappings/slice';
+import { roleMappingsResource } from '../../store/resources/resources';
 import { message } from '../../i18n/text';
 import { askConfirm } from '../lib/confirm';
 
@@ -20,5 +20,5 @@ function* onEntriesRemovalRequested(action: ReturnType<typeof entriesRemovalRequ
     tone: 'danger' as const,
     testSubject: 'deleteConfirmModal',
   });
-  if (yes) yield* put(roleMappingsActions.itemSaveRequested({ name: role, value, mode: 'edit' }));
+  if (yes) yield* put(roleMappingsResource.actions.itemSaveRequested({ name: role, value, mode: 'edit' }));
 }

@@ -1,12 +1,14 @@
 import { call, cancel, fork, put, take, takeLatest, takeLeading } from 'typed-redux-saga';
-import { actionGroupsActions } from '../../store/actionGroups/slice';
+import {
+  actionGroupsResource,
+  roleMappingsResource,
+  rolesResource,
+  tenantsResource,
+  usersResource,
+} from '../../store/resources/resources';
 import { type NamedItem } from '../../store/resources/createResourceSlice';
-import { roleMappingsActions } from '../../store/roleMappings/slice';
-import { rolesActions } from '../../store/roles/slice';
 import { actionGroupReferences, tenantReferences } from '../../store/security/references';
-import { tenantsActions } from '../../store/tenants/slice';
 import { message } from '../../i18n/text';
-import { usersActions } from '../../store/users/slice';
 import { roleReferences, tenantContents } from './references';
 import { problemOf, statusOf } from '../lib/problems';
 import { type Domain, requestsOf } from './access';
@@ -15,23 +17,23 @@ import { createSaving } from './saving';
 
 /** What differs between the five resources, as data. */
 const options = {
-  users: { domain: 'users', actions: usersActions, leavesTraces: true },
+  users: { domain: 'users', actions: usersResource.actions, leavesTraces: true },
   roles: {
     domain: 'roles',
-    actions: rolesActions,
-    deleteAlso: { domain: 'roleMappings', actions: roleMappingsActions },
+    actions: rolesResource.actions,
+    deleteAlso: { domain: 'roleMappings', actions: roleMappingsResource.actions },
     deletionNotes: () => [message('roles.deletionNote')],
     references: roleReferences,
   },
-  roleMappings: { domain: 'roleMappings', actions: roleMappingsActions },
+  roleMappings: { domain: 'roleMappings', actions: roleMappingsResource.actions },
   actionGroups: {
     domain: 'actionGroups',
-    actions: actionGroupsActions,
+    actions: actionGroupsResource.actions,
     deletionNotes: actionGroupReferences,
   },
   tenants: {
     domain: 'tenants',
-    actions: tenantsActions,
+    actions: tenantsResource.actions,
     deletionNotes: tenantReferences,
     references: tenantContents,
   },

@@ -1,7 +1,7 @@
 import { call, put, select, takeEvery } from 'typed-redux-saga';
 import { message } from '../../i18n/text';
 import { usersExported, usersExportRequested } from '../../store/users/export';
-import { usersSelectors } from '../../store/users/selectors';
+import { usersResource } from '../../store/resources/resources';
 import { dep } from '../context';
 import { raiseSuccess } from '../lib/problems';
 
@@ -19,7 +19,7 @@ const fileNameOf = (names: readonly string[]) =>
 /** Saves the listed users by name, in the form of the API; the API gives out no hash. */
 function* onUsersExportRequested({ payload }: ReturnType<typeof usersExportRequested>) {
   const wanted = new Set(payload.names);
-  const items = (yield* select(usersSelectors.selectItems)).filter(({ name }) => wanted.has(name));
+  const items = (yield* select(usersResource.selectors.selectItems)).filter(({ name }) => wanted.has(name));
   const fileName = fileNameOf(items.map(({ name }) => name));
   const text = JSON.stringify(Object.fromEntries(items.map(({ name, value }) => [name, value])), null, 2);
   const saveFile = yield* dep('saveFile');

@@ -2,7 +2,7 @@ import { call, put } from 'typed-redux-saga';
 import { type RoleMapping } from '../../api/contract/resources';
 import { type Problem } from '../../api/contract/problem';
 import { type NamedItem } from '../../store/resources/createResourceSlice';
-import { roleMappingsActions } from '../../store/roleMappings/slice';
+import { roleMappingsResource } from '../../store/resources/resources';
 import { listed } from '../../store/security/references';
 import { message, type Text } from '../../i18n/text';
 import { dep } from '../context';
@@ -74,7 +74,12 @@ export function* removeUserTraces(traces: UserTraces, names: readonly string[]) 
       const value = { ...mapping, users };
       const version = yield* call(roleMappings.save, name, value, { ifVersion });
       yield* put(
-        roleMappingsActions.itemSaved({ name, value, mode: 'edit', ...(version ? { version } : {}) }),
+        roleMappingsResource.actions.itemSaved({
+          name,
+          value,
+          mode: 'edit',
+          ...(version ? { version } : {}),
+        }),
       );
     } catch (error) {
       // A mapping that is gone names nobody.

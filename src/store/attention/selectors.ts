@@ -4,12 +4,10 @@ import { selectDashboardsInfoOrNull } from '../account/selectors';
 import { selectAuditReading } from '../audit/selectors';
 import { AUDIT_ENABLED, settingAt } from '../audit/config';
 import { selectSecurityConfig } from '../boot/selectors';
-import { roleMappingsSelectors } from '../roleMappings/selectors';
-import { rolesSelectors } from '../roles/selectors';
+import { roleMappingsResource, rolesResource, usersResource } from '../resources/resources';
 import { type RootState } from '../rootReducer';
 import { selectStatus } from '../status/selectors';
 import { selectSettingValue } from '../uiSettings/selectors';
-import { usersSelectors } from '../users/selectors';
 import { type Facts, type Finding, findingsIn } from './findings';
 
 /** What is read for the findings. */
@@ -20,9 +18,9 @@ type Phase = { phase: string; problem?: Problem };
 /** How far reading each source is. */
 const selectSources = createSelector(
   [
-    usersSelectors.selectListPhase,
-    rolesSelectors.selectListPhase,
-    roleMappingsSelectors.selectListPhase,
+    usersResource.selectors.selectListPhase,
+    rolesResource.selectors.selectListPhase,
+    roleMappingsResource.selectors.selectListPhase,
     selectAuditReading,
     selectStatus,
   ],
@@ -90,9 +88,9 @@ const selectServer = createSelector(selectStatus, (status): Facts['status'] => {
 /** Everything that the rules find, whether anybody wants to see it or not. */
 const selectAllFindings = createSelector(
   [
-    listOf(usersSelectors),
-    listOf(rolesSelectors),
-    listOf(roleMappingsSelectors),
+    listOf(usersResource.selectors),
+    listOf(rolesResource.selectors),
+    listOf(roleMappingsResource.selectors),
     selectHasForeignUsers,
     selectIsAuditOn,
     selectIsTenancyOn,

@@ -1,5 +1,4 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { type RootState } from '../rootReducer';
 import { type ResourceState } from './createResourceSlice';
 
 /**
@@ -7,8 +6,8 @@ import { type ResourceState } from './createResourceSlice';
  *
  * @param root where its state lives
  */
-export function createResourceSelectors<T>(root: (state: RootState) => ResourceState<T>) {
-  const selectItems = (state: RootState) => root(state).items;
+export function createResourceSelectors<S, T>(root: (state: S) => ResourceState<T>) {
+  const selectItems = (state: S) => root(state).items;
   const selectByName = createSelector(
     selectItems,
     (items) => new Map(items.map((item) => [item.name, item.value])),
@@ -20,12 +19,12 @@ export function createResourceSelectors<T>(root: (state: RootState) => ResourceS
     selectNames,
     /** A lookup that is safe for any name. */
     selectByName,
-    selectItemOrNull: (state: RootState, name: string): T | undefined => selectByName(state).get(name),
-    selectListPhase: (state: RootState) => root(state).list,
+    selectItemOrNull: (state: S, name: string): T | undefined => selectByName(state).get(name),
+    selectListPhase: (state: S) => root(state).list,
     /** What the open form or page began with; null when there is none. */
-    selectOpenedOrNull: (state: RootState) => root(state).opened ?? null,
-    selectReading: (state: RootState) => root(state).reading,
-    selectSaving: (state: RootState) => root(state).saving,
-    selectDeletion: (state: RootState) => root(state).deletion,
+    selectOpenedOrNull: (state: S) => root(state).opened ?? null,
+    selectReading: (state: S) => root(state).reading,
+    selectSaving: (state: S) => root(state).saving,
+    selectDeletion: (state: S) => root(state).deletion,
   };
 }

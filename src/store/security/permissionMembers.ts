@@ -1,12 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { actionGroupsSelectors } from '../actionGroups/selectors';
+import { actionGroupsResource } from '../resources/resources';
 
 /**
  * What each action group allows, by name. Groups may contain groups, also themselves. A group without content is left
  * out: its name then stands for itself, as the back end reads it.
  */
 export const selectPermissionMembers = createSelector(
-  actionGroupsSelectors.selectItems,
+  actionGroupsResource.selectors.selectItems,
   (items): ReadonlyMap<string, readonly string[]> =>
     new Map(
       items

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { actionGroupsSelectors } from '../actionGroups/selectors';
+import { actionGroupsResource } from '../resources/resources';
 import { selectSecurityConfig } from '../boot/selectors';
 import { type RootState } from '../rootReducer';
 import { clusterPermissions, indexPermissions, permissionGroups } from './permissionCatalogue';
@@ -18,11 +18,11 @@ export const selectIndexPermissions = createSelector(selectIndexInclude, indexPe
 
 /** What the picker of cluster permissions offers. */
 export const selectClusterPermissionGroups = createSelector(
-  [actionGroupsSelectors.selectItems, selectClusterPermissions],
+  [actionGroupsResource.selectors.selectItems, selectClusterPermissions],
   (groups, singles) => permissionGroups(groups, 'cluster', singles),
 );
 /** What the picker of index permissions offers. */
 export const selectIndexPermissionGroups = createSelector(
-  [actionGroupsSelectors.selectItems, selectIndexPermissions],
+  [actionGroupsResource.selectors.selectItems, selectIndexPermissions],
   (groups, singles) => permissionGroups(groups, 'index', singles),
 );

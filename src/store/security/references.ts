@@ -1,7 +1,6 @@
 import { type Role } from '../../api/contract/resources';
 import { selectDashboardsInfoOrNull } from '../account/selectors';
-import { actionGroupsSelectors } from '../actionGroups/selectors';
-import { rolesSelectors } from '../roles/selectors';
+import { actionGroupsResource, rolesResource } from '../resources/resources';
 import { type RootState } from '../rootReducer';
 import { fromConfigTenant } from '../tenancyConfig/defaultTenant';
 import { message, type Text } from '../../i18n/text';
@@ -27,8 +26,8 @@ const isPermittedBy = (role: Role, wanted: ReadonlySet<string>) =>
 
 /** The roles for which `test` holds; null while the roles are not known. */
 function rolesThat(state: RootState, test: (role: Role) => boolean): string[] | null {
-  if (rolesSelectors.selectListPhase(state).phase !== 'ready') return null;
-  return rolesSelectors
+  if (rolesResource.selectors.selectListPhase(state).phase !== 'ready') return null;
+  return rolesResource.selectors
     .selectItems(state)
     .filter(({ value }) => value.hidden !== true && test(value))
     .map(({ name }) => name);
@@ -47,7 +46,7 @@ const rolesText = (roles: string[] | null): Text[] => {
  */
 export function actionGroupReferences(state: RootState, names: readonly string[]): Text[] {
   const wanted = new Set(names);
-  const groups = actionGroupsSelectors
+  const groups = actionGroupsResource.selectors
     .selectItems(state)
     .filter(
       ({ name, value }) => !wanted.has(name) && value.hidden !== true && has(wanted, value.allowed_actions),

@@ -1,10 +1,8 @@
 import { type InternalUser, type Role, type RoleMapping } from '../../api/contract/resources';
 import { selectAccountOrNull } from '../account/selectors';
-import { roleMappingsSelectors } from '../roleMappings/selectors';
-import { rolesSelectors } from '../roles/selectors';
+import { roleMappingsResource, rolesResource, usersResource } from '../resources/resources';
 import { type RootState } from '../rootReducer';
 import { message, type Text } from '../../i18n/text';
-import { usersSelectors } from '../users/selectors';
 import { isExpression, surelyMatches } from './patterns';
 
 /** A change somebody is about to make to a security resource. */
@@ -50,16 +48,16 @@ const isMapped = (
 function rolesLostByUserChange(state: RootState, name: string, value: InternalUser): string[] {
   const account = selectAccountOrNull(state);
   if (!account || account.user_name !== name) return [];
-  const before = usersSelectors.selectItemOrNull(state, name);
+  const before = usersResource.selectors.selectItemOrNull(state, name);
   const removed = (account.backend_roles ?? []).filter((role) => !(value.backend_roles ?? []).includes(role));
   const unassigned = (before?.opendistro_security_roles ?? []).filter(
     (role) => !(value.opendistro_security_roles ?? []).includes(role),
   );
   // Which roles hang on a backend role is only known when the mappings were read; else name the backend roles.
-  const mappings = roleMappingsSelectors.selectItems(state);
+  const mappings = roleMappingsResource.selectors.selectItems(state);
   if (removed.length > 0 && mappings.length === 0) return [...removed, ...unassigned];
   const stillMapped = (role: string) => {
-    const mapping = roleMappingsSelectors.selectItemOrNull(state, role);
+    const mapping = roleMappingsResource.selectors.selectItemOrNull(state, role);
     // What matched the name still does; whether an expression matches the remaining backend roles is not known.
     const trusted = expressionsOf({ users: mapping?.users ?? [] });
     return (
@@ -118,13 +116,16 @@ export function describeLockout(state: RootState, change: PlannedChange): Text[]
       : undefined;
   }
   if (change.domain === 'roles' && account.roles.includes(change.name)) {
-    const lost = permissionsLost(rolesSelectors.selectItemOrNull(state, change.name), change.value as Role);
+    const lost = permissionsLost(
+      rolesResource.selectors.selectItemOrNull(state, change.name),
+      change.value as Role,
+    );
     return lost.length > 0
       ? [message('lockout.roleReduced', { role: change.name, permissions: lost.join(', ') })]
       : undefined;
   }
   if (change.domain === 'roleMappings' && account.roles.includes(change.name)) {
-    const before = roleMappingsSelectors.selectItemOrNull(state, change.name);
+    const before = roleMappingsResource.selectors.selectItemOrNull(state, change.name);
     // An expression that was there before may be what gives the role, and goes on to; a new one is not known to.
     const known = expressionsOf(before);
     const wasMapped = isMapped(before, own, account.backend_roles, known);

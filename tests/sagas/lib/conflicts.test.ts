@@ -1,7 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ActionGroup, type InternalUser, type RoleMapping } from '../../../src/api/contract/resources';
 import { accountReceived, dashboardsInfoReceived } from '../../../src/store/account/slice';
-import { actionGroupsActions } from '../../../src/store/actionGroups/slice';
+import {
+  actionGroupsResource,
+  roleMappingsResource,
+  usersResource,
+} from '../../../src/store/resources/resources';
 import { auditFormOpened, auditSaveRequested } from '../../../src/store/audit/slice';
 import { selectAuditSaving, selectAuditSettingsOrNull } from '../../../src/store/audit/selectors';
 import { selectConflictOrNull, selectFieldChanges } from '../../../src/store/conflicts/selectors';
@@ -11,13 +15,9 @@ import { selectLocation } from '../../../src/store/navigation/selectors';
 import { formatPath, navigationRequested, parsePath } from '../../../src/store/navigation/slice';
 import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../../src/store/overlays/slice';
-import { roleMappingsSelectors } from '../../../src/store/roleMappings/selectors';
-import { roleMappingsActions } from '../../../src/store/roleMappings/slice';
 import { SECURITY_APP_ROUTE } from '../../../src/store/security/routes';
 import { selectTenancyOrNull } from '../../../src/store/tenancyConfig/selectors';
 import { tenancyConfigRequested, tenancyConfigSaveRequested } from '../../../src/store/tenancyConfig/slice';
-import { usersSelectors } from '../../../src/store/users/selectors';
-import { usersActions } from '../../../src/store/users/slice';
 import {
   fakeDeps,
   fakeResource,
@@ -77,10 +77,10 @@ async function overtaken(theirs: Partial<InternalUser> | null, mine: Partial<Int
   const stored = user({ description: 'old', backend_roles: ['a'], ...({ kept: 1 } as object) });
   const users = fakeResource({ bob: stored });
   const work = working({ resources: { users } });
-  await work.say(usersActions.formOpened(), usersActions.itemRequested({ name: 'bob' }));
+  await work.say(usersResource.actions.formOpened(), usersResource.actions.itemRequested({ name: 'bob' }));
   if (theirs) await users.save('bob', { ...stored, ...theirs });
   else await users.remove('bob');
-  const request = usersActions.itemSaveRequested({
+  const request = usersResource.actions.itemSaveRequested({
     name: 'bob',
     value: { ...stored, ...mine },
     mode: 'edit',
@@ -135,7 +135,7 @@ describe('an entry that somebody else has changed since it was read', () => {
     await choose('theirs', 'description');
     await decide('save');
     expect(called('users.save')).toHaveLength(1);
-    expect(usersSelectors.selectItemOrNull(state(), 'bob')?.description).toBe('theirs');
+    expect(usersResource.selectors.selectItemOrNull(state(), 'bob')?.description).toBe('theirs');
     expect(where()).toBe(`${SECURITY_APP_ROUTE}#/users`);
   });
 
@@ -145,7 +145,7 @@ describe('an entry that somebody else has changed since it was read', () => {
       { description: 'mine' },
     );
     await decide('back');
-    expect(usersSelectors.selectSaving(state())).toEqual({ phase: 'idle' });
+    expect(usersResource.selectors.selectSaving(state())).toEqual({ phase: 'idle' });
     expect(where()).toBe(FORM);
     await say(request);
     expect(conflict()).toMatchObject({ name: 'bob' });
@@ -178,11 +178,11 @@ describe('an entry that somebody else has changed since it was read', () => {
   it('asks about a new password all the same, and keeps it out of the state', async () => {
     const users = fakeResource({ bob: user() });
     const { say, conflict, decide, deps, state } = working({ resources: { users } });
-    await say(usersActions.itemRequested({ name: 'bob' }));
+    await say(usersResource.actions.itemRequested({ name: 'bob' }));
     await users.save('bob', user());
     deps.credentials.deposit('credential-1', 'Correct-Horse-1');
     await say(
-      usersActions.itemSaveRequested({
+      usersResource.actions.itemSaveRequested({
         name: 'bob',
         value: user(),
         mode: 'edit',
@@ -204,7 +204,7 @@ describe('an entry that somebody else has changed since it was read', () => {
     const { say, conflict, state } = await overtaken({ description: 'theirs' }, { description: 'mine' });
     await say(navigationRequested('#/roles', { force: true }));
     expect(conflict()).toBeNull();
-    expect(usersSelectors.selectSaving(state())).toEqual({ phase: 'idle' });
+    expect(usersResource.selectors.selectSaving(state())).toEqual({ phase: 'idle' });
   });
 });
 
@@ -220,7 +220,7 @@ describe('an entry that somebody else has deleted', () => {
   it('is gone from the form and the list when the person gives up', async () => {
     const { state, decide, users } = await overtaken(null, { description: 'mine' });
     await decide('giveUp');
-    expect(usersSelectors.selectReading(state())).toEqual({ phase: 'missing', name: 'bob' });
+    expect(usersResource.selectors.selectReading(state())).toEqual({ phase: 'missing', name: 'bob' });
     expect(await users.list()).toEqual([]);
   });
 });
@@ -230,7 +230,7 @@ describe('what is new', () => {
     const groups = fakeResource<ActionGroup>({ ours: { allowed_actions: ['a'] } });
     const { say, state, store, conflict } = working({ resources: { actionGroups: groups } });
     await say(
-      actionGroupsActions.itemSaveRequested({
+      actionGroupsResource.actions.itemSaveRequested({
         name: 'ours',
         value: { allowed_actions: ['b'] },
         mode: 'create',
@@ -257,10 +257,13 @@ describe('what is new', () => {
     });
     const roleMappings = fakeResource<RoleMapping>();
     const { say, conflict, decide, state } = working({ resources: { roleMappings } });
-    await say(roleMappingsActions.formOpened(), roleMappingsActions.itemRequested({ name: 'r' }));
+    await say(
+      roleMappingsResource.actions.formOpened(),
+      roleMappingsResource.actions.itemRequested({ name: 'r' }),
+    );
     await roleMappings.save('r', mapping({ users: ['theirs'] }));
     await say(
-      roleMappingsActions.itemSaveRequested({
+      roleMappingsResource.actions.itemSaveRequested({
         name: 'r',
         value: mapping({ users: ['mine'] }),
         mode: 'create',
@@ -269,7 +272,7 @@ describe('what is new', () => {
     expect(conflict()).toMatchObject({ base: null, theirs: { users: ['theirs'] } });
     await decide('save');
     expect((await roleMappings.get('r')).value.users).toEqual(['theirs', 'mine']);
-    expect(roleMappingsSelectors.selectItemOrNull(state(), 'r')?.users).toEqual(['theirs', 'mine']);
+    expect(roleMappingsResource.selectors.selectItemOrNull(state(), 'r')?.users).toEqual(['theirs', 'mine']);
   });
 });
 
@@ -283,8 +286,8 @@ describe('a save that takes minutes', () => {
       return save(...given);
     };
     const { say, called, where } = working({ resources: { users } });
-    await say(usersActions.itemRequested({ name: 'bob' }));
-    const request = usersActions.itemSaveRequested({
+    await say(usersResource.actions.itemRequested({ name: 'bob' }));
+    const request = usersResource.actions.itemSaveRequested({
       name: 'bob',
       value: user(),
       mode: 'edit',
@@ -303,10 +306,10 @@ describe('deleting what was changed since it was listed', () => {
   it('names it among those that are still there, and the next try is about what is listed then', async () => {
     const users = fakeResource({ ann: user(), bob: user(), cid: user() });
     const { say, state } = working({ resources: { users } });
-    await say(usersActions.listRequested());
+    await say(usersResource.actions.listRequested());
     await users.save('bob', user({ description: 'changed' }));
-    await say(usersActions.deletionRequested({ names: ['ann', 'bob', 'cid'], confirmed: true }));
-    expect(usersSelectors.selectDeletion(state())).toMatchObject({
+    await say(usersResource.actions.deletionRequested({ names: ['ann', 'bob', 'cid'], confirmed: true }));
+    expect(usersResource.selectors.selectDeletion(state())).toMatchObject({
       phase: 'finished',
       outcomes: expect.arrayContaining([
         { name: 'ann' },
@@ -314,8 +317,8 @@ describe('deleting what was changed since it was listed', () => {
         { name: 'cid' },
       ]),
     });
-    expect(usersSelectors.selectItems(state())).toEqual(await users.list());
-    await say(usersActions.deletionRequested({ names: ['bob'], confirmed: true }));
+    expect(usersResource.selectors.selectItems(state())).toEqual(await users.list());
+    await say(usersResource.actions.deletionRequested({ names: ['bob'], confirmed: true }));
     expect(await users.list()).toEqual([]);
   });
 });
@@ -333,8 +336,8 @@ describe('the last administrator', () => {
     const { say, state, store } = working({ resources: { users } });
     const answer = (confirmed: boolean) =>
       say(confirmAnswered({ id: selectConfirmOrNull(store.getState())?.id ?? '', confirmed }));
-    await say(usersActions.itemRequested({ name: 'bob' }));
-    const request = usersActions.itemSaveRequested({
+    await say(usersResource.actions.itemRequested({ name: 'bob' }));
+    const request = usersResource.actions.itemSaveRequested({
       name: 'bob',
       value: user({ backend_roles: ['x'] }),
       mode: 'edit',
@@ -346,7 +349,7 @@ describe('the last administrator', () => {
     await say(request);
     await answer(true);
     expect((await users.get('bob')).value.backend_roles).toEqual(['x']);
-    await say(usersActions.deletionRequested({ names: ['bob'], confirmed: true }));
+    await say(usersResource.actions.deletionRequested({ names: ['bob'], confirmed: true }));
     await answer(true);
     expect(await users.list()).toEqual([]);
   });

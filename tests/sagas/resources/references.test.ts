@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type InternalUser, type Role, type RoleMapping } from '../../../src/api/contract/resources';
 import { accountReceived } from '../../../src/store/account/slice';
 import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
-import { rolesActions } from '../../../src/store/roles/slice';
-import { tenantsActions } from '../../../src/store/tenants/slice';
+import { rolesResource, tenantsResource } from '../../../src/store/resources/resources';
 import { fakeDeps, fakeResource, httpFailure, someAccount, type FakeOverrides } from '../../support/fakeDeps';
 import { createLiveStore, settled } from '../../support/liveStore';
 
@@ -28,7 +27,7 @@ describe('the question before a deletion', () => {
       other: { users: ['eve'], backend_roles: [], hosts: [], and_backend_roles: [] },
     });
     const users = fakeResource({ bob: user, cid: { ...user, opendistro_security_roles: [] } });
-    const { texts } = await asked(rolesActions.deletionRequested({ names: ['reader'] }), {
+    const { texts } = await asked(rolesResource.actions.deletionRequested({ names: ['reader'] }), {
       resources: { roleMappings, users, roles: fakeResource({ reader: role }) },
     });
     expect(texts).toContainEqual({
@@ -39,14 +38,17 @@ describe('the question before a deletion', () => {
   });
 
   it('counts the saved objects in a tenant, each in its own', async () => {
-    const { texts, deps } = await asked(tenantsActions.deletionRequested({ names: ['full', 'bare'] }), {
-      services: {
-        savedObjects: {
-          countByType: async (_request, tenant): Promise<Record<string, number>> =>
-            tenant === 'full' ? { dashboard: 2, search: 1 } : {},
+    const { texts, deps } = await asked(
+      tenantsResource.actions.deletionRequested({ names: ['full', 'bare'] }),
+      {
+        services: {
+          savedObjects: {
+            countByType: async (_request, tenant): Promise<Record<string, number>> =>
+              tenant === 'full' ? { dashboard: 2, search: 1 } : {},
+          },
         },
       },
-    });
+    );
     expect(texts).toContainEqual({
       id: 'tenants.deletionObjects',
       values: { objects: 3, count: 1, names: 'full', more: 0 },
@@ -56,7 +58,7 @@ describe('the question before a deletion', () => {
 
   it('says so when nobody can tell what refers to it', async () => {
     const users = { ...fakeResource<InternalUser>(), list: async () => Promise.reject(httpFailure(403)) };
-    const { texts } = await asked(rolesActions.deletionRequested({ names: ['reader'] }), {
+    const { texts } = await asked(rolesResource.actions.deletionRequested({ names: ['reader'] }), {
       resources: { users },
     });
     expect(texts).toContainEqual({ id: 'roles.deletionUsersUnknown' });
@@ -69,10 +71,10 @@ describe('reducing a role that the person holds', () => {
     const deps = fakeDeps({ resources: { roles: fakeResource({ own_index: mine }) } });
     const { store } = createLiveStore(undefined, deps);
     store.dispatch(accountReceived(someAccount()));
-    store.dispatch(rolesActions.itemRequested({ name: 'own_index' }));
+    store.dispatch(rolesResource.actions.itemRequested({ name: 'own_index' }));
     await settled();
     const value = { ...mine, cluster_permissions: ['cluster_monitor'] };
-    store.dispatch(rolesActions.itemSaveRequested({ name: 'own_index', value, mode: 'edit' }));
+    store.dispatch(rolesResource.actions.itemSaveRequested({ name: 'own_index', value, mode: 'edit' }));
     await settled();
     expect(selectConfirmOrNull(store.getState())).toMatchObject({
       testSubject: 'selfLockoutConfirmModal',

@@ -7,13 +7,8 @@ import { selectLocation } from '../../../src/store/navigation/selectors';
 import { formatPath, navigationRequested, parsePath } from '../../../src/store/navigation/slice';
 import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../../src/store/overlays/slice';
-import { roleMappingsSelectors } from '../../../src/store/roleMappings/selectors';
-import { roleMappingsActions } from '../../../src/store/roleMappings/slice';
-import { rolesSelectors } from '../../../src/store/roles/selectors';
-import { rolesActions } from '../../../src/store/roles/slice';
+import { roleMappingsResource, rolesResource, usersResource } from '../../../src/store/resources/resources';
 import { selectToasts } from '../../../src/store/toasts/selectors';
-import { usersSelectors } from '../../../src/store/users/selectors';
-import { usersActions } from '../../../src/store/users/slice';
 import {
   fakeDeps,
   fakeResource,
@@ -62,9 +57,9 @@ function working(resources: FakeOverrides['resources'] = {}) {
     },
     toasts: () =>
       selectToasts(state()).map(({ title, color }) => [color, 'id' in title ? title.id : title.text]),
-    userNames: () => usersSelectors.selectNames(state()),
-    saving: () => usersSelectors.selectSaving(state()),
-    deletion: () => usersSelectors.selectDeletion(state()),
+    userNames: () => usersResource.selectors.selectNames(state()),
+    saving: () => usersResource.selectors.selectSaving(state()),
+    deletion: () => usersResource.selectors.selectDeletion(state()),
     state,
   };
 }
@@ -84,30 +79,30 @@ describe('reading', () => {
   it('reads a list, and keeps the server’s reason when that fails', async () => {
     const users = fakeResource({ ada: user() });
     const { say, userNames, state } = working({ users });
-    await say(usersActions.listRequested());
+    await say(usersResource.actions.listRequested());
     expect(userNames()).toEqual(['ada']);
     users.list = async () => {
       throw httpFailure(403, 'No permission for the security API.');
     };
     const refused = working({ users });
-    await refused.say(usersActions.listRequested());
-    expect(usersSelectors.selectListPhase(refused.state())).toMatchObject({
+    await refused.say(usersResource.actions.listRequested());
+    expect(usersResource.selectors.selectListPhase(refused.state())).toMatchObject({
       phase: 'failed',
       problem: { status: 403, serverMessage: 'No permission for the security API.' },
     });
     expect(refused.deps.logged).toHaveLength(1);
-    expect(usersSelectors.selectListPhase(state()).phase).toBe('ready');
+    expect(usersResource.selectors.selectListPhase(state()).phase).toBe('ready');
   });
 
   it('tells an entry that does not exist from one that cannot be read', async () => {
     const { say, state } = working({ users: fakeResource({ ada: user() }) });
-    await say(usersActions.itemRequested({ name: 'bob' }));
-    expect(usersSelectors.selectReading(state())).toEqual({ phase: 'missing', name: 'bob' });
+    await say(usersResource.actions.itemRequested({ name: 'bob' }));
+    expect(usersResource.selectors.selectReading(state())).toEqual({ phase: 'missing', name: 'bob' });
     const broken = working({
       users: { ...fakeResource<InternalUser>(), get: async () => Promise.reject(networkFailure()) },
     });
-    await broken.say(usersActions.itemRequested({ name: 'bob' }));
-    expect(usersSelectors.selectReading(broken.state()).phase).toBe('failed');
+    await broken.say(usersResource.actions.itemRequested({ name: 'bob' }));
+    expect(usersResource.selectors.selectReading(broken.state()).phase).toBe('failed');
   });
 
   it('shows the entry asked for last, whichever answer comes last (abuse case 9)', async () => {
@@ -121,13 +116,16 @@ describe('reading', () => {
         get: async (name) => ({ value: await answers.get(name)!.promise }),
       },
     });
-    await say(usersActions.itemRequested({ name: 'slow' }), usersActions.itemRequested({ name: 'quick' }));
+    await say(
+      usersResource.actions.itemRequested({ name: 'slow' }),
+      usersResource.actions.itemRequested({ name: 'quick' }),
+    );
     answers.get('quick')!.settle(user({ description: 'second' }));
     await settled();
     answers.get('slow')!.settle(user({ description: 'first' }));
     await settled();
-    expect(usersSelectors.selectReading(state())).toEqual({ phase: 'ready', name: 'quick' });
-    expect(usersSelectors.selectNames(state())).toEqual(['quick']);
+    expect(usersResource.selectors.selectReading(state())).toEqual({ phase: 'ready', name: 'quick' });
+    expect(usersResource.selectors.selectNames(state())).toEqual(['quick']);
   });
 
   it('reads a list again when something was saved while it was on its way (abuse case 13)', async () => {
@@ -137,8 +135,8 @@ describe('reading', () => {
     let reads = 0;
     users.list = () => ((reads += 1) === 1 ? first.promise : read());
     const { say, userNames } = working({ users });
-    await say(usersActions.listRequested());
-    await say(usersActions.itemSaveRequested({ name: 'bob', value: user(), mode: 'create' }));
+    await say(usersResource.actions.listRequested());
+    await say(usersResource.actions.itemSaveRequested({ name: 'bob', value: user(), mode: 'create' }));
     first.settle([{ name: 'ada', value: user() }]);
     await settled();
     expect(userNames()).toEqual(['ada', 'bob']);
@@ -152,7 +150,7 @@ describe('saving', () => {
     deps.credentials.deposit('credential-9', 'Correct-Horse-1');
     await say(
       formTouched('user'),
-      usersActions.itemSaveRequested({
+      usersResource.actions.itemSaveRequested({
         name: 'bob',
         value: user(),
         mode: 'create',
@@ -174,7 +172,7 @@ describe('saving', () => {
 
   it('sends no password when the form has none, and says what was done', async () => {
     const { say, deps, toasts } = working({ users: fakeResource({ ada: user() }) });
-    await say(usersActions.itemSaveRequested({ name: 'zed', value: user(), mode: 'edit' }));
+    await say(usersResource.actions.itemSaveRequested({ name: 'zed', value: user(), mode: 'edit' }));
     expect(deps.calls).toContainEqual([
       'users.save',
       'zed',
@@ -188,7 +186,7 @@ describe('saving', () => {
     const { say, question, answer, saving, deps, where } = working({
       users: fakeResource({ bob: user({ description: 'old' }) }),
     });
-    const request = usersActions.itemSaveRequested({
+    const request = usersResource.actions.itemSaveRequested({
       name: 'bob',
       value: user({ description: 'new' }),
       mode: 'create',
@@ -214,7 +212,12 @@ describe('saving', () => {
     });
     await say(
       formTouched('user'),
-      usersActions.itemSaveRequested({ name: 'bob', value: user(), mode: 'create', then: '#/users' }),
+      usersResource.actions.itemSaveRequested({
+        name: 'bob',
+        value: user(),
+        mode: 'create',
+        then: '#/users',
+      }),
     );
     expect(saving()).toMatchObject({ phase: 'failed', problem: { serverMessage: 'Weak password' } });
     expect(where()).toBe(FORM);
@@ -225,7 +228,7 @@ describe('saving', () => {
   it('sends a form once, however often it is submitted while the answer is on its way', async () => {
     const slow = later<undefined>();
     const { say, deps } = working({ users: { ...fakeResource<InternalUser>(), save: () => slow.promise } });
-    const request = usersActions.itemSaveRequested({ name: 'bob', value: user(), mode: 'create' });
+    const request = usersResource.actions.itemSaveRequested({ name: 'bob', value: user(), mode: 'create' });
     await say(request, request, request);
     slow.settle(undefined);
     await settled();
@@ -236,7 +239,12 @@ describe('saving', () => {
     const slow = later<undefined>();
     const live = working({ users: { ...fakeResource<InternalUser>(), save: () => slow.promise } });
     await live.say(
-      usersActions.itemSaveRequested({ name: 'bob', value: user(), mode: 'create', then: '#/users' }),
+      usersResource.actions.itemSaveRequested({
+        name: 'bob',
+        value: user(),
+        mode: 'create',
+        then: '#/users',
+      }),
     );
     await live.say(navigationRequested('#/roles/create', { force: true }), formTouched('role'));
     slow.settle(undefined);
@@ -247,8 +255,8 @@ describe('saving', () => {
 
     const refused = later<undefined>();
     const other = working({ users: { ...fakeResource<InternalUser>(), save: () => refused.promise } });
-    await other.say(usersActions.itemSaveRequested({ name: 'bob', value: user(), mode: 'create' }));
-    await other.say(usersActions.formOpened(), navigationRequested('#/users', { force: true }));
+    await other.say(usersResource.actions.itemSaveRequested({ name: 'bob', value: user(), mode: 'create' }));
+    await other.say(usersResource.actions.formOpened(), navigationRequested('#/users', { force: true }));
     refused.fail(httpFailure(400, 'Weak password'));
     await settled();
     expect(selectToasts(other.state())).toMatchObject([
@@ -259,10 +267,10 @@ describe('saving', () => {
   it('asks before a change takes the own roles away, and sends nothing when the answer is no', async () => {
     const { say, question, answer, deps } = working();
     await say(
-      roleMappingsActions.listReceived({
+      roleMappingsResource.actions.listReceived({
         items: [{ name: 'all_access', value: mapping({ backend_roles: ['engineers'] }) }],
       }),
-      usersActions.itemSaveRequested({ name: 'ada', value: user(), mode: 'edit' }),
+      usersResource.actions.itemSaveRequested({ name: 'ada', value: user(), mode: 'edit' }),
     );
     expect(question()).toMatchObject({
       title: { id: 'lockout.title' },
@@ -279,7 +287,7 @@ describe('deleting', () => {
 
   it('asks with the names, and deletes nothing when the answer is no', async () => {
     const { say, question, answer, deps } = working({ users: fakeResource(many(3)) });
-    await say(usersActions.deletionRequested({ names: ['user-0', 'user-1'] }));
+    await say(usersResource.actions.deletionRequested({ names: ['user-0', 'user-1'] }));
     expect(question()).toMatchObject({
       title: { id: 'delete.title' },
       text: [{ id: 'users.deletionQuestion' }],
@@ -300,8 +308,8 @@ describe('deleting', () => {
       return remove(name);
     };
     const { say, answer, deletion, userNames, deps, toasts } = working({ users });
-    await say(usersActions.listRequested());
-    await say(usersActions.deletionRequested({ names: userNames() }));
+    await say(usersResource.actions.listRequested());
+    await say(usersResource.actions.deletionRequested({ names: userNames() }));
     await answer(true);
     await settled();
     const finished = deletion();
@@ -314,7 +322,7 @@ describe('deleting', () => {
 
     refusing = false;
     deps.calls.length = 0;
-    await say(usersActions.deletionRequested({ names: ['user-3', 'user-7'], confirmed: true }));
+    await say(usersResource.actions.deletionRequested({ names: ['user-3', 'user-7'], confirmed: true }));
     await settled();
     expect(deps.calls.filter(([name]) => name === 'users.remove')).toEqual([
       ['users.remove', 'user-3', { ifVersion: '1' }],
@@ -335,7 +343,7 @@ describe('deleting', () => {
       running -= 1;
     };
     const { say, deletion } = working({ users });
-    await say(usersActions.deletionRequested({ names: Object.keys(many(12)), confirmed: true }));
+    await say(usersResource.actions.deletionRequested({ names: Object.keys(many(12)), confirmed: true }));
     await settled();
     await settled();
     expect(most).toBe(4);
@@ -344,7 +352,7 @@ describe('deleting', () => {
 
   it('counts an entry that is gone already as deleted', async () => {
     const { say, deletion, toasts } = working();
-    await say(usersActions.deletionRequested({ names: ['bob'], confirmed: true }));
+    await say(usersResource.actions.deletionRequested({ names: ['bob'], confirmed: true }));
     expect(deletion()).toMatchObject({ phase: 'finished', outcomes: [{ name: 'bob' }] });
     expect(toasts()).toEqual([['success', 'users.deleted']]);
   });
@@ -355,13 +363,13 @@ describe('deleting', () => {
       roles: fakeResource({ writer: role, reader: role }),
       roleMappings,
     });
-    await say(rolesActions.listRequested(), roleMappingsActions.listRequested());
-    await say(rolesActions.deletionRequested({ names: ['writer', 'reader'], confirmed: true }));
+    await say(rolesResource.actions.listRequested(), roleMappingsResource.actions.listRequested());
+    await say(rolesResource.actions.deletionRequested({ names: ['writer', 'reader'], confirmed: true }));
     await settled();
-    expect(rolesSelectors.selectNames(state())).toEqual([]);
-    expect(roleMappingsSelectors.selectNames(state())).toEqual([]);
+    expect(rolesResource.selectors.selectNames(state())).toEqual([]);
+    expect(roleMappingsResource.selectors.selectNames(state())).toEqual([]);
     expect(deps.calls).toContainEqual(['roleMappings.remove', 'reader', {}]);
-    expect(rolesSelectors.selectDeletion(state())).toMatchObject({
+    expect(rolesResource.selectors.selectDeletion(state())).toMatchObject({
       outcomes: [{ name: 'writer' }, { name: 'reader' }],
     });
   });
@@ -372,14 +380,14 @@ describe('deleting', () => {
     let refusing = true;
     roleMappings.remove = async (name) => (refusing ? Promise.reject(httpFailure(500)) : remove(name));
     const { say, state } = working({ roles: fakeResource({ writer: role }), roleMappings });
-    await say(rolesActions.deletionRequested({ names: ['writer'], confirmed: true }));
-    expect(rolesSelectors.selectDeletion(state())).toMatchObject({
+    await say(rolesResource.actions.deletionRequested({ names: ['writer'], confirmed: true }));
+    expect(rolesResource.selectors.selectDeletion(state())).toMatchObject({
       outcomes: [{ problem: { status: 500 } }],
     });
     refusing = false;
-    await say(rolesActions.deletionRequested({ names: ['writer'], confirmed: true }));
+    await say(rolesResource.actions.deletionRequested({ names: ['writer'], confirmed: true }));
     await settled();
-    expect(rolesSelectors.selectDeletion(state())).toMatchObject({
+    expect(rolesResource.selectors.selectDeletion(state())).toMatchObject({
       phase: 'finished',
       outcomes: [{ name: 'writer' }],
     });
@@ -398,8 +406,8 @@ describe('deleting', () => {
         users: fakeResource({ bob: user(), cid: user() }),
         roleMappings,
       });
-      await say(roleMappingsActions.listRequested());
-      await say(usersActions.deletionRequested({ names: ['bob', 'cid'] }));
+      await say(roleMappingsResource.actions.listRequested());
+      await say(usersResource.actions.deletionRequested({ names: ['bob', 'cid'] }));
       expect(question()?.text).toEqual([
         { id: 'users.deletionQuestion', values: { count: 2 } },
         { id: 'users.deletionMappings', values: { count: 1, names: 'readers', more: 0 } },
@@ -411,7 +419,7 @@ describe('deleting', () => {
         ['roleMappings.save', 'readers', changed, { ifVersion: '1' }],
       ]);
       expect(deletion()).toMatchObject({ phase: 'finished', outcomes: [{ name: 'cid' }, { name: 'bob' }] });
-      expect(roleMappingsSelectors.selectItemOrNull(state(), 'readers')).toEqual(changed);
+      expect(roleMappingsResource.selectors.selectItemOrNull(state(), 'readers')).toEqual(changed);
     });
 
     it('is named as unfinished while a mapping still holds it, and the next try finishes (abuse case 12)', async () => {
@@ -421,14 +429,14 @@ describe('deleting', () => {
       roleMappings.save = async (...given) =>
         refusing ? Promise.reject(httpFailure(403, 'Not this one')) : save(...given);
       const { say, deletion, toasts } = working({ users: fakeResource({ bob: user() }), roleMappings });
-      await say(usersActions.deletionRequested({ names: ['bob'], confirmed: true }));
+      await say(usersResource.actions.deletionRequested({ names: ['bob'], confirmed: true }));
       await settled();
       expect(deletion()).toMatchObject({
         outcomes: [{ name: 'bob', problem: { serverMessage: 'Not this one' } }],
       });
       expect(toasts()).toEqual([]);
       refusing = false;
-      await say(usersActions.deletionRequested({ names: ['bob'], confirmed: true }));
+      await say(usersResource.actions.deletionRequested({ names: ['bob'], confirmed: true }));
       await settled();
       expect((await roleMappings.get('readers')).value.users).toEqual(['b*', 'ada']);
       expect(deletion()).toMatchObject({ phase: 'finished', outcomes: [{ name: 'bob' }] });
@@ -441,7 +449,7 @@ describe('deleting', () => {
         users: fakeResource({ bob: user() }),
         roleMappings,
       });
-      await say(usersActions.deletionRequested({ names: ['bob'] }));
+      await say(usersResource.actions.deletionRequested({ names: ['bob'] }));
       expect(question()?.text[1]).toEqual({ id: 'users.deletionMappingsUnknown' });
       await answer(true);
       await settled();
@@ -451,7 +459,7 @@ describe('deleting', () => {
 
   it('asks again before the own access goes with it', async () => {
     const { say, question, answer, deps } = working({ roles: fakeResource({ all_access: role }) });
-    await say(rolesActions.deletionRequested({ names: ['all_access'], confirmed: true }));
+    await say(rolesResource.actions.deletionRequested({ names: ['all_access'], confirmed: true }));
     expect(question()?.title).toEqual({ id: 'lockout.title' });
     await answer(false);
     expect(deps.callNames()).not.toContain('roles.remove');
@@ -459,7 +467,7 @@ describe('deleting', () => {
 
   it('goes where it was told afterwards', async () => {
     const { say, where } = working({ users: fakeResource({ bob: user() }) });
-    await say(usersActions.deletionRequested({ names: ['bob'], confirmed: true, then: '#/users' }));
+    await say(usersResource.actions.deletionRequested({ names: ['bob'], confirmed: true, then: '#/users' }));
     await settled();
     expect(where()).toBe('/app/security-dashboards-plugin#/users');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ActionGroup } from '../../../src/api/contract/resources';
-import { actionGroupsActions } from '../../../src/store/actionGroups/slice';
+import { actionGroupsResource } from '../../../src/store/resources/resources';
 import { booted } from '../../../src/store/boot/slice';
 import {
   clusterPermissions,
@@ -79,7 +79,7 @@ describe('what the permission pickers offer', () => {
       indexPermissions: { include: ['indices:mine'] },
     };
     store.dispatch(booted({ ...info, uiConfig: { security } }));
-    store.dispatch(actionGroupsActions.listReceived({ items: groups }));
+    store.dispatch(actionGroupsResource.actions.listReceived({ items: groups }));
     const cluster = selectClusterPermissionGroups(store.getState());
     expect(cluster[0]?.options).toEqual(['c']);
     expect(cluster[2]?.options).toHaveLength(250);
@@ -93,7 +93,7 @@ describe('what a group allows', () => {
   it('is found by any name; an empty group stands for its own name', () => {
     const { store } = createTestStore();
     store.dispatch(
-      actionGroupsActions.listReceived({
+      actionGroupsResource.actions.listReceived({
         items: [group('__proto__'), group('hollow', 'all', { allowed_actions: [] })],
       }),
     );

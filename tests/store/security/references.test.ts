@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Role } from '../../../src/api/contract/resources';
 import { dashboardsInfoReceived } from '../../../src/store/account/slice';
-import { actionGroupsActions } from '../../../src/store/actionGroups/slice';
+import { actionGroupsResource, rolesResource } from '../../../src/store/resources/resources';
 import { createAppStore } from '../../../src/store/createStore';
-import { rolesActions } from '../../../src/store/roles/slice';
 import { actionGroupReferences, tenantReferences } from '../../../src/store/security/references';
 import { type Text } from '../../../src/i18n/text';
 import { someDashboardsInfo } from '../../support/fakeDeps';
@@ -24,12 +23,14 @@ const onIndex = (allowed_actions: string[]) => ({
 function storeWith(roles: [string, Role][] | null, groups: [string, string[]][] = []) {
   const store = createAppStore();
   store.dispatch(
-    actionGroupsActions.listReceived({
+    actionGroupsResource.actions.listReceived({
       items: groups.map(([name, allowed_actions]) => ({ name, value: { allowed_actions } })),
     }),
   );
   if (roles)
-    store.dispatch(rolesActions.listReceived({ items: roles.map(([name, value]) => ({ name, value })) }));
+    store.dispatch(
+      rolesResource.actions.listReceived({ items: roles.map(([name, value]) => ({ name, value })) }),
+    );
   return store;
 }
 

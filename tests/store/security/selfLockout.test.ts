@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type RoleMapping } from '../../../src/api/contract/resources';
 import { accountReceived } from '../../../src/store/account/slice';
 import { createAppStore } from '../../../src/store/createStore';
-import { roleMappingsActions } from '../../../src/store/roleMappings/slice';
+import { roleMappingsResource } from '../../../src/store/resources/resources';
 import { describeLockout } from '../../../src/store/security/selfLockout';
 import { someAccount } from '../../support/fakeDeps';
 
@@ -13,7 +13,7 @@ function stateWith(mapping: Partial<RoleMapping>) {
   const store = createAppStore();
   store.dispatch(accountReceived(someAccount({ user_name: 'ada', roles: ['ops'], backend_roles: ['crew'] })));
   const items = [{ name: 'ops', value: { ...NONE, ...mapping } }];
-  store.dispatch(roleMappingsActions.listReceived({ items }));
+  store.dispatch(roleMappingsResource.actions.listReceived({ items }));
   return store.getState();
 }
 

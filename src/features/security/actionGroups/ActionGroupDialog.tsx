@@ -12,7 +12,7 @@ import { FormModal } from '../shared/FormModal';
 import { ItemModal } from '../shared/ItemModal';
 import '../shared/messages';
 import { nameRefusal } from '../shared/nameRefusal';
-import { actionGroupsResource, rolesResource } from '../shared/resource';
+import { actionGroupsResource, rolesResource } from '../../../store/resources/resources';
 import { useDescriptions } from '../shared/useDescriptions';
 import { useSaveFailure } from '../shared/useSaveFailure';
 import { draftOf, GROUP_TYPES, groupOf, isSameDraft } from './actionGroupDraft';

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type ActionGroup } from '../../../api/contract/resources';
-import { actionGroupsSelectors } from '../../../store/actionGroups/selectors';
+import { actionGroupsResource } from '../../../store/resources/resources';
 import {
   selectClusterPermissions,
   selectIndexPermissions,
@@ -66,7 +66,7 @@ const selectSingleRows = createSelector(
  * [C26]. A group that is named like a single permission stands for it, as the back end reads it.
  */
 export const selectPermissionRows = createSelector(
-  [actionGroupsSelectors.selectItems, selectSingleRows],
+  [actionGroupsResource.selectors.selectItems, selectSingleRows],
   (items, singles): PermissionRow[] => {
     const groups = items
       .filter(({ value }) => value.hidden !== true)

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type DialogParams } from '../../../store/overlays/dialogParams';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogOpened } from '../../../store/overlays/slice';
-import { actionGroupsResource } from '../shared/resource';
+import { actionGroupsResource } from '../../../store/resources/resources';
 import { selectPermissionRowsByName } from './permissionRows';
 
 /**

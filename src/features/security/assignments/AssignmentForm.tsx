@@ -9,7 +9,7 @@ import { FormRow } from '../../../ui/FormRow';
 import { type Assignment } from '../../../store/assignments/plan';
 import { assignmentDismissed, assignmentPlanRequested } from '../../../store/assignments/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { rolesResource, usersResource } from '../shared/resource';
+import { rolesResource, usersResource } from '../../../store/resources/resources';
 import { useDescriptions } from '../shared/useDescriptions';
 import { useList } from '../shared/useList';
 import { useUserPicker } from '../shared/useUserPicker';

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n';
 import { Callout } from '../../../ui/Callout';
 import { Panel } from '../../../ui/Panel';
 import { securityHref } from '../../../store/security/routes';
-import { usersResource } from '../shared/resource';
+import { usersResource } from '../../../store/resources/resources';
 import { useList } from '../shared/useList';
 import { useReason } from '../shared/useReason';
 import { textsOf } from './wireValues';

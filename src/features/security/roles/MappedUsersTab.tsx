@@ -7,7 +7,7 @@ import { DataTable, type Column } from '../../../ui/DataTable';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { entriesRemovalRequested } from '../../../store/roleMappings/removal';
 import { SUB_ACTION_MAP_USER, securityHref } from '../../../store/security/routes';
-import { roleMappingsResource } from '../shared/resource';
+import { roleMappingsResource } from '../../../store/resources/resources';
 import { type ItemForForm } from '../shared/useItemForForm';
 import { useReason } from '../shared/useReason';
 import { useListView } from '../../../shell/lists/useListView';

@@ -11,7 +11,7 @@ import {
 } from '../../../store/security/permissionSelectors';
 import { securityHref } from '../../../store/security/routes';
 import { AREAS } from '../frame/areas';
-import { actionGroupsResource } from '../shared/resource';
+import { actionGroupsResource } from '../../../store/resources/resources';
 import { useDescriptions } from '../shared/useDescriptions';
 
 /** Groups are made in an area of their own; there is no link to it before it exists. */

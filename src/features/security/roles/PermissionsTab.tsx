@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/Spinner';
 import { useAppSelector } from '../../../store/hooks';
 import { selectPermissionMembers } from '../../../store/security/permissionMembers';
 import { securityHref } from '../../../store/security/routes';
-import { actionGroupsResource, tenantsResource } from '../shared/resource';
+import { actionGroupsResource, tenantsResource } from '../../../store/resources/resources';
 import { useList } from '../shared/useList';
 import { useReason } from '../shared/useReason';
 import { AddButton } from './AddButton';

@@ -9,7 +9,7 @@ import { securityHref } from '../../../store/security/routes';
 import { DOC_LINKS } from '../shared/docs';
 import { FormPage } from '../shared/FormPage';
 import { nameRefusal } from '../shared/nameRefusal';
-import { actionGroupsResource, rolesResource, tenantsResource } from '../shared/resource';
+import { actionGroupsResource, rolesResource, tenantsResource } from '../../../store/resources/resources';
 import { useList } from '../shared/useList';
 import { useSaveFailure } from '../shared/useSaveFailure';
 import { ClusterPermissionsPanel } from './ClusterPermissionsPanel';

@@ -8,7 +8,7 @@ import { NoSuchPage } from '../shared/NoSuchPage';
 import { type ScreenProps } from '../shared/screen';
 import { ItemStates } from '../shared/ItemStates';
 import '../shared/messages';
-import { rolesResource } from '../shared/resource';
+import { rolesResource } from '../../../store/resources/resources';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useItemForForm } from '../shared/useItemForForm';
 import { PermissionsTab } from './PermissionsTab';

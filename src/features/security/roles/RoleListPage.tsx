@@ -9,7 +9,7 @@ import { message } from '../../../i18n/text';
 import { DOC_LINKS } from '../shared/docs';
 import '../shared/messages';
 import { ResourceListPage } from '../shared/ResourceListPage';
-import { roleMappingsResource, rolesResource } from '../shared/resource';
+import { roleMappingsResource, rolesResource } from '../../../store/resources/resources';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useDeletionIssue } from '../shared/useDeletionIssue';
 import { useFindingFilter } from '../shared/useFindingFilter';

@@ -12,7 +12,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { securityHref } from '../../../store/security/routes';
 import { DOC_LINKS } from '../shared/docs';
 import { FormPage } from '../shared/FormPage';
-import { roleMappingsResource, usersResource } from '../shared/resource';
+import { roleMappingsResource, usersResource } from '../../../store/resources/resources';
 import { useList } from '../shared/useList';
 import { useUserPicker } from '../shared/useUserPicker';
 import { mappingOf, mappingDraftOf, type RoleMappingDraft } from './roleMappingDraft';

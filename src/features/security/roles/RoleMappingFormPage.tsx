@@ -5,7 +5,7 @@ import { message, verbatim } from '../../../i18n/text';
 import { type ScreenProps } from '../shared/screen';
 import { ItemStates } from '../shared/ItemStates';
 import '../shared/messages';
-import { roleMappingsResource } from '../shared/resource';
+import { roleMappingsResource } from '../../../store/resources/resources';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useItemForForm, type ItemForForm } from '../shared/useItemForForm';
 import { RoleMappingFields } from './RoleMappingFields';

@@ -4,7 +4,7 @@ import { NameField } from '../shared/NameField';
 import { Panel } from '../../../ui/Panel';
 import { useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
-import { rolesResource } from '../shared/resource';
+import { rolesResource } from '../../../store/resources/resources';
 import { type FailedSave } from '../shared/useSaveFailure';
 
 /** The name of a role, checked while it is typed, and what the role is for. */

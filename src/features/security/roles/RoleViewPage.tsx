@@ -11,7 +11,7 @@ import { type ScreenProps } from '../shared/screen';
 import { DeletionResults } from '../shared/DeletionResults';
 import { ItemStates } from '../shared/ItemStates';
 import '../shared/messages';
-import { roleMappingsResource, rolesResource } from '../shared/resource';
+import { roleMappingsResource, rolesResource } from '../../../store/resources/resources';
 import { Tabs } from '../shared/Tabs';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useItemForForm } from '../shared/useItemForForm';

@@ -7,7 +7,7 @@ import { FormRow } from '../../../ui/FormRow';
 import { Panel } from '../../../ui/Panel';
 import { useAppSelector } from '../../../store/hooks';
 import { tenantPermissionType, type TenantPermissionType } from '../../../store/security/permissionType';
-import { tenantsResource } from '../shared/resource';
+import { tenantsResource } from '../../../store/resources/resources';
 import { useDescriptions } from '../shared/useDescriptions';
 import { useReason } from '../shared/useReason';
 import { blankTenant, nextKey, type TenantDraft } from './roleDraft';

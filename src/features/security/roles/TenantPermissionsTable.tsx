@@ -9,7 +9,7 @@ import { selectBasePath } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { tenantPermissionType, type TenantPermissionType } from '../../../store/security/permissionType';
 import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE } from '../../../store/tenancy/names';
-import { tenantsResource } from '../shared/resource';
+import { tenantsResource } from '../../../store/resources/resources';
 import { useListView } from '../../../shell/lists/useListView';
 import { AddButton } from './AddButton';
 import { EmptyPrompt } from './EmptyPrompt';

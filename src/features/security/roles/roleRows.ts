@@ -1,7 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type Role, type RoleMapping } from '../../../api/contract/resources';
-import { roleMappingsSelectors } from '../../../store/roleMappings/selectors';
-import { rolesSelectors } from '../../../store/roles/selectors';
+import { roleMappingsResource, rolesResource } from '../../../store/resources/resources';
 import { textsOf } from './wireValues';
 
 /** A role as the list shows it, with who is mapped to it. */
@@ -48,7 +47,7 @@ function rowOf(name: string, role: Role, mapping: RoleMapping | undefined): Role
 
 /** Every role with its mapping, in the server's order; hidden ones are never listed [C26]. */
 export const selectRoleRows = createSelector(
-  [rolesSelectors.selectItems, roleMappingsSelectors.selectByName],
+  [rolesResource.selectors.selectItems, roleMappingsResource.selectors.selectByName],
   (roles, mappings): RoleRow[] =>
     roles
       .filter(({ value }) => value.hidden !== true)

@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../../store/hooks';
 import { navigationRequested } from '../../../store/navigation/slice';
 import { securityHref } from '../../../store/security/routes';
 import { type ActionItem } from '../../../ui/ActionsMenu';
-import { rolesResource } from '../shared/resource';
+import { rolesResource } from '../../../store/resources/resources';
 
 /** What can be done with the selected roles, and why something cannot [C26]. */
 export function useRoleActions(selected: ReadonlySet<string>, locked: ReadonlySet<string>): ActionItem[] {

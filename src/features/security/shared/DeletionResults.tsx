@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button';
 import { Panel } from '../../../ui/Panel';
 import { type ItemResult } from '../../../ui/ResultList';
 import { BulkResults } from './BulkResults';
-import { type Resource } from './resource';
+import { type Resource } from '../../../store/resources/types';
 import { useReason } from './useReason';
 
 type Deletion = ResourceState<unknown>['deletion'];

@@ -7,7 +7,7 @@ import { type DialogName } from '../../../store/overlays/dialogs';
 import { dialogCloseRequested } from '../../../store/overlays/slice';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { ItemState } from './ItemStates';
-import { type Resource } from './resource';
+import { type Resource } from '../../../store/resources/types';
 import { useItemForForm } from './useItemForForm';
 
 /**

@@ -6,7 +6,7 @@ import { Callout } from '../../../ui/Callout';
 import { DataTable, type DataTableProps } from '../../../ui/DataTable';
 import { PageHeader } from '../../../ui/PageHeader';
 import { DeletionResults } from './DeletionResults';
-import { type Resource } from './resource';
+import { type Resource } from '../../../store/resources/types';
 import { type ListScreen } from './useListScreen';
 
 interface ResourceListPageProps<T, Row extends object> extends Omit<

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useAppSelector } from '../../../store/hooks';
-import { type Resource } from './resource';
+import { type Resource } from '../../../store/resources/types';
 
 /** Returns what the entries of a resource say of themselves, by name, as a picker shows it. Stable while they do not change. */
 export function useDescriptions<T extends { description?: string }>({

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { type Problem } from '../../../api/contract/problem';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
-import { type Resource } from './resource';
+import { type Resource } from '../../../store/resources/types';
 
 /** What a form or a detail page knows of its entry. `ready` without a value is a new entry. */
 export type ItemForForm<T> =

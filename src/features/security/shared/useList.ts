@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { type Problem } from '../../../api/contract/problem';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type NamedItem } from '../../../store/resources/createResourceSlice';
-import { type Resource } from './resource';
+import { type Resource } from '../../../store/resources/types';
 
 /**
  * Reads a list that a page needs beside its own subject: names to offer, entries to look into.

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { STATUS } from '../../../api/contract/httpStatus';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { useListView } from '../../../shell/lists/useListView';
-import { type Resource } from './resource';
+import { type Resource } from '../../../store/resources/types';
 import { useReason } from './useReason';
 
 const NOTHING: ReadonlySet<string> = new Set();

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useT } from '../../../i18n';
 import { useAppSelector } from '../../../store/hooks';
 import { isPattern } from '../../../store/security/patterns';
-import { usersResource } from './resource';
+import { usersResource } from '../../../store/resources/resources';
 
 /**
  * Returns what a picker of users needs. Internal users are offered; any other name is a user of an external backend, which the

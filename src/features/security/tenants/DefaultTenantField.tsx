@@ -7,7 +7,7 @@ import { selectSecurityConfig } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE, resolveTenant } from '../../../store/tenancy/names';
 import { fromConfigTenant, toConfigTenant } from '../../../store/tenancyConfig/defaultTenant';
-import { tenantsResource } from '../shared/resource';
+import { tenantsResource } from '../../../store/resources/resources';
 
 /** The words for the tenant that the settings name as the default; undefined when none is set. */
 export function useTenantWords(): (configTenant: string) => string | undefined {

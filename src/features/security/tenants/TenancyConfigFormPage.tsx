@@ -17,7 +17,7 @@ import {
   selectTenancyOrNull,
 } from '../../../store/tenancyConfig/selectors';
 import { tenancyConfigRequested, tenancyConfigSaveDismissed } from '../../../store/tenancyConfig/slice';
-import { tenantsResource } from '../shared/resource';
+import { tenantsResource } from '../../../store/resources/resources';
 import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
 import { useList } from '../shared/useList';
 import { useReason } from '../shared/useReason';

@@ -13,7 +13,7 @@ import { FormModal } from '../shared/FormModal';
 import { ItemModal } from '../shared/ItemModal';
 import '../shared/messages';
 import { nameRefusal } from '../shared/nameRefusal';
-import { tenantsResource, usersResource } from '../shared/resource';
+import { tenantsResource, usersResource } from '../../../store/resources/resources';
 import { useList } from '../shared/useList';
 import { useSaveFailure } from '../shared/useSaveFailure';
 import { draftOf, type ListedTenant, tenantOf } from './tenantDraft';

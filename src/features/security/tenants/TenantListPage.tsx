@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogOpened } from '../../../store/overlays/slice';
 import { ResourceListPage } from '../shared/ResourceListPage';
-import { rolesResource, tenantsResource } from '../shared/resource';
+import { rolesResource, tenantsResource } from '../../../store/resources/resources';
 import { useDeletionIssue } from '../shared/useDeletionIssue';
 import { useList } from '../shared/useList';
 import { useListScreen } from '../shared/useListScreen';

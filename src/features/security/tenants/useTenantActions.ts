@@ -7,7 +7,7 @@ import { tenantChangeRequested } from '../../../store/tenancy/slice';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogOpened } from '../../../store/overlays/slice';
 import { toConfigTenant } from '../../../store/tenancyConfig/defaultTenant';
-import { tenantsResource } from '../shared/resource';
+import { tenantsResource } from '../../../store/resources/resources';
 import { type TenantLine } from './useTenantList';
 import { useTenantViewers } from './useTenantViewers';
 

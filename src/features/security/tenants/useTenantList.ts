@@ -15,7 +15,7 @@ import {
   resolveTenant,
 } from '../../../store/tenancy/names';
 import { selectCurrentTenantOrNull } from '../../../store/tenancy/selectors';
-import { tenantsResource } from '../shared/resource';
+import { tenantsResource } from '../../../store/resources/resources';
 import { tenantRows, type TenantRow } from './tenantRows';
 import { tenantStatus, type TenantStatus } from './tenantStatus';
 

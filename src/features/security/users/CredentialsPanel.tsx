@@ -7,7 +7,7 @@ import { type NewPassword } from '../../../shell/forms/useNewPassword';
 import { selectDashboardsInfoOrNull } from '../../../store/account/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
-import { usersResource } from '../shared/resource';
+import { usersResource } from '../../../store/resources/resources';
 import { USER_LABELS, type UserDraft } from './userDraft';
 
 interface CredentialsPanelProps {

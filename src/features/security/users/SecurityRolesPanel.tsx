@@ -4,7 +4,7 @@ import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';
 import { Panel } from '../../../ui/Panel';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { rolesResource } from '../shared/resource';
+import { rolesResource } from '../../../store/resources/resources';
 import { useDescriptions } from '../shared/useDescriptions';
 import { USER_LABELS } from './userDraft';
 

@@ -14,7 +14,7 @@ import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { securityHref } from '../../../store/security/routes';
 import { DOC_LINKS } from '../shared/docs';
 import { FormPage } from '../shared/FormPage';
-import { usersResource } from '../shared/resource';
+import { usersResource } from '../../../store/resources/resources';
 import { useSaveFailure } from '../shared/useSaveFailure';
 import { checkAttribute, checkBackendRole, refusalOfName } from './userChecks';
 import { isLocked } from './userColumns';

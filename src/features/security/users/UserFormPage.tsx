@@ -6,7 +6,7 @@ import { NoSuchPage } from '../shared/NoSuchPage';
 import { type ScreenProps } from '../shared/screen';
 import { ItemStates } from '../shared/ItemStates';
 import '../shared/messages';
-import { usersResource } from '../shared/resource';
+import { usersResource } from '../../../store/resources/resources';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useItemForForm } from '../shared/useItemForForm';
 import { UserFields } from './UserFields';

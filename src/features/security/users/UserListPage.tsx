@@ -10,7 +10,7 @@ import { message } from '../../../i18n/text';
 import { DOC_LINKS } from '../shared/docs';
 import '../shared/messages';
 import { ResourceListPage } from '../shared/ResourceListPage';
-import { usersResource } from '../shared/resource';
+import { usersResource } from '../../../store/resources/resources';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useDeletionIssue } from '../shared/useDeletionIssue';
 import { useFindingFilter } from '../shared/useFindingFilter';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { selectAccountOrNull } from '../../../store/account/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { roleMappingsResource } from '../shared/resource';
+import { roleMappingsResource } from '../../../store/resources/resources';
 
 /**
  * Reads the mappings when a person edits the own account: only they tell which roles hang on a backend role, and so what

@@ -5,7 +5,7 @@ import { navigationRequested } from '../../../store/navigation/slice';
 import { securityHref } from '../../../store/security/routes';
 import { usersExportRequested } from '../../../store/users/export';
 import { type ActionItem } from '../../../ui/ActionsMenu';
-import { usersResource } from '../shared/resource';
+import { usersResource } from '../../../store/resources/resources';
 
 /** What can be done with the selected users, and why something cannot. */
 export function useUserActions(

@@ -1,6 +1,6 @@
 import { type RootState } from '../../../../src/store/rootReducer';
-import { usersSelectors } from '../../../../src/store/users/selectors';
+import { usersResource } from '../../../../src/store/resources/resources';
 
 /** How the save of a user stands. */
 export const selectSaving = (view: { store: { getState(): RootState } }) =>
-  usersSelectors.selectSaving(view.store.getState());
+  usersResource.selectors.selectSaving(view.store.getState());

@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { type Role } from '../../../../src/api/contract/resources';
 import { selectRoleRows } from '../../../../src/features/security/roles/roleRows';
-import { roleMappingsActions } from '../../../../src/store/roleMappings/slice';
-import { rolesActions } from '../../../../src/store/roles/slice';
+import { roleMappingsResource, rolesResource } from '../../../../src/store/resources/resources';
 import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { fakeResource, httpFailure } from '../../../support/fakeDeps';
 import { createTestStore } from '../../../support/liveStore';
@@ -110,10 +109,10 @@ describe('the list of roles', () => {
       { name: 'a', value: someRole() },
       { name: 'b', value: someRole() },
     ];
-    store.dispatch(rolesActions.listReceived({ items }));
+    store.dispatch(rolesResource.actions.listReceived({ items }));
     const before = selectRoleRows(store.getState());
     const mapping = { name: 'b', value: someMapping({ users: ['u'] }) };
-    store.dispatch(roleMappingsActions.listReceived({ items: [mapping] }));
+    store.dispatch(roleMappingsResource.actions.listReceived({ items: [mapping] }));
     const after = selectRoleRows(store.getState());
     expect(after[0]).toBe(before[0]);
     expect(after[1]).toMatchObject({ name: 'b', users: ['u'] });

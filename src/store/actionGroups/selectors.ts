@@ -1,4 +1,0 @@
-import { createResourceSelectors } from '../resources/createResourceSelectors';
-import { type ActionGroup } from '../../api/contract/resources';
-
-export const actionGroupsSelectors = createResourceSelectors<ActionGroup>((state) => state.actionGroups);

@@ -1,0 +1,22 @@
+import {
+  type ActionGroup,
+  type InternalUser,
+  type Role,
+  type RoleMapping,
+  type Tenant,
+} from '../../api/contract/resources';
+import { createResourceSelectors } from './createResourceSelectors';
+import { createResourceSlice, type ResourceState } from './createResourceSlice';
+
+/** A security resource in the state: its events, its reducer, and its selectors. */
+function createResource<T, D extends string>(domain: D) {
+  const { actions, reducer } = createResourceSlice<T>(domain);
+  const selectors = createResourceSelectors((state: Record<D, ResourceState<T>>) => state[domain]);
+  return { actions, reducer, selectors };
+}
+
+export const usersResource = createResource<InternalUser, 'users'>('users');
+export const rolesResource = createResource<Role, 'roles'>('roles');
+export const roleMappingsResource = createResource<RoleMapping, 'roleMappings'>('roleMappings');
+export const actionGroupsResource = createResource<ActionGroup, 'actionGroups'>('actionGroups');
+export const tenantsResource = createResource<Tenant, 'tenants'>('tenants');

@@ -1,4 +1,0 @@
-import { createResourceSelectors } from '../resources/createResourceSelectors';
-import { type RoleMapping } from '../../api/contract/resources';
-
-export const roleMappingsSelectors = createResourceSelectors<RoleMapping>((state) => state.roleMappings);
