@@ -26,6 +26,7 @@ import { authRoutes } from './routes/auth';
 import { configurationRoutes } from './routes/configuration';
 import { coreRoutes } from './routes/core';
 import { explainRoutes } from './routes/explain';
+import { historyRoutes } from './routes/history';
 import { healthRoutes, metricsRoute, type Readiness } from './routes/health';
 import { multitenancyRoutes } from './routes/multitenancy';
 import { ownSessionRoutes } from './routes/ownSessions';
@@ -279,6 +280,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       build: { ...UNKNOWN_BUILD, ...options.build },
       savedObjects,
       savedObjectTypes,
+      ...(embedded === undefined ? {} : { history: embedded.backend.store.revisions }),
       uiSettings,
       plugins: plugins.list,
       pluginParts: plugins.parts,
@@ -326,6 +328,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       strategies.routes(scope);
       configurationRoutes(scope, services);
       explainRoutes(scope, services);
+      historyRoutes(scope, services);
       multitenancyRoutes(scope, services);
       coreRoutes(scope, services);
       savedObjectRoutes(scope, services);

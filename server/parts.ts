@@ -1,7 +1,7 @@
 import { type FastifyBaseLogger } from 'fastify';
 import { AuditLog, withAudit } from './audit';
 import { type AuditTrail, NO_AUDIT_TRAIL } from './audit/trail';
-import { auditRetention, clusterOptions, type Config, embeddedSettings } from './config';
+import { auditRetention, clusterOptions, type Config, embeddedSettings, historyRetention } from './config';
 import { type ClusterAsked, ClusterClient, ClusterMonitor } from './opensearch';
 import { type SecurityBackend } from './security/backend';
 import { createEmbeddedBackend, type EmbeddedBackend, SecurityStore } from './security/embedded';
@@ -51,6 +51,7 @@ export async function openBackend(options: BackendPartsOptions): Promise<Backend
 async function openEmbedded(options: BackendPartsOptions): Promise<BackendParts> {
   const { config, db, log, now, initialAdminPassword: password } = options;
   const store = new SecurityStore(db);
+  store.revisions.keepFor(historyRetention(config));
   const audit = new AuditLog({
     db,
     store,

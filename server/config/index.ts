@@ -7,6 +7,7 @@ export { CLUSTER_PASSWORD_VARIABLE } from './sources';
 export {
   areCookiesSecure,
   auditRetention,
+  historyRetention,
   clusterOptions,
   branding,
   embeddedSettings,

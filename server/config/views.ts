@@ -6,6 +6,7 @@ import {
 } from '../../src/api/contract/boot';
 import { type SharedGlobalConfig } from '../../src/api/contract/globalConfig';
 import { DEFAULT_SETTINGS, type EmbeddedSettings } from '../security/embedded/types';
+import { type RevisionRetention } from '../security/embedded/revisions';
 import { type AuditRetention } from '../audit/writer';
 import { type ClusterOptions } from '../opensearch';
 import { type ExternalConfig } from '../audit/externalConfig';
@@ -128,6 +129,14 @@ export function auditRetention(config: Config): AuditRetention {
   return {
     days: config['embedded.audit.retentionDays'],
     maxBytes: config['embedded.audit.maxBytes'],
+  };
+}
+
+/** How long the history of the security configuration is kept. */
+export function historyRetention(config: Config): RevisionRetention {
+  return {
+    maxAge: config['embedded.history.retentionDays'] * 24 * 60 * 60 * 1000,
+    maxBytes: config['embedded.history.maxBytes'],
   };
 }
 

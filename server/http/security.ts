@@ -31,6 +31,8 @@ export interface Call {
   body?: string;
   /** The tenant to name; left out when undefined. */
   tenant?: string;
+  /** Whether the call brings back an earlier state of an entry. */
+  isRestore?: boolean;
 }
 
 /** Puts path segments together, each percent-encoded. */
@@ -83,6 +85,7 @@ export async function callSecurity(
     caller: request.session.caller,
     ...(proof === undefined ? {} : { proof }),
     remoteAddress: request.ip,
+    ...(call.isRestore === true ? { isRestore: true } : {}),
     keepsAdministrator: request.headers[CONFIRMED_HEADER] !== LAST_ADMINISTRATOR,
   });
 }

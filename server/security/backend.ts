@@ -125,6 +125,8 @@ export interface SecurityRequest extends RequestFacts {
    * does not ask, so neither does its API; the console does, until a user has confirmed.
    */
   keepsAdministrator?: boolean;
+  /** Whether the write brings back an earlier state of the entry. */
+  isRestore?: boolean;
 }
 
 export interface SecurityAnswer {

@@ -86,6 +86,18 @@ export const OPENSEARCH_SETTINGS = {
     268_435_456,
     'Size of all audit events together, in bytes; above it events are removed, those of callers without an account first.',
   ),
+  'embedded.history.retentionDays': whole(
+    1,
+    36_500,
+    365,
+    'Days after which changes of the security configuration leave the history.',
+  ),
+  'embedded.history.maxBytes': whole(
+    65_536,
+    1_099_511_627_776,
+    104_857_600,
+    'Size of the history, in bytes; above it the oldest changes are removed.',
+  ),
   'plugins.paths': texts(
     [],
     'Folders of browser plugins, each with `opensearch_dashboards.json` and `public/index.js`.',

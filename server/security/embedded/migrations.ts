@@ -44,4 +44,26 @@ export const SECURITY_MIGRATIONS: Migration[] = [
       ALTER TABLE security_entries ADD COLUMN changed_at INTEGER;
     `,
   },
+  {
+    // The history: a row for each entry that a write changed.
+    id: 'security-5',
+    sql: `
+      CREATE TABLE security_revisions (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        write INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        origin TEXT NOT NULL,
+        changed_by TEXT,
+        address TEXT,
+        request TEXT,
+        type TEXT NOT NULL,
+        name TEXT NOT NULL,
+        version INTEGER NOT NULL,
+        position INTEGER,
+        before TEXT,
+        after TEXT
+      ) STRICT;
+      CREATE INDEX security_revisions_by_entry ON security_revisions (type, name, id);
+    `,
+  },
 ];

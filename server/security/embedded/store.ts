@@ -1,6 +1,8 @@
 import { type Database, transaction } from '../../store/database';
 import { type SecurityRequest } from '../backend';
+import { columnOf, nameOf } from './columns';
 import { stampOf } from './passwords/hashing';
+import { type EntryWrite, type Origin, Revisions } from './revisions';
 import { ENTRY_TYPES, type Entries, type Entry, type EntryType } from './types';
 
 /** One change of the store: the new entry, or undefined to delete it. */
@@ -8,6 +10,8 @@ export interface Change {
   type: EntryType;
   name: string;
   entry: Entry | undefined;
+  /** Of a new entry: its place in the order, when it is not the last. */
+  position?: number | undefined;
 }
 
 /** What one write did to the entries of one type. */
@@ -56,6 +60,8 @@ interface StoredRow {
  * `data_version`, which costs microseconds, and then by the version counter of each type. [DATA-01] [DATA-02]
  */
 export class SecurityStore {
+  /** The history of all writes. */
+  readonly revisions: Revisions;
   private readonly db: Database;
   private readonly dataVersionQuery: ReturnType<Database['prepare']>;
   private readonly states = new Map<EntryType, TypeState>();
@@ -71,6 +77,7 @@ export class SecurityStore {
     private readonly now: () => number = Date.now,
   ) {
     this.db = db;
+    this.revisions = new Revisions(db);
     this.dataVersionQuery = db.prepare('PRAGMA data_version');
   }
 
@@ -169,17 +176,24 @@ export class SecurityStore {
    * for anything. When this returns, the changes are on disk.
    *
    * @param cause the request that asks for it, told to the listener
+   * @param origin what asks for it, for the history
    * @returns what `plan` returned as `result`
    * @throws what `plan` or SQLite throws; then nothing is changed
    */
-  write<T>(plan: () => { result: T; changes: readonly Change[] }, cause?: SecurityRequest): T {
+  write<T>(
+    plan: () => { result: T; changes: readonly Change[] },
+    cause?: SecurityRequest,
+    origin: Origin = cause === undefined ? 'product' : 'request',
+  ): T {
     let changes: readonly Change[] = [];
     const change: EntryChange = { by: cause?.caller.userName, at: this.now() };
     const result = transaction(this.db, () => {
       this.reloadStale();
       const planned = plan();
       changes = planned.changes;
+      const writes = this.writesOf(changes);
       this.persist(changes, change);
+      if (writes.length > 0) this.revisions.record(writes, change.at, origin, cause);
       return planned.result;
     });
     const writes = this.remember(changes, change);
@@ -230,16 +244,41 @@ export class SecurityStore {
     const remove = this.db.prepare('DELETE FROM security_entries WHERE type = ? AND name = ?');
     const insert = this.insert();
     const next = new Map<EntryType, number>();
-    for (const { type, name, entry } of changes) {
+    for (const { type, name, entry, position: wanted } of changes) {
       const position = next.get(type) ?? this.state(type).nextPosition;
       if (entry === undefined) remove.run(type, columnOf(name));
       else {
         const writer = by === undefined ? null : columnOf(by);
-        insert.run(type, columnOf(name), position, JSON.stringify(entry), this.nextVersion(type), writer, at);
+        insert.run(
+          type,
+          columnOf(name),
+          wanted ?? position,
+          JSON.stringify(entry),
+          this.nextVersion(type),
+          writer,
+          at,
+        );
       }
       next.set(type, position + 1);
     }
     for (const type of next.keys()) this.raiseVersion(type);
+  }
+
+  /** What the changes do to each entry, which is written once at the end. Call it before they are remembered. */
+  private writesOf(changes: readonly Change[]): EntryWrite[] {
+    const writes = new Map<string, EntryWrite>();
+    for (const { type, name, entry } of changes) {
+      const key = JSON.stringify([type, name]);
+      const before = writes.has(key) ? writes.get(key)?.before : this.state(type).entries.get(name);
+      const position = entry === undefined ? this.positionOf(type, name) : undefined;
+      writes.set(key, { type, name, version: this.nextVersion(type), position, before, after: entry });
+    }
+    return [...writes.values()];
+  }
+
+  private positionOf(type: EntryType, name: string): number | undefined {
+    const query = this.db.prepare('SELECT position FROM security_entries WHERE type = ? AND name = ?');
+    return (query.get(type, columnOf(name)) as { position: number } | undefined)?.position;
   }
 
   private remember(changes: readonly Change[], change: EntryChange): TypeWrite[] {
@@ -265,6 +304,9 @@ export class SecurityStore {
     return [...touched].map(([type, written]) => {
       const state = this.state(type);
       state.version += 1;
+      // The copy in memory is in the order of its making; one entry in another place is read anew.
+      if (changes.some((change) => change.type === type && change.position !== undefined))
+        this.states.delete(type);
       return { type, version: state.version, entries: [...written.values()] };
     });
   }
@@ -346,16 +388,4 @@ export class SecurityStore {
     this.states.set(type, state);
     return state;
   }
-}
-
-/**
- * A name as it stands in the database: escaped like the inside of a JSON string, because SQLite ends a text at U+0000 and
- * replaces half surrogates, which would make different names one. Ordinary names are unchanged.
- */
-function columnOf(name: string): string {
-  return JSON.stringify(name).slice(1, -1);
-}
-
-function nameOf(column: string): string {
-  return JSON.parse(`"${column}"`) as string;
 }

@@ -87,7 +87,7 @@ export async function planImport(
  */
 export function applyImport(store: SecurityStore, plan: ImportPlan): void {
   if (plan.problems.length > 0) throw new Error('An import with errors cannot be applied');
-  store.write(() => {
+  const write = () => {
     const now = store.versions();
     const changed = Object.entries(plan.versions).filter(
       ([type, version]) => now[type as EntryType] !== version,
@@ -99,7 +99,8 @@ export function applyImport(store: SecurityStore, plan: ImportPlan): void {
       );
     }
     return { result: undefined, changes: plan.changes };
-  });
+  };
+  store.write(write, undefined, 'import');
 }
 
 /** Why the target does not take a type that differs. */

@@ -12,7 +12,8 @@ export interface RuleContext {
   existing: Entry | undefined;
   /** The entity as bound from the body or the patch. */
   entry: Entry;
-  via: 'put' | 'patch';
+  /** A restore brings back what was there, also where other entries that it names are gone. */
+  via: 'put' | 'patch' | 'restore';
   hashOf: HashOf;
 }
 

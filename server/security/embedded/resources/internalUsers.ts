@@ -6,7 +6,6 @@ import { accepted, keysOf, type Outcome, refused } from '../content';
 import { hasFlag, stringList } from '../entities';
 import { isObject, member } from '../json';
 import { passwordProblem } from '../passwords/policy';
-import { type SecurityState } from '../state';
 import { type Entry } from '../types';
 import { type ResourceDefinition, type RuleContext } from './definition';
 
@@ -31,7 +30,7 @@ export const internalUsersDefinition: ResourceDefinition = {
   save(context) {
     if (context.existing === undefined && isReservedName(context.name))
       return refused(message(400, reservedNameMessage(context.name)));
-    const refusal = securityRolesProblem(context.state, context.entry);
+    const refusal = securityRolesProblem(context);
     if (refusal !== undefined) return refused(refusal);
     if (context.via === 'patch') {
       const problem = nameProblem(context.name);
@@ -53,14 +52,17 @@ export function isServiceAccount(entry: Entry): boolean {
   return typeof service === 'string' && service.toLowerCase() === 'true';
 }
 
-/** Every role given directly must exist and be open to mapping. */
-function securityRolesProblem(state: SecurityState, entry: Entry): SecurityAnswer | undefined {
+/** Every role given directly must exist and be open to mapping; a restored user keeps the names of roles that are gone. */
+function securityRolesProblem({ state, entry, via }: RuleContext): SecurityAnswer | undefined {
   const roles = state.entries('roles');
   const mappings = state.entries('rolesmapping');
   for (const name of stringList(entry, 'opendistro_security_roles')) {
     const role = roles.get(name);
     const mapping = mappings.get(name);
-    if (role === undefined) return notFound('role', name);
+    if (role === undefined) {
+      if (via === 'restore') continue;
+      return notFound('role', name);
+    }
     if (hasFlag(role, 'hidden') || hasFlag(mapping, 'hidden')) return notAvailable(name);
     if (hasFlag(mapping, 'reserved')) return isReserved(name);
   }

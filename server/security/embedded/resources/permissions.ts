@@ -32,9 +32,9 @@ export const rolesMappingDefinition: ResourceDefinition = {
   endpoint: 'ROLESMAPPING',
   noun: 'rolesmapping',
   content: { keys: keysOf('rolesmapping'), oneOf: LISTS },
-  save({ state, name, entry }) {
+  save({ state, name, entry, via }) {
     const role = state.entries('roles').get(name);
-    if (role === undefined) return refused(notFound('role', name));
+    if (role === undefined) return via === 'restore' ? accepted(entry) : refused(notFound('role', name));
     if (hasFlag(role, 'hidden')) return refused(notAvailable(name));
     if (administersRestApi(stringList(role, 'cluster_permissions'))) return refused(accessDenied());
     return accepted(entry);

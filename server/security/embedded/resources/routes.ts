@@ -124,13 +124,18 @@ async function putOne(call: Call, definition: ResourceDefinition): Promise<Secur
     const unnameable = existing === undefined ? newNameProblem(type, name) : undefined;
     if (unnameable !== undefined) return { answer: unnameable };
     const entry = { ...unknownPart(existing, keep), ...bound.value };
-    const saved = definition.save({ state, name, existing, entry, via: 'put', hashOf });
+    const via = request.isRestore === true ? 'restore' : 'put';
+    const saved = definition.save({ state, name, existing, entry, via, hashOf });
     if (!saved.ok) return saved;
+    const position =
+      via === 'restore' && existing === undefined
+        ? state.store.revisions.lastPosition(type, name)
+        : undefined;
     const answer =
       existing === undefined ? message(201, `'${name}' created.`) : message(200, `'${name}' updated.`);
     return {
       answer: withVersion(answer, state.store.nextVersion(type)),
-      changes: [{ type, name, entry: saved.value }],
+      changes: [{ type, name, entry: saved.value, position }],
     };
   });
 }

@@ -1,0 +1,191 @@
+import { type FastifyRequest } from 'fastify';
+import { type PermissionsInfo } from '../../src/api/contract/account';
+import {
+  HISTORY_TYPES,
+  type HistoryPage,
+  historyQuery,
+  type HistoryType,
+  restoreBody,
+  type RevisionDetails,
+  revisionId,
+  type RevisionSummary,
+} from '../../src/api/contract/history';
+import { maskSecrets } from '../../src/api/contract/maskSecrets';
+import { isRecord } from '../../src/api/contract/plainData';
+import { type MessageAnswer } from '../../src/api/contract/resources';
+import { parseBody, SMALL_BODY } from '../http/bodies';
+import { type Routes, type Services } from '../http/context';
+import { HttpProblem, readableMessage } from '../http/problem';
+import { given, readQuery } from '../http/queries';
+import { apiPath, askSecurity, type Call, versionHeader } from '../http/security';
+import { type Revision } from '../security/embedded/revisions';
+
+const BASE = '/api/v1/history';
+const MASK = '******';
+/** What says how an entry may be used, and is no part of its content. */
+const FLAGS = ['reserved', 'hidden', 'static'];
+
+/** The endpoints of the security API whose readers see the history of a type. */
+const ENDPOINTS: Readonly<Record<HistoryType, string>> = {
+  internalusers: 'INTERNALUSERS',
+  roles: 'ROLES',
+  rolesmapping: 'ROLESMAPPING',
+  actiongroups: 'ACTIONGROUPS',
+  tenants: 'TENANTS',
+  audit: 'AUDIT',
+  config: 'CONFIG',
+};
+
+type Entry = Readonly<Record<string, unknown>>;
+
+const isHidden = ({ before, after }: Revision) => before?.['hidden'] === true || after?.['hidden'] === true;
+
+/** An entry as it can be shown: no hash, and no secret of config.yml. */
+function shown(type: HistoryType, entry: Entry | undefined): Record<string, unknown> | null {
+  if (entry === undefined) return null;
+  const { hash: _hash, ...rest } = entry;
+  const content = type === 'internalusers' ? rest : entry;
+  return type === 'config' ? (maskSecrets(content, MASK) as Record<string, unknown>) : { ...content };
+}
+
+const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The fields in which two states differ. */
+function changedFields(before: Entry | undefined, after: Entry | undefined): string[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names]
+    .filter((name) => !sameJson(before?.[name], after?.[name]))
+    .map((name) => (name === 'hash' ? 'password' : name));
+}
+
+function summaryOf(revision: Revision): RevisionSummary {
+  const { id, write, at, origin, by, address, request, type, name, version, before, after } = revision;
+  return {
+    id,
+    write,
+    at: new Date(at).toISOString(),
+    origin,
+    ...(by === undefined ? {} : { by }),
+    ...(address === undefined ? {} : { address }),
+    ...(request === undefined ? {} : { request }),
+    type,
+    name,
+    version: String(version),
+    kind: before === undefined ? 'created' : after === undefined ? 'deleted' : 'changed',
+    fields: changedFields(before, after),
+  };
+}
+
+const contentOf = (entry: Entry): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(entry).filter(([name]) => !FLAGS.includes(name)));
+
+const kibanaOf = (entry: Entry | undefined): Record<string, unknown> => {
+  const dynamic = entry?.['dynamic'];
+  const kibana = isRecord(dynamic) ? dynamic['kibana'] : undefined;
+  return isRecord(kibana) ? kibana : {};
+};
+
+/** The parts of config.yml that are restored: the settings of tenancy. */
+const TENANCY_KEYS = ['default_tenant', 'private_tenant_enabled', 'multitenancy_enabled'];
+
+/**
+ * The call of the security API that makes `wanted` the present state: an ordinary write, with its rights, checks and versions. The
+ * password of a user who is still there stays; a deleted user comes back with the one of then.
+ */
+function restoringCall(
+  { type, name }: Revision,
+  wanted: Entry | undefined,
+  present: Entry | undefined,
+): Call {
+  if (type === 'audit') {
+    if (wanted === undefined) throw new HttpProblem(400, 'The audit configuration cannot be deleted.');
+    return { method: 'PUT', path: apiPath('audit', 'config'), body: JSON.stringify(wanted) };
+  }
+  if (type === 'config') {
+    const kibana = Object.entries(kibanaOf(wanted)).filter(([key]) => TENANCY_KEYS.includes(key));
+    if (kibana.length === 0)
+      throw new HttpProblem(400, 'This change has no tenancy settings; only these can be restored.');
+    const body = JSON.stringify(Object.fromEntries(kibana));
+    return { method: 'PUT', path: apiPath('tenancy', 'config'), body };
+  }
+  if (wanted === undefined) return { method: 'DELETE', path: apiPath(type, name) };
+  const { hash, ...content } = contentOf(wanted);
+  if (type === 'internalusers') {
+    // A body cannot be empty: a user without any other field is written with the present hash.
+    const isBare = Object.keys(content).length === 0;
+    const kept = present === undefined ? hash : isBare ? present['hash'] : undefined;
+    if (typeof kept === 'string') content['hash'] = kept;
+  }
+  const body = JSON.stringify(content);
+  return { method: 'PUT', path: apiPath(type, name), body };
+}
+
+/**
+ * The history of the security configuration on the embedded store: list, details, and restore. A caller sees the types that the security
+ * API lets the caller read, and restores what it lets the caller write.
+ */
+export const historyRoutes: Routes = (app, services: Services) => {
+  const revisions = () => {
+    if (services.history === undefined)
+      throw new HttpProblem(
+        404,
+        'History is kept by the embedded store only. This server runs on a cluster.',
+      );
+    return services.history;
+  };
+
+  const readableTypes = async (request: FastifyRequest): Promise<HistoryType[]> => {
+    const { body } = await askSecurity(services, request, { path: apiPath('permissionsinfo') });
+    const { has_api_access: hasAccess, disabled_endpoints: disabled } = body as PermissionsInfo;
+    const isReadable = (type: HistoryType) => !(disabled[ENDPOINTS[type]] ?? []).includes('GET');
+    const types = hasAccess ? HISTORY_TYPES.filter(isReadable) : [];
+    if (types.length === 0) throw new HttpProblem(403, 'You do not have permission to read the history.');
+    return types;
+  };
+
+  const readRevision = async (request: FastifyRequest, id: string): Promise<Revision> => {
+    const number = revisionId.safeParse(id);
+    const types = await readableTypes(request);
+    const found = number.success ? revisions().get(number.data) : undefined;
+    if (found === undefined || isHidden(found)) throw new HttpProblem(404, `There is no revision ${id}.`);
+    if (!types.includes(found.type))
+      throw new HttpProblem(403, `You do not have permission to read the history of ${found.type}.`);
+    return found;
+  };
+
+  app.get(BASE, async (request): Promise<HistoryPage> => {
+    const { type, limit, ...query } = given(readQuery(historyQuery, request));
+    const history = revisions();
+    const readable = await readableTypes(request);
+    if (type !== undefined && !readable.includes(type))
+      throw new HttpProblem(403, `You do not have permission to read the history of ${type}.`);
+    const types = type === undefined ? readable : [type];
+    const found = history.find({ ...query, types, limit: limit + 1 });
+    const page = found.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      revisions: page.filter((revision) => !isHidden(revision)).map(summaryOf),
+      ...(found.length > limit && last !== undefined ? { next: last.id } : {}),
+    };
+  });
+
+  app.get<{ Params: { id: string } }>(`${BASE}/:id`, async (request): Promise<RevisionDetails> => {
+    const revision = await readRevision(request, request.params.id);
+    const { type, before, after } = revision;
+    return { ...summaryOf(revision), before: shown(type, before), after: shown(type, after) };
+  });
+
+  app.post<{ Params: { id: string } }>(
+    `${BASE}/:id/restore`,
+    { bodyLimit: SMALL_BODY },
+    async (request, reply): Promise<MessageAnswer> => {
+      const { to } = parseBody(restoreBody, request.body);
+      const revision = await readRevision(request, request.params.id);
+      const newest = revisions().find({ types: [revision.type], name: revision.name, limit: 1 })[0];
+      const call = restoringCall(revision, revision[to], newest?.after);
+      const answer = await askSecurity(services, request, { ...call, isRestore: true });
+      reply.headers(versionHeader(answer));
+      return { message: readableMessage(answer.body, answer.status) };
+    },
+  );
+};

@@ -1,0 +1,189 @@
+import { type Database } from '../../store/database';
+import { type SecurityRequest } from '../backend';
+import { columnOf, nameOf } from './columns';
+import { type Entry, type EntryType } from './types';
+
+/** What asked for a write: a request of the security API, an import, or the product itself (its first account and defaults). */
+export type Origin = 'request' | 'import' | 'product';
+
+/** One change of one entry. Of an internal user, `before` and `after` hold the hash: they must not leave the server as they are. */
+export interface Revision {
+  id: number;
+  /** Revisions of one write have the same number, e.g. those of one import. */
+  write: number;
+  /** Milliseconds since 1970. */
+  at: number;
+  origin: Origin;
+  /** The user whose request it was; undefined for imports and the product. */
+  by: string | undefined;
+  /** Address of the client. */
+  address: string | undefined;
+  /** Method and path of the request. */
+  request: string | undefined;
+  type: EntryType;
+  name: string;
+  /** The version of the entry after the write. */
+  version: number;
+  before: Entry | undefined;
+  after: Entry | undefined;
+}
+
+/** An entry as it was and as it is. */
+export interface EntryWrite {
+  type: EntryType;
+  name: string;
+  version: number;
+  /** Of a deleted entry: its place in the order. */
+  position?: number | undefined;
+  before: Entry | undefined;
+  after: Entry | undefined;
+}
+
+export interface RevisionQuery {
+  types: readonly EntryType[];
+  name?: string | undefined;
+  by?: string | undefined;
+  /** Only revisions older than the one with this id. */
+  before?: number | undefined;
+  limit: number;
+}
+
+/** How long revisions are kept. */
+export interface RevisionRetention {
+  /** Milliseconds. */
+  maxAge: number;
+  /** Bytes of all revisions together. */
+  maxBytes: number;
+}
+
+interface Row {
+  id: number;
+  write: number;
+  at: number;
+  origin: Origin;
+  changed_by: string | null;
+  address: string | null;
+  request: string | null;
+  type: EntryType;
+  name: string;
+  version: number;
+  before: string | null;
+  after: string | null;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Retention is looked after at the start and after this many revisions. */
+const PRUNE_AFTER = 500;
+
+const jsonOf = (entry: Entry | undefined) => (entry === undefined ? null : JSON.stringify(entry));
+const entryOf = (json: string | null) => (json === null ? undefined : (JSON.parse(json) as Entry));
+
+const revisionOf = (row: Row): Revision => ({
+  id: row.id,
+  write: row.write,
+  at: row.at,
+  origin: row.origin,
+  by: row.changed_by === null ? undefined : nameOf(row.changed_by),
+  address: row.address ?? undefined,
+  request: row.request ?? undefined,
+  type: row.type,
+  name: nameOf(row.name),
+  version: row.version,
+  before: entryOf(row.before),
+  after: entryOf(row.after),
+});
+
+/**
+ * The history of the security configuration: each write leaves a row for each entry that it changed, in the same transaction as the
+ * change itself. It does not depend on audit settings.
+ */
+export class Revisions {
+  private sincePruned = PRUNE_AFTER;
+  private retention: RevisionRetention = { maxAge: 365 * DAY, maxBytes: 100 * 1024 * 1024 };
+
+  constructor(private readonly db: Database) {}
+
+  /** Changes how long revisions are kept. */
+  keepFor(retention: RevisionRetention): void {
+    this.retention = retention;
+    this.sincePruned = PRUNE_AFTER;
+  }
+
+  /** Records one write; call it within its transaction. Entries that are the same as before leave no row. */
+  record(
+    writes: readonly EntryWrite[],
+    at: number,
+    origin: Origin,
+    cause: SecurityRequest | undefined,
+  ): void {
+    const insert = this.db.prepare(
+      `INSERT INTO security_revisions
+         (write, at, origin, changed_by, address, request, type, name, version, position, before, after)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    );
+    const last = this.db.prepare('SELECT max(write) AS last FROM security_revisions').get();
+    const number = Number((last as { last: unknown } | undefined)?.last ?? 0) + 1;
+    const by = cause === undefined ? null : columnOf(cause.caller.userName);
+    const request = cause === undefined ? null : `${cause.method} ${cause.path}`;
+    for (const { type, name, version, position = null, ...entries } of writes) {
+      const before = jsonOf(entries.before);
+      const after = jsonOf(entries.after);
+      if (before === after) continue;
+      const address = cause?.remoteAddress ?? null;
+      const entry = [type, columnOf(name), version, position] as const;
+      insert.run(number, at, origin, by, address, request, ...entry, before, after);
+      this.sincePruned += 1;
+    }
+    if (this.sincePruned >= PRUNE_AFTER) this.prune(at);
+  }
+
+  /** Revisions, newest first. */
+  find({ types, name, by, before, limit }: RevisionQuery): Revision[] {
+    if (types.length === 0) return [];
+    const conditions = [`type IN (${types.map(() => '?').join(', ')})`];
+    const values: (string | number)[] = [...types];
+    const add = (condition: string, value: string | number | undefined) => {
+      if (value === undefined) return;
+      conditions.push(condition);
+      values.push(value);
+    };
+    add('name = ?', name === undefined ? undefined : columnOf(name));
+    add('changed_by = ?', by === undefined ? undefined : columnOf(by));
+    add('id < ?', before);
+    const rows = this.db
+      .prepare(`SELECT * FROM security_revisions WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ?`)
+      .all(...values, limit) as unknown as Row[];
+    return rows.map(revisionOf);
+  }
+
+  /** One revision; undefined when there is none, or none any longer. */
+  get(id: number): Revision | undefined {
+    const row = this.db.prepare('SELECT * FROM security_revisions WHERE id = ?').get(id);
+    return row === undefined ? undefined : revisionOf(row as unknown as Row);
+  }
+
+  /** The place in the order that an entry had when it was deleted last; undefined when that is unknown. */
+  lastPosition(type: EntryType, name: string): number | undefined {
+    const row = this.db
+      .prepare(
+        `SELECT position FROM security_revisions
+         WHERE type = ? AND name = ? AND position IS NOT NULL ORDER BY id DESC LIMIT 1`,
+      )
+      .get(type, columnOf(name)) as { position: number } | undefined;
+    return row?.position;
+  }
+
+  private prune(now: number): void {
+    this.sincePruned = 0;
+    this.db.prepare('DELETE FROM security_revisions WHERE at < ?').run(now - this.retention.maxAge);
+    this.db
+      .prepare(
+        `DELETE FROM security_revisions WHERE id <= (
+           SELECT id FROM (
+             SELECT id, sum(length(coalesce(before, '')) + length(coalesce(after, '')) + 200)
+               OVER (ORDER BY id DESC) AS size FROM security_revisions
+           ) WHERE size > ? ORDER BY id DESC LIMIT 1)`,
+      )
+      .run(this.retention.maxBytes);
+  }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** The history of the security configuration: `/api/v1/history`, described in docs/history.md. */
+
+/** What has a history, by the names of the security REST API; `config` are the tenancy settings and the rest of config.yml. */
+export const HISTORY_TYPES = [
+  'internalusers',
+  'roles',
+  'rolesmapping',
+  'actiongroups',
+  'tenants',
+  'audit',
+  'config',
+] as const;
+
+export type HistoryType = (typeof HISTORY_TYPES)[number];
+
+/** One change of one entry. */
+export interface RevisionSummary {
+  id: number;
+  /** The same for all entries that one write changed. */
+  write: number;
+  /** ISO 8601. */
+  at: string;
+  origin: 'request' | 'import' | 'product';
+  /** The user; absent for imports and for what the product did itself. */
+  by?: string;
+  /** Address of the client. */
+  address?: string;
+  /** Method and path. */
+  request?: string;
+  type: HistoryType;
+  name: string;
+  /** The version of the entry after the change. */
+  version: string;
+  kind: 'created' | 'changed' | 'deleted';
+  /** Names of the fields that changed, of a user also `password`. */
+  fields: string[];
+}
+
+/** A change with both states of the entry; secrets are left out or masked. */
+export interface RevisionDetails extends RevisionSummary {
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+export interface HistoryPage {
+  revisions: RevisionSummary[];
+  /** Give it as `before` to read on; absent at the end. */
+  next?: number;
+}
+
+const ID = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+export const historyQuery = z.strictObject({
+  type: z.enum(HISTORY_TYPES).optional(),
+  name: z.string().max(1000).optional(),
+  by: z.string().max(1000).optional(),
+  before: ID.optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+export const revisionId = ID;
+
+/** Which state of the entry becomes the present one. */
+export const restoreBody = z.strictObject({ to: z.enum(['before', 'after']) });

@@ -1,0 +1,353 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '../../../server/store/database';
+import { SecurityStore } from '../../../server/security/embedded';
+import { applyImport, exportFolder, planImport, withStoredEntries } from '../../../server/security/transfer';
+import { type HistoryPage, type RevisionDetails } from '../../../src/api/contract/history';
+import { cleanUp, fileOf, folderWith, newFolder } from '../security/transfer/folders';
+import { ADMIN_PASSWORD, startGateway, type TestGateway } from './support';
+
+const PASSWORD = 'Quiet-Meadow-17!';
+const HISTORY = '/api/v1/history';
+
+const gateways: TestGateway[] = [];
+async function open(settings: Parameters<typeof startGateway>[0] = {}) {
+  const gateway = await startGateway(settings);
+  gateways.push(gateway);
+  const cookie = await gateway.signIn();
+  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const answer = await gateway.call(method, path, {
+      cookie,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  const write = async (method: string, path: string, body?: unknown) => {
+    const answer = await call(method, `/api/v1/configuration/${path}`, body);
+    expect({ path, ...answer }).toMatchObject({ path, status: 200 });
+  };
+  const list = async (query = '') => (await call('GET', `${HISTORY}${query}`)).body as unknown as HistoryPage;
+  const details = async (id: number) =>
+    (await call('GET', `${HISTORY}/${id}`)).body as unknown as RevisionDetails;
+  const restore = (id: number, to: 'before' | 'after', headers: Record<string, string> = {}) =>
+    call('POST', `${HISTORY}/${id}/restore`, { to }, headers);
+  return { gateway, cookie, call, write, list, details, restore };
+}
+afterAll(async () => {
+  for (const gateway of gateways) await gateway.dispose();
+  cleanUp();
+});
+
+describe('the history of the security configuration', () => {
+  let at: Awaited<ReturnType<typeof open>>;
+  beforeAll(async () => {
+    at = await open();
+  });
+
+  it('says who changed what, when, from where and by which request, with both states', async () => {
+    const { write, list, details } = at;
+    const from = Date.now();
+    await write('POST', 'roles/night', { cluster_permissions: ['cluster_monitor'] });
+    await write('POST', 'roles/night', { cluster_permissions: ['cluster_all'], description: 'Late shift' });
+    await write('DELETE', 'roles/night');
+    const { revisions } = await list('?type=roles&name=night');
+    expect(revisions).toMatchObject([
+      { kind: 'deleted', request: 'DELETE /_plugins/_security/api/roles/night' },
+      { kind: 'changed', fields: ['cluster_permissions', 'description'] },
+      { kind: 'created', type: 'roles', name: 'night', origin: 'request', by: 'admin', address: '127.0.0.1' },
+    ]);
+    const changed = await details(revisions[1]?.id ?? 0);
+    expect(changed.before).toMatchObject({ cluster_permissions: ['cluster_monitor'] });
+    expect(changed.after).toMatchObject({ cluster_permissions: ['cluster_all'], description: 'Late shift' });
+    expect(Date.parse(changed.at)).toBeGreaterThanOrEqual(from - 1);
+    expect((await details(revisions[0]?.id ?? 0)).after).toBeNull();
+  });
+
+  it('leaves no revision for a write that changes nothing', async () => {
+    const { write, list } = at;
+    await write('POST', 'tenants/pier', { description: 'Boards' });
+    await write('POST', 'tenants/pier', { description: 'Boards' });
+    expect((await list('?type=tenants&name=pier')).revisions).toHaveLength(1);
+  });
+
+  it('never shows a password hash, and says that a password was changed', async () => {
+    const { write, list, details, call } = at;
+    await write('POST', 'internalusers/mara', { password: PASSWORD });
+    await write('POST', 'internalusers/mara', { password: `${PASSWORD}2` });
+    const { revisions } = await list('?type=internalusers&name=mara');
+    expect(revisions[0]).toMatchObject({ kind: 'changed', fields: ['password'] });
+    const texts = [JSON.stringify(revisions)];
+    for (const { id } of revisions) texts.push(JSON.stringify(await details(id)));
+    texts.push(JSON.stringify((await call('GET', `${HISTORY}/${revisions[0]?.id}`)).body));
+    expect(texts.join()).not.toMatch(/hash|\$2[aby]\$/);
+  });
+
+  it('restores an entry as an ordinary write, which is a revision itself', async () => {
+    const { write, list, restore, call } = at;
+    await write('POST', 'actiongroups/looking', { allowed_actions: ['read'], description: 'first' });
+    await write('POST', 'actiongroups/looking', { allowed_actions: ['write'], description: 'second' });
+    const [newest] = (await list('?type=actiongroups&name=looking')).revisions;
+    expect(await restore(newest?.id ?? 0, 'before')).toMatchObject({
+      status: 200,
+      body: { message: "'looking' updated." },
+    });
+    expect((await call('GET', '/api/v1/configuration/actiongroups/looking')).body).toMatchObject({
+      allowed_actions: ['read'],
+      description: 'first',
+    });
+    expect((await list('?type=actiongroups&name=looking')).revisions).toHaveLength(3);
+  });
+
+  it('refuses to restore over a version that someone else has changed', async () => {
+    const { write, list, restore, gateway, cookie } = at;
+    await write('POST', 'roles/guarded', { cluster_permissions: ['cluster_monitor'] });
+    const path = '/api/v1/configuration/roles/guarded';
+    const etag = (await gateway.call('GET', path, { cookie })).headers.get('etag') ?? '';
+    await write('POST', 'roles/guarded', { cluster_permissions: ['cluster_all'] });
+    const [newest] = (await list('?type=roles&name=guarded')).revisions;
+    expect(await restore(newest?.id ?? 0, 'before', { 'if-match': etag })).toMatchObject({ status: 409 });
+    expect(await (await gateway.call('GET', path, { cookie })).json()).toMatchObject({
+      cluster_permissions: ['cluster_all'],
+    });
+  });
+
+  it('brings a deleted user back with the password of then, and leaves the password of a present one alone', async () => {
+    const { write, list, restore, gateway } = at;
+    await write('POST', 'internalusers/otto', { password: PASSWORD, backend_roles: ['night'] });
+    await write('POST', 'internalusers/otto', { password: `${PASSWORD}2`, backend_roles: ['day'] });
+    const [changed] = (await list('?type=internalusers&name=otto')).revisions;
+    expect((await restore(changed?.id ?? 0, 'before')).status).toBe(200);
+    expect(await gateway.signIn('otto', `${PASSWORD}2`)).not.toBe('');
+    await write('DELETE', 'internalusers/otto');
+    const [deleted] = (await list('?type=internalusers&name=otto')).revisions;
+    expect((await restore(deleted?.id ?? 0, 'before')).status).toBe(200);
+    expect(await gateway.signIn('otto', `${PASSWORD}2`)).not.toBe('');
+  });
+
+  it('has changes of audit and tenancy settings, and restores them', async () => {
+    const { list, restore, call, write } = at;
+    const audit = async () => (await call('GET', '/api/v1/configuration/audit')).body['config'];
+    const before = (await audit()) as { audit: object };
+    await write('POST', 'audit/config', {
+      ...before,
+      audit: { ...before.audit, resolve_bulk_requests: true },
+    });
+    const [audited] = (await list('?type=audit')).revisions;
+    expect(audited).toMatchObject({ kind: 'changed', fields: ['audit'], by: 'admin' });
+    expect((await restore(audited?.id ?? 0, 'before')).status).toBe(200);
+    expect(await audit()).toEqual(before);
+
+    const tenancy = '/api/v1/configuration/tenancy/config';
+    const was = (await call('GET', tenancy)).body;
+    expect((await call('PUT', tenancy, { private_tenant_enabled: false })).status).toBe(200);
+    expect((await call('PUT', tenancy, { private_tenant_enabled: true })).status).toBe(200);
+    const [enabled] = (await list('?type=config')).revisions;
+    expect((await restore(enabled?.id ?? 0, 'before')).status).toBe(200);
+    expect((await call('GET', tenancy)).body).toEqual({ ...was, private_tenant_enabled: false });
+  });
+
+  it('marks what an import changed as one write without a user', async () => {
+    const { gateway, list } = at;
+    const folder = folderWith({
+      'tenants.yml': fileOf('tenants', 'pier: {description: "Imported"}', 'quay: {description: "New"}'),
+    });
+    const db = openDatabase(`${gateway.folder}/data`, []);
+    const store = new SecurityStore(db);
+    applyImport(store, await withStoredEntries(store, (stored) => planImport(folder, stored)));
+    db.close();
+    const { revisions } = await list('?type=tenants&limit=2');
+    expect(revisions).toMatchObject([{ origin: 'import' }, { origin: 'import' }]);
+    expect(revisions.map(({ name }) => name).sort()).toEqual(['pier', 'quay']);
+    expect(new Set(revisions.map(({ write }) => write)).size).toBe(1);
+    expect(revisions[0]).not.toHaveProperty('by');
+  });
+
+  it('is read page by page, newest first, and by user', async () => {
+    const { list } = at;
+    const all = (await list('?limit=200')).revisions;
+    const seen: number[] = [];
+    for (let next: number | undefined; ;) {
+      const page = await list(`?limit=3${next === undefined ? '' : `&before=${next}`}`);
+      seen.push(...page.revisions.map(({ id }) => id));
+      next = page.next;
+      if (next === undefined) break;
+    }
+    expect(seen).toEqual(all.map(({ id }) => id));
+    expect(seen).toEqual([...seen].sort((a, b) => b - a));
+    expect((await list('?by=nobody')).revisions).toEqual([]);
+    expect((await list('?by=admin&limit=200')).revisions.length).toBe(
+      all.filter(({ by }) => by === 'admin').length,
+    );
+  });
+
+  it.each([
+    ['?type=nonsense', /type: Invalid option/],
+    ['?limit=0', /limit: Too small/],
+    ['?limit=201', /limit: Too big/],
+    ['?before=x', /before: Invalid input/],
+    ['?other=1', /Unrecognized key: "other"/],
+  ])('refuses the query %s with a reason', async (query, message) => {
+    const answer = await at.call('GET', HISTORY + query);
+    expect(answer.status).toBe(400);
+    expect(String(answer.body['message'])).toMatch(message);
+  });
+
+  it('answers 404 for a revision that does not exist', async () => {
+    for (const id of ['999999', 'x', '-1', '1e9'])
+      expect(await at.call('GET', `${HISTORY}/${id}`)).toMatchObject({
+        status: 404,
+        body: { message: `There is no revision ${id}.` },
+      });
+  });
+});
+
+describe('readers of the history', () => {
+  it('are those who can read the entries; an auditor sees all of it and restores nothing', async () => {
+    const types = ['INTERNALUSERS', 'ROLES', 'ROLESMAPPING', 'ACTIONGROUPS', 'TENANTS', 'AUDIT', 'CONFIG'];
+    const closed = Object.fromEntries(types.map((type) => [type, ['PUT', 'PATCH', 'DELETE', 'POST']]));
+    const { gateway, write, list } = await open({
+      'plugins.security.restapi.roles_enabled': ['all_access', 'auditor', 'clerk'],
+      'plugins.security.restapi.endpoints_disabled': {
+        auditor: closed,
+        clerk: { ...closed, INTERNALUSERS: ['GET', 'PUT', 'PATCH', 'DELETE'] },
+      },
+    });
+    for (const role of ['auditor', 'clerk']) {
+      await write('POST', `roles/${role}`, { cluster_permissions: ['cluster_monitor'] });
+      await write('POST', `internalusers/${role}`, { password: PASSWORD });
+      await write('POST', `rolesmapping/${role}`, { users: [role] });
+    }
+    await write('POST', 'internalusers/stranger', { password: PASSWORD });
+    const [newest] = (await list()).revisions;
+    const as = async (user: string, method: string, path: string, body?: unknown) => {
+      const cookie = await gateway.signIn(user, PASSWORD);
+      const answer = await gateway.call(method, HISTORY + path, {
+        cookie,
+        ...(body === undefined ? {} : { body }),
+      });
+      return { status: answer.status, body: await answer.json() };
+    };
+    expect(await as('stranger', 'GET', '')).toMatchObject({
+      status: 403,
+      body: { message: 'You do not have permission to read the history.' },
+    });
+    expect((await as('stranger', 'GET', `/${newest?.id}`)).status).toBe(403);
+    const seen = (await as('auditor', 'GET', '?limit=1')).body as HistoryPage;
+    expect(seen.revisions).toEqual([newest]);
+    expect((await as('auditor', 'POST', `/${newest?.id}/restore`, { to: 'before' })).status).toBe(403);
+    const clerk = (await as('clerk', 'GET', '')).body as HistoryPage;
+    expect(clerk.revisions.map(({ type }) => type)).not.toContain('internalusers');
+    expect(await as('clerk', 'GET', '?type=internalusers')).toMatchObject({
+      status: 403,
+      body: { message: 'You do not have permission to read the history of internalusers.' },
+    });
+    expect((await as('clerk', 'GET', `/${newest?.id}`)).status).toBe(403);
+    expect((await gateway.call('GET', HISTORY)).status).toBe(401);
+  });
+});
+
+describe('how long the history is kept', () => {
+  it('is limited in days and bytes', async () => {
+    const { gateway, write } = await open({ 'embedded.history.maxBytes': 65_536 });
+    const description = 'x'.repeat(1000);
+    for (let number = 0; number < 60; number += 1)
+      await write('POST', 'tenants/pier', { description: `${number} ${description}` });
+    // Limits are looked after at the start and every now and then.
+    const { folder } = gateway;
+    await gateway.close();
+    const again = await startGateway({ 'embedded.history.maxBytes': 65_536 }, { folder });
+    gateways.push(again);
+    const cookie = await again.signIn('admin', ADMIN_PASSWORD);
+    await again.call('POST', '/api/v1/configuration/tenants/quay', { cookie, body: { description: '' } });
+    const answer = await again.call('GET', `${HISTORY}?limit=200`, { cookie });
+    const { revisions } = (await answer.json()) as HistoryPage;
+    expect(revisions[0]).toMatchObject({ name: 'quay' });
+    expect(revisions.length).toBeGreaterThan(10);
+    expect(revisions.length).toBeLessThan(60);
+  });
+});
+
+describe('200 random edits, restored one by one in reverse', () => {
+  /** Random numbers that are the same in each run (mulberry32). */
+  const randomOf = (seed: number) => {
+    let state = seed;
+    return (limit: number) => {
+      state = (state + 0x6d2b79f5) | 0;
+      let t = Math.imul(state ^ (state >>> 15), 1 | state);
+      t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+      return ((t ^ (t >>> 14)) >>> 0) % limit;
+    };
+  };
+
+  it('lead back to the same export, byte for byte', async () => {
+    const { gateway, call, write, list, restore } = await open();
+    const below = randomOf(11);
+    const names = ['alder', 'birch', 'cedar', 'dogwood', 'elm'];
+    for (const name of names) {
+      await write('POST', `roles/${name}`, { cluster_permissions: ['cluster_monitor'] });
+      await write('POST', `tenants/${name}`, { description: name });
+      await write('POST', `actiongroups/g-${name}`, { allowed_actions: ['read'] });
+      await write('POST', `rolesmapping/${name}`, { users: [name] });
+    }
+    await write('POST', 'internalusers/fir', { password: PASSWORD });
+    const exported = async () => {
+      const db = openDatabase(`${gateway.folder}/data`, []);
+      const target = join(newFolder(), 'out');
+      const store = new SecurityStore(db);
+      await exportFolder(target, (type) => store.readAll(type));
+      db.close();
+      return Object.fromEntries(
+        readdirSync(target)
+          .sort()
+          .map((file) => [file, readFileSync(join(target, file), 'utf8').replace(/^#.*$/gm, '')]),
+      );
+    };
+    const first = await exported();
+    const [start] = (await list('?limit=1')).revisions;
+
+    const words = ['one', 'two', 'three', 'four'];
+    const some = () => words.slice(0, 1 + below(words.length));
+    for (let edits = 0; edits < 200; edits += 1) {
+      const name = names[below(names.length)] as string;
+      const acts: (() => Promise<unknown>)[] = [
+        () =>
+          call('POST', `/api/v1/configuration/roles/${name}`, {
+            cluster_permissions: some(),
+            description: some()[0],
+          }),
+        () => call('DELETE', `/api/v1/configuration/roles/${name}`),
+        () => call('POST', `/api/v1/configuration/tenants/${name}`, { description: some().join(' ') }),
+        () => call('DELETE', `/api/v1/configuration/tenants/${name}`),
+        () => call('POST', `/api/v1/configuration/actiongroups/g-${name}`, { allowed_actions: some() }),
+        () => call('DELETE', `/api/v1/configuration/actiongroups/g-${name}`),
+        () => call('POST', `/api/v1/configuration/rolesmapping/${name}`, { users: some(), hosts: some() }),
+        () => call('DELETE', `/api/v1/configuration/rolesmapping/${name}`),
+        () =>
+          call('POST', '/api/v1/configuration/internalusers/fir', {
+            backend_roles: some(),
+            attributes: { at: name },
+          }),
+      ];
+      await acts[below(acts.length)]?.();
+    }
+    expect(await exported()).not.toEqual(first);
+    const made: number[] = [];
+    for (let next: number | undefined; ;) {
+      const page = await list(`?limit=200${next === undefined ? '' : `&before=${next}`}`);
+      made.push(...page.revisions.map(({ id }) => id).filter((id) => id > (start?.id ?? 0)));
+      next = page.next;
+      if (next === undefined) break;
+    }
+    expect(made.length).toBeGreaterThan(100);
+    for (const id of made) {
+      const answer = await restore(id, 'before');
+      expect({ id, refused: answer.status < 300 ? undefined : answer.body }).toEqual({
+        id,
+        refused: undefined,
+      });
+    }
+    expect(await exported()).toEqual(first);
+  }, 120_000);
+});
