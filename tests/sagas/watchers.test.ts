@@ -42,7 +42,7 @@ import {
   tenantChoiceRestored,
 } from '../../src/store/tenancy/slice';
 import { settingsChangeRequested, settingsSaved, settingsSaveFailed } from '../../src/store/uiSettings/slice';
-import { usersActions } from '../../src/store/users/slice';
+import { usersResource } from '../../src/store/resources/resources';
 import { expectWatcher } from '../support/expectWatcher';
 import { fakeDeps, fakeResource, httpFailure, someAccount } from '../support/fakeDeps';
 
@@ -186,45 +186,44 @@ describe('the saga of calls of saved objects', () => {
 });
 
 describe('the saga of a resource', () => {
+  const users = usersResource.actions;
   const user: InternalUser = {
     backend_roles: [],
     attributes: {},
     opendistro_security_roles: [],
   };
-  const users = (over = {}) =>
+  const gateway = (over = {}) =>
     fakeDeps({ resources: { users: { ...fakeResource({ bob: user }), ...over } } });
 
   it('reads an entry, and says when there is none', async () => {
-    const there = expectWatcher(resourceSagas.users, { deps: users() });
+    const there = expectWatcher(resourceSagas.users, { deps: gateway() });
     there.plan
-      .put(usersActions.itemReceived({ name: 'bob', value: user, version: '1' }))
-      .dispatch(usersActions.itemRequested({ name: 'bob' }));
+      .put(users.itemReceived({ name: 'bob', value: user, version: '1' }))
+      .dispatch(users.itemRequested({ name: 'bob' }));
     await there.run();
-    const gone = expectWatcher(resourceSagas.users, { deps: users() });
-    gone.plan
-      .put(usersActions.itemMissing({ name: 'cid' }))
-      .dispatch(usersActions.itemRequested({ name: 'cid' }));
+    const gone = expectWatcher(resourceSagas.users, { deps: gateway() });
+    gone.plan.put(users.itemMissing({ name: 'cid' })).dispatch(users.itemRequested({ name: 'cid' }));
     await gone.run();
   });
 
   it('creates an entry only where there is none, and says so [C27]', async () => {
-    const deps = users();
+    const deps = gateway();
     const { plan, run } = expectWatcher(resourceSagas.users, { deps });
     plan.put
-      .like({ action: { type: usersActions.itemSaved.type, payload: { name: 'cid', mode: 'create' } } })
+      .like({ action: { type: users.itemSaved.type, payload: { name: 'cid', mode: 'create' } } })
       .put.like({ action: { type: 'toasts/toastRaised', payload: { color: 'success' } } })
-      .dispatch(usersActions.itemSaveRequested({ name: 'cid', value: user, mode: 'create' }));
+      .dispatch(users.itemSaveRequested({ name: 'cid', value: user, mode: 'create' }));
     await run();
     expect(deps.calls).toEqual([['users.save', 'cid', user, { ifAbsent: true, ifVersion: undefined }]]);
   });
 
   it('tells the form why a save failed', async () => {
-    const deps = users({ save: () => Promise.reject(httpFailure(400, 'Weak.')) });
+    const deps = gateway({ save: () => Promise.reject(httpFailure(400, 'Weak.')) });
     const { plan, run } = expectWatcher(resourceSagas.users, { deps });
     plan
-      .put(usersActions.itemSaveFailed({ name: 'cid', problem: refusal(400, 'Weak.') }))
+      .put(users.itemSaveFailed({ name: 'cid', problem: refusal(400, 'Weak.') }))
       .not.put.actionType('toasts/toastRaised')
-      .dispatch(usersActions.itemSaveRequested({ name: 'cid', value: user, mode: 'create' }));
+      .dispatch(users.itemSaveRequested({ name: 'cid', value: user, mode: 'create' }));
     await run();
   });
 });
