@@ -12,6 +12,7 @@ import {
   type ServerOwned,
   VERSIONS_HEADER,
 } from './contract/resources';
+import { withoutServerOwned } from './contract/resources/serverOwned';
 import { HttpError } from './http/errors';
 import { type HttpResponse } from './http/types';
 import { ifVersionHeader, lastChangeOf, versionOf } from './versions';
@@ -101,7 +102,7 @@ export function createResourceApi<T extends object>(
     },
     async save(name, value, { ifAbsent, password, ...rest } = {}) {
       const answer = await client.post(resourcePath(resource, name), {
-        body: { ...withoutServerOwned(value), ...(password === undefined ? {} : { password }) },
+        body: { ...sent(value), ...(password === undefined ? {} : { password }) },
         headers: { 'If-None-Match': ifAbsent ? '*' : undefined, ...conditions(rest) },
         asResponse: true,
       });
@@ -124,11 +125,8 @@ const conditions = ({ ifVersion, confirmed }: RemoveOptions) => ({
   [CONFIRMED_HEADER]: confirmed ? LAST_ADMINISTRATOR : undefined,
 });
 
-/**
- * What may be sent back of an entry: everything, also what the product does not know, but the flags that only the server
- * sets and the blank that stands for a hash [B08, C27].
- */
-function withoutServerOwned(value: object): object {
-  const { reserved: _reserved, hidden: _hidden, static: _static, hash, ...rest } = value as ServerOwned;
-  return hash ? { ...rest, hash } : rest;
-}
+/** What may be sent back of an entry: everything but what the server sets and the blank that stands for a hash [B08, C27]. */
+const sent = (entry: ServerOwned): object => ({
+  ...withoutServerOwned(entry),
+  ...(entry.hash ? { hash: entry.hash } : {}),
+});

@@ -1,5 +1,6 @@
 import { call, put } from 'typed-redux-saga';
 import { type RoleMapping } from '../../api/contract/resources';
+import { isLocked } from '../../api/contract/resources/serverOwned';
 import { type Problem } from '../../api/contract/problem';
 import { type NamedItem } from '../../store/resources/createResourceSlice';
 import { roleMappingsResource } from '../../store/resources/resources';
@@ -18,9 +19,6 @@ import { expectedProblemOf, problemOf } from '../lib/problems';
 export type UserTraces = { known: true; mappings: NamedItem<RoleMapping>[] } | { known: false };
 
 const NOTHING: UserTraces = { known: true, mappings: [] };
-
-const isLocked = ({ reserved, hidden, static: isStatic }: RoleMapping) =>
-  reserved === true || hidden === true || isStatic === true;
 
 /** The users of a mapping that are among these names. */
 const namedIn = (mapping: RoleMapping, names: ReadonlySet<string>): string[] =>

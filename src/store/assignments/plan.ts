@@ -1,9 +1,5 @@
-import {
-  type InternalUser,
-  type Role,
-  type RoleMapping,
-  type ServerOwned,
-} from '../../api/contract/resources';
+import { type InternalUser, type Role, type RoleMapping } from '../../api/contract/resources';
+import { isLocked } from '../../api/contract/resources/serverOwned';
 import { type NamedItem } from '../resources/createResourceSlice';
 
 /** What is given to, or taken from, many users or many roles at once. */
@@ -57,9 +53,6 @@ export interface Stored {
 type Entry = InternalUser | RoleMapping;
 
 const EMPTY_MAPPING: RoleMapping = { backend_roles: [], hosts: [], users: [], and_backend_roles: [] };
-
-const isLocked = (entry: ServerOwned | undefined): boolean =>
-  entry?.reserved === true || entry?.hidden === true || entry?.static === true;
 
 const listOf = (entry: Entry | undefined, list: AssignedList): readonly string[] => {
   const value = (entry as Readonly<Record<string, unknown>> | undefined)?.[list];
@@ -128,7 +121,7 @@ export function planAssignment(assignment: Assignment, stored: Stored): Assignme
     ...(locked ? { locked } : {}),
   });
   /** Roles behind a reserved mapping cannot be given to an account, and its account cannot be saved with them. */
-  const isClosed = (role: string) => !roles.has(role) || isLocked(mappings.get(role));
+  const isClosed = (role: string) => !roles.has(role) || isLocked(mappings.get(role) ?? {});
   const userStep = (name: string) => {
     const user = users.get(name);
     const wanted = wantedOf([
@@ -141,7 +134,7 @@ export function planAssignment(assignment: Assignment, stored: Stored): Assignme
   };
   const mappingStep = (role: string, wanted: ListChange[]) => {
     const mapping = mappings.get(role);
-    const lock = isLocked(mapping) ? 'reserved' : roles.has(role) || mapping ? undefined : 'missing';
+    const lock = isLocked(mapping ?? {}) ? 'reserved' : roles.has(role) || mapping ? undefined : 'missing';
     return step('roleMappings', role, mapping, wanted, lock);
   };
 

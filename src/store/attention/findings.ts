@@ -1,9 +1,5 @@
-import {
-  type InternalUser,
-  type Role,
-  type RoleMapping,
-  type ServerOwned,
-} from '../../api/contract/resources';
+import { type InternalUser, type Role, type RoleMapping } from '../../api/contract/resources';
+import { isLocked } from '../../api/contract/resources/serverOwned';
 import { type NamedItem } from '../resources/createResourceSlice';
 import { isPattern } from '../security/patterns';
 import { createHolderTest, isForEverybody, isForNobody } from './holders';
@@ -46,9 +42,6 @@ export interface Facts {
 export const ADMIN_ROLES = ['all_access', 'security_rest_api_access'] as const;
 
 type Rule = (facts: Facts) => Finding | undefined;
-
-const isLocked = ({ reserved, hidden, static: isStatic }: ServerOwned) =>
-  reserved === true || hidden === true || isStatic === true;
 
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name);
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type ServerOwned } from './serverOwned';
 
 /**
  * What the schemas of the security resources are made of, and what is derived from them. An entity is described once, by its
@@ -43,15 +44,6 @@ export const textsByKey = z._default(z.record(z.string(), z.string()), {});
 export const listOf = <S extends z.ZodMiniObject>(item: S) => z._default(z.array(item), []);
 
 export const flag = z._default(z.boolean(), false).register(marks, { flag: true });
-
-/** What the server alone sets [B08]. */
-export interface ServerOwned {
-  reserved?: boolean;
-  hidden?: boolean;
-  static?: boolean;
-  /** Of a user: blank on the way out. */
-  hash?: string;
-}
 
 /** An entity as clients know it: a new one has none of what only the server sets, and a password goes beside it. */
 export type Entity<S extends z.ZodMiniObject> = ServerOwned &

@@ -4,7 +4,7 @@
  */
 
 export { type ActionGroup } from './actionGroup';
-export { type ServerOwned } from './fields';
+export { type ServerOwned } from './serverOwned';
 export { type InternalUser } from './internalUser';
 export { type IndexPermission, type Role, type TenantPermission } from './role';
 export { type RoleMapping } from './roleMapping';

@@ -1,4 +1,5 @@
 import { type ActionGroup } from '../../../api/contract/resources';
+import { withoutServerOwned } from '../../../api/contract/resources/serverOwned';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { proposeCopyName } from '../../../store/security/resourceName';
 import { type FieldLabels } from '../shared/fieldLabels';
@@ -54,12 +55,12 @@ export function groupOf(
   draft: ActionGroupDraft,
   source: ActionGroup | undefined,
 ): ActionGroup {
-  const { description: _description, type: _type, ...kept }: Partial<ActionGroup> = { ...source };
-  if (mode === 'duplicate') {
-    delete kept.reserved;
-    delete kept.hidden;
-    delete kept.static;
-  }
+  const read: Partial<ActionGroup> = source ?? {};
+  const {
+    description: _description,
+    type: _type,
+    ...kept
+  } = mode === 'duplicate' ? withoutServerOwned(read) : read;
   return {
     ...kept,
     allowed_actions: draft.permissions,

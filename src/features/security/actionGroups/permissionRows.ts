@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type ActionGroup } from '../../../api/contract/resources';
+import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { actionGroupsResource } from '../../../store/resources/resources';
 import {
   selectClusterPermissions,
@@ -19,10 +20,6 @@ export interface PermissionRow {
   group: ActionGroup | undefined;
 }
 
-/** Whether only the system may change this group: reserved ones and those that come with it. */
-export const isLockedGroup = (group: ActionGroup): boolean =>
-  group.reserved === true || group.static === true;
-
 /** Rows by the group they were made of. While a group does not change, its row is the same object. */
 const made = new WeakMap<ActionGroup, PermissionRow>();
 
@@ -35,7 +32,7 @@ function groupRow(name: string, group: ActionGroup): PermissionRow {
     kind: 'group',
     cluster: group.type === 'cluster' || group.type === 'all',
     index: group.type === 'index' || group.type === 'all',
-    reserved: isLockedGroup(group),
+    reserved: isReserved(group),
     description: typeof group.description === 'string' ? group.description : '',
     group,
   };

@@ -1,4 +1,5 @@
 import { type Role } from '../../../api/contract/resources';
+import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { useT } from '../../../i18n';
 import { Callout } from '../../../ui/Callout';
 import { Panel } from '../../../ui/Panel';
@@ -13,7 +14,6 @@ import { useReason } from '../shared/useReason';
 import { AddButton } from './AddButton';
 import { EmptyPrompt } from './EmptyPrompt';
 import { IndexPermissionsTable } from './IndexPermissionsTable';
-import { isLockedRole } from './roleRows';
 import { TenantPermissionsTable } from './TenantPermissionsTable';
 import { textsOf } from './wireValues';
 import './roles.css';
@@ -29,7 +29,7 @@ export function PermissionsTab({ name, role }: { name: string; role: Role }) {
   const groups = useList(actionGroupsResource);
   const tenants = useList(tenantsResource);
   const members = useAppSelector(selectPermissionMembers);
-  const blocked = isLockedRole(role) ? t('roleView.reservedNoChange') : undefined;
+  const blocked = isReserved(role) ? t('roleView.reservedNoChange') : undefined;
   const editHref = securityHref('roles', 'edit', name);
   const cluster = textsOf(role.cluster_permissions);
   const waiting = groups.loading && groups.items.length === 0;

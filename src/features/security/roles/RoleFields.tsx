@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type Role } from '../../../api/contract/resources';
+import { withoutServerOwned } from '../../../api/contract/resources/serverOwned';
 import { useT } from '../../../i18n';
 import { ExternalLink } from '../../../ui/cells';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -14,7 +15,7 @@ import { useList } from '../shared/useList';
 import { useSaveFailure } from '../shared/useSaveFailure';
 import { ClusterPermissionsPanel } from './ClusterPermissionsPanel';
 import { IndexPermissionsPanel } from './IndexPermissionsPanel';
-import { copyOfRole, roleOf, draftOf, type RoleDraft } from './roleDraft';
+import { roleOf, draftOf, type RoleDraft } from './roleDraft';
 import { hasErrors } from './roleDraftErrors';
 import { RoleNamePanel } from './RoleNamePanel';
 import { TenantPermissionsPanel } from './TenantPermissionsPanel';
@@ -36,7 +37,7 @@ export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps)
   const t = useT();
   const dispatch = useAppDispatch();
   // A list that is read meanwhile does not change what this form began with.
-  const [source] = useState(() => (read && mode === 'duplicate' ? copyOfRole(read) : read));
+  const [source] = useState(() => (read && mode === 'duplicate' ? withoutServerOwned(read) : read));
   const [initialName] = useState(mode === 'edit' ? name : mode === 'duplicate' ? proposeCopyName(name) : '');
   const [roleName, setRoleName] = useState(initialName);
   const [form, setForm] = useState<RoleDraft>(() => draftOf(source));

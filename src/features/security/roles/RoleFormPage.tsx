@@ -1,3 +1,4 @@
+import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { useT } from '../../../i18n';
 import { LinkButton } from '../../../ui/Button';
 import { PageHeader } from '../../../ui/PageHeader';
@@ -14,7 +15,6 @@ import { useItemForForm } from '../shared/useItemForForm';
 import { PermissionsTab } from './PermissionsTab';
 import { ReservedRoleNote } from './ReservedRoleNote';
 import { RoleFields } from './RoleFields';
-import { isLockedRole } from './roleRows';
 
 const TITLES = { create: 'role.create', edit: 'role.edit', duplicate: 'role.duplicate' } as const;
 
@@ -46,7 +46,7 @@ function RolePage({ mode, name }: { mode: SaveMode; name: string }) {
       onRetry={retry}
     >
       {(role) =>
-        mode === 'edit' && role && isLockedRole(role) ? (
+        mode === 'edit' && role && isReserved(role) ? (
           <>
             <PageHeader
               title={title}

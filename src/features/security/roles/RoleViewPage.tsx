@@ -1,4 +1,5 @@
 import { type Role } from '../../../api/contract/resources';
+import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { useT } from '../../../i18n';
 import { ActionsMenu } from '../../../ui/ActionsMenu';
 import { LinkButton } from '../../../ui/Button';
@@ -18,7 +19,6 @@ import { useItemForForm } from '../shared/useItemForForm';
 import { MappedUsersTab } from './MappedUsersTab';
 import { PermissionsTab } from './PermissionsTab';
 import { ReservedRoleNote } from './ReservedRoleNote';
-import { isLockedRole } from './roleRows';
 
 /** A role by its address, `view/{name}`; `view/{name}/mapuser` begins with those who hold it. */
 export default function RoleViewPage({ params }: ScreenProps) {
@@ -54,7 +54,7 @@ export default function RoleViewPage({ params }: ScreenProps) {
               title={name}
               description={role.description}
               buttons={
-                isLockedRole(role) ? (
+                isReserved(role) ? (
                   <LinkButton look="primary" icon="copy" href={securityHref('roles', 'duplicate', name)}>
                     {t('roleView.duplicateRole')}
                   </LinkButton>
@@ -101,7 +101,7 @@ export default function RoleViewPage({ params }: ScreenProps) {
 function Permissions({ name, role }: { name: string; role: Role }) {
   return (
     <>
-      {isLockedRole(role) ? <ReservedRoleNote name={name} /> : null}
+      {isReserved(role) ? <ReservedRoleNote name={name} /> : null}
       <PermissionsTab name={name} role={role} />
     </>
   );

@@ -175,9 +175,3 @@ export function roleOf(form: RoleDraft, original: Role | undefined): Role {
     ),
   });
 }
-
-/** The role without the flags that belong to the one it was copied from. */
-export function copyOfRole(role: Role): Role {
-  const { reserved: _reserved, hidden: _hidden, static: _static, ...copy } = role;
-  return copy;
-}

@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type Role, type RoleMapping } from '../../../api/contract/resources';
+import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { roleMappingsResource, rolesResource } from '../../../store/resources/resources';
 import { textsOf } from './wireValues';
 
@@ -15,9 +16,6 @@ export interface RoleRow {
   reserved: boolean;
 }
 
-/** Whether only the system may change this role: reserved ones and those that come with it. */
-export const isLockedRole = (role: Role): boolean => role.reserved === true || role.static === true;
-
 /** The texts of one key of many entries, each once. */
 const flattened = <K extends string>(entries: readonly { [key in K]: string[] }[] | undefined, key: K) =>
   Array.isArray(entries) ? [...new Set(entries.flatMap((entry) => textsOf(entry?.[key])))] : [];
@@ -30,7 +28,7 @@ function toRow(name: string, role: Role, mapping: RoleMapping | undefined): Role
     users: textsOf(mapping?.users),
     backendRoles: textsOf(mapping?.backend_roles),
     tenants: flattened(role.tenant_permissions, 'tenant_patterns'),
-    reserved: isLockedRole(role),
+    reserved: isReserved(role),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type Tenant } from '../../../api/contract/resources';
+import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { useT } from '../../../i18n';
 import { FormRow } from '../../../ui/FormRow';
 import { NameField } from '../shared/NameField';
@@ -80,7 +81,7 @@ function TenantFields(props: { mode: SaveMode; line: ListedTenant | undefined; s
   const type = t('type.tenant');
   const isNew = mode !== 'edit';
   // It can be looked at, as a reserved user or role can.
-  const isFixed = !isNew && (read?.reserved === true || read?.static === true);
+  const isFixed = !isNew && read !== undefined && isReserved(read);
   // A list that is read meanwhile does not change what this form began with.
   const [source] = useState(read);
   const [initial] = useState(() => draftOf(mode, line, read));

@@ -1,4 +1,5 @@
 import { type Tenant } from '../../../api/contract/resources';
+import { withoutServerOwned } from '../../../api/contract/resources/serverOwned';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { proposeCopyName } from '../../../store/security/resourceName';
 import { type TenantLine } from './useTenantList';
@@ -28,12 +29,7 @@ export const draftOf = (
 });
 
 /** The tenant to save: the one that was read with its new description [C27]; a copy takes none of the server's marks. */
-export function tenantOf(mode: SaveMode, description: string, source: Tenant | undefined): Tenant {
-  const kept: Tenant = { ...source };
-  if (mode !== 'edit') {
-    delete kept.reserved;
-    delete kept.hidden;
-    delete kept.static;
-  }
-  return { ...kept, description };
-}
+export const tenantOf = (mode: SaveMode, description: string, source: Tenant | undefined): Tenant => ({
+  ...(mode === 'edit' ? source : withoutServerOwned(source ?? {})),
+  description,
+});

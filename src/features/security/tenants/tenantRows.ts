@@ -1,4 +1,5 @@
 import { type Tenant } from '../../../api/contract/resources';
+import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { type NamedItem } from '../../../store/resources/createResourceSlice';
 import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../../store/tenancy/names';
 
@@ -20,7 +21,7 @@ export interface TenantWords {
 
 const toRow = ({ name, value }: NamedItem<Tenant>): TenantRow => ({
   tenant: name,
-  reserved: value.reserved === true || value.static === true,
+  reserved: isReserved(value),
   description: typeof value.description === 'string' ? value.description : '',
   tenantValue: name,
 });

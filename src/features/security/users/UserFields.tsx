@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type InternalUser } from '../../../api/contract/resources';
+import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { useT } from '../../../i18n';
 import { useDeposit } from '../../../shell/registries/RegistriesContext';
 import { LinkButton } from '../../../ui/Button';
@@ -17,7 +18,6 @@ import { FormPage } from '../shared/FormPage';
 import { usersResource } from '../../../store/resources/resources';
 import { useSaveFailure } from '../shared/useSaveFailure';
 import { checkAttribute, checkBackendRole, refusalOfName } from './userChecks';
-import { isLocked } from './userColumns';
 import { CredentialsPanel } from './CredentialsPanel';
 import { draftOf, isSameDraft, userOf, USER_LABELS } from './userDraft';
 import { SecurityRolesPanel } from './SecurityRolesPanel';
@@ -49,7 +49,7 @@ export function UserFields({ mode, name, title, source: read }: UserFieldsProps)
   const saving = useAppSelector(usersResource.selectors.selectSaving);
   const failed = useSaveFailure('users', saving, FIELDS);
 
-  const readOnly = mode === 'edit' && source !== undefined && isLocked(source);
+  const readOnly = mode === 'edit' && source !== undefined && isReserved(source);
   const change = (patch: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...patch }));
   const roleCheck = useMemo(() => checkBackendRole(t), [t]);
   const attributeCheck = useMemo(() => checkAttribute(t), [t]);

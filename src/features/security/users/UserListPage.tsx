@@ -1,3 +1,4 @@
+import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { useMemo } from 'react';
 import { useT } from '../../../i18n';
 import { LinkButton } from '../../../ui/Button';
@@ -15,7 +16,7 @@ import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useDeletionIssue } from '../shared/useDeletionIssue';
 import { useFindingFilter } from '../shared/useFindingFilter';
 import { useListScreen } from '../shared/useListScreen';
-import { isLocked, userColumns, type UserRow } from './userColumns';
+import { userColumns, type UserRow } from './userColumns';
 import './users.css';
 import { useUserActions } from './useUserActions';
 
@@ -32,7 +33,7 @@ export function UserListPage() {
   const ownName = useAppSelector(selectAccountOrNull)?.user_name;
   const { selected } = list;
   const locked = useMemo(
-    () => new Set(list.items.filter((item) => isLocked(item.value)).map((item) => item.name)),
+    () => new Set(list.items.filter((item) => isReserved(item.value)).map((item) => item.name)),
     [list.items],
   );
   const actions = useUserActions(selected, locked, ownName);
@@ -48,7 +49,7 @@ export function UserListPage() {
       {
         id: 'reserved',
         label: t('users.customization'),
-        values: ({ value }) => [isLocked(value) ? 'reserved' : 'custom'],
+        values: ({ value }) => [isReserved(value) ? 'reserved' : 'custom'],
         optionLabel: (value) => t(value === 'reserved' ? 'definition.reserved' : 'definition.custom'),
       },
     ],

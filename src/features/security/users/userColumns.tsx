@@ -1,4 +1,5 @@
 import { type InternalUser } from '../../../api/contract/resources';
+import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { type useT } from '../../../i18n';
 import { type Column } from '../../../ui/DataTable';
 import { Badge, Customization, EmptyValue, LongText, TruncatedList } from '../../../ui/cells';
@@ -7,9 +8,6 @@ import { securityHref } from '../../../store/security/routes';
 import { attributeText } from './userDraft';
 
 export type UserRow = NamedItem<InternalUser>;
-
-/** Whether only the system may change this user: reserved ones and those that come with it. */
-export const isLocked = (user: InternalUser): boolean => user.reserved === true || user.static === true;
 
 const attributesOf = ({ value }: UserRow): string[] =>
   Object.entries(value.attributes ?? {}).map(([name, text]) => `${name}: "${attributeText(text)}"`);
@@ -76,8 +74,8 @@ export function userColumns(t: ReturnType<typeof useT>, ownName: string | undefi
     {
       id: 'reserved',
       header: t('users.customization'),
-      sortBy: ({ value }) => (isLocked(value) ? 1 : 0),
-      cell: ({ value }) => <Customization reserved={isLocked(value)} />,
+      sortBy: ({ value }) => (isReserved(value) ? 1 : 0),
+      cell: ({ value }) => <Customization reserved={isReserved(value)} />,
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { type InternalUser } from '../../../api/contract/resources';
+import { withoutServerOwned } from '../../../api/contract/resources/serverOwned';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { proposeCopyName } from '../../../store/security/resourceName';
 import { type FieldLabels } from '../shared/fieldLabels';
@@ -60,15 +61,8 @@ function attributesOf(
  * duplicate is a new entry and takes none of the marks that the server gives.
  */
 export function userOf(mode: SaveMode, draft: UserDraft, source: InternalUser | undefined): InternalUser {
-  const kept: Partial<InternalUser> = { ...source };
-  if (mode === 'duplicate') {
-    delete kept.reserved;
-    delete kept.hidden;
-    delete kept.static;
-    delete kept.hash;
-  }
   const user: InternalUser = {
-    ...kept,
+    ...(mode === 'duplicate' ? withoutServerOwned(source ?? {}) : source),
     backend_roles: draft.backendRoles.map(([role = '']) => role),
     attributes: attributesOf(draft.attributes, source?.attributes ?? {}),
     opendistro_security_roles: draft.securityRoles,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { withoutServerOwned } from '../../../../src/api/contract/resources/serverOwned';
 import { type Role } from '../../../../src/api/contract/resources';
 import {
   blankIndex,
   blankTenant,
-  copyOfRole,
   roleOf,
   nextKey,
   draftOf,
@@ -234,6 +234,6 @@ describe('a copy of a role', () => {
     const role = wire(
       '{"reserved":true,"hidden":false,"static":true,"description":"d","future":1,"cluster_permissions":["*"]}',
     );
-    expect(copyOfRole(role)).toEqual({ description: 'd', future: 1, cluster_permissions: ['*'] });
+    expect(withoutServerOwned(role)).toEqual({ description: 'd', future: 1, cluster_permissions: ['*'] });
   });
 });
