@@ -10,7 +10,7 @@ import { createPluginHost } from '../plugins/contract/pluginHost';
 import { isReadOnlyUser } from '../store/account/readOnly';
 import { type ContractPage, createContracts } from './contracts';
 import { homePlugin } from '../plugins/builtin/homePlugin';
-import { managementPlugin } from '../plugins/builtin/managementPlugin';
+import { createManagementPlugin } from '../plugins/builtin/managementPlugin';
 import { createPalettePlugin } from '../plugins/builtin/palettePlugin';
 import { createSecurityPlugin } from '../plugins/builtin/securityPlugin';
 
@@ -26,7 +26,7 @@ function builtInPlugins({ boot, registries, hasApiAccess }: PluginPage) {
   const { roles } = boot.uiConfig.security.readonly_mode;
   return new Map<string, PluginInitializer<HttpClient>>([
     ['home', homePlugin],
-    ['management', managementPlugin],
+    ['management', createManagementPlugin(registries.dialogs)],
     ['palette', createPalettePlugin(registries.dialogs)],
     [
       'securityDashboards',

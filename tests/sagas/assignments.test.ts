@@ -2,12 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { type InternalUser, type Role, type RoleMapping } from '../../src/api/contract/resources';
 import { accountReceived } from '../../src/store/account/slice';
 import { type Assignment } from '../../src/store/assignments/plan';
+import { DIALOGS } from '../../src/store/overlays/dialogs';
+import { dialogOpened } from '../../src/store/overlays/slice';
 import { selectAssignments } from '../../src/store/assignments/selectors';
-import {
-  assignmentOpened,
-  assignmentPlanRequested,
-  assignmentRunRequested,
-} from '../../src/store/assignments/slice';
+import { assignmentPlanRequested, assignmentRunRequested } from '../../src/store/assignments/slice';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../src/store/overlays/slice';
 import { usersResource } from '../../src/store/resources/resources';
@@ -74,7 +72,10 @@ describe('a bulk assignment', () => {
         return save(name, value, options);
       },
     }));
-    await say(assignmentOpened({ kind: 'users', names: NAMES }), assignmentPlanRequested(wish()));
+    await say(
+      dialogOpened({ name: DIALOGS.assignment, params: { kind: 'users', names: NAMES } }),
+      assignmentPlanRequested(wish()),
+    );
     expect(now()).toMatchObject({ phase: 'planned' });
     expect(saves()).toEqual([]);
 

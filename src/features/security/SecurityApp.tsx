@@ -2,7 +2,6 @@ import { Suspense, useEffect } from 'react';
 import { AppLayout } from '../../ui/AppLayout';
 import { Skeleton } from '../../ui/Spinner';
 import { useT } from '../../i18n';
-import { selectAssignments } from '../../store/assignments/selectors';
 import { selectConflictOrNull } from '../../store/conflicts/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectHashLocation, selectLocation } from '../../store/navigation/selectors';
@@ -17,7 +16,6 @@ import { NoSuchPage } from './shared/NoSuchPage';
 import { matchScreen, preloadScreens } from './frame/routes';
 import './shared/messages';
 
-const { View: AssignmentDialog } = loadable(() => import('./assignments/AssignmentDialog'));
 const { View: ConflictDialog } = loadable(() => import('./conflicts/ConflictDialog'));
 
 /**
@@ -31,7 +29,6 @@ export default function SecurityApp() {
   const from = formatPath(useAppSelector(selectLocation));
   const isLanding = pathname === '/';
   const { dialogs } = useRegistries();
-  const hasAssignment = useAppSelector(selectAssignments).phase !== 'idle';
   const hasConflict = useAppSelector(selectConflictOrNull) !== null;
   useEffect(() => {
     if (isLanding) dispatch(navigationRequested(securityHref('getstarted'), { replace: true, from }));
@@ -41,7 +38,7 @@ export default function SecurityApp() {
     if (!('requestIdleCallback' in window)) return;
     const waiting = window.requestIdleCallback(() => {
       preloadScreens();
-      for (const name of [DIALOGS.actionGroup, DIALOGS.tenant, DIALOGS.expression]) {
+      for (const name of [DIALOGS.actionGroup, DIALOGS.tenant, DIALOGS.expression, DIALOGS.assignment]) {
         const load = dialogs.get(name);
         if (load) void preloadView(load);
       }
@@ -62,11 +59,6 @@ export default function SecurityApp() {
       <Suspense key={match?.key ?? pathname} fallback={<Skeleton lines={8} />}>
         {Screen ? <Screen params={match.params} /> : <NoSuchPage />}
       </Suspense>
-      {hasAssignment ? (
-        <Suspense>
-          <AssignmentDialog />
-        </Suspense>
-      ) : null}
       {hasConflict ? (
         <Suspense>
           <ConflictDialog />

@@ -1,18 +1,29 @@
 import { type PluginInitializer } from '../contract/plugin';
+import { type DialogLoader, type DialogsRegistry } from '../../shell/registries/slots';
 import { CATEGORIES } from '../../store/apps/categories';
 import { MANAGEMENT_APP_ID } from '../../store/management/routes';
+import { DIALOGS } from '../../store/overlays/dialogs';
 import { message } from '../../i18n/text';
 
+/** The dialogs about saved objects, whose code loads when they are first opened. */
+export const managementDialogs: readonly (readonly [string, DialogLoader])[] = [
+  [DIALOGS.exportObjects, () => import('../../features/management/savedObjects/ExportDialog')],
+  [DIALOGS.importObjects, () => import('../../features/management/savedObjects/import/ImportDialog')],
+];
+
 /** The overview of what can be managed, and the pages about the data of the screens: settings and saved objects [NAV-39]. */
-export const managementPlugin: PluginInitializer = () => ({
-  setup({ application }) {
-    application.register({
-      id: MANAGEMENT_APP_ID,
-      title: message('management.title'),
-      order: 9010,
-      category: CATEGORIES.management,
-      screen: () => import('../../features/management/ManagementApp'),
-    });
-  },
-  start() {},
-});
+export const createManagementPlugin =
+  (dialogs: DialogsRegistry): PluginInitializer =>
+  () => ({
+    setup({ application }) {
+      for (const [name, load] of managementDialogs) dialogs.register(name, load);
+      application.register({
+        id: MANAGEMENT_APP_ID,
+        title: message('management.title'),
+        order: 9010,
+        category: CATEGORIES.management,
+        screen: () => import('../../features/management/ManagementApp'),
+      });
+    },
+    start() {},
+  });

@@ -9,12 +9,13 @@ import {
   selectManagedQueryOrNull,
   selectManagedView,
 } from '../../store/savedObjectsManagement/selectors';
+import { dialogClosed } from '../../store/overlays/slice';
 import { type RelatedObject, savedObjectsManagementActions } from '../../store/savedObjectsManagement/slice';
 import { isThere, titleOf } from '../../store/savedObjectsManagement/titles';
 import { problemOf } from '../lib/problems';
 import { onDeletionRequested } from './deletion';
 import { allowedTypes, requests } from './requests';
-import { onExportRequested, onImportClosed, onImportRequested, onImportResolved } from './transfer';
+import { onExportRequested, onDialogClosed, onImportRequested, onImportResolved } from './transfer';
 
 const actions = savedObjectsManagementActions;
 
@@ -37,7 +38,7 @@ export function* savedObjectsManagementSaga() {
   yield* takeLeading(actions.exportRequested, onExportRequested);
   yield* takeLatest(actions.importRequested, onImportRequested);
   yield* takeLeading(actions.importResolved, onImportResolved);
-  yield* takeLatest(actions.importClosed, onImportClosed);
+  yield* takeLatest(dialogClosed, onDialogClosed);
 }
 
 /** One page, and how many objects there are of each type. A page that has run empty gives way to the last one there is. */

@@ -1,6 +1,8 @@
 import { call, put, select } from 'typed-redux-saga';
 import { isRecord } from '../../api/contract/plainData';
 import { type ExportDetails, type ImportAnswer } from '../../api/contract/savedObjects';
+import { DIALOGS } from '../../store/overlays/dialogs';
+import { type dialogClosed } from '../../store/overlays/slice';
 import { resolvableErrors } from '../../store/savedObjectsManagement/importChoices';
 import { selectImporting } from '../../store/savedObjectsManagement/selectors';
 import {
@@ -12,6 +14,7 @@ import { titleOf } from '../../store/savedObjectsManagement/titles';
 import { message, verbatim } from '../../i18n/text';
 import { toastRaised } from '../../store/toasts/slice';
 import { dep } from '../context';
+import { closeDialog } from '../lib/dialogs';
 import { problemOf } from '../lib/problems';
 import { requests } from './requests';
 
@@ -39,6 +42,7 @@ export function* onExportRequested(action: ReturnType<typeof actions.exportReque
     const saveFile = yield* dep('saveFile');
     yield* call(saveFile, EXPORT_NAME, file);
     yield* put(actions.exportSaved({ fileName: EXPORT_NAME, size: file.size, details }));
+    yield* call(closeDialog, DIALOGS.exportObjects);
     yield* put(exportToast(details));
   } catch (error) {
     yield* put(actions.exportFailed(yield* problemOf(error)));
@@ -143,7 +147,8 @@ function* candidatesFor(answer: ImportAnswer) {
 }
 
 /** Files are kept no longer than they are needed. */
-export function* onImportClosed() {
+export function* onDialogClosed({ payload }: ReturnType<typeof dialogClosed>) {
+  if (payload !== DIALOGS.importObjects) return;
   const files = yield* dep('files');
   files.clear();
 }

@@ -1,6 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Problem } from '../../api/contract/problem';
 import { bulkRun, type BegunRun, failuresOf, type Outcome } from '../bulkRun';
+import { DIALOGS } from '../overlays/dialogs';
+import { isDialogEvent } from '../overlays/slice';
 import { type Assignment, type AssignmentStep } from './plan';
 
 /** What became of one step of a bulk assignment. */
@@ -8,33 +10,18 @@ type StepOutcome = Outcome<{ id: string }>;
 
 /** A bulk assignment on its way: chosen, planned, carried out. */
 export type AssignmentsState =
-  | { phase: 'idle' }
-  | {
-      phase: 'choosing';
-      kind: Assignment['kind'];
-      names: string[];
-      assignment?: Assignment;
-      problem?: Problem;
-    }
+  | { phase: 'choosing'; assignment?: Assignment; problem?: Problem }
   | { phase: 'planning'; assignment: Assignment }
   | { phase: 'planned'; assignment: Assignment; steps: AssignmentStep[] }
   /** The items are the steps that are carried out. */
   | (BegunRun<AssignmentStep, { id: string }> & { assignment: Assignment });
 
-export const initialAssignmentsState = { phase: 'idle' } as AssignmentsState;
+export const initialAssignmentsState = { phase: 'choosing' } as AssignmentsState;
 
 const slice = createSlice({
   name: 'assignments',
   initialState: initialAssignmentsState,
   reducers: {
-    /** Someone selected users or roles and wants to give them something, or take something from them. */
-    assignmentOpened: (
-      _state,
-      { payload }: PayloadAction<{ kind: Assignment['kind']; names: string[] }>,
-    ) => ({
-      phase: 'choosing',
-      ...payload,
-    }),
     /** What was chosen; a saga reads what is there and plans. */
     assignmentPlanRequested: (_state, { payload }: PayloadAction<Assignment>) => ({
       phase: 'planning',
@@ -47,20 +34,12 @@ const slice = createSlice({
     },
     assignmentPlanFailed(state, { payload }: PayloadAction<Problem>) {
       if (state.phase !== 'planning') return state;
-      const { assignment } = state;
-      return {
-        phase: 'choosing',
-        kind: assignment.kind,
-        names: assignment.names,
-        assignment,
-        problem: payload,
-      };
+      return { phase: 'choosing', assignment: state.assignment, problem: payload };
     },
     /** Back from the plan to what was chosen. */
     assignmentReconsidered(state) {
       if (state.phase !== 'planned') return state;
-      const { assignment } = state;
-      return { phase: 'choosing', kind: assignment.kind, names: assignment.names, assignment };
+      return { phase: 'choosing', assignment: state.assignment };
     },
     /** Carry out the plan, or the steps of it that failed. A saga asks before own access is taken away. */
     assignmentRunRequested() {},
@@ -80,12 +59,16 @@ const slice = createSlice({
     assignmentFinished(state) {
       if (state.phase === 'running') bulkRun.finish(state);
     },
-    assignmentDismissed: (state) => (state.phase === 'running' ? state : { phase: 'idle' }),
+  },
+  extraReducers(builder) {
+    // What is under way goes on without its dialog.
+    builder.addMatcher(isDialogEvent(DIALOGS.assignment), (state) =>
+      state.phase === 'running' ? state : initialAssignmentsState,
+    );
   },
 });
 
 export const {
-  assignmentOpened,
   assignmentPlanRequested,
   assignmentPlanned,
   assignmentPlanFailed,
@@ -94,6 +77,5 @@ export const {
   assignmentStarted,
   assignmentStepEnded,
   assignmentFinished,
-  assignmentDismissed,
 } = slice.actions;
 export const assignmentsReducer = slice.reducer;

@@ -1,5 +1,7 @@
 import { type TenancyConfig } from '../../api/contract/account';
+import { type SavedObjectId } from '../../api/contract/savedObjects';
 import { type Text } from '../../i18n/text';
+import { type Assignment } from '../assignments/plan';
 import { type SaveMode } from '../resources/createResourceSlice';
 import { type DialogName, DIALOGS } from './dialogs';
 
@@ -13,6 +15,10 @@ export interface DialogParams {
   tenancyReview: { changes: TenancyConfig };
   /** Any JSON. */
   expression: { title: Text; value: unknown };
+  /** The users or roles to give something, or to take something from. */
+  assignment: Pick<Assignment, 'kind' | 'names'>;
+  /** The selected objects, with their titles. */
+  exportObjects: { objects: (SavedObjectId & { title: string })[] };
 }
 
 /** A dialog above the page. */

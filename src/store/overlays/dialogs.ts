@@ -11,6 +11,9 @@ export const DIALOGS = {
   defaultTenant: 'defaultTenant',
   tenancyReview: 'tenancyReview',
   expression: 'expression',
+  assignment: 'assignment',
+  exportObjects: 'exportObjects',
+  importObjects: 'importObjects',
 } as const;
 
 export type DialogName = (typeof DIALOGS)[keyof typeof DIALOGS];

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import { mintId } from '../ids';
 import { type Text } from '../../i18n/text';
 import { navigated } from '../navigation/slice';
@@ -113,3 +113,8 @@ export const {
   overlayClosed,
 } = slice.actions;
 export const overlaysReducer = slice.reducer;
+
+/** Whether an event opens or closes the dialog of this name, which begins anew each time. */
+export const isDialogEvent = (name: DialogName) => (action: UnknownAction) =>
+  (dialogOpened.match(action) && action.payload.name === name) ||
+  (dialogClosed.match(action) && action.payload === name);

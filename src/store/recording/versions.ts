@@ -16,8 +16,75 @@ const RESOURCES = ['users', 'roles', 'roleMappings', 'actionGroups', 'tenants'];
 const DIALOG = ['overlays', 'dialog'];
 const TOASTS = ['toasts', 'queue'];
 
+/** Names of the dialogs that were in the state. */
+const NAMED = ['roles-and-identities', 'switch-tenants', 'reset-password', 'sessions', 'command-palette'];
+
 /** Dialogs were names, and those with parameters were no part of the state. */
-const dialogName = (dialog: unknown) => (isRecord(dialog) && !('params' in dialog) ? dialog['name'] : null);
+const dialogName = (dialog: unknown) =>
+  isRecord(dialog) && NAMED.some((name) => name === dialog['name']) ? dialog['name'] : null;
+
+/** Bulk assignments, exports and imports said themselves whether their dialog was open, and what it was opened with. */
+const FLOWS: [dialog: string, path: string[], closed: string][] = [
+  ['assignment', ['assignments'], 'idle'],
+  ['exportObjects', ['savedObjectsManagement', 'exporting'], 'closed'],
+  ['importObjects', ['savedObjectsManagement', 'importing'], 'closed'],
+];
+/** The phases in which they had the parameters of the dialog. */
+const WITH_PARAMS: Readonly<Record<string, readonly unknown[]>> = {
+  assignment: ['choosing'],
+  exportObjects: ['choosing', 'running', 'failed'],
+};
+
+function withoutFlows(state: Members): Members {
+  const { dialog } = isRecord(state['overlays']) ? state['overlays'] : { dialog: null };
+  return FLOWS.reduce(
+    (older, [name, path, closed]) =>
+      at(path, older, (flow) => {
+        if (!isRecord(flow)) return flow;
+        const open = isRecord(dialog) && dialog['name'] === name ? dialog : null;
+        if (flow['phase'] === 'saved' || (flow['phase'] === 'choosing' && !open)) return { phase: closed };
+        const params = WITH_PARAMS[name]?.includes(flow['phase']) ? open?.['params'] : undefined;
+        return isRecord(params) ? { ...flow, ...params } : flow;
+      }),
+    state,
+  );
+}
+
+function withFlows(state: Members): Members {
+  let dialog: unknown;
+  const newer = FLOWS.reduce(
+    (older, [name, path, closed]) =>
+      at(path, older, (flow) => {
+        if (!isRecord(flow)) return flow;
+        if (flow['phase'] === closed) return { phase: 'choosing' };
+        const { kind, names, objects, ...rest } = flow;
+        const { assignment } = rest;
+        const of = isRecord(assignment) ? assignment : { kind, names };
+        dialog =
+          name === 'assignment'
+            ? { name, params: { kind: of['kind'], names: of['names'] } }
+            : { name, ...(objects === undefined ? {} : { params: { objects } }) };
+        return rest;
+      }),
+    state,
+  );
+  return dialog === undefined ? newer : at(DIALOG, newer, () => dialog);
+}
+
+const opens =
+  (name: string): EventAlias =>
+  (event) => ({
+    ...event,
+    type: 'overlays/dialogOpened',
+    payload: event.payload === undefined ? { name } : { name, params: event.payload },
+  });
+const closes =
+  (name: string): EventAlias =>
+  (event) => ({
+    ...event,
+    type: 'overlays/dialogClosed',
+    payload: name,
+  });
 
 /** Where the runs of bulk actions are, and what their items were called. */
 const RUNS: [path: string[], items: string][] = [
@@ -97,10 +164,16 @@ const version1: Migration = {
     }),
     'toasts/toastRaised': failureToast,
     'overlays/dialogOpened': (event) => ({ ...event, payload: { name: event.payload } }),
+    'assignments/assignmentOpened': opens('assignment'),
+    'assignments/assignmentDismissed': closes('assignment'),
+    'savedObjectsManagement/exportOpened': opens('exportObjects'),
+    'savedObjectsManagement/exportClosed': closes('exportObjects'),
+    'savedObjectsManagement/importOpened': opens('importObjects'),
+    'savedObjectsManagement/importClosed': closes('importObjects'),
   },
-  up: (state) => at(DIALOG, state, (name) => name && { name }),
+  up: (state) => withFlows(at(DIALOG, state, (name) => name && { name })),
   down(state) {
-    const toasts = at(TOASTS, state, (queue) => (queue as unknown[]).map(withIcon));
+    const toasts = at(TOASTS, withoutFlows(state), (queue) => (queue as unknown[]).map(withIcon));
     const older = at(DIALOG, toasts, dialogName);
     return RUNS.reduce((run, [path, items]) => at(path, run, oldRun(items)), older);
   },

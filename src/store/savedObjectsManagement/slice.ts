@@ -10,6 +10,8 @@ import {
 } from '../../api/contract/savedObjects';
 import { bulkRun, type BulkRun } from '../bulkRun';
 import { mintId } from '../ids';
+import { DIALOGS } from '../overlays/dialogs';
+import { isDialogEvent } from '../overlays/slice';
 
 /** An object with what users call it. */
 export interface TitledObject extends SavedObjectId {
@@ -45,7 +47,6 @@ export interface ImportFile {
 }
 
 export type ImportState =
-  | { phase: 'closed' }
   | { phase: 'choosing' }
   | { phase: 'sending'; file: ImportFile; mode: ImportMode }
   /** Something stands in the way and nothing was written: a user chooses for each object. */
@@ -80,10 +81,7 @@ export interface SavedObjectsManagementState {
     | { phase: 'failed'; target: SavedObjectId; problem: Problem };
   deletion: BulkRun<TitledObject, TitledObject>;
   exporting:
-    | { phase: 'closed' }
-    | { phase: 'choosing'; objects: TitledObject[] }
-    | { phase: 'running'; objects: TitledObject[] }
-    | { phase: 'failed'; objects: TitledObject[]; problem: Problem };
+    { phase: 'choosing' } | { phase: 'running' } | { phase: 'saved' } | { phase: 'failed'; problem: Problem };
   importing: ImportState;
 }
 
@@ -95,8 +93,8 @@ export const initialSavedObjectsManagementState: SavedObjectsManagementState = {
   list: { phase: 'idle' },
   inspection: { phase: 'idle' },
   deletion: { phase: 'idle' },
-  exporting: { phase: 'closed' },
-  importing: { phase: 'closed' },
+  exporting: { phase: 'choosing' },
+  importing: { phase: 'choosing' },
 };
 
 /** Whether an answer about an object is the one that is waited for. */
@@ -162,36 +160,20 @@ const slice = createSlice({
       state.deletion = { phase: 'idle' };
     },
 
-    /** The choice of what to export is open; `objects` are those selected in the list. */
-    exportOpened(state, action: PayloadAction<{ objects: TitledObject[] }>) {
-      state.exporting = { phase: 'choosing', objects: action.payload.objects };
-    },
-    exportClosed(state) {
-      state.exporting = { phase: 'closed' };
-    },
     exportRequested(state, _action: PayloadAction<{ choice: ExportChoice; withRelated: boolean }>) {
-      if (state.exporting.phase === 'closed') return;
-      state.exporting = { phase: 'running', objects: state.exporting.objects };
+      state.exporting = { phase: 'running' };
     },
     /** The file was offered to the user. Only Gatehouse and its like say at its end what is in it. */
     exportSaved(
       state,
       _action: PayloadAction<{ fileName: string; size: number; details: ExportDetails | null }>,
     ) {
-      state.exporting = { phase: 'closed' };
+      state.exporting = { phase: 'saved' };
     },
     exportFailed(state, action: PayloadAction<Problem>) {
-      if (state.exporting.phase === 'running')
-        state.exporting = { phase: 'failed', objects: state.exporting.objects, problem: action.payload };
+      if (state.exporting.phase === 'running') state.exporting = { phase: 'failed', problem: action.payload };
     },
 
-    importOpened(state) {
-      state.importing = { phase: 'choosing' };
-    },
-    /** The user is done with it, or gives up. */
-    importClosed(state) {
-      state.importing = { phase: 'closed' };
-    },
     importRequested: {
       /** The file must wait in the registry under the id before this is dispatched. */
       prepare: (file: Pick<ImportFile, 'name' | 'size'>, mode: ImportMode) => ({
@@ -229,6 +211,15 @@ const slice = createSlice({
         importing.problem = problem;
       }
     },
+  },
+  extraReducers(builder) {
+    builder
+      .addMatcher(isDialogEvent(DIALOGS.exportObjects), (state) => {
+        if (state.exporting.phase !== 'running') state.exporting = { phase: 'choosing' };
+      })
+      .addMatcher(isDialogEvent(DIALOGS.importObjects), (state) => {
+        state.importing = { phase: 'choosing' };
+      });
   },
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import SavedObjectsPage from '../../../src/features/management/savedObjects/SavedObjectsPage';
 import '../../../src/features/management/messages';
@@ -7,6 +7,10 @@ import {
   type ImportRetry,
   type SavedObject,
 } from '../../../src/api/contract/savedObjects';
+import { managementDialogs } from '../../../src/plugins/builtin/managementPlugin';
+import { DialogOutlet } from '../../../src/shell/outlets/DialogOutlet';
+import { preloadView } from '../../../src/shell/registries/lazyView';
+import { createDialogsRegistry } from '../../../src/shell/registries/slots';
 import { ConfirmOutlet } from '../../../src/shell/outlets/ConfirmOutlet';
 import { type RootState } from '../../../src/store/rootReducer';
 import { initialAccountState } from '../../../src/store/account/slice';
@@ -72,14 +76,19 @@ function stateOf(options: { mayWrite?: boolean; isAggregated?: boolean } = {}): 
   };
 }
 
+const dialogs = createDialogsRegistry();
+for (const [name, load] of managementDialogs) dialogs.register(name, load);
+beforeAll(() => Promise.all(managementDialogs.map(([, load]) => preloadView(load))));
+
 function show(savedObjects: Requests, options: Parameters<typeof stateOf>[0] & { path?: string } = {}) {
   const deps = fakeDeps({ services: { savedObjects } });
   const result = renderWithStore(
     <>
       <SavedObjectsPage />
       <ConfirmOutlet />
+      <DialogOutlet />
     </>,
-    { deps, path: options.path ?? PAGE, preloadedState: stateOf(options) },
+    { deps, registries: { dialogs }, path: options.path ?? PAGE, preloadedState: stateOf(options) },
   );
   return { ...result, deps };
 }

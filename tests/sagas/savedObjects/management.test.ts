@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { uiSettingsReceived } from '../../../src/store/uiSettings/events';
+import { DIALOGS } from '../../../src/store/overlays/dialogs';
+import { selectDialogOrNull } from '../../../src/store/overlays/selectors';
+import { dialogOpened } from '../../../src/store/overlays/slice';
 import {
   type FindOptions,
   type ImportAnswer,
@@ -320,11 +323,11 @@ describe('an export of saved objects', () => {
     const { store, deps, sent, toasts } = start({
       exportFile: async () => fileOf({ id: 'a' }, { id: 'b' }, details),
     });
-    store.dispatch(actions.exportOpened({ objects: [titled('map', 'a')] }));
+    store.dispatch(dialogOpened({ name: DIALOGS.exportObjects, params: { objects: [titled('map', 'a')] } }));
     store.dispatch(
       actions.exportRequested({ choice: { objects: [{ type: 'map', id: 'a' }] }, withRelated: true }),
     );
-    for (let turn = 0; turn < 20 && selectExporting(store.getState()).phase !== 'closed'; turn += 1)
+    for (let turn = 0; turn < 20 && selectDialogOrNull(store.getState()) !== null; turn += 1)
       await new Promise((resolve) => setImmediate(resolve));
     expect(sent('exportFile')).toEqual([
       [{ objects: [{ type: 'map', id: 'a' }], includeReferencesDeep: true }],
@@ -339,9 +342,9 @@ describe('an export of saved objects', () => {
     const missingReferences = [{ type: 'tag', id: 'lost' }];
     const details = { exportedCount: 1, missingRefCount: 1, missingReferences };
     const { store, toasts, sent } = start({ exportFile: async () => fileOf({ id: 'a' }, details) });
-    store.dispatch(actions.exportOpened({ objects: [] }));
+    store.dispatch(dialogOpened({ name: DIALOGS.exportObjects, params: { objects: [] } }));
     store.dispatch(actions.exportRequested({ choice: { types: ['map'] }, withRelated: false }));
-    for (let turn = 0; turn < 20 && selectExporting(store.getState()).phase !== 'closed'; turn += 1)
+    for (let turn = 0; turn < 20 && selectDialogOrNull(store.getState()) !== null; turn += 1)
       await new Promise((resolve) => setImmediate(resolve));
     expect(sent('exportFile')).toEqual([[{ type: ['map'], includeReferencesDeep: false }]]);
     expect(toasts()).toEqual([
@@ -355,7 +358,7 @@ describe('an export of saved objects', () => {
         throw httpFailure(400, "Can't export more than 10000 objects");
       },
     });
-    store.dispatch(actions.exportOpened({ objects: [] }));
+    store.dispatch(dialogOpened({ name: DIALOGS.exportObjects, params: { objects: [] } }));
     store.dispatch(actions.exportRequested({ choice: { types: ['map'] }, withRelated: false }));
     await settled();
     expect(selectExporting(store.getState())).toMatchObject({
@@ -369,7 +372,7 @@ describe('an import of saved objects', () => {
   const send = ({ store, deps }: ReturnType<typeof start>, mode: 'ask' | 'overwrite' | 'copy' = 'ask') => {
     const event = actions.importRequested({ name: 'objects.ndjson', size: 3 }, mode);
     deps.files.deposit(event.payload.file.id, new Blob(['{}\n']));
-    store.dispatch(actions.importOpened());
+    store.dispatch(dialogOpened({ name: DIALOGS.importObjects }));
     store.dispatch(event);
     return event.payload.file.id;
   };

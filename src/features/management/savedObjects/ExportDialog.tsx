@@ -11,12 +11,13 @@ import {
   selectManagedView,
   selectTypeCounts,
 } from '../../../store/savedObjectsManagement/selectors';
-import {
-  savedObjectsManagementActions,
-  type SavedObjectsManagementState,
-} from '../../../store/savedObjectsManagement/slice';
-
-type Exporting = Exclude<SavedObjectsManagementState['exporting'], { phase: 'closed' }>;
+import { savedObjectsManagementActions } from '../../../store/savedObjectsManagement/slice';
+import { type DialogParams } from '../../../store/overlays/dialogParams';
+import { DIALOGS } from '../../../store/overlays/dialogs';
+import { selectDialogParamsOrNull } from '../../../store/overlays/selectors';
+import { dialogClosed } from '../../../store/overlays/slice';
+import './messages';
+import './savedObjects.css';
 
 const NO_TYPES: readonly string[] = [];
 
@@ -55,18 +56,24 @@ function TypeChoice(props: { chosen: ReadonlySet<string>; onChange: (chosen: Rea
   );
 }
 
-function Dialog({ exporting }: { exporting: Exporting }) {
+/** What to export, and whether with what it refers to. */
+export default function ExportDialog() {
+  const params = useAppSelector((state) => selectDialogParamsOrNull(state, DIALOGS.exportObjects));
+  return params && <ExportForm objects={params.objects} />;
+}
+
+function ExportForm({ objects }: DialogParams['exportObjects']) {
   const errorText = useErrorText();
   const t = useT();
   const dispatch = useAppDispatch();
-  const { objects } = exporting;
+  const exporting = useAppSelector(selectExporting);
   const [isOfTypes, setOfTypes] = useState(objects.length === 0);
   const [types, setTypes] = useState<ReadonlySet<string>>(new Set());
   const [withRelated, setRelated] = useState(true);
   const name = useId();
   const isRunning = exporting.phase === 'running';
   const close = () => {
-    if (!isRunning) dispatch(savedObjectsManagementActions.exportClosed());
+    if (!isRunning) dispatch(dialogClosed(DIALOGS.exportObjects));
   };
   const send = () =>
     dispatch(
@@ -128,10 +135,4 @@ function Dialog({ exporting }: { exporting: Exporting }) {
       </label>
     </Modal>
   );
-}
-
-/** What to export, and whether with what it refers to; open while the state says so. */
-export function ExportDialog() {
-  const exporting = useAppSelector(selectExporting);
-  return exporting.phase === 'closed' ? null : <Dialog exporting={exporting} />;
 }

@@ -14,6 +14,8 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { SAVED_OBJECTS_PATH, savedObjectAt, savedObjectPath } from '../../../store/management/routes';
 import { selectLocation } from '../../../store/navigation/selectors';
 import { navigationRequested } from '../../../store/navigation/slice';
+import { DIALOGS } from '../../../store/overlays/dialogs';
+import { dialogOpened } from '../../../store/overlays/slice';
 import { objectKey } from '../../../store/savedObjectsManagement/importChoices';
 import { selectInspection, selectMayDeleteObjects } from '../../../store/savedObjectsManagement/selectors';
 import {
@@ -63,7 +65,7 @@ function Details({ object, references, referrers }: Inspection) {
   const mayDelete = useAppSelector(selectMayDeleteObjects);
   const { type, id } = object;
   const titled = { type, id, title: titleOf(object) };
-  const { deletionRequested, exportOpened } = savedObjectsManagementActions;
+  const { deletionRequested } = savedObjectsManagementActions;
   return (
     <>
       <p className="gh-object-facts">
@@ -80,7 +82,13 @@ function Details({ object, references, referrers }: Inspection) {
           text={window.location.origin + basePath + savedObjectPath(type, id)}
           label={t('savedObjects.copyLink')}
         />
-        <Button small icon="download" onClick={() => dispatch(exportOpened({ objects: [titled] }))}>
+        <Button
+          small
+          icon="download"
+          onClick={() =>
+            dispatch(dialogOpened({ name: DIALOGS.exportObjects, params: { objects: [titled] } }))
+          }
+        >
           {t('savedObjects.export')}
         </Button>
         <Button

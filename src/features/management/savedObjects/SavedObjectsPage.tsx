@@ -16,12 +16,12 @@ import {
   TENANT_FILTER,
   TYPE_FILTER,
 } from '../../../store/savedObjectsManagement/selectors';
+import { DIALOGS } from '../../../store/overlays/dialogs';
+import { dialogOpened } from '../../../store/overlays/slice';
 import { savedObjectsManagementActions } from '../../../store/savedObjectsManagement/slice';
 import { namespaceText } from '../../../store/savedObjectsManagement/tenants';
 import { objectColumns } from './columns';
 import { DeletionProgress } from './DeletionProgress';
-import { ExportDialog } from './ExportDialog';
-import { ImportDialog } from './import/ImportDialog';
 import './messages';
 import { ObjectFlyout } from './ObjectFlyout';
 import { type ObjectRow, rowKey, rowLabel } from './rows';
@@ -65,7 +65,7 @@ function Buttons({ chosen, onReload }: { chosen: readonly ObjectRow[]; onReload:
   const dispatch = useAppDispatch();
   const mayEdit = useAppSelector(selectMayEditObjects);
   const mayDelete = useAppSelector(selectMayDeleteObjects);
-  const { deletionRequested, exportOpened, importOpened } = savedObjectsManagementActions;
+  const { deletionRequested } = savedObjectsManagementActions;
   const objects = chosen.map(({ type, id, title }) => ({ type, id, title }));
   const elsewhere = chosen.some(({ isHere }) => !isHere) ? t('savedObjects.otherTenant') : undefined;
   const none = chosen.length === 0 ? t('savedObjects.selectFirst') : undefined;
@@ -88,7 +88,7 @@ function Buttons({ chosen, onReload }: { chosen: readonly ObjectRow[]; onReload:
         icon="download"
         data-test-subj="exportObjects"
         disabledReason={elsewhere}
-        onClick={() => dispatch(exportOpened({ objects }))}
+        onClick={() => dispatch(dialogOpened({ name: DIALOGS.exportObjects, params: { objects } }))}
       >
         {t('savedObjects.export')}
       </Button>
@@ -97,7 +97,7 @@ function Buttons({ chosen, onReload }: { chosen: readonly ObjectRow[]; onReload:
         icon="plus"
         data-test-subj="importObjects"
         disabledReason={mayEdit ? undefined : readOnly}
-        onClick={() => dispatch(importOpened())}
+        onClick={() => dispatch(dialogOpened({ name: DIALOGS.importObjects }))}
       >
         {t('savedObjects.import')}
       </Button>
@@ -163,8 +163,6 @@ export default function SavedObjectsPage() {
         />
       )}
       <ObjectFlyout />
-      <ExportDialog />
-      <ImportDialog />
     </>
   );
 }

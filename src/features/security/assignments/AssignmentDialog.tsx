@@ -1,5 +1,7 @@
 import { selectAssignments } from '../../../store/assignments/selectors';
 import { useAppSelector } from '../../../store/hooks';
+import { DIALOGS } from '../../../store/overlays/dialogs';
+import { selectDialogParamsOrNull } from '../../../store/overlays/selectors';
 import '../shared/messages';
 import './assignments.css';
 import { AssignmentForm } from './AssignmentForm';
@@ -9,17 +11,12 @@ import { AssignmentRun } from './AssignmentRun';
 /** A bulk assignment on its way: what to give or take, the plan of it, and what became of each step. */
 export default function AssignmentDialog() {
   const state = useAppSelector(selectAssignments);
+  const params = useAppSelector((root) => selectDialogParamsOrNull(root, DIALOGS.assignment));
+  if (!params) return null;
   switch (state.phase) {
-    case 'idle':
-      return null;
     case 'choosing':
-      return <AssignmentForm {...state} planning={false} />;
-    case 'planning': {
-      const { assignment } = state;
-      return (
-        <AssignmentForm kind={assignment.kind} names={assignment.names} assignment={assignment} planning />
-      );
-    }
+    case 'planning':
+      return <AssignmentForm {...params} {...state} planning={state.phase === 'planning'} />;
     case 'planned':
       return <AssignmentPlan assignment={state.assignment} steps={state.steps} />;
     default:

@@ -7,7 +7,9 @@ import { Callout } from '../../../ui/Callout';
 import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';
 import { type Assignment } from '../../../store/assignments/plan';
-import { assignmentDismissed, assignmentPlanRequested } from '../../../store/assignments/slice';
+import { assignmentPlanRequested } from '../../../store/assignments/slice';
+import { DIALOGS } from '../../../store/overlays/dialogs';
+import { dialogClosed } from '../../../store/overlays/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { rolesResource, usersResource } from '../../../store/resources/resources';
 import { useDescriptions } from '../shared/useDescriptions';
@@ -68,7 +70,7 @@ export function AssignmentForm(props: {
   } as const;
   const pickerOf = (list: List) => pickers[list === 'directRoles' || list === 'mappedRoles' ? 'roles' : list];
   const isEmpty = FIELDS[kind].every(({ list }) => lists[list].length === 0);
-  const close = () => void dispatch(assignmentDismissed());
+  const close = () => void dispatch(dialogClosed(DIALOGS.assignment));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { directRoles, mappedRoles, backendRoles, users } = lists;

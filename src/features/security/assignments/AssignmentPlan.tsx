@@ -2,11 +2,9 @@ import { useT } from '../../../i18n';
 import { Modal } from '../../../ui/Modal';
 import { Button } from '../../../ui/Button';
 import { type Assignment, type AssignmentStep } from '../../../store/assignments/plan';
-import {
-  assignmentDismissed,
-  assignmentReconsidered,
-  assignmentRunRequested,
-} from '../../../store/assignments/slice';
+import { assignmentReconsidered, assignmentRunRequested } from '../../../store/assignments/slice';
+import { DIALOGS } from '../../../store/overlays/dialogs';
+import { dialogClosed } from '../../../store/overlays/slice';
 import { useAppDispatch } from '../../../store/hooks';
 import { changeText, stepLabel } from './stepText';
 
@@ -27,7 +25,7 @@ export function AssignmentPlan({ assignment, steps }: { assignment: Assignment; 
       title={t('assign.planTitle')}
       testSubject="assignmentModal"
       closesOnOutsideClick={false}
-      onClose={() => dispatch(assignmentDismissed())}
+      onClose={() => dispatch(dialogClosed(DIALOGS.assignment))}
       footer={
         <>
           <Button look="quiet" data-test-subj="changePlan" onClick={() => dispatch(assignmentReconsidered())}>

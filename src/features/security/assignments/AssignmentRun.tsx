@@ -3,8 +3,10 @@ import { Modal } from '../../../ui/Modal';
 import { Button } from '../../../ui/Button';
 import { type ItemResult } from '../../../ui/ResultList';
 import { type AssignmentStep } from '../../../store/assignments/plan';
-import { assignmentDismissed, assignmentRunRequested } from '../../../store/assignments/slice';
+import { assignmentRunRequested } from '../../../store/assignments/slice';
 import { type BegunRun } from '../../../store/bulkRun';
+import { DIALOGS } from '../../../store/overlays/dialogs';
+import { dialogClosed } from '../../../store/overlays/slice';
 import { useAppDispatch } from '../../../store/hooks';
 import { BulkResults } from '../shared/BulkResults';
 import { stepLabel } from './stepText';
@@ -28,7 +30,9 @@ export function AssignmentRun(props: BegunRun<AssignmentStep, { id: string }>) {
     };
   });
   const title = t(running ? 'assign.running' : 'assign.finished');
-  const close = () => void dispatch(assignmentDismissed());
+  const close = () => {
+    if (!running) dispatch(dialogClosed(DIALOGS.assignment));
+  };
   return (
     <Modal
       wide

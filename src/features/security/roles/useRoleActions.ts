@@ -1,7 +1,8 @@
 import { useT } from '../../../i18n';
-import { assignmentOpened } from '../../../store/assignments/slice';
 import { useAppDispatch } from '../../../store/hooks';
 import { navigationRequested } from '../../../store/navigation/slice';
+import { DIALOGS } from '../../../store/overlays/dialogs';
+import { dialogOpened } from '../../../store/overlays/slice';
 import { securityHref } from '../../../store/security/routes';
 import { type ActionItem } from '../../../ui/ActionsMenu';
 import { rolesResource } from '../../../store/resources/resources';
@@ -23,7 +24,7 @@ export function useRoleActions(selected: ReadonlySet<string>, locked: ReadonlySe
       id: 'map-many',
       label: t('assign.open.roles'),
       disabledReason: names.length === 0 ? t('actions.someFirst') : undefined,
-      onSelect: () => dispatch(assignmentOpened({ kind: 'roles', names })),
+      onSelect: () => dispatch(dialogOpened({ name: DIALOGS.assignment, params: { kind: 'roles', names } })),
     },
     {
       id: 'delete',

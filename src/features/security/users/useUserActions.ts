@@ -1,7 +1,8 @@
 import { useT } from '../../../i18n';
-import { assignmentOpened } from '../../../store/assignments/slice';
 import { useAppDispatch } from '../../../store/hooks';
 import { navigationRequested } from '../../../store/navigation/slice';
+import { DIALOGS } from '../../../store/overlays/dialogs';
+import { dialogOpened } from '../../../store/overlays/slice';
 import { securityHref } from '../../../store/security/routes';
 import { usersExportRequested } from '../../../store/users/export';
 import { type ActionItem } from '../../../ui/ActionsMenu';
@@ -35,7 +36,7 @@ export function useUserActions(
       id: 'assign-roles',
       label: t('assign.open.users'),
       disabledReason: names.length === 0 ? t('actions.someFirst') : undefined,
-      onSelect: () => dispatch(assignmentOpened({ kind: 'users', names })),
+      onSelect: () => dispatch(dialogOpened({ name: DIALOGS.assignment, params: { kind: 'users', names } })),
     },
     {
       id: 'delete',

@@ -1,18 +1,19 @@
 import { useAppDispatch, useAppSelector } from '../../../../store/hooks';
 import { selectImporting } from '../../../../store/savedObjectsManagement/selectors';
-import { savedObjectsManagementActions } from '../../../../store/savedObjectsManagement/slice';
+import { DIALOGS } from '../../../../store/overlays/dialogs';
+import { dialogClosed } from '../../../../store/overlays/slice';
+import '../messages';
+import '../savedObjects.css';
 import { FileStep } from './FileStep';
 import { ResolveStep } from './ResolveStep';
 import { ResultStep } from './ResultStep';
 
-/** An import from the choice of a file to what became of each object; open while the state says so. */
-export function ImportDialog() {
+/** An import from the choice of a file to what became of each object. */
+export default function ImportDialog() {
   const dispatch = useAppDispatch();
   const importing = useAppSelector(selectImporting);
-  const close = () => dispatch(savedObjectsManagementActions.importClosed());
+  const close = () => dispatch(dialogClosed(DIALOGS.importObjects));
   switch (importing.phase) {
-    case 'closed':
-      return null;
     case 'choosing':
     case 'sending':
     case 'failed':
