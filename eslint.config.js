@@ -6,28 +6,13 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { HTTP_LAYER, noGlobals, restrictedProperties } from './scripts/networkAccess.mjs';
 import { dependencyNodes, elements, policies } from './scripts/layers.mjs';
+import { SHOWN_BY_COMPONENTS } from './scripts/shownByState.mjs';
 
 const EXPRESSIONS = {
   selector: ':matches(NewExpression, CallExpression)[callee.name="RegExp"]',
   message:
     'An expression made from a text can run for ever. Use server/security/patterns, which answers in linear time.',
 };
-
-/** What is shown is state, so that the log has it and a replay shows it. Keystrokes and open popovers stay in components. */
-const SHOWN_MESSAGE =
-  'Which dialog, tab, filter or page is shown is state: dispatch dialogOpened (src/store/overlays), use useListView (src/shell/lists) or an address, and select it.';
-const SHOWN_BY_COMPONENTS = [
-  {
-    selector:
-      'VariableDeclarator[init.callee.name="useState"] > ArrayPattern > Identifier:first-child[name=/dialog|modal|flyout|popup|wizard|(^|[a-z])(tab|step|page|view|filter|sort|task|category)s?$|^(tab|step|page|view|filter|sort|task|category)|query|search|changedOnly|^(is)?(open|shown|visible|hidden|editing|adding|creating|reviewing|confirming|leaving|asking)$/i]',
-    message: SHOWN_MESSAGE,
-  },
-  {
-    selector:
-      'CallExpression[callee.name="useState"] :matches(TSTypeReference[typeName.name=/View$|Params$|Task$/], Identifier[name=/^initialListView$/])',
-    message: SHOWN_MESSAGE,
-  },
-];
 
 export default tseslint.config(
   { ignores: ['dist', 'node_modules', 'coverage', 'data', 'test-results', 'tests/fixtures'] },

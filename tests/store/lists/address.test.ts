@@ -149,4 +149,23 @@ describe('arriving at a list', () => {
   it('at an address that tells what is shown changes nothing', () => {
     expect(after(`${USERS}?q=ada`, true)).toBeUndefined();
   });
+
+  it('about one entry shows it as it starts, unless the address tells otherwise', () => {
+    const roleMapping = viewOf('roleMapping', { pageIndex: 2 });
+    const at = (path: string) => listsAfter(parsePath(`${APP}#/roles/view/${path}`), false, { roleMapping });
+    expect(at('other/mapuser')).toEqual([{ list: 'roleMapping', view: null }]);
+    expect(at('other/mapuser?page=3')).toBeUndefined();
+    expect(at('other')).toBeUndefined();
+  });
+});
+
+describe('the address of the advanced settings', () => {
+  const SETTINGS = '/app/management/opensearch-dashboards/settings';
+
+  it('may hold a search as bookmarks have it, and holds it as all lists do once it is shown', () => {
+    const settings = viewOf('settings', { query: 'date' });
+    expect(opened(`${SETTINGS}?query=date`)).toEqual(settings);
+    expect(shown(`${SETTINGS}?query=date`, { settings })).toBe(`${SETTINGS}#/?q=date`);
+    expect(shown(`${SETTINGS}?query=date&a=b`, { settings: startOf('settings') })).toBe(`${SETTINGS}?a=b`);
+  });
 });
