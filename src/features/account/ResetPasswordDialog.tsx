@@ -92,7 +92,7 @@ export default function ResetPasswordDialog() {
             </span>
           )}
           <Button look="quiet" data-test-subj="cancel" disabled={isBusy} onClick={close}>
-            {t('account.cancel')}
+            {t('common.cancel')}
           </Button>
           <Button
             type="submit"

@@ -93,7 +93,7 @@ export default function SwitchTenantsDialog() {
       footer={
         <>
           <Button look="quiet" disabled={isBusy} onClick={close}>
-            {t('account.cancel')}
+            {t('common.cancel')}
           </Button>
           <Button
             look="primary"
@@ -102,7 +102,7 @@ export default function SwitchTenantsDialog() {
             disabled={!choices.isOn || (kind === 'custom' && name === undefined)}
             onClick={confirm}
           >
-            {t('account.confirm')}
+            {t('common.confirm')}
           </Button>
         </>
       }

@@ -62,7 +62,7 @@ function AccountNotes() {
         </Callout>
       ) : null}
       {account !== null && !hasApiAccess ? (
-        <Callout title={t('home.noAccess')}>
+        <Callout title={t('app.noSecurityAccess')}>
           <p>{t('home.noAccessText')}</p>
         </Callout>
       ) : null}

@@ -75,7 +75,6 @@ export default {
   'audit.restLayer': 'REST-Schicht',
   'audit.restLayerText': 'Protokolliert, was mit Anfragen geschieht, die über HTTP kommen.',
   'audit.sample': 'Beispieldaten',
-  'audit.save': 'Speichern',
   'audit.sensitiveHeaders': 'Vertrauliche Header',
   'audit.sensitiveHeadersText': 'Lässt Header wie Authorization aus den Ereignissen weg.',
   'audit.storage': 'Speicherort',

@@ -71,7 +71,6 @@ export default {
   'audit.restLayer': 'REST layer',
   'audit.restLayerText': 'Records what happens to requests that come over HTTP.',
   'audit.sample': 'Sample data',
-  'audit.save': 'Save',
   'audit.sensitiveHeaders': 'Sensitive headers',
   'audit.sensitiveHeadersText': 'Leaves headers such as Authorization out of the events.',
   'audit.storage': 'Storage location',

@@ -13,7 +13,6 @@ export default {
 
   'account.backendRoles': 'Backend-Rollen ({count, number})',
   'account.backendRolesHelp': 'Backend-Rollen, die Ihnen Ihre Administration zugeordnet hat.',
-  'account.cancel': 'Abbrechen',
   'account.currentPassword': 'Aktuelles Passwort',
   'account.currentPasswordHelp': 'Bestätigen Sie mit Ihrem aktuellen Passwort, dass es Ihr Konto ist.',
   'account.invalidCurrentPassword': 'Das aktuelle Passwort ist falsch.',
@@ -40,17 +39,20 @@ export default {
   'common.copyFailed':
     'Der Browser hat das Kopieren nicht erlaubt. Markieren Sie den Text, und kopieren Sie ihn selbst.',
   'common.create': 'Erstellen',
+  'common.delete': 'Löschen',
   'common.discardChanges': 'Änderungen verwerfen',
   'common.help': 'Hilfe',
   'common.learnMore': 'Mehr erfahren',
   'common.none': 'Keine',
   'common.opensInNewTab': '(öffnet sich in einem neuen Tab)',
   'common.optional': 'optional',
+  'common.reload': 'Neu laden',
   'common.remove': 'Entfernen',
   'common.retry': 'Noch einmal versuchen',
   'common.save': 'Speichern',
   'common.showMore': '{count, plural, one {# weiteren anzeigen} other {# weitere anzeigen}}',
   'common.slow': 'Der Server braucht länger als gewöhnlich.',
+  'common.type': 'Typ',
   'common.unreachable': 'Der Server ist nicht erreichbar.',
 
   'frame.categoryLinks': 'Hauptnavigation, {category}',
@@ -134,7 +136,6 @@ export default {
   'table.failed': 'Die Daten konnten nicht geladen werden',
   'table.filterMore':
     '{count, plural, one {# weitere Option: Tippen Sie, um die Auswahl einzugrenzen} other {# weitere Optionen: Tippen Sie, um die Auswahl einzugrenzen}}',
-  'table.filterNone': 'Keine Option passt',
   'table.filterReset': 'Diesen Filter zurücksetzen',
   'table.filterSearch': 'Optionen durchsuchen',
   'table.firstPage': 'Erste Seite',
@@ -162,7 +163,6 @@ export default {
   'tree.empty': 'Keine Berechtigung',
   'tree.repeats': '(wiederholt eine Gruppe weiter oben)',
 
-  'account.confirm': 'Bestätigen',
   'account.noTarget': 'Es ist kein Mandant angegeben.',
   'account.passwordChangedHint':
     'Sie werden abgemeldet und können sich mit dem neuen Passwort wieder anmelden.',
@@ -237,7 +237,6 @@ export default {
   'home.getStarted': 'Erste Schritte',
   'home.getStartedText': 'Die drei Schritte vom Benutzer zu dem, was er darf.',
   'home.greeting': 'Willkommen, {user}',
-  'home.noAccess': 'Sie haben keinen Zugriff auf Sicherheit',
   'home.noAccessText': 'Bitten Sie einen Administrator um eine Rolle mit Zugriff auf Sicherheit.',
   'home.noAccount': 'Ihr Konto konnte nicht gelesen werden',
   'home.noAccountText':

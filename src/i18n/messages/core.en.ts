@@ -15,7 +15,6 @@ export default {
 
   'account.backendRoles': 'Backend roles ({count, number})',
   'account.backendRolesHelp': 'Backend roles you are currently mapped to by your administrator.',
-  'account.cancel': 'Cancel',
   'account.currentPassword': 'Current password',
   'account.currentPasswordHelp': 'Verify your account by entering your current password.',
   'account.invalidCurrentPassword': 'Invalid current password.',
@@ -41,17 +40,20 @@ export default {
   'common.copy': 'Copy',
   'common.copyFailed': 'Copying was refused by the browser. Select the text and copy it by hand.',
   'common.create': 'Create',
+  'common.delete': 'Delete',
   'common.discardChanges': 'Discard changes',
   'common.help': 'Help',
   'common.learnMore': 'Learn more',
   'common.none': 'None',
   'common.opensInNewTab': '(opens in a new tab)',
   'common.optional': 'optional',
+  'common.reload': 'Reload',
   'common.remove': 'Remove',
   'common.retry': 'Retry',
   'common.save': 'Save',
   'common.showMore': 'Show {count, plural, one {# more} other {# more}}',
   'common.slow': 'The server is taking longer than usual.',
+  'common.type': 'Type',
   'common.unreachable': 'The server cannot be reached.',
 
   'frame.categoryLinks': 'Primary navigation links, {category}',
@@ -134,7 +136,6 @@ export default {
   'table.failed': 'Load data failed',
   'table.filterMore':
     '{count, plural, one {# more option: type to narrow them down} other {# more options: type to narrow them down}}',
-  'table.filterNone': 'No option matches',
   'table.filterReset': 'Clear this filter',
   'table.filterSearch': 'Search the options',
   'table.firstPage': 'First page',
@@ -161,7 +162,6 @@ export default {
   'tree.empty': 'No permission',
   'tree.repeats': '(repeats a group above)',
 
-  'account.confirm': 'Confirm',
   'account.noTarget': 'No target tenant is specified!',
   'account.passwordChangedHint': 'You will be signed out and can sign in again with the new password.',
   'account.rolesIntro': 'What you may do follows from the roles mapped by your administrator.',
@@ -227,7 +227,6 @@ export default {
   'home.getStarted': 'Get started',
   'home.getStartedText': 'Set up access in three steps.',
   'home.greeting': 'Welcome, {user}',
-  'home.noAccess': "You don't have access to Security",
   'home.noAccessText': 'Ask an administrator for a role with security access.',
   'home.noAccount': 'Your account could not be read',
   'home.noAccountText':

@@ -51,7 +51,6 @@ export default {
     'Keine Ihrer Rollen darf {hasTenant, select, no {sie ändern} other {in den Mandanten „{tenant}“ schreiben}}. Bitten Sie Ihre Administration um eine solche Rolle.',
   'settings.reload': 'Seite neu laden',
   'settings.reloadNote': 'Gespeichert. Diese wirken, nachdem die Seite neu geladen wurde: {names}.',
-  'settings.removeCustom': 'Entfernen',
   'settings.reset': 'Auf Standard zurücksetzen',
   'settings.resetOf': '{name} auf den Standard zurücksetzen',
   'settings.save': 'Änderungen speichern',

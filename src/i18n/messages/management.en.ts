@@ -48,7 +48,6 @@ export default {
     'None of your roles may write {hasTenant, select, no {them} other {to the tenant "{tenant}"}}. Ask an administrator for a role that may.',
   'settings.reload': 'Load the page again',
   'settings.reloadNote': 'Saved. These show after the page is loaded again: {names}.',
-  'settings.removeCustom': 'Remove',
   'settings.reset': 'Reset to default',
   'settings.resetOf': 'Reset {name} to its default',
   'settings.save': 'Save changes',

@@ -2,10 +2,7 @@ import { type default as en } from './savedObjects.en';
 
 /** The German texts of `savedObjects.en.ts`. */
 export default {
-  'savedObjects.close': 'Schließen',
-  'savedObjects.columnTenant': 'Mandant',
   'savedObjects.columnTitle': 'Titel',
-  'savedObjects.columnType': 'Typ',
   'savedObjects.columnUpdated': 'Zuletzt geändert',
   'savedObjects.copyLink': 'Link zu diesem Objekt kopieren',
   'savedObjects.count': '{count, plural, one {# Objekt} other {# Objekte}}',
@@ -47,8 +44,6 @@ export default {
     'Der Name der Datei muss auf .ndjson enden. Ein Export hat in jeder Zeile einen JSON-Wert.',
   'savedObjects.fileTooLarge': 'Die Datei hat {size}; der Server nimmt höchstens {limit}.',
   'savedObjects.fileTooLargeForServer': 'Die Datei ist größer, als der Server annimmt.',
-  'savedObjects.filterTenant': 'Mandant',
-  'savedObjects.filterType': 'Typ',
   'savedObjects.forbidden': 'Sie dürfen diese Objekte nicht sehen',
   'savedObjects.forbiddenText':
     'Wechseln Sie zu einem anderen Mandanten, oder bitten Sie Ihre Administration um Zugriff auf diesen.',
@@ -101,9 +96,9 @@ export default {
   'savedObjects.references': 'Verweist auf',
   'savedObjects.referrers': 'Darauf verweisen',
   'savedObjects.referrersMore': '{count, plural, one {und # weiteres} other {und # weitere}}',
-  'savedObjects.reload': 'Neu laden',
   'savedObjects.search': 'Nach Titel suchen',
   'savedObjects.selectFirst': 'Wählen Sie zuerst mindestens ein Objekt aus.',
+  'savedObjects.tenant': 'Mandant',
   'savedObjects.tooMany':
     'Nur die ersten {count, number} Objekte lassen sich durchblättern. Grenzen Sie die Liste durch eine Suche oder einen Typ ein, um die anderen zu sehen.',
 } satisfies Record<keyof typeof en, string>;

@@ -1,9 +1,6 @@
 /** The English texts of the page about saved objects, and of the effects behind it. */
 export default {
-  'savedObjects.close': 'Close',
-  'savedObjects.columnTenant': 'Tenant',
   'savedObjects.columnTitle': 'Title',
-  'savedObjects.columnType': 'Type',
   'savedObjects.columnUpdated': 'Last updated',
   'savedObjects.copyLink': 'Copy the link to this object',
   'savedObjects.count': '{count, plural, one {# object} other {# objects}}',
@@ -43,8 +40,6 @@ export default {
     'The name of the file must end in .ndjson. An export has one JSON value in each line.',
   'savedObjects.fileTooLarge': 'The file has {size}; the server takes at most {limit}.',
   'savedObjects.fileTooLargeForServer': 'The file is larger than the server takes.',
-  'savedObjects.filterTenant': 'Tenant',
-  'savedObjects.filterType': 'Type',
   'savedObjects.forbidden': 'You are not permitted to see these objects',
   'savedObjects.forbiddenText': 'Switch to another tenant, or ask an administrator for access to this one.',
   'savedObjects.import': 'Import',
@@ -96,9 +91,9 @@ export default {
   'savedObjects.references': 'Refers to',
   'savedObjects.referrers': 'Is referred to by',
   'savedObjects.referrersMore': '{count, plural, one {and # more} other {and # more}}',
-  'savedObjects.reload': 'Reload',
   'savedObjects.search': 'Search by title',
   'savedObjects.selectFirst': 'Select at least one object first.',
+  'savedObjects.tenant': 'Tenant',
   'savedObjects.tooMany':
     'Only the first {count, number} objects can be paged through. Narrow the list down by a search or a type to see the others.',
 } as const;

@@ -92,7 +92,7 @@ function Options<Row>(props: FilterProps<Row>) {
         {shown.length > drawn.length ? (
           <p className="gh-filter-note">{t('table.filterMore', { count: shown.length - drawn.length })}</p>
         ) : null}
-        {shown.length === 0 ? <p className="gh-filter-note">{t('table.filterNone')}</p> : null}
+        {shown.length === 0 ? <p className="gh-filter-note">{t('combo.none')}</p> : null}
       </div>
       {chosen.length > 0 ? (
         <Button look="link" small onClick={() => onChange([])}>

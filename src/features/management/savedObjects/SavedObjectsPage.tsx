@@ -39,7 +39,7 @@ function useFilters(): Filter<ObjectRow>[] {
     () => [
       {
         id: TYPE_FILTER,
-        label: t('savedObjects.filterType'),
+        label: t('common.type'),
         values: ({ type }) => [type],
         options: counts.filter(({ count }) => count > 0).map(({ type, count }) => ({ value: type, count })),
       },
@@ -47,7 +47,7 @@ function useFilters(): Filter<ObjectRow>[] {
         ? [
             {
               id: TENANT_FILTER,
-              label: t('savedObjects.filterTenant'),
+              label: t('savedObjects.tenant'),
               values: (row: ObjectRow) => row.namespaces ?? [],
               optionLabel: (value: string) => text(namespaceText(value)),
               options: namespaces.map((value) => ({ value })),
@@ -73,7 +73,7 @@ function Buttons({ chosen, onReload }: { chosen: readonly ObjectRow[]; onReload:
   return (
     <>
       <Button icon="refresh" data-test-subj="reload" onClick={onReload}>
-        {t('savedObjects.reload')}
+        {t('common.reload')}
       </Button>
       <Button
         look="dangerQuiet"

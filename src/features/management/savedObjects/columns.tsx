@@ -55,7 +55,7 @@ export function objectColumns({ t, text, basePath, hasTenants }: ColumnOptions):
     },
     {
       id: 'type',
-      header: t('savedObjects.columnType'),
+      header: t('common.type'),
       width: '16%',
       sortBy: ({ type }) => type,
       cell: ({ type }) => type,
@@ -64,7 +64,7 @@ export function objectColumns({ t, text, basePath, hasTenants }: ColumnOptions):
       ? [
           {
             id: 'namespaces',
-            header: t('savedObjects.columnTenant'),
+            header: t('savedObjects.tenant'),
             width: '14%',
             cell: ({ namespaces }: ObjectRow) => text(tenantText(namespaces)),
           },

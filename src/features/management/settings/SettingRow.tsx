@@ -102,7 +102,7 @@ export function SettingRow({ setting, draft, change, readOnly, refusal, onDraft 
                 aria-label={t('settings.resetOf', { name })}
                 onClick={() => onDraft(key, { isReset: true })}
               >
-                {t(setting.type === undefined ? 'settings.removeCustom' : 'settings.reset')}
+                {t(setting.type === undefined ? 'common.remove' : 'settings.reset')}
               </Button>
             ) : null}
             {change.kind === 'none' ? null : (

@@ -130,7 +130,7 @@ function ActionGroupFields({ params, source: read }: { params: Params; source: A
         ]}
       />
       <FormRow
-        label={t('permissions.field')}
+        label={t('domain.permissions')}
         text={t('permissions.fieldText')}
         help={
           draft.permissions.some((name) => name.startsWith('restapi:admin/'))
@@ -152,11 +152,11 @@ function ActionGroupFields({ params, source: read }: { params: Params; source: A
             }}
             custom="explicit"
             separators={LINES}
-            placeholder={t('permissions.search')}
+            placeholder={t('domain.searchPermissions')}
           />
         )}
       </FormRow>
-      <FormRow label={t('permissions.type')} optional text={t('permissions.typeText')}>
+      <FormRow label={t('common.type')} optional text={t('permissions.typeText')}>
         {(field) => (
           <select
             {...field}
@@ -175,7 +175,7 @@ function ActionGroupFields({ params, source: read }: { params: Params; source: A
         )}
       </FormRow>
       <FormRow
-        label={t('permissions.description')}
+        label={t('domain.description')}
         optional
         text={t('permissions.descriptionText')}
         errors={failed.errorsOf('description')}

@@ -19,7 +19,7 @@ import { selectPermissionRows, selectPermissionRowsByName, type PermissionRow } 
 import './actionGroups.css';
 import { useActionGroupActions } from './useActionGroupActions';
 
-const CRUMBS = [{ text: message('nav.permissions') }];
+const CRUMBS = [{ text: message('domain.permissions') }];
 
 const NO_ROWS: readonly PermissionRow[] = [];
 
@@ -58,7 +58,7 @@ export default function ActionGroupListPage() {
   );
   // Single permissions are known at once; alone they would only flicker before the groups.
   const isFirstRead = list.table.status === 'loading' && list.items.length === 0;
-  const title = t('permissions.title');
+  const title = t('domain.permissions');
   return (
     <ResourceListPage
       resource={actionGroupsResource}
@@ -79,7 +79,7 @@ export default function ActionGroupListPage() {
       columns={columns}
       filters={filters}
       expand={expand}
-      searchPlaceholder={t('permissions.search')}
+      searchPlaceholder={t('domain.searchPermissions')}
       data-test-subj="permission-list"
     />
   );

@@ -21,7 +21,7 @@ export function actionGroupColumns(t: Translate): Column<PermissionRow>[] {
   return [
     {
       id: 'name',
-      header: t('permissions.name'),
+      header: t('domain.name'),
       width: '40%',
       className: 'gh-permission-name-column',
       sortBy: (row) => row.name,
@@ -37,7 +37,7 @@ export function actionGroupColumns(t: Translate): Column<PermissionRow>[] {
     },
     {
       id: 'type',
-      header: t('permissions.type'),
+      header: t('common.type'),
       width: '16%',
       className: 'gh-permission-slim-column',
       sortBy: ({ kind }) => t(KINDS[kind]),
@@ -59,7 +59,7 @@ export function actionGroupColumns(t: Translate): Column<PermissionRow>[] {
     },
     {
       id: 'reserved',
-      header: t('permissions.customization'),
+      header: t('domain.customization'),
       className: 'gh-permission-slim-column',
       cell: ({ reserved }) => <Customization reserved={reserved} />,
     },
@@ -80,11 +80,11 @@ export function actionGroupFilters(t: Translate): Filter<PermissionRow>[] {
       label: t('permissions.allPermissions'),
       values: (row) => [...(row.cluster ? ['cluster'] : []), ...(row.index ? ['index'] : [])],
       optionLabel: (level) =>
-        t(level === 'cluster' ? 'permissions.clusterPermissions' : 'permissions.indexPermissions'),
+        t(level === 'cluster' ? 'domain.clusterPermissions' : 'domain.indexPermissions'),
     },
     {
       id: 'reserved',
-      label: t('permissions.customization'),
+      label: t('domain.customization'),
       values: ({ reserved }) => [reserved ? 'reserved' : 'custom'],
       optionLabel: (value) => t(value === 'reserved' ? 'definition.reserved' : 'definition.custom'),
     },

@@ -14,9 +14,9 @@ export interface ActionGroupDraft {
 }
 
 export const GROUP_LABELS: FieldLabels<ActionGroup> = {
-  allowed_actions: 'permissions.field',
-  description: 'permissions.description',
-  type: 'permissions.type',
+  allowed_actions: 'domain.permissions',
+  description: 'domain.description',
+  type: 'common.type',
 };
 
 /** The types that are known; any other text may be stored as well and is kept. */

@@ -37,19 +37,19 @@ export function useActionGroupActions(selected: ReadonlySet<string>): {
     actions: [
       {
         id: 'edit',
-        label: t('permissions.edit'),
+        label: t('domain.edit'),
         disabledReason: oneOnly ?? single ?? reserved,
         onSelect: open('edit', []),
       },
       {
         id: 'duplicate',
-        label: t('permissions.duplicate'),
+        label: t('domain.duplicate'),
         disabledReason: oneOnly ?? single,
         onSelect: open('duplicate', []),
       },
       {
         id: 'delete',
-        label: t('permissions.delete'),
+        label: t('common.delete'),
         danger: true,
         disabledReason: names.length === 0 ? t('actions.someFirst') : (single ?? reserved),
         onSelect: () => dispatch(actionGroupsResource.actions.deletionRequested({ names })),

@@ -31,11 +31,11 @@ const FIELDS: Readonly<Record<Assignment['kind'], readonly Field[]>> = {
   users: [
     { list: 'mappedRoles', label: 'assign.mappedRoles', text: 'assign.mappedRolesText' },
     { list: 'directRoles', label: 'assign.directRoles', text: 'assign.directRolesText' },
-    { list: 'backendRoles', label: 'assign.backendRoles', text: 'assign.backendRolesText' },
+    { list: 'backendRoles', label: 'domain.backendRoles', text: 'assign.backendRolesText' },
   ],
   roles: [
-    { list: 'users', label: 'assign.users', text: 'assign.usersText' },
-    { list: 'backendRoles', label: 'assign.backendRoles', text: 'assign.holdersText' },
+    { list: 'users', label: 'domain.users', text: 'assign.usersText' },
+    { list: 'backendRoles', label: 'domain.backendRoles', text: 'assign.holdersText' },
   ],
 };
 

@@ -62,7 +62,7 @@ export function AuditFields({ page, settings }: { page: AuditPageId; settings: A
           ? { title: t('audit.updateFailed'), problem: saving.problem }
           : undefined
       }
-      submitLabel={t('audit.save')}
+      submitLabel={t('common.save')}
       submitTestSubj="save"
       cancelHref={securityHref('auditLogging')}
       refusal={invalid ? t('audit.invalidMap') : undefined}

@@ -72,7 +72,7 @@ function NotSetUp({ isConfigurable }: { isConfigurable: boolean }) {
       <p className="gh-quiet">{t('auth.notSetUpText')}</p>
       {isConfigurable ? (
         <LinkButton look="primary" small href={DOC_LINKS.backendConfiguration} newTab icon="external">
-          {t('auth.createConfig')}
+          {t('domain.createConfig')}
         </LinkButton>
       ) : null}
     </section>

@@ -76,7 +76,7 @@ function Changed({ conflict }: { conflict: Conflict }) {
             disabledReason={merged ? undefined : t('conflict.chooseFirst')}
             onClick={answer('save')}
           >
-            {t('conflict.save')}
+            {t('common.save')}
           </Button>
         </>
       }

@@ -25,12 +25,12 @@ const LABELS: Readonly<Record<ConflictDomain, Labels>> = {
   roles: ROLE_LABELS,
   roleMappings: MAPPING_LABELS,
   actionGroups: GROUP_LABELS,
-  tenants: { description: 'tenants.description' } satisfies FieldLabels<Tenant>,
+  tenants: { description: 'domain.description' } satisfies FieldLabels<Tenant>,
   audit: { ...AUDIT_LABELS, enabled: 'audit.enable' },
   tenancyConfig: {
     multitenancy_enabled: 'tenancy.tenancy',
     private_tenant_enabled: 'tenancy.private',
-    default_tenant: 'tenancy.default',
+    default_tenant: 'domain.defaultTenant',
   } satisfies FieldLabels<TenancyConfig>,
 };
 

@@ -17,10 +17,10 @@ const entry = (area: SecurityArea, label: MessageId): AreaEntry => ({
 export const AREAS: readonly AreaEntry[] = [
   entry('getstarted', 'nav.getStarted'),
   entry('auth', 'nav.auth'),
-  entry('roles', 'nav.roles'),
-  entry('users', 'nav.users'),
-  entry('permissions', 'nav.permissions'),
-  entry('tenants', 'nav.tenants'),
+  entry('roles', 'domain.roles'),
+  entry('users', 'domain.internalUsers'),
+  entry('permissions', 'domain.permissions'),
+  entry('tenants', 'domain.tenants'),
   entry('auditLogging', 'nav.audit'),
 ];
 

@@ -35,7 +35,7 @@ export function GetStarted() {
           {isConfigurable ? (
             <Step title={t('getStarted.backendsTitle')} text={t('getStarted.backendsText')}>
               <LinkButton look="primary" href={DOC_LINKS.backendConfiguration} newTab icon="external">
-                {t('getStarted.createConfig')}
+                {t('domain.createConfig')}
               </LinkButton>
               <LinkButton
                 href={securityHref('auth')}
@@ -57,16 +57,12 @@ export function GetStarted() {
               {t('getStarted.createRole')}
             </LinkButton>
           </Step>
-          <Step
-            title={t('getStarted.mapUsersTitle')}
-            text={t('getStarted.mapUsersText')}
-            link={DOC_LINKS.mapUsers}
-          >
+          <Step title={t('domain.mapUsers')} text={t('getStarted.mapUsersText')} link={DOC_LINKS.mapUsers}>
             <LinkButton look="primary" href={securityHref('users')} data-test-subj="map-users-to-role">
               {t('getStarted.mapUsers')}
             </LinkButton>
             <LinkButton href={securityHref('users', 'create')} data-test-subj="create-internal-user">
-              {t('getStarted.createUser')}
+              {t('domain.createUser')}
             </LinkButton>
           </Step>
         </ol>

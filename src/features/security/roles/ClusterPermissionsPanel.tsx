@@ -16,7 +16,7 @@ export function ClusterPermissionsPanel(props: {
   const t = useT();
   const reasonOf = useReason();
   return (
-    <Panel title={t('role.clusterPanel')} headingLevel={2} text={t('role.clusterText')}>
+    <Panel title={t('domain.clusterPermissions')} headingLevel={2} text={t('role.clusterText')}>
       {groupsProblem ? (
         <div className="gh-page-note">
           <Callout tone="warning" title={t('role.groupsFailed')} testSubj="groupsFailed">

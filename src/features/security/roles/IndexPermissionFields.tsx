@@ -34,7 +34,7 @@ export function IndexPermissionFields(props: {
   return (
     <>
       <FormRow
-        label={t('role.index')}
+        label={t('domain.index')}
         help={isEmptySource ? t('role.blankIndex') : t('role.indexHelp')}
         errors={showErrors && errors.patterns ? [t(errors.patterns)] : []}
       >
@@ -53,7 +53,7 @@ export function IndexPermissionFields(props: {
       </FormRow>
       <PermissionPicker
         level="index"
-        label={t('role.indexPermissions')}
+        label={t('domain.indexPermissions')}
         value={part.allowedActions}
         onChange={(allowedActions) => change({ allowedActions })}
         boxId={boxIdOf('roles-index-permission-box', at)}

@@ -9,7 +9,7 @@ import { indexErrors } from './roleDraftErrors';
 
 /** The part's patterns, or what it is for while it has none. */
 function titleOf(t: ReturnType<typeof useT>, part: IndexDraft): string {
-  return part.patterns.length > 0 ? part.patterns.join(', ') : t('role.add');
+  return part.patterns.length > 0 ? part.patterns.join(', ') : t('domain.addIndex');
 }
 
 /**
@@ -55,7 +55,7 @@ export function IndexPermissionsPanel(props: {
     setUnfolded(new Set([...unfolded, blank.key]));
   };
   return (
-    <Panel title={t('role.indexPanel')} headingLevel={2} text={t('role.indexText')}>
+    <Panel title={t('domain.indexPermissions')} headingLevel={2} text={t('role.indexText')}>
       <div className="gh-accordions">
         {parts.map((part, at) => {
           const title = titleOf(t, part);

@@ -63,12 +63,12 @@ export function IndexPermissionsTable(props: {
     () => [
       {
         id: 'index_patterns',
-        header: t('roleView.index'),
+        header: t('domain.index'),
         cell: ({ permission }) => <TruncatedList items={textsOf(permission.index_patterns)} />,
       },
       {
         id: 'allowed_actions',
-        header: t('roleView.permissions'),
+        header: t('domain.permissions'),
         cell: ({ permission }) => <TruncatedList items={textsOf(permission.allowed_actions)} />,
       },
       {
@@ -104,7 +104,7 @@ export function IndexPermissionsTable(props: {
   return (
     <DataTable
       {...list}
-      title={t('role.indexPanel')}
+      title={t('domain.indexPermissions')}
       headingLevel={2}
       rows={rows}
       rowKey={keyOf}
@@ -117,7 +117,7 @@ export function IndexPermissionsTable(props: {
       empty={
         <EmptyPrompt title={t('roleView.noIndex')}>
           <AddButton href={addHref} blocked={blocked} testSubj="addIndexPermission">
-            {t('roleView.addIndex')}
+            {t('domain.addIndex')}
           </AddButton>
         </EmptyPrompt>
       }

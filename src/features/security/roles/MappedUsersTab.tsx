@@ -38,7 +38,7 @@ export function MappedUsersTab(props: { role: string; item: ItemForForm<RoleMapp
     const nameOf = (row: MappingRow) => row.names.join(', ');
     return [
       { id: 'userType', header: t('roleView.userType'), width: '40%', sortBy: typeOf, cell: typeOf },
-      { id: 'userName', header: t('roleView.user'), sortBy: nameOf, cell: nameOf },
+      { id: 'userName', header: t('domain.user'), sortBy: nameOf, cell: nameOf },
     ];
   }, [t]);
   const blocked = mapping?.reserved === true ? t('roleView.mappingReserved') : undefined;
@@ -73,7 +73,7 @@ export function MappedUsersTab(props: { role: string; item: ItemForForm<RoleMapp
               look="dangerQuiet"
               icon="trash"
               busy={saving.phase === 'saving'}
-              disabledReason={blocked ?? (selected.size === 0 ? t('roleView.selectMapping') : undefined)}
+              disabledReason={blocked ?? (selected.size === 0 ? t('actions.someFirst') : undefined)}
               data-test-subj="delete-mapping"
               onClick={remove}
             >
@@ -103,10 +103,10 @@ export function MappedUsersTab(props: { role: string; item: ItemForForm<RoleMapp
         empty={
           <EmptyPrompt title={t('roleView.noMapping')} text={t('roleView.noMappingText')}>
             <LinkButton href={securityHref('users', 'create')} newTab>
-              {t('roleView.createUser')}
+              {t('domain.createUser')}
             </LinkButton>
             <LinkButton look="primary" href={manageHref} data-test-subj="map-users">
-              {t('roleView.mapUsers')}
+              {t('domain.mapUsers')}
             </LinkButton>
           </EmptyPrompt>
         }

@@ -21,9 +21,9 @@ const LABELS: Record<PermissionLevel, Record<'groups' | 'otherGroups' | 'singles
   cluster: {
     groups: 'role.clusterGroups',
     otherGroups: 'role.otherGroups',
-    singles: 'role.clusterSingles',
+    singles: 'domain.clusterPermissions',
   },
-  index: { groups: 'role.indexGroups', otherGroups: 'role.otherGroups', singles: 'role.indexSingles' },
+  index: { groups: 'role.indexGroups', otherGroups: 'role.otherGroups', singles: 'domain.indexPermissions' },
 };
 
 /**
@@ -63,7 +63,7 @@ export function PermissionPicker(props: {
             value={value}
             onChange={onChange}
             custom="explicit"
-            placeholder={t('role.searchPermission')}
+            placeholder={t('domain.searchPermissions')}
           />
         )}
       </FormRow>

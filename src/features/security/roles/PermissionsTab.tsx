@@ -40,7 +40,7 @@ export function PermissionsTab({ name, role }: { name: string; role: Role }) {
           <p>{reasonOf(groups.problem)}</p>
         </Callout>
       ) : null}
-      <Panel title={t('role.clusterPanel')} headingLevel={2} count={cluster.length}>
+      <Panel title={t('domain.clusterPermissions')} headingLevel={2} count={cluster.length}>
         {cluster.length === 0 ? (
           <EmptyPrompt title={t('roleView.noCluster')}>
             <AddButton href={editHref} blocked={blocked} testSubj="addClusterPermission">
@@ -50,7 +50,7 @@ export function PermissionsTab({ name, role }: { name: string; role: Role }) {
         ) : waiting ? (
           <Skeleton lines={3} />
         ) : (
-          <PermissionTree permissions={cluster} groups={members} label={t('role.clusterPanel')} />
+          <PermissionTree permissions={cluster} groups={members} label={t('domain.clusterPermissions')} />
         )}
       </Panel>
       <IndexPermissionsTable

@@ -32,7 +32,7 @@ function RolePage({ mode, name }: { mode: SaveMode; name: string }) {
   const t = useT();
   const title = t(TITLES[mode]);
   useBreadcrumbs([
-    { text: message('nav.roles'), href: securityHref('roles') },
+    { text: message('domain.roles'), href: securityHref('roles') },
     { text: message(TITLES[mode]) },
   ]);
   const [item, retry] = useItemForForm(rolesResource, name, mode);

@@ -21,7 +21,7 @@ import { selectRoleRows, type RoleRow } from './roleRows';
 import './roles.css';
 import { useRoleActions } from './useRoleActions';
 
-const CRUMBS = [{ text: message('nav.roles') }];
+const CRUMBS = [{ text: message('domain.roles') }];
 
 const keyOf = (row: RoleRow) => row.name;
 
@@ -39,7 +39,7 @@ export function RoleListPage() {
   const locked = useMemo(() => new Set(rows.filter((row) => row.reserved).map((row) => row.name)), [rows]);
   const actions = useRoleActions(list.selected, locked);
   const issue = useDeletionIssue(list.selected, (name) => locked.has(name));
-  const title = t('roles.title');
+  const title = t('domain.roles');
   const reload = () => {
     list.reload();
     mappings.reload();
@@ -86,7 +86,7 @@ export function RoleListPage() {
       selectionIssue={issue}
       columns={columns}
       filters={filters}
-      searchPlaceholder={t('roles.search')}
+      searchPlaceholder={t('table.search')}
       data-test-subj="role-list"
       empty={
         <>

@@ -37,31 +37,31 @@ interface RowsPanel {
 const ROWS: readonly RowsPanel[] = [
   {
     list: 'backend_roles',
-    title: 'mapUsers.backendRoles',
+    title: 'domain.backendRoles',
     text: 'mapUsers.backendRolesText',
-    label: 'mapUsers.backendRoles',
-    placeholder: 'mapUsers.typeBackendRole',
-    add: 'mapUsers.addBackendRole',
-    addRefusal: 'mapUsers.typeBackendRoleFirst',
-    missing: 'mapUsers.noBackendRole',
+    label: 'domain.backendRoles',
+    placeholder: 'domain.typeBackendRole',
+    add: 'domain.addBackendRole',
+    addRefusal: 'domain.typeBackendRoleFirst',
+    missing: 'domain.noBackendRole',
     ids: { field: 'externalIdentity', remove: 'remove', add: 'add-row' },
   },
   {
     list: 'and_backend_roles',
-    title: 'mapUsers.andRoles',
+    title: 'domain.andRoles',
     text: 'mapUsers.andRolesText',
     label: 'mapUsers.andRole',
-    placeholder: 'mapUsers.typeBackendRole',
+    placeholder: 'domain.typeBackendRole',
     add: 'mapUsers.addAndRole',
-    addRefusal: 'mapUsers.typeBackendRoleFirst',
-    missing: 'mapUsers.noBackendRole',
+    addRefusal: 'domain.typeBackendRoleFirst',
+    missing: 'domain.noBackendRole',
     ids: { field: 'and-backend-role', remove: 'and-backend-role-remove', add: 'and-backend-role-add-row' },
   },
   {
     list: 'hosts',
     title: 'mapUsers.hosts',
     text: 'mapUsers.hostsText',
-    label: 'mapUsers.host',
+    label: 'domain.host',
     placeholder: 'mapUsers.typeHost',
     add: 'mapUsers.addHost',
     addRefusal: 'mapUsers.typeHostFirst',
@@ -129,9 +129,9 @@ export function RoleMappingFields(props: { role: string; source: RoleMapping | u
       readOnly={readOnly}
       onSubmit={submit}
     >
-      <Panel title={t('mapUsers.users')} headingLevel={2} text={t('mapUsers.usersText')}>
+      <Panel title={t('domain.users')} headingLevel={2} text={t('mapUsers.usersText')}>
         <FormRow
-          label={t('mapUsers.users')}
+          label={t('domain.users')}
           help={users.problem ? t('mapUsers.usersFailed') : t('mapUsers.usersHelp')}
         >
           {(field) => (
@@ -175,8 +175,8 @@ export function RoleMappingFields(props: { role: string; source: RoleMapping | u
           />
         </Panel>
       ))}
-      <Panel title={t('mapUsers.descriptionField')} headingLevel={2} optional>
-        <FormRow label={t('mapUsers.descriptionField')} text={t('mapUsers.descriptionText')}>
+      <Panel title={t('domain.description')} headingLevel={2} optional>
+        <FormRow label={t('domain.description')} text={t('mapUsers.descriptionText')}>
           {(field) => (
             <input
               {...field}

@@ -19,7 +19,7 @@ export default function RoleMappingFormPage({ params }: ScreenProps) {
   const { name = '' } = params;
   const t = useT();
   useBreadcrumbs([
-    { text: message('nav.roles'), href: securityHref('roles') },
+    { text: message('domain.roles'), href: securityHref('roles') },
     { text: verbatim(name), href: securityHref('roles', 'view', name) },
     { text: message('mapUsers.title') },
   ]);

@@ -23,7 +23,7 @@ export function RoleNamePanel(props: {
   const exists = useAppSelector((state) => rolesResource.selectors.selectByName(state).has(name));
   const type = t('type.role');
   return (
-    <Panel title={t('name.label')} headingLevel={2}>
+    <Panel title={t('domain.name')} headingLevel={2}>
       <NameField
         type={type}
         value={name}
@@ -35,7 +35,7 @@ export function RoleNamePanel(props: {
         refused={failed.errorsOf('name')}
       />
       <FormRow
-        label={t('role.descriptionField')}
+        label={t('domain.description')}
         optional
         text={t('role.descriptionText')}
         errors={failed.errorsOf('description')}

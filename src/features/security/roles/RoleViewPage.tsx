@@ -25,7 +25,7 @@ export default function RoleViewPage({ params }: ScreenProps) {
   const { name = '', prevAction } = params;
   const t = useT();
   const dispatch = useAppDispatch();
-  useBreadcrumbs([{ text: message('nav.roles'), href: securityHref('roles') }, { text: verbatim(name) }]);
+  useBreadcrumbs([{ text: message('domain.roles'), href: securityHref('roles') }, { text: verbatim(name) }]);
   const [item, retry] = useItemForForm(rolesResource, name, 'view');
   const [mapping, retryMapping] = useItemForForm(roleMappingsResource, name, 'view');
   // The address says which tab is shown, so that it can be shared and survives a reload.
@@ -81,7 +81,7 @@ export default function RoleViewPage({ params }: ScreenProps) {
               tabs={[
                 {
                   id: 'permissions',
-                  label: t('roleView.permissions'),
+                  label: t('domain.permissions'),
                   content: () => <Permissions name={name} role={role} />,
                 },
                 {

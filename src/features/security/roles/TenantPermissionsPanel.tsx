@@ -121,9 +121,7 @@ function TenantRow(props: {
       >
         {custom ? (
           <option value="none">
-            {custom.length > 0
-              ? t('role.tenantCustom', { actions: custom.join(', ') })
-              : t('role.tenantCustomNone')}
+            {custom.length > 0 ? t('role.tenantCustom', { actions: custom.join(', ') }) : t('tree.empty')}
           </option>
         ) : null}
         {OFFERED.map(([type, label]) => (

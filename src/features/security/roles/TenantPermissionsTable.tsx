@@ -35,7 +35,7 @@ function PermissionType({ actions }: { actions: readonly string[] }) {
   return (
     <Tooltip content={t('roleView.rawActions', { actions: actions.join(', ') })}>
       <span className="gh-tip" tabIndex={0}>
-        {type === 'none' ? t('roleView.custom') : t(TYPES[type])}
+        {type === 'none' ? t('definition.custom') : t(TYPES[type])}
       </span>
     </Tooltip>
   );
@@ -46,15 +46,15 @@ const VIEWERS = [
   {
     id: 'dashboard',
     appId: 'dashboards',
-    header: 'roleView.dashboard',
-    link: 'roleView.viewDashboard',
+    header: 'domain.dashboard',
+    link: 'domain.viewDashboard',
     testSubj: 'view-dashboard',
   },
   {
     id: 'visualizations',
     appId: 'visualize',
-    header: 'roleView.visualizations',
-    link: 'roleView.viewVisualizations',
+    header: 'domain.visualizations',
+    link: 'domain.viewVisualizations',
     testSubj: 'view-visualizations',
   },
 ] as const;
@@ -90,12 +90,12 @@ export function TenantPermissionsTable(props: {
     () => [
       {
         id: 'tenant_patterns',
-        header: t('roleView.name'),
+        header: t('domain.name'),
         cell: ({ patterns }) => <TruncatedList items={patterns} />,
       },
       {
         id: 'tenant_description',
-        header: t('roleView.description'),
+        header: t('domain.description'),
         cell: ({ tenant }) =>
           tenant ? <LongText text={tenant.value.description} /> : t('roleView.notApplicable'),
       },

@@ -11,19 +11,19 @@ const listsOf = (t: Translate) =>
   [
     {
       id: 'cluster_permissions',
-      header: t('roles.clusterPermissions'),
+      header: t('domain.clusterPermissions'),
       values: byKey('clusterPermissions'),
       width: '23%',
     },
     {
       id: 'index_permissions',
-      header: t('roles.indexPermissions'),
+      header: t('domain.indexPermissions'),
       values: byKey('indexPatterns'),
       width: '15%',
     },
-    { id: 'internal_users', header: t('roles.internalUsers'), values: byKey('users'), width: '12%' },
-    { id: 'backend_roles', header: t('roles.backendRoles'), values: byKey('backendRoles'), width: '12%' },
-    { id: 'tenants', header: t('roles.tenants'), values: byKey('tenants'), width: '9%' },
+    { id: 'internal_users', header: t('domain.internalUsers'), values: byKey('users'), width: '12%' },
+    { id: 'backend_roles', header: t('domain.backendRoles'), values: byKey('backendRoles'), width: '12%' },
+    { id: 'tenants', header: t('domain.tenants'), values: byKey('tenants'), width: '9%' },
   ] as const;
 
 type ListKey = 'clusterPermissions' | 'indexPatterns' | 'users' | 'backendRoles' | 'tenants';
@@ -53,7 +53,7 @@ export function roleColumns(t: Translate): Column<RoleRow>[] {
     })),
     {
       id: 'reserved',
-      header: t('roles.customization'),
+      header: t('domain.customization'),
       cell: (row) => <Customization reserved={row.reserved} />,
     },
   ];
@@ -65,7 +65,7 @@ export function roleFilters(t: Translate): Filter<RoleRow>[] {
     ...listsOf(t).map(({ id, header, values }) => ({ id, label: header, values })),
     {
       id: 'reserved',
-      label: t('roles.customization'),
+      label: t('domain.customization'),
       values: (row) => [customizationOf(row)],
       optionLabel: (value) => t(value === 'reserved' ? 'definition.reserved' : 'definition.custom'),
     },

@@ -29,15 +29,15 @@ export interface TenantDraft extends Part<TenantPermission> {
 }
 
 export const ROLE_LABELS: FieldLabels<Role> = {
-  description: 'role.descriptionField',
-  cluster_permissions: 'role.clusterPanel',
-  index_permissions: 'role.indexPanel',
+  description: 'domain.description',
+  cluster_permissions: 'domain.clusterPermissions',
+  index_permissions: 'domain.indexPermissions',
   tenant_permissions: 'role.tenantPanel',
 };
 
 export const INDEX_LABELS: FieldLabels<IndexPermission> = {
-  index_patterns: 'role.index',
-  allowed_actions: 'role.indexPermissions',
+  index_patterns: 'domain.index',
+  allowed_actions: 'domain.indexPermissions',
   dls: 'role.dls',
   fls: 'role.fls',
   masked_fields: 'role.anonymization',

@@ -10,11 +10,11 @@ export type MappingList = (typeof MAPPING_LISTS)[number];
 export type RoleMappingDraft = Record<MappingList, string[]> & { description: string };
 
 export const MAPPING_LABELS: FieldLabels<RoleMapping> = {
-  users: 'mapUsers.users',
-  backend_roles: 'mapUsers.backendRoles',
-  and_backend_roles: 'mapUsers.andRoles',
+  users: 'domain.users',
+  backend_roles: 'domain.backendRoles',
+  and_backend_roles: 'domain.andRoles',
   hosts: 'mapUsers.hosts',
-  description: 'mapUsers.descriptionField',
+  description: 'domain.description',
 };
 
 /** What the form begins with; a role that no one is mapped to has no mapping. */

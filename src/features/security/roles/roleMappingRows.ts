@@ -14,10 +14,10 @@ export interface MappingRow {
 }
 
 export const KIND_LABELS: Record<MappingKind, MessageId> = {
-  user: 'roleView.typeUser',
-  backendRole: 'roleView.typeBackendRole',
-  host: 'roleView.typeHost',
-  andBackendRoles: 'roleView.andRoles',
+  user: 'domain.user',
+  backendRole: 'domain.backendRole',
+  host: 'domain.host',
+  andBackendRoles: 'domain.andRoles',
 };
 
 const SINGLES = [

@@ -18,8 +18,8 @@ export function useRoleActions(selected: ReadonlySet<string>, locked: ReadonlySe
   const go = (action: 'edit' | 'duplicate') => () =>
     dispatch(navigationRequested(securityHref('roles', action, name)));
   return [
-    { id: 'edit', label: t('roles.edit'), disabledReason: oneOnly ?? reserved, onSelect: go('edit') },
-    { id: 'duplicate', label: t('roles.duplicate'), disabledReason: oneOnly, onSelect: go('duplicate') },
+    { id: 'edit', label: t('domain.edit'), disabledReason: oneOnly ?? reserved, onSelect: go('edit') },
+    { id: 'duplicate', label: t('domain.duplicate'), disabledReason: oneOnly, onSelect: go('duplicate') },
     {
       id: 'map-many',
       label: t('assign.open.roles'),
@@ -28,7 +28,7 @@ export function useRoleActions(selected: ReadonlySet<string>, locked: ReadonlySe
     },
     {
       id: 'delete',
-      label: t('roles.delete'),
+      label: t('common.delete'),
       danger: true,
       disabledReason: names.length === 0 ? t('actions.someFirst') : reserved,
       onSelect: () => dispatch(rolesResource.actions.deletionRequested({ names })),

@@ -42,7 +42,7 @@ export function NameField(props: NameFieldProps) {
   const visible = touched || showErrors || value !== '' ? [...problems, ...extraErrors, ...refused] : [];
   return (
     <FormRow
-      label={label ?? t('name.label')}
+      label={label ?? t('domain.name')}
       text={text}
       help={locked ? undefined : t('name.help', { type })}
       errors={visible}

@@ -56,7 +56,7 @@ export function ResourceListPage<T, Row extends object>(props: ResourceListPageP
           actions={
             <>
               <Button icon="refresh" data-test-subj="reload" onClick={onReload}>
-                {t('list.reload')}
+                {t('common.reload')}
               </Button>
               <ActionsMenu items={actions} />
               {create}

@@ -58,7 +58,7 @@ export function DefaultTenantField(props: DefaultTenantFieldProps) {
   const byWords = new Map(choices.map((choice) => [wordsOf(choice) ?? choice, choice]));
   const shown = wordsOf(value);
   return (
-    <FormRow label={t('tenancy.default')} errors={error ? [error] : []}>
+    <FormRow label={t('domain.defaultTenant')} errors={error ? [error] : []}>
       {(field) => (
         <ComboBox
           {...field}

@@ -99,7 +99,7 @@ function ConfigureForm({ now }: { now: Tenancy }) {
           <p>{problemText}</p>
         </Callout>
       ) : null}
-      <Panel title={t('tenancy.section')} headingLevel={2}>
+      <Panel title={t('domain.multitenancy')} headingLevel={2}>
         <CheckSetting
           id="EnableMultitenancyCheckBox"
           title={t('tenancy.tenancy')}
@@ -109,7 +109,7 @@ function ConfigureForm({ now }: { now: Tenancy }) {
           onChange={(multitenancy_enabled) => wish({ multitenancy_enabled })}
         />
       </Panel>
-      <Panel title={t('tenancy.tenants')} headingLevel={2}>
+      <Panel title={t('domain.tenants')} headingLevel={2}>
         <Setting title={t('tenancy.global')} text={t('tenancy.globalText')}>
           {t('tenancy.globalEnabled')}
         </Setting>

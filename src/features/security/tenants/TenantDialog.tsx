@@ -144,7 +144,7 @@ function TenantFields(props: { mode: SaveMode; line: ListedTenant | undefined; s
         ]}
       />
       <FormRow
-        label={t('tenants.description')}
+        label={t('domain.description')}
         optional
         text={t('tenants.descriptionText')}
         errors={failed.errorsOf('description')}

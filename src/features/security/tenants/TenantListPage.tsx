@@ -46,7 +46,7 @@ export function TenantListPage({ onConfigure }: { onConfigure: () => void }) {
         isTab
         // Some rows are there without being read.
         isComplete
-        title={t('tenants.title')}
+        title={t('domain.tenants')}
         description={t('tenants.text')}
         actions={actions}
         create={

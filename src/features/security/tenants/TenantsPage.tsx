@@ -17,7 +17,7 @@ import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { TenancyConfigFormPage } from './TenancyConfigFormPage';
 import { TenantListPage } from './TenantListPage';
 
-const CRUMBS = [{ text: message('nav.tenants') }];
+const CRUMBS = [{ text: message('domain.tenants') }];
 
 type TabId = 'manage' | 'configure';
 const AREAS = { manage: 'tenants', configure: 'tenantsConfigureTab' } as const;
@@ -37,7 +37,7 @@ export default function TenantsPage({ params }: ScreenProps) {
   if (!isOffered) {
     return (
       <>
-        <PageHeader title={t('nav.tenants')} />
+        <PageHeader title={t('domain.tenants')} />
         <section className="gh-not-set-up">
           <h2>{t('tenants.notOffered')}</h2>
           <p className="gh-quiet">{t('tenants.notOfferedText')}</p>
@@ -51,7 +51,7 @@ export default function TenantsPage({ params }: ScreenProps) {
   return (
     <>
       <PageHeader
-        title={t('tenants.pageTitle')}
+        title={t('domain.multitenancy')}
         description={
           <>
             {t('tenants.pageText')} <ExternalLink href={DOC_LINKS.multiTenancy} />
@@ -59,7 +59,7 @@ export default function TenantsPage({ params }: ScreenProps) {
         }
       />
       <Tabs<TabId>
-        label={t('tenants.pageTitle')}
+        label={t('domain.multitenancy')}
         chosen={tab}
         onChoose={choose}
         tabs={[

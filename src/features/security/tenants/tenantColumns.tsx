@@ -11,9 +11,9 @@ import { type TenantLine } from './useTenantList';
 type Translate = ReturnType<typeof useT>;
 
 const STATUS = {
-  default: 'tenants.statusDefault',
-  enabled: 'tenants.statusEnabled',
-  disabled: 'tenants.statusDisabled',
+  default: 'domain.defaultTenant',
+  enabled: 'definition.enabled',
+  disabled: 'definition.disabled',
 } as const;
 
 function Status({ status, label }: { status: TenantStatus; label: string }) {
@@ -38,7 +38,7 @@ function TenantName({ line, t }: { line: TenantLine; t: Translate }) {
       {line.isCurrent ? (
         <>
           {' '}
-          <Badge tone="accent">{t('tenants.current')}</Badge>
+          <Badge tone="accent">{t('domain.current')}</Badge>
         </>
       ) : null}
       {remark ? (
@@ -77,7 +77,7 @@ export function tenantColumns(t: Translate, viewers: readonly TenantViewer[]): C
   return [
     {
       id: 'tenant',
-      header: t('tenants.name'),
+      header: t('domain.name'),
       width: '20%',
       sortBy: (line) => line.tenant,
       searchText: (line) => line.tenant,
@@ -92,14 +92,14 @@ export function tenantColumns(t: Translate, viewers: readonly TenantViewer[]): C
     },
     {
       id: 'description',
-      header: t('tenants.description'),
+      header: t('domain.description'),
       searchText: (line) => line.description,
       cell: ({ description }) => <LongText text={description} />,
     },
     ...viewers.map(viewerColumn),
     {
       id: 'reserved',
-      header: t('tenants.customization'),
+      header: t('domain.customization'),
       width: '12%',
       cell: ({ reserved }) => <Customization reserved={reserved} />,
     },
@@ -110,7 +110,7 @@ export function tenantColumns(t: Translate, viewers: readonly TenantViewer[]): C
 export const tenantFilters = (t: Translate): Filter<TenantLine>[] => [
   {
     id: 'reserved',
-    label: t('tenants.customization'),
+    label: t('domain.customization'),
     values: ({ reserved }) => [reserved ? 'reserved' : 'custom'],
     optionLabel: (value) => t(value === 'reserved' ? 'definition.reserved' : 'definition.custom'),
   },

@@ -53,13 +53,13 @@ export function useTenantActions(
     },
     {
       id: 'edit',
-      label: t('tenants.edit'),
+      label: t('domain.edit'),
       disabledReason: oneOnly ?? reserved,
       onSelect: edit('edit'),
     },
     {
       id: 'duplicate',
-      label: t('tenants.duplicate'),
+      label: t('domain.duplicate'),
       disabledReason: oneOnly,
       onSelect: edit('duplicate'),
     },
@@ -85,7 +85,7 @@ export function useTenantActions(
     },
     {
       id: 'delete',
-      label: t('tenants.delete'),
+      label: t('common.delete'),
       danger: true,
       disabledReason: chosen.length === 0 ? t('actions.someFirst') : reserved,
       onSelect: () =>

@@ -44,8 +44,8 @@ export function useTenantViewers(): readonly TenantViewer[] {
     return [
       {
         id: 'dashboard',
-        header: t('tenants.dashboard'),
-        link: t('tenants.viewDashboard'),
+        header: t('domain.dashboard'),
+        link: t('domain.viewDashboard'),
         testSubj: 'view-dashboard',
         isThere: dashboards('') !== undefined,
         hrefOf: dashboards,
@@ -53,8 +53,8 @@ export function useTenantViewers(): readonly TenantViewer[] {
       },
       {
         id: 'visualizations',
-        header: t('tenants.visualizations'),
-        link: t('tenants.viewVisualizations'),
+        header: t('domain.visualizations'),
+        link: t('domain.viewVisualizations'),
         testSubj: 'view-visualizations',
         isThere: visualize('') !== undefined,
         hrefOf: visualize,

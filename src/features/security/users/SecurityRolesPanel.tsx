@@ -33,7 +33,7 @@ export function SecurityRolesPanel(props: {
       optional
       text={t('user.securityRolesText')}
     >
-      <FormRow label={t('nav.roles')} errors={errors}>
+      <FormRow label={t('domain.roles')} errors={errors}>
         {(field) => (
           <ComboBox
             {...field}

@@ -122,15 +122,15 @@ export function UserFields({ mode, name, title, source: read }: UserFieldsProps)
       <Panel title={t(USER_LABELS.backend_roles)} headingLevel={2} optional text={t('user.backendRolesText')}>
         <ListEditor
           fields={[
-            { id: 'backend-role', label: t('user.backendRole'), placeholder: t('user.typeBackendRole') },
+            { id: 'backend-role', label: t('domain.backendRole'), placeholder: t('domain.typeBackendRole') },
           ]}
           rows={draft.backendRoles}
           onChange={(backendRoles) => change({ backendRoles })}
-          addLabel={t('user.addBackendRole')}
+          addLabel={t('domain.addBackendRole')}
           addId="backend-role-add-row"
           removeId="backend-role-delete"
           check={roleCheck}
-          addRefusal={t('user.typeBackendRoleFirst')}
+          addRefusal={t('domain.typeBackendRoleFirst')}
           showErrors={tried}
           disabled={readOnly}
         />
@@ -145,7 +145,7 @@ export function UserFields({ mode, name, title, source: read }: UserFieldsProps)
         readOnly={readOnly}
       />
       <Panel
-        title={t('user.attributes')}
+        title={t('domain.attributes')}
         headingLevel={2}
         optional
         text={
@@ -182,7 +182,7 @@ function ReservedNote({ name }: { name: string }) {
       <p>{t('user.reserved')}</p>
       <p className="gh-callout-buttons">
         <LinkButton icon="copy" href={securityHref('users', 'duplicate', name)}>
-          {t('users.duplicate')}
+          {t('domain.duplicate')}
         </LinkButton>
       </p>
     </Callout>

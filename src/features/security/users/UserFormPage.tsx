@@ -11,7 +11,7 @@ import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useItemForForm } from '../shared/useItemForForm';
 import { UserFields } from './UserFields';
 
-const TITLES = { create: 'user.create', edit: 'user.edit', duplicate: 'user.duplicate' } as const;
+const TITLES = { create: 'domain.createUser', edit: 'user.edit', duplicate: 'user.duplicate' } as const;
 
 const isMode = (action: string | undefined): action is SaveMode =>
   action !== undefined && Object.hasOwn(TITLES, action);
@@ -28,7 +28,7 @@ function UserPage({ mode, name }: { mode: SaveMode; name: string }) {
   const t = useT();
   const title = t(TITLES[mode]);
   useBreadcrumbs([
-    { text: message('nav.users'), href: securityHref('users') },
+    { text: message('domain.internalUsers'), href: securityHref('users') },
     { text: message(TITLES[mode]) },
   ]);
   const [item, retry] = useItemForForm(usersResource, name, mode);

@@ -20,7 +20,7 @@ import { userColumns, type UserRow } from './userColumns';
 import './users.css';
 import { useUserActions } from './useUserActions';
 
-const CRUMBS = [{ text: message('nav.users') }];
+const CRUMBS = [{ text: message('domain.internalUsers') }];
 
 const keyOf = (row: UserRow) => row.name;
 
@@ -43,19 +43,19 @@ export function UserListPage() {
     () => [
       {
         id: 'backend_roles',
-        label: t('users.backendRoles'),
+        label: t('domain.backendRoles'),
         values: ({ value }) => value.backend_roles ?? [],
       },
       {
         id: 'reserved',
-        label: t('users.customization'),
+        label: t('domain.customization'),
         values: ({ value }) => [isReserved(value) ? 'reserved' : 'custom'],
         optionLabel: (value) => t(value === 'reserved' ? 'definition.reserved' : 'definition.custom'),
       },
     ],
     [t],
   );
-  const title = t('users.title');
+  const title = t('domain.internalUsers');
   return (
     <ResourceListPage
       resource={usersResource}
@@ -64,14 +64,14 @@ export function UserListPage() {
       title={title}
       description={
         <>
-          {t('users.description')} <a href={securityHref('roles')}>{t('nav.roles')}</a>.{' '}
+          {t('users.description')} <a href={securityHref('roles')}>{t('domain.roles')}</a>.{' '}
           <ExternalLink href={DOC_LINKS.createUsers} />
         </>
       }
       actions={actions}
       create={
         <LinkButton look="primary" icon="plus" href={securityHref('users', 'create')}>
-          {t('users.create')}
+          {t('domain.createUser')}
         </LinkButton>
       }
       {...(found.isLoading ? { status: 'loading' } : {})}

@@ -24,8 +24,8 @@ export function useUserActions(
   const go = (action: 'edit' | 'duplicate') => () =>
     dispatch(navigationRequested(securityHref('users', action, name)));
   return [
-    { id: 'edit', label: t('users.edit'), disabledReason: oneOnly ?? reserved, onSelect: go('edit') },
-    { id: 'duplicate', label: t('users.duplicate'), disabledReason: oneOnly, onSelect: go('duplicate') },
+    { id: 'edit', label: t('domain.edit'), disabledReason: oneOnly ?? reserved, onSelect: go('edit') },
+    { id: 'duplicate', label: t('domain.duplicate'), disabledReason: oneOnly, onSelect: go('duplicate') },
     {
       id: 'export-json',
       label: t('users.exportJson'),
@@ -40,7 +40,7 @@ export function useUserActions(
     },
     {
       id: 'delete',
-      label: t('users.delete'),
+      label: t('common.delete'),
       danger: true,
       disabledReason: names.length === 0 ? t('actions.someFirst') : (own ?? reserved),
       onSelect: () => dispatch(usersResource.actions.deletionRequested({ names })),

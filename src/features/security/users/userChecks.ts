@@ -7,7 +7,7 @@ type Rows = readonly (readonly string[])[];
 /** A backend role may not be blank; the row can be removed, but is never dropped unasked. */
 export const checkBackendRole =
   (t: Translate) =>
-  (row: readonly string[]): readonly (string | null)[] => [row[0]?.trim() ? null : t('user.noBackendRole')];
+  (row: readonly string[]): readonly (string | null)[] => [row[0]?.trim() ? null : t('domain.noBackendRole')];
 
 /** An attribute needs a name, and no two may have the same: the later would silently win. */
 export const checkAttribute =

@@ -44,7 +44,7 @@ export function userColumns(t: ReturnType<typeof useT>, ownName: string | undefi
           {name === ownName ? (
             <>
               {' '}
-              <Badge tone="accent">{t('users.current')}</Badge>
+              <Badge tone="accent">{t('domain.current')}</Badge>
             </>
           ) : null}
         </>
@@ -52,28 +52,28 @@ export function userColumns(t: ReturnType<typeof useT>, ownName: string | undefi
     },
     {
       id: 'backend_roles',
-      header: t('users.backendRoles'),
+      header: t('domain.backendRoles'),
       width: '18%',
       searchText: ({ value }) => value.backend_roles ?? [],
       cell: ({ value }) => <TruncatedList items={value.backend_roles ?? []} />,
     },
     {
       id: 'attributes',
-      header: t('users.attributes'),
+      header: t('domain.attributes'),
       width: '22%',
       searchText: attributesOf,
       cell: (row) => <Attributes row={row} />,
     },
     {
       id: 'description',
-      header: t('users.descriptionColumn'),
+      header: t('domain.description'),
       className: 'gh-wide-only',
       searchText: ({ value }) => value.description ?? '',
       cell: ({ value }) => <LongText text={value.description} />,
     },
     {
       id: 'reserved',
-      header: t('users.customization'),
+      header: t('domain.customization'),
       sortBy: ({ value }) => (isReserved(value) ? 1 : 0),
       cell: ({ value }) => <Customization reserved={isReserved(value)} />,
     },

@@ -16,8 +16,8 @@ export interface UserDraft {
 }
 
 export const USER_LABELS: FieldLabels<InternalUser> = {
-  description: 'user.descriptionField',
-  backend_roles: 'user.backendRoles',
+  description: 'domain.description',
+  backend_roles: 'domain.backendRoles',
   opendistro_security_roles: 'user.securityRoles',
 };
 

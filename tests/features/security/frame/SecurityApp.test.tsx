@@ -46,13 +46,13 @@ describe('the Security application', () => {
       selectBreadcrumbs(store.getState()).map(({ text, href }) => ['id' in text ? text.id : text.text, href]);
     expect(crumbs()).toEqual([
       ['nav.security', '#/'],
-      ['nav.users', undefined],
+      ['domain.internalUsers', undefined],
     ]);
     await go('#/users/create');
     expect(crumbs()).toEqual([
       ['nav.security', '#/'],
-      ['nav.users', '#/users'],
-      ['user.create', undefined],
+      ['domain.internalUsers', '#/users'],
+      ['domain.createUser', undefined],
     ]);
   });
 

@@ -56,7 +56,7 @@ export function ResultStep({ importing, onClose }: { importing: Finished; onClos
       onClose={onClose}
       footer={
         <Button look="primary" data-test-subj="importDone" onClick={onClose}>
-          {t('savedObjects.close')}
+          {t('common.close')}
         </Button>
       }
     >
