@@ -14,7 +14,7 @@ import { createRegistries } from '../../src/shell/registries/RegistriesContext';
 import { type BootInfo, booted, effectsStarted } from '../../src/store/boot/slice';
 import { selectIsSigningInAgain } from '../../src/store/expiry/selectors';
 import { resetIds, reserveIds } from '../../src/store/ids';
-import { makeStore } from '../../src/store/makeStore';
+import { createAppStore } from '../../src/store/createStore';
 import { browserMoved, navigated, parsePath } from '../../src/store/navigation/slice';
 import { isLegacyIE } from '../../src/store/navigation/urlLength';
 import { confirmOpened } from '../../src/store/overlays/slice';
@@ -210,7 +210,7 @@ class BehaviourRun {
       saveFile: () => {},
       logError: () => {},
     });
-    this.store = makeStore({
+    this.store = createAppStore({
       reducer: reducerOf(log.base.state as object) as unknown as Reducer,
       preloadedState: log.base.state as Partial<RootState>,
       checks: false,

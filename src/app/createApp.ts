@@ -15,7 +15,7 @@ import { inTime } from '../shell/registries/chunks';
 import { createRegistries, type Registries } from '../shell/registries/RegistriesContext';
 import { entryReducer } from '../store/entryReducer';
 import { effectsStarted } from '../store/boot/slice';
-import { type AppStore, makeStore } from '../store/makeStore';
+import { type AppStore, createAppStore } from '../store/createStore';
 import { loadingCountChanged } from '../store/http/slice';
 import { type AppLocation, formatPath } from '../store/navigation/slice';
 import { isLegacyIE } from '../store/navigation/urlLength';
@@ -131,7 +131,7 @@ export async function createApp({
   });
   const saga = createSagaMiddleware();
   const storage = createPersistStorage({ ...storages, basePath });
-  const store = makeStore({
+  const store = createAppStore({
     reducer: withReplay(persistedReducer(storage, parts.reducer) as never) as never,
     middleware: [replayGuard, saga, recorder.middleware],
     checks,

@@ -1,4 +1,4 @@
-import { type AppStore } from '../store/makeStore';
+import { type AppStore } from '../store/createStore';
 import { pluginsRequested, type PluginsState, pluginsStopRequested } from '../store/plugins/slice';
 
 /** The plugins of a page on their way. */

@@ -2,7 +2,7 @@ import { type BrowserWindow } from '../api/history';
 import { type SessionWatch, watchSession } from '../api/sessionWatch';
 import { selectIsUseToTell } from '../store/expiry/selectors';
 import { pageRestored, pageUsed, tabHeard, type TabMessage } from '../store/expiry/slice';
-import { type AppStore } from '../store/makeStore';
+import { type AppStore } from '../store/createStore';
 
 const MESSAGES: readonly unknown[] = ['signedIn', 'signedOut', 'extended'] satisfies TabMessage[];
 const isTabMessage = (message: unknown): message is TabMessage => MESSAGES.includes(message);

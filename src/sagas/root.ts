@@ -3,7 +3,6 @@ import { attentionSaga } from './attention';
 import { assignmentsSaga } from './assignments';
 import { auditSaga } from './audit';
 import { capabilitiesSaga } from './capabilities';
-import { runProcesses } from './core';
 import { languageSaga } from './language';
 import { mappingEntriesSaga } from './resources/mappingEntries';
 import { ownSessionsSaga } from './ownSessions';
@@ -55,7 +54,3 @@ export const processes = {
   ...resourceSagas,
   tenantStartup: tenantStartupSaga,
 };
-
-export function* rootSaga() {
-  yield* runProcesses(processes);
-}

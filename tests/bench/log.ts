@@ -1,5 +1,5 @@
 /** What recording costs and how fast a log replays; run by `npm run bench`. */
-import { createAppStore } from '../../src/store/createStore';
+import { createWholeStore } from '../support/wholeApp';
 import { dockToggled, navGroupToggled } from '../../src/store/chrome/slice';
 import { listViewChanged } from '../../src/store/lists/slice';
 import { createRecorder } from '../../src/store/recording/recorder';
@@ -23,7 +23,7 @@ const recorderOf = (capacity: number) =>
 
 /** A mix of small events over a state that holds `users` users. */
 function store(users: number, recorder?: ReturnType<typeof recorderOf>) {
-  const made = createAppStore({ checks: false, middleware: recorder ? [recorder.middleware] : [] });
+  const made = createWholeStore({ checks: false, middleware: recorder ? [recorder.middleware] : [] });
   const items = Array.from({ length: users }, (_, at) => ({
     name: `user-${at}`,
     value: { backend_roles: ['a', 'b'], attributes: { team: `t${at % 50}` }, opendistro_security_roles: [] },

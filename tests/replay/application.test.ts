@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import createSagaMiddleware from 'redux-saga';
 import { persistStore } from 'redux-persist';
-import { rootSaga } from '../../src/sagas/root';
-import { createAppStore } from '../../src/store/createStore';
+import { createWholeStore, wholeSaga } from '../support/wholeApp';
 import { passwordChangeRequested } from '../../src/store/account/slice';
 import { resetIds } from '../../src/store/ids';
 import { persistedReducer } from '../../src/store/persist';
@@ -50,7 +49,7 @@ async function openApplication() {
     hashEvery: 3,
     schedule: (work) => work(),
   });
-  const store = createAppStore({
+  const store = createWholeStore({
     reducer: withReplay(persistedReducer(storage, rootReducer)) as never,
     middleware: [replayGuard, saga, recorder.middleware],
   });
@@ -61,7 +60,7 @@ async function openApplication() {
     ready();
   });
   recorder.start(store.getState());
-  saga.run(rootSaga);
+  saga.run(wholeSaga);
   return { store, recorder, deps, persistor, written };
 }
 

@@ -6,7 +6,7 @@ import { guarded } from '../../src/sagas/core';
 import { appRegistered } from '../../src/store/apps/slice';
 import { selectBreadcrumbs } from '../../src/store/chrome/selectors';
 import { breadcrumbsChanged } from '../../src/store/chrome/slice';
-import { createAppStore } from '../../src/store/createStore';
+import { createWholeStore } from '../support/wholeApp';
 import { navigated, parsePath } from '../../src/store/navigation/slice';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../src/store/overlays/slice';
@@ -20,7 +20,7 @@ import { createLiveStore } from '../support/liveStore';
 function bare() {
   const deps = fakeDeps();
   const saga = createSagaMiddleware({ context: deps as unknown as object });
-  const store = createAppStore({ middleware: [saga] });
+  const store = createWholeStore({ middleware: [saga] });
   return { deps, saga, store };
 }
 

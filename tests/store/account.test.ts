@@ -14,7 +14,7 @@ import {
   passwordChangeRequested,
 } from '../../src/store/account/slice';
 import { initialBootState, booted } from '../../src/store/boot/slice';
-import { createAppStore } from '../../src/store/createStore';
+import { createWholeStore } from '../support/wholeApp';
 
 const account = {
   user_name: 'anna.b-c',
@@ -42,7 +42,7 @@ const dashboards = {
 
 describe('account', () => {
   it('holds what the account answer says [DATA-04]', () => {
-    const store = createAppStore();
+    const store = createWholeStore();
     expect(selectAccountOrNull(store.getState())).toBeNull();
     store.dispatch(accountReceived(account));
     expect(selectAccountOrNull(store.getState())).toEqual(account);
@@ -57,7 +57,7 @@ describe('account', () => {
   ])(
     'counts tenants on only when client (%p) and server (%p) say so: %p [ACCT-11] [DATA-05]',
     (client, server, expected) => {
-      const store = createAppStore();
+      const store = createWholeStore();
       const info = structuredClone(initialBootState.info);
       info.uiConfig.security.multitenancy.enabled = client;
       store.dispatch(booted(info));
@@ -68,7 +68,7 @@ describe('account', () => {
   );
 
   it('follows a password change and holds no password in any phase', () => {
-    const store = createAppStore();
+    const store = createWholeStore();
     const phases = [
       passwordChangeRequested({ currentRef: 'credential-1', newRef: 'credential-2' }),
       currentPasswordRefused({ kind: 'http', message: 'Unauthorized', status: 401 }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { CATEGORIES } from '../../src/store/apps/categories';
 import { selectApps, selectCurrentAppOrNull, selectNavApps } from '../../src/store/apps/selectors';
 import { APP_STATUS, appRegistered, NAV_LINK_STATUS } from '../../src/store/apps/slice';
-import { createAppStore } from '../../src/store/createStore';
+import { createWholeStore } from '../support/wholeApp';
 import { navigated, parsePath } from '../../src/store/navigation/slice';
 import { verbatim } from '../../src/i18n/text';
 import { words } from '../support/words';
@@ -11,7 +11,7 @@ const at = (path: string) => navigated({ location: parsePath(path), kind: 'push'
 
 describe('apps', () => {
   it('fills in what an application leaves out [DATA-07]', () => {
-    const store = createAppStore();
+    const store = createWholeStore();
     store.dispatch(appRegistered({ id: 'home', title: verbatim('Home') }));
     expect(selectApps(store.getState())).toEqual([
       {
@@ -45,14 +45,14 @@ describe('apps', () => {
   });
 
   it('keeps the first application of an id', () => {
-    const store = createAppStore();
+    const store = createWholeStore();
     store.dispatch(appRegistered({ id: 'a', title: verbatim('first') }));
     store.dispatch(appRegistered({ id: 'a', title: verbatim('second') }));
     expect(selectApps(store.getState()).map((app) => app.title)).toEqual([{ text: 'first' }]);
   });
 
   it('finds the current application by whole path segments, and only where it is accessible', () => {
-    const store = createAppStore();
+    const store = createWholeStore();
     store.dispatch(appRegistered({ id: 'log', title: verbatim('Log') }));
     store.dispatch(appRegistered({ id: 'exact', title: verbatim('Exact'), exactRoute: true }));
     store.dispatch(appRegistered({ id: 'closed', title: verbatim('Closed'), status: 'inaccessible' }));
@@ -68,7 +68,7 @@ describe('apps', () => {
   });
 
   it('lists applications with a visible link by order, those without one last [DATA-09]', () => {
-    const store = createAppStore();
+    const store = createWholeStore();
     store.dispatch(appRegistered({ id: 'none', title: verbatim('None') }));
     store.dispatch(
       appRegistered({ id: 'late', title: verbatim('Late'), order: 9030, category: CATEGORIES.management }),

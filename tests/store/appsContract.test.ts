@@ -9,12 +9,12 @@ import {
   currentAppChanged,
 } from '../../src/store/apps/slice';
 import { capabilitiesReceived } from '../../src/store/capabilities/slice';
-import { createAppStore } from '../../src/store/createStore';
+import { createWholeStore } from '../support/wholeApp';
 import { navigated, parsePath } from '../../src/store/navigation/slice';
 import { verbatim } from '../../src/i18n/text';
 
 const registered = (...ids: string[]) => {
-  const store = createAppStore();
+  const store = createWholeStore();
   for (const id of ids) store.dispatch(appRegistered({ id, title: verbatim(id) }));
   const app = (id: string) => selectApps(store.getState()).find((one) => one.id === id);
   const say = (source: string, appId: string, patch: AppPatch) =>

@@ -12,11 +12,11 @@ import {
   navGroupChanged,
   navGroupToggled,
 } from '../../src/store/chrome/slice';
-import { createAppStore } from '../../src/store/createStore';
+import { createWholeStore } from '../support/wholeApp';
 
 describe('chrome', () => {
   it('opens and closes the drawer', () => {
-    const store = createAppStore();
+    const store = createWholeStore();
     store.dispatch(drawerToggled());
     expect(selectIsDrawerOpen(store.getState())).toBe(true);
     store.dispatch(drawerClosed());
@@ -24,7 +24,7 @@ describe('chrome', () => {
   });
 
   it('keeps a docked drawer open', () => {
-    const store = createAppStore();
+    const store = createWholeStore();
     store.dispatch(dockToggled());
     store.dispatch(drawerClosed());
     expect(selectIsDrawerLocked(store.getState())).toBe(true);
@@ -32,7 +32,7 @@ describe('chrome', () => {
   });
 
   it('remembers each group by itself, open at first, whatever its name [NAV-31, C73]', () => {
-    const store = createAppStore();
+    const store = createWholeStore();
     const isOpen = (id: string) => selectIsNavGroupOpen(store.getState(), id);
     expect([isOpen('management'), isOpen('constructor')]).toEqual([true, true]);
     store.dispatch(navGroupChanged({ id: 'management', isOpen: false }));
@@ -42,7 +42,7 @@ describe('chrome', () => {
   });
 
   it('replays logs from when a group was closed at first', () => {
-    const store = createAppStore();
+    const store = createWholeStore();
     store.dispatch(navGroupToggled('management'));
     store.dispatch(navGroupToggled('constructor'));
     expect(selectNavGroups(store.getState())).toEqual({ management: true, constructor: true });

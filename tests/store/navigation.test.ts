@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createAppStore } from '../../src/store/createStore';
+import { createWholeStore } from '../support/wholeApp';
 import { selectHashLocation, selectLocation } from '../../src/store/navigation/selectors';
 import { formatPath, navigated, navigationRequested, parsePath } from '../../src/store/navigation/slice';
 
@@ -18,7 +18,7 @@ describe('navigation', () => {
   });
 
   it('moves only when it has happened, not when somebody asks', () => {
-    const store = createAppStore();
+    const store = createWholeStore();
     store.dispatch(navigationRequested('/app/home'));
     expect(selectLocation(store.getState()).pathname).toBe('/');
     store.dispatch(navigated({ location: parsePath('/app/home'), kind: 'push' }));
@@ -26,7 +26,7 @@ describe('navigation', () => {
   });
 
   it('reads the inner location of an application that keeps its routes in the hash', () => {
-    const store = createAppStore();
+    const store = createWholeStore();
     store.dispatch(navigated({ location: parsePath('/app/s#/users/edit/a%2Fb?tab=1'), kind: 'pop' }));
     expect(selectHashLocation(store.getState())).toEqual({
       pathname: '/users/edit/a%2Fb',

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { navigated, parsePath } from '../../src/store/navigation/slice';
 import { dialogAt } from '../../src/store/overlays/dialogAddress';
 import { SECURITY_APP_ROUTE } from '../../src/store/security/routes';
-import { createAppStore } from '../../src/store/createStore';
+import { createWholeStore } from '../support/wholeApp';
 import { selectConfirmOrNull, selectDialogOrNull } from '../../src/store/overlays/selectors';
 import { confirmAnswered, confirmOpened, dialogClosed, dialogOpened } from '../../src/store/overlays/slice';
 import { verbatim } from '../../src/i18n/text';
@@ -17,7 +17,7 @@ const question = (title: string) => ({
 
 describe('overlays', () => {
   it('shows one question at a time and ignores an answer to another one', () => {
-    const store = createAppStore();
+    const store = createWholeStore();
     store.dispatch(confirmOpened(question('first')));
     const first = selectConfirmOrNull(store.getState());
     store.dispatch(confirmOpened(question('second')));
@@ -26,7 +26,7 @@ describe('overlays', () => {
   });
 
   it('closes only the dialog that is open', () => {
-    const store = createAppStore();
+    const store = createWholeStore();
     store.dispatch(dialogOpened({ name: 'roles-and-identities' }));
     store.dispatch(dialogClosed('sessions'));
     expect(selectDialogOrNull(store.getState())).toEqual({ name: 'roles-and-identities' });
@@ -35,7 +35,7 @@ describe('overlays', () => {
   });
 
   it('closes a dialog of a page when the page is left, and no other', () => {
-    const store = createAppStore();
+    const store = createWholeStore();
     const leave = () => store.dispatch(navigated({ location: parsePath('/app/home'), kind: 'push' }));
     store.dispatch(dialogOpened({ name: 'sessions' }));
     leave();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { persistStore } from 'redux-persist';
-import { createAppStore } from '../../src/store/createStore';
+import { createWholeStore } from '../support/wholeApp';
 import { dockToggled } from '../../src/store/chrome/slice';
 import { PERSISTED, persistedReducer, type PersistStorage } from '../../src/store/persist';
 import { themeChosen } from '../../src/store/preferences/slice';
@@ -21,7 +21,7 @@ function memoryStorage(
   };
 }
 
-const rehydrated = (store: ReturnType<typeof createAppStore>) =>
+const rehydrated = (store: ReturnType<typeof createWholeStore>) =>
   new Promise<ReturnType<typeof persistStore>>((resolve) => {
     const persistor = persistStore(store, null, () => resolve(persistor));
   });
@@ -51,14 +51,14 @@ describe('persistence', () => {
 
   it('brings back what was chosen, and nothing else', async () => {
     const storage = memoryStorage();
-    const first = createAppStore({ reducer: persistedReducer(storage, rootReducer) });
+    const first = createWholeStore({ reducer: persistedReducer(storage, rootReducer) });
     const persistor = await rehydrated(first);
     first.dispatch(themeChosen('dark'));
     first.dispatch(dockToggled());
     first.dispatch(toastRaised({ title: verbatim('x'), color: 'primary' }));
     await persistor.flush();
 
-    const second = createAppStore({ reducer: persistedReducer(storage, rootReducer) });
+    const second = createWholeStore({ reducer: persistedReducer(storage, rootReducer) });
     await rehydrated(second);
     expect(selectTheme(second.getState())).toBe('dark');
     expect(second.getState().chrome.isLocked).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createAppStore } from '../../src/store/createStore';
+import { createWholeStore } from '../support/wholeApp';
 import { selectIsSignedIn, selectSession } from '../../src/store/session/selectors';
 import {
   signedIn,
@@ -13,7 +13,7 @@ const problem = { kind: 'http' as const, message: 'Unauthorized', status: 401 };
 
 describe('session', () => {
   it('goes from asking to signed in, and keeps no password', () => {
-    const store = createAppStore();
+    const store = createWholeStore();
     store.dispatch(signInRequested({ username: 'anna', credentialRef: 'credential-1' }));
     expect(selectSession(store.getState())).toEqual({ phase: 'signingIn', username: 'anna' });
     store.dispatch(signedIn());
@@ -21,21 +21,21 @@ describe('session', () => {
   });
 
   it('remembers who failed to sign in, and why', () => {
-    const store = createAppStore();
+    const store = createWholeStore();
     store.dispatch(signInRequested({ username: 'anna', credentialRef: 'credential-1' }));
     store.dispatch(signInFailed(problem));
     expect(selectSession(store.getState())).toEqual({ phase: 'failed', username: 'anna', problem });
   });
 
   it('ignores a failure nobody waits for', () => {
-    const store = createAppStore();
+    const store = createWholeStore();
     store.dispatch(signedIn());
     store.dispatch(signInFailed(problem));
     expect(selectIsSignedIn(store.getState())).toBe(true);
   });
 
   it('stays signed in when the person declines to leave unsaved changes', () => {
-    const store = createAppStore();
+    const store = createWholeStore();
     store.dispatch(signedIn());
     store.dispatch(signOutRequested());
     store.dispatch(signOutDeclined());

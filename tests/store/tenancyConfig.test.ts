@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { dashboardsInfoReceived } from '../../src/store/account/slice';
-import { createAppStore } from '../../src/store/createStore';
+import { createWholeStore } from '../support/wholeApp';
 import { isSpecialTenantName } from '../../src/store/tenancy/names';
 import { defaultTenantProblem, tenancyChanges, type Tenancy } from '../../src/store/tenancyConfig/changes';
 import { fromConfigTenant, toConfigTenant } from '../../src/store/tenancyConfig/defaultTenant';
@@ -89,7 +89,7 @@ describe('the default tenant of some settings', () => {
 
 describe('the tenancy settings in the state', () => {
   it('are unknown at first, and become what was saved', () => {
-    const { dispatch, getState } = createAppStore();
+    const { dispatch, getState } = createWholeStore();
     expect(selectTenancyOrNull(getState())).toBeNull();
     dispatch(dashboardsInfoReceived(someDashboardsInfo()));
     dispatch(tenancyConfigSaveRequested({ private_tenant_enabled: false }));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { createAppStore } from '../../src/store/createStore';
+import { createWholeStore } from '../support/wholeApp';
 import { verbatim } from '../../src/i18n/text';
 import { selectToasts } from '../../src/store/toasts/selectors';
 import { toastDismissed, toastRaised } from '../../src/store/toasts/slice';
 
 describe('toasts', () => {
   it('keeps raised toasts oldest first, with all their fields [DATA-18]', () => {
-    const store = createAppStore();
+    const store = createWholeStore();
     store.dispatch(
       toastRaised({
         title: verbatim('one'),
@@ -30,7 +30,7 @@ describe('toasts', () => {
   });
 
   it('forgets a dismissed toast and ignores one nobody knows', () => {
-    const store = createAppStore();
+    const store = createWholeStore();
     store.dispatch(toastRaised({ title: verbatim('one'), color: 'primary' }));
     store.dispatch(toastDismissed({ id: 'toast-999999', by: 'user' }));
     const [toast] = selectToasts(store.getState());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createAppStore } from '../../src/store/createStore';
+import { createWholeStore } from '../support/wholeApp';
 import { selectCurrentWorkspace, selectCurrentWorkspaceId } from '../../src/store/workspaces/selectors';
 import {
   workspaceEntered,
@@ -9,7 +9,7 @@ import {
 
 const STALE = { error: { reason: 'WORKSPACE_IS_STALE' } };
 const started = (id: string) => {
-  const store = createAppStore();
+  const store = createWholeStore();
   store.dispatch(workspacesReceived([{ id: 'w1' }, { id: 'w2' }]));
   store.dispatch(workspaceEntered(id));
   store.dispatch(workspacesInitialized());
@@ -18,7 +18,7 @@ const started = (id: string) => {
 
 describe('workspaces', () => {
   it('derive the current one from list and id once they are initialised [WS-01, DATA-26]', () => {
-    const store = createAppStore();
+    const store = createWholeStore();
     store.dispatch(workspacesReceived([{ id: 'w1' }, { id: 'w2' }]));
     store.dispatch(workspaceEntered('w1'));
     expect(store.getState().workspaces).toMatchObject({

@@ -1,7 +1,7 @@
 import { type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
-import { rootSaga } from '../../src/sagas/root';
-import { createAppStore, type AppStore } from '../../src/store/createStore';
+import { type AppStore } from '../../src/store/createStore';
+import { createWholeStore, wholeSaga } from './wholeApp';
 import { resetIds } from '../../src/store/ids';
 import { type RootState } from '../../src/store/rootReducer';
 import { fakeDeps, type FakeDeps } from './fakeDeps';
@@ -31,11 +31,11 @@ export function createTestStore({ preloadedState, deps }: TestStoreOptions = {})
     return next(action);
   };
   const saga = deps && createSagaMiddleware({ context: deps as unknown as object });
-  const store = createAppStore({
+  const store = createWholeStore({
     ...(preloadedState ? { preloadedState } : {}),
     middleware: saga ? [saga, note] : [note],
   });
-  saga?.run(rootSaga);
+  saga?.run(wholeSaga);
   return { store, log: { types: () => seen.map((action) => action.type), actions: () => seen } };
 }
 

@@ -5,7 +5,7 @@ import { processes } from '../../../src/sagas/root';
 import { type AccountInfo, type DashboardsInfo } from '../../../src/api/contract/account';
 import { initialBootState } from '../../../src/store/boot/slice';
 import { accountReceived, dashboardsInfoReceived } from '../../../src/store/account/slice';
-import { createAppStore } from '../../../src/store/createStore';
+import { createWholeStore } from '../../support/wholeApp';
 import { navigated, parsePath } from '../../../src/store/navigation/slice';
 import { DIALOGS } from '../../../src/store/overlays/dialogs';
 import { selectDialogOrNull } from '../../../src/store/overlays/selectors';
@@ -49,7 +49,7 @@ async function start(given: Start = {}) {
   const { info } = initialBootState;
   const security = { ...info.uiConfig.security, readonly_mode: { roles: ['kibana_read_only'] } };
   const boot = { ...initialBootState, info: { ...info, uiConfig: { security } } };
-  const store = createAppStore({ middleware: [saga], preloadedState: { boot } });
+  const store = createWholeStore({ middleware: [saga], preloadedState: { boot } });
   if (saved !== undefined) store.dispatch(tenantChoiceKept(saved));
   if (isSignedIn) {
     store.dispatch(accountReceived(someAccount(account)));

@@ -19,13 +19,13 @@ import {
   navLinkUpdated,
   visibilityChanged,
 } from '../../../src/store/chrome/slice';
-import { createAppStore } from '../../../src/store/createStore';
+import { createWholeStore } from '../../support/wholeApp';
 import { navigated, parsePath } from '../../../src/store/navigation/slice';
 import { recentVisited } from '../../../src/store/recents/slice';
 import { verbatim } from '../../../src/i18n/text';
 
 const storeWith = (...apps: Parameters<typeof appRegistered>[0][]) => {
-  const store = createAppStore();
+  const store = createWholeStore();
   store.dispatch(booted({ ...initialBootState.info, basePath: '/bp' }));
   for (const app of apps) store.dispatch(appRegistered(app));
   return store;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createAppStore } from '../../../src/store/createStore';
+import { createWholeStore } from '../../support/wholeApp';
 import { selectListView } from '../../../src/store/lists/selectors';
 import { listViewChanged } from '../../../src/store/lists/slice';
 import { initialListView } from '../../../src/store/lists/view';
@@ -7,12 +7,12 @@ import { navigated, parsePath } from '../../../src/store/navigation/slice';
 
 describe('lists', () => {
   it('gives an untouched list the same untouched view each time', () => {
-    const { getState } = createAppStore();
+    const { getState } = createWholeStore();
     expect(selectListView(getState(), 'users')).toBe(initialListView);
   });
 
   it('starts again at the first page when the search changes, and keeps the page when only the page changes', () => {
-    const store = createAppStore();
+    const store = createWholeStore();
     store.dispatch(listViewChanged({ list: 'users', patch: { pageIndex: 4 } }));
     expect(selectListView(store.getState(), 'users').pageIndex).toBe(4);
     store.dispatch(listViewChanged({ list: 'users', patch: { query: 'anna' } }));
@@ -25,7 +25,7 @@ describe('lists and addresses', () => {
   const location = parsePath('/app/security-dashboards-plugin#/users?q=bob');
 
   it('are shown as an arrival tells, and start anew where it tells so', () => {
-    const store = createAppStore();
+    const store = createWholeStore();
     const view = { ...initialListView, query: 'bob' };
     store.dispatch(navigated({ location, kind: 'pop', lists: [{ list: 'users', view }] }));
     expect(selectListView(store.getState(), 'users')).toEqual(view);
@@ -34,7 +34,7 @@ describe('lists and addresses', () => {
   });
 
   it('stay as they were by an arrival of an older log, which tells nothing of them', () => {
-    const store = createAppStore();
+    const store = createWholeStore();
     store.dispatch(listViewChanged({ list: 'users', patch: { query: 'anna' } }));
     store.dispatch(navigated({ location, kind: 'pop' }));
     expect(selectListView(store.getState(), 'users').query).toBe('anna');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type Role } from '../../../src/api/contract/resources';
 import { dashboardsInfoReceived } from '../../../src/store/account/slice';
 import { actionGroupsResource, rolesResource } from '../../../src/store/resources/resources';
-import { createAppStore } from '../../../src/store/createStore';
+import { createWholeStore } from '../../support/wholeApp';
 import { actionGroupReferences, tenantReferences } from '../../../src/store/security/references';
 import { type Text } from '../../../src/i18n/text';
 import { someDashboardsInfo } from '../../support/fakeDeps';
@@ -21,7 +21,7 @@ const onIndex = (allowed_actions: string[]) => ({
 });
 
 function storeWith(roles: [string, Role][] | null, groups: [string, string[]][] = []) {
-  const store = createAppStore();
+  const store = createWholeStore();
   store.dispatch(
     actionGroupsResource.actions.listReceived({
       items: groups.map(([name, allowed_actions]) => ({ name, value: { allowed_actions } })),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type RoleMapping } from '../../../src/api/contract/resources';
 import { accountReceived } from '../../../src/store/account/slice';
-import { createAppStore } from '../../../src/store/createStore';
+import { createWholeStore } from '../../support/wholeApp';
 import { roleMappingsResource } from '../../../src/store/resources/resources';
 import { describeLockout } from '../../../src/store/security/selfLockout';
 import { someAccount } from '../../support/fakeDeps';
@@ -10,7 +10,7 @@ const NONE: RoleMapping = { users: [], backend_roles: [], hosts: [], and_backend
 
 /** Ada, who has the role `ops` by a mapping, and looks at that mapping. */
 function stateWith(mapping: Partial<RoleMapping>) {
-  const store = createAppStore();
+  const store = createWholeStore();
   store.dispatch(accountReceived(someAccount({ user_name: 'ada', roles: ['ops'], backend_roles: ['crew'] })));
   const items = [{ name: 'ops', value: { ...NONE, ...mapping } }];
   store.dispatch(roleMappingsResource.actions.listReceived({ items }));

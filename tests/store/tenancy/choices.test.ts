@@ -3,7 +3,7 @@ import { type AccountInfo, type DashboardsInfo } from '../../../src/api/contract
 import { appsClosedTo, isReadOnlyUser } from '../../../src/store/account/readOnly';
 import { accountReceived, dashboardsInfoReceived } from '../../../src/store/account/slice';
 import { booted, initialBootState } from '../../../src/store/boot/slice';
-import { createAppStore } from '../../../src/store/createStore';
+import { createWholeStore } from '../../support/wholeApp';
 import { countChoices, isUsableTenant, selectTenantChoices } from '../../../src/store/tenancy/choices';
 import { tenantValue } from '../../../src/store/tenancy/names';
 import { selectTenantTextOrNull } from '../../../src/store/tenancy/selectors';
@@ -19,7 +19,7 @@ interface Setting {
 }
 
 function storeOf({ account, dashboards, tenants, readers = [], isOn = true }: Setting = {}) {
-  const store = createAppStore();
+  const store = createWholeStore();
   const { info } = initialBootState;
   const { security } = info.uiConfig;
   const multitenancy = {

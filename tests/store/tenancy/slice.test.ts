@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createAppStore } from '../../../src/store/createStore';
+import { createWholeStore } from '../../support/wholeApp';
 import { resolveTenant } from '../../../src/store/tenancy/names';
 import {
   selectCurrentTenantOrNull,
@@ -31,7 +31,7 @@ describe('tenancy', () => {
   });
 
   it('follows a change from the request to the new tenant', () => {
-    const store = createAppStore();
+    const store = createWholeStore();
     store.dispatch(currentTenantReceived(''));
     store.dispatch(tenantChangeRequested({ tenant: 'finance' }));
     expect(selectTenantChange(store.getState())).toEqual({ phase: 'switching', tenant: 'finance' });
@@ -42,7 +42,7 @@ describe('tenancy', () => {
   });
 
   it('keeps the current tenant when the change fails, and forgets the saved one when told to', () => {
-    const store = createAppStore();
+    const store = createWholeStore();
     store.dispatch(currentTenantReceived('a'));
     store.dispatch(tenantChoiceKept('b'));
     store.dispatch(tenantChangeFailed({ tenant: 'b', problem: { kind: 'network', message: 'down' } }));
