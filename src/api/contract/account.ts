@@ -1,3 +1,6 @@
+import { type z } from 'zod';
+import { type tenancyConfigBody } from './bodies';
+
 /** Who is signed in, and what the security back end says about the dashboards: wire types. */
 
 /** `GET /api/v1/configuration/account`, member `data` [DATA-04]. */
@@ -109,8 +112,4 @@ export interface LoginAnswer {
 }
 
 /** Body of `PUT /api/v1/configuration/tenancy/config` [API-15]: only the fields that change are sent [A15]. */
-export interface TenancyConfig {
-  multitenancy_enabled?: boolean;
-  private_tenant_enabled?: boolean;
-  default_tenant?: string;
-}
+export type TenancyConfig = z.infer<typeof tenancyConfigBody>;
