@@ -11,7 +11,8 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocale, useT } from '../i18n';
-import { isGroups, rankOptions, sortOptions, valuesOf, type OptionGroup } from './comboBox/rankOptions';
+import { type Choice, type ChoiceGroup, choicesOf, splitPasted } from './comboBox/choices';
+import { rankOptions, sortOptions, valuesOf, type OptionGroup } from './comboBox/rankOptions';
 import { type FieldLinks } from './FormRow';
 import { Icon } from './Icon';
 import './form.css';
@@ -69,28 +70,6 @@ const CLEAR = {
 };
 const markedList = (list: ReactElement) => <div data-test-subj="comboBoxOptionsList">{list}</div>;
 
-/** The values of a pasted text, without blanks around them. */
-function splitPasted(text: string, separators: readonly string[]): string[] {
-  let parts = text.replace(/\r\n?/g, '\n').split('\n');
-  for (const separator of separators) parts = parts.flatMap((part) => part.split(separator));
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
-}
-
-/** An entry of the list. */
-interface Choice {
-  value: string;
-  label: string;
-  description?: string | undefined;
-  /** It adds what was typed. */
-  isCustom?: boolean;
-}
-
-interface ChoiceGroup {
-  label: string;
-  title: string;
-  options: Choice[];
-}
-
 /** What became of a text that is not among the options. */
 type Note =
   { id: 'combo.unknown' | 'combo.addedAsTyped'; values: string } | { id: 'combo.notAdded'; text: string };
@@ -117,16 +96,7 @@ export function ComboBox(props: ComboBoxProps) {
     [wasOpen, options, locale],
   );
   const matches = useMemo(() => rankOptions(sorted, text), [sorted, text]);
-  const choices = useMemo((): (Choice | ChoiceGroup)[] => {
-    const toChoice = (option: string): Choice => ({
-      value: option,
-      label: option,
-      description: describe?.(option),
-    });
-    return isGroups(matches)
-      ? matches.map(({ label, options: names }) => ({ label, title: label, options: names.map(toChoice) }))
-      : matches.map(toChoice);
-  }, [matches, describe]);
+  const choices = useMemo(() => choicesOf(matches, describe), [matches, describe]);
   const isNew =
     custom !== undefined && text !== '' && !value.includes(text) && !valuesOf(options).includes(text);
   const entry: Choice = {

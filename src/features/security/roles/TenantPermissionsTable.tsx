@@ -4,12 +4,11 @@ import { useT } from '../../../i18n';
 import { DataTable, type Column } from '../../../ui/DataTable';
 import { Tooltip } from '../../../ui/Tooltip';
 import { EmptyValue, LongText, TruncatedList } from '../../../ui/cells';
-import { selectApps } from '../../../store/apps/selectors';
-import { selectBasePath } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { tenantPermissionType, type TenantPermissionType } from '../../../store/security/permissionType';
 import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE } from '../../../store/tenancy/names';
 import { tenantsResource } from '../../../store/resources/resources';
+import { useTenantViewers } from '../shared/useTenantViewers';
 import { useListView } from '../../../shell/lists/useListView';
 import { AddButton } from './AddButton';
 import { EmptyPrompt } from './EmptyPrompt';
@@ -41,24 +40,6 @@ function PermissionType({ actions }: { actions: readonly string[] }) {
   );
 }
 
-/** Applications that show the saved objects of a tenant. Their columns are there when they are. */
-const VIEWERS = [
-  {
-    id: 'dashboard',
-    appId: 'dashboards',
-    header: 'domain.dashboard',
-    link: 'domain.viewDashboard',
-    testSubj: 'view-dashboard',
-  },
-  {
-    id: 'visualizations',
-    appId: 'visualize',
-    header: 'domain.visualizations',
-    link: 'domain.viewVisualizations',
-    testSubj: 'view-visualizations',
-  },
-] as const;
-
 /** The tenant permissions of a role, with what is known of a tenant that a row names alone. */
 export function TenantPermissionsTable(props: {
   permissions: readonly TenantPermission[];
@@ -69,8 +50,7 @@ export function TenantPermissionsTable(props: {
   const t = useT();
   const list = useListView('roleTenantPermissions');
   const tenants = useAppSelector(tenantsResource.selectors.selectByName);
-  const apps = useAppSelector(selectApps);
-  const basePath = useAppSelector(selectBasePath);
+  const viewers = useTenantViewers();
   const rows = useMemo(
     () =>
       permissions.map((permission, at): Row => {
@@ -104,28 +84,25 @@ export function TenantPermissionsTable(props: {
         header: t('roleView.readWrite'),
         cell: ({ actions }) => <PermissionType actions={actions} />,
       },
-      ...VIEWERS.flatMap((viewer): Column<Row>[] => {
-        const app = apps.find(({ id, status }) => id === viewer.appId && status === 'accessible');
-        if (!app) return [];
-        return [
-          {
-            id: viewer.id,
-            header: t(viewer.header),
-            cell: ({ tenant }) => {
-              if (!tenant) return t('roleView.notApplicable');
-              const value = tenant.name === GLOBAL_TENANT_NAME ? GLOBAL_TENANT_VALUE : tenant.name;
-              const href = `${basePath}${app.appRoute}?security_tenant=${encodeURIComponent(value || 'global')}`;
-              return (
-                <a href={href} data-test-subj={viewer.testSubj}>
-                  {t(viewer.link)}
-                </a>
-              );
-            },
-          },
-        ];
-      }),
+      ...viewers
+        .filter(({ isThere }) => isThere)
+        .map(({ id, header, link, testSubj, hrefOf }): Column<Row> => ({
+          id,
+          header,
+          cell: ({ tenant }) =>
+            tenant ? (
+              <a
+                href={hrefOf(tenant.name === GLOBAL_TENANT_NAME ? GLOBAL_TENANT_VALUE : tenant.name)}
+                data-test-subj={testSubj}
+              >
+                {link}
+              </a>
+            ) : (
+              t('roleView.notApplicable')
+            ),
+        })),
     ],
-    [t, apps, basePath],
+    [t, viewers],
   );
   return (
     <DataTable

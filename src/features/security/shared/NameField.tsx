@@ -1,16 +1,8 @@
 import { useState } from 'react';
-import { validateResourceName, type NameProblem } from '../../../store/security/resourceName';
-import { useT, type MessageId } from '../../../i18n';
+import { validateResourceName } from '../../../store/security/resourceName';
+import { useT } from '../../../i18n';
 import { FormRow } from '../../../ui/FormRow';
-
-const TEXTS: Record<NameProblem, MessageId> = {
-  empty: 'name.empty',
-  length: 'name.length',
-  invisible: 'name.invisible',
-  percent: 'name.percent',
-  blanks: 'name.blanks',
-  dots: 'name.dots',
-};
+import { NAME_PROBLEMS } from './nameRefusal';
 
 interface NameFieldProps {
   /** The word for the thing that is named, e.g. `user`. */
@@ -38,7 +30,9 @@ export function NameField(props: NameFieldProps) {
   const { extraErrors = [], refused = [] } = props;
   const t = useT();
   const [touched, setTouched] = useState(false);
-  const problems = locked ? [] : validateResourceName(value).map((problem) => t(TEXTS[problem], { type }));
+  const problems = locked
+    ? []
+    : validateResourceName(value).map((problem) => t(NAME_PROBLEMS[problem], { type }));
   const visible = touched || showErrors || value !== '' ? [...problems, ...extraErrors, ...refused] : [];
   return (
     <FormRow

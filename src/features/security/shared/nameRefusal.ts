@@ -1,7 +1,8 @@
 import { type MessageId, type MessageValues } from '../../../i18n';
 import { validateResourceName, type NameProblem } from '../../../store/security/resourceName';
 
-const TEXTS: Record<NameProblem, MessageId> = {
+/** The words for each rule that a name can break. */
+export const NAME_PROBLEMS: Record<NameProblem, MessageId> = {
   empty: 'name.empty',
   length: 'name.length',
   invisible: 'name.invisible',
@@ -21,5 +22,5 @@ export function nameRefusal(
   name: string,
 ): string | undefined {
   const problem = validateResourceName(name)[0];
-  return problem === undefined ? undefined : t(TEXTS[problem], { type });
+  return problem === undefined ? undefined : t(NAME_PROBLEMS[problem], { type });
 }

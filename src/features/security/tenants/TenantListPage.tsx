@@ -14,7 +14,7 @@ import { TenancyOff } from './TenancyOff';
 import './tenants.css';
 import { useTenantActions } from './useTenantActions';
 import { useTenantList, type TenantLine } from './useTenantList';
-import { useTenantViewers } from './useTenantViewers';
+import { useTenantViewers } from '../shared/useTenantViewers';
 
 const NO_LINES: readonly TenantLine[] = [];
 

@@ -5,7 +5,7 @@ import { Tooltip } from '../../../ui/Tooltip';
 import { Badge, Customization, EmptyValue, LongText } from '../../../ui/cells';
 import { securityHref } from '../../../store/security/routes';
 import { type TenantStatus } from './tenantStatus';
-import { type TenantViewer } from './useTenantViewers';
+import { type TenantViewer } from '../shared/useTenantViewers';
 import { type TenantLine } from './useTenantList';
 
 type Translate = ReturnType<typeof useT>;

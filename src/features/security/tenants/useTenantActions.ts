@@ -9,7 +9,7 @@ import { dialogOpened } from '../../../store/overlays/slice';
 import { toConfigTenant } from '../../../store/tenancyConfig/defaultTenant';
 import { tenantsResource } from '../../../store/resources/resources';
 import { type TenantLine } from './useTenantList';
-import { useTenantViewers } from './useTenantViewers';
+import { useTenantViewers } from '../shared/useTenantViewers';
 
 /** What can be done with the selected tenants, and why something cannot [C26]. Ids are those that test suites know. */
 export function useTenantActions(

@@ -1,0 +1,38 @@
+import { isGroups, type Options } from './rankOptions';
+
+/** The values of a pasted text, without blanks around them. */
+export function splitPasted(text: string, separators: readonly string[]): string[] {
+  let parts = text.replace(/\r\n?/g, '\n').split('\n');
+  for (const separator of separators) parts = parts.flatMap((part) => part.split(separator));
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+/** An entry of the list. */
+export interface Choice {
+  value: string;
+  label: string;
+  description?: string | undefined;
+  /** It adds what was typed. */
+  isCustom?: boolean;
+}
+
+export interface ChoiceGroup {
+  label: string;
+  title: string;
+  options: Choice[];
+}
+
+/** The entries of a list, with what is said of each. */
+export function choicesOf(
+  options: Options,
+  describe?: (option: string) => string | undefined,
+): (Choice | ChoiceGroup)[] {
+  const toChoice = (option: string): Choice => ({
+    value: option,
+    label: option,
+    description: describe?.(option),
+  });
+  return isGroups(options)
+    ? options.map(({ label, options: names }) => ({ label, title: label, options: names.map(toChoice) }))
+    : options.map(toChoice);
+}
