@@ -68,9 +68,9 @@ export async function sendShared(
   reply.header('cache-control', 'no-store').header('etag', answer.etag).header('vary', 'accept-encoding');
   if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
-  const packs =
-    compresses && answer.body.length >= LEAST_BYTES && accepts(request.headers['accept-encoding'], 'gzip');
-  return packs
-    ? reply.header('content-encoding', 'gzip').send(await answer.compressed)
-    : reply.send(answer.body);
+  const takes = (coding: string) =>
+    compresses && answer.body.length >= LEAST_BYTES && accepts(request.headers['accept-encoding'], coding);
+  if (takes('gzip')) return reply.header('content-encoding', 'gzip').send(await answer.compressed);
+  // Few clients take Brotli alone: theirs is compressed as any other text.
+  return reply.send(takes('br') ? answer.body.toString() : answer.body);
 }
