@@ -87,27 +87,34 @@ function* onPasswordDialogOpened() {
  * Checks the current password by signing in with it, then sends the new one; the second call is never made when the
  * first fails [ACCT-14, ACCT-15]. Success ends the session, whose credentials are stale [A21].
  */
-function* onPasswordChangeRequested(action: ReturnType<typeof passwordChangeRequested>) {
+function* onPasswordChangeRequested({ payload }: ReturnType<typeof passwordChangeRequested>) {
   const credentials = yield* dep('credentials');
   const account = yield* dep('account');
-  const currentPassword = credentials.take(action.payload.currentRef) ?? '';
-  const newPassword = credentials.take(action.payload.newRef) ?? '';
-  const userName = (yield* select(selectAccountOrNull))?.user_name ?? '';
-  try {
-    yield* call(account.checkPassword, userName, currentPassword);
-  } catch (error) {
-    const problem = yield* problemOf(error);
-    // Only a refusal says something about the password; an outage does not [A19].
-    const refused = problem.status === 401 || problem.status === 403;
-    yield* put(refused ? currentPasswordRefused(problem) : passwordChangeFailed(problem));
-    return;
-  }
-  yield* put(currentPasswordAccepted());
+  const currentPassword = credentials.take(payload.currentRef) ?? '';
+  const newPassword = credentials.take(payload.newRef) ?? '';
+  if (!(yield* isAccepted(currentPassword))) return;
   try {
     yield* call(account.changePassword, currentPassword, newPassword);
     yield* put(passwordChanged());
     yield* put(signOutRequested());
   } catch (error) {
     yield* put(passwordChangeFailed(yield* problemOf(error)));
+  }
+}
+
+/** Whether this is the password of the user; says so, or why not. */
+function* isAccepted(currentPassword: string) {
+  const account = yield* dep('account');
+  const userName = (yield* select(selectAccountOrNull))?.user_name ?? '';
+  try {
+    yield* call(account.checkPassword, userName, currentPassword);
+    yield* put(currentPasswordAccepted());
+    return true;
+  } catch (error) {
+    const problem = yield* problemOf(error);
+    // Only a refusal says something about the password; an outage does not [A19].
+    const isRefused = problem.status === 401 || problem.status === 403;
+    yield* put(isRefused ? currentPasswordRefused(problem) : passwordChangeFailed(problem));
+    return false;
   }
 }

@@ -15,7 +15,7 @@ import {
   pluginStarted,
   pluginStopped,
 } from '../store/plugins/slice';
-import { dep } from './context';
+import { dep, type PluginSteps } from './context';
 import { problemOf } from './lib/problems';
 
 /** How long one plugin may take to set up, and again to start, in seconds [PLUG-06]. */
@@ -48,6 +48,20 @@ function* awaitCapabilities() {
     throw new Error(answer.payload.serverMessage ?? answer.payload.message);
 }
 
+/** A bundle has a time limit of its own. */
+function* setUp(plugins: PluginSteps, id: string) {
+  yield* call(plugins.load, id);
+  yield* runStep('Setup', id, plugins.setup);
+  yield* put(pluginSetUp(id));
+}
+
+function* closeSetup(plugins: PluginSteps) {
+  plugins.closeRegistration();
+  yield* put(registrationClosed());
+  yield* put(allPluginsSetUp());
+  yield* awaitCapabilities();
+}
+
 /** Sets up all plugins in order, then starts them in the same order; the first failure ends it [PLUG-01, C38]. */
 function* onPluginsRequested() {
   const plugins = yield* dep('plugins');
@@ -57,16 +71,10 @@ function* onPluginsRequested() {
   try {
     for (const id of ids) {
       current = id;
-      // A bundle has a time limit of its own.
-      yield* call(plugins.load, id);
-      yield* runStep('Setup', id, plugins.setup);
-      yield* put(pluginSetUp(id));
+      yield* setUp(plugins, id);
     }
     current = null;
-    plugins.closeRegistration();
-    yield* put(registrationClosed());
-    yield* put(allPluginsSetUp());
-    yield* awaitCapabilities();
+    yield* closeSetup(plugins);
     for (const id of ids) {
       current = id;
       yield* runStep('Start', id, plugins.start);

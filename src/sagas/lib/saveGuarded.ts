@@ -1,7 +1,7 @@
 import { call } from 'typed-redux-saga';
 import { type Value } from '../../store/conflicts/merge';
 import { type Conflict } from '../../store/conflicts/slice';
-import { decide } from './conflicts';
+import { decide, type Decision } from './conflicts';
 import { statusOf } from './problems';
 
 /** Something as the server had it when it was read. */
@@ -42,43 +42,65 @@ export type SaveOutcome<T> =
  * @throws what the server answered, when no decision changes it
  */
 export function* saveGuarded<T>(save: GuardedSave<T>) {
-  const { domain, name, setsPassword = false } = save;
-  let { base, value } = save;
+  let next: Attempt<T> = { kind: 'attempt', value: save.value, base: save.base };
   for (;;) {
-    try {
-      const version = (yield* save.send(value, base)) as string | undefined | typeof DECLINED;
-      if (version === DECLINED) return { kind: 'back' } as SaveOutcome<T>;
-      return { kind: 'saved', value, version } as SaveOutcome<T>;
-    } catch (error) {
-      if ((yield* statusOf(error)) !== 409) throw error;
-      const now = (yield* save.read()) as ReadValue<T> | null;
-      const isUnchanged = base === null ? now === null : now?.version === base.version;
-      if (isUnchanged) throw error;
-      if (base === null && now !== null && save.mayReplace) {
-        if (!(yield* save.mayReplace())) return { kind: 'back' } as SaveOutcome<T>;
-        base = now;
-        continue;
-      }
-      const decision = yield* call(decide, {
-        domain,
-        name,
-        base: (base?.value ?? null) as Value | null,
-        mine: value as Value,
-        theirs: (now?.value ?? null) as Value | null,
-        setsPassword,
-        ...(now?.changed ? { changed: now.changed } : {}),
-      });
-      if (decision.kind !== 'save') {
-        if (decision.kind !== 'recreate')
-          return { kind: decision.kind === 'giveUp' ? 'givenUp' : 'back' } as SaveOutcome<T>;
-        base = null;
-        continue;
-      }
-      // When theirs is what holds, it is there already.
-      if (now !== null && decision.value === now.value && !setsPassword)
-        return { kind: 'saved', value: now.value, version: now.version } as SaveOutcome<T>;
-      base = now;
-      value = decision.value as T;
-    }
+    const result: SaveOutcome<T> | Attempt<T> = yield* tryToSave(save, next);
+    if (result.kind !== 'attempt') return result;
+    next = result;
   }
+}
+
+/** A value to send as one made from `base`. */
+interface Attempt<T> {
+  kind: 'attempt';
+  value: T;
+  base: ReadValue<T> | null;
+}
+
+function* tryToSave<T>(save: GuardedSave<T>, attempt: Attempt<T>) {
+  const { value, base } = attempt;
+  try {
+    const version = (yield* save.send(value, base)) as string | undefined | typeof DECLINED;
+    const outcome: SaveOutcome<T> =
+      version === DECLINED ? { kind: 'back' } : { kind: 'saved', value, version };
+    return outcome;
+  } catch (error) {
+    if ((yield* statusOf(error)) !== 409) throw error;
+    const now = (yield* save.read()) as ReadValue<T> | null;
+    const isUnchanged = base === null ? now === null : now?.version === base.version;
+    if (isUnchanged) throw error;
+    return yield* resolve(save, attempt, now);
+  }
+}
+
+/** What comes of an attempt that met another change. */
+function* resolve<T>(save: GuardedSave<T>, attempt: Attempt<T>, now: ReadValue<T> | null) {
+  const { value, base } = attempt;
+  const back: SaveOutcome<T> | Attempt<T> = { kind: 'back' };
+  if (base === null && now !== null && save.mayReplace)
+    return (yield* save.mayReplace()) ? { ...attempt, base: now } : back;
+  const decision = yield* call(decide, {
+    domain: save.domain,
+    name: save.name,
+    base: (base?.value ?? null) as Value | null,
+    mine: value as Value,
+    theirs: (now?.value ?? null) as Value | null,
+    setsPassword: save.setsPassword ?? false,
+    ...(now?.changed ? { changed: now.changed } : {}),
+  });
+  return decision.kind === 'back' ? back : resultOf(save, attempt, now, decision);
+}
+
+function resultOf<T>(
+  { setsPassword }: GuardedSave<T>,
+  attempt: Attempt<T>,
+  now: ReadValue<T> | null,
+  decision: Decision,
+): SaveOutcome<T> | Attempt<T> {
+  if (decision.kind === 'recreate') return { ...attempt, base: null };
+  if (decision.kind !== 'save') return { kind: 'givenUp' };
+  // When theirs is what holds, it is there already.
+  if (now !== null && decision.value === now.value && !setsPassword)
+    return { kind: 'saved', value: now.value, version: now.version };
+  return { kind: 'attempt', value: decision.value as T, base: now };
 }

@@ -7,7 +7,7 @@ import { roleMappingsResource } from '../../store/resources/resources';
 import { listed } from '../../store/security/references';
 import { message, type Text } from '../../i18n/text';
 import { dep } from '../context';
-import { expectedProblemOf, problemOf } from '../lib/problems';
+import { problemOf, statusOf } from '../lib/problems';
 
 /**
  * What deleted users leave behind: their names in role mappings. Whoever is made under such a name later would have the
@@ -54,37 +54,37 @@ export const namesIn = (traces: UserTraces, names: readonly string[]): Set<strin
 };
 
 /**
- * Takes deleted users out of the mappings, each read again first, for somebody else may have changed it.
+ * Takes deleted users out of the mappings.
  *
  * @returns by user, why a mapping still names them
  */
 export function* removeUserTraces(traces: UserTraces, names: readonly string[]) {
   const problems = new Map<string, Problem>();
-  if (!traces.known || names.length === 0) return problems;
-  const { roleMappings } = yield* dep('resources');
+  if (!traces.known) return problems;
   const gone = new Set(names);
-  for (const { name, value: before } of traces.mappings) {
-    if (namedIn(before, gone).length === 0) continue;
+  for (const { name, value } of traces.mappings) {
+    const named = namedIn(value, gone);
+    if (named.length === 0) continue;
     try {
-      const { value: mapping, version: ifVersion } = yield* call(roleMappings.get, name);
-      const users = (mapping.users ?? []).filter((user) => !gone.has(user));
-      if (users.length === (mapping.users ?? []).length) continue;
-      const value = { ...mapping, users };
-      const version = yield* call(roleMappings.save, name, value, { ifVersion });
-      yield* put(
-        roleMappingsResource.actions.itemSaved({
-          name,
-          value,
-          mode: 'edit',
-          ...(version ? { version } : {}),
-        }),
-      );
+      yield* takeOut(name, gone);
     } catch (error) {
-      // A mapping that is gone names nobody.
-      if ((yield* expectedProblemOf(error)).status === 404) continue;
+      // A mapping that is gone names no user.
+      if ((yield* statusOf(error)) === 404) continue;
       const problem = yield* problemOf(error);
-      for (const user of namedIn(before, gone)) problems.set(user, problem);
+      for (const user of named) problems.set(user, problem);
     }
   }
   return problems;
+}
+
+/** The mapping is read again first, for another user may have changed it. */
+function* takeOut(name: string, gone: ReadonlySet<string>) {
+  const { roleMappings } = yield* dep('resources');
+  const { value: mapping, version: ifVersion } = yield* call(roleMappings.get, name);
+  if (namedIn(mapping, gone).length === 0) return;
+  const value = { ...mapping, users: (mapping.users ?? []).filter((user) => !gone.has(user)) };
+  const version = yield* call(roleMappings.save, name, value, { ifVersion });
+  yield* put(
+    roleMappingsResource.actions.itemSaved({ name, value, mode: 'edit', ...(version ? { version } : {}) }),
+  );
 }

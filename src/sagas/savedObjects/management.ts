@@ -1,6 +1,6 @@
 import { type Action } from '@reduxjs/toolkit';
 import { all, call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
-import { type SavedObject, type SavedObjectId } from '../../api/contract/savedObjects';
+import { type SavedObject, type SavedObjectId, type TypeCounts } from '../../api/contract/savedObjects';
 import { listViewChanged } from '../../store/lists/slice';
 import { navigated } from '../../store/navigation/slice';
 import {
@@ -15,7 +15,8 @@ import { isThere, titleOf } from '../../store/savedObjectsManagement/titles';
 import { problemOf } from '../lib/problems';
 import { onDeletionRequested } from './deletion';
 import { allowedTypes, requests } from './requests';
-import { onExportRequested, onDialogClosed, onImportRequested, onImportResolved } from './transfer';
+import { onExportRequested } from './exporting';
+import { onDialogClosed, onImportRequested, onImportResolved } from './importing';
 
 const actions = savedObjectsManagementActions;
 
@@ -41,37 +42,46 @@ export function* savedObjectsManagementSaga() {
   yield* takeLatest(dialogClosed, onDialogClosed);
 }
 
-/** One page, and how many objects there are of each type. A page that has run empty gives way to the last one there is. */
 function* onListWanted() {
   try {
     const types = yield* call(allowedTypes);
-    const query = yield* select(selectManagedQueryOrNull);
-    const view = yield* select(selectManagedView);
-    if (query === null) return;
-    const { find, countByType } = yield* requests();
-    const { found, counts } = yield* all({
-      found: call(find, query),
-      counts: call(countByType, {
-        typesToInclude: types,
-        ...(view.query.trim() === '' ? {} : { searchString: view.query }),
-        ...(query.namespaces ? { namespacesToInclude: query.namespaces } : {}),
-      }),
-    });
-    const last = Math.max(0, Math.ceil(Math.min(found.total, DEEPEST_OBJECT) / view.pageSize) - 1);
-    if (found.savedObjects.length === 0 && view.pageIndex > last) {
+    const page = yield* readPage(types);
+    if (!page) return;
+    const { found, counts } = page;
+    const { pageIndex, pageSize } = yield* select(selectManagedView);
+    const last = Math.max(0, Math.ceil(Math.min(found.total, DEEPEST_OBJECT) / pageSize) - 1);
+    // A page that has run empty gives way to the last one there is.
+    if (found.savedObjects.length === 0 && pageIndex > last) {
       yield* put(listViewChanged({ list: SAVED_OBJECTS_LIST, patch: { pageIndex: last } }));
       return;
     }
-    yield* put(
-      actions.listReceived({
-        objects: found.savedObjects,
-        total: found.total,
-        counts: types.map((type) => ({ type, count: Object.hasOwn(counts, type) ? (counts[type] ?? 0) : 0 })),
-      }),
-    );
+    const { savedObjects: objects, total } = found;
+    yield* put(actions.listReceived({ objects, total, counts: types.map(countIn(counts)) }));
   } catch (error) {
     yield* put(actions.listFailed(yield* problemOf(error)));
   }
+}
+
+/** A type without an object is not among the counts of the server. */
+const countIn = (counts: TypeCounts) => (type: string) => ({
+  type,
+  count: Object.hasOwn(counts, type) ? (counts[type] ?? 0) : 0,
+});
+
+/** One page, and how many objects there are of each type. */
+function* readPage(types: string[]) {
+  const query = yield* select(selectManagedQueryOrNull);
+  if (query === null) return null;
+  const search = (yield* select(selectManagedView)).query;
+  const { find, countByType } = yield* requests();
+  return yield* all({
+    found: call(find, query),
+    counts: call(countByType, {
+      typesToInclude: types,
+      ...(search.trim() === '' ? {} : { searchString: search }),
+      ...(query.namespaces ? { namespacesToInclude: query.namespaces } : {}),
+    }),
+  });
 }
 
 const related = ({ type, id }: SavedObjectId, object?: SavedObject): RelatedObject => ({
@@ -83,47 +93,50 @@ const related = ({ type, id }: SavedObjectId, object?: SavedObject): RelatedObje
 /** An object, what it refers to, and what refers to it. */
 function* onInspectionRequested({ payload: target }: ReturnType<typeof actions.inspectionRequested>) {
   try {
-    const { bulkGet, find } = yield* requests();
-    const types = yield* call(allowedTypes);
-    const { results, referrers } = yield* all({
-      results: call(bulkGet, [target]),
-      referrers: call(find, {
-        type: types,
-        hasReference: target,
-        fields: ['title'],
-        perPage: MAX_REFERRERS,
-      }),
-    });
-    const [object] = results;
+    const { object, referrers } = yield* readObject(target);
     if (object === undefined || object.error?.statusCode === 404) {
       yield* put(actions.inspectionMissing(target));
-      return;
-    }
-    if (!isThere(object)) {
+    } else if (isThere(object)) {
+      yield* put(
+        actions.inspectionReceived({
+          object,
+          references: yield* readReferences(object),
+          referrers: {
+            total: referrers.total,
+            objects: referrers.savedObjects.map((one) => related(one, one)),
+          },
+        }),
+      );
+    } else {
       const { statusCode: status, error: words, message: serverMessage } = object.error;
       const problem = { kind: 'http' as const, message: words, status, serverMessage };
       yield* put(actions.inspectionFailed({ target, problem }));
-      return;
     }
-    const unique = new Map(
-      object.references.map(({ type, id }) => [JSON.stringify([type, id]), { type, id }]),
-    );
-    const wanted = [...unique.values()];
-    const found = wanted.length > 0 ? yield* call(bulkGet, wanted) : [];
-    yield* put(
-      actions.inspectionReceived({
-        object,
-        references: wanted.map((id, at) => {
-          const result = found[at];
-          return related(id, result && isThere(result) ? result : undefined);
-        }),
-        referrers: {
-          total: referrers.total,
-          objects: referrers.savedObjects.map((one) => related(one, one)),
-        },
-      }),
-    );
   } catch (error) {
     yield* put(actions.inspectionFailed({ target, problem: yield* problemOf(error) }));
   }
+}
+
+/** An object, or why it is not given, and what refers to it. */
+function* readObject(target: SavedObjectId) {
+  const { bulkGet, find } = yield* requests();
+  const type = yield* call(allowedTypes);
+  const { results, referrers } = yield* all({
+    results: call(bulkGet, [target]),
+    referrers: call(find, { type, hasReference: target, fields: ['title'], perPage: MAX_REFERRERS }),
+  });
+  return { object: results[0], referrers };
+}
+
+/** What an object refers to, each once; without a title where it is not there. */
+function* readReferences({ references }: SavedObject) {
+  const unique = new Map(references.map(({ type, id }) => [JSON.stringify([type, id]), { type, id }]));
+  const wanted = [...unique.values()];
+  if (wanted.length === 0) return [];
+  const { bulkGet } = yield* requests();
+  const found = yield* call(bulkGet, wanted);
+  return wanted.map((id, at) => {
+    const result = found[at];
+    return related(id, result && isThere(result) ? result : undefined);
+  });
 }

@@ -1,6 +1,5 @@
 import { call, put, select } from 'typed-redux-saga';
-import { isRecord } from '../../api/contract/plainData';
-import { type ExportDetails, type ImportAnswer } from '../../api/contract/savedObjects';
+import { type ImportAnswer } from '../../api/contract/savedObjects';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { type dialogClosed } from '../../store/overlays/slice';
 import { resolvableErrors } from '../../store/savedObjectsManagement/importChoices';
@@ -11,67 +10,14 @@ import {
   type TitledObject,
 } from '../../store/savedObjectsManagement/slice';
 import { titleOf } from '../../store/savedObjectsManagement/titles';
-import { message, verbatim } from '../../i18n/text';
-import { toastRaised } from '../../store/toasts/slice';
 import { dep } from '../context';
-import { closeDialog } from '../lib/dialogs';
 import { problemOf } from '../lib/problems';
 import { requests } from './requests';
 
 const actions = savedObjectsManagementActions;
 
-/** Name under which an export is offered, as on any server of the platform. */
-const EXPORT_NAME = 'export.ndjson';
-/** The last line of an export says what is in it; it is looked for in so many bytes at the end. */
-const TAIL_BYTES = 256 * 1024;
 /** So many objects are offered in the place of a missing one. */
 const MAX_CANDIDATES = 1000;
-/** So many missing references are named in a toast. */
-const MAX_NAMED = 5;
-
-/** Fetches the file and offers it to the user; references that lead nowhere are told. */
-export function* onExportRequested(action: ReturnType<typeof actions.exportRequested>) {
-  const { choice, withRelated } = action.payload;
-  const { exportFile } = yield* requests();
-  try {
-    const file = yield* call(exportFile, {
-      ...('objects' in choice ? { objects: choice.objects } : { type: choice.types }),
-      includeReferencesDeep: withRelated,
-    });
-    const details = yield* call(detailsOf, file);
-    const saveFile = yield* dep('saveFile');
-    yield* call(saveFile, EXPORT_NAME, file);
-    yield* put(actions.exportSaved({ fileName: EXPORT_NAME, size: file.size, details }));
-    yield* call(closeDialog, DIALOGS.exportObjects);
-    yield* put(exportToast(details));
-  } catch (error) {
-    yield* put(actions.exportFailed(yield* problemOf(error)));
-  }
-}
-
-function exportToast(details: ExportDetails | null) {
-  if (details === null) return toastRaised({ color: 'success', title: message('savedObjects.exported') });
-  const { exportedCount: count, missingRefCount: missing, missingReferences } = details;
-  if (missing === 0)
-    return toastRaised({ color: 'success', title: message('savedObjects.exportedCount', { count }) });
-  const named = missingReferences.slice(0, MAX_NAMED).map(({ type, id }) => `${type}/${id}`);
-  return toastRaised({
-    color: 'warning',
-    title: message('savedObjects.exportedWithout', { count, missing }),
-    text: verbatim([...named, ...(missing > named.length ? ['…'] : [])].join(', ')),
-  });
-}
-
-/** What an export says of itself; null when it does not. */
-async function detailsOf(file: Blob): Promise<ExportDetails | null> {
-  const tail = await file.slice(Math.max(0, file.size - TAIL_BYTES)).text();
-  try {
-    const last: unknown = JSON.parse(tail.trimEnd().split('\n').at(-1) ?? '');
-    return isRecord(last) && Object.hasOwn(last, 'exportedCount') ? (last as unknown as ExportDetails) : null;
-  } catch {
-    return null;
-  }
-}
 
 export function* onImportRequested(action: ReturnType<typeof actions.importRequested>) {
   const { file, mode } = action.payload;
