@@ -6,7 +6,7 @@ import {
   planAssignment,
   type Assignment,
   type AssignmentStep,
-} from '../store/assignments/plan';
+} from '../store/assignments/rules/plan';
 import { selectAssignments, selectOpenSteps } from '../store/assignments/selectors';
 import {
   assignmentFinished,
@@ -19,7 +19,7 @@ import {
 } from '../store/assignments/slice';
 import { roleMappingsResource, rolesResource, usersResource } from '../store/resources/resources';
 import { type RootState } from '../store/rootReducer';
-import { describeLockout, type PlannedChange } from '../store/security/selfLockout';
+import { describeLockout, type PlannedChange } from '../store/security/rules/selfLockout';
 import { type Text } from '../i18n/text';
 import { runBulk } from './lib/bulk';
 import { dep } from './context';

@@ -1,6 +1,6 @@
 import { call, put, takeLatest, takeLeading } from 'typed-redux-saga';
 import { problemText } from '../i18n/errorText';
-import { readAuthConfig } from '../store/security/authConfig';
+import { readAuthConfig } from '../store/security/rules/authConfig';
 import {
   authConfigFailed,
   authConfigReceived,

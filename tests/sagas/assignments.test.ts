@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type InternalUser, type Role, type RoleMapping } from '../../src/api/contract/resources';
 import { accountReceived } from '../../src/store/account/slice';
-import { type Assignment } from '../../src/store/assignments/plan';
+import { type Assignment } from '../../src/store/assignments/rules/plan';
 import { DIALOGS } from '../../src/store/overlays/dialogs';
 import { dialogOpened } from '../../src/store/overlays/slice';
 import { selectAssignments } from '../../src/store/assignments/selectors';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { dashboardsInfoReceived } from '../../src/store/account/slice';
 import { createWholeStore } from '../support/wholeApp';
-import { isSpecialTenantName } from '../../src/store/tenancy/names';
+import { isSpecialTenantName } from '../../src/store/tenancy/rules/names';
 import { defaultTenantProblem, tenancyChanges, type Tenancy } from '../../src/store/tenancyConfig/changes';
 import { fromConfigTenant, toConfigTenant } from '../../src/store/tenancyConfig/defaultTenant';
 import { selectTenancyConfigSaving, selectTenancyOrNull } from '../../src/store/tenancyConfig/selectors';

@@ -9,7 +9,7 @@ import { passwordChangeRequested, passwordDialogOpened } from '../../store/accou
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogClosed } from '../../store/overlays/slice';
-import { refusedField } from '../../store/security/refusedField';
+import { refusedField } from '../../store/security/rules/refusedField';
 import { useT } from '../../i18n';
 import { Modal } from '../../ui/Modal';
 import { useDeposit } from '../../shell/registries/RegistriesContext';

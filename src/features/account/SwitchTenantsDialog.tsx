@@ -4,7 +4,7 @@ import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogClosed } from '../../store/overlays/slice';
 import { problemText } from '../../i18n/errorText';
 import { selectTenantChoices, type TenantKind } from '../../store/tenancy/choices';
-import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../store/tenancy/names';
+import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../store/tenancy/rules/names';
 import { selectTenantChange } from '../../store/tenancy/selectors';
 import { tenantChangeRequested, tenantDialogOpened } from '../../store/tenancy/slice';
 import { useT, useText } from '../../i18n';

@@ -6,7 +6,7 @@ import { Callout } from '../../ui/Callout';
 import { Icon, type IconName } from '../../ui/Icon';
 import { Spinner } from '../../ui/Spinner';
 import { attentionRequested } from '../../store/attention/events';
-import { type Finding } from '../../store/attention/findings';
+import { type Finding } from '../../store/attention/rules/findings';
 import {
   selectAttentionProblems,
   selectFindings,

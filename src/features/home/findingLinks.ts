@@ -1,4 +1,4 @@
-import { type Finding } from '../../store/attention/findings';
+import { type Finding } from '../../store/attention/rules/findings';
 import { SECURITY_APP_ROUTE, SUB_ACTION_MAP_USER, securityHref } from '../../store/security/routes';
 
 /** The address of a page of the Security application, without the base path. */

@@ -22,7 +22,11 @@ import { rolesResource, tenantsResource, usersResource } from '../../store/resou
 import { SECURITY_APP_ROUTE, securityHref } from '../../store/security/routes';
 import { signOutRequested } from '../../store/session/slice';
 import { selectTenantChoices } from '../../store/tenancy/choices';
-import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../store/tenancy/names';
+import {
+  GLOBAL_TENANT_NAME,
+  GLOBAL_TENANT_VALUE,
+  PRIVATE_TENANT_VALUE,
+} from '../../store/tenancy/rules/names';
 import { tenantChangeRequested } from '../../store/tenancy/slice';
 import { type Entry } from './entries';
 

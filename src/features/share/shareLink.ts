@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { namesTenant, SHARED_TENANT_PARAMETER } from '../../api/contract/tenancy';
 import { selectAccountOrNull, selectIsMultitenancyOn } from '../../store/account/selectors';
-import { resolveTenant } from '../../store/tenancy/names';
+import { resolveTenant } from '../../store/tenancy/rules/names';
 import { selectCurrentTenantOrNull } from '../../store/tenancy/selectors';
 
 /** What links say of the tenant: `global`, `private` or its name; null without tenants and while it is unknown [TEN-41]. */

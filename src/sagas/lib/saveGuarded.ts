@@ -1,5 +1,5 @@
 import { call } from 'typed-redux-saga';
-import { type Value } from '../../store/conflicts/merge';
+import { type Value } from '../../store/conflicts/rules/merge';
 import { type Conflict } from '../../store/conflicts/slice';
 import { decide, type Decision } from './conflicts';
 import { statusOf } from './problems';

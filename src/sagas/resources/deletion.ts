@@ -4,7 +4,7 @@ import { message, type Text } from '../../i18n/text';
 import { navigationRequested } from '../../store/navigation/slice';
 import { type ResourceActions } from '../../store/resources/createResourceSlice';
 import { type RootState } from '../../store/rootReducer';
-import { type PlannedChange } from '../../store/security/selfLockout';
+import { type PlannedChange } from '../../store/security/rules/selfLockout';
 import { runBulk } from '../lib/bulk';
 import { askConfirm } from '../lib/confirm';
 import { isStillAt, presentPath, raiseSuccess, statusOf } from '../lib/problems';

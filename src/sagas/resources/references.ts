@@ -1,5 +1,5 @@
 import { call } from 'typed-redux-saga';
-import { listed } from '../../store/security/references';
+import { listed } from '../../store/security/rules/references';
 import { message, type Text } from '../../i18n/text';
 import { dep } from '../context';
 import { problemOf } from '../lib/problems';

@@ -7,7 +7,7 @@ import {
   usersResource,
 } from '../../store/resources/resources';
 import { type NamedItem } from '../../store/resources/createResourceSlice';
-import { actionGroupReferences, tenantReferences } from '../../store/security/references';
+import { actionGroupReferences, tenantReferences } from '../../store/security/rules/references';
 import { message } from '../../i18n/text';
 import { roleReferences, tenantContents } from './references';
 import { problemOf, statusOf } from '../lib/problems';

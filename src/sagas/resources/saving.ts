@@ -10,7 +10,7 @@ import {
   type SaveRequest,
 } from '../../store/resources/createResourceSlice';
 import { type RootState } from '../../store/rootReducer';
-import { type PlannedChange } from '../../store/security/selfLockout';
+import { type PlannedChange } from '../../store/security/rules/selfLockout';
 import { dep } from '../context';
 import { askConfirm } from '../lib/confirm';
 import { closeDialog } from '../lib/dialogs';

@@ -4,7 +4,7 @@ import { isLocked } from '../../api/contract/resources/serverOwned';
 import { type Problem } from '../../api/contract/problem';
 import { type NamedItem } from '../../store/resources/createResourceSlice';
 import { roleMappingsResource } from '../../store/resources/resources';
-import { listed } from '../../store/security/references';
+import { listed } from '../../store/security/rules/references';
 import { message, type Text } from '../../i18n/text';
 import { dep } from '../context';
 import { problemOf, statusOf } from '../lib/problems';

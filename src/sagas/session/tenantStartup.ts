@@ -7,14 +7,14 @@ import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogOpened } from '../../store/overlays/slice';
 import { selectIsSignedIn } from '../../store/session/selectors';
 import { countChoices, isUsableTenant, selectTenantChoices } from '../../store/tenancy/choices';
-import { resolveTenant } from '../../store/tenancy/names';
+import { resolveTenant } from '../../store/tenancy/rules/names';
 import {
   selectCurrentTenantOrNull,
   selectSavedTenantOrNull,
   selectShowPopupOrNull,
 } from '../../store/tenancy/selectors';
 import { tenantChanged, tenantChoiceDropped, tenantPopupShown } from '../../store/tenancy/slice';
-import { decideStartup, dropsSaved, type StartupFacts } from '../../store/tenancy/startup';
+import { decideStartup, dropsSaved, type StartupFacts } from '../../store/tenancy/rules/startup';
 import { message } from '../../i18n/text';
 import { toastRaised } from '../../store/toasts/slice';
 import { dep } from '../context';

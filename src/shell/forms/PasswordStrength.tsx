@@ -1,5 +1,5 @@
 import { type PasswordRules } from '../../api/contract/account';
-import { isStrongEnough, type PasswordEstimate } from '../../store/security/passwordRules';
+import { isStrongEnough, type PasswordEstimate } from '../../store/security/rules/passwordRules';
 import { useT } from '../../i18n';
 import '../../ui/form.css';
 

@@ -4,7 +4,7 @@ import {
   passwordProblem,
   type PasswordEstimate,
   type PasswordProblem,
-} from '../../store/security/passwordRules';
+} from '../../store/security/rules/passwordRules';
 
 /** The server looks at no more characters than it accepts. */
 const LONGEST = 100;

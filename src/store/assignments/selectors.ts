@@ -1,6 +1,6 @@
 import { failuresOf } from '../bulkRun';
 import { type RootState } from '../rootReducer';
-import { type AssignmentStep } from './plan';
+import { type AssignmentStep } from './rules/plan';
 
 export const selectAssignments = (state: RootState) => state.assignments;
 

@@ -3,7 +3,7 @@ import { type Problem } from '../../api/contract/problem';
 import { bulkRun, type BegunRun, failuresOf, type Outcome } from '../bulkRun';
 import { DIALOGS } from '../overlays/dialogs';
 import { isDialogEvent } from '../overlays/slice';
-import { type Assignment, type AssignmentStep } from './plan';
+import { type Assignment, type AssignmentStep } from './rules/plan';
 
 /** What became of one step of a bulk assignment. */
 type StepOutcome = Outcome<{ id: string }>;

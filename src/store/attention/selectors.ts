@@ -8,7 +8,7 @@ import { roleMappingsResource, rolesResource, usersResource } from '../resources
 import { type RootState } from '../rootReducer';
 import { selectStatus } from '../status/selectors';
 import { selectSettingValue } from '../uiSettings/selectors';
-import { type Facts, type Finding, findingsIn } from './findings';
+import { type Facts, type Finding, findingsIn } from './rules/findings';
 
 /** What is read for the findings. */
 export type AttentionSource = 'audit' | 'roleMappings' | 'roles' | 'status' | 'users';

@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type LastChange } from '../../api/contract/resources';
 import { mintId } from '../ids';
-import { type ConflictDomain } from './fields';
-import { type Choices, type Side, type Value } from './merge';
+import { type ConflictDomain } from './rules/fields';
+import { type Choices, type Side, type Value } from './rules/merge';
 
 /** A change that could not be saved because another user was quicker. It waits for a user to decide. */
 export interface Conflict {

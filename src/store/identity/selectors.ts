@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type RootState } from '../rootReducer';
-import { resolveTenant } from '../tenancy/names';
+import { resolveTenant } from '../tenancy/rules/names';
 
 export const selectIdentity = (state: RootState) => state.identity;
 

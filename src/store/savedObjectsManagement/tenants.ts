@@ -1,5 +1,5 @@
 import { type SavedObject } from '../../api/contract/savedObjects';
-import { GLOBAL_TENANT_NAME, PRIVATE_TENANT_VALUE, resolveTenant } from '../tenancy/names';
+import { GLOBAL_TENANT_NAME, PRIVATE_TENANT_VALUE, resolveTenant } from '../tenancy/rules/names';
 import { message, type Text, verbatim } from '../../i18n/text';
 
 /** A tenant that `namespaces` on the wire names, as users call it; a private one is `__user__` with its owner's name. */

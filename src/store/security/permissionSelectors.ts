@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { actionGroupsResource } from '../resources/resources';
 import { selectSecurityConfig } from '../boot/selectors';
 import { type RootState } from '../rootReducer';
-import { clusterPermissions, indexPermissions, permissionGroups } from './permissionCatalogue';
+import { clusterPermissions, indexPermissions, permissionGroups } from './rules/permissionCatalogue';
 
 const NO_NAMES: readonly string[] = [];
 

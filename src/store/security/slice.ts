@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Problem } from '../../api/contract/problem';
-import { type AuthConfig } from './authConfig';
+import { type AuthConfig } from './rules/authConfig';
 
 export interface SecurityState {
   /** The caches of the security system are being emptied. */

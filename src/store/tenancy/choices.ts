@@ -6,7 +6,7 @@ import {
   selectIsMultitenancyOn,
 } from '../account/selectors';
 import { selectSecurityConfig } from '../boot/selectors';
-import { GLOBAL_TENANT_NAME, resolveTenant } from './names';
+import { GLOBAL_TENANT_NAME, resolveTenant } from './rules/names';
 import { selectCurrentTenantOrNull } from './selectors';
 
 export type TenantKind = 'global' | 'private' | 'custom';

@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { selectAccountOrNull, selectIsMultitenancyOn } from '../account/selectors';
 import { type RootState } from '../rootReducer';
 import { message, type Text, verbatim } from '../../i18n/text';
-import { resolveTenant } from './names';
+import { resolveTenant } from './rules/names';
 
 export const selectCurrentTenantOrNull = (state: RootState) => state.tenancy.current;
 export const selectTenantChange = (state: RootState) => state.tenancy.change;

@@ -1,5 +1,5 @@
 import { type TenancyConfig } from '../../api/contract/account';
-import { PRIVATE_TENANT_VALUE } from '../tenancy/names';
+import { PRIVATE_TENANT_VALUE } from '../tenancy/rules/names';
 import { fromConfigTenant } from './defaultTenant';
 
 /** The tenancy settings as a whole. */

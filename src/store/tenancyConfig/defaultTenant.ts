@@ -1,4 +1,4 @@
-import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../tenancy/names';
+import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../tenancy/rules/names';
 
 /** How the tenancy configuration writes the two tenants that everyone has. */
 const GLOBAL_WORD = 'Global';

@@ -10,7 +10,7 @@ import { auditFormOpened, auditSaveRequested } from '../../../src/store/audit/sl
 import { selectAuditSaving, selectAuditSettingsOrNull } from '../../../src/store/audit/selectors';
 import { selectConflictOrNull, selectFieldChanges } from '../../../src/store/conflicts/selectors';
 import { conflictAnswered, sidesChosen, type ConflictAnswer } from '../../../src/store/conflicts/slice';
-import { type Side } from '../../../src/store/conflicts/merge';
+import { type Side } from '../../../src/store/conflicts/rules/merge';
 import { selectLocation } from '../../../src/store/navigation/selectors';
 import { formatPath, navigationRequested, parsePath } from '../../../src/store/navigation/slice';
 import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';

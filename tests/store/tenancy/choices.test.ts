@@ -5,7 +5,7 @@ import { accountReceived, dashboardsInfoReceived } from '../../../src/store/acco
 import { booted, initialBootState } from '../../../src/store/boot/slice';
 import { createWholeStore } from '../../support/wholeApp';
 import { countChoices, isUsableTenant, selectTenantChoices } from '../../../src/store/tenancy/choices';
-import { tenantValue } from '../../../src/store/tenancy/names';
+import { tenantValue } from '../../../src/store/tenancy/rules/names';
 import { selectTenantTextOrNull } from '../../../src/store/tenancy/selectors';
 import { currentTenantReceived } from '../../../src/store/tenancy/slice';
 import { someAccount, someDashboardsInfo } from '../../support/fakeDeps';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createWholeStore } from '../../support/wholeApp';
-import { resolveTenant } from '../../../src/store/tenancy/names';
+import { resolveTenant } from '../../../src/store/tenancy/rules/names';
 import {
   selectCurrentTenantOrNull,
   selectSavedTenantOrNull,

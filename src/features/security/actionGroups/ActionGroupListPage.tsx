@@ -4,7 +4,7 @@ import { PermissionTree } from '../shared/PermissionTree';
 import { ActionsMenu } from '../../../ui/ActionsMenu';
 import { ExternalLink } from '../../../ui/cells';
 import { useAppSelector } from '../../../store/hooks';
-import { selectPermissionMembers } from '../../../store/security/permissionMembers';
+import { selectPermissionMembers } from '../../../store/security/rules/permissionMembers';
 import { message } from '../../../i18n/text';
 import { DOC_LINKS } from '../shared/docs';
 import '../shared/messages';

@@ -1,7 +1,7 @@
 import { type ActionGroup } from '../../../api/contract/resources';
 import { withoutServerOwned } from '../../../api/contract/resources/serverOwned';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
-import { proposeCopyName } from '../../../store/security/resourceName';
+import { proposeCopyName } from '../../../store/security/rules/resourceName';
 import { type FieldLabels } from '../shared/fieldLabels';
 
 /** What the form of an action group holds. */

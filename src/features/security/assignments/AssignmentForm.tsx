@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';
-import { type Assignment } from '../../../store/assignments/plan';
+import { type Assignment } from '../../../store/assignments/rules/plan';
 import { assignmentPlanRequested } from '../../../store/assignments/slice';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogClosed } from '../../../store/overlays/slice';

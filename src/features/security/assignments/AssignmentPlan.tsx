@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n';
 import { Modal } from '../../../ui/Modal';
 import { Button } from '../../../ui/Button';
-import { type Assignment, type AssignmentStep } from '../../../store/assignments/plan';
+import { type Assignment, type AssignmentStep } from '../../../store/assignments/rules/plan';
 import { assignmentReconsidered, assignmentRunRequested } from '../../../store/assignments/slice';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogClosed } from '../../../store/overlays/slice';

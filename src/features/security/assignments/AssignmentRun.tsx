@@ -2,7 +2,7 @@ import { useErrorText, useT } from '../../../i18n';
 import { Modal } from '../../../ui/Modal';
 import { Button } from '../../../ui/Button';
 import { type ItemResult } from '../../../ui/ResultList';
-import { type AssignmentStep } from '../../../store/assignments/plan';
+import { type AssignmentStep } from '../../../store/assignments/rules/plan';
 import { assignmentRunRequested } from '../../../store/assignments/slice';
 import { type BegunRun } from '../../../store/bulkRun';
 import { DIALOGS } from '../../../store/overlays/dialogs';

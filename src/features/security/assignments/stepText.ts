@@ -4,7 +4,7 @@ import {
   type AssignmentStep,
   type AssignedList,
   type ListChange,
-} from '../../../store/assignments/plan';
+} from '../../../store/assignments/rules/plan';
 
 type Translate = ReturnType<typeof useT>;
 

@@ -4,7 +4,10 @@ import { message } from '../../../i18n/text';
 import { LinkButton } from '../../../ui/Button';
 import { DataTable, type Column } from '../../../ui/DataTable';
 import { BooleanText, EmptyValue, ExternalLink } from '../../../ui/cells';
-import { type AuthenticationDomain, type AuthorizationDomain } from '../../../store/security/authConfig';
+import {
+  type AuthenticationDomain,
+  type AuthorizationDomain,
+} from '../../../store/security/rules/authConfig';
 import { selectBackendKind } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { useListView } from '../../../shell/lists/useListView';

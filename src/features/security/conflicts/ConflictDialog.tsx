@@ -15,7 +15,7 @@ import {
   type Conflict,
   type ConflictAnswer,
 } from '../../../store/conflicts/slice';
-import { sideOf, type Side } from '../../../store/conflicts/merge';
+import { sideOf, type Side } from '../../../store/conflicts/rules/merge';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import '../shared/messages';
 import { ConflictField } from './ConflictField';

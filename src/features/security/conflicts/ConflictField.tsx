@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useT, type MessageId } from '../../../i18n';
 import { Badge } from '../../../ui/cells';
-import { type FieldChange, type Side } from '../../../store/conflicts/merge';
+import { type FieldChange, type Side } from '../../../store/conflicts/rules/merge';
 import { BlockDifference } from './BlockDifference';
 import { Before, Difference } from './Difference';
 

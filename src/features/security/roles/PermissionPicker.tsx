@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/Button';
 import { ComboBox, type OptionGroup } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';
 import { useAppSelector } from '../../../store/hooks';
-import { type PermissionLevel } from '../../../store/security/permissionCatalogue';
+import { type PermissionLevel } from '../../../store/security/rules/permissionCatalogue';
 import {
   selectClusterPermissionGroups,
   selectIndexPermissionGroups,

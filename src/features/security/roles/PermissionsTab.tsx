@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/Panel';
 import { PermissionTree } from '../shared/PermissionTree';
 import { Skeleton } from '../../../ui/Spinner';
 import { useAppSelector } from '../../../store/hooks';
-import { selectPermissionMembers } from '../../../store/security/permissionMembers';
+import { selectPermissionMembers } from '../../../store/security/rules/permissionMembers';
 import { securityHref } from '../../../store/security/routes';
 import { actionGroupsResource, tenantsResource } from '../../../store/resources/resources';
 import { useList } from '../shared/useList';

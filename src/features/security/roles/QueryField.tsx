@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useT, useText } from '../../../i18n';
 import { FormRow } from '../../../ui/FormRow';
 import { Icon } from '../../../ui/Icon';
-import { checkQuery, queryHintText } from '../../../store/security/documentSecurity';
+import { checkQuery, queryHintText } from '../../../store/security/rules/documentSecurity';
 
 /** A query to begin with, shown while the field is empty. */
 const SAMPLE = `{

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n';
 import { ExternalLink } from '../../../ui/cells';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
-import { proposeCopyName } from '../../../store/security/resourceName';
+import { proposeCopyName } from '../../../store/security/rules/resourceName';
 import { securityHref } from '../../../store/security/routes';
 import { DOC_LINKS } from '../shared/docs';
 import { FormPage } from '../shared/FormPage';

@@ -6,7 +6,10 @@ import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';
 import { Panel } from '../../../ui/Panel';
 import { useAppSelector } from '../../../store/hooks';
-import { tenantPermissionType, type TenantPermissionType } from '../../../store/security/permissionType';
+import {
+  tenantPermissionType,
+  type TenantPermissionType,
+} from '../../../store/security/rules/permissionType';
 import { tenantsResource } from '../../../store/resources/resources';
 import { useDescriptions } from '../shared/useDescriptions';
 import { useReason } from '../shared/useReason';

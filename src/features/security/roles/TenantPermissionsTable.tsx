@@ -5,8 +5,11 @@ import { DataTable, type Column } from '../../../ui/DataTable';
 import { Tooltip } from '../../../ui/Tooltip';
 import { EmptyValue, LongText, TruncatedList } from '../../../ui/cells';
 import { useAppSelector } from '../../../store/hooks';
-import { tenantPermissionType, type TenantPermissionType } from '../../../store/security/permissionType';
-import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE } from '../../../store/tenancy/names';
+import {
+  tenantPermissionType,
+  type TenantPermissionType,
+} from '../../../store/security/rules/permissionType';
+import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE } from '../../../store/tenancy/rules/names';
 import { tenantsResource } from '../../../store/resources/resources';
 import { useTenantViewers } from '../shared/useTenantViewers';
 import { useListView } from '../../../shell/lists/useListView';

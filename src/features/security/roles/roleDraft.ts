@@ -3,7 +3,7 @@ import {
   actionsOfType,
   tenantPermissionType,
   type TenantPermissionType,
-} from '../../../store/security/permissionType';
+} from '../../../store/security/rules/permissionType';
 import { type FieldLabels } from '../shared/fieldLabels';
 import { readFieldSecurity, writeFieldSecurity, type FieldSecurity } from './fieldSecurity';
 import { changedText, changedTexts, textOf, textsOf, withChanges } from './wireValues';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { validateResourceName } from '../../../store/security/resourceName';
+import { validateResourceName } from '../../../store/security/rules/resourceName';
 import { useT } from '../../../i18n';
 import { FormRow } from '../../../ui/FormRow';
 import { NAME_PROBLEMS } from './nameRefusal';

@@ -4,7 +4,11 @@ import { useSaveReason } from '../../../ui/SaveFailure';
 import { selectDashboardsInfoOrNull } from '../../../store/account/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { type ResourceState } from '../../../store/resources/createResourceSlice';
-import { refusedField, type RefusedDomain, type RefusedField } from '../../../store/security/refusedField';
+import {
+  refusedField,
+  type RefusedDomain,
+  type RefusedField,
+} from '../../../store/security/rules/refusedField';
 
 /** Why the last save failed, and at which field. */
 export interface FailedSave {

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n';
 import { selectApps } from '../../../store/apps/selectors';
 import { selectBasePath } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';
-import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../../store/tenancy/names';
+import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../../store/tenancy/rules/names';
 
 /** An application that shows saved objects of a tenant. */
 export interface TenantViewer {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useT } from '../../../i18n';
 import { useAppSelector } from '../../../store/hooks';
-import { isPattern } from '../../../store/security/patterns';
+import { isPattern } from '../../../store/security/rules/patterns';
 import { usersResource } from '../../../store/resources/resources';
 
 /**

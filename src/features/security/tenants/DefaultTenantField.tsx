@@ -5,7 +5,7 @@ import { FormRow } from '../../../ui/FormRow';
 import { selectAccountOrNull } from '../../../store/account/selectors';
 import { selectSecurityConfig } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';
-import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE, resolveTenant } from '../../../store/tenancy/names';
+import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE, resolveTenant } from '../../../store/tenancy/rules/names';
 import { fromConfigTenant, toConfigTenant } from '../../../store/tenancyConfig/defaultTenant';
 import { tenantsResource } from '../../../store/resources/resources';
 

@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { selectDialogParamsOrNull } from '../../../store/overlays/selectors';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
-import { isSpecialTenantName } from '../../../store/tenancy/names';
+import { isSpecialTenantName } from '../../../store/tenancy/rules/names';
 import { FormModal } from '../shared/FormModal';
 import { ItemModal } from '../shared/ItemModal';
 import '../shared/messages';

@@ -1,7 +1,7 @@
 import { type Tenant } from '../../../api/contract/resources';
 import { withoutServerOwned } from '../../../api/contract/resources/serverOwned';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
-import { proposeCopyName } from '../../../store/security/resourceName';
+import { proposeCopyName } from '../../../store/security/rules/resourceName';
 import { type TenantLine } from './useTenantList';
 
 /** What the form of a tenant holds. */

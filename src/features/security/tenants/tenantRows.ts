@@ -1,7 +1,11 @@
 import { type Tenant } from '../../../api/contract/resources';
 import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { type NamedItem } from '../../../store/resources/createResourceSlice';
-import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../../store/tenancy/names';
+import {
+  GLOBAL_TENANT_NAME,
+  GLOBAL_TENANT_VALUE,
+  PRIVATE_TENANT_VALUE,
+} from '../../../store/tenancy/rules/names';
 
 /** A tenant as the list shows it [TEN-07]. */
 export interface TenantRow {

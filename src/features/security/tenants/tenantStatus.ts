@@ -1,4 +1,8 @@
-import { DEFAULT_TENANT_NAME, GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../../store/tenancy/names';
+import {
+  DEFAULT_TENANT_NAME,
+  GLOBAL_TENANT_VALUE,
+  PRIVATE_TENANT_VALUE,
+} from '../../../store/tenancy/rules/names';
 import { fromConfigTenant } from '../../../store/tenancyConfig/defaultTenant';
 
 /** What a tenant is worth now: where users begin, one they may choose, or out of use. */

@@ -13,7 +13,7 @@ import {
   isSpecialTenantName,
   PRIVATE_TENANT_VALUE,
   resolveTenant,
-} from '../../../store/tenancy/names';
+} from '../../../store/tenancy/rules/names';
 import { selectCurrentTenantOrNull } from '../../../store/tenancy/selectors';
 import { tenantsResource } from '../../../store/resources/resources';
 import { tenantRows, type TenantRow } from './tenantRows';

@@ -3,7 +3,7 @@ import { type Tenant } from '../../../../src/api/contract/resources';
 import { tenantOf } from '../../../../src/features/security/tenants/tenantDraft';
 import { tenantRows } from '../../../../src/features/security/tenants/tenantRows';
 import { tenantStatus, type TenancyFacts } from '../../../../src/features/security/tenants/tenantStatus';
-import { DEFAULT_TENANT_NAME } from '../../../../src/store/tenancy/names';
+import { DEFAULT_TENANT_NAME } from '../../../../src/store/tenancy/rules/names';
 
 const WORDS = {
   global: { name: 'Global', description: 'Everyone can see it' },

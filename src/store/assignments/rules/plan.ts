@@ -1,0 +1,150 @@
+import { type InternalUser, type Role, type RoleMapping } from '../../../api/contract/resources';
+import { isLocked } from '../../../api/contract/resources/serverOwned';
+import { type NamedItem } from '../../resources/createResourceSlice';
+
+/** What is given to, or taken from, many users or many roles at once. */
+export interface Assignment {
+  act: 'assign' | 'unassign';
+  /** What was selected: users who get roles, or roles that get users. */
+  kind: 'users' | 'roles';
+  names: string[];
+  /** For users: roles that their accounts name themselves. */
+  directRoles: string[];
+  /** For users: roles whose mappings name them. */
+  mappedRoles: string[];
+  /** For users: backend roles of theirs. For roles: backend roles that hold them. */
+  backendRoles: string[];
+  /** For roles: users who hold them. */
+  users: string[];
+}
+
+/** The lists of an entry that an assignment changes. */
+export type AssignedList = 'opendistro_security_roles' | 'backend_roles' | 'users';
+
+/** Names that come into, or go out of, one list of an entry. */
+export interface ListChange {
+  list: AssignedList;
+  names: string[];
+}
+
+/** Why nothing can be changed: the entry is the system's own, is not there, or one of the roles cannot be given. */
+export type LockReason = 'reserved' | 'missing' | 'roleReserved';
+
+/** What an assignment does to one entry, which is one request. */
+export interface AssignmentStep {
+  /** Tells the steps of a plan apart, e.g. `users:bob`. */
+  id: string;
+  domain: 'users' | 'roleMappings';
+  name: string;
+  /** What was asked for. */
+  wanted: ListChange[];
+  /** What of that is not so already; empty when there is nothing to do. */
+  changes: ListChange[];
+  locked?: LockReason;
+}
+
+/** What is stored, as the plan needs it. */
+export interface Stored {
+  users: readonly NamedItem<InternalUser>[];
+  roles: readonly NamedItem<Role>[];
+  roleMappings: readonly NamedItem<RoleMapping>[];
+}
+
+type Entry = InternalUser | RoleMapping;
+
+const EMPTY_MAPPING: RoleMapping = { backend_roles: [], hosts: [], users: [], and_backend_roles: [] };
+
+const listOf = (entry: Entry | undefined, list: AssignedList): readonly string[] => {
+  const value = (entry as Readonly<Record<string, unknown>> | undefined)?.[list];
+  return Array.isArray(value) ? (value as string[]) : [];
+};
+
+/** What of the wanted changes is not so already. */
+export function openChanges(
+  act: Assignment['act'],
+  entry: Entry | undefined,
+  wanted: readonly ListChange[],
+): ListChange[] {
+  return wanted
+    .map(({ list, names }) => {
+      const held = new Set(listOf(entry, list));
+      return { list, names: names.filter((name) => held.has(name) !== (act === 'assign')) };
+    })
+    .filter(({ names }) => names.length > 0);
+}
+
+/**
+ * The entry with the changes made to it; everything else stays as it is [C27].
+ *
+ * @param entry undefined for a role that no one is mapped to yet
+ */
+export function applyChanges(
+  act: Assignment['act'],
+  entry: Entry | undefined,
+  changes: readonly ListChange[],
+): Entry {
+  const lists = changes.map(({ list, names }) => {
+    const held = listOf(entry, list);
+    const gone = new Set(names);
+    return [list, act === 'assign' ? [...held, ...names] : held.filter((name) => !gone.has(name))] as const;
+  });
+  return { ...(entry ?? EMPTY_MAPPING), ...Object.fromEntries(lists) };
+}
+
+const wantedOf = (lists: readonly (readonly [AssignedList, readonly string[]])[]): ListChange[] =>
+  lists
+    .filter(([, names]) => names.length > 0)
+    .map(([list, names]) => ({ list, names: [...new Set(names)] }));
+
+/**
+ * What an assignment does, entry by entry, before anything is done: what changes, what is so already, and what cannot be
+ * changed and why.
+ */
+export function planAssignment(assignment: Assignment, stored: Stored): AssignmentStep[] {
+  const { act, kind, names, directRoles, mappedRoles, backendRoles } = assignment;
+  const users = new Map(stored.users.map((item) => [item.name, item.value]));
+  const roles = new Map(stored.roles.map((item) => [item.name, item.value]));
+  const mappings = new Map(stored.roleMappings.map((item) => [item.name, item.value]));
+
+  const step = (
+    domain: AssignmentStep['domain'],
+    name: string,
+    entry: Entry | undefined,
+    wanted: ListChange[],
+    locked: LockReason | undefined,
+  ): AssignmentStep => ({
+    id: `${domain}:${name}`,
+    domain,
+    name,
+    wanted,
+    changes: locked ? [] : openChanges(act, entry, wanted),
+    ...(locked ? { locked } : {}),
+  });
+  /** Roles behind a reserved mapping cannot be given to an account, and its account cannot be saved with them. */
+  const isClosed = (role: string) => !roles.has(role) || isLocked(mappings.get(role) ?? {});
+  const userStep = (name: string) => {
+    const user = users.get(name);
+    const wanted = wantedOf([
+      ['opendistro_security_roles', directRoles],
+      ['backend_roles', backendRoles],
+    ]);
+    const lock = !user ? 'missing' : isLocked(user) ? 'reserved' : undefined;
+    const refused = act === 'assign' && directRoles.some(isClosed) ? 'roleReserved' : undefined;
+    return step('users', name, user, wanted, lock ?? refused);
+  };
+  const mappingStep = (role: string, wanted: ListChange[]) => {
+    const mapping = mappings.get(role);
+    const lock = isLocked(mapping ?? {}) ? 'reserved' : roles.has(role) || mapping ? undefined : 'missing';
+    return step('roleMappings', role, mapping, wanted, lock);
+  };
+
+  if (kind === 'roles') {
+    const wanted = wantedOf([
+      ['users', assignment.users],
+      ['backend_roles', backendRoles],
+    ]);
+    return names.map((role) => mappingStep(role, wanted));
+  }
+  const ofUsers = directRoles.length + backendRoles.length > 0 ? names.map(userStep) : [];
+  return [...ofUsers, ...mappedRoles.map((role) => mappingStep(role, wantedOf([['users', names]])))];
+}

@@ -1,0 +1,100 @@
+import { type IndexPermission, type Role } from '../../../api/contract/resources';
+import { message, type Text } from '../../../i18n/text';
+import { surelyMatches } from './patterns';
+
+/** What may be wrong with a query that restricts documents. The server takes it all; users notice later. */
+export type QueryHint = 'notJson' | 'notQuery' | 'now' | 'unquotedVariable' | 'quotedList' | 'systemIndices';
+
+/** Variables that are put in as a list with its quotes: `"a","b"` (security API, variables). */
+const LIST_VARIABLE = /^\$\{user[._](?:roles|securityRoles)\}$/;
+const TOKENS = /"(?:[^"\\]|\\.)*"|\$\{[^}]*\}/g;
+const VARIABLES = /\$\{[^}]*\}/g;
+
+/** Date arithmetic that begins with the present time: `now`, `now-1d`, `now/d`. */
+const NOW = /^now(?:$|[-+/|])/;
+
+/** Names of indices that the dashboards keep their own objects in. */
+const SYSTEM_INDICES = ['.kibana', '.kibana_1', '.opensearch_dashboards'];
+
+/** Whether any text inside the value, at any depth, is the present time. */
+function mentionsNow(value: unknown): boolean {
+  const open: unknown[] = [value];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next === 'string' && NOW.test(next)) return true;
+    if (typeof next === 'object' && next !== null)
+      for (const inner of Object.values(next)) if (inner !== null) open.push(inner);
+  }
+  return false;
+}
+
+/**
+ * Looks a document-level security query over, as far as that can be done without the cluster. Variables are taken for
+ * what they will be: `${user.roles}` for a list of quoted texts, any other for a bare text that needs quotes around it.
+ *
+ * @param query the text as typed; empty means no restriction
+ * @param patterns the index patterns that the query is for
+ * @returns what the user should know, nothing when all seems well
+ */
+export function checkQuery(query: string, patterns: readonly string[]): QueryHint[] {
+  if (query.trim() === '') return [];
+  const hints = new Set<QueryHint>();
+  const filled = query.replace(TOKENS, (token) => {
+    if (token.startsWith('"')) {
+      if ((token.match(VARIABLES) ?? []).some((name) => LIST_VARIABLE.test(name))) hints.add('quotedList');
+      return token;
+    }
+    if (LIST_VARIABLE.test(token)) return '"x"';
+    hints.add('unquotedVariable');
+    return '0';
+  });
+  try {
+    const value: unknown = JSON.parse(filled);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) hints.add('notQuery');
+    else if (mentionsNow(value)) hints.add('now');
+  } catch {
+    hints.add('notJson');
+  }
+  if (patterns.some((pattern) => SYSTEM_INDICES.some((index) => surelyMatches(pattern, index))))
+    hints.add('systemIndices');
+  return [...hints];
+}
+
+const HINTS: Record<QueryHint, Text> = {
+  notJson: message('role.queryNotJson'),
+  notQuery: message('role.queryNotQuery', { example: '{"match": {"genres": "Comedy"}}' }),
+  now: message('role.queryNow'),
+  unquotedVariable: message('role.queryUnquoted', { example: '"${user.name}"' }),
+  quotedList: message('role.queryQuotedList', { example: '${user.roles}' }),
+  systemIndices: message('role.querySystemIndices'),
+};
+
+/** A hint in words. */
+export const queryHintText = (hint: QueryHint): Text => HINTS[hint];
+
+/** What is doubtful about the queries of a role: each hint once, and the index patterns that they are for. */
+export interface QueryDoubts {
+  texts: Text[];
+  patterns: string[];
+}
+
+const isQueryFor = (part: IndexPermission) => JSON.stringify([part.dls ?? '', part.index_patterns]);
+
+/**
+ * Looks the queries of a role over that are new or changed: what was stored before is nothing to be asked about.
+ *
+ * @param before the role as it was read; undefined for a new one
+ * @returns undefined when nothing is doubtful
+ */
+export function doubtfulQueries(before: Role | undefined, after: Role): QueryDoubts | undefined {
+  const known = new Set((before?.index_permissions ?? []).map(isQueryFor));
+  const doubtful = after.index_permissions
+    .filter((part) => !known.has(isQueryFor(part)))
+    .map(({ dls, index_patterns: patterns }) => ({ patterns, hints: checkQuery(dls ?? '', patterns) }))
+    .filter(({ hints }) => hints.length > 0);
+  if (doubtful.length === 0) return undefined;
+  const hints = new Set(doubtful.flatMap((part) => part.hints));
+  return {
+    texts: [...hints].map(queryHintText),
+    patterns: [...new Set(doubtful.flatMap((part) => part.patterns))],
+  };
+}

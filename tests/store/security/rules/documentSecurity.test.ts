@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import { checkQuery, doubtfulQueries } from '../../../../src/store/security/rules/documentSecurity';
+
+describe('a query for document-level security', () => {
+  const hints = (query: string, ...patterns: string[]) => checkQuery(query, patterns);
+
+  it('is fine when it is empty, or a JSON object', () => {
+    expect(hints('  ', '*')).toEqual([]);
+    expect(hints('{"match":{"__proto__":"x"}}', 'logs-*')).toEqual([]);
+  });
+
+  it('is doubted when it is no JSON, or no object', () => {
+    expect(hints('{"match":')).toEqual(['notJson']);
+    expect(hints('[1]')).toEqual(['notQuery']);
+    expect(hints('"x"')).toEqual(['notQuery']);
+  });
+
+  it('is warned of for the present time, at any depth, and not for words that begin like it', () => {
+    expect(hints('{"range":{"at":{"gte":"now-1d/d"}}}')).toEqual(['now']);
+    expect(hints('{"a":[{"b":"now"}]}')).toEqual(['now']);
+    expect(hints('{"match":{"city":"nowhere"}}')).toEqual([]);
+  });
+
+  it('wants quotes around variables, and none around lists of roles', () => {
+    expect(hints('{"term":{"owner":${user.name}}}')).toEqual(['unquotedVariable']);
+    expect(hints('{"term":{"owner":"${user.name}"}}')).toEqual([]);
+    expect(hints('{"terms":{"dept":[${user.roles}]}}')).toEqual([]);
+    expect(hints('{"terms":{"dept":["${user_securityRoles}"]}}')).toEqual(['quotedList']);
+  });
+
+  it('is warned of where it also applies to the indices of the dashboards', () => {
+    expect(hints('{}', '*')).toEqual(['systemIndices']);
+    expect(hints('{}', 'a', '.kib*')).toEqual(['systemIndices']);
+    expect(hints('{}', 'kibana*')).toEqual([]);
+  });
+});
+
+describe('the queries of a role that is saved', () => {
+  const part = (dls: string, ...index_patterns: string[]) => ({
+    index_patterns,
+    dls,
+    fls: [],
+    masked_fields: [],
+    allowed_actions: ['read'],
+  });
+  const role = (...index_permissions: ReturnType<typeof part>[]) => ({
+    cluster_permissions: [],
+    index_permissions,
+    tenant_permissions: [],
+  });
+
+  it('are doubted when they are new or changed, each hint once (abuse case 16)', () => {
+    const before = role(part('{"a":', 'old'), part('', '*'));
+    expect(doubtfulQueries(before, role(part('{"a":', 'old'), part('', '*')))).toBeUndefined();
+    const after = role(part('{"a":', 'old'), part('{"b":', 'x', 'y'), part('{"c":', 'y', 'z'));
+    expect(doubtfulQueries(before, after)).toEqual({
+      texts: [{ id: 'role.queryNotJson' }],
+      patterns: ['x', 'y', 'z'],
+    });
+    expect(doubtfulQueries(undefined, before)?.patterns).toEqual(['old']);
+  });
+
+  it('are doubted again when their patterns come to hold the indices of the dashboards (abuse case 16)', () => {
+    const query = '{"match_all":{}}';
+    expect(doubtfulQueries(role(part(query, 'logs')), role(part(query, 'logs', '*')))?.texts).toEqual([
+      { id: 'role.querySystemIndices' },
+    ]);
+  });
+});
