@@ -5,6 +5,7 @@
  *   npm run mutants -- --area SEC          those of one area, or of several: --area SEC,AUTH
  *   npm run mutants -- --row SEC-09        those of one row, or of several: --row SEC-09,AUTH-13
  *   npm run mutants -- --only 12           the one with that number in the output
+ *   npm run mutants -- --check          plants nothing: says which texts and tests are no longer there; CI runs this
  *   npm run mutants -- --workers 1         how many copies of the project are at work, 2 unless told otherwise
  *
  * A fault is an exact text that stands once in one file, and what takes its place. Only the unit tests that name its row run, on a
@@ -40,6 +41,7 @@ const { values: given } = parseArgs({
     area: { type: 'string' },
     row: { type: 'string' },
     only: { type: 'string' },
+    check: { type: 'boolean', default: false },
     workers: { type: 'string', default: '2' },
   },
 });
@@ -82,6 +84,26 @@ const faults = readFaults().filter(
 if (faults.length === 0) {
   console.error('No fault is planted there.');
   process.exit(1);
+}
+
+/** Why a fault cannot be planted as it is written; undefined when it can. */
+function staleness({ file, find, files: tests }) {
+  if (!existsSync(join(root, file))) return `there is no ${file}`;
+  const times = readFileSync(join(root, file), 'utf8').split(find).length - 1;
+  if (times !== 1) return `its text stands ${times} times in ${file}`;
+  const lost = tests.find((test) => !existsSync(join(root, test)));
+  if (lost !== undefined) return `there is no ${lost}`;
+  return tests.length === 0 ? 'no unit test names its row' : undefined;
+}
+
+if (given.check) {
+  const stale = faults.flatMap((fault) => {
+    const reason = staleness(fault);
+    return reason === undefined ? [] : [`#${fault.number} ${fault.row}: ${reason}`];
+  });
+  for (const line of stale) console.error(line);
+  console.log(`${faults.length - stale.length} of ${faults.length} faults can be planted.`);
+  process.exit(stale.length > 0 ? 1 : 0);
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'gatehouse-mutants-'));
