@@ -171,7 +171,7 @@ describe('abuse', () => {
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.locator('#Actions').getByText('Delete').click();
     const question = subject(page, 'deleteConfirmModal');
-    await question.getByText('taken out of the mapping of the role nest').waitFor();
+    await question.getByText('removed from the mapping of role nest').waitFor();
     await user.picture('delete-mapped-user');
     await question.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('User "phoenix" successfully deleted').waitFor();
@@ -216,7 +216,7 @@ describe('abuse', () => {
     await question.waitFor({ state: 'detached' });
     expect(await read('roles/asker')).toEqual(before);
     await page.getByRole('button', { name: 'Update' }).click();
-    await question.getByRole('button', { name: 'Save all the same' }).click();
+    await question.getByRole('button', { name: 'Save anyway' }).click();
     await page.getByText('Role "asker" successfully updated').waitFor();
     // The role has no mapping.
     await user.finish([/404/]);

@@ -71,7 +71,7 @@ describe('the frame by keyboard alone', () => {
       'Toggle primary navigation',
       'Go to home page',
       expect.stringMatching(/Ctrl|⌘/),
-      expect.stringContaining('Colours: Like the system'),
+      expect.stringContaining('Colours: System default'),
       'Share',
       expect.stringContaining('Global'),
       expect.stringContaining('admin'),

@@ -369,7 +369,7 @@ describe('the command palette', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
     await field(reader).fill('users');
-    await page.getByText('Nothing is called that').waitFor();
+    await page.getByText('No matches').waitFor();
     await page.keyboard.press('Escape');
     await field(reader).waitFor({ state: 'detached' });
     expect(asked.filter((path) => path.includes('/configuration/'))).toEqual([]);

@@ -205,7 +205,7 @@ describe('a session that is not used', () => {
     const { page } = user;
     await user.signIn();
     const notice = page.locator('[data-test-subj="sessionNotice"]');
-    await notice.getByText('Nothing has been done here for a while.', { exact: false }).waitFor();
+    await notice.getByText('You have been inactive for a while.', { exact: false }).waitFor();
     expect(await notice.getByRole('timer').innerText()).toMatch(/^0:0[0-2]$/);
     await user.picture('session-notice');
     await notice.getByRole('button', { name: 'Stay signed in' }).focus();
@@ -244,7 +244,7 @@ describe('a session with an end that nothing puts off', () => {
     await user.signIn();
     await nameField(page).fill('still-here');
     const notice = page.locator('[data-test-subj="sessionNotice"]');
-    await notice.getByText('whatever you do', { exact: false }).waitFor();
+    await notice.getByText('even if you stay active', { exact: false }).waitFor();
     expect(await notice.getByRole('button', { name: 'Stay signed in' }).count()).toBe(0);
     await user.picture('session-notice-absolute');
     await modal(page).waitFor({ timeout: 25_000 });

@@ -26,7 +26,7 @@ export default {
   'audit.generalText': 'Which requests are recorded, and how much of each.',
   'audit.ignore': 'Ignore settings',
   'audit.ignoredReadUsersText':
-    'Reads by these users are not recorded. A pattern may hold * and ?. To ignore nobody can produce many events.',
+    'Reads by these users are not recorded. A pattern may hold * and ?. Leaving this empty can produce many events.',
   'audit.ignoredRequests': 'Ignored requests',
   'audit.ignoredRequestsText':
     'Requests that match one of these patterns are not recorded: the path of a REST request, or the name of an action.',
@@ -34,7 +34,7 @@ export default {
   'audit.ignoredUsersText':
     'Requests by these users are not recorded. A pattern may hold * and ?. To record the users of the system itself can be costly.',
   'audit.ignoredWriteUsersText':
-    'Writes by these users are not recorded. A pattern may hold * and ?. To ignore nobody can produce many events.',
+    'Writes by these users are not recorded. A pattern may hold * and ?. Leaving this empty can produce many events.',
   'audit.internalConfig': 'Internal config logging',
   'audit.internalConfigText': 'Records reads and changes of the security configuration itself.',
   'audit.invalidMap': 'Invalid content. Please check sample data content.',
@@ -67,7 +67,7 @@ export default {
   'audit.resolveIndicesText': 'Names the indices that the aliases and patterns of a request stand for.',
   'audit.restCategories': 'REST disabled categories',
   'audit.restCategoriesText':
-    'Events of these categories are not recorded on the REST layer. To record all of them can be costly.',
+    'Events of these categories are not recorded on the REST layer. Recording every category can affect performance.',
   'audit.restLayer': 'REST layer',
   'audit.restLayerText': 'Records what happens to requests that come over HTTP.',
   'audit.sample': 'Sample data',
@@ -81,7 +81,7 @@ export default {
     'Events are stored in the embedded store of this server. Read them with the command gatehouse audit.',
   'audit.transportCategories': 'Transport disabled categories',
   'audit.transportCategoriesText':
-    'Events of these categories are not recorded on the transport layer. To record all of them can be costly.',
+    'Events of these categories are not recorded on the transport layer. Recording every category can affect performance.',
   'audit.transportLayer': 'Transport layer',
   'audit.transportLayerText':
     'Records what happens to requests between the nodes and to the actions behind them.',

@@ -224,7 +224,7 @@ export default {
   'frame.themeDark': 'Dunkel',
   'frame.themeLight': 'Hell',
   'frame.themeNow': 'Farben: {theme}',
-  'frame.themeSystem': 'Wie das System',
+  'frame.themeSystem': 'Systemstandard',
   'frame.undockAria': 'Hauptnavigation lösen',
 
   'home.apps': 'Anwendungen',

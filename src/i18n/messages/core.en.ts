@@ -214,7 +214,7 @@ export default {
   'frame.themeDark': 'Dark',
   'frame.themeLight': 'Light',
   'frame.themeNow': 'Colours: {theme}',
-  'frame.themeSystem': 'Like the system',
+  'frame.themeSystem': 'System default',
   'frame.undockAria': 'Undock primary navigation',
 
   'home.apps': 'Applications',

@@ -33,7 +33,7 @@ export default {
   'settings.intro':
     '{hasTenant, select, no {How the screens look and behave for everybody.} other {How the screens look and behave for everybody who works in the tenant "{tenant}". Every tenant has its own settings.}}',
   'settings.invalid': 'These settings cannot be saved as they are: {keys}',
-  'settings.needsReload': 'Shows after the page is loaded again.',
+  'settings.needsReload': 'Takes effect after the page reloads.',
   'settings.noneChanged': 'Nothing was changed: every setting has its default.',
   'settings.noneFound': 'No setting has these words in its name, its key or its description.',
   'settings.notANumber': 'Enter a number.',
@@ -47,7 +47,7 @@ export default {
   'settings.readOnlyText':
     'None of your roles may write {hasTenant, select, no {them} other {to the tenant "{tenant}"}}. Ask an administrator for a role that may.',
   'settings.reload': 'Load the page again',
-  'settings.reloadNote': 'Saved. These show after the page is loaded again: {names}.',
+  'settings.reloadNote': 'Saved. These take effect after the page reloads: {names}.',
   'settings.reset': 'Reset to default',
   'settings.resetOf': 'Reset {name} to its default',
   'settings.save': 'Save changes',

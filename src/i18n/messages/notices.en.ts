@@ -53,5 +53,6 @@ export default {
   'urlLength.title': 'The URL is big and OpenSearch Dashboards might stop working',
 
   'workspaces.stale': 'This workspace is gone',
-  'workspaces.staleText': 'It was removed, or you may not use it any longer. You are taken home.',
+  'workspaces.staleText':
+    'It was removed, or you may not use it any longer. You have been returned to the home page.',
 } as const;

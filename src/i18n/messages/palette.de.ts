@@ -10,7 +10,7 @@ export default {
   'palette.auth': 'Authentifizierung und Autorisierung',
   'palette.createRole': 'Rolle anlegen',
   'palette.createUser': 'Internen Benutzer anlegen',
-  'palette.empty': 'Nichts heißt so',
+  'palette.empty': 'Keine Treffer',
   'palette.emptyText':
     'Geben Sie den Namen einer Seite, eines Benutzers, einer Rolle oder eines Mandanten ein, oder was Sie tun wollen.',
   'palette.getStarted': 'Erste Schritte mit der Sicherheit',

@@ -77,7 +77,7 @@ export default {
   'savedObjects.inspect': 'Inspect {title}',
   'savedObjects.inspectFailed': 'The object could not be loaded',
   'savedObjects.inspectMissing': 'There is no such object',
-  'savedObjects.inspectMissingText': 'It was deleted, or it lies in another tenant.',
+  'savedObjects.inspectMissingText': 'It may have been deleted, or it belongs to another tenant.',
   'savedObjects.json': 'The object as it is stored',
   'savedObjects.missing': 'does not exist',
   'savedObjects.noReferences': 'It refers to no other object.',

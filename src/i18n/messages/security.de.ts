@@ -34,9 +34,9 @@ export default {
   'assign.planTitle': 'Zuweisung prüfen',
   'assign.run': '{count, plural, one {# Änderung ausführen} other {# Änderungen ausführen}}',
   'assign.running': 'Zuweisung läuft',
-  'assign.same': '{count, plural, one {# Eintrag ist schon so} other {# Einträge sind schon so}}',
+  'assign.same': '{count, plural, one {# Eintrag ist schon aktuell} other {# Einträge sind schon aktuell}}',
   'assign.showPlan': 'Plan zeigen',
-  'assign.stillRunning': 'Warten Sie, bis jeder Schritt ein Ergebnis hat.',
+  'assign.stillRunning': 'Warten Sie, bis alle Änderungen abgeschlossen sind.',
   'assign.title.roles': '{count, plural, one {Benutzer # Rolle zuordnen} other {Benutzer # Rollen zuordnen}}',
   'assign.title.users':
     '{count, plural, one {# Benutzer Rollen zuweisen} other {# Benutzern Rollen zuweisen}}',
@@ -126,7 +126,7 @@ export default {
   'conflict.thing.tenants': 'Tenant „{name}“',
   'conflict.thing.users': 'Benutzer „{name}“',
   'conflict.title': '{thing} wurde inzwischen geändert',
-  'conflict.unseen': 'Nichts, was hier zu sehen ist, wurde von jemand anderem geändert.',
+  'conflict.unseen': 'Die andere Änderung betrifft kein Feld, das hier zu sehen ist.',
   'conflict.yours': 'Ihre Änderung',
 
   'delete.confirm': 'Bestätigen',
@@ -198,7 +198,7 @@ export default {
   'lockout.roleReduced': 'Sie haben die Rolle „{role}“ selbst. Die Änderung nimmt ihr: {permissions}.',
   'lockout.rolesLost':
     '{count, plural, one {Sie würden die Rolle {roles} verlieren} other {Sie würden die Rollen {roles} verlieren}} und könnten das möglicherweise nicht selbst rückgängig machen.',
-  'lockout.title': 'Das entzieht Ihnen selbst den Zugriff',
+  'lockout.title': 'Sie sind dabei, sich selbst den Zugriff zu entziehen',
 
   'replace.confirm': 'Ersetzen',
   'replace.text':

@@ -34,9 +34,9 @@ export default {
   'assign.planTitle': 'Review the assignment',
   'assign.run': '{count, plural, one {Make # change} other {Make # changes}}',
   'assign.running': 'Assignment under way',
-  'assign.same': '{count, plural, one {# that is so already} other {# that are so already}}',
+  'assign.same': '{count, plural, one {# already up to date} other {# already up to date}}',
   'assign.showPlan': 'Show the plan',
-  'assign.stillRunning': 'Wait until every step has its result.',
+  'assign.stillRunning': 'Wait until all changes have finished.',
   'assign.title.roles': '{count, plural, one {Map users to # role} other {Map users to # roles}}',
   'assign.title.users': '{count, plural, one {Assign roles to # user} other {Assign roles to # users}}',
   'assign.unassign.roles': 'Take out of the roles',
@@ -88,7 +88,7 @@ export default {
   'conflict.before': 'When you opened it',
   'conflict.blockRemoved': 'Removed',
   'conflict.byBoth': 'Changed by both',
-  'conflict.byThem': 'Changed by somebody else',
+  'conflict.byThem': 'Changed by someone else',
   'conflict.byYou': 'Changed by you',
   'conflict.changedAt': 'Last changed:',
   'conflict.changedBy': 'Last changed by {user}:',
@@ -96,16 +96,16 @@ export default {
   'conflict.chooseFirst': 'Choose for each field that both have changed.',
   'conflict.deletedText':
     'What you have changed is still in the form. You can create it again with your changes, or leave it deleted.',
-  'conflict.deletedTitle': '{thing} was deleted meanwhile',
+  'conflict.deletedTitle': '{thing} was deleted in the meantime',
   'conflict.giveUp': 'Leave it deleted',
   'conflict.keepMine': 'Keep mine',
-  'conflict.madeTitle': '{thing} was made by somebody else meanwhile',
+  'conflict.madeTitle': 'Someone else has created {thing} in the meantime',
   'conflict.members': '{count, plural, one {# entry} other {# entries}}',
   'conflict.needsPassword':
     'The password was deleted with the user. Go back, enter a new one in the form, and save again.',
   'conflict.now': 'There now',
   'conflict.password':
-    'You are setting a new password. Somebody else may have set another one meanwhile; saving replaces it.',
+    'You are setting a new password. Someone else may have set another one in the meantime; saving replaces it.',
   'conflict.recreate': 'Create it again',
   'conflict.removed': 'removed',
   'conflict.same': 'Both made the same change',
@@ -114,7 +114,7 @@ export default {
   'conflict.takeTheirs': 'Take theirs',
   'conflict.tenantActions': 'Access',
   'conflict.text':
-    'Somebody else has saved changes since you opened it, so yours are not saved yet. Fields that only one of you has changed are put together; look at them and choose for the others.',
+    'Someone else saved changes after you opened this page, so yours have not been saved. Fields that only one of you changed are already merged. Choose a value for the others.',
   'conflict.thing.actionGroups': 'Action group "{name}"',
   'conflict.thing.audit': 'The audit configuration',
   'conflict.thing.roleMappings': 'The mapping of role "{name}"',
@@ -122,8 +122,8 @@ export default {
   'conflict.thing.tenancyConfig': 'The tenancy configuration',
   'conflict.thing.tenants': 'Tenant "{name}"',
   'conflict.thing.users': 'User "{name}"',
-  'conflict.title': '{thing} was changed meanwhile',
-  'conflict.unseen': 'Nothing that can be seen here was changed by somebody else.',
+  'conflict.title': '{thing} was changed in the meantime',
+  'conflict.unseen': 'The other change does not affect any field shown here.',
   'conflict.yours': 'Yours',
 
   'delete.confirm': 'Confirm',
@@ -181,7 +181,7 @@ export default {
   'list.reservedSelected':
     'Delete is not available: {count, plural, one {# reserved entry is} other {# reserved entries are}} selected.',
 
-  'lockout.confirm': 'Do it all the same',
+  'lockout.confirm': 'Continue anyway',
   'lockout.lastAdvice':
     'Give the role to somebody else first, unless administrators sign in through another system or you can repair it on the server.',
   'lockout.lastText':
@@ -195,7 +195,7 @@ export default {
     'You hold the role "{role}" yourself. The change takes away what it permits: {permissions}.',
   'lockout.rolesLost':
     '{count, plural, one {You would lose the role {roles}} other {You would lose the roles {roles}}}, and may be unable to undo that yourself.',
-  'lockout.title': 'This takes away access of your own',
+  'lockout.title': 'You are about to remove your own access',
 
   'replace.confirm': 'Replace',
   'replace.text':
@@ -252,21 +252,21 @@ export default {
   'references.defaultTenant':
     '"{name}" is the default tenant. Choose another one, or people begin in the global tenant.',
   'references.groups':
-    '{count, plural, one {Another action group refers to this: {names}.} other {# other action groups refer to this: {names}{more, plural, =0 {} other { and # more}}.}} The name stays in there and permits nothing.',
+    '{count, plural, one {Another action group refers to this: {names}.} other {# other action groups refer to this: {names}{more, plural, =0 {} other { and # more}}.}} The reference remains but grants no permissions.',
   'references.roles':
-    '{count, plural, one {A role refers to this: {names}.} other {# roles refer to this: {names}{more, plural, =0 {} other { and # more}}.}} The name stays in there and permits nothing.',
+    '{count, plural, one {A role refers to this: {names}.} other {# roles refer to this: {names}{more, plural, =0 {} other { and # more}}.}} The reference remains but grants no permissions.',
   'references.rolesUnknown': 'The roles could not be read, so it is not known which of them refer to this.',
 
   'tenancy.address': 'Address the highlighted areas',
   'tenancy.apply': 'Apply changes',
   'tenancy.caution': 'Caution: Changes to configurations can have an impact on user access.',
   'tenancy.cautionText':
-    'They take effect for everybody at once. People may find themselves in another tenant, without the dashboards they had before them.',
+    'They take effect for everyone immediately. Users may be moved to another tenant and no longer see their dashboards.',
   'tenancy.defaultConfirm': 'Change Default Tenant',
   'tenancy.defaultDiscard': 'Discard Changes',
   'tenancy.defaultSection': 'Default tenant',
   'tenancy.defaultSectionText':
-    'Where people begin who have not chosen a tenant. Who may not enter it begins in the global tenant.',
+    'The tenant for users who have not chosen one. Users without access to it start in the global tenant.',
   'tenancy.defaultText':
     'Users will load into the tenant {name} when they sign in, if they have permission. Otherwise they will load into the global tenant.',
   'tenancy.defaultTitle': 'Change default tenant?',
@@ -491,7 +491,7 @@ export default {
     'A masked field is written field, field::hash, or field followed by pairs of ::/expression/::replacement.',
   'role.permissionTypeLabel': 'Permission for {tenants}',
   'role.queryDoubts': 'Save a document query that may not work?',
-  'role.queryDoubtsConfirm': 'Save all the same',
+  'role.queryDoubtsConfirm': 'Save anyway',
   'role.queryNotJson': 'This is not valid JSON. Requests that this query applies to will fail.',
   'role.queryNotQuery': 'A query is a JSON object, such as {example}',
   'role.queryNow':
@@ -622,7 +622,7 @@ export default {
     '{count, plural, one {User "{name}" successfully deleted} other {# users successfully deleted}}',
   'users.deleteOwn': 'You cannot delete the account you are signed in with.',
   'users.deletionMappings':
-    '{count, plural, one {The name is also taken out of the mapping of the role {names}, so that nobody gets it who is given the name later.} other {The names are also taken out of the mappings of # roles, so that nobody gets them who is given such a name later: {names}{more, plural, =0 {} other { and # more}}.}}',
+    '{count, plural, one {The user is also removed from the mapping of role {names}, so that a future user with the same name does not inherit the role.} other {The users are also removed from the mappings of # roles, so that future users with the same names do not inherit them: {names}{more, plural, =0 {} other { and # more}}.}}',
   'users.deletionMappingsUnknown':
     'The role mappings could not be read. Those that name these users stay as they are: whoever is given such a name later gets the roles.',
   'users.deletionQuestion': 'Do you really want to delete selected user(s)?',

@@ -37,8 +37,8 @@ export default {
   'session.listTitle': 'Wo Sie angemeldet sind',
   'session.loading': 'Ihre Sitzungen werden geladen',
   'session.nearAbsolute':
-    'Ihre Sitzung erreicht ihre längste Dauer und endet dann, was immer Sie tun. Speichern Sie Ihre Arbeit; Sie können sich wieder anmelden, ohne die Seite zu verlassen.',
-  'session.nearIdle': 'Hier ist eine Weile nichts geschehen. Tun Sie etwas, oder bleiben Sie angemeldet.',
+    'Ihre Sitzung erreicht bald ihre längste Dauer und endet dann, auch wenn Sie weiterarbeiten. Speichern Sie Ihre Arbeit; Sie können sich wieder anmelden, ohne die Seite zu verlassen.',
+  'session.nearIdle': 'Sie waren eine Weile nicht aktiv. Arbeiten Sie weiter, oder bleiben Sie angemeldet.',
   'session.nearTitle': 'Ihre Sitzung endet bald',
   'session.password': 'Passwort',
   'session.present': 'Diese Sitzung',

@@ -13,8 +13,7 @@ export default {
   'session.againIntro': 'Nothing on this page is lost: sign in, and it goes on where it stopped.',
   'session.againLater': 'Not now',
   'session.againLeave': 'Leave without saving',
-  'session.againOther':
-    'Somebody else who signs in here begins with a fresh page; what is unsaved is lost then.',
+  'session.againOther': 'If a different user signs in, the page reloads and unsaved changes are lost.',
   'session.againOpen': 'Sign in in a new tab',
   'session.againStillOut': 'You are not signed in yet.',
   'session.againTitle': 'Your session has ended',
@@ -34,8 +33,8 @@ export default {
   'session.listTitle': 'Where you are signed in',
   'session.loading': 'Loading your sessions',
   'session.nearAbsolute':
-    'Your session reaches its longest time and then ends, whatever you do. Save your work; you can sign in again without leaving the page.',
-  'session.nearIdle': 'Nothing has been done here for a while. Do something, or stay signed in.',
+    'Your session is about to reach its maximum duration and will end even if you stay active. Save your work; you can sign in again without leaving the page.',
+  'session.nearIdle': 'You have been inactive for a while. Continue working or choose Stay signed in.',
   'session.nearTitle': 'Your session ends soon',
   'session.password': 'Password',
   'session.present': 'This session',

@@ -7,7 +7,7 @@ export default {
   'signInFailure.denied':
     'The identity provider did not let you in. Try again, or ask whoever runs it for access.',
   'signInFailure.untrusted':
-    'What came back from the identity provider is not valid here, so it was not believed. Start again, and contact your system administrator if it keeps happening.',
+    'The response from the identity provider could not be verified. Start again, and contact your system administrator if it keeps happening.',
   'signInFailure.unavailable': 'The identity provider cannot be reached at the moment. Try again later.',
   'signInFailure.not-allowed':
     'Your account may not sign in here, or it has no name that could be used. Contact your system administrator.',

@@ -9,7 +9,7 @@ export default {
   'share.open': 'Share',
   'share.tenantCustom': 'Opens in the tenant {tenant} for people who may use it.',
   'share.tenantGlobal': 'Opens in the global tenant.',
-  'share.tenantPrivate': 'Opens in the own private tenant of each person.',
+  'share.tenantPrivate': "Opens in each user's own private tenant.",
   'share.title': 'Share this page',
 
   'tenancy.applyFailed': 'Failed to switch to {tenant} tenant.',

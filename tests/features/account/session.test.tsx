@@ -106,7 +106,7 @@ describe('the notice that a session ends soon', () => {
         }),
       },
     });
-    expect(screen.getByRole('alert')).toHaveTextContent(/^Nothing has been done here for a while/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^You have been inactive for a while/);
     expect(screen.getByRole('timer')).toHaveTextContent('4:50');
     await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
     await act(settled);
@@ -116,7 +116,7 @@ describe('the notice that a session ends soon', () => {
 
   it('offers nothing that would not help where the longest time is over', () => {
     noticed('absolute', 60_000);
-    expect(screen.getByRole('alert')).toHaveTextContent(/whatever you do/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/even if you stay active/);
     expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull();
   });
 

@@ -318,6 +318,6 @@ describe('the command palette', () => {
     expect(options()).toEqual(['auditorsRole']);
     await user.clear(field);
     await user.type(field, 'zebra');
-    expect(screen.getByText('Nothing is called that')).toBeInTheDocument();
+    expect(screen.getByText('No matches')).toBeInTheDocument();
   });
 });

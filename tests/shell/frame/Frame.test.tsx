@@ -253,7 +253,7 @@ describe('the header', () => {
 
   it('changes the colours of the page and keeps the choice', async () => {
     const { user, store } = await show('/app/home');
-    await user.click(await screen.findByRole('button', { name: 'Colours: Like the system' }));
+    await user.click(await screen.findByRole('button', { name: 'Colours: System default' }));
     await user.click(screen.getByRole('radio', { name: 'Dark' }));
     expect(document.documentElement.dataset['theme']).toBe('dark');
     expect(store.getState().preferences.theme).toBe('dark');

@@ -187,9 +187,9 @@ describe('the advanced settings', () => {
     const { user, save, deps, rest } = await open();
     expect(screen.queryByRole('button', { name: 'Load the page again' })).toBeNull();
     await user.click(field('dark'));
-    expect(row('Dark').getByText(/Shows after the page is loaded again/)).toBeVisible();
+    expect(row('Dark').getByText(/Takes effect after the page reloads/)).toBeVisible();
     await save();
-    expect(screen.getByText(/These show after the page is loaded again: Dark\./)).toBeVisible();
+    expect(screen.getByText(/These take effect after the page reloads: Dark\./)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Load the page again' }));
     await rest();
     expect(deps.calls.filter(([name]) => name === 'page.reload')).toHaveLength(1);

@@ -36,7 +36,7 @@ async function overtaken(theirs: Partial<InternalUser> | null) {
 describe('the dialog of a change that met another one', () => {
   it('shows what was read, what I changed and what is there now, and waits for a choice', async () => {
     const view = await overtaken({ description: 'Theirs', backend_roles: ['staff', 'night'] });
-    expect(dialog()).toHaveAccessibleName('User "bob" was changed meanwhile');
+    expect(dialog()).toHaveAccessibleName('User "bob" was changed in the meantime');
     const contested = field(/^Description/);
     expect(contested).toHaveTextContent('Changed by both');
     expect(contested).toHaveTextContent('When you opened itFirst');
@@ -113,7 +113,7 @@ describe('the dialog of a change that met another one', () => {
     await view.rest();
     expect(dialog()).not.toHaveTextContent(/[[\]]/);
     const fields = field(/^Index permissions: hr-\* › Field level security/);
-    expect(fields).toHaveTextContent('Changed by somebody else');
+    expect(fields).toHaveTextContent('Changed by someone else');
     expect(within(fields).getByRole('insertion')).toHaveTextContent('~age');
     expect(fields).toHaveTextContent('1 stays as it was');
     const removed = field(/^Index permissions: logs-\*/);
@@ -144,7 +144,7 @@ describe('the dialog of a change that met another one', () => {
 
   it('offers to create a deleted user again only with a password, which went with it', async () => {
     const view = await overtaken(null);
-    expect(dialog()).toHaveAccessibleName('User "bob" was deleted meanwhile');
+    expect(dialog()).toHaveAccessibleName('User "bob" was deleted in the meantime');
     expect(button('Create it again')).toBeDisabled();
     await view.user.click(button('Back to the form'));
     await view.user.type(screen.getByLabelText('Password'), 'Plain-Meadow-88?z');
@@ -176,7 +176,7 @@ describe('the dialog of a change that met another one', () => {
     await actionGroups.save('ours', { ...group, allowed_actions: ['write'] });
     await view.user.click(screen.getByRole('button', { name: 'Save' }));
     await view.rest();
-    expect(dialog()).toHaveAccessibleName('Action group "ours" was changed meanwhile');
+    expect(dialog()).toHaveAccessibleName('Action group "ours" was changed in the meantime');
     await view.user.keyboard('{Escape}');
     await view.rest();
     expect(description).toHaveValue('Mine');
