@@ -100,15 +100,7 @@ function ActionGroupFields({ params, source: read }: { params: Params; source: A
       testSubj="actionGroupModal"
       dirty={!isSameDraft(draft, initial)}
       saving={saving.phase === 'saving'}
-      failure={
-        failed.problem
-          ? {
-              title: t(isNew ? 'permissions.createError' : 'permissions.saveError'),
-              problem: failed.problem,
-              isAtField: failed.isAtField,
-            }
-          : undefined
-      }
+      failure={failed.failureOf(t(isNew ? 'permissions.createError' : 'permissions.saveError'))}
       submitLabel={t(mode === 'create' ? 'common.create' : 'common.save')}
       refusal={refusal}
       onSubmit={submit}

@@ -78,15 +78,9 @@ export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps)
       }
       dirty={dirty}
       saving={saving.phase === 'saving'}
-      failure={
-        failed.problem
-          ? {
-              title: t(mode === 'edit' ? 'roles.saveFailed' : 'roles.createFailed', { name: roleName }),
-              problem: failed.problem,
-              isAtField: failed.isAtField,
-            }
-          : undefined
-      }
+      failure={failed.failureOf(
+        t(mode === 'edit' ? 'roles.saveFailed' : 'roles.createFailed', { name: roleName }),
+      )}
       submitLabel={t(mode === 'edit' ? 'role.update' : 'common.create')}
       cancelHref={securityHref('roles')}
       refusal={refusal}

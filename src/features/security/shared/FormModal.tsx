@@ -1,14 +1,13 @@
-import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
-import { type Problem } from '../../../api/contract/problem';
+import { useId, useRef, type FormEvent, type ReactNode } from 'react';
 import { useT } from '../../../i18n';
 import { Modal } from '../../../ui/Modal';
 import { Button } from '../../../ui/Button';
-import { SaveFailure } from '../../../ui/SaveFailure';
 import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
 import { useAppDispatch } from '../../../store/hooks';
 import { type DialogName } from '../../../store/overlays/dialogs';
 import { dialogCloseRequested } from '../../../store/overlays/slice';
 import { useInvalidFocus } from '../../../ui/useInvalidFocus';
+import { FormFailed, type FormFailure } from './FormFailed';
 import './shared.css';
 
 interface FormModalProps {
@@ -18,7 +17,7 @@ interface FormModalProps {
   dirty: boolean;
   saving: boolean;
   /** Why the last try to save failed; the dialog keeps what was typed. */
-  failure?: { title: string; problem: Problem; isAtField?: boolean } | undefined;
+  failure?: FormFailure | undefined;
   submitLabel: string;
   /** Why it cannot be sent as it stands, in sight beside the button. */
   refusal?: string | undefined;
@@ -40,11 +39,6 @@ export function FormModal(props: FormModalProps) {
   const refusalId = useId();
   useDirtyForm(dialog, dirty);
 
-  const reason = useRef<HTMLDivElement>(null);
-  const problem = failure && !failure.isAtField ? failure.problem : undefined;
-  useEffect(() => {
-    if (problem) reason.current?.scrollIntoView({ block: 'nearest' });
-  }, [problem]);
   const fields = useRef<HTMLFormElement>(null);
   const tried = useInvalidFocus(fields, saving);
 
@@ -90,21 +84,7 @@ export function FormModal(props: FormModalProps) {
       <form id={form} ref={fields} className="gh-modal-form" noValidate onSubmit={submit}>
         {props.children}
       </form>
-      <div ref={reason}>
-        {failure ? (
-          <SaveFailure
-            title={failure.title}
-            problem={failure.problem}
-            retry={
-              failure.isAtField ? null : (
-                <Button type="submit" form={form} icon="refresh" data-test-subj="saveAgain">
-                  {t('form.tryAgain')}
-                </Button>
-              )
-            }
-          />
-        ) : null}
-      </div>
+      <FormFailed failure={failure} block="nearest" form={form} />
     </Modal>
   );
 }

@@ -1,13 +1,10 @@
-import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { type Problem } from '../../../api/contract/problem';
-import { useT } from '../../../i18n';
-import { Button } from '../../../ui/Button';
+import { useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { PageHeader } from '../../../ui/PageHeader';
-import { SaveFailure } from '../../../ui/SaveFailure';
 import { StickyFormBar } from '../../../ui/StickyFormBar';
 import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
 import { useFirstFieldFocus } from '../../../ui/useFirstFieldFocus';
 import { useInvalidFocus } from '../../../ui/useInvalidFocus';
+import { FormFailed, type FormFailure } from './FormFailed';
 import './shared.css';
 
 interface FormPageProps {
@@ -21,7 +18,7 @@ interface FormPageProps {
   dirty: boolean;
   saving: boolean;
   /** Why the last try to save failed; the form keeps what was typed. */
-  failure?: { title: string; problem: Problem; isAtField?: boolean } | undefined;
+  failure?: FormFailure | undefined;
   submitLabel: string;
   submitId?: string;
   submitTestSubj?: string;
@@ -43,13 +40,6 @@ export function FormPage(props: FormPageProps) {
   const { formId, dirty, saving, failure, readOnly = false, onSubmit } = props;
   useDirtyForm(formId, dirty);
   const form = useRef<HTMLFormElement>(null);
-  const failed = useRef<HTMLDivElement>(null);
-  const t = useT();
-  // A reason that stands at a field is looked at there.
-  const problem = failure && !failure.isAtField ? failure.problem : undefined;
-  useEffect(() => {
-    if (problem) failed.current?.scrollIntoView({ block: 'center' });
-  }, [problem]);
   const tried = useInvalidFocus(form, saving);
   useFirstFieldFocus(form);
 
@@ -71,21 +61,7 @@ export function FormPage(props: FormPageProps) {
       <PageHeader title={props.title} description={props.description} buttons={props.buttons} />
       {props.notes}
       {props.children}
-      <div ref={failed}>
-        {failure ? (
-          <SaveFailure
-            title={failure.title}
-            problem={failure.problem}
-            retry={
-              failure.isAtField ? null : (
-                <Button icon="refresh" onClick={() => submit()} data-test-subj="saveAgain">
-                  {t('form.tryAgain')}
-                </Button>
-              )
-            }
-          />
-        ) : null}
-      </div>
+      <FormFailed failure={failure} block="center" />
       {readOnly ? null : (
         <StickyFormBar
           dirty={dirty}

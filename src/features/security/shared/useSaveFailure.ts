@@ -9,13 +9,12 @@ import {
   type RefusedDomain,
   type RefusedField,
 } from '../../../store/security/rules/refusedField';
+import { type FormFailure } from './FormFailed';
 
 /** Why the last save failed, and at which field. */
 export interface FailedSave {
-  /** Null when it did not fail, or when the field that was refused has changed since. */
-  problem: Problem | null;
-  /** Whether the reason stands at a field of the form. */
-  isAtField: boolean;
+  /** What the form says of it; undefined when it did not fail, or when the field that was refused has changed since. */
+  failureOf: (title: string) => FormFailure | undefined;
   /** The server's reason against a field. */
   errorsOf: (field: RefusedField) => readonly string[];
   /** A field has changed: what the server said of its old value no longer counts. */
@@ -40,8 +39,7 @@ export function useSaveFailure(
   const found = problem && refusedField(domain, problem, name, passwordMessage);
   const field = found !== null && fields.includes(found) ? found : null;
   return {
-    problem,
-    isAtField: field !== null,
+    failureOf: (title) => (problem ? { title, problem, isAtField: field !== null } : undefined),
     errorsOf: (wanted) => (problem && field === wanted ? [reasonOf(problem)] : []),
     edited: (changed) => {
       if (problem && field === changed) setMended(problem);

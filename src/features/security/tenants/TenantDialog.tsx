@@ -114,15 +114,7 @@ function TenantFields(props: { mode: SaveMode; line: ListedTenant | undefined; s
       testSubj="tenantModal"
       dirty={draft.name !== initial.name || draft.description !== initial.description}
       saving={saving.phase === 'saving'}
-      failure={
-        failed.problem
-          ? {
-              title: t(isNew ? 'tenants.createError' : 'tenants.saveError'),
-              problem: failed.problem,
-              isAtField: failed.isAtField,
-            }
-          : undefined
-      }
+      failure={failed.failureOf(t(isNew ? 'tenants.createError' : 'tenants.saveError'))}
       submitLabel={t(mode === 'create' ? 'common.create' : 'common.save')}
       refusal={refusal}
       onSubmit={submit}

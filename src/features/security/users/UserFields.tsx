@@ -85,15 +85,7 @@ export function UserFields({ mode, name, title, source: read }: UserFieldsProps)
       notes={readOnly ? <ReservedNote name={name} /> : null}
       dirty={!isSameDraft(draft, initial) || !secret.empty}
       saving={saving.phase === 'saving'}
-      failure={
-        failed.problem
-          ? {
-              title: t(mode === 'edit' ? 'user.updateError' : 'user.createError'),
-              problem: failed.problem,
-              isAtField: failed.isAtField,
-            }
-          : undefined
-      }
+      failure={failed.failureOf(t(mode === 'edit' ? 'user.updateError' : 'user.createError'))}
       submitLabel={t(mode === 'edit' ? 'user.saveChanges' : 'common.create')}
       cancelHref={securityHref('users')}
       refusal={nameRefusal}
