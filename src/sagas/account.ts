@@ -1,4 +1,5 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { STATUS } from '../api/contract/httpStatus';
 import { CUSTOM_ERROR_ROUTE, MISSING_ROLE_ROUTE } from '../api/contract/endpoints';
 import {
   accountReceived,
@@ -113,7 +114,7 @@ function* isAccepted(currentPassword: string) {
   } catch (error) {
     const problem = yield* problemOf(error);
     // Only a refusal says something about the password; an outage does not [A19].
-    const isRefused = problem.status === 401 || problem.status === 403;
+    const isRefused = problem.status === STATUS.unauthorized || problem.status === STATUS.forbidden;
     yield* put(isRefused ? currentPasswordRefused(problem) : passwordChangeFailed(problem));
     return false;
   }

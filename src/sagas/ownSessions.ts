@@ -1,4 +1,5 @@
 import { call, put, takeEvery, takeLatest } from 'typed-redux-saga';
+import { STATUS } from '../api/contract/httpStatus';
 import {
   OTHERS,
   ownSessionsFailed,
@@ -34,7 +35,7 @@ function* onSessionEndRequested({ payload: id }: ReturnType<typeof sessionEndReq
     yield* put(sessionEnded(id));
   } catch (error) {
     // One that is gone already is as it should be.
-    if ((yield* expectedProblemOf(error)).status === 404) yield* put(sessionEnded(id));
+    if ((yield* expectedProblemOf(error)).status === STATUS.notFound) yield* put(sessionEnded(id));
     else yield* put(sessionEndFailed({ id, problem: yield* problemOf(error) }));
   }
 }

@@ -1,4 +1,5 @@
 import { call } from 'typed-redux-saga';
+import { STATUS } from '../../api/contract/httpStatus';
 import { type Value } from '../../store/conflicts/rules/merge';
 import { type Conflict } from '../../store/conflicts/slice';
 import { decide, type Decision } from './conflicts';
@@ -65,7 +66,7 @@ function* tryToSave<T>(save: GuardedSave<T>, attempt: Attempt<T>) {
       version === DECLINED ? { kind: 'back' } : { kind: 'saved', value, version };
     return outcome;
   } catch (error) {
-    if ((yield* statusOf(error)) !== 409) throw error;
+    if ((yield* statusOf(error)) !== STATUS.conflict) throw error;
     const now = (yield* save.read()) as ReadValue<T> | null;
     const isUnchanged = base === null ? now === null : now?.version === base.version;
     if (isUnchanged) throw error;

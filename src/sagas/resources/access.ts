@@ -1,4 +1,5 @@
 import { call, select } from 'typed-redux-saga';
+import { STATUS } from '../../api/contract/httpStatus';
 import { type Role } from '../../api/contract/resources';
 import { rolesResource } from '../../store/resources/resources';
 import { type RootState } from '../../store/rootReducer';
@@ -25,7 +26,7 @@ export function* readNow<T>(domain: Domain, name: string) {
   try {
     return yield* call(get, name);
   } catch (error) {
-    if ((yield* statusOf(error)) === 404) return null;
+    if ((yield* statusOf(error)) === STATUS.notFound) return null;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { call, put, select } from 'typed-redux-saga';
+import { STATUS } from '../../api/contract/httpStatus';
 import { type Problem } from '../../api/contract/problem';
 import { message, type Text } from '../../i18n/text';
 import { navigationRequested } from '../../store/navigation/slice';
@@ -109,8 +110,8 @@ function* removeIfThere(domain: Domain, name: string, ifVersion: string | undefi
     yield* call(remove, name, { ifVersion });
   } catch (error) {
     const status = yield* statusOf(error);
-    if (status === 428 && (yield* call(askLastAdministrator)))
+    if (status === STATUS.confirmationNeeded && (yield* call(askLastAdministrator)))
       yield* call(remove, name, { ifVersion, confirmed: true });
-    else if (status !== 404) throw error;
+    else if (status !== STATUS.notFound) throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { call, cancel, fork, put, take, takeLatest, takeLeading } from 'typed-redux-saga';
+import { STATUS } from '../../api/contract/httpStatus';
 import {
   actionGroupsResource,
   roleMappingsResource,
@@ -87,7 +88,7 @@ export function createResourceSaga<T>(options: DeletionOptions<T>) {
       yield* put(actions.itemReceived({ name, value, ...(version === undefined ? {} : { version }) }));
     } catch (error) {
       // That there is no such entry is an answer, not a failure worth logging.
-      if ((yield* statusOf(error)) === 404) yield* put(actions.itemMissing({ name }));
+      if ((yield* statusOf(error)) === STATUS.notFound) yield* put(actions.itemMissing({ name }));
       else yield* put(actions.itemFailed({ name, problem: yield* problemOf(error) }));
     }
   }

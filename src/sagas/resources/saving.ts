@@ -1,4 +1,5 @@
 import { call, put, select } from 'typed-redux-saga';
+import { STATUS } from '../../api/contract/httpStatus';
 import { type SaveOptions } from '../../api/resources';
 import { saveProblemText } from '../../i18n/errorText';
 import { message } from '../../i18n/text';
@@ -37,7 +38,7 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     try {
       return yield* call(save, name, value, options);
     } catch (error) {
-      if ((yield* statusOf(error)) !== 428) throw error;
+      if ((yield* statusOf(error)) !== STATUS.confirmationNeeded) throw error;
       if (!(yield* call(askLastAdministrator))) return DECLINED;
       return yield* call(save, name, value, { ...options, confirmed: true });
     }

@@ -1,4 +1,5 @@
 import { call, put } from 'typed-redux-saga';
+import { STATUS } from '../../api/contract/httpStatus';
 import { type RoleMapping } from '../../api/contract/resources';
 import { isLocked } from '../../api/contract/resources/serverOwned';
 import { type Problem } from '../../api/contract/problem';
@@ -69,7 +70,7 @@ export function* removeUserTraces(traces: UserTraces, names: readonly string[]) 
       yield* takeOut(name, gone);
     } catch (error) {
       // A mapping that is gone names no user.
-      if ((yield* statusOf(error)) === 404) continue;
+      if ((yield* statusOf(error)) === STATUS.notFound) continue;
       const problem = yield* problemOf(error);
       for (const user of named) problems.set(user, problem);
     }

@@ -1,4 +1,5 @@
 import { call, delay, fork, put, select, take, takeEvery } from 'typed-redux-saga';
+import { STATUS } from '../../api/contract/httpStatus';
 import {
   MAX_BULK,
   type SavedObjectCall,
@@ -62,7 +63,7 @@ function* fetchBatch(gets: readonly WaitingGet[]) {
     for (const { id, target } of gets) {
       const result = found.get(keyOf(target));
       // One that is not there is an object of nothing but its id and type [SAV-06].
-      const isThere = result !== undefined && result.error?.statusCode !== 404;
+      const isThere = result !== undefined && result.error?.statusCode !== STATUS.notFound;
       answers.resolve(id, copied(isThere ? result : target));
     }
   } catch (error) {

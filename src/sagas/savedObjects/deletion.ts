@@ -1,4 +1,5 @@
 import { all, call, put, select } from 'typed-redux-saga';
+import { STATUS } from '../../api/contract/httpStatus';
 import { type SavedObjectId } from '../../api/contract/savedObjects';
 import { SAVED_OBJECTS_PATH, savedObjectAt } from '../../store/management/routes';
 import { selectLocation } from '../../store/navigation/selectors';
@@ -55,7 +56,7 @@ function* deleteObject({ type, id }: TitledObject) {
   try {
     yield* call(remove, type, id, {});
   } catch (error) {
-    if ((yield* statusOf(error)) !== 404) throw error;
+    if ((yield* statusOf(error)) !== STATUS.notFound) throw error;
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Action } from '@reduxjs/toolkit';
 import { all, call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { STATUS } from '../../api/contract/httpStatus';
 import { type SavedObject, type SavedObjectId, type TypeCounts } from '../../api/contract/savedObjects';
 import { listViewChanged } from '../../store/lists/slice';
 import { navigated } from '../../store/navigation/slice';
@@ -94,7 +95,7 @@ const related = ({ type, id }: SavedObjectId, object?: SavedObject): RelatedObje
 function* onInspectionRequested({ payload: target }: ReturnType<typeof actions.inspectionRequested>) {
   try {
     const { object, referrers } = yield* readObject(target);
-    if (object === undefined || object.error?.statusCode === 404) {
+    if (object === undefined || object.error?.statusCode === STATUS.notFound) {
       yield* put(actions.inspectionMissing(target));
     } else if (isThere(object)) {
       yield* put(

@@ -1,4 +1,5 @@
 import { call, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import { STATUS } from '../../api/contract/httpStatus';
 import { selectSigningInAgain } from '../../store/expiry/selectors';
 import {
   pageGivenUp,
@@ -38,7 +39,7 @@ function* onRecoveryRequested(action: ReturnType<typeof recoveryRequested>) {
   const { phase } = yield* select(selectSigningInAgain);
   if (phase === 'none') return;
   if (!(yield* call(recover)) && action.payload.isByPerson)
-    yield* put(signInAgainFailed({ kind: 'http', status: 401, message: '' }));
+    yield* put(signInAgainFailed({ kind: 'http', status: STATUS.unauthorized, message: '' }));
 }
 
 /**
