@@ -3,7 +3,7 @@ import { selectUserBannerIdOrNull } from '../store/banners/selectors';
 import { bannerRemoved, userBannerShown } from '../store/banners/slice';
 import { expires, MAX_INTEGER, selectUserBannerOrNull } from '../store/notices/settings';
 
-/** Listens to: the settings of the user banner, whoever changes them, and the banner that they bring. */
+/** Listens to: changed settings of the user banner, and the banner that they bring. */
 export function* bannersSaga() {
   yield* takeLatest(userBannerShown, onUserBannerShown);
   yield* fork(watchSettings);

@@ -23,7 +23,7 @@ import { dep } from './context';
 import { problemOf, raiseFailure } from './lib/problems';
 import { mayLeave } from './navigation';
 
-/** Listens to: the current tenant being wanted, and a person choosing another one. */
+/** Listens to: the current tenant being wanted, and a user choosing another one. */
 export function* tenancySaga() {
   yield* takeLatest(currentTenantRequested, onTenantRequested);
   yield* takeLeading(tenantChangeRequested, onTenantChangeRequested);

@@ -34,7 +34,7 @@ export function* tenancyConfigSaga() {
   );
 }
 
-/** Which tenants the person may enter follows from those there are. */
+/** Which tenants the user may enter follows from those there are. */
 function* onTenantsChanged() {
   yield* put(accountRequested());
 }
@@ -83,7 +83,7 @@ function* saveTenancyConfig(changes: TenancyConfig) {
   }
 }
 
-/** The version of the settings; none where they cannot be read apart, which keeps nobody from looking at them. */
+/** The version of the settings; none where they cannot be read apart, which keeps no one from looking at them. */
 function* versionNow() {
   const tenancyConfig = yield* dep('tenancyConfig');
   try {

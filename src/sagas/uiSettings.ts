@@ -55,7 +55,7 @@ function* answerDeclined({ id, key }: WantedChange) {
     answers.resolve(id, true);
     return;
   }
-  // Whoever waits for the answer hears of it there.
+  // Anyone who waits for the answer hears of it there.
   if (!answers.reject(id, new Error(overriddenText(key)))) yield* call(raise, overriddenText(key));
 }
 
@@ -83,7 +83,7 @@ function* send(changes: readonly SettingChange[]) {
     const problem = yield* problemOf(error);
     const text = writeErrorText(problem);
     yield* put(settingsSaveFailed({ ids, keys: [...last.keys()], message: text, problem }));
-    // Everybody whose change was in the request is told [C60].
+    // Everyone whose change was in the request is told [C60].
     for (const id of ids) answers.reject(id, new Error(text, { cause: error }));
     if (problem.kind !== 'halted') yield* call(raise, text);
   }

@@ -7,7 +7,20 @@ const BANNED =
 
 /** Where nothing of this is left. Extend the list; never shorten it. */
 const CLEAN = [
-  ...['docs', 'server', 'cli', 'scripts', 'src/api', 'src/app', 'src/plugins', 'src/shell', 'src/ui'],
+  ...[
+    'docs',
+    'server',
+    'cli',
+    'scripts',
+    'src/api',
+    'src/app',
+    'src/plugins',
+    'src/features',
+    'src/sagas',
+    'src/shell',
+    'src/store',
+    'src/ui',
+  ],
   ...[
     'tests/api',
     'tests/app',

@@ -101,7 +101,7 @@ describe('a bulk assignment', () => {
     for (const { value } of await users.list()) expect(value.backend_roles).toEqual(['staff']);
   });
 
-  it('works on each entry as it is then, and loses nothing that somebody else has changed since the plan', async () => {
+  it('works on each entry as it is then, and loses nothing that another user has changed since the plan', async () => {
     const { say, users } = working();
     await say(assignmentPlanRequested(wish({ names: ['user-1'] })));
     await users.save('user-1', user({ description: 'theirs', backend_roles: ['theirs'] }));
@@ -111,7 +111,7 @@ describe('a bulk assignment', () => {
     );
   });
 
-  it('names the entry that somebody changes in the very moment, or has deleted', async () => {
+  it('names the entry that a user changes in the very moment, or has deleted', async () => {
     const { say, users, now } = working(({ get, save }) => ({
       get: async (name) => {
         const read = await get(name);
@@ -133,7 +133,7 @@ describe('a bulk assignment', () => {
     );
   });
 
-  it('asks once before it takes the own access of the person away [C28]', async () => {
+  it('asks once before it takes the own access of the user away [C28]', async () => {
     const { say, store, roleMappings, now } = working();
     const question = () => selectConfirmOrNull(store.getState());
     await say(

@@ -71,7 +71,7 @@ describe('what needs attention', () => {
     expect(reads()).toHaveLength(8);
   });
 
-  it('is not looked for where a person may not administer security [GEN-03]', async () => {
+  it('is not looked for where a user may not administer security [GEN-03]', async () => {
     const { ask, reads } = await start({}, false);
     await ask();
     expect(reads()).toEqual([]);

@@ -78,7 +78,7 @@ describe('saving the audit configuration', () => {
     expect(selectLocation(state()).hash).toBe(FORM);
   });
 
-  it('tells whoever has left the form meanwhile, and takes nobody away from where they are', async () => {
+  it('tells anyone who has left the form in the meantime, and takes no one away from where they are', async () => {
     for (const fails of [true, false]) {
       let answer = () => {};
       const { store, state } = await starting(FORM, {

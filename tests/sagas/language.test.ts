@@ -15,7 +15,7 @@ const page = (locale: string, languages: readonly string[]) =>
   });
 
 describe('the language of the page', () => {
-  it('is the configured one until somebody chooses another that the server has', () => {
+  it('is the configured one until a user chooses another that the server has', () => {
     const { store } = createLiveStore();
     store.dispatch(page('de', ['de', 'fr']));
     expect(selectLanguage(store.getState())).toBe('de');

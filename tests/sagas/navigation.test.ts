@@ -119,7 +119,7 @@ describe('a list in the address', () => {
     expect(deps.addresses).toEqual([`${USERS}?q=ada`]);
   });
 
-  it('is put back when the person stays after Back [C45]', async () => {
+  it('is put back when the user stays after Back [C45]', async () => {
     const { store, deps, touch, answer } = starting(USERS);
     store.dispatch(search('ada'));
     touch();
@@ -168,7 +168,7 @@ describe('leaving unsaved changes', () => {
     expect(where()).toBe('/app/x');
   });
 
-  it('puts the address back when the person stays after Back [C45]', async () => {
+  it('puts the address back when the user stays after Back [C45]', async () => {
     const { touch, deps, answer, where } = starting();
     touch();
     deps.browserGoes('/app/before');
@@ -201,7 +201,7 @@ describe('leaving unsaved changes', () => {
     expect(log.types().filter((type) => type === 'navigation/navigated')).toHaveLength(1);
   });
 
-  it('puts the address back too when another wish replaces a Back that nobody answered [C45]', async () => {
+  it('puts the address back too when another wish replaces a Back that no one answered [C45]', async () => {
     const { touch, deps, go, answer, where } = starting();
     touch();
     deps.browserGoes('/app/before');

@@ -69,7 +69,7 @@ describe('the user banner', () => {
     expect(words()).toEqual(['hello']);
   });
 
-  it('stays away after a person closed it, until one of its settings is another [OVL-07]', () => {
+  it('stays away after a user closed it, until one of its settings is another [OVL-07]', () => {
     const { store, words, log } = start();
     setTo(store, bannerSettings('hello'));
     const shown = log.actions().findLast(userBannerShown.match);

@@ -31,7 +31,7 @@ async function listed(ownSessions: FakeOverrides['ownSessions'] = {}) {
   return { ...live, state, end, ids: () => state().sessions.map(({ id }) => id) };
 }
 
-describe('the sessions of a person', () => {
+describe('the sessions of a user', () => {
   it('are listed, or the reason why not', async () => {
     expect((await listed()).ids()).toEqual(['here', 'a', 'b']);
     const { state } = await listed({ list: () => Promise.reject(httpFailure(503, 'Later.')) });

@@ -25,7 +25,7 @@ describe('the command palette', () => {
     expect(lists()).toHaveLength(3);
   });
 
-  it('asks for none for people who may not read them, nor when another dialog opens', async () => {
+  it('asks for none for users who may not read them, nor when another dialog opens', async () => {
     const { store, lists } = start(false);
     store.dispatch(dialogOpened({ name: DIALOGS.palette }));
     await settled();

@@ -128,7 +128,7 @@ describe('plugins', () => {
     });
   });
 
-  it('are not started while nobody knows what the person may do', async () => {
+  it('are not started while no one knows what the user may do', async () => {
     const { told, store, state } = page({}, true);
     store.dispatch(pluginsRequested());
     await settled();

@@ -115,7 +115,7 @@ describe('toasts', () => {
     },
   );
 
-  it('are not dismissed a second time after a person closed them', async () => {
+  it('are not dismissed a second time after a user closed them', async () => {
     const { store, there, log } = raised({});
     const [toast] = selectToasts(store.getState());
     store.dispatch(toastDismissed({ id: toast?.id ?? '', by: 'user' }));

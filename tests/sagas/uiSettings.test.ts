@@ -103,7 +103,7 @@ function start(stored: Record<string, unknown> = {}, fixed: UserProvidedSettings
   return { server, store, log, deps, client, outcome, toasts: () => selectToasts(store.getState()) };
 }
 
-// Toasts wait for their time to be over; nobody here waits with them.
+// Toasts wait for their time to be over; no one here waits with them.
 beforeEach(() => {
   jest.useFakeTimers();
 });

@@ -17,7 +17,7 @@ describe('navigation', () => {
     expect(parsePath('/app/x?q#/a?b#c')).toEqual({ pathname: '/app/x', search: '?q', hash: '#/a?b#c' });
   });
 
-  it('moves only when it has happened, not when somebody asks', () => {
+  it('moves only when it has happened, not when a user asks', () => {
     const store = createWholeStore();
     store.dispatch(navigationRequested('/app/home'));
     expect(selectLocation(store.getState()).pathname).toBe('/');

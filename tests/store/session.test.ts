@@ -27,14 +27,14 @@ describe('session', () => {
     expect(selectSession(store.getState())).toEqual({ phase: 'failed', username: 'anna', problem });
   });
 
-  it('ignores a failure nobody waits for', () => {
+  it('ignores a failure no one waits for', () => {
     const store = createWholeStore();
     store.dispatch(signedIn());
     store.dispatch(signInFailed(problem));
     expect(selectIsSignedIn(store.getState())).toBe(true);
   });
 
-  it('stays signed in when the person declines to leave unsaved changes', () => {
+  it('stays signed in when the user declines to leave unsaved changes', () => {
     const store = createWholeStore();
     store.dispatch(signedIn());
     store.dispatch(signOutRequested());

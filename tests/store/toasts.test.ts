@@ -29,7 +29,7 @@ describe('toasts', () => {
     expect(second?.title).toEqual({ text: 'two' });
   });
 
-  it('forgets a dismissed toast and ignores one nobody knows', () => {
+  it('forgets a dismissed toast and ignores one no one knows', () => {
     const store = createWholeStore();
     store.dispatch(toastRaised({ title: verbatim('one'), color: 'primary' }));
     store.dispatch(toastDismissed({ id: 'toast-999999', by: 'user' }));

@@ -3,7 +3,7 @@ import { type Entry } from './entries';
 
 /** So many results are shown at most. */
 export const MAX_RESULTS = 50;
-/** More matches than this are not ranked one by one: whoever typed that little is not done typing. */
+/** More matches than this are not ranked one by one: a user who has typed that little is still typing. */
 const MAX_RANKED = 500;
 /** Up to so many words may come in any order. */
 const MAX_REORDERED = 3;

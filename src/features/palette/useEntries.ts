@@ -55,7 +55,7 @@ export function useAppEntries(): Entry[] {
   }, [t, text, basePath, links]);
 }
 
-/** The screens inside the applications, as far as the person may open them. */
+/** The screens inside the applications, as far as the user may open them. */
 export function useScreenEntries(): Entry[] {
   const t = useT();
   const hasApiAccess = useAppSelector(selectHasApiAccess);
@@ -99,7 +99,7 @@ export function useScreenEntries(): Entry[] {
   }, [t, hasApiAccess, capabilities]);
 }
 
-/** What can be done from anywhere. Each tenant that the person may work in has an entry of its own. */
+/** What can be done from anywhere. Each tenant that the user may work in has an entry of its own. */
 export function useActionEntries(): Entry[] {
   const t = useT();
   const account = useAppSelector(selectAccountOrNull);
@@ -168,7 +168,7 @@ export function useActionEntries(): Entry[] {
             ),
           ]
         : []),
-      // Visitors share one name with people whom they do not know.
+      // Visitors share one name with users whom they do not know.
       ...(authType === 'anonymous'
         ? []
         : [action('sessions', t('account.sessions'), 'clock', dialogOpened({ name: DIALOGS.sessions }))]),

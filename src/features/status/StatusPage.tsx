@@ -100,7 +100,7 @@ function Breakdown({ answer }: { answer: StatusAnswer }) {
 
 /**
  * How the server is, for anyone who may see it: no header, no navigation [STAT-01..07]. Asked when the page opens, and when a
- * person asks again.
+ * user asks again.
  */
 export default function StatusPage() {
   const t = useT();

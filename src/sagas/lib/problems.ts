@@ -7,7 +7,7 @@ import { dep } from '../context';
 
 /**
  * A failure as plain data, told to the user's console on the way: texts about failures refer to it [SEC-33, C01]. A request that
- * an interceptor stopped is nobody's failure [FATAL-14].
+ * an interceptor stopped is no one's failure [FATAL-14].
  */
 export function* problemOf(error: unknown) {
   const problem = yield* expectedProblemOf(error);

@@ -31,7 +31,7 @@ export function* readNow<T>(domain: Domain, name: string) {
   }
 }
 
-/** A person is asked before a query is saved that the cluster may refuse, or that does not do what it seems to. */
+/** A user is asked before a query is saved that the cluster may refuse, or that does not do what it seems to. */
 function* mayRestrict(change: PlannedChange) {
   if (change.kind !== 'save' || change.domain !== 'roles') return true;
   const before = rolesResource.selectors.selectItemOrNull((yield* select()) as RootState, change.name);
@@ -47,7 +47,7 @@ function* mayRestrict(change: PlannedChange) {
   });
 }
 
-/** A person is asked before a change takes their own access away [C28]. */
+/** A user is asked before a change takes their own access away [C28]. */
 export function* mayChange(change: PlannedChange) {
   if (!(yield* call(mayRestrict, change))) return false;
   const state = (yield* select()) as RootState;
@@ -65,7 +65,7 @@ export const askLockout = (warnings: Text[]) =>
     testSubject: 'selfLockoutConfirmModal',
   });
 
-/** The gateway has stopped a change that leaves nobody who could administer security; it may still be meant. */
+/** The gateway has stopped a change that leaves no one who could administer security; it may still be meant. */
 export const askLastAdministrator = () =>
   askConfirm({
     title: message('lockout.lastTitle'),

@@ -11,9 +11,9 @@ import { dep } from '../context';
 import { problemOf, statusOf } from '../lib/problems';
 
 /**
- * What deleted users leave behind: their names in role mappings. Whoever is made under such a name later would have the
+ * What deleted users leave behind: their names in role mappings. A user created with such a name later would have the
  * rights of the former one, so the names go with the users. Patterns stay, since they are not about one user; so do reserved
- * mappings, which nobody can change.
+ * mappings, which cannot be changed.
  */
 
 /** The mappings that name users who are about to be deleted; `unknown` when mappings cannot be read. */

@@ -82,7 +82,7 @@ function* endSession() {
 }
 
 /**
- * Says that no form holds anything any more, and waits until the page knows: its own question about unsaved changes would
+ * Says that no form holds changes, and waits until the page knows: its own question about unsaved changes would
  * otherwise stand in the way of a user who has been asked already.
  */
 export function* settleForms() {

@@ -29,7 +29,7 @@ const OPEN_TO_READERS: ReadonlySet<string> = new Set([
  * @returns their ids; none for users who may write or use the security API
  */
 export const appsClosedTo = (
-  person: { isReadOnly: boolean; hasApiAccess: boolean },
+  reader: { isReadOnly: boolean; hasApiAccess: boolean },
   appIds: readonly string[],
 ): string[] =>
-  person.isReadOnly && !person.hasApiAccess ? appIds.filter((id) => !OPEN_TO_READERS.has(id)) : [];
+  reader.isReadOnly && !reader.hasApiAccess ? appIds.filter((id) => !OPEN_TO_READERS.has(id)) : [];

@@ -34,7 +34,7 @@ const selectSources = createSelector(
     ]),
 );
 
-/** The sources of which nothing is known and nothing failed yet: somebody has to ask for them. */
+/** The sources of which nothing is known and nothing failed yet: a user has to ask for them. */
 export const selectMissingSources = createSelector(selectSources, (sources): AttentionSource[] =>
   [...sources].flatMap(([source, { phase }]) => (phase === 'idle' || phase === 'failed' ? [source] : [])),
 );
@@ -61,7 +61,7 @@ const listOf =
   (state: RootState): readonly T[] | undefined =>
     selectors.selectListPhase(state).phase === 'ready' ? selectors.selectItems(state) : undefined;
 
-/** Whether people sign in by other means than passwords that are kept here. */
+/** Whether users sign in by other means than passwords that are kept here. */
 const selectHasForeignUsers = (state: RootState): boolean =>
   [selectSecurityConfig(state)?.auth?.type ?? []].flat().some((type) => type !== '' && type !== 'basicauth');
 
@@ -85,7 +85,7 @@ const selectServer = createSelector(selectStatus, (status): Facts['status'] => {
   };
 });
 
-/** Everything that the rules find, whether anybody wants to see it or not. */
+/** Everything that the rules find, whether anyone wants to see it or not. */
 const selectAllFindings = createSelector(
   [
     listOf(usersResource.selectors),

@@ -100,7 +100,7 @@ const slice = createSlice({
     signInAgainFailed(state, action: PayloadAction<Problem>) {
       state.signingInAgain = { phase: 'failed', problem: action.payload };
     },
-    /** The same person is signed in again: the page goes on as if nothing had happened. */
+    /** The same user is signed in again: the page goes on as if nothing had happened. */
     signedInAgain(state) {
       state.signingInAgain = { phase: 'none' };
     },

@@ -90,7 +90,7 @@ const slice = createSlice({
         state[action.payload.kind] = action.payload;
       },
     },
-    /** By a user or by its owner. An id that is not open any more changes nothing. */
+    /** By a user or by its owner. An id that is no longer open changes nothing. */
     overlayClosed(state, action: PayloadAction<string>) {
       if (state.flyout?.id === action.payload) state.flyout = null;
       if (state.modal?.id === action.payload) state.modal = null;

@@ -17,7 +17,7 @@ interface Segment<S> {
   /** Lines that are not hashes. */
   count: number;
   bytes: number;
-  /** True once a full segment was settled: nothing in it changes any more. */
+  /** True once a full segment was settled: nothing in it changes after that. */
   settled: boolean;
 }
 

@@ -93,7 +93,7 @@ const RUNS: [path: string[], items: string][] = [
   [['assignments'], 'steps'],
 ];
 
-/** A deletion had no items any more when it was finished. */
+/** A finished deletion had no items. */
 const oldRun = (name: string) => (run: unknown) => {
   if (!isRecord(run) || !('items' in run)) return run;
   const { items, ...rest } = run;
@@ -144,7 +144,7 @@ const failureToast: EventAlias = (event) => {
 };
 
 /**
- * Logs of state version 1. Whoever renames an event, changes a payload or the shape of the state, or changes what effects do
+ * Logs of state version 1. When you rename an event, change a payload or the shape of the state, or change what effects do
  * adds a line here until a version 2 has been released; `tests/replay/goldenLogs.test.ts` tells whether it is complete:
  *
  * - renamed event: `'tenancy/old': 'tenancy/new'`

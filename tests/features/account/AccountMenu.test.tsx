@@ -58,7 +58,7 @@ describe('the account menu', () => {
     expect(document.getElementById('account-popover-panel')).toHaveStyle({ maxWidth: '256px' });
   });
 
-  it('shows name and tenant and offers what the person may do [ACCT-01, ACCT-04, ACCT-05, ACCT-06, ACCT-07, ACCT-08, ACCT-09]', async () => {
+  it('shows name and tenant and offers what the user may do [ACCT-01, ACCT-04, ACCT-05, ACCT-06, ACCT-07, ACCT-08, ACCT-09]', async () => {
     const { open } = show({ tenant: 'finance' });
     await open();
     expect(screen.getByText('ada')).toBeVisible();
@@ -97,7 +97,7 @@ describe('the account menu', () => {
     },
   );
 
-  it('offers no password to people who are kept elsewhere [ACCT-08]', async () => {
+  it('offers no password to users who are kept elsewhere [ACCT-08]', async () => {
     const { open } = show({ account: { is_internal_user: false } });
     await open();
     expect(screen.queryByText('Reset password')).toBeNull();

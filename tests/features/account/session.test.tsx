@@ -65,7 +65,7 @@ describe('signing in again on the same page', () => {
   });
 
   it.each(['openid', 'saml', 'jwt', 'proxy'])(
-    'opens a tab for people of %s, whose way to sign in leads away, and looks whether they are back',
+    'opens a tab for users of %s, whose way to sign in leads away, and looks whether they are back',
     async (authType) => {
       let who: string | undefined = undefined;
       const { user, phase } = again(authType, { ownSessions: { fetchUserName: async () => who } });

@@ -33,7 +33,7 @@ describe('the custom error page', () => {
     expect(deps.callNames()).toContain('account.signOut');
   });
 
-  it('offers sign-in to anonymous people, who have nothing to log out of [C14]', () => {
+  it('offers sign-in to anonymous users, who have nothing to log out of [C14]', () => {
     show(MISSING_ROLE_ROUTE, 'anonymous');
     expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute('href', '/app/login');

@@ -187,7 +187,7 @@ describe('what needs attention at home', () => {
     expect(attention().getByRole('heading', { level: 3 })).toBeVisible();
   });
 
-  it('says that a person may not read it, in the words of the server', async () => {
+  it('says that a user may not read it, in the words of the server', async () => {
     const refuse = async () => {
       throw httpFailure(403, 'Not for you.');
     };

@@ -107,7 +107,7 @@ describe('the management application', () => {
     expect(screen.queryByRole('link', { name: /Later/ })).toBeNull();
   });
 
-  it('says why when there is nothing for a person, and offers no page that is closed [CAP-01]', async () => {
+  it('says why when there is nothing for a user, and offers no page that is closed [CAP-01]', async () => {
     await open('/app/management/', NONE);
     expect(screen.getByText('There is nothing that you may manage')).toBeVisible();
     expect(nav().getAllByRole('link')).toHaveLength(1);

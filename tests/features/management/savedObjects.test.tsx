@@ -40,7 +40,7 @@ const object = (id: string, over: Partial<SavedObject> = {}): SavedObject => ({
   ...over,
 });
 
-/** The state of a person in the global tenant. */
+/** The state of a user in the global tenant. */
 function stateOf(options: { mayWrite?: boolean; isAggregated?: boolean } = {}): Partial<RootState> {
   const { mayWrite = true, isAggregated = false } = options;
   const { info } = initialBootState;

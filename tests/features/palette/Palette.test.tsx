@@ -20,7 +20,7 @@ import {
 } from '../../support/fakeDeps';
 import { renderWithStore } from '../../support/renderWithStore';
 
-/** Somebody with or without access to the security API, in the global tenant. */
+/** A user with or without access to the security API, in the global tenant. */
 function stateOf(hasApiAccess: boolean): Partial<RootState> {
   const { info } = initialBootState;
   return {
@@ -205,7 +205,7 @@ describe('the command palette', () => {
     ).toHaveTextContent('zoe');
     expect(screen.getByRole('option', { name: /Create internal user/ })).toBeInTheDocument();
     expect(screen.getByRole('option', { name: /Saved objects/ })).toBeInTheDocument();
-    // Closed to this person.
+    // Closed to this user.
     expect(screen.queryByRole('option', { name: /Advanced settings/ })).toBeNull();
   });
 
@@ -220,7 +220,7 @@ describe('the command palette', () => {
     expect(lists()).toHaveLength(3);
   });
 
-  it('asks for no names where the person may not read them, and offers no administration', async () => {
+  it('asks for no names where the user may not read them, and offers no administration', async () => {
     const { deps, open, user } = show({ hasApiAccess: false });
     const field = await open();
     await user.type(field, 'user');

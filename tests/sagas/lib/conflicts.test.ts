@@ -37,7 +37,7 @@ const user = (over: Partial<InternalUser> = {}): InternalUser => ({
 });
 const FORM = `${SECURITY_APP_ROUTE}#/users/edit/bob`;
 
-/** A person on a form, with the given entries on the server. */
+/** A user on a form, with the given entries on the server. */
 function working(overrides: FakeOverrides = {}) {
   const deps = fakeDeps(overrides);
   const live = createLiveStore({ navigation: { location: parsePath(FORM), kind: 'pop' } }, deps);
@@ -72,7 +72,7 @@ function working(overrides: FakeOverrides = {}) {
   };
 }
 
-/** A person who edits bob, whom somebody else has changed meanwhile. */
+/** A user who edits bob, whom another user has changed in the meantime. */
 async function overtaken(theirs: Partial<InternalUser> | null, mine: Partial<InternalUser>) {
   const stored = user({ description: 'old', backend_roles: ['a'], ...({ kept: 1 } as object) });
   const users = fakeResource({ bob: stored });
@@ -90,7 +90,7 @@ async function overtaken(theirs: Partial<InternalUser> | null, mine: Partial<Int
   return { ...work, users, request };
 }
 
-describe('an entry that somebody else has changed since it was read', () => {
+describe('an entry that another user has changed since it was read', () => {
   it('is not replaced: the three versions are shown, and what is saved is made of both', async () => {
     const { users, conflict, changes, decide, where } = await overtaken(
       { description: 'theirs' },
@@ -116,7 +116,7 @@ describe('an entry that somebody else has changed since it was read', () => {
     expect(where()).toBe(`${SECURITY_APP_ROUTE}#/users`);
   });
 
-  it('is saved as the person chooses, and never before', async () => {
+  it('is saved as the user chooses, and never before', async () => {
     const { users, changes, choose, decide } = await overtaken(
       { description: 'theirs' },
       { description: 'mine' },
@@ -127,7 +127,7 @@ describe('an entry that somebody else has changed since it was read', () => {
     expect((await users.get('bob')).value.description).toBe('mine');
   });
 
-  it('is left alone when the person takes theirs, and that counts as done', async () => {
+  it('is left alone when the user takes theirs, and that counts as done', async () => {
     const { state, called, choose, decide, where } = await overtaken(
       { description: 'theirs' },
       { description: 'mine' },
@@ -139,7 +139,7 @@ describe('an entry that somebody else has changed since it was read', () => {
     expect(where()).toBe(`${SECURITY_APP_ROUTE}#/users`);
   });
 
-  it('leaves the form as it is when the person goes back, and asks again at the next try', async () => {
+  it('leaves the form as it is when the user goes back, and asks again at the next try', async () => {
     const { state, conflict, decide, where, say, request } = await overtaken(
       { description: 'theirs' },
       { description: 'mine' },
@@ -175,7 +175,7 @@ describe('an entry that somebody else has changed since it was read', () => {
     expect(twin.called('users.save')).toHaveLength(1);
   });
 
-  it('asks about a new password all the same, and keeps it out of the state', async () => {
+  it('asks about a new password anyway, and keeps it out of the state', async () => {
     const users = fakeResource({ bob: user() });
     const { say, conflict, decide, deps, state } = working({ resources: { users } });
     await say(usersResource.actions.itemRequested({ name: 'bob' }));
@@ -200,7 +200,7 @@ describe('an entry that somebody else has changed since it was read', () => {
     ]);
   });
 
-  it('goes with the page when the person leaves it', async () => {
+  it('goes with the page when the user leaves it', async () => {
     const { say, conflict, state } = await overtaken({ description: 'theirs' }, { description: 'mine' });
     await say(navigationRequested('#/roles', { force: true }));
     expect(conflict()).toBeNull();
@@ -208,8 +208,8 @@ describe('an entry that somebody else has changed since it was read', () => {
   });
 });
 
-describe('an entry that somebody else has deleted', () => {
-  it('is made again when the person wants that, without replacing one that was made since', async () => {
+describe('an entry that another user has deleted', () => {
+  it('is made again when the user wants that, without replacing one that was made since', async () => {
     const { users, conflict, decide, called } = await overtaken(null, { description: 'mine' });
     expect(conflict()).toMatchObject({ theirs: null });
     await decide('recreate');
@@ -217,7 +217,7 @@ describe('an entry that somebody else has deleted', () => {
     expect(called('users.save').at(-1)?.[2]).toMatchObject({ ifAbsent: true });
   });
 
-  it('is gone from the form and the list when the person gives up', async () => {
+  it('is gone from the form and the list when the user gives up', async () => {
     const { state, decide, users } = await overtaken(null, { description: 'mine' });
     await decide('giveUp');
     expect(usersResource.selectors.selectReading(state())).toEqual({ phase: 'missing', name: 'bob' });
@@ -226,7 +226,7 @@ describe('an entry that somebody else has deleted', () => {
 });
 
 describe('what is new', () => {
-  it('replaces an entry only as the person saw it when asked', async () => {
+  it('replaces an entry only as the user saw it when asked', async () => {
     const groups = fakeResource<ActionGroup>({ ours: { allowed_actions: ['a'] } });
     const { say, state, store, conflict } = working({ resources: { actionGroups: groups } });
     await say(
@@ -247,7 +247,7 @@ describe('what is new', () => {
     expect((await groups.get('ours')).value.allowed_actions).toEqual(['c']);
   });
 
-  it('is merged with a mapping that somebody else has made for the role meanwhile', async () => {
+  it('is merged with a mapping that another user has made for the role in the meantime', async () => {
     const mapping = (over: Partial<RoleMapping>): RoleMapping => ({
       users: [],
       backend_roles: [],
@@ -324,7 +324,7 @@ describe('deleting what was changed since it was listed', () => {
 });
 
 describe('the last administrator', () => {
-  it('is kept until the person confirms what the gateway has stopped', async () => {
+  it('is kept until the user confirms what the gateway has stopped', async () => {
     const users = fakeResource({ bob: user() });
     const { save, remove } = users;
     users.save = async (name, value, options) =>
@@ -355,7 +355,7 @@ describe('the last administrator', () => {
   });
 });
 
-describe('the audit configuration that somebody else has changed', () => {
+describe('the audit configuration that another user has changed', () => {
   it('is merged field by field, and the rest of it stays as it is now', async () => {
     const stored = someAuditSettings().config;
     const layers = stored['audit'] as object;
@@ -393,7 +393,7 @@ describe('the audit configuration that somebody else has changed', () => {
   });
 });
 
-describe('the tenancy settings that somebody else has changed', () => {
+describe('the tenancy settings that another user has changed', () => {
   it('are merged setting by setting, and only what differs then is sent', async () => {
     let now = {
       value: { multitenancy_enabled: true, private_tenant_enabled: true, default_tenant: '' },

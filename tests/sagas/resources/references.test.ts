@@ -56,7 +56,7 @@ describe('the question before a deletion', () => {
     expect(deps.callNames().filter((name) => name === 'savedObjects.countByType')).toHaveLength(2);
   });
 
-  it('says so when nobody can tell what refers to it', async () => {
+  it('says so when no one can tell what refers to it', async () => {
     const users = { ...fakeResource<InternalUser>(), list: async () => Promise.reject(httpFailure(403)) };
     const { texts } = await asked(rolesResource.actions.deletionRequested({ names: ['reader'] }), {
       resources: { users },
@@ -65,7 +65,7 @@ describe('the question before a deletion', () => {
   });
 });
 
-describe('reducing a role that the person holds', () => {
+describe('reducing a role that the user holds', () => {
   it('is explained before it happens, with what it takes away [C28]', async () => {
     const mine: Role = { ...role, cluster_permissions: ['restapi:x', 'cluster_monitor'] };
     const deps = fakeDeps({ resources: { roles: fakeResource({ own_index: mine }) } });

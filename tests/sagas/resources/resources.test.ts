@@ -36,7 +36,7 @@ const role = { cluster_permissions: [], index_permissions: [], tenant_permission
 
 const FORM = '/app/security-dashboards-plugin#/users/create';
 
-/** A person on the form of a user, with the given stored entries. */
+/** A user on the form of a user, with the given stored entries. */
 function working(resources: FakeOverrides['resources'] = {}) {
   const deps = fakeDeps({ resources });
   const live = createLiveStore({ navigation: { location: parsePath(FORM), kind: 'pop' } }, deps);
@@ -235,7 +235,7 @@ describe('saving', () => {
     expect(deps.callNames().filter((name) => name === 'users.save')).toHaveLength(1);
   });
 
-  it('survives that the person leaves: nobody is taken back, later changes are kept, a failure is told', async () => {
+  it('survives that the user leaves: no one is taken back, later changes are kept, a failure is told', async () => {
     const slow = later<undefined>();
     const live = working({ users: { ...fakeResource<InternalUser>(), save: () => slow.promise } });
     await live.say(
@@ -442,7 +442,7 @@ describe('deleting', () => {
       expect(deletion()).toMatchObject({ phase: 'finished', outcomes: [{ name: 'bob' }] });
     });
 
-    it('is deleted all the same when mappings cannot be read, which the question says', async () => {
+    it('is deleted anyway when mappings cannot be read, which the question says', async () => {
       const roleMappings = fakeResource<RoleMapping>();
       roleMappings.list = async () => Promise.reject(httpFailure(403, 'Not for you'));
       const { say, question, answer, deletion } = working({

@@ -211,7 +211,7 @@ describe('the other calls of saved objects', () => {
     expect(log.types()).toEqual([]);
   });
 
-  it('are answered for nobody when a screen asks, without harm', async () => {
+  it('are answered for no one when a screen asks, without harm', async () => {
     const { store } = start();
     const { savedObjectCallRequested } = await import('../../../src/store/savedObjects/slice');
     store.dispatch(savedObjectCallRequested({ op: 'get', type: 'dashboard', id: 'a' }));

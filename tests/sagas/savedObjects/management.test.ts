@@ -107,7 +107,7 @@ describe('the list of saved objects', () => {
     expect(selectTypeCounts(store.getState())).toContainEqual({ type: 'dashboard', count: 30 });
   });
 
-  it('begins with as many objects on a page as the settings say, and keeps what a person chooses', async () => {
+  it('begins with as many objects on a page as the settings say, and keeps what a user chooses', async () => {
     const { store, sent } = start();
     store.dispatch(
       uiSettingsReceived({

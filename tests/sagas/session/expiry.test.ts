@@ -68,7 +68,7 @@ function editing(overrides: FakeOverrides = {}, path = '/app/x?y=1#/edit', logou
 }
 
 describe('a session that ends while something is unsaved', () => {
-  it('is taken up again on the same page: nobody is sent away and nothing is lost [CFG-06]', async () => {
+  it('is taken up again on the same page: no one is sent away and nothing is lost [CFG-06]', async () => {
     const { store, deps, phase, reloads, signIn, released } = editing();
     store.dispatch(refused);
     await settled();
@@ -98,7 +98,7 @@ describe('a session that ends while something is unsaved', () => {
     expect(live.deps.callNames()).not.toContain('page.reload');
   });
 
-  it('says why the password was refused, and lets the person try again', async () => {
+  it('says why the password was refused, and lets the user try again', async () => {
     let answer: () => Promise<void> = () => Promise.reject(httpFailure(401, 'No.'));
     const { store, signIn, phase, released } = editing({ account: { signIn: () => answer() } });
     store.dispatch(refused);
@@ -123,7 +123,7 @@ describe('a session that ends while something is unsaved', () => {
     }
   });
 
-  it('gives somebody else a fresh page, without what the first person typed, and sends nothing of theirs', async () => {
+  it('gives another user a fresh page, without what the first person typed, and sends nothing of theirs', async () => {
     const { store, deps, signIn, released, reloads } = editing({
       ownSessions: { fetchUserName: async () => 'bob' },
     });
@@ -149,7 +149,7 @@ describe('a session that ends while something is unsaved', () => {
     expect(released()).toEqual([true]);
   });
 
-  it('tells who asks and is not signed in yet, and that nobody can be asked', async () => {
+  it('tells who asks and is not signed in yet, and that no one can be asked', async () => {
     let fetchUserName: () => Promise<string | undefined> = async () => undefined;
     const { store } = editing({ ownSessions: { fetchUserName: () => fetchUserName() } });
     store.dispatch(refused);
@@ -267,7 +267,7 @@ describe('a session that ends while something is unsaved', () => {
 });
 
 describe('the other tabs', () => {
-  it('hear when somebody is signed in here, and when they have signed out', async () => {
+  it('hear when a user is signed in here, and when they have signed out', async () => {
     const live = createLiveStore({ session: { phase: 'signedIn' } });
     await settled();
     expect(live.deps.calls).toContainEqual(['tellTabs', 'signedIn']);
@@ -356,7 +356,7 @@ describe('the clock of a session', () => {
     return { ...live, server, asked, near };
   }
 
-  it('tells the person five minutes before an idle end, by asking without using the session', async () => {
+  it('tells the user five minutes before an idle end, by asking without using the session', async () => {
     const { near, asked } = ticking(idle(60 * MINUTE));
     await jest.advanceTimersByTimeAsync(55 * MINUTE - 1);
     expect([near(), asked()]).toEqual([null, []]);
@@ -371,7 +371,7 @@ describe('the clock of a session', () => {
     expect(near()?.by).toBe('absolute');
   });
 
-  it('keeps quiet when another tab has used the session meanwhile', async () => {
+  it('keeps quiet when another tab has used the session in the meantime', async () => {
     const { near, server } = ticking(idle(60 * MINUTE));
     server.endsAt += 30 * MINUTE;
     await jest.advanceTimersByTimeAsync(60 * MINUTE);
@@ -400,7 +400,7 @@ describe('the clock of a session', () => {
     expect(near()).toBeNull();
   });
 
-  it('asks at the end whether it is one, so that nobody is left before a screen of a session that is over', async () => {
+  it('asks at the end whether it is one, so that no one is left before a screen of a session that is over', async () => {
     const { asked, server } = ticking(idle(60 * MINUTE));
     await jest.advanceTimersByTimeAsync(55 * MINUTE);
     server.isAlive = false;

@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(selectSession(store.getState()).phase).toBe('signedIn');
   });
 
-  it('signs the present person out first when somebody else signs in, and nobody when it is the same one [A20]', async () => {
+  it('signs the present person out first when another user signs in, and no one when it is the same one [A20]', async () => {
     const { signIn, deps, store } = at({ path: '/app/login' });
     store.dispatch(accountReceived(someAccount({ user_name: 'ada' })));
     await signIn('ada', 'x');
@@ -164,7 +164,7 @@ describe('signing out', () => {
   );
 
   it.each([true, false])(
-    'forgets the person first, also when the call fails: %s [AUTH-18, C05, C10]',
+    'forgets the user first, also when the call fails: %s [AUTH-18, C05, C10]',
     async (works) => {
       const { store, deps, assigned } = at({
         account: { signOut: () => (works ? Promise.resolve() : Promise.reject(networkFailure())) },
@@ -236,7 +236,7 @@ describe('a request that is answered 401', () => {
   });
 
   it.each(['/app/login', '/app/customerror', '/app/customerror/missing-role'])(
-    'does not matter at %s, where nobody need be signed in [AUTH-22]',
+    'does not matter at %s, where no one need be signed in [AUTH-22]',
     async (path) => {
       const { store, reloads } = at({ path });
       store.dispatch(refused);
@@ -262,7 +262,7 @@ describe('a request that is answered 401', () => {
   it.each([
     ['POST', '/auth/login'],
     ['POST', '/api/v1/configuration/account'],
-  ])('is an answer to a person, not the end of a session, for %s %s [A01]', async (method, path) => {
+  ])('is an answer to a user, not the end of a session, for %s %s [A01]', async (method, path) => {
     const { store, reloads } = at();
     store.dispatch(unauthorizedReceived({ method, path }));
     await settled();

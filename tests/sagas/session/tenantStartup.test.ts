@@ -108,7 +108,7 @@ describe('the start of a page', () => {
     expect(selectSavedTenantOrNull(state())).toBe('finance');
   });
 
-  it('forgets a saved tenant that is not for this person, without a word [A04] (abuse case 7)', async () => {
+  it('forgets a saved tenant that is not for this user, without a word [A04] (abuse case 7)', async () => {
     const { deps, state } = await start({ saved: 'of another person' });
     expect(selectSavedTenantOrNull(state())).toBeNull();
     expect(tenantCalls(deps)).toEqual([]);

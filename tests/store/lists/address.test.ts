@@ -27,7 +27,7 @@ describe('the address of a list', () => {
     );
   });
 
-  it('gives the same view to everybody who opens it', () => {
+  it('gives the same view to everyone who opens it', () => {
     for (const over of [
       { query: '"quoted" 100% #?&' },
       { sort: { column: 'username', direction: 'asc' as const } },

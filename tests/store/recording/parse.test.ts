@@ -110,7 +110,7 @@ describe('reading a log', () => {
       '"__proto__" is not a member',
     ],
     [
-      'a source nobody can be',
+      'a source no one can be',
       () => changed(3, (line) => ({ ...line, source: 'root' })),
       4,
       'source is "root"',

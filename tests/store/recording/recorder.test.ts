@@ -154,7 +154,7 @@ describe('recorder', () => {
     expect(hashes()).toEqual([3, 5]);
   });
 
-  it('hashes a large state in small pieces, and what changes meanwhile too', () => {
+  it('hashes a large state in small pieces, and what changes in the meantime too', () => {
     let clock = 0;
     const { store, recorder, quiet } = createToyStore({ hashEvery: 1, now: () => (clock += 3) });
     store.dispatch(notesReceived(Array.from({ length: 2000 }, (_, id) => ({ id, text: `note ${id}` }))));

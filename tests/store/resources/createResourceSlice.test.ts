@@ -52,7 +52,7 @@ describe('a list of a resource', () => {
 });
 
 describe('one entry', () => {
-  it('ignores an answer about an entry that nobody waits for any more', () => {
+  it('ignores an answer about an entry that no one waits for any more', () => {
     const { say, reading, names } = blank();
     say(usersResource.actions.itemRequested({ name: 'ada' }));
     say(usersResource.actions.itemRequested({ name: 'bob' }));

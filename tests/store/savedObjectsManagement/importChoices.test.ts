@@ -25,7 +25,7 @@ const choices = (...list: [string, string, ImportChoice][]) =>
   new Map(list.map(([type, id, choice]) => [objectKey({ type, id }), choice]));
 
 describe('the choices of an import', () => {
-  it('skip what nobody decided about; what nothing hinders is imported all the same', () => {
+  it('skip what no one decided about; what nothing hinders is imported anyway', () => {
     expect(retriesFor(answer, new Map(), 'ask')).toEqual({
       retries: [{ type: 'map', id: 'ready' }],
       skipped: 2,
@@ -50,7 +50,7 @@ describe('the choices of an import', () => {
   it('of an earlier round still hold when the object is hindered by something else', () => {
     const replacements = [{ type: 'index-pattern', from: 'lost', to: 'logs' }];
     const decided = choices(['map', 'there', { missing: 'import', replacements }]);
-    // It is a conflict now, and nobody has said yet that it may be replaced.
+    // It is a conflict now, and no one has said yet that it may be replaced.
     expect(retriesFor(answer, decided, 'ask').retries.map(({ id }) => id)).toEqual(['ready']);
     const both = choices(['map', 'there', { missing: 'import', conflict: 'overwrite', replacements }]);
     expect(retriesFor(answer, both, 'ask').retries[1]).toEqual({

@@ -112,22 +112,19 @@ describe('the tenant of a page', () => {
     ['', '', { id: 'account.tenantGlobal' }],
     ['ada', '__user__', { id: 'account.tenantPrivate' }],
     ['finance', 'finance', { text: 'finance' }],
-  ])(
-    '%p has the value %p and is called as people call it [TEN-11, TEN-12, TEN-13]',
-    (tenant, value, text) => {
-      const store = storeOf();
-      store.dispatch(currentTenantReceived(tenant));
-      expect(tenantValue(tenant, 'ada')).toBe(value);
-      expect(selectTenantTextOrNull(store.getState())).toEqual(text);
-    },
-  );
+  ])('%p has the value %p and is called as users call it [TEN-11, TEN-12, TEN-13]', (tenant, value, text) => {
+    const store = storeOf();
+    store.dispatch(currentTenantReceived(tenant));
+    expect(tenantValue(tenant, 'ada')).toBe(value);
+    expect(selectTenantTextOrNull(store.getState())).toEqual(text);
+  });
 
   it('is nothing without multi-tenancy [CFG-01]', () => {
     expect(selectTenantTextOrNull(storeOf({ isOn: false }).getState())).toBeNull();
   });
 });
 
-describe('a person who may only read', () => {
+describe('a user who may only read', () => {
   it('holds a role of the configuration, whose default other names replace [CFG-03, CFG-04]', () => {
     expect(isReadOnlyUser({ roles: ['a', 'reader'] }, ['reader'])).toBe(true);
     expect(isReadOnlyUser({ roles: ['kibana_read_only'] }, ['kibana_read_only'])).toBe(true);

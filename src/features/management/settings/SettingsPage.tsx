@@ -44,7 +44,7 @@ function useCategoryName(): (category: string) => string {
   };
 }
 
-/** That the settings could not be read again, which may be because the person may not. */
+/** That the settings could not be read again, which may be because the user may not. */
 function ReadFailed({ hasSettings }: { hasSettings: boolean }) {
   const errorText = useErrorText();
   const t = useT();
@@ -63,7 +63,7 @@ function ReadFailed({ hasSettings }: { hasSettings: boolean }) {
   );
 }
 
-/** Whose settings these are, and why they cannot be changed by somebody who may only read. */
+/** Whose settings these are, and why they cannot be changed by a user who may only read. */
 function Head({ readOnly }: { readOnly: boolean }) {
   const t = useT();
   const tenant = useTenantValues();
@@ -79,7 +79,7 @@ function Head({ readOnly }: { readOnly: boolean }) {
   );
 }
 
-/** The settings of the screens, for everybody who works in the tenant of the page [NAV-39, SET-01..13]. */
+/** The settings of the screens, for everyone who works in the tenant of the page [NAV-39, SET-01..13]. */
 export default function SettingsPage() {
   const t = useT();
   const dispatch = useAppDispatch();

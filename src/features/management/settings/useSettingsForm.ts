@@ -42,7 +42,7 @@ export function useSettingsForm() {
 
   if (lastWrite?.kind === 'saved' && lastWrite !== seen) {
     setSeen(lastWrite);
-    // What was saved is no draft any more, so that it does not hide what others change later.
+    // Saved values are no longer drafts, so that this does not hide what others change later.
     setDrafts(new Map([...drafts].filter(([key]) => changes.has(key))));
   }
   const failure = lastWrite?.kind === 'failed' && lastWrite !== seen ? lastWrite : undefined;

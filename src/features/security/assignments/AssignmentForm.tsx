@@ -45,7 +45,7 @@ const NOTHING = { directRoles: [], mappedRoles: [], backendRoles: [], users: [] 
 export function AssignmentForm(props: {
   kind: Assignment['kind'];
   names: string[];
-  /** What was chosen before, when the person comes back from the plan. */
+  /** What was chosen before, when the user comes back from the plan. */
   assignment?: Assignment;
   problem?: Problem;
   planning: boolean;

@@ -36,7 +36,7 @@ interface RoleFieldsProps {
 export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps) {
   const t = useT();
   const dispatch = useAppDispatch();
-  // A list that is read meanwhile does not change what this form began with.
+  // A list that is read in the meantime does not change what this form began with.
   const [source] = useState(() => (read && mode === 'duplicate' ? withoutServerOwned(read) : read));
   const [initialName] = useState(mode === 'edit' ? name : mode === 'duplicate' ? proposeCopyName(name) : '');
   const [roleName, setRoleName] = useState(initialName);

@@ -78,7 +78,7 @@ export function RoleMappingFields(props: { role: string; source: RoleMapping | u
   const { role, source: read, then } = props;
   const t = useT();
   const dispatch = useAppDispatch();
-  // A list that is read meanwhile does not change what this form began with.
+  // A list that is read in the meantime does not change what this form began with.
   const [source] = useState(read);
   const [form, setForm] = useState<RoleMappingDraft>(() => mappingDraftOf(read));
   const [tried, setTried] = useState(false);

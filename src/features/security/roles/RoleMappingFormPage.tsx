@@ -10,7 +10,7 @@ import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useItemForForm, type ItemForForm } from '../shared/useItemForForm';
 import { RoleMappingFields } from './RoleMappingFields';
 
-/** A role that nobody is mapped to has no mapping: the form begins empty. */
+/** A role that no one is mapped to has no mapping: the form begins empty. */
 const orNone = (item: ItemForForm<RoleMapping>): ItemForForm<RoleMapping> =>
   item.phase === 'missing' ? { phase: 'ready', value: undefined } : item;
 

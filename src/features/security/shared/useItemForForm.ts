@@ -47,7 +47,7 @@ export function useItemForForm<T>(
     if (!wanted) return { phase: 'ready', value: undefined };
     if (reading.phase === 'idle' || reading.name !== name) return { phase: 'loading' };
     if (reading.phase === 'failed') return { phase: 'failed', problem: reading.problem };
-    // Not what a list says: a list that is read meanwhile takes no form away from under what was typed.
+    // Not what a list says: a list that is read in the meantime takes no form away from under what was typed.
     if (reading.phase === 'ready')
       return opened?.name === name ? { phase: 'ready', value: opened.value } : { phase: 'missing' };
     return { phase: reading.phase };

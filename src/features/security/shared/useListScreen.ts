@@ -51,7 +51,7 @@ export function useListScreen<T>(
     /** Names of the selected entries, in the order of their selection. */
     selected,
     reload,
-    /** The server refuses the list to this person. */
+    /** The server refuses the list to this user. */
     forbidden: problem?.status === STATUS.forbidden ? problem : null,
     table: {
       ...view,

@@ -27,7 +27,7 @@ import { CheckSetting, Setting } from './Setting';
 import { TenancyOff } from './TenancyOff';
 import './tenants.css';
 
-/** How tenancy works in this cluster: whether there are tenants, private ones among them, and where people begin. */
+/** How tenancy works in this cluster: whether there are tenants, private ones among them, and where users begin. */
 export function TenancyConfigFormPage() {
   const t = useT();
   const reasonOf = useReason();

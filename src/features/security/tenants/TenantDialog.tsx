@@ -82,7 +82,7 @@ function TenantFields(props: { mode: SaveMode; line: ListedTenant | undefined; s
   const isNew = mode !== 'edit';
   // It can be looked at, as a reserved user or role can.
   const isFixed = !isNew && read !== undefined && isReserved(read);
-  // A list that is read meanwhile does not change what this form began with.
+  // A list that is read in the meantime does not change what this form began with.
   const [source] = useState(read);
   const [initial] = useState(() => draftOf(mode, line, read));
   const [draft, setDraft] = useState(initial);

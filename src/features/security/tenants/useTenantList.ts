@@ -21,7 +21,7 @@ import { tenantStatus, type TenantStatus } from './tenantStatus';
 
 /** A line of the list of tenants. */
 export interface TenantLine extends TenantRow {
-  /** Unlike every other; what is shown, unless a stored tenant is named like one that everybody has. */
+  /** Unlike every other; what is shown, unless a stored tenant is named like one that everyone has. */
   key: string;
   /** Name of the stored tenant; the private tenant has none. */
   name: string | undefined;
@@ -29,7 +29,7 @@ export interface TenantLine extends TenantRow {
   /** The session works in it. */
   isCurrent: boolean;
   /**
-   * What is odd about its name [A16]: it stands for another tenant, for instance because the person is called so, and
+   * What is odd about its name [A16]: it stands for another tenant, for instance because the user is called so, and
    * cannot be entered; or it is one of the special words, which settings and links take for another tenant.
    */
   oddName: 'shadowed' | 'ambiguous' | undefined;

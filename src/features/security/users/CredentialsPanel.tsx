@@ -30,7 +30,7 @@ export function CredentialsPanel(props: CredentialsPanelProps) {
   const t = useT();
   const type = t('type.user');
   const info = useAppSelector(selectDashboardsInfoOrNull);
-  // Known only once the list was read; the server has the last word, and the person is asked before it is replaced.
+  // Known only once the list was read; the server has the last word, and the user is asked before it is replaced.
   const exists =
     useAppSelector((state) => usersResource.selectors.selectItemOrNull(state, name)) !== undefined;
   const remarks = [

@@ -39,7 +39,7 @@ export function UserFields({ mode, name, title, source: read }: UserFieldsProps)
   const t = useT();
   const dispatch = useAppDispatch();
   const deposit = useDeposit();
-  // A list that is read meanwhile does not change what this form began with.
+  // A list that is read in the meantime does not change what this form began with.
   const [source] = useState(read);
   const [initial] = useState(() => draftOf(mode, name, read));
   const [draft, setDraft] = useState(initial);

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { roleMappingsResource } from '../../../store/resources/resources';
 
 /**
- * Reads the mappings when a person edits the own account: only they tell which roles hang on a backend role, and so what
+ * Reads the mappings when a user edits the own account: only they tell which roles hang on a backend role, and so what
  * a change would take away [C28].
  */
 export function useOwnMappings(name: string | undefined): void {

@@ -14,7 +14,7 @@ export interface TenantPermissionView extends TenantPermission {
 
 /**
  * Write wins over read; anything else is `none` [TEN-08..10]. The rule is literal: `*` or a group that grants writing is
- * `none` too, so whoever shows the type must show the actions beside it [C20].
+ * `none` too, so a view of the type must show the actions beside it [C20].
  */
 export function tenantPermissionType(allowedActions: readonly string[]): TenantPermissionType {
   if (allowedActions.includes(TENANT_WRITE)) return 'Read and Write';

@@ -5,7 +5,7 @@ import { type RootState } from '../../rootReducer';
 import { message, type Text } from '../../../i18n/text';
 import { isExpression, surelyMatches } from './patterns';
 
-/** A change somebody is about to make to a security resource. */
+/** A change a user is about to make to a security resource. */
 export type PlannedChange =
   | { domain: 'users'; kind: 'save'; name: string; value: InternalUser }
   | { domain: 'roleMappings'; kind: 'save'; name: string; value: RoleMapping }
@@ -78,7 +78,7 @@ function rolesLostByUserChange(state: RootState, name: string, value: InternalUs
 
 const SHOWN_PERMISSIONS = 10;
 
-/** Permissions that are nowhere in the role any more: on the cluster, on indices, on tenants. */
+/** Permissions that the role no longer has: on the cluster, on indices, on tenants. */
 function permissionsLost(before: Role | undefined, after: Role): string[] {
   const all = (role: Role | undefined) =>
     new Set([
@@ -92,7 +92,7 @@ function permissionsLost(before: Role | undefined, after: Role): string[] {
 }
 
 /**
- * What a person would lose of their own access by a change [C28].
+ * What a user would lose of their own access by a change [C28].
  *
  * @returns paragraphs for the question to ask, or undefined when the change does not touch the own access
  */

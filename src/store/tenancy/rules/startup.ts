@@ -30,7 +30,7 @@ export type StartupStep =
 
 const NONE: StartupStep = { kind: 'none' };
 
-/** Whether the saved tenant may not be used any more and is to be forgotten; a link leaves it as it is [A04]. */
+/** Whether the saved tenant can no longer be used and is to be forgotten; a link leaves it as it is [A04]. */
 export const dropsSaved = (facts: StartupFacts): boolean =>
   facts.isOn && !facts.hasUrlTenant && facts.saved !== null && !facts.isSavedUsable;
 

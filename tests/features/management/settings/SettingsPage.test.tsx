@@ -329,7 +329,7 @@ describe('the advanced settings', () => {
     expect(row('Day of week').getByText(/^A week: Monday, .* Sunday$/)).toBeVisible();
   });
 
-  it('have names in the language of the person, as far as they are this server’s own', async () => {
+  it('have names in the language of the user, as far as they are this server’s own', async () => {
     const settings = {
       'theme:darkMode': {
         value: false,

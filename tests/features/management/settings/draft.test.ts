@@ -38,7 +38,7 @@ describe('the kind of a setting', () => {
     expect(kindOf(setting(over))).toBe(kind);
   });
 
-  it('that nobody declares follows from what was set', () => {
+  it('that no one declares follows from what was set', () => {
     expect(kindOf({ key: 'mine', userValue: 'x' })).toBe('string');
     expect(kindOf({ key: 'mine', userValue: { a: [1] } })).toBe('other');
   });
@@ -127,7 +127,7 @@ describe('the settings of the page', () => {
     setting({ key: 'z', category: ['appearance'] }),
   ];
 
-  it('stand by category: general ones first, those that nobody declares last', () => {
+  it('stand by category: general ones first, those that no one declares last', () => {
     expect(
       groupSettings(settings).map(({ category, settings: members }) => [
         category,

@@ -151,7 +151,7 @@ describe('the list of permissions', () => {
     expect(box('plain')).toBeChecked();
   });
 
-  it('tells somebody who may not see the groups so', async () => {
+  it('tells a user who may not see the groups so', async () => {
     const actionGroups = fakeResource(someGroups());
     actionGroups.list = async () => Promise.reject(httpFailure(403, 'No permission.'));
     await open({ actionGroups });

@@ -140,7 +140,7 @@ describe('the overview of auditing [SEC-08]', () => {
     expect(regionOf('General settings')).toBeInTheDocument();
   });
 
-  it('locks the switch that the server does not let anybody change, and says why [C33]', async () => {
+  it('locks the switch that the server does not let anyone change, and says why [C33]', async () => {
     await open({ fetchSettings: async () => ({ ...someAuditSettings(), _readonly: ['/enabled'] }) });
     expect(theSwitch()).toBeDisabled();
     expect(theSwitch()).toHaveAccessibleDescription(/^Read-only:/);

@@ -46,7 +46,7 @@ describe('the settings of auditing', () => {
     ]);
   });
 
-  it('that nobody touched are no changes, whatever is stored in them [C33, C36]', () => {
+  it('that no one touched are no changes, whatever is stored in them [C33, C36]', () => {
     const config = {
       audit: { enable_rest: 'true', disabled_rest_categories: ['OF_THE_FUTURE'], ignore_users: 'not a list' },
       compliance: { enabled: true, read_watched_fields: 'not a map' },

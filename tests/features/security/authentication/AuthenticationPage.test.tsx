@@ -79,7 +79,7 @@ describe('the Authentication page [SEC-06]', () => {
     expect(dialog).toHaveTextContent('"hosts"');
   });
 
-  it('keeps its order while somebody searches', async () => {
+  it('keeps its order while a user searches', async () => {
     const view = await openSecurity('#/auth', {
       account: configured({ first: domain(1, 'internal'), second: domain(2, 'internal') }),
     });

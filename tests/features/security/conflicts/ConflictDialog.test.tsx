@@ -16,7 +16,7 @@ const dialog = () => screen.getByRole('alertdialog');
 const field = (name: RegExp) => within(dialog()).getByRole('group', { name });
 const button = (name: string) => within(dialog()).getByRole('button', { name });
 
-/** Somebody changes the description of bob in the form, while somebody else saves or deletes bob. */
+/** A user changes the description of bob in the form, while another user saves or deletes bob. */
 async function overtaken(theirs: Partial<InternalUser> | null) {
   const users = fakeResource({ bob: stored });
   const view = await openSecurity('#/users/edit/bob', { resources: { users } });
@@ -127,7 +127,7 @@ describe('the dialog of a change that met another one', () => {
     ]);
   });
 
-  it('loses nothing typed when the person goes back, and does not keep the save waiting', async () => {
+  it('loses nothing typed when the user goes back, and does not keep the save waiting', async () => {
     const view = await overtaken({ description: 'Theirs' });
     await view.user.keyboard('{Escape}');
     await view.rest();
@@ -155,7 +155,7 @@ describe('the dialog of a change that met another one', () => {
     expect((await view.users.get('bob')).value.description).toBe('Mine');
   });
 
-  it('ends at a page that says so when the person leaves it deleted', async () => {
+  it('ends at a page that says so when the user leaves it deleted', async () => {
     const view = await overtaken(null);
     await view.user.click(button('Leave it deleted'));
     await view.rest();

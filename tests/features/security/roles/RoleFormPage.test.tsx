@@ -143,7 +143,7 @@ describe('creating a role', () => {
     expect(selectHasUnsavedChanges(view.store.getState())).toBe(false);
   });
 
-  it('sends no part that nobody filled in', async () => {
+  it('sends no part that no one filled in', async () => {
     const view = await open('#/roles/create');
     await view.user.type(nameField(), 'nothing');
     await view.user.click(screen.getByRole('button', { name: 'Add another tenant permission' }));

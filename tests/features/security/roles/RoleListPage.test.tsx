@@ -95,7 +95,7 @@ describe('the list of roles', () => {
     expect(within(table()).getAllByRole('row')).toHaveLength(2);
   });
 
-  it('says so when mappings cannot be read, and shows the roles all the same', async () => {
+  it('says so when mappings cannot be read, and shows the roles anyway', async () => {
     const roleMappings = fakeResource<never>();
     roleMappings.list = async () => Promise.reject(httpFailure(500, 'No mappings today'));
     await open({ roleMappings });

@@ -231,7 +231,7 @@ describe('those who hold a role', () => {
     expect(saves(view)).toEqual([]);
   });
 
-  it('lose required backend roles together, since one alone would let more people in', async () => {
+  it('lose required backend roles together, since one alone would let more users in', async () => {
     const view = await open('#/roles/view/analysts/mapuser');
     await select(view, 'andBackendRoles');
     await view.user.click(screen.getByRole('button', { name: 'Delete mapping' }));
@@ -271,7 +271,7 @@ describe('those who hold a role', () => {
     expect(bySubject('manage-mapping')).toBeDisabled();
   });
 
-  it('may be nobody: then there is a way to create and to map users', async () => {
+  it('may be no one: then there is a way to create and to map users', async () => {
     await open('#/roles/view/bare/mapuser');
     expect(screen.getByText('No user has been mapped to this role')).toBeInTheDocument();
     expect(bySubject('map-users')).toHaveAttribute('href', '#/roles/edit/bare/mapuser');

@@ -94,7 +94,7 @@ describe('the list of tenants', () => {
     expect(item('Create visualizations')).toBeDisabled();
   });
 
-  it('tells tenants apart that are named like a word or like the person [A16]', async () => {
+  it('tells tenants apart that are named like a word or like the user [A16]', async () => {
     const view = await openTenants({
       tenants: fakeResource<Tenant>([...someTenants(), ['Private', {}], ['ada', {}]]),
     });

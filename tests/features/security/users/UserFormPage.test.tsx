@@ -248,7 +248,7 @@ describe('editing a user', () => {
     ]);
   });
 
-  it('reads the user afresh, and is not disturbed by a list that is read meanwhile', async () => {
+  it('reads the user afresh, and is not disturbed by a list that is read in the meantime', async () => {
     const users = fakeResource({ bob: stored });
     const view = await openSecurity('#/users', { resources: { users } });
     await users.save('bob', { ...stored, description: 'Changed elsewhere' });
@@ -285,7 +285,7 @@ describe('editing a user', () => {
     expect(selectHasUnsavedChanges(view.store.getState())).toBe(false);
   });
 
-  it('shows a reserved user without letting anybody change it, and offers a duplicate', async () => {
+  it('shows a reserved user without letting anyone change it, and offers a duplicate', async () => {
     const view = await openSecurity('#/users/edit/kibanaserver');
     const note = bySubject('userReserved');
     expect(note).toHaveTextContent('Reserved user');
@@ -322,7 +322,7 @@ describe('editing a user', () => {
     expect(field('Username')).toHaveValue('bob');
   });
 
-  it('warns before somebody gives up their own roles', async () => {
+  it('warns before a user gives up their own roles', async () => {
     const view = await openSecurity('#/users/edit/ada', {
       resources: {
         roleMappings: fakeResource({

@@ -180,7 +180,7 @@ describe('the list of users', () => {
     expect(row('ada')).toBeInTheDocument();
   });
 
-  it('tells somebody who may not see the list so, in the server’s words', async () => {
+  it('tells a user who may not see the list so, in the server’s words', async () => {
     const users = fakeResource(someUsers());
     users.list = async () => Promise.reject(httpFailure(403, 'No permission to access REST API.'));
     await openSecurity('#/users', { resources: { users } });

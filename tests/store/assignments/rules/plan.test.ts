@@ -72,7 +72,7 @@ describe('the plan of a bulk assignment', () => {
     ]);
   });
 
-  it('gives nobody a role directly whose mapping is reserved, but takes it from whoever has it', () => {
+  it('gives no one a role directly whose mapping is reserved, but takes it from anyone who has it', () => {
     expect(plan({ names: ['bob'], directRoles: ['closed'] })).toEqual([['users:bob', 'roleReserved']]);
     expect(plan({ act: 'unassign', names: ['ann', 'bob'], directRoles: ['reader', 'closed'] })).toEqual([
       ['users:ann', 'opendistro_security_roles: reader'],

@@ -75,7 +75,7 @@ describe('users without a role', () => {
       ],
     });
 
-  it('are those who hold none but what everybody has', () => {
+  it('are those who hold none but what everyone has', () => {
     expect(found(user('eve'))).toEqual(['eve']);
     expect(found(user('eve', { backend_roles: ['unmapped'] }))).toEqual(['eve']);
   });
@@ -139,7 +139,7 @@ describe('role mappings', () => {
     expect(namesOf('mappings.unknownUser', healthy({ mappings, hasForeignUsers: true }))).toBeUndefined();
   });
 
-  it('of an administrative role to everybody are a danger', () => {
+  it('of an administrative role to everyone are a danger', () => {
     for (const over of [{ users: ['*'] }, { backend_roles: ['admin', '*'] }, { hosts: ['*'] }]) {
       const facts = healthy({ mappings: [mapping('all_access', over)] });
       expect(findingsIn(facts)[0]).toEqual({
@@ -151,8 +151,8 @@ describe('role mappings', () => {
   });
 });
 
-describe('roles that nobody is mapped to', () => {
-  it('are those that somebody made and that have no mapping, or an empty one', () => {
+describe('roles that no one is mapped to', () => {
+  it('are those that a user made and that have no mapping, or an empty one', () => {
     const facts = healthy({
       roles: [...(healthy().roles ?? []), role('unused'), role('emptied'), role('assigned')],
       mappings: [...(healthy().mappings ?? []), mapping('emptied')],
@@ -174,18 +174,18 @@ describe('roles that nobody is mapped to', () => {
 describe('reserved accounts alone', () => {
   const reserved = user('admin', { reserved: true, backend_roles: ['admin'] });
 
-  it('are found while nobody else administers security', () => {
+  it('are found while no one else administers security', () => {
     expect(namesOf('admin.reservedOnly', healthy({ users: [reserved, user('bob')] }))).toEqual(['admin']);
     expect(namesOf('admin.reservedOnly', healthy({ users: [user('bob')] }))).toEqual([]);
   });
 
-  it('are not, once a person has an administrative role of their own', () => {
+  it('are not, once a user has an administrative role of their own', () => {
     expect(namesOf('admin.reservedOnly', healthy())).toBeUndefined();
     const users = [reserved, user('eve', { opendistro_security_roles: ['security_rest_api_access'] })];
     expect(namesOf('admin.reservedOnly', healthy({ users }))).toBeUndefined();
   });
 
-  it('are not, where people of other systems may administer it', () => {
+  it('are not, where users of other systems may administer it', () => {
     expect(
       namesOf('admin.reservedOnly', healthy({ users: [reserved], hasForeignUsers: true })),
     ).toBeUndefined();
@@ -202,7 +202,7 @@ describe('ten thousand users, roles and mappings', () => {
         mapping(`r${n}`, n % 2 ? { users: [`u${n}`] } : { backend_roles: [`b${n + 1}`] }),
       ),
     };
-    // The last mapping names a backend role that nobody has; every second user is reached by the one before.
+    // The last mapping names a backend role that no one has; every second user is reached by the one before.
     expect(namesOf('users.noRole', facts)).toHaveLength(5_000);
     expect(namesOf('roles.unmapped', facts)).toBeUndefined();
   });

@@ -16,7 +16,7 @@ const NAMES = ['a', 'b', 'c', 'd', '__proto__', 'constructor', ''];
 type Random = ReturnType<typeof seeded>;
 const some = (next: Random) => NAMES.filter(() => next(2) === 0);
 
-/** A role as somebody may have stored it, with a key that nobody here knows. */
+/** A role as a user may have stored it, with a key that no one here knows. */
 const someRole = (next: Random): Value => ({
   ...(next(2) ? { description: NAMES[next(NAMES.length)] } : {}),
   cluster_permissions: some(next),
@@ -45,7 +45,7 @@ describe('a three-way merge', () => {
     }
   });
 
-  it('is the same for both of the two people, where nobody has to choose', () => {
+  it('is the same for both of the two users, where no one has to choose', () => {
     for (const seed of RUNS) {
       const next = seeded(seed);
       const [base, mine, theirs] = [someRole(next), someRole(next), someRole(next)];
@@ -56,7 +56,7 @@ describe('a three-way merge', () => {
     }
   });
 
-  it('holds every member that somebody added, none that somebody took away, and nothing else', () => {
+  it('holds every member that a user added, none that a user took away, and nothing else', () => {
     for (const seed of RUNS) {
       const next = seeded(seed);
       const [base, mine, theirs] = [some(next), some(next), some(next)];
@@ -71,7 +71,7 @@ describe('a three-way merge', () => {
     }
   });
 
-  it('saves the chosen side of every field once somebody has chosen', () => {
+  it('saves the chosen side of every field once a user has chosen', () => {
     for (const seed of RUNS) {
       const next = seeded(seed);
       const versions = { base: someRole(next), mine: someRole(next), theirs: someRole(next) };
@@ -104,7 +104,7 @@ describe('a three-way merge', () => {
     ]);
     expect(merge('roles', versions)).toBeNull();
     const description = { field: 'description', side: 'mine' } as const;
-    // There is no union of two texts, so nobody can choose it.
+    // There is no union of two texts, so no one can choose it.
     const choices = [description, { field: 'index_permissions', side: 'both' } as const];
     expect(merge('roles', versions, choices)).toBeNull();
     expect(merge('roles', versions, [description, { field: 'index_permissions', side: 'theirs' }])).toEqual({
@@ -265,7 +265,7 @@ describe('a three-way merge', () => {
     expect(merge('roles', versions)).toEqual({ index_permissions: [a2, b2] });
   });
 
-  it('never puts backend roles together that somebody must have all at once', () => {
+  it('never puts backend roles together that a user must have all at once', () => {
     const versions = {
       base: { and_backend_roles: ['a'] },
       mine: { and_backend_roles: ['a', 'b'] },
@@ -300,7 +300,7 @@ describe('a three-way merge', () => {
     });
   });
 
-  it('keeps what is there now of everything that nobody here knows, and the server’s own marks', () => {
+  it('keeps what is there now of everything that no one here knows, and the server’s own marks', () => {
     const base = { description: 'a', later: 1, reserved: false };
     const merged = merge('tenants', {
       base,
