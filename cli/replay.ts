@@ -5,7 +5,7 @@ import { type ActionLog } from '../src/store/recording/format';
 import { MAX_LOG_LENGTH, parseLog } from '../src/store/recording/parse';
 import { replayLog } from '../src/store/recording/replay';
 import { reducerOf, type RootState } from '../src/store/rootReducer';
-import { describeDeparture, describeDivergence, describeStory } from './replayReport';
+import { describeBehaviour, describeDivergence, describeStory } from './replayReport';
 
 export interface ReplayOptions {
   /** Stop after this `seq`. */
@@ -70,7 +70,7 @@ export async function replayFile<S>(
 /**
  * Replays the behaviour of a saved log and says what came of it.
  *
- * @returns the exit code: 0 effects did the same, 1 they departed from the recording, 2 the log cannot be replayed so
+ * @returns the exit code: 0 effects did the same, 1 they diverged from the recording, 2 the log cannot be replayed so
  */
 export async function replayFileBehaviour(file: string, output: ReplayOutput): Promise<0 | 1 | 2> {
   try {
@@ -79,11 +79,11 @@ export async function replayFileBehaviour(file: string, output: ReplayOutput): P
     const result = await replayBehaviour(log);
     output.out(`${result.inputs} inputs`);
     output.out(`${result.actions} actions and ${result.requests} requests of effects as recorded`);
-    if (!result.departure) {
+    if (!result.divergence) {
       output.out('behaviour identical');
       return 0;
     }
-    for (const line of describeDeparture(result.departure)) output.out(line);
+    for (const line of describeBehaviour(result.divergence)) output.out(line);
     return 1;
   } catch (error) {
     output.error(`${file}: ${error instanceof Error ? error.message : String(error)}`);

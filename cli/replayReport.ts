@@ -1,5 +1,5 @@
 import { structuredPatch } from 'diff';
-import { type Deed, type Departure } from './replay/behaviour';
+import { type Effect, type BehaviourDivergence } from './replay/behaviour';
 import { type Difference } from '../src/store/recording/differences';
 import { type ActionLine, type ActionLog } from '../src/store/recording/format';
 import { type Divergence } from '../src/store/recording/replay';
@@ -72,18 +72,18 @@ export function* describeDivergence(divergence: Divergence): Generator<string> {
   for (const difference of diff) yield* describeDifference(difference);
 }
 
-const describeDeed = ({ name, content }: Deed) =>
+const describeEffect = ({ name, content }: Effect) =>
   plain(`  ${name}  ${content === undefined ? '' : clip(JSON.stringify(content), PAYLOAD_WIDTH)}`.trimEnd());
 
 /** Where effects left the recording, readable: what the log has there, what was done instead, and how these differ. */
-export function* describeDeparture({ seq, recorded, done, diff }: Departure): Generator<string> {
+export function* describeBehaviour({ seq, recorded, done, diff }: BehaviourDivergence): Generator<string> {
   yield `behaviour differs at seq ${seq}`;
   if (recorded) {
     yield 'recorded:';
-    yield describeDeed(recorded);
+    yield describeEffect(recorded);
     yield done.length > 0 ? 'done instead:' : 'done instead: nothing';
   } else yield 'done, and not recorded:';
-  for (const deed of done) yield describeDeed(deed);
+  for (const deed of done) yield describeEffect(deed);
   if (diff.length > 0) yield 'difference (- recorded, + done):';
   for (const difference of diff) yield* describeDifference(difference);
 }

@@ -47,7 +47,7 @@ const reasonOf = (body: unknown): string => {
 export class UnfitLogError extends Error {}
 
 /** What effects did, or should have done. */
-export interface Deed {
+export interface Effect {
   kind: 'action' | 'request';
   /** Type of the action, or method and path. */
   name: string;
@@ -56,13 +56,13 @@ export interface Deed {
 }
 
 /** Where the effects of today left the recorded ones. */
-export interface Departure {
+export interface BehaviourDivergence {
   /** Number of the recorded line at which it was noticed. */
   seq: number;
   /** What the log has there; undefined when effects did something that it does not have. */
-  recorded?: Deed;
+  recorded?: Effect;
   /** What effects did instead, oldest first; empty when they did nothing. */
-  done: Deed[];
+  done: Effect[];
   /** How the contents differ, where the same was done with another content. */
   diff: Difference[];
 }
@@ -73,7 +73,7 @@ export interface BehaviourResult {
   /** Actions and requests of effects that were as recorded. */
   actions: number;
   requests: number;
-  departure?: Departure;
+  divergence?: BehaviourDivergence;
 }
 
 /** Longest that a recorded effect may be later than recorded, milliseconds of the replay's clock. */
@@ -84,7 +84,7 @@ const STEP_MS = 25;
 /** Turns of the event loop in which promises of the effects settle. */
 const TURNS = 6;
 
-const actionDeed = ({ type, payload }: { type: string; payload?: unknown }): Deed => ({
+const actionEffect = ({ type, payload }: { type: string; payload?: unknown }): Effect => ({
   kind: 'action',
   name: type,
   ...(payload === undefined ? {} : { content: payload }),
@@ -226,7 +226,7 @@ class BehaviourRun {
     });
   }
 
-  /** Tells the whole log again; stops at the first departure. */
+  /** Tells the whole log again; stops at the first divergence. */
   async run(): Promise<BehaviourResult> {
     const tasks: Task[] = [];
     for (const line of this.log.lines) {
@@ -239,11 +239,11 @@ class BehaviourRun {
       } else if (line.kind === 'exchange') await this.exchange(line);
       else if (!isInput(line)) await this.effect(line);
       else await this.inputInTime(line);
-      if (this.result.departure) break;
+      if (this.result.divergence) break;
       this.lastAt = line.at;
     }
     await this.settle();
-    if (!this.result.departure) this.checkRest();
+    if (!this.result.divergence) this.checkRest();
     for (const task of tasks) task.cancel();
     return this.result;
   }
@@ -307,7 +307,7 @@ class BehaviourRun {
       return at < 0 ? undefined : this.done.splice(at, 1);
     });
     if (found) this.result.actions += 1;
-    else this.depart(actionDeed(line));
+    else this.diverge(actionEffect(line));
   }
 
   /** The exchange with its answer, which an earlier line may hold. */
@@ -341,26 +341,28 @@ class BehaviourRun {
     // An answer that comes too early starts the timers of what follows too early.
     if (end - this.lastAt > UNSURE_MS) await this.tickTo(end - UNSURE_MS);
     const request = await this.await(end, () => this.gateway.answer(line));
-    const recorded: Deed = { kind: 'request', name, content: line.request };
+    const recorded: Effect = { kind: 'request', name, content: line.request };
     if (!request) {
       // Plugins of others may ask by themselves, and the log does not tell who asked. What effects no longer ask is noticed
       // by what they no longer do.
-      if (!this.hasOthersPlugins) this.depart(recorded);
+      if (!this.hasOthersPlugins) this.diverge(recorded);
       return;
     }
     const isComparable = request.body !== undefined && line.request !== undefined && !isCut(line.request);
     if (isComparable && !sameButTimes(request.body, redact(line.request)))
-      return this.depart(recorded, [{ kind: 'request', name, content: request.body }]);
+      return this.diverge(recorded, [{ kind: 'request', name, content: request.body }]);
     this.result.requests += 1;
   }
 
-  private depart(recorded: Deed, instead?: Deed[]): void {
-    const requests = this.gateway
-      .waiting()
-      .map(({ method, path, body }): Deed => ({ kind: 'request', name: `${method} ${path}`, content: body }));
-    const done = instead ?? [...this.done.map(actionDeed), ...requests].slice(0, 10);
+  private diverge(recorded: Effect, instead?: Effect[]): void {
+    const requests = this.gateway.waiting().map(({ method, path, body }): Effect => ({
+      kind: 'request',
+      name: `${method} ${path}`,
+      content: body,
+    }));
+    const done = instead ?? [...this.done.map(actionEffect), ...requests].slice(0, 10);
     const same = done.find(({ kind, name }) => kind === recorded.kind && name === recorded.name);
-    this.result.departure = {
+    this.result.divergence = {
       seq: this.seq,
       recorded,
       done,
@@ -371,14 +373,14 @@ class BehaviourRun {
   /** At the end: effects may have done no more than was recorded, save what was still on its way. */
   private checkRest(): void {
     const { added } = this.changes;
-    const unexpected = this.done.map(actionDeed).filter(({ name }) => !added.has(name));
+    const unexpected = this.done.map(actionEffect).filter(({ name }) => !added.has(name));
     const onTheWay = (this.log.end.state as Partial<RootState> | undefined)?.http?.loadingCount ?? Infinity;
     const requests = this.gateway
       .waiting()
-      .map(({ method, path }): Deed => ({ kind: 'request', name: `${method} ${path}` }))
+      .map(({ method, path }): Effect => ({ kind: 'request', name: `${method} ${path}` }))
       .filter(({ name }) => !added.has(name));
     if (requests.length > onTheWay) unexpected.push(...requests);
-    if (unexpected.length > 0) this.result.departure = { seq: this.seq, done: unexpected, diff: [] };
+    if (unexpected.length > 0) this.result.divergence = { seq: this.seq, done: unexpected, diff: [] };
   }
 
   /** What the application that is left wanted: the question that the log has before the next input, if it has one. */

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { registerReplayCommand, replayFile, replayFileBehaviour, type ReplayOptions } from '../../cli/replay';
-import { describeDeparture } from '../../cli/replayReport';
+import { describeBehaviour } from '../../cli/replayReport';
 import { counted, createToyStore, formSent, noteAdded, toyReducer } from '../store/recording/toy';
 
 let folder = '';
@@ -127,7 +127,7 @@ describe('gatehouse replay', () => {
 
   it('shows where behaviour departed: what was recorded, what was done, and the difference', () => {
     const lines = [
-      ...describeDeparture({
+      ...describeBehaviour({
         seq: 12,
         recorded: { kind: 'action', name: 'users/itemSaved', content: { name: 'anna' } },
         done: [{ kind: 'action', name: 'users/itemSaved', content: { name: '\u001b[2J' } }],

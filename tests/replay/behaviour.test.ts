@@ -119,7 +119,7 @@ describe('behaviour replay', () => {
 
   it('meets live effects that do what was recorded: the same actions and the same requests', async () => {
     const result = await replayBehaviour(log);
-    expect(result.departure).toBeUndefined();
+    expect(result.divergence).toBeUndefined();
     const requests = log.lines.filter((line): line is ExchangeLine => line.kind === 'exchange');
     expect(result.requests).toBe(requests.length);
     expect(requests.map(({ method }) => method)).toEqual(expect.arrayContaining(['POST', 'GET', 'DELETE']));
@@ -134,8 +134,8 @@ describe('behaviour replay', () => {
     expect(JSON.stringify(lists[0]?.response).length).toBeGreaterThan(200_000);
     expect(lists.length).toBeGreaterThan(1);
     expect(lists.slice(1).map(({ sameAs }) => sameAs)).toEqual(lists.slice(1).map(() => lists[0]?.seq));
-    const { departure, requests } = await replayBehaviour(long);
-    expect(departure).toBeUndefined();
+    const { divergence, requests } = await replayBehaviour(long);
+    expect(divergence).toBeUndefined();
     expect(requests).toBe(long.lines.filter(({ kind }) => kind === 'exchange').length);
   });
 
@@ -151,7 +151,7 @@ describe('behaviour replay', () => {
       if (line === save) return { ...(line as ExchangeLine), ms: (line as ExchangeLine).ms + 4500 };
       return { ...line, at: line.at + (line.seq > saved ? 4500 : 0) + (line.seq >= deleted ? 1000 : 0) };
     });
-    expect((await replayBehaviour({ ...log, lines: slow })).departure).toBeUndefined();
+    expect((await replayBehaviour({ ...log, lines: slow })).divergence).toBeUndefined();
   });
 
   it('refuses an answer that refers to one that is not there', async () => {
@@ -176,33 +176,33 @@ describe('behaviour replay', () => {
   it('notices what effects no longer do', async () => {
     const { seq } = lineOf('users/listReceived');
     const forged = { ...lineOf('users/listReceived'), type: 'users/listRead' };
-    const { departure } = await replayBehaviour({
+    const { divergence } = await replayBehaviour({
       ...log,
       lines: log.lines.map((line) => (line.seq === seq && line.kind === 'action' ? forged : line)),
     });
-    expect(departure).toMatchObject({ seq, recorded: { kind: 'action', name: 'users/listRead' } });
-    expect(departure?.done.map(({ name }) => name)).toContain('users/listReceived');
+    expect(divergence).toMatchObject({ seq, recorded: { kind: 'action', name: 'users/listRead' } });
+    expect(divergence?.done.map(({ name }) => name)).toContain('users/listReceived');
   });
 
   it('notices what effects do with another content, and shows the difference', async () => {
     const line = lineOf('toasts/toastRaised');
     const payload = JSON.parse(JSON.stringify(line.payload).replace('berta', 'carla')) as unknown;
-    const { departure } = await replayBehaviour({
+    const { divergence } = await replayBehaviour({
       ...log,
       lines: log.lines.map((other) => (other === line ? { ...line, payload } : other)),
     });
-    expect(departure?.recorded).toMatchObject({ name: 'toasts/toastRaised' });
-    expect(departure?.diff).toEqual([expect.objectContaining({ expected: 'carla', actual: 'berta' })]);
+    expect(divergence?.recorded).toMatchObject({ name: 'toasts/toastRaised' });
+    expect(divergence?.diff).toEqual([expect.objectContaining({ expected: 'carla', actual: 'berta' })]);
   });
 
   it('notices what effects do and the log does not have', async () => {
     const { seq } = lineOf('toasts/toastRaised');
-    const { departure } = await replayBehaviour({
+    const { divergence } = await replayBehaviour({
       ...log,
       lines: log.lines.filter((line) => line.seq !== seq),
     });
-    expect(departure?.recorded).toBeUndefined();
-    expect(departure?.done.map(({ name }) => name)).toContain('toasts/toastRaised');
+    expect(divergence?.recorded).toBeUndefined();
+    expect(divergence?.done.map(({ name }) => name)).toContain('toasts/toastRaised');
   });
 
   it('notices a request that is no longer sent, and one with another body', async () => {
@@ -214,12 +214,12 @@ describe('behaviour replay', () => {
         ),
       });
     const moved = await changed((line) => ({ ...line, path: `${line.path}/elsewhere` }));
-    expect(moved.departure?.recorded).toMatchObject({
+    expect(moved.divergence?.recorded).toMatchObject({
       kind: 'request',
       name: expect.stringContaining('/elsewhere'),
     });
     const rewritten = await changed((line) => ({ ...line, request: { applications: [] } }));
-    expect(rewritten.departure?.diff.length).toBeGreaterThan(0);
+    expect(rewritten.divergence?.diff.length).toBeGreaterThan(0);
   });
 
   it('refuses a log that lacks what a second run needs, and says what', async () => {

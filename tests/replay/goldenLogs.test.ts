@@ -38,7 +38,7 @@ describe.each(files)('the log %s of an earlier build', (name, file) => {
     isFit ? 'sets off the recorded effects' : 'is refused by the replay of behaviour, since it lacks a file',
     async () => {
       const replay = replayBehaviour(read(file));
-      if (isFit) expect((await replay).departure).toBeUndefined();
+      if (isFit) expect((await replay).divergence).toBeUndefined();
       else await expect(replay).rejects.toThrow('was a file, which is not kept');
     },
   );
@@ -67,7 +67,7 @@ describe('a log of an earlier build that differs from this one', () => {
       (line) => [isToast(line) ? { ...line, type: 'toasts/toastShown' } : line] as BodyLine[],
     );
     expect(await unknownEvents(log)).toEqual(['toasts/toastShown']);
-    expect((await replayBehaviour(log)).departure).toMatchObject({
+    expect((await replayBehaviour(log)).divergence).toMatchObject({
       recorded: { name: 'toasts/toastShown' },
       done: [{ name: 'toasts/toastRaised' }],
     });
@@ -75,9 +75,9 @@ describe('a log of an earlier build that differs from this one', () => {
 
   it('is accepted without what its migration says effects do in addition', async () => {
     const log = withLines(session(), (line) => (isToast(line) ? [] : [line]));
-    expect((await replayBehaviour(log)).departure).toMatchObject({ done: [{ name: 'toasts/toastRaised' }] });
+    expect((await replayBehaviour(log)).divergence).toMatchObject({ done: [{ name: 'toasts/toastRaised' }] });
     expect(
-      (await replayBehaviour(log, effects({ added: ['toasts/toastRaised'] }))).departure,
+      (await replayBehaviour(log, effects({ added: ['toasts/toastRaised'] }))).divergence,
     ).toBeUndefined();
   });
 
@@ -85,7 +85,7 @@ describe('a log of an earlier build that differs from this one', () => {
     const log = withLines(session(), (line) =>
       isToast(line) ? [{ ...line, type: 'users/praised' } as BodyLine, line] : [line],
     );
-    expect((await replayBehaviour(log)).departure).toMatchObject({ recorded: { name: 'users/praised' } });
-    expect((await replayBehaviour(log, effects({ gone: ['users/praised'] }))).departure).toBeUndefined();
+    expect((await replayBehaviour(log)).divergence).toMatchObject({ recorded: { name: 'users/praised' } });
+    expect((await replayBehaviour(log, effects({ gone: ['users/praised'] }))).divergence).toBeUndefined();
   });
 });
