@@ -41,7 +41,6 @@ export default {
   'common.create': 'Erstellen',
   'common.delete': 'Löschen',
   'common.discardChanges': 'Änderungen verwerfen',
-  'common.help': 'Hilfe',
   'common.learnMore': 'Mehr erfahren',
   'common.none': 'Keine',
   'common.opensInNewTab': '(öffnet sich in einem neuen Tab)',

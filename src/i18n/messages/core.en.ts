@@ -42,7 +42,6 @@ export default {
   'common.create': 'Create',
   'common.delete': 'Delete',
   'common.discardChanges': 'Discard changes',
-  'common.help': 'Help',
   'common.learnMore': 'Learn more',
   'common.none': 'None',
   'common.opensInNewTab': '(opens in a new tab)',

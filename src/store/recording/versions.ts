@@ -144,8 +144,8 @@ const failureToast: EventAlias = (event) => {
 };
 
 /**
- * Logs of state version 1. When you rename an event, change a payload or the shape of the state, or change what effects do
- * adds a line here until a version 2 has been released; `tests/replay/goldenLogs.test.ts` tells whether it is complete:
+ * Logs of state version 1. When you rename an event, change a payload or the shape of the state, or change what effects do,
+ * add a line here until a version 2 has been released; `tests/replay/goldenLogs.test.ts` tells whether it is complete:
  *
  * - renamed event: `'tenancy/old': 'tenancy/new'`
  * - changed payload: `'overlays/dialogOpened': (event) => ({ ...event, payload: { name: event.payload } })`

@@ -29,8 +29,8 @@ export function tenancyChanges(now: Tenancy, wishes: TenancyConfig): TenancyConf
 }
 
 /**
- * What is wrong with the default tenant of these settings: it is the private tenant, which is off, or a tenant that does
- * no longer exist. The cluster refuses every change that leaves it so.
+ * What is wrong with the default tenant of these settings: it is the private tenant, which is off, or a tenant that no
+ * longer exists. The cluster refuses every change that leaves it so.
  *
  * @param names of the stored tenants; null while they are not known
  */
