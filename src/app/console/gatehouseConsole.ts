@@ -1,6 +1,6 @@
 import { type Reducer, type Store } from '@reduxjs/toolkit';
 import { reserveIds } from '../../store/ids';
-import { type Recorder } from '../../store/recording/recorder';
+import { type Recorder } from '../../store/recording/recorderTypes';
 import { replayEntered } from '../../store/recording/replayGuard';
 import { saveLog } from './saveLog';
 import { type BoundSelectors, type Functions, type GatehouseConsole, type LoadedLog } from './types';

@@ -1,5 +1,4 @@
-import { type Middleware, type Reducer } from '@reduxjs/toolkit';
-import { type HttpExchange } from '../../api/contract/exchange';
+import { type Middleware } from '@reduxjs/toolkit';
 import { isRecorded, toActionLine } from './envelope';
 import { BODY_LIMIT, createExchangeLines, LONG_BODIES_LIMIT } from './exchangeLine';
 import {
@@ -17,56 +16,10 @@ import { hashParts, hashState } from './hash';
 import { withoutPersist } from './persistKey';
 import { redact } from './redact';
 import { prepareHash } from './prepareHash';
+import { type Recorder, type RecorderOptions } from './recorderTypes';
 import { replayEntered, replayLeft } from './replayGuard';
 import { createRing, type KeptLine } from './ring';
 import { weigh } from './weigh';
-
-export interface RecorderOptions<S> {
-  /** The reducer that replays the log; kept for `window.gatehouse.log.load`. The recorder itself never runs it. */
-  reducer: Reducer<S>;
-  /** The clock: milliseconds since 1970. */
-  now: () => number;
-  appVersion: string;
-  userAgent?: string;
-  /** Most actions and exchanges that are kept, 10,000 unless told otherwise; older ones are folded into the base. */
-  capacity?: number;
-  /** Most memory the kept lines may take, in bytes by estimate; 64 MB unless told otherwise. */
-  maxBytes?: number;
-  /** Longest HTTP body that is kept whole, in characters of its JSON. */
-  bodyLimit?: number;
-  /** Most characters of all long HTTP bodies together. */
-  longBodiesLimit?: number;
-  /** Take a state hash after this many actions, when things are quiet; 20 unless told otherwise. */
-  hashEvery?: number;
-  /** Runs work when the application is quiet. `requestIdleCallback` where there is one, else the next turn of the loop. */
-  schedule?: (work: () => void) => void;
-  /**
-   * For tests: freezes payloads as they are recorded. The recorder keeps references instead of copying megabytes on every
-   * dispatch, which is right as long as no one changes a payload that was dispatched. This makes anyone who does so throw.
-   */
-  freezePayloads?: boolean;
-}
-
-export interface Recorder<S> {
-  /** Belongs last, after the saga middleware: then it sees an action before any saga answers it. */
-  middleware: Middleware;
-  reducer: Reducer<S>;
-  /** Begins a log at this state, which must be the store's present one; after rehydration. A second call begins anew. */
-  start(baseState: S): void;
-  addExchange(exchange: HttpExchange): void;
-  /** The log as a file, JSON Lines. @throws Error before `start` */
-  save(): string;
-  /** The log as data: redacted, with a hash of the present state. @throws Error before `start` */
-  snapshot(): ActionLog;
-  /** The types of the kept actions, in order. */
-  types(): string[];
-  /** Kept actions and exchanges. */
-  readonly size: number;
-  /** When the present log began, milliseconds since 1970; 0 before `start`. */
-  readonly startedAt: number;
-  /** Ends the log: later actions are not recorded; what is there can still be saved. */
-  stop(): void;
-}
 
 /** The store itself refuses what is no action; here it is enough that there is something to record. */
 const hasType = (action: unknown): action is { type: string } =>

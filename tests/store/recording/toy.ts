@@ -5,7 +5,8 @@ import {
   type Middleware,
   type PayloadAction,
 } from '@reduxjs/toolkit';
-import { createRecorder, type RecorderOptions } from '../../../src/store/recording/recorder';
+import { createRecorder } from '../../../src/store/recording/recorder';
+import { type RecorderOptions } from '../../../src/store/recording/recorderTypes';
 
 const notes = createSlice({
   name: 'notes',
