@@ -158,6 +158,12 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    // Tables of texts and of names.
+    ignores: ['src/i18n/messages/**', 'src/store/security/rules/permissionNames.ts'],
+    rules: { 'max-lines': ['error', 250] },
+  },
   { files: ['scripts/**', 'cli/**', 'bin/**', 'tests/**'], rules: { 'no-console': 'off' } },
   prettier,
 );
