@@ -4,7 +4,7 @@ import { failedLogins, Gateway } from './support/gateway';
 import { closeBrowser, BrowserUser } from './support/session';
 
 const EARLIER = /was used before/;
-const UNTRUE = /not valid here/;
+const UNTRUE = /could not be verified/;
 
 describe('signing in by OpenID Connect in a browser', () => {
   let provider: TestProvider;

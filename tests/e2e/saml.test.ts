@@ -109,11 +109,11 @@ describe('signing in by SAML in a browser', () => {
     const user = await BrowserUser.open(gateway.url, 'saml-refused');
     const { page } = user;
     const refused: readonly (readonly [string, ResponseChange, RegExp])[] = [
-      ['forged', { after: (xml) => xml.replace('>alice<', '>admin<') }, /not valid here/],
-      ['for somebody else', { audience: 'urn:another' }, /not valid here/],
-      ['of another issuer', { issuer: 'urn:evil' }, /not valid here/],
-      ['expired', { minutes: -10 }, /not valid here/],
-      ['encrypted by RSA 1.5', { encrypt: 'rsa15' }, /not valid here/],
+      ['forged', { after: (xml) => xml.replace('>alice<', '>admin<') }, /could not be verified/],
+      ['for somebody else', { audience: 'urn:another' }, /could not be verified/],
+      ['of another issuer', { issuer: 'urn:evil' }, /could not be verified/],
+      ['expired', { minutes: -10 }, /could not be verified/],
+      ['encrypted by RSA 1.5', { encrypt: 'rsa15' }, /could not be verified/],
       ['of an earlier sign-in', { inResponseTo: '_begun-earlier' }, /was used before/],
     ];
     await user.goto('/app/home');

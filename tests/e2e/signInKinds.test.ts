@@ -201,7 +201,7 @@ describe('every kind of sign-in beside the others, in a browser', () => {
       await page.waitForURL('**/app/customerror/untrusted');
       await page
         .getByRole('alert')
-        .getByText(/not valid here/)
+        .getByText(/could not be verified/)
         .waitFor();
       expect(await sessionCookies(user)).toEqual([]);
     }
