@@ -77,6 +77,8 @@ const args = [
   'node',
   'cluster',
   '--runInBand',
+  // Tests cut connections on purpose; one that is left behind must not keep the run from ending.
+  '--forceExit',
   ...(given.length > 0 ? given : ['tests/server/security/contract', 'tests/cluster']),
 ];
 try {

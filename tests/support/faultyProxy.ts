@@ -80,13 +80,20 @@ export class FaultyProxy {
     const { url: origin, ca } = this.cluster;
     const onward = request(
       origin + url,
-      { method, headers, ...(ca === undefined ? { rejectUnauthorized: false } : { ca: readFileSync(ca) }) },
+      {
+        method,
+        headers,
+        agent: false,
+        ...(ca === undefined ? { rejectUnauthorized: false } : { ca: readFileSync(ca) }),
+      },
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
       },
     );
     onward.on('error', () => outgoing.destroy());
+    // An answer that no one reads on would keep its connection, and the test run, open for ever.
+    outgoing.once('close', () => onward.destroy());
     incoming.pipe(onward);
   }
 }
