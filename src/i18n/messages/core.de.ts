@@ -89,6 +89,7 @@ export default {
   'actions.reserved': 'Reservierte Definitionen können nicht geändert werden.',
   'actions.someFirst': 'Wählen Sie zuerst mindestens einen Eintrag aus.',
 
+  'bulk.dismiss': 'Ergebnisse schließen',
   'bulk.done': '{count, plural, one {# erledigt} other {# erledigt}}',
   'bulk.failed': '{count, plural, one {# fehlgeschlagen} other {# fehlgeschlagen}}',
   'bulk.notShown':

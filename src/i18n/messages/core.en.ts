@@ -90,6 +90,7 @@ export default {
   'actions.reserved': 'Reserved definitions cannot be changed.',
   'actions.someFirst': 'Select at least one first.',
 
+  'bulk.dismiss': 'Close the results',
   'bulk.done': '{count, plural, one {# done} other {# done}}',
   'bulk.failed': '{count, plural, one {# failed} other {# failed}}',
   'bulk.notShown': '{count, plural, one {# more is not shown} other {# more are not shown}}',

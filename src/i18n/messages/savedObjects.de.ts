@@ -15,7 +15,6 @@ export default {
   'savedObjects.deleteRunning': '{count, plural, one {# Objekt wird} other {# Objekte werden}} gelöscht',
   'savedObjects.deleteTitle': '{count, plural, one {# Objekt} other {# Objekte}} löschen?',
   'savedObjects.deleted': '{count, plural, one {„{title}“ wurde gelöscht} other {# Objekte wurden gelöscht}}',
-  'savedObjects.dismiss': 'Ergebnisse schließen',
   'savedObjects.dropHere': 'Einen Export hierher ziehen oder eine Datei wählen',
   'savedObjects.dropLimit': 'Eine Datei, deren Name auf .ndjson endet, höchstens {size}.',
   'savedObjects.dropPlain': 'Eine Datei, deren Name auf .ndjson endet.',

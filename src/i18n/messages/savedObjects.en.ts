@@ -13,7 +13,6 @@ export default {
   'savedObjects.deleteRunning': 'Deleting {count, plural, one {# object} other {# objects}}',
   'savedObjects.deleteTitle': 'Delete {count, plural, one {# object} other {# objects}}?',
   'savedObjects.deleted': '{count, plural, one {"{title}" was deleted} other {# objects were deleted}}',
-  'savedObjects.dismiss': 'Close the results',
   'savedObjects.dropHere': 'Drop an export here, or choose a file',
   'savedObjects.dropLimit': 'A file that ends in .ndjson, at most {size}.',
   'savedObjects.dropPlain': 'A file that ends in .ndjson.',

@@ -130,7 +130,6 @@ export default {
   'conflict.yours': 'Ihre Änderung',
 
   'delete.confirm': 'Bestätigen',
-  'delete.dismiss': 'Ergebnisse schließen',
   'delete.finished': 'Einige Einträge konnten nicht gelöscht werden',
   'delete.running': '{count, plural, one {# Eintrag wird gelöscht} other {# Einträge werden gelöscht}}',
   'delete.title': 'Löschen bestätigen',

@@ -127,7 +127,6 @@ export default {
   'conflict.yours': 'Yours',
 
   'delete.confirm': 'Confirm',
-  'delete.dismiss': 'Close the results',
   'delete.finished': 'Some entries could not be deleted',
   'delete.running': 'Deleting {count, plural, one {# entry} other {# entries}}',
   'delete.title': 'Confirm Delete',

@@ -21,7 +21,7 @@ import { dialogOpened } from '../../../store/overlays/slice';
 import { savedObjectsManagementActions } from '../../../store/savedObjectsManagement/slice';
 import { namespaceText } from '../../../store/savedObjectsManagement/tenants';
 import { objectColumns } from './columns';
-import { DeletionProgress } from './DeletionProgress';
+import { ObjectDeletion } from './ObjectDeletion';
 import './messages';
 import { ObjectFlyout } from './ObjectFlyout';
 import { type ObjectRow, rowKey, rowLabel } from './rows';
@@ -125,7 +125,7 @@ export default function SavedObjectsPage() {
       {mayEdit ? null : (
         <Callout tone="lock" title={t('savedObjects.readOnly')} testSubj="savedObjectsReadOnly" />
       )}
-      <DeletionProgress />
+      <ObjectDeletion />
       {list.forbidden ? (
         <Callout
           tone="danger"

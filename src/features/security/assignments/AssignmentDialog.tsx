@@ -20,6 +20,6 @@ export default function AssignmentDialog() {
     case 'planned':
       return <AssignmentPlan assignment={state.assignment} steps={state.steps} />;
     default:
-      return <AssignmentRun {...state} />;
+      return <AssignmentRun run={state} />;
   }
 }

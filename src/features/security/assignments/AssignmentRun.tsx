@@ -1,34 +1,21 @@
 import { useErrorText, useT } from '../../../i18n';
 import { Modal } from '../../../ui/Modal';
 import { Button } from '../../../ui/Button';
-import { type ItemResult } from '../../../ui/ResultList';
+import { BulkResults } from '../../../ui/BulkResults';
 import { type AssignmentStep } from '../../../store/assignments/rules/plan';
 import { assignmentRunRequested } from '../../../store/assignments/slice';
 import { type BegunRun } from '../../../store/bulkRun';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogClosed } from '../../../store/overlays/slice';
 import { useAppDispatch } from '../../../store/hooks';
-import { BulkResults } from '../shared/BulkResults';
 import { stepLabel } from './stepText';
 
 /** How far an assignment is, and what became of each step. It can be closed when it is done. */
-export function AssignmentRun(props: BegunRun<AssignmentStep, { id: string }>) {
-  const errorText = useErrorText();
-  const { phase, items: steps, outcomes } = props;
+export function AssignmentRun({ run }: { run: BegunRun<AssignmentStep, { id: string }> }) {
+  const reasonOf = useErrorText();
   const t = useT();
   const dispatch = useAppDispatch();
-  const running = phase === 'running';
-  const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
-  const items = steps.map((step): ItemResult => {
-    const outcome = byId.get(step.id);
-    const problem = outcome?.problem;
-    return {
-      key: step.id,
-      label: stepLabel(t, step),
-      status: outcome ? (problem ? 'failed' : 'done') : 'pending',
-      reason: problem && errorText(problem),
-    };
-  });
+  const running = run.phase === 'running';
   const title = t(running ? 'assign.running' : 'assign.finished');
   const close = () => {
     if (!running) dispatch(dialogClosed(DIALOGS.assignment));
@@ -52,9 +39,11 @@ export function AssignmentRun(props: BegunRun<AssignmentStep, { id: string }>) {
       }
     >
       <BulkResults
+        run={run}
         title={title}
-        items={items}
-        running={running}
+        describe={(step) => ({ key: step.id, label: stepLabel(t, step) })}
+        keyOf={({ id }) => id}
+        reasonOf={reasonOf}
         onRetry={() => dispatch(assignmentRunRequested())}
       />
     </Modal>

@@ -9,7 +9,7 @@ import { navigationRequested } from '../../../store/navigation/slice';
 import { SUB_ACTION_MAP_USER, securityHref } from '../../../store/security/routes';
 import { message, verbatim } from '../../../i18n/text';
 import { type ScreenProps } from '../shared/screen';
-import { DeletionResults } from '../shared/DeletionResults';
+import { ResourceDeletion } from '../shared/ResourceDeletion';
 import { ItemStates } from '../shared/ItemStates';
 import '../shared/messages';
 import { roleMappingsResource, rolesResource } from '../../../store/resources/resources';
@@ -73,7 +73,7 @@ export default function RoleViewPage({ params }: ScreenProps) {
                 )
               }
             />
-            <DeletionResults resource={rolesResource} />
+            <ResourceDeletion resource={rolesResource} />
             <Tabs
               label={name}
               chosen={tab}

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 import { DataTable, type DataTableProps } from '../../../ui/DataTable';
 import { PageHeader } from '../../../ui/PageHeader';
-import { DeletionResults } from './DeletionResults';
+import { ResourceDeletion } from './ResourceDeletion';
 import { type Resource } from '../../../store/resources/types';
 import { type ListScreen } from './useListScreen';
 
@@ -41,7 +41,7 @@ export function ResourceListPage<T, Row extends object>(props: ResourceListPageP
   return (
     <>
       {isTab ? null : <PageHeader title={table.title} />}
-      <DeletionResults resource={resource} />
+      <ResourceDeletion resource={resource} />
       {notes}
       {forbidden ? (
         <Callout tone="danger" title={t('list.forbidden')} testSubj="listForbidden" onRetry={onReload}>

@@ -1,0 +1,32 @@
+import { useT } from '../../../i18n';
+import { failuresOf } from '../../../store/bulkRun';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { type Resource } from '../../../store/resources/types';
+import { DeletionResults } from '../../../ui/BulkResults';
+import { useReason } from './useReason';
+
+/** The results of the deletion of entries of a resource. */
+export function ResourceDeletion<T>({ resource }: { resource: Resource<T> }) {
+  const { actions, selectors } = resource;
+  const dispatch = useAppDispatch();
+  const run = useAppSelector(selectors.selectDeletion);
+  const t = useT();
+  const reasonOf = useReason();
+  return (
+    <DeletionResults
+      run={run}
+      titleOf={({ phase, items }) =>
+        phase === 'running' ? t('delete.running', { count: items.length }) : t('delete.finished')
+      }
+      describe={(name) => ({ key: name, label: name })}
+      keyOf={({ name }) => name}
+      reasonOf={reasonOf}
+      onRetry={() =>
+        dispatch(
+          actions.deletionRequested({ names: failuresOf(run).map(({ name }) => name), confirmed: true }),
+        )
+      }
+      onDismiss={() => dispatch(actions.deletionDismissed())}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { type Problem } from '../api/contract/problem';
+import { useT } from '../i18n';
+import { type BegunRun, type BulkRun } from '../store/bulkRun';
+import { Button } from './Button';
+import { Panel } from './Panel';
+import { ResultList, type ItemResult } from './ResultList';
+
+interface RunView<T, K> {
+  /** What the run does, or did. */
+  title: string;
+  describe: (item: T) => { key: string; label: string };
+  /** The key of the item that an outcome is of. */
+  keyOf: (outcome: K) => string;
+  /** Why an item failed, in words. */
+  reasonOf: (problem: Problem) => string;
+  onRetry: () => void;
+}
+
+/** How far a bulk run is, and the result of each of its items, with a second try for those that failed. */
+export function BulkResults<T, K>(props: RunView<T, K> & { run: BegunRun<T, K> }) {
+  const { run, title, describe, keyOf, reasonOf, onRetry } = props;
+  const running = run.phase === 'running';
+  const outcomes = new Map(run.outcomes.map((outcome) => [keyOf(outcome), outcome]));
+  const items = run.items.map((item): ItemResult => {
+    const { key, label } = describe(item);
+    const outcome = outcomes.get(key);
+    if (!outcome?.problem) return { key, label, status: outcome ? 'done' : 'pending' };
+    return { key, label, status: 'failed', reason: reasonOf(outcome.problem) };
+  });
+  return (
+    <>
+      {running ? (
+        <progress className="gh-progress" aria-label={title} value={outcomes.size} max={items.length} />
+      ) : null}
+      <ResultList items={items} onRetryFailed={running ? undefined : onRetry} />
+    </>
+  );
+}
+
+/**
+ * The results of a bulk deletion. They stay until the user closes them, also over a change of pages; when all went well,
+ * or while a single item is deleted, there is nothing to read.
+ */
+export function DeletionResults<T, K>(
+  props: Omit<RunView<T, K>, 'title'> & {
+    run: BulkRun<T, K>;
+    titleOf: (run: BegunRun<T, K>) => string;
+    headingLevel?: 2;
+    onDismiss: () => void;
+  },
+) {
+  const { run, titleOf, headingLevel = 3, onDismiss, ...view } = props;
+  const t = useT();
+  if (run.phase === 'idle') return null;
+  const running = run.phase === 'running';
+  if (running ? run.items.length === 1 : !run.outcomes.some(({ problem }) => problem)) return null;
+  const title = titleOf(run);
+  return (
+    <Panel
+      title={title}
+      headingLevel={headingLevel}
+      data-test-subj="deletionResults"
+      buttons={
+        running ? null : (
+          <Button icon="close" onClick={onDismiss}>
+            {t('bulk.dismiss')}
+          </Button>
+        )
+      }
+    >
+      <BulkResults {...view} run={run} title={title} />
+    </Panel>
+  );
+}
