@@ -15,6 +15,7 @@ import { type Choice, type ChoiceGroup, choicesOf, splitPasted } from './comboBo
 import { rankOptions, sortOptions, valuesOf, type OptionGroup } from './comboBox/rankOptions';
 import { type FieldLinks } from './FormRow';
 import { Icon } from './Icon';
+import { Initials } from './Initials';
 import './form.css';
 
 export { type OptionGroup };
@@ -26,6 +27,8 @@ interface ComboBoxProps extends Partial<FieldLinks> {
   onChange: (value: string[]) => void;
   /** A second line for an option, such as what a role is for. */
   describe?: (option: string) => string | undefined;
+  /** Whether the options are users, who are shown with their initials. */
+  areUsers?: boolean;
   /**
    * Whether values may be entered that are not among the options, through the last entry of the list. `typed`: they are free
    * text by nature, such as index patterns, so Enter and leaving the field add what was typed. `explicit`: existing values are
@@ -80,7 +83,7 @@ type Note =
  */
 export function ComboBox(props: ComboBoxProps) {
   const { options, value, onChange, custom, customLabel, describe, markOf, separators = SEPARATORS } = props;
-  const { id, boxId, single = false, ...rest } = props;
+  const { id, boxId, single = false, areUsers = false, ...rest } = props;
   const t = useT();
   const locale = useLocale();
   const minted = useId();
@@ -173,8 +176,12 @@ export function ComboBox(props: ComboBoxProps) {
         onBlur={leave}
         showSearch={{ searchValue: search, onSearch: type, filterOption: false, autoClearSearchValue: false }}
         defaultActiveFirstOption={takesFirst}
-        optionRender={({ data }) => <Entry choice={data as Choice} isReached={takesFirst} />}
-        labelRender={({ value: chosen }) => <Pill value={String(chosen)} mark={markOf?.(String(chosen))} />}
+        optionRender={({ data }) => (
+          <Entry choice={data as Choice} isUser={areUsers} isReached={takesFirst} />
+        )}
+        labelRender={({ value: chosen }) => (
+          <Pill value={String(chosen)} isUser={areUsers} mark={markOf?.(String(chosen))} />
+        )}
         allowClear={CLEAR}
         popupRender={markedList}
         components={PARTS}
@@ -196,14 +203,14 @@ export function ComboBox(props: ComboBoxProps) {
 }
 
 /** An entry of the list: its name and what it is for; or the way to add what was typed, with the keys that lead there. */
-function Entry({ choice, isReached }: { choice: Choice; isReached: boolean }) {
+function Entry({ choice, isUser, isReached }: { choice: Choice; isUser: boolean; isReached: boolean }) {
   const t = useT();
   const { label, description, isCustom } = choice;
   const line = isCustom ? (isReached ? undefined : t('combo.howToAdd')) : description;
   return (
     <span className={isCustom ? 'gh-combo-entry gh-combo-custom' : 'gh-combo-entry'}>
       <span className="gh-combo-name">
-        {isCustom ? <Icon name="plus" size={14} /> : null}
+        {isCustom ? <Icon name="plus" size={14} /> : isUser ? <Initials name={choice.value} /> : null}
         {label}
       </span>
       {line ? <span className="gh-combo-line">{line}</span> : null}
@@ -212,9 +219,11 @@ function Entry({ choice, isReached }: { choice: Choice; isReached: boolean }) {
 }
 
 /** A chosen value, with its mark. */
-function Pill({ value, mark }: { value: string; mark: string | undefined }) {
+function Pill(props: { value: string; isUser: boolean; mark: string | undefined }) {
+  const { value, isUser, mark } = props;
   return (
     <span title={value}>
+      {isUser ? <Initials name={value} /> : null}
       {value}
       {mark === undefined ? null : <span className="gh-combo-mark">{mark}</span>}
     </span>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   selectAccountOrNull,
-  selectInitials,
   selectIsMultitenancyOn,
   selectPasswordChange,
 } from '../../src/store/account/selectors';
@@ -46,7 +45,6 @@ describe('account', () => {
     expect(selectAccountOrNull(store.getState())).toBeNull();
     store.dispatch(accountReceived(account));
     expect(selectAccountOrNull(store.getState())).toEqual(account);
-    expect(selectInitials(store.getState())).toBe('AB');
   });
 
   it.each([

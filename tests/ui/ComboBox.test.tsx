@@ -3,15 +3,17 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import '../../src/i18n/full';
 import { ComboBox, type OptionGroup } from '../../src/ui/ComboBox';
+import { initialsOf } from '../../src/ui/Initials';
 import { renderWithStore } from '../support/renderWithStore';
 
 interface FieldsProps {
   options?: readonly string[] | readonly OptionGroup[];
   custom?: 'typed' | 'explicit';
   single?: boolean;
+  areUsers?: boolean;
 }
 
-function Fields({ options = ['one', 'two'], custom, single = false }: FieldsProps) {
+function Fields({ options = ['one', 'two'], custom, single = false, areUsers = false }: FieldsProps) {
   const [value, setValue] = useState<readonly string[]>([]);
   return (
     <>
@@ -20,10 +22,11 @@ function Fields({ options = ['one', 'two'], custom, single = false }: FieldsProp
         value={value}
         onChange={setValue}
         custom={custom}
-        customLabel={custom === 'explicit' ? (text) => `Use "${text}" as an external user` : undefined}
+        customLabel={custom === 'explicit' ? (text) => `Add "${text}" as an external user` : undefined}
         markOf={(name) => (name.startsWith('ext') ? 'external' : undefined)}
         describe={(name) => (name === 'readall' ? 'Reads every index' : undefined)}
         single={single}
+        areUsers={areUsers}
         aria-label="box"
       />
       <button type="button">next</button>
@@ -87,6 +90,32 @@ describe('a field for several values', () => {
   });
 });
 
+describe('a field for users', () => {
+  const circles = () =>
+    Array.from(document.querySelectorAll('.gh-initials'), (circle) => circle.getAttribute('data-initials'));
+
+  it('shows the initials of each user, in the list and when chosen, but not of a name that is typed', async () => {
+    await typed('mara', { options: ['tamara', 'mara.lindqvist'], custom: 'explicit', areUsers: true });
+    expect(circles()).toEqual(['ML', 'T']);
+    enter();
+    expect(document.querySelector('.ant-select-selection-item .gh-initials')).toHaveAttribute(
+      'data-initials',
+      'ML',
+    );
+    expect(document.querySelector('.ant-select-selection-item')).toHaveTextContent(/^mara\.lindqvist$/);
+  });
+
+  it.each([
+    ['ada', 'A'],
+    ['mara.lindqvist', 'ML'],
+    ['ann-marie von berg', 'AM'],
+    ['émile@sales', 'ÉS'],
+    ['..', ''],
+  ])('takes the first letters of the words of %s', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+});
+
 describe('Enter in a field for several values', () => {
   const roles = [
     'all_readall',
@@ -132,7 +161,7 @@ describe('Enter in a field for several values', () => {
 
   it('takes the matching option and never the typed text, which has a marked entry of its own at the end', async () => {
     await typed('mara', { options: ['tamara', 'mara.lindqvist'], custom: 'explicit' });
-    expect(entries()).toEqual(['mara.lindqvist', 'tamara', 'Use "mara" as an external user']);
+    expect(entries()).toEqual(['mara.lindqvist', 'tamara', 'Add "mara" as an external user']);
     enter();
     expect(chosen()).toBe('mara.lindqvist');
   });
@@ -140,7 +169,7 @@ describe('Enter in a field for several values', () => {
   it('adds nothing where no option matches, until the entry is reached by an arrow key', async () => {
     await typed('ext1', { options: ['one'], custom: 'explicit' });
     expect(entries()).toEqual([
-      'Use "ext1" as an external userPress the down arrow key and Enter, or click here.',
+      'Add "ext1" as an external userPress the down arrow key and Enter, or click here.',
     ]);
     enter();
     expect(chosen()).toBe('');

@@ -1,9 +1,4 @@
-import {
-  selectAccountOrNull,
-  selectAuthType,
-  selectInitials,
-  selectIsMultitenancyOn,
-} from '../../store/account/selectors';
+import { selectAccountOrNull, selectAuthType, selectIsMultitenancyOn } from '../../store/account/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { type Dialog } from '../../store/overlays/dialogParams';
 import { DIALOGS } from '../../store/overlays/dialogs';
@@ -11,6 +6,7 @@ import { dialogOpened } from '../../store/overlays/slice';
 import { signOutRequested } from '../../store/session/slice';
 import { useT } from '../../i18n';
 import { Icon, type IconName } from '../../ui/Icon';
+import { initialsOf } from '../../ui/Initials';
 import { usePopover } from '../../ui/usePopover';
 import { useTenantName } from './useTenantName';
 import './account.css';
@@ -86,7 +82,6 @@ function useEntries(): Entry[] {
 export default function AccountMenu() {
   const t = useT();
   const account = useAppSelector(selectAccountOrNull);
-  const initials = useAppSelector(selectInitials);
   const tenantName = useTenantName();
   const entries = useEntries();
   const { open, setOpen, root, button } = usePopover();
@@ -109,7 +104,7 @@ export default function AccountMenu() {
         onClick={() => setOpen(!open)}
       >
         <span className="gh-avatar" aria-hidden="true">
-          {initials || <Icon name="user" size={14} />}
+          {initialsOf(account.user_name) || <Icon name="user" size={14} />}
         </span>
       </button>
       {open ? (

@@ -639,9 +639,11 @@ export default {
   'user.variable': 'Variablenname',
 
   'userPicker.external': 'extern',
+  'userPicker.internal': 'Interner Benutzer',
+  'userPicker.internalWith': 'Interner Benutzer: {description}',
   'userPicker.pattern': 'Muster',
-  'userPicker.useExternal': '„{name}“ als externen Benutzer verwenden',
-  'userPicker.usePattern': '„{name}“ als Muster für Benutzernamen verwenden',
+  'userPicker.useExternal': '„{name}“ als externen Benutzer hinzufügen',
+  'userPicker.usePattern': '„{name}“ als Muster für Benutzernamen hinzufügen',
   'users.created': 'Benutzer „{name}“ wurde erstellt',
   'users.deleted':
     '{count, plural, one {Benutzer „{name}“ wurde gelöscht} other {# Benutzer wurden gelöscht}}',

@@ -613,9 +613,11 @@ export default {
   'user.variable': 'Variable name',
 
   'userPicker.external': 'external',
+  'userPicker.internal': 'Internal user',
+  'userPicker.internalWith': 'Internal user: {description}',
   'userPicker.pattern': 'pattern',
-  'userPicker.useExternal': 'Use "{name}" as an external user',
-  'userPicker.usePattern': 'Use "{name}" as a pattern of user names',
+  'userPicker.useExternal': 'Add "{name}" as an external user',
+  'userPicker.usePattern': 'Add "{name}" as a pattern of user names',
   'users.created': 'User "{name}" successfully created',
   'users.deleted':
     '{count, plural, one {User "{name}" successfully deleted} other {# users successfully deleted}}',

@@ -1,4 +1,3 @@
-import { createSelector } from '@reduxjs/toolkit';
 import { type RootState } from '../rootReducer';
 
 export const selectAccountOrNull = (state: RootState) => state.account.info;
@@ -11,12 +10,3 @@ export const selectPasswordChange = (state: RootState) => state.account.password
 export const selectIsMultitenancyOn = (state: RootState) =>
   state.boot.info.uiConfig.security?.multitenancy?.enabled === true &&
   state.account.dashboards?.multitenancy_enabled === true;
-
-/** Initials for the avatar: of the first two words of the name, else its first letter. */
-export const selectInitials = createSelector(selectAccountOrNull, (account) => {
-  const words = (account?.user_name ?? '').split(/[\s._@-]+/u).filter(Boolean);
-  return words
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase() ?? '')
-    .join('');
-});

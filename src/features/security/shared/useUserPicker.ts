@@ -3,9 +3,10 @@ import { useT } from '../../../i18n';
 import { useAppSelector } from '../../../store/hooks';
 import { isPattern } from '../../../store/security/rules/patterns';
 import { usersResource } from '../../../store/resources/resources';
+import { useDescriptions } from './useDescriptions';
 
 /**
- * Returns what a picker of users needs. Internal users are offered; any other name is a user of an external backend, which the
+ * Returns what a picker of users needs. Internal users are offered, with their initials and source; any other name is a user of an external backend, which the
  * picker enters only when asked to and marks, since a later account of that name would get what was meant for another one.
  */
 export function useUserPicker() {
@@ -20,7 +21,17 @@ export function useUserPicker() {
     },
     [isRead, known, t],
   );
+  const descriptionOf = useDescriptions(usersResource);
+  const describe = useCallback(
+    (name: string) => {
+      const description = descriptionOf(name);
+      return description === undefined
+        ? t('userPicker.internal')
+        : t('userPicker.internalWith', { description });
+    },
+    [descriptionOf, t],
+  );
   const customLabel = (name: string) =>
     t(isPattern(name) ? 'userPicker.usePattern' : 'userPicker.useExternal', { name });
-  return { options, markOf, customLabel, custom: 'explicit' } as const;
+  return { options, describe, markOf, customLabel, custom: 'explicit', areUsers: true } as const;
 }

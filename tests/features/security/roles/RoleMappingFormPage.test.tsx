@@ -74,7 +74,8 @@ describe('mapping users to a role', () => {
     const view = await open('bare', { users: fakeResource({ 'mara.lindqvist': someUser() }) });
     const users = screen.getByRole('combobox', { name: 'Users' });
     await view.user.type(users, 'mara');
-    expect(screen.getByTitle('Use "mara" as an external user')).toBeInTheDocument();
+    expect(screen.getByTitle('Add "mara" as an external user')).toBeInTheDocument();
+    expect(screen.getByTitle('mara.lindqvist')).toHaveTextContent(/^mara\.lindqvistInternal user$/);
     pressEnter();
     await view.user.type(users, 'ext-*');
     pressEnter();
