@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { useT } from '../../i18n';
 import { lazyView } from '../../shell/registries/lazyView';
 import { AppLayout } from '../../ui/AppLayout';
@@ -11,7 +12,7 @@ import { ForbiddenPage } from './ForbiddenPage';
 import './messages';
 import { NoSuchPage } from './NoSuchPage';
 import { Overview } from './overview/Overview';
-import { pageAt, type ManagementPage } from './pages';
+import { pageAt, PAGES, type ManagementPage } from './pages';
 import { useManagementCrumbs } from './useManagementCrumbs';
 import { useOpenPages } from './useOpenPages';
 
@@ -41,13 +42,18 @@ export default function ManagementApp() {
   ];
   return (
     <AppLayout title={t('management.nav')} entries={entries}>
-      {page ? (
-        <Page key={page.path} page={page} isOpen={open.includes(page)} />
-      ) : isOverview ? (
-        <Overview />
-      ) : (
-        <NoSuchPage />
-      )}
+      <Routes>
+        <Route path={MANAGEMENT_ROUTE} element={<Overview />} caseSensitive />
+        {PAGES.map((one) => (
+          <Route
+            key={one.path}
+            path={`${one.path}/*`}
+            element={<Page key={one.path} page={one} isOpen={open.includes(one)} />}
+            caseSensitive
+          />
+        ))}
+        <Route path="*" element={<NoSuchPage />} />
+      </Routes>
     </AppLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { AppLayout } from '../../ui/AppLayout';
-import { Skeleton } from '../../ui/Spinner';
 import { useT } from '../../i18n';
 import { selectConflictOrNull } from '../../store/conflicts/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -13,14 +13,15 @@ import { useRegistries } from '../../shell/registries/RegistriesContext';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { AREAS, areaOf } from './frame/areas';
 import { NoSuchPage } from './shared/NoSuchPage';
-import { matchScreen, preloadScreens } from './frame/routes';
+import { preloadScreens, ROUTES } from './frame/routes';
+import { ScreenAt } from './frame/ScreenAt';
 import './shared/messages';
 
 const { View: ConflictDialog } = loadable(() => import('./conflicts/ConflictDialog'));
 
 /**
- * The Security application: its screens by the fragment of the address, and the areas beside the lists. The landing
- * address leads to Get started.
+ * The Security application: its screens by the fragment of the address, and the areas beside each. The landing address
+ * leads to Get started.
  */
 export default function SecurityApp() {
   const t = useT();
@@ -47,18 +48,21 @@ export default function SecurityApp() {
   }, [dialogs]);
   if (isLanding) return null;
 
-  const match = matchScreen(pathname);
-  const Screen = match?.route.screen;
   const current = areaOf(pathname);
-  const entries = match?.route.sideNav
-    ? AREAS.map(({ area, label, href }) => ({ label: t(label), href, isCurrent: area === current }))
-    : undefined;
+  const entries = AREAS.map(({ area, label, href }) => ({
+    label: t(label),
+    href,
+    isCurrent: area === current,
+  }));
   return (
     <AppLayout title={t('nav.security')} entries={entries} className="gh-security-page">
-      {/* Another address is another page: nothing of the last one may stay in its fields. */}
-      <Suspense key={match?.key ?? pathname} fallback={<Skeleton lines={8} />}>
-        {Screen ? <Screen params={match.params} /> : <NoSuchPage />}
-      </Suspense>
+      {/* Escaped once more, since React Router decodes what it matches: names are decoded where they are read. */}
+      <Routes location={pathname.replaceAll('%', '%25')}>
+        {ROUTES.map((route) => (
+          <Route key={route.path} path={route.path} caseSensitive element={<ScreenAt route={route} />} />
+        ))}
+        <Route path="*" element={<NoSuchPage />} />
+      </Routes>
       {hasConflict ? (
         <Suspense>
           <ConflictDialog />

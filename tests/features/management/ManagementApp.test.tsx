@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import ManagementApp from '../../../src/features/management/ManagementApp';
+import { StoreRouter } from '../../../src/shell/frame/StoreRouter';
 import { initialAccountState } from '../../../src/store/account/slice';
 import { CATEGORIES } from '../../../src/store/apps/categories';
 import { appRegistered } from '../../../src/store/apps/slice';
@@ -20,14 +21,19 @@ const NONE = { ...ALL, advancedSettings: { show: false }, savedObjectsManagement
 
 async function open(path: string, capabilities = ALL as typeof ALL | typeof NONE) {
   const uiConfig = { ...initialBootState.info.uiConfig };
-  const view = renderWithStore(<ManagementApp />, {
-    path,
-    preloadedState: {
-      boot: { phase: 'ready', info: { ...initialBootState.info, basePath: '/bp', uiConfig } },
-      account: { ...initialAccountState, info: someAccount(), dashboards: someDashboardsInfo() },
-      capabilities: { value: capabilities, problem: null },
+  const view = renderWithStore(
+    <StoreRouter>
+      <ManagementApp />
+    </StoreRouter>,
+    {
+      path,
+      preloadedState: {
+        boot: { phase: 'ready', info: { ...initialBootState.info, basePath: '/bp', uiConfig } },
+        account: { ...initialAccountState, info: someAccount(), dashboards: someDashboardsInfo() },
+        capabilities: { value: capabilities, problem: null },
+      },
     },
-  });
+  );
   // A page's code loads when it is opened.
   await act(async () => {
     await new Promise((resolve) => setTimeout(resolve));

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { type InternalUser } from '../../../src/api/contract/resources';
 import SecurityApp from '../../../src/features/security/SecurityApp';
 import { securityDialogs } from '../../../src/plugins/builtin/securityPlugin';
+import { StoreRouter } from '../../../src/shell/frame/StoreRouter';
 import { DialogOutlet } from '../../../src/shell/outlets/DialogOutlet';
 import { preloadView } from '../../../src/shell/registries/lazyView';
 import { createDialogsRegistry } from '../../../src/shell/registries/slots';
@@ -64,10 +65,10 @@ export async function openSecurity(fragment: string, options: AppOptions = {}) {
     await preloadView(load);
   }
   const app = (
-    <>
+    <StoreRouter>
       <SecurityApp />
       <DialogOutlet />
-    </>
+    </StoreRouter>
   );
   const view = renderWithStore(app, {
     path: SECURITY_APP_ROUTE + fragment,

@@ -1,8 +1,6 @@
 import { type ComponentType } from 'react';
-import { matchPath } from 'react-router-dom';
 import { loadable } from '../../../shell/registries/loadable';
 import {
-  decodeName,
   PAGE_ACTIONS,
   RESOURCE_TYPES,
   SUB_ACTION_MAP_USER,
@@ -14,12 +12,10 @@ import { RoleListPage } from '../roles/RoleListPage';
 import { UserListPage } from '../users/UserListPage';
 import { type ScreenProps } from '../shared/screen';
 
-interface ScreenRoute {
-  /** A path of React Router, matched against the whole fragment. */
+export interface ScreenRoute {
+  /** A path of React Router, for the whole fragment. */
   path: string;
   screen: ComponentType<ScreenProps>;
-  /** Whether the areas are shown beside it; forms and details have the page for themselves. */
-  sideNav?: boolean;
   /** Addresses that are parts of one page share this: going from one to the other keeps what is drawn. May hold `:name`. */
   page?: string;
   /** What the page does with its resource. */
@@ -48,8 +44,8 @@ interface ActionPage extends Omit<ScreenRoute, 'path' | 'action'> {
 /** Actions on one entry, whose name follows in the address; the others are on the area as a whole. */
 const NAMED: ReadonlySet<PageAction> = new Set(['view', 'edit', 'duplicate']);
 
-const tenantsPage = { screen: tenants.View, sideNav: true, page: 'tenants' };
-const permissionsPage = { screen: actionGroups.View, sideNav: true, page: 'permissions' };
+const tenantsPage = { screen: tenants.View, page: 'tenants' };
+const permissionsPage = { screen: actionGroups.View, page: 'permissions' };
 
 /** The pages and dialogs that there are, by area and action [SEC-09, C71]. What is not here is no page. */
 const ACTION_PAGES: Partial<Record<ResourceType, Partial<Record<PageAction, ActionPage>>>> = {
@@ -85,23 +81,22 @@ const actionRoutes: readonly ScreenRoute[] = RESOURCE_TYPES.flatMap((area) =>
   }),
 );
 
-/** Every address inside the application. The first that matches wins. */
+/** Every address inside the application. */
 export const ROUTES: readonly ScreenRoute[] = [
-  { path: '/getstarted', screen: GetStarted, sideNav: true },
-  { path: '/auth', screen: authentication.View, sideNav: true },
-  { path: '/roles', screen: RoleListPage, sideNav: true },
+  { path: '/getstarted', screen: GetStarted },
+  { path: '/auth', screen: authentication.View },
+  { path: '/roles', screen: RoleListPage },
   { path: `/roles/edit/:name/${SUB_ACTION_MAP_USER}`, screen: roleMappingForm.View },
-  { path: '/users', screen: UserListPage, sideNav: true },
+  { path: '/users', screen: UserListPage },
   { path: '/permissions', ...permissionsPage },
   { path: '/tenants', ...tenantsPage },
   { path: '/tenantsManageTab', ...tenantsPage, action: 'manage' },
   { path: '/tenantsConfigureTab', ...tenantsPage, action: 'configure' },
   ...actionRoutes,
-  { path: '/auditLogging/edit/:page', screen: auditForm.View, sideNav: true },
+  { path: '/auditLogging/edit/:page', screen: auditForm.View },
   {
     path: '/auditLogging/:fromType?',
     screen: audit.View,
-    sideNav: true,
     isPage: ({ fromType }) => !PAGE_ACTIONS.some((action) => action === fromType),
   },
 ];
@@ -120,34 +115,4 @@ export function preloadScreens(): void {
     auditForm,
   ];
   for (const { preload } of waiting) preload();
-}
-
-/** The screen at a place. */
-export interface ScreenMatch {
-  route: ScreenRoute;
-  /** The parts of its address, and its action. */
-  params: ScreenProps['params'];
-  /** Stays the same as long as what is drawn is to stay. */
-  key: string;
-}
-
-/**
- * Finds the screen of `pathname`, the path inside the fragment, as it stands in the address. It is matched undecoded and
- * each name decoded once, so that a name may hold `/`, `%2F`, `%` or `#`: React Router's own decoding, which `Routes`
- * would apply, takes the name `a%2Fb` for `a/b`.
- */
-export function matchScreen(
-  pathname: string,
-  routes: readonly ScreenRoute[] = ROUTES,
-): ScreenMatch | undefined {
-  for (const route of routes) {
-    const match = matchPath({ path: route.path, caseSensitive: true }, pathname);
-    if (!match) continue;
-    const parts = Object.entries(match.params).map(([key, value]) => [key, value && decodeName(value)]);
-    const params: ScreenProps['params'] = { ...Object.fromEntries(parts), action: route.action };
-    if (route.isPage?.(params) === false) continue;
-    // A path begins with a slash, so no page is taken for another one.
-    return { route, params, key: route.page?.replace(':name', () => match.params['name'] ?? '') ?? pathname };
-  }
-  return undefined;
 }

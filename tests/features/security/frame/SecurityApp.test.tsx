@@ -34,10 +34,21 @@ describe('the Security application', () => {
     );
   });
 
-  it('gives a form the page for itself', async () => {
-    await openSecurity('#/users/create');
-    expect(pageTitle()).toBe('Create internal user');
-    expect(areas()).toBeNull();
+  it.each([
+    ['#/users/create', 'Internal users'],
+    ['#/users/edit/ada', 'Internal users'],
+    ['#/roles/view/analysts', 'Roles'],
+    ['#/roles/edit/analysts/mapuser', 'Roles'],
+    ['#/tenantsConfigureTab', 'Tenants'],
+    ['#/auditLogging/edit/general', 'Audit logs'],
+  ])('keeps the areas beside the page at %s and marks %s', async (fragment, area) => {
+    await openSecurity(fragment);
+    expect(within(areas() as HTMLElement).getByRole('link', { current: 'page' })).toHaveTextContent(area);
+  });
+
+  it('keeps the areas beside an address that leads nowhere, and marks none', async () => {
+    await openSecurity('#/nowhere');
+    expect(within(areas() as HTMLElement).queryByRole('link', { current: 'page' })).toBeNull();
   });
 
   it('shows the way to a page [SEC-09]', async () => {

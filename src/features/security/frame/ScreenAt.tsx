@@ -1,0 +1,29 @@
+import { Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { Skeleton } from '../../../ui/Spinner';
+import { useAppSelector } from '../../../store/hooks';
+import { selectHashLocation } from '../../../store/navigation/selectors';
+import { decodeName } from '../../../store/security/routes';
+import { NoSuchPage } from '../shared/NoSuchPage';
+import { type ScreenProps } from '../shared/screen';
+import { type ScreenRoute } from './routes';
+
+/**
+ * The screen of a route. The parts of its address come as they stand there and each is decoded once, so that a name may
+ * hold `/`, `%2F`, `%` or `#`.
+ */
+export function ScreenAt({ route }: { route: ScreenRoute }) {
+  const { pathname } = useAppSelector(selectHashLocation);
+  const parts = Object.entries(useParams()).map(([key, value]) => [key, value && decodeName(value)]);
+  const params: ScreenProps['params'] = { ...Object.fromEntries(parts), action: route.action };
+  if (route.isPage?.(params) === false) return <NoSuchPage />;
+  return (
+    // Another address is another page: nothing of the last one may stay in its fields.
+    <Suspense
+      key={route.page?.replace(':name', () => params['name'] ?? '') ?? pathname}
+      fallback={<Skeleton lines={8} />}
+    >
+      <route.screen params={params} />
+    </Suspense>
+  );
+}
