@@ -20,11 +20,8 @@ const run = (args, env = {}) =>
     child.once('exit', (code) => (code === 0 ? done(output) : fail(new Error(output))));
   });
 
-/** Writes `users` users, and a tenth as many roles and mappings, into a new store. */
-async function seed(dataDir, users) {
-  const files = join(dataDir, '..', 'files');
-  mkdirSync(files, { recursive: true });
-  const hash = (await bcrypt.hash(PASSWORD, 12)).replace('$2b$', '$2y$');
+/** Writes `users` users, and a tenth as many roles and mappings. */
+function writeUsers(files, hash, users) {
   const meta = (type) => `_meta:\n  type: "${type}"\n  config_version: 2\n\n`;
   const teams = ['finance', 'harbour', 'kitchen', 'library', 'workshop', 'garden', 'cellar'];
   let text = `${meta('internalusers')}admin:\n  hash: "${hash}"\n  backend_roles: ["admin"]\n`;
@@ -41,6 +38,13 @@ async function seed(dataDir, users) {
   }
   writeFileSync(join(files, 'roles.yml'), roleText);
   writeFileSync(join(files, 'roles_mapping.yml'), mappingText);
+}
+
+/** Imports into a store the files that `write` writes. */
+async function seed(dataDir, write) {
+  const files = join(dataDir, '..', 'files');
+  mkdirSync(files, { recursive: true });
+  write(files, (await bcrypt.hash(PASSWORD, 12)).replace('$2b$', '$2y$'));
   const from = performance.now();
   await run(['import', files, '--data', dataDir, '--yes']);
   return performance.now() - from;
@@ -88,17 +92,21 @@ export async function startGateway(args, env) {
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'gatehouse-bench-'));
 
+export const startSeeded = (users, more) =>
+  startFilled((files, hash) => writeUsers(files, hash, users), more);
+
 /**
+ * @param write writes the configuration into a folder; `hash` is that of the password of `admin`
  * @param more environment variables besides those that a start needs
  * @returns the running gateway with its address, start time, and how long the import took
  */
-export async function startSeeded(users, more = {}) {
+export async function startFilled(write, more = {}) {
   const folder = newFolder();
   const dataDir = join(folder, 'data');
   const start = () => started(dataDir, [], { OPENSEARCH_INITIAL_ADMIN_PASSWORD: PASSWORD, ...more });
   const first = await start();
   await stopped(first.child);
-  const importMs = await seed(dataDir, users);
+  const importMs = await seed(dataDir, write);
   const { child, url, startMs } = await start();
   return {
     url,

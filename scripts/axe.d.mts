@@ -1,0 +1,3 @@
+import { type Page } from 'playwright-core';
+
+export declare function faultsOf(page: Page, impacts?: readonly string[]): Promise<string[]>;

@@ -1,0 +1,59 @@
+const SECURITY = '/app/security-dashboards-plugin#';
+const MANAGEMENT = '/app/management/opensearch-dashboards';
+
+const on = (subject) => `[data-test-subj~="${subject}"]`;
+const click =
+  (...selectors) =>
+  async (page) => {
+    for (const selector of selectors) await page.locator(selector).first().click();
+  };
+
+/** The main screens: their names in file names, addresses, what is opened there, and what shows that it is open. */
+export const SCREENS = [
+  { name: 'sign-in', path: '/app/login', isPublic: true },
+  { name: 'home', path: '/app/home' },
+  { name: 'drawer', path: '/app/home', open: click(on('toggleNavButton')), shown: on('collapsibleNav') },
+  {
+    name: 'palette',
+    path: '/app/home',
+    async open(page) {
+      await page.locator(on('paletteButton')).click();
+      await page.getByRole('dialog').getByRole('combobox').fill('finance');
+    },
+    shown: '[role="option"]',
+  },
+  {
+    name: 'switch-tenant',
+    path: '/app/home',
+    open: click('#user-icon-btn', on('switch-tenants')),
+    shown: on('tenant-switch-radios'),
+  },
+  { name: 'get-started', path: `${SECURITY}/getstarted` },
+  { name: 'authentication', path: `${SECURITY}/auth` },
+  { name: 'users', path: `${SECURITY}/users`, shown: 'tbody tr' },
+  {
+    name: 'assign-roles',
+    path: `${SECURITY}/users`,
+    async open(page) {
+      await page.getByRole('searchbox').first().fill('finance');
+      await click(on('checkboxSelectAll'), '#Actions button', '#assign-roles')(page);
+    },
+    shown: on('assignmentModal'),
+  },
+  { name: 'user-create', path: `${SECURITY}/users/create` },
+  { name: 'user-edit', path: `${SECURITY}/users/edit/amelia.hart` },
+  { name: 'roles', path: `${SECURITY}/roles`, shown: 'tbody tr' },
+  { name: 'role-view', path: `${SECURITY}/roles/view/finance_reports` },
+  { name: 'role-users', path: `${SECURITY}/roles/view/finance_reports/mapuser` },
+  { name: 'role-create', path: `${SECURITY}/roles/create` },
+  { name: 'role-edit', path: `${SECURITY}/roles/edit/support_tickets` },
+  { name: 'map-users', path: `${SECURITY}/roles/edit/logs_reader/mapuser` },
+  { name: 'permissions', path: `${SECURITY}/permissions`, shown: 'tbody tr' },
+  { name: 'action-group', path: `${SECURITY}/permissions/edit/tickets_edit`, shown: '[role="dialog"]' },
+  { name: 'tenants', path: `${SECURITY}/tenants`, shown: 'tbody tr' },
+  { name: 'tenancy-settings', path: `${SECURITY}/tenantsConfigureTab` },
+  { name: 'audit', path: `${SECURITY}/auditLogging` },
+  { name: 'audit-settings', path: `${SECURITY}/auditLogging/edit/generalSettings` },
+  { name: 'saved-objects', path: `${MANAGEMENT}/objects`, shown: 'tbody tr' },
+  { name: 'advanced-settings', path: `${MANAGEMENT}/settings` },
+];
