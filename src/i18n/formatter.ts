@@ -11,7 +11,8 @@ export function provideFormatter(made: FormatterFactory): void {
   factory = made;
 }
 
-const PLAIN = /^[^{}']*(?:\{\w+\}[^{}']*)*$/;
+/** An apostrophe is one unless it quotes ICU syntax: "can't", but not `'{'`. */
+const PLAIN = /^(?:[^{}']|'(?![{}'<>])|\{\w+\})*$/;
 
 /** Whether a text holds nothing but plain `{name}` arguments, for which the ICU formatter need not be loaded. */
 export const isPlain = (source: string): boolean => PLAIN.test(source);

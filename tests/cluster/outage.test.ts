@@ -62,7 +62,7 @@ describe('a cluster that goes away and comes back, in the browser', () => {
       await failed.getByText(REASON).waitFor();
       await user.picture(`outage-${area}`);
       await proxy.set('open');
-      await failed.getByRole('button', { name: 'Retry' }).click();
+      await failed.getByRole('button', { name: 'Try again' }).click();
       await page.locator('tbody tr').first().waitFor();
     }
     await user.finish([/503/]);

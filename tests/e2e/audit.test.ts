@@ -182,7 +182,7 @@ describe('administering audit logging in the browser', () => {
       .waitFor();
     expect(await page.locator('[data-test-subj="audit-logging-enabled-switch"]').count()).toBe(0);
     await page.unroute('**/configuration/audit');
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await page.locator('[data-test-subj="audit-logging-enabled-switch"]').waitFor();
     await user.finish([/status of (409|501)/, /configuration\/audit/]);
   });

@@ -75,7 +75,7 @@ describe('forms in the browser', () => {
       await subject(page, 'password').fill('Password1!');
       await subject(page, 're-enter-password').fill('Password1!');
       await page.getByText('Strength: fair').waitFor();
-      expect(await page.getByText('Not enough: it must be strong.').count()).toBe(1);
+      expect(await page.getByText('Too weak: it must be strong.').count()).toBe(1);
       expect(await page.getByText(/^Required: rated strong or better/).count()).toBe(1);
       expect(await overlaps(page, 'password')).toEqual([]);
       await page.getByRole('button', { name: 'Create' }).click();
@@ -93,7 +93,7 @@ describe('forms in the browser', () => {
       await subject(page, 'new-password').fill('Password1!');
       await page.getByRole('dialog').getByText('Strength: fair').waitFor();
       expect(await overlaps(page, 'new-password')).toEqual([]);
-      expect(await page.getByText('Password does not match.').count()).toBe(0);
+      expect(await page.getByText("Passwords don't match.").count()).toBe(0);
       await subject(page, 'new-password').fill('Silver-Thicket-58!');
       await subject(page, 'reenter-new-password').fill('Silver-Thicket-58!');
       await subject(page, 'current-password').fill('not the one');
@@ -149,7 +149,7 @@ describe('forms in the browser', () => {
     await page.getByRole('button', { name: 'Update' }).click();
     const failure = subject(page, 'saveFailed');
     await failure.getByText('Not saved. Your changes are still here.').waitFor();
-    await failure.getByText('The server cannot be reached.').waitFor();
+    await failure.getByText("Can't reach the server.").waitFor();
     expect(await page.getByText(/refresh the page/).count()).toBe(0);
     await user.picture('forms-outage');
     await page.unroute(/\/api\/v1\/configuration\//);
@@ -164,7 +164,7 @@ describe('forms in the browser', () => {
     expect(await page.getByText(/of 1$/).count()).toBe(0);
     await user.picture('forms-list-failed');
     await page.unroute(/\/api\/v1\/configuration\/roles(mapping)?$/);
-    await page.locator('.gh-table-failed').getByRole('button', { name: 'Retry' }).click();
+    await page.locator('.gh-table-failed').getByRole('button', { name: 'Try again' }).click();
     await page
       .getByText(/Roles \(\d\d/)
       .first()

@@ -176,7 +176,7 @@ describe('texts that cannot be fetched', () => {
 
   it.each([
     ['German', () => german.url, 'Bei Gatehouse anmelden'],
-    ['English', () => english.url, 'Log in to Gatehouse'],
+    ['English', () => english.url, 'Sign in to Gatehouse'],
   ])('do not keep the sign-in page waiting, in %s (C77)', async (language, url, title) => {
     const user = await BrowserUser.open(url(), `language-waiting-${language}`);
     const { page } = user;

@@ -3,8 +3,8 @@ import { startProvider, type TestProvider } from '../support/oidc';
 import { failedLogins, Gateway } from './support/gateway';
 import { closeBrowser, BrowserUser } from './support/session';
 
-const EARLIER = /was used before/;
-const UNTRUE = /could not be verified/;
+const EARLIER = /already used/;
+const UNTRUE = /couldn't be verified/;
 
 describe('signing in by OpenID Connect in a browser', () => {
   let provider: TestProvider;

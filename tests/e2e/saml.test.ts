@@ -109,12 +109,12 @@ describe('signing in by SAML in a browser', () => {
     const user = await BrowserUser.open(gateway.url, 'saml-refused');
     const { page } = user;
     const refused: readonly (readonly [string, ResponseChange, RegExp])[] = [
-      ['forged', { after: (xml) => xml.replace('>alice<', '>admin<') }, /could not be verified/],
-      ['for somebody else', { audience: 'urn:another' }, /could not be verified/],
-      ['of another issuer', { issuer: 'urn:evil' }, /could not be verified/],
-      ['expired', { minutes: -10 }, /could not be verified/],
-      ['encrypted by RSA 1.5', { encrypt: 'rsa15' }, /could not be verified/],
-      ['of an earlier sign-in', { inResponseTo: '_begun-earlier' }, /was used before/],
+      ['forged', { after: (xml) => xml.replace('>alice<', '>admin<') }, /couldn't be verified/],
+      ['for somebody else', { audience: 'urn:another' }, /couldn't be verified/],
+      ['of another issuer', { issuer: 'urn:evil' }, /couldn't be verified/],
+      ['expired', { minutes: -10 }, /couldn't be verified/],
+      ['encrypted by RSA 1.5', { encrypt: 'rsa15' }, /couldn't be verified/],
+      ['of an earlier sign-in', { inResponseTo: '_begun-earlier' }, /already used/],
     ];
     await user.goto('/app/home');
     for (const [name, change, words] of refused) {
@@ -144,7 +144,7 @@ describe('signing in by SAML in a browser', () => {
     await enter(other);
     await other.page
       .getByRole('alert')
-      .getByText(/was used before/)
+      .getByText(/already used/)
       .waitFor();
     await other.finish();
   });

@@ -29,9 +29,9 @@ const account = (entry: string, shown: string) => async (page: Page) => {
 };
 
 const PUBLIC: Screen[] = [
-  { name: 'login', path: '/app/login', heading: 'Log in' },
-  { name: 'custom error', path: '/app/customerror', heading: 'Sign-in did not succeed' },
-  { name: 'missing role', path: '/app/customerror/missing-role', heading: 'Missing Role' },
+  { name: 'login', path: '/app/login', heading: 'Sign in' },
+  { name: 'custom error', path: '/app/customerror', heading: "Couldn't sign you in" },
+  { name: 'missing role', path: '/app/customerror/missing-role', heading: 'Missing role' },
   { name: 'status', path: '/status', heading: 'status is Green' },
 ];
 

@@ -177,7 +177,7 @@ describe('a session that ends while a user works', () => {
     expect(await list.getByText(/Chrome on Linux/).count()).toBe(2);
     await user.picture('own-sessions');
     await list.locator('[data-test-subj="endSession"]').click();
-    await list.getByText('You are signed in here only.').waitFor();
+    await list.getByText("You're signed in only here.").waitFor();
     expect(await rows.count()).toBe(1);
 
     const asked = await elsewhere.page.request.get(`${gateway.url}/api/v1/configuration/account`);
@@ -205,7 +205,7 @@ describe('a session that is not used', () => {
     const { page } = user;
     await user.signIn();
     const notice = page.locator('[data-test-subj="sessionNotice"]');
-    await notice.getByText('You have been inactive for a while.', { exact: false }).waitFor();
+    await notice.getByText("You've been inactive for a while.", { exact: false }).waitFor();
     expect(await notice.getByRole('timer').innerText()).toMatch(/^0:0[0-2]$/);
     await user.picture('session-notice');
     await notice.getByRole('button', { name: 'Stay signed in' }).focus();

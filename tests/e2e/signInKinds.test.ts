@@ -201,7 +201,7 @@ describe('every kind of sign-in beside the others, in a browser', () => {
       await page.waitForURL('**/app/customerror/untrusted');
       await page
         .getByRole('alert')
-        .getByText(/could not be verified/)
+        .getByText(/couldn't be verified/)
         .waitFor();
       expect(await sessionCookies(user)).toEqual([]);
     }
@@ -266,7 +266,7 @@ describe('signing in at a proxy in front, in a browser', () => {
     await page.waitForURL('**/app/customerror/no-identity');
     await page
       .getByRole('alert')
-      .getByText(/without saying who you are/)
+      .getByText(/needs to know who you are/)
       .waitFor();
     await page.getByRole('link', { name: 'Try again' }).waitFor();
     await user.picture('kinds-proxy-past');

@@ -218,13 +218,13 @@ describe('the security screens', () => {
             failure === 404 && (await page.locator('[data-test-subj="itemMissing"]').count()) > 0;
           const said = await alert.textContent();
           if (isMissing) expect(said).toMatch(/does not exist|There is no/i);
-          else if (failure === 'refused') expect(said).toContain('The server cannot be reached.');
+          else if (failure === 'refused') expect(said).toContain("Can't reach the server.");
           else expect(said).toContain(`${REASON} ${failure}`);
           expect(await overflow(user)).toBeLessThanOrEqual(0);
           await picture(`failing-${name}-${failure}`);
           await page.unroute(pattern);
         }
-        await page.getByRole('button', { name: 'Retry' }).first().click();
+        await page.getByRole('button', { name: 'Try again' }).first().click();
         await page.locator('h1', { hasText: heading }).waitFor();
         await page.getByText(content).filter({ visible: true }).first().waitFor();
         expect(await page.getByText(REASON).count()).toBe(0);

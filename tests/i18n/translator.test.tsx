@@ -10,6 +10,7 @@ import {
   useT,
   useText,
 } from '../../src/i18n';
+import { isPlain } from '../../src/i18n/formatter';
 import core from '../../src/i18n/messages/core.en';
 import security from '../../src/i18n/messages/security.en';
 import { RETRY_INSTRUCTION } from '../../src/i18n/errorText';
@@ -69,6 +70,15 @@ describe('translator', () => {
     }
     const ids = new Set<string>(Object.keys(core));
     expect(Object.keys(security).filter((id) => ids.has(id))).toEqual([]);
+  });
+
+  it('needs no ICU for an apostrophe, unless it quotes syntax', () => {
+    expect(["can't {name}", "don't", "it's '{name}'", "a ''b''"].map(isPlain)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('words what users and test suites know exactly [ACCT-20, SEC-30]', () => {

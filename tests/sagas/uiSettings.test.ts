@@ -427,7 +427,7 @@ describe('a write that fails', () => {
     ['500 by its number', httpFailure(500, 'fault'), 'Request failed with status code: 500'],
     ['503 by its number', httpFailure(503, 'busy'), 'Request failed with status code: 503'],
     ['a status below 400 in its own words', httpFailure(302), 'HTTP status 302'],
-    ['a network failure in its own words', networkFailure(), 'The server cannot be reached.'],
+    ['a network failure in its own words', networkFailure(), "Can't reach the server."],
   ])('is told once, %s [SET-11, SET-12, SET-13, C60]', async (_what, failure, text) => {
     const { client, server, outcome, toasts } = start();
     const calls = [outcome(client.set('plain', 'a')), outcome(client.set('plain', 'b'))];

@@ -33,8 +33,7 @@ export const httpFailure = (status: number, reason?: string) =>
   });
 
 /** No answer at all. */
-export const networkFailure = () =>
-  new FakeFailure({ kind: 'network', message: 'The server cannot be reached.' });
+export const networkFailure = () => new FakeFailure({ kind: 'network', message: "Can't reach the server." });
 
 const toProblem = (error: unknown): Problem =>
   error instanceof FakeFailure

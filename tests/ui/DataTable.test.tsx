@@ -382,7 +382,7 @@ describe('DataTable', () => {
     const onRetry = jest.fn();
     render(<Host rows={[]} status="failed" error="no permissions for [x]" onRetry={onRetry} />);
     expect(screen.getByRole('alert')).toHaveTextContent('no permissions for [x]');
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 

@@ -113,7 +113,7 @@ function SamplePassword() {
     min_strength: 'strong',
     regex_enforced: false,
   });
-  return <PasswordFields entry={entry} errors={['Password is required.']} />;
+  return <PasswordFields entry={entry} errors={['Enter a password.']} />;
 }
 
 const violations = async () => {

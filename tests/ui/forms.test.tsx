@@ -92,16 +92,16 @@ describe('PasswordFields', () => {
     await user.type(first(), 'Abc');
     await user.tab();
     expect(second()).toBeInvalid();
-    expect(second()).toHaveAccessibleDescription('The password must be identical to what you entered above.');
+    expect(second()).toHaveAccessibleDescription('Enter the same password again.');
     expect(entry).toMatchObject({ password: 'Abc', matches: false, empty: false });
     await user.type(second(), 'Ab');
-    expect(screen.queryByText('Password does not match.')).toBeNull();
+    expect(screen.queryByText("Passwords don't match.")).toBeNull();
     await user.click(document.body);
-    expect(screen.getByText('Password does not match.')).toBeVisible();
-    expect(second()).toHaveAccessibleDescription(/^Password does not match\./);
+    expect(screen.getByText("Passwords don't match.")).toBeVisible();
+    expect(second()).toHaveAccessibleDescription(/^Passwords don't match\./);
     await user.type(second(), 'c');
     expect(second()).toBeValid();
-    expect(screen.queryByText('Password does not match.')).toBeNull();
+    expect(screen.queryByText("Passwords don't match.")).toBeNull();
     expect(entry).toMatchObject({ password: 'Abc', matches: true, empty: false });
     await user.type(first(), 'd');
     expect(second()).toBeInvalid();
@@ -111,9 +111,9 @@ describe('PasswordFields', () => {
     const user = userEvent.setup();
     const { rerender } = render(<Host />);
     await user.type(first(), 'Abc');
-    expect(screen.queryByText('Password does not match.')).toBeNull();
+    expect(screen.queryByText("Passwords don't match.")).toBeNull();
     rerender(<Host showErrors />);
-    expect(screen.getByText('Password does not match.')).toBeVisible();
+    expect(screen.getByText("Passwords don't match.")).toBeVisible();
   });
 
   it('gives the words of the server, or the usual ones without them [ACCT-17, ACCT-20]', () => {
@@ -128,11 +128,11 @@ describe('PasswordFields', () => {
   it('says beside the guidance what the server enforces [ACCT-17, A18]', () => {
     const { rerender } = render(<Host rule="Ten characters." rules={ENFORCED} />);
     expect(first()).toHaveAccessibleDescription(
-      'Ten characters. Required: rated strong or better, not similar to the username, at most 72 bytes (one for each letter from A to Z, digit or common sign, two to four for others).',
+      'Ten characters. At most 72 bytes, rated strong or better, and not similar to the username.',
     );
     rerender(<Host rules={{ ...ENFORCED, min_length: 12, min_strength: 'very_strong' }} />);
     expect(first()).toHaveAccessibleDescription(
-      /Required: at least 12 characters, rated very strong, not similar to the username, at most 72 bytes/,
+      /At least 12 characters, at most 72 bytes, rated very strong, and not similar to the username/,
     );
   });
 
@@ -140,7 +140,7 @@ describe('PasswordFields', () => {
     const user = userEvent.setup();
     render(<Host rules={ENFORCED} />);
     await user.type(first(), 'Password1!');
-    await waitFor(() => expect(strength()).toBe('Strength: fairNot enough: it must be strong.'));
+    await waitFor(() => expect(strength()).toBe('Strength: fairToo weak: it must be strong.'));
     expect(first()).toBeValid();
     await user.tab();
     expect(first()).toBeInvalid();
@@ -162,7 +162,7 @@ describe('PasswordFields', () => {
     expect(entry.problem).toBeNull();
     await user.paste('x');
     expect(entry.problem).toBe('long');
-    expect(screen.getByText('The password is too long. It can have at most 72 bytes.')).toBeVisible();
+    expect(screen.getByText('The password is too long. Use at most 72 bytes.')).toBeVisible();
   });
 
   it('refuses one character less than the server wants, and a password that contains the name', async () => {
@@ -170,7 +170,7 @@ describe('PasswordFields', () => {
     render(<Host rules={{ ...ENFORCED, min_length: 20 }} userName="additional00001" showErrors />);
     await user.click(first());
     await user.paste('Harbour-Lantern-42!');
-    expect(screen.getByText('The password is too short. It must have at least 20 characters.')).toBeVisible();
+    expect(screen.getByText('The password is too short. Use at least 20 characters.')).toBeVisible();
     await user.paste('?');
     await waitFor(() => expect(entry.estimate).toBeDefined());
     expect(entry.problem).toBeNull();
@@ -192,11 +192,11 @@ describe('PasswordFields', () => {
     const user = userEvent.setup();
     render(<Host />);
     expect(first()).toHaveAttribute('type', 'password');
-    const [reveal] = screen.getAllByRole('button', { name: 'Show the password' });
+    const [reveal] = screen.getAllByRole('button', { name: 'Show password' });
     if (!reveal) throw new Error('no reveal button');
     await user.click(reveal);
     expect(first()).toHaveAttribute('type', 'text');
-    await user.click(screen.getByRole('button', { name: 'Hide the password' }));
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
     expect(first()).toHaveAttribute('type', 'password');
   });
 });

@@ -159,7 +159,7 @@ export const SECURITY_SETTINGS = {
     '',
     'Address of another logo for the sign-in page.',
   ),
-  'opensearch_security.ui.basicauth.login.buttonstyle': text('', 'CSS class of the `Log in` button.'),
+  'opensearch_security.ui.basicauth.login.buttonstyle': text('', 'CSS class of the `Sign in` button.'),
   'opensearch_security.ui.anonymous.login.buttonname': text(
     '',
     "Label of the anonymous button; empty for the product's own.",

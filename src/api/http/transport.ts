@@ -114,5 +114,5 @@ function nameFailure(error: unknown): { name: string; message: string } {
   if (isCancel(error)) return { name: 'AbortError', message: 'The request was aborted.' };
   const cause = isErrorLike(error) && 'cause' in error && isErrorLike(error.cause) ? error.cause : error;
   if (!isErrorLike(cause)) return { name: 'Error', message: String(cause) };
-  return { name: cause.name, message: cause.message || 'The server cannot be reached.' };
+  return { name: cause.name, message: cause.message || "Can't reach the server." };
 }

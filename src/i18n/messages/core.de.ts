@@ -14,7 +14,7 @@ export default {
   'account.backendRoles': 'Backend-Rollen ({count, number})',
   'account.backendRolesHelp': 'Backend-Rollen, die Ihnen Ihre Administration zugeordnet hat.',
   'account.currentPassword': 'Aktuelles Passwort',
-  'account.currentPasswordHelp': 'Bestätigen Sie mit Ihrem aktuellen Passwort, dass es Ihr Konto ist.',
+  'account.currentPasswordHelp': 'Bestätigen Sie, dass Sie es sind.',
   'account.invalidCurrentPassword': 'Das aktuelle Passwort ist falsch.',
   'account.logOut': 'Abmelden',
   'account.menu': 'Kontomenü von {user}',
@@ -26,7 +26,7 @@ export default {
   'account.resetPasswordTitle': 'Passwort von „{user}“ ändern',
   'account.roles': 'Rollen ({count, number})',
   'account.rolesHelp': 'Rollen, die Ihnen Ihre Administration zugeordnet hat.',
-  'account.sessions': 'Anderswo angemeldet',
+  'account.sessions': 'Sitzungen',
   'account.switchTenants': 'Mandanten wechseln',
   'account.viewRoles': 'Rollen und Identitäten anzeigen',
 
@@ -70,7 +70,7 @@ export default {
   'password.label': 'Passwort',
   'password.mismatch': 'Die Passwörter stimmen nicht überein.',
   'password.notEnough':
-    'Das genügt nicht: Es muss {strength, select, fair {ausreichend} strong {stark} other {sehr stark}} sein.',
+    'Zu schwach: Es muss {strength, select, fair {ausreichend} strong {stark} other {sehr stark}} sein.',
   'password.problem.long': 'Das Passwort ist zu lang. Es darf höchstens {max} Bytes haben.',
   'password.problem.short':
     'Das Passwort ist zu kurz. Es muss mindestens {min, plural, one {# Zeichen} other {# Zeichen}} haben.',
@@ -78,11 +78,11 @@ export default {
   'password.problem.weak':
     'Das Passwort ist zu leicht zu erraten. Verlangte Stärke: {strength, select, fair {mindestens ausreichend} strong {mindestens stark} other {sehr stark}}.',
   'password.reenter': 'Passwort wiederholen',
-  'password.reenterHelp': 'Das Passwort muss mit dem oben eingegebenen übereinstimmen.',
+  'password.reenterHelp': 'Geben Sie dasselbe Passwort noch einmal ein.',
   'password.requirement':
-    'Verlangt: {min, plural, =0 {} one {mindestens # Zeichen, } other {mindestens # Zeichen, }}Stärke {strength, select, fair {mindestens ausreichend} strong {mindestens stark} other {sehr stark}}, dem Benutzernamen nicht ähnlich, höchstens {max} Bytes (eines je Buchstabe von A bis Z, Ziffer oder gängigem Zeichen, zwei bis vier je anderem).',
+    '{min, plural, =0 {Höchstens} one {Mindestens # Zeichen, höchstens} other {Mindestens # Zeichen, höchstens}} {max} Bytes, Stärke {strength, select, fair {mindestens ausreichend} strong {mindestens stark} other {sehr stark}} und dem Benutzernamen nicht ähnlich.',
   'password.repeatFirst': 'Geben Sie das neue Passwort in beide Felder ein.',
-  'password.required': 'Ein Passwort ist erforderlich.',
+  'password.required': 'Geben Sie ein Passwort ein.',
   'password.strength':
     'Stärke: {level, select, weak {zu leicht zu erraten} fair {ausreichend} strong {stark} other {sehr stark}}',
   'actions.oneOnly': 'Wählen Sie dafür genau einen Eintrag aus.',
@@ -164,23 +164,22 @@ export default {
   'tree.repeats': '(wiederholt eine Gruppe weiter oben)',
 
   'account.noTarget': 'Es ist kein Mandant angegeben.',
-  'account.passwordChangedHint':
-    'Sie werden abgemeldet und können sich mit dem neuen Passwort wieder anmelden.',
+  'account.passwordChangedHint': 'Sie werden abgemeldet. Melden Sie sich mit dem neuen Passwort wieder an.',
   'account.rolesIntro':
-    'Was Sie dürfen, ergibt sich aus den Rollen, die Ihnen Ihre Administration zugeordnet hat.',
+    'Ihre Berechtigungen ergeben sich aus den Rollen, die Ihnen Ihre Administration zugeordnet hat.',
   'account.rolesTitle': 'Rollen und Identitäten',
   'account.switchFailed': 'Der Mandant konnte nicht gewechselt werden.',
-  'account.tenantCustom': 'Benutzerdefinierten auswählen',
+  'account.tenantCustom': 'Anderer Mandant',
   'account.tenantCustomNone':
     'Wenden Sie sich an Ihre Administration, um Zugriff auf benutzerdefinierte Mandanten zu erhalten.',
-  'account.tenantCustomPlaceholder': 'Wählen Sie einen benutzerdefinierten Mandanten aus',
+  'account.tenantCustomPlaceholder': 'Mandanten auswählen',
   'account.tenantGlobalNoAccess':
     'Wenden Sie sich an Ihre Administration, um Zugriff auf den globalen Mandanten zu erhalten.',
   'account.tenantGlobalOff':
     'Wenden Sie sich an Ihre Administration, um den globalen Mandanten aktivieren zu lassen.',
-  'account.tenantGlobalText': 'Den globalen Mandanten verwenden alle Benutzer gemeinsam.',
+  'account.tenantGlobalText': 'Gemeinsam für alle Benutzer.',
   'account.tenantIntro':
-    'Mandanten halten Indexmuster, Visualisierungen, Dashboards und andere gespeicherte Objekte getrennt. Wählen Sie aus, in welchem Sie arbeiten.',
+    'Jeder Mandant hat eigene Dashboards, Visualisierungen und andere gespeicherte Objekte.',
   'account.tenantName': 'Mandant: {tenant}',
   'account.tenantPrivateNoAccess':
     'Wenden Sie sich an Ihre Administration, um Zugriff auf den privaten Mandanten zu erhalten.',
@@ -188,8 +187,7 @@ export default {
     'Wenden Sie sich an Ihre Administration, um den privaten Mandanten aktivieren zu lassen.',
   'account.tenantPrivateReadonly':
     'Ihr Konto darf nur lesen. Der private Mandant kann damit nicht verwendet werden.',
-  'account.tenantPrivateText':
-    'Der private Mandant gehört Ihnen allein. Niemand sonst sieht, was darin gespeichert ist.',
+  'account.tenantPrivateText': 'Nur Sie sehen, was Sie hier speichern.',
   'account.tenantsOff': 'Wenden Sie sich an Ihre Administration, um Mandanten aktivieren zu lassen.',
   'account.tenantTitle': 'Mandanten auswählen',
 

@@ -22,11 +22,11 @@ export default {
 
   'customError.generic': 'Die Anmeldung ist fehlgeschlagen',
   'customError.genericText':
-    'Sie konnten nicht angemeldet werden. Versuchen Sie es noch einmal, und wenden Sie sich an Ihre Systemadministration, wenn es weiterhin nicht gelingt.',
+    'Versuchen Sie es noch einmal. Wenn es weiterhin nicht gelingt, wenden Sie sich an Ihre Administration.',
   'customError.logout': 'Abmelden',
   'customError.missingRole': 'Keine Rolle',
   'customError.missingRoleText':
-    'Für diesen Benutzer gibt es keine Rolle. Bitte wenden Sie sich an Ihre Systemadministration.',
+    'Ihr Konto hat keine Rollen. Bitten Sie Ihre Administration, Ihnen eine zuzuordnen.',
   'customError.signIn': 'Zur Anmeldung',
 
   'errorPage.title': 'Anwendungsfehler',
@@ -46,8 +46,7 @@ export default {
   'login.pending': 'Anmeldung läuft',
   'login.singleSignOn': 'Mit Single Sign-on anmelden',
   'login.submit': 'Anmelden',
-  'login.subtitle':
-    'Wenn Sie Ihren Benutzernamen oder Ihr Passwort vergessen haben, wenden Sie sich an Ihre Systemadministration.',
+  'login.subtitle': 'Benutzernamen oder Passwort vergessen? Wenden Sie sich an Ihre Administration.',
   'login.title': 'Bei Gatehouse anmelden',
   'login.unreachable':
     'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.',

@@ -9,7 +9,7 @@ export default {
   'app.error': 'Application error',
   'app.errorReload': 'Reload the page',
   'app.errorText':
-    'This part of Gatehouse stopped working. Nothing was sent to the server. Reload the page to go on.',
+    'This part of Gatehouse stopped working. Nothing was sent to the server. Reload the page to continue.',
   'app.loading': 'Loading application',
   'app.notFound': 'Application Not Found',
   'app.notFoundText':
@@ -20,13 +20,11 @@ export default {
   'common.loading': 'Loading',
   'common.retryInstruction': 'You may refresh the page to retry or see browser console for more information.',
 
-  'customError.generic': 'Sign-in did not succeed',
-  'customError.genericText':
-    'You could not be signed in. Try again, and contact your system administrator if it keeps happening.',
-  'customError.logout': 'Logout',
-  'customError.missingRole': 'Missing Role',
-  'customError.missingRoleText':
-    'No roles available for this user, please contact your system administrator.',
+  'customError.generic': "Couldn't sign you in",
+  'customError.genericText': 'Try again. If it keeps happening, contact your administrator.',
+  'customError.logout': 'Log out',
+  'customError.missingRole': 'Missing role',
+  'customError.missingRoleText': 'Your account has no roles. Ask your administrator to map one.',
   'customError.signIn': 'Go to sign-in',
 
   'errorPage.title': 'App Error',
@@ -35,26 +33,26 @@ export default {
 
   'home.title': 'Overview',
 
-  'login.anonymous': 'Log in as anonymous',
+  'login.anonymous': 'Sign in anonymously',
   'login.capsLock': 'Caps Lock is on.',
   'login.failed': 'Invalid username or password. Please try again.',
-  'login.form': 'Log in with a user name',
+  'login.form': 'Sign in with a username',
   'login.or': 'or',
-  'login.otherFailure': 'Log in did not work.',
+  'login.otherFailure': "Couldn't sign you in.",
   'login.password': 'Password',
   'login.passwordMissing': 'Enter your password.',
-  'login.pending': 'Logging in',
-  'login.singleSignOn': 'Log in with single sign-on',
-  'login.submit': 'Log in',
-  'login.subtitle': 'If you have forgotten your username or password, contact your system administrator.',
-  'login.title': 'Log in to Gatehouse',
-  'login.unreachable': 'The server cannot be reached. Check your connection and try again.',
-  'login.unsupportedType': 'Authentication Type: {type} is not supported for multiple authentication.',
+  'login.pending': 'Signing in',
+  'login.singleSignOn': 'Sign in with single sign-on',
+  'login.submit': 'Sign in',
+  'login.subtitle': 'Forgot your username or password? Contact your administrator.',
+  'login.title': 'Sign in to Gatehouse',
+  'login.unreachable': "Can't reach the server. Check your connection and try again.",
+  'login.unsupportedType': "Sign-in type {type} can't be combined with others.",
   'login.username': 'Username',
   'login.usernameMissing': 'Enter your username.',
 
-  'password.hide': 'Hide the password',
-  'password.show': 'Show the password',
+  'password.hide': 'Hide password',
+  'password.show': 'Show password',
 
   'status.title': 'Server Status',
 } as const;

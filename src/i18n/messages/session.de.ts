@@ -2,7 +2,7 @@ import type en from './session.en';
 
 /** The German texts about the session itself. */
 export default {
-  'account.identityAs': 'Der Server sieht diese Sitzung als {user}.',
+  'account.identityAs': 'Für den Server sind Sie {user}.',
   'account.identityFailed': 'Ihre Rollen konnten nicht geladen werden.',
   'account.identityLoading': 'Ihre Rollen werden geladen',
   'account.tenantReadOnly': '{tenant} (nur lesen)',
@@ -11,34 +11,34 @@ export default {
   'session.again': 'Wieder anmelden',
   'session.againCheck': 'Ich habe mich angemeldet',
   'session.againElsewhere':
-    'Melden Sie sich in einem anderen Tab an; diese Seite bemerkt es von selbst und macht weiter. Den anderen Tab können Sie dann schließen.',
-  'session.againIntro':
-    'Auf dieser Seite geht nichts verloren: Melden Sie sich an, und sie macht weiter, wo sie stehen geblieben ist.',
+    'Melden Sie sich in einem anderen Tab an. Diese Seite macht von selbst weiter; den anderen Tab können Sie schließen.',
+  'session.againIntro': 'Melden Sie sich an, um fortzufahren. Auf dieser Seite geht nichts verloren.',
   'session.againLater': 'Nicht jetzt',
   'session.againLeave': 'Ohne Speichern verlassen',
   'session.againOther':
-    'Wer sich hier mit einem anderen Konto anmeldet, beginnt mit einer neuen Seite; Ungespeichertes geht dann verloren.',
+    'Meldet sich ein anderer Benutzer an, wird die Seite neu geladen, und nicht gespeicherte Änderungen gehen verloren.',
   'session.againOpen': 'In neuem Tab anmelden',
   'session.againStillOut': 'Sie sind noch nicht angemeldet.',
   'session.againTitle': 'Ihre Sitzung ist zu Ende',
   'session.againWrong': 'Benutzername oder Passwort ist falsch. Bitte versuchen Sie es noch einmal.',
   'session.browserOn': '{browser} unter {system}',
-  'session.browserUnknown': 'Unbekanntes Programm',
-  'session.end': 'Dort abmelden',
+  'session.browserUnknown': 'Unbekannter Browser',
+  'session.end': 'Abmelden',
   'session.endedOthers': 'Sie sind nur hier angemeldet.',
   'session.endOthers': 'Überall sonst abmelden',
-  'session.endOthersText': 'Wer eine dieser Sitzungen benutzt, muss sich sofort neu anmelden.',
-  'session.failed': 'Die Liste der Sitzungen konnte nicht gelesen werden.',
+  'session.endOthersText': 'Diese Sitzungen enden sofort.',
+  'session.failed': 'Die Sitzungen konnten nicht geladen werden.',
   'session.endFailed': 'Die Sitzung konnte nicht beendet werden.',
   'session.from': 'von {address}',
   'session.incomplete':
-    'Sitzungen liegen hier in den Cookies der Browser, deshalb kennt dieser Server nur diese eine. Um alle anderen zu beenden, ändern Sie Ihr Passwort.',
+    'Sitzungen liegen hier in den Cookies der Browser, deshalb steht hier nur diese. Um alle anderen zu beenden, ändern Sie Ihr Passwort.',
   'session.lastSeen': 'Zuletzt gesehen',
-  'session.listTitle': 'Wo Sie angemeldet sind',
+  'session.listTitle': 'Sitzungen',
   'session.loading': 'Ihre Sitzungen werden geladen',
   'session.nearAbsolute':
-    'Ihre Sitzung erreicht bald ihre längste Dauer und endet dann, auch wenn Sie weiterarbeiten. Speichern Sie Ihre Arbeit; Sie können sich wieder anmelden, ohne die Seite zu verlassen.',
-  'session.nearIdle': 'Sie waren eine Weile nicht aktiv. Arbeiten Sie weiter, oder bleiben Sie angemeldet.',
+    'Sitzungen haben eine Höchstdauer; Ihre endet, auch wenn Sie weiterarbeiten. Speichern Sie Ihre Arbeit. Sie können sich wieder anmelden, ohne die Seite zu verlassen.',
+  'session.nearIdle':
+    'Sie waren eine Weile nicht aktiv. Arbeiten Sie weiter, oder wählen Sie „Angemeldet bleiben“.',
   'session.nearTitle': 'Ihre Sitzung endet bald',
   'session.password': 'Passwort',
   'session.present': 'Diese Sitzung',

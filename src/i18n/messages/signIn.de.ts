@@ -3,22 +3,22 @@ import { type default as en } from './signIn.en';
 /** The German texts of `signIn.en.ts`. Plain texts only, as there. */
 export default {
   'signInFailure.no-identity':
-    'Diese Seite wurde aufgerufen, ohne dass mitgeteilt wurde, wer Sie sind. Melden Sie sich bei Ihrer Organisation an, und öffnen Sie sie dann noch einmal.',
+    'Diese Seite muss wissen, wer Sie sind. Melden Sie sich bei Ihrer Organisation an, und öffnen Sie sie dann noch einmal.',
   'signInFailure.unknown-attempt':
-    'Diese Anmeldung wurde in einem anderen Browser oder unter einer anderen Adresse begonnen, hat länger als zehn Minuten gedauert oder wurde bereits verwendet. Beginnen Sie von vorn.',
+    'Diese Anmeldung ist abgelaufen, wurde bereits verwendet oder wurde in einem anderen Browser oder unter einer anderen Adresse begonnen. Beginnen Sie von vorn.',
   'signInFailure.denied':
-    'Der Identitätsanbieter hat Sie nicht zugelassen. Versuchen Sie es noch einmal, oder bitten Sie seine Betreiber um Zugriff.',
+    'Der Identitätsanbieter hat Ihre Anmeldung abgelehnt. Versuchen Sie es noch einmal, oder bitten Sie dessen Administration um Zugriff.',
   'signInFailure.untrusted':
-    'Die Antwort des Identitätsanbieters ist hier nicht gültig und wurde deshalb verworfen. Beginnen Sie von vorn, und wenden Sie sich an Ihre Systemadministration, wenn es weiterhin nicht gelingt.',
+    'Die Antwort des Identitätsanbieters konnte nicht geprüft werden. Beginnen Sie von vorn. Wenn es weiterhin nicht gelingt, wenden Sie sich an Ihre Administration.',
   'signInFailure.unavailable':
     'Der Identitätsanbieter ist zurzeit nicht erreichbar. Versuchen Sie es später noch einmal.',
   'signInFailure.not-allowed':
-    'Ihr Konto darf sich hier nicht anmelden, oder es hat keinen verwendbaren Namen. Wenden Sie sich an Ihre Systemadministration.',
+    'Ihr Konto darf sich hier nicht anmelden oder hat keinen verwendbaren Namen. Wenden Sie sich an Ihre Administration.',
   'signInFailure.too-large':
-    'Ihre Anmeldung enthält mehr, als die Cookies eines Browsers fassen, wahrscheinlich wegen sehr vieler Backend-Rollen oder eines langen Tokens. Wenden Sie sich an Ihre Systemadministration; sie kann Sitzungen auf dem Server aufbewahren lassen.',
+    'Ihre Anmeldedaten passen nicht in die Cookies des Browsers, wahrscheinlich wegen vieler Backend-Rollen oder eines langen Tokens. Bitten Sie Ihre Administration, Sitzungen auf dem Server zu speichern.',
   'signInFailure.too-long':
-    'Ihr Token ist länger, als OpenSearch annimmt, wahrscheinlich wegen vieler Rollen oder Gruppen darin. Wenden Sie sich an Ihre Systemadministration; sie kann es kürzen oder http.max_header_size erhöhen.',
+    'Ihr Token ist länger, als OpenSearch annimmt, wahrscheinlich wegen vieler Rollen oder Gruppen. Bitten Sie Ihre Administration, es zu kürzen oder http.max_header_size zu erhöhen.',
   'signInFailure.no-cluster':
-    'OpenSearch antwortet zurzeit nicht und konnte deshalb nicht gefragt werden, wer Sie sind. Versuchen Sie es später noch einmal.',
+    'OpenSearch antwortet nicht, deshalb konnte Ihre Anmeldung nicht geprüft werden. Versuchen Sie es später noch einmal.',
   'signInFailure.again': 'Noch einmal versuchen',
 } satisfies Record<keyof typeof en, string>;

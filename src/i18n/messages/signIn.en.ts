@@ -1,21 +1,21 @@
 /** Why signing in by another system did not work. Plain texts only: the page that shows them has no ICU formatter. */
 export default {
   'signInFailure.no-identity':
-    'This page was asked for without saying who you are. Sign in at your organization, then open it again.',
+    'This page needs to know who you are. Sign in at your organization, then open it again.',
   'signInFailure.unknown-attempt':
-    'This sign-in was begun in another browser or at another address of this site, took longer than ten minutes, or was used before. Start again.',
+    'This sign-in expired, was already used, or started in another browser or at another address. Start again.',
   'signInFailure.denied':
-    'The identity provider did not let you in. Try again, or ask whoever runs it for access.',
+    'The identity provider refused your sign-in. Try again or ask its administrator for access.',
   'signInFailure.untrusted':
-    'The response from the identity provider could not be verified. Start again, and contact your system administrator if it keeps happening.',
-  'signInFailure.unavailable': 'The identity provider cannot be reached at the moment. Try again later.',
+    "The identity provider's response couldn't be verified. Start again. If it keeps happening, contact your administrator.",
+  'signInFailure.unavailable': "Can't reach the identity provider. Try again later.",
   'signInFailure.not-allowed':
-    'Your account may not sign in here, or it has no name that could be used. Contact your system administrator.',
+    "Your account isn't allowed to sign in here or has no usable name. Contact your administrator.",
   'signInFailure.too-large':
-    'Your sign-in carries more than the cookies of a browser can hold, most likely because you have very many backend roles or a long token. Contact your system administrator, who can have sessions kept on the server.',
+    "Your sign-in data doesn't fit into browser cookies, most likely because of many backend roles or a long token. Ask your administrator to store sessions on the server.",
   'signInFailure.too-long':
-    'Your token is longer than OpenSearch accepts, most likely because of many roles or groups in it. Contact your system administrator, who can shorten it or raise http.max_header_size.',
+    'Your token is longer than OpenSearch accepts, most likely because of many roles or groups. Ask your administrator to shorten it or raise http.max_header_size.',
   'signInFailure.no-cluster':
-    'OpenSearch does not answer at the moment, so it could not be asked who you are. Try again later.',
+    "OpenSearch isn't responding, so your sign-in couldn't be checked. Try again later.",
   'signInFailure.again': 'Try again',
 };

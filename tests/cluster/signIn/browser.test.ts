@@ -121,7 +121,7 @@ describe('every kind of sign-in on a cluster, in a browser', () => {
     await page.waitForURL('**/app/customerror/untrusted');
     await page
       .getByRole('alert')
-      .getByText(/could not be verified/)
+      .getByText(/couldn't be verified/)
       .waitFor();
     await user.goto(`/app/home?authorization=${await on.token({ pad: 'x'.repeat(9000) })}`);
     await page.waitForURL('**/app/customerror/too-long');

@@ -67,7 +67,7 @@ describe('the account menu', () => {
       ['view-roles-and-identities', 'View roles and identities'],
       ['switch-tenants', 'Switch tenants'],
       ['reset-password', 'Reset password'],
-      ['signed-in-elsewhere', 'Signed in elsewhere'],
+      ['signed-in-elsewhere', 'Sessions'],
       ['log-out-3', 'Log out'],
     ]);
   });

@@ -91,12 +91,10 @@ describe('the roles dialog', () => {
     expect(
       screen.getByText(/mapped by your administrator\.$/, { selector: 'p:not(.gh-quiet)' }),
     ).toBeVisible();
-    expect(screen.getByText('Roles you are currently mapped to by your administrator.')).toBeVisible();
+    expect(screen.getByText('Roles mapped by your administrator.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Backend roles (3)' })).toBeVisible();
     expect(listed('Backend roles (3)')).toEqual(['captains', 'crew', 'cooks']);
-    expect(
-      screen.getByText('Backend roles you are currently mapped to by your administrator.'),
-    ).toBeVisible();
+    expect(screen.getByText('Backend roles mapped by your administrator.')).toBeVisible();
   });
 
   it('shows the placeholder where there is none', async () => {
@@ -120,7 +118,7 @@ describe('the roles dialog', () => {
       },
     });
     expect(deps.callNames().filter((name) => name === 'account.fetchAuthInfo')).toHaveLength(1);
-    expect(screen.getByText('The server sees this session as eve.')).toBeVisible();
+    expect(screen.getByText('The server identifies you as eve.')).toBeVisible();
     expect(listed('Roles (1)')).toEqual(['of_the_session']);
     expect(listed('Backend roles (1)')).toEqual(['by_the_proxy']);
     expect(listed('Tenants (4)')).toEqual(['Global (read only)', 'Private', 'zebra (read only)', 'apples']);
@@ -142,11 +140,11 @@ describe('the roles dialog', () => {
     answer = () => Promise.reject(httpFailure(503, 'The store is locked.'));
     const failed = await show(<RolesDialog />, { requests: { fetchAuthInfo: () => answer() } });
     const alert = screen.getByRole('alert');
-    expect(alert).toHaveTextContent('Your roles could not be loaded.');
+    expect(alert).toHaveTextContent("Couldn't load your roles.");
     expect(alert).toHaveTextContent('The store is locked.');
     expect(failed.deps.logged).toMatchObject([{ status: 503 }]);
     answer = async () => someAuthInfo();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Roles (2)' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -200,10 +198,10 @@ describe('the reset-password dialog', () => {
     expect(field('reenter-new-password')).toHaveAttribute('aria-invalid', 'true');
     expect(field('reset')).toHaveAttribute('aria-disabled', 'true');
     expect(field('reset')).toHaveAccessibleDescription('Enter the new password in both fields.');
-    expect(screen.queryByText('Password does not match.')).toBeNull();
+    expect(screen.queryByText("Passwords don't match.")).toBeNull();
     // The keyboard reaches the button, which says what is wrong and sends nothing.
     await user.click(field('reset'));
-    expect(screen.getByText('Password does not match.')).toBeVisible();
+    expect(screen.getByText("Passwords don't match.")).toBeVisible();
     expect(field('current-password')).toHaveFocus();
     await user.type(field('reenter-new-password'), 'c');
     expect(field('reset')).not.toHaveAttribute('aria-disabled');
@@ -215,7 +213,7 @@ describe('the reset-password dialog', () => {
   it('sends nothing while something is empty [A18]', async () => {
     const { user, deps } = await show(<ResetPasswordDialog />);
     await user.click(field('reset'));
-    expect(screen.getAllByText('Password is required.')).toHaveLength(2);
+    expect(screen.getAllByText('Enter a password.')).toHaveLength(2);
     expect(deps.callNames()).not.toContain('account.checkPassword');
   });
 

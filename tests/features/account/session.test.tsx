@@ -74,10 +74,10 @@ describe('signing in again on the same page', () => {
       expect(link).toHaveAttribute('href', '/app/login?nextUrl=%2Fapp%2Fhome');
       expect(link).toHaveAttribute('target', '_blank');
       expect(link).toHaveAttribute('rel', 'noopener');
-      await user.click(screen.getByRole('button', { name: 'I have signed in' }));
-      await screen.findByText('You are not signed in yet.');
+      await user.click(screen.getByRole('button', { name: "I've signed in" }));
+      await screen.findByText("You're not signed in yet.");
       who = 'ada';
-      await user.click(screen.getByRole('button', { name: 'I have signed in' }));
+      await user.click(screen.getByRole('button', { name: "I've signed in" }));
       await act(settled);
       expect(phase()).toBe('none');
     },
@@ -106,7 +106,7 @@ describe('the notice that a session ends soon', () => {
         }),
       },
     });
-    expect(screen.getByRole('alert')).toHaveTextContent(/^You have been inactive for a while/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^You've been inactive for a while/);
     expect(screen.getByRole('timer')).toHaveTextContent('4:50');
     await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
     await act(settled);
@@ -161,27 +161,27 @@ describe('the list of sessions', () => {
     expect(screen.getByText('This session')).toBeVisible();
     expect(screen.getByText('curl')).toBeVisible();
     expect(screen.getByText(/from an unknown address/)).toBeVisible();
-    expect(screen.getAllByRole('button', { name: /^Sign out there/ })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: /^Sign out:/ })).toHaveLength(1);
   });
 
   it('ends one, and all others', async () => {
     const { user, deps } = shown({
       list: async () => ({ sessions: [here, session({}), session({ id: 'b2' })], isComplete: true }),
     });
-    const [first] = await screen.findAllByRole('button', { name: /^Sign out there/ });
+    const [first] = await screen.findAllByRole('button', { name: /^Sign out:/ });
     if (first) await user.click(first);
     await act(settled);
     expect(deps.calls).toContainEqual(['ownSessions.end', 'a1']);
     await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
     await act(settled);
     expect(deps.callNames()).toContain('ownSessions.endOthers');
-    expect(screen.getByText('You are signed in here only.')).toBeVisible();
+    expect(screen.getByText("You're signed in only here.")).toBeVisible();
   });
 
   it('admits that it does not know the others where sessions live in cookies', async () => {
     shown({ list: async () => ({ sessions: [here], isComplete: false }) });
-    await screen.findByText(/this server knows only this one/);
-    expect(screen.queryByText('You are signed in here only.')).toBeNull();
+    await screen.findByText(/only this one is listed/);
+    expect(screen.queryByText("You're signed in only here.")).toBeNull();
   });
 
   it('gives the reason of the server when it cannot be read, and tries again', async () => {
@@ -189,7 +189,7 @@ describe('the list of sessions', () => {
     list.mockRejectedValueOnce(httpFailure(503, 'The store is being moved.'));
     const { user } = shown({ list });
     await screen.findByText('The store is being moved.');
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Firefox on Linux');
   });
 });

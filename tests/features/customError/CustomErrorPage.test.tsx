@@ -22,11 +22,9 @@ describe('the custom error page', () => {
   it('tells an account without roles what is missing and lets it leave [AUTH-12, C09]', async () => {
     expect(MISSING_ROLE_ROUTE).toBe('/app/customerror/missing-role');
     const { user, deps } = show(MISSING_ROLE_ROUTE);
-    expect(screen.getByRole('heading', { level: 3, name: 'Missing Role' })).toBeVisible();
-    expect(
-      screen.getByText('No roles available for this user, please contact your system administrator.'),
-    ).toBeVisible();
-    const button = screen.getByRole('button', { name: 'Logout' });
+    expect(screen.getByRole('heading', { level: 3, name: 'Missing role' })).toBeVisible();
+    expect(screen.getByText('Your account has no roles. Ask your administrator to map one.')).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Log out' });
     expect(button).toHaveAttribute('data-test-subj', 'error-logout-button');
     await user.click(button);
     await waitFor(() => expect(deps.calls).toContainEqual(['page.assign', '/app/login?nextUrl=%2F']));
@@ -35,7 +33,7 @@ describe('the custom error page', () => {
 
   it('offers sign-in to anonymous users, who have nothing to log out of [C14]', () => {
     show(MISSING_ROLE_ROUTE, 'anonymous');
-    expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute('href', '/app/login');
   });
 
@@ -51,7 +49,7 @@ describe('the custom error page', () => {
 
   it('says of any other failure that sign-in did not succeed [C09]', () => {
     show('/app/customerror', 'basicauth', 'signedOut');
-    expect(screen.getByRole('heading', { name: 'Sign-in did not succeed' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: "Couldn't sign you in" })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
   });
 });

@@ -35,7 +35,7 @@ function open(
   const view = renderWithStore(<LoginPage />, { preloadedState: { boot: bootWith(security) }, path, deps });
   const name = () => screen.getByLabelText('Username');
   const password = () => screen.getByLabelText('Password');
-  const submit = () => screen.getByRole('button', { name: /log(ging)? in/i });
+  const submit = () => screen.getByRole('button', { name: /sign(ing)? in/i });
   const error = () => document.getElementById('error') as HTMLElement;
   const signIn = async (user: string, secret: string) => {
     if (user) await view.user.type(name(), user);
@@ -89,8 +89,8 @@ describe('the sign-in page', () => {
 
   it.each([
     ['too many attempts', httpFailure(429, 'Wait 30 seconds.'), 'Wait 30 seconds.'],
-    ['no answer', networkFailure(), 'The server cannot be reached. Check your connection and try again.'],
-    ['no reason', httpFailure(500), 'Log in did not work. You may refresh the page to retry'],
+    ['no answer', networkFailure(), "Can't reach the server. Check your connection and try again."],
+    ['no reason', httpFailure(500), "Couldn't sign you in. You may refresh the page to retry"],
   ])('gives the reason of any other failure: %s', async (_what, failure, words) => {
     const { signIn, error } = open(defaults, { signIn: () => Promise.reject(failure) });
     await signIn('ada', 'right');
@@ -140,7 +140,7 @@ describe('the sign-in page', () => {
     expect(screen.queryByText('Caps Lock is on.')).toBeNull();
     await user.keyboard('{CapsLock}b');
     expect(screen.getByText('Caps Lock is on.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show the password' }));
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
     expect(password()).toHaveAttribute('type', 'text');
   });
 
@@ -153,7 +153,7 @@ describe('the sign-in page', () => {
     expect(submit()).toHaveClass('acme-blue');
     unmount();
     const plain = open(config({ basic: { title: '', showbrandimage: false } }));
-    expect(screen.getByRole('heading', { name: 'Log in to Gatehouse' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Sign in to Gatehouse' })).toBeVisible();
     expect(plain.submit()).toHaveClass('btn-login');
     expect(plain.container.querySelector('.gh-login-brand')).toBeNull();
   });
@@ -176,11 +176,11 @@ describe('other ways to sign in', () => {
 
   it('appear as configured, the form with them only for basic', () => {
     const { unmount } = open(config({ auth: { type: ['basicauth', 'saml'], anonymous_auth_enabled: true } }));
-    expect(screen.getByRole('link', { name: 'Log in as anonymous' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Sign in anonymously' })).toHaveAttribute(
       'href',
       '/auth/anonymous?nextUrl=%2Fapp%2Fx',
     );
-    expect(screen.getByRole('link', { name: 'Log in with single sign-on' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Sign in with single sign-on' })).toHaveAttribute(
       'aria-label',
       'saml_login_button',
     );
@@ -192,10 +192,8 @@ describe('other ways to sign in', () => {
 
   it('are refused by name when they cannot stand beside others, without a loop', () => {
     open(config({ auth: { type: ['basicauth', 'kerberos', 'jwt', 'proxy'] } }));
-    expect(screen.getAllByText(/is not supported for multiple/)).toHaveLength(1);
-    expect(
-      screen.getByText('Authentication Type: kerberos is not supported for multiple authentication.'),
-    ).toBeVisible();
+    expect(screen.getAllByText(/be combined with others/)).toHaveLength(1);
+    expect(screen.getByText("Sign-in type kerberos can't be combined with others.")).toBeVisible();
   });
 });
 

@@ -184,7 +184,7 @@ describe('the page of saved objects', () => {
     answer = async () => {
       throw httpFailure(503, 'The store is busy.');
     };
-    await user.click(within(refusal).getByRole('button', { name: 'Retry' }));
+    await user.click(within(refusal).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('The store is busy.')).toBeInTheDocument();
   });
 

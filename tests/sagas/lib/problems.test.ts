@@ -35,8 +35,8 @@ describe('a failure of an effect', () => {
   });
 
   it('is told without a reason of the server as well [SEC-33]', async () => {
-    await run(problemOf, new FakeFailure({ kind: 'network', message: 'The server cannot be reached.' }));
-    expect(lines()).toEqual([['network: The server cannot be reached.']]);
+    await run(problemOf, new FakeFailure({ kind: 'network', message: "Can't reach the server." }));
+    expect(lines()).toEqual([["network: Can't reach the server."]]);
   });
 
   it('is not told when an interceptor stopped the request, or when it was expected [FATAL-14]', async () => {

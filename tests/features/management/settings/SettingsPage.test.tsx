@@ -314,7 +314,7 @@ describe('the advanced settings', () => {
     expect(screen.getByText('Busy.')).toBeVisible();
     expect(field('count')).toHaveValue('5');
     isDown = false;
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     await rest();
     expect(screen.queryByText('Busy.')).toBeNull();
     expect(field('count')).toHaveValue('8');

@@ -149,7 +149,7 @@ describe('the overview of auditing [SEC-08]', () => {
   it.each([
     ['403', httpFailure(403, 'No permission for this.'), 'No permission for this.'],
     ['501', httpFailure(501, 'Method GET not supported for this action.'), 'can be neither read nor changed'],
-    ['nothing', networkFailure(), 'Retry'],
+    ['nothing', networkFailure(), 'Try again'],
   ])(
     'says what failed and what to look at when the server answers %s [AUD-16]',
     async (_what, failure, words) => {
@@ -165,7 +165,7 @@ describe('the overview of auditing [SEC-08]', () => {
       expect(alert).toHaveTextContent(words);
       expect(screen.queryByRole('switch')).toBeNull();
       failing = false;
-      await view.user.click(screen.getByRole('button', { name: 'Retry' }));
+      await view.user.click(screen.getByRole('button', { name: 'Try again' }));
       await view.rest();
       expect(theSwitch()).toBeChecked();
     },

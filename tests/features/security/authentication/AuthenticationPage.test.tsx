@@ -112,7 +112,7 @@ describe('the Authentication page [SEC-06]', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Only for administrators.');
     expect(screen.queryByText(/You have not set up/)).toBeNull();
     refusing = false;
-    await view.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await view.user.click(screen.getByRole('button', { name: 'Try again' }));
     await view.rest();
     expect(rowsOf('Authentication sequences')).toHaveLength(1);
   });

@@ -181,7 +181,7 @@ describe('the tenancy settings', () => {
       preloadedState: { account: { ...initialAccountState, info: someAccount(), hasApiAccess: true } },
     });
     expect(screen.getByRole('alert')).toHaveTextContent('Not now.');
-    await view.user.click(button('Retry'));
+    await view.user.click(button('Try again'));
     await view.rest();
     expect(attempts).toBe(2);
   });

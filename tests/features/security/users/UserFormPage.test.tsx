@@ -94,10 +94,10 @@ describe('creating a user', () => {
     const view = await openSecurity('#/users/create');
     await view.user.type(field('Username'), 'carol');
     await submit(view);
-    expect(screen.getByText('Password is required.')).toBeInTheDocument();
+    expect(screen.getByText('Enter a password.')).toBeInTheDocument();
     expect(bySubject('password')).toHaveFocus();
     await typePassword(view, PASSWORD, 'other');
-    expect(screen.getByText('Password does not match.')).toBeInTheDocument();
+    expect(screen.getByText("Passwords don't match.")).toBeInTheDocument();
     await submit(view);
     expect(bySubject('re-enter-password')).toHaveFocus();
     expect(saves(view)).toEqual([]);
@@ -189,7 +189,7 @@ describe('creating a user', () => {
     const alert = screen.getByRole('alert');
     expect(alert).toHaveTextContent('Create error');
     expect(alert).toHaveTextContent('Not saved. Your changes are still here.');
-    expect(alert).toHaveTextContent('The server cannot be reached.');
+    expect(alert).toHaveTextContent("Can't reach the server.");
     expect(alert).not.toHaveTextContent(/refresh/);
     expect(field('Username')).toHaveValue('carol');
     expect(bySubject('password')).toHaveValue(PASSWORD);
@@ -317,7 +317,7 @@ describe('editing a user', () => {
     const view = await openSecurity('#/users/edit/bob', { resources: { users } });
     expect(screen.getByRole('alert')).toHaveTextContent('This entry could not be read');
     failing = false;
-    await view.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await view.user.click(screen.getByRole('button', { name: 'Try again' }));
     await view.rest();
     expect(field('Username')).toHaveValue('bob');
   });
@@ -351,7 +351,7 @@ describe('duplicating a user', () => {
     expect(pageTitle()).toBe('Duplicate internal user');
     expect(field('Username')).toHaveValue('sys_copy');
     await submit(view);
-    expect(screen.getByText('Password is required.')).toBeInTheDocument();
+    expect(screen.getByText('Enter a password.')).toBeInTheDocument();
     await typePassword(view);
     await submit(view);
     expect(saves(view)[0]?.slice(1)).toEqual([

@@ -175,7 +175,7 @@ describe('the list of users', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('No cluster behind the gateway.');
     users.list = list;
     view.deps.resources.users.list = list;
-    await view.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await view.user.click(screen.getByRole('button', { name: 'Try again' }));
     await view.rest();
     expect(row('ada')).toBeInTheDocument();
   });
