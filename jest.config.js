@@ -55,7 +55,7 @@ export default {
     project(
       'node',
       'node',
-      ['store', 'sagas', 'api', 'server', 'replay', 'cli', 'docs'],
+      ['store', 'sagas', 'api', 'server', 'replay', 'cli', 'docs', 'vite'],
       ['<rootDir>/tests/support/setup.ts'],
     ),
     project(

@@ -4,6 +4,7 @@ import de from './src/i18n/messages/de';
 import en from './src/i18n/messages/en';
 import entryDe from './src/i18n/messages/entry.de';
 import entryEn from './src/i18n/messages/entry.en';
+import { antdAtBuildTime } from './vite/antdPlugin';
 
 /** Writes the texts of every language to a file of its own, and those of the first screen for the gateway to put into pages [API-29]. */
 const translations: Plugin = {
@@ -66,7 +67,7 @@ const partsOf =
  */
 export default defineConfig({
   base: './',
-  plugins: [react(), translations],
+  plugins: [antdAtBuildTime(), react(), translations],
   // Requests go out by fetch and answers are numbers: what else axios brings for both stays out of the bundle.
   resolve: {
     alias: [

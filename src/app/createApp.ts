@@ -121,7 +121,6 @@ export async function createApp({
 }: AppOptions): Promise<RunningApp> {
   const { basePath, version } = boot;
   const registries = createRegistries();
-  registries.nonce = boot.nonce;
   const history = createHistory({ window, basePath });
   const parts = await partsFor(boot, history.read().pathname);
   const recorder = createRecorder<RootState>({

@@ -7,8 +7,10 @@ import { ErrorBoundary } from './frame/ErrorBoundary';
 import { LoadingBar } from './frame/LoadingBar';
 import { PageEffects } from './frame/PageEffects';
 import { loadable } from './registries/loadable';
+import 'virtual:antd/entry.css';
 import './theme/tokens.css';
 import './theme/base.css';
+import '../ui/layout.css';
 
 /** The frame with its component library loads apart, so that signing in does not wait for it. */
 const frame = loadable(() => import('./frame/Frame'));

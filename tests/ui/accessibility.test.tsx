@@ -2,8 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { registerMessages } from '../../src/i18n';
 import security from '../../src/i18n/messages/security.en';
 import { ThemeProvider } from '../../src/shell/theme/ThemeProvider';
@@ -23,6 +21,7 @@ import { PasswordFields } from '../../src/shell/forms/PasswordFields';
 import { PermissionTree } from '../../src/features/security/shared/PermissionTree';
 import { ResultList } from '../../src/ui/ResultList';
 import { StickyFormBar } from '../../src/ui/StickyFormBar';
+import { THEMES } from '../../src/ui/theme/themes';
 import { useNewPassword } from '../../src/shell/forms/useNewPassword';
 import { Customization, EmptyValue, ExternalLink, TruncatedList } from '../../src/ui/cells';
 import { initialListView } from '../../src/store/lists/view';
@@ -137,19 +136,6 @@ describe('accessibility', () => {
   });
 });
 
-/** The colours of `tokens.css` in one mode. */
-function palette(mode: 'light' | 'dark'): Map<string, string> {
-  const css = readFileSync(join(process.cwd(), 'src/shell/theme/tokens.css'), 'utf8');
-  const [light = '', dark = ''] = css.split(":root[data-theme='dark']");
-  const colours = new Map<string, string>();
-  for (const part of mode === 'light' ? [light] : [light, dark]) {
-    for (const [, name, value] of part.matchAll(/--gh-([\w-]+):\s*(#[0-9a-f]{6})/g)) {
-      if (name && value) colours.set(name, value);
-    }
-  }
-  return colours;
-}
-
 /** The contrast of two colours as WCAG 2 defines it. */
 function contrast(a: string, b: string): number {
   const light = (colour: string) => {
@@ -163,24 +149,28 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-describe.each(['light', 'dark'] as const)('the colours of %s mode', (mode) => {
-  const colours = palette(mode);
-  const of = (name: string) => colours.get(name) ?? '';
+describe.each(Object.entries(THEMES))('the colours of %s', (_name, { token, components }) => {
+  const of = (name: string) => String(components['Button']?.[name] ?? token[name]);
 
   it.each([
     [
-      'text',
-      'page surface surface-sunken surface-raised hover accent-soft info-soft warning-soft danger-soft',
+      'colorText',
+      'colorBgLayout colorBgContainer colorFillAlter colorBgElevated controlItemBgHover colorPrimaryBg colorInfoBg colorWarningBg colorErrorBg',
     ],
-    ['text-quiet', 'page surface surface-sunken surface-raised hover accent-soft'],
-    ['accent-text', 'page surface surface-raised hover accent-soft info-soft'],
-    ['danger-text', 'surface surface-raised danger-soft'],
-    ['warning-text', 'warning-soft'],
-    ['on-accent', 'accent accent-hover'],
-    ['on-danger', 'danger danger-hover'],
-    ['ink-text', 'ink ink-raised'],
-    ['ink-text-quiet', 'ink ink-raised'],
-    ['code-text', 'code'],
+    [
+      'colorTextSecondary',
+      'colorBgLayout colorBgContainer colorFillAlter colorBgElevated controlItemBgHover colorPrimaryBg',
+    ],
+    [
+      'colorLink',
+      'colorBgLayout colorBgContainer colorBgElevated controlItemBgHover colorPrimaryBg colorInfoBg',
+    ],
+    ['colorErrorText', 'colorBgContainer colorBgElevated colorErrorBg'],
+    ['colorWarningText', 'colorWarningBg'],
+    ['primaryColor', 'colorPrimary colorPrimaryHover'],
+    ['dangerColor', 'colorError colorErrorHover'],
+    ['inkText', 'ink inkRaised'],
+    ['inkTextQuiet', 'ink inkRaised'],
   ])('lets %s be read on %s', (text, grounds) => {
     for (const ground of grounds.split(' ')) {
       expect([ground, contrast(of(text), of(ground)) >= 4.5]).toEqual([ground, true]);
@@ -188,8 +178,8 @@ describe.each(['light', 'dark'] as const)('the colours of %s mode', (mode) => {
   });
 
   it('shows the edges of controls and the focus', () => {
-    expect(contrast(of('line-strong'), of('surface'))).toBeGreaterThanOrEqual(3);
-    expect(contrast(of('accent'), of('surface'))).toBeGreaterThanOrEqual(3);
-    expect(contrast(of('accent'), of('page'))).toBeGreaterThanOrEqual(3);
+    expect(contrast(of('colorBorder'), of('colorBgContainer'))).toBeGreaterThanOrEqual(3);
+    expect(contrast(of('colorPrimary'), of('colorBgContainer'))).toBeGreaterThanOrEqual(3);
+    expect(contrast(of('colorPrimary'), of('colorBgLayout'))).toBeGreaterThanOrEqual(3);
   });
 });

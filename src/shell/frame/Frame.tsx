@@ -13,7 +13,6 @@ import { useT } from '../../i18n';
 import '../../i18n/full';
 import { BannerOutlet } from '../outlets/BannerOutlet';
 import Overlays from '../outlets/Overlays';
-import { useRegistries } from '../registries/RegistriesContext';
 import { ThemeProvider } from '../theme/ThemeProvider';
 import { Icon } from '../../ui/Icon';
 import { AppContainer } from './AppContainer';
@@ -67,7 +66,6 @@ function SkipLink({ onSkip }: { onSkip: () => void }) {
 export default function Frame() {
   const t = useT();
   const dispatch = useAppDispatch();
-  const { nonce } = useRegistries();
   const basePath = useAppSelector(selectBasePath);
   const app = useAppSelector(selectCurrentAppOrNull);
   const { pathname, hash } = useAppSelector(selectLocation);
@@ -95,12 +93,7 @@ export default function Frame() {
   }, [pathname, hash, kind]);
 
   return (
-    <ThemeProvider
-      mode={mode}
-      version={version}
-      isStill={isStill}
-      {...(nonce === undefined ? {} : { nonce })}
-    >
+    <ThemeProvider mode={mode} version={version} isStill={isStill}>
       <StoreRouter>
         <div
           className={looks.filter(Boolean).join(' ')}

@@ -23,8 +23,6 @@ export interface Registries {
   dialogs: DialogsRegistry;
   /** Absent on pages of users who are not signed in, and in a replay. */
   files?: FilesRegistry;
-  /** The style nonce of the page; never in the state. */
-  nonce?: string;
 }
 
 export const createRegistries = (): Registries => ({

@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { antdSheets } from '../../vite/antdStyle';
+
+describe('the style of antd, made when the product is built', () => {
+  let sheets: ReturnType<typeof antdSheets>;
+  beforeAll(() => {
+    sheets = antdSheets();
+  });
+
+  /** The variables of one theme, by name. */
+  const variables = (selector: string) => {
+    const [, block = ''] =
+      sheets.entry
+        .split('\n')
+        .find((line) => line.startsWith(`${selector}{`))
+        ?.split('{') ?? [];
+    return new Map(
+      block
+        .replace('}', '')
+        .split(';')
+        .map((line) => line.split(/:(.*)/s) as [string, string]),
+    );
+  };
+
+  it('has the tokens of the four themes as variables, each with what differs [BRAND-12]', () => {
+    expect(variables(':root').get('--ant-color-text')).toBe('#16202e');
+    expect(variables(":root[data-theme='dark']").get('--ant-color-text')).toBe('#e4ebf4');
+    expect(variables(':root').get('--ant-border-radius')).toBe('6px');
+    expect(variables(":root[data-theme-variant^='v7']").get('--ant-border-radius')).toBe('2px');
+    expect(variables(":root[data-theme='dark']").has('--ant-border-radius')).toBe(false);
+    expect(variables(":root[data-theme-variant^='v7']").has('--ant-color-text')).toBe(false);
+  });
+
+  it('defines every variable that a rule reads', () => {
+    const defined = variables(':root');
+    const rules = sheets.entry.split('\n').slice(4).join('\n') + sheets.console;
+    const set = new Set(Array.from(rules.matchAll(/(--ant-[\w-]+):/g), ([, name]) => name));
+    // With a fallback a variable may be missing.
+    const read = Array.from(rules.matchAll(/var\((--ant-[\w-]+)\)/g), ([, name = '']) => name);
+    // These are set by their components, on the element.
+    const onElements = /^--ant-(col|modal|splitter|steps|timeline)-/;
+    const missing = read.filter((name) => !defined.has(name) && !set.has(name) && !onElements.test(name));
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
+  it('gives the sign-in page its buttons, fields and alerts, and the other components to the console', () => {
+    for (const name of ['.ant-btn', '.ant-input', '.ant-alert']) expect(sheets.entry).toContain(`${name}{`);
+    expect(sheets.entry).not.toContain('.ant-modal');
+    for (const name of ['.ant-modal', '.ant-drawer', '.ant-select']) expect(sheets.console).toContain(name);
+  });
+
+  it('leaves out colours that no theme has, and text from right to left', () => {
+    expect(sheets.console).not.toContain('-rtl');
+    expect(sheets.entry).not.toContain('ant-btn-color-purple');
+    expect(sheets.entry).toContain('ant-btn-color-primary');
+  });
+});

@@ -1,0 +1,184 @@
+/**
+ * The style of antd, worked out when the product is built: the rules of the components that we use, and the tokens of the four themes as CSS
+ * variables of the page. Nothing of it is left to do in the browser.
+ */
+import { createCache, extractStyle, StyleProvider } from '@ant-design/cssinjs';
+import { ConfigProvider, theme as antdTheme } from 'antd';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { THEMES, type ThemeTokens } from '../src/ui/theme/themes';
+
+const require = createRequire(import.meta.url);
+const SOURCES = join(import.meta.dirname, '..', 'src');
+
+/** What antd calls a component in its classes, where that is not the name of its folder. */
+const CLASSES: Readonly<Record<string, string>> = { button: 'btn' };
+
+/**
+ * The folders of antd whose style each sheet holds, with a file of it where that is not its index. `entry` is what every page has, the sign-in page too, whose widgets are plain markup with
+ * antd's classes; `console` is what the pages with a frame have besides. The build fails when a component is used whose folder is not here.
+ */
+export const STYLED = {
+  entry: ['button', 'input', 'input/textarea', 'alert', 'spin', 'skeleton', 'tag'],
+  console: [
+    'avatar',
+    'checkbox',
+    'collapse',
+    'descriptions',
+    'drawer',
+    'dropdown',
+    'empty',
+    'flex',
+    'form',
+    'grid',
+    'menu',
+    'modal',
+    'notification',
+    'pagination',
+    'popover',
+    'radio',
+    'result',
+    'segmented',
+    'select',
+    'space',
+    'splitter',
+    'steps',
+    'switch',
+    'tabs',
+    'timeline',
+    'tooltip',
+    'typography',
+  ],
+} as const;
+
+type Register = (prefix: string) => void;
+
+/**
+ * What registers the style of a folder or of one of its files (`input/textarea`): the default export and what is called `use...`. antd has both
+ * hooks, which take the prefix, and components, which take it as a prop.
+ */
+function registersOf(name: string): Register[] {
+  const [folder = '', file = 'index'] = name.split('/');
+  const exported = require(`antd/lib/${folder}/style/${file}.js`) as Record<string, unknown>;
+  return Object.entries(exported).flatMap(([key, value]) => {
+    if (typeof value !== 'function' || !(key === 'default' || /^use[A-Z]/.test(key))) return [];
+    const isComponent = 'displayName' in value;
+    return [(prefix) => void value(...(isComponent ? [{ prefixCls: prefix }] : [prefix, prefix]))];
+  });
+}
+
+/** Draws nothing, and registers the styles. */
+function Styles({ names }: { names: readonly string[] }) {
+  for (const name of names) {
+    const [folder = ''] = name.split('/');
+    for (const register of registersOf(name)) register(`ant-${CLASSES[folder] ?? folder}`);
+  }
+  return null;
+}
+
+function extract(
+  tokens: ThemeTokens,
+  names: readonly string[],
+  types: ('style' | 'token' | 'cssVar')[],
+): string {
+  const cache = createCache();
+  const { algorithm, token, components } = {
+    ...tokens,
+    algorithm: tokens.isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+  };
+  renderToString(
+    createElement(
+      StyleProvider,
+      { cache },
+      createElement(
+        ConfigProvider,
+        { theme: { algorithm, token, components, hashed: false, cssVar: { key: 'gh' } } },
+        createElement(Styles, { names }),
+      ),
+    ),
+  );
+  return extractStyle(cache, { types, plain: true });
+}
+
+/** The variables of a theme, by name. */
+function variablesOf(tokens: ThemeTokens): Map<string, string> {
+  const sheet = extract(tokens, [...STYLED.entry, ...STYLED.console], ['token', 'cssVar']);
+  const found = new Map<string, string>();
+  for (const [, name = '', value = ''] of sheet.matchAll(/(--[\w-]+):([^;}]+)/g)) found.set(name, value);
+  return found;
+}
+
+const NAME = /var\(\s*(--ant-[\w-]+)/g;
+
+/** The variables that are read, in the sheets or by the values of others that are. */
+function readBy(texts: readonly string[], variables: ReadonlyMap<string, string>): Set<string> {
+  const read = new Set<string>();
+  const waiting = [...texts];
+  for (let text = waiting.pop(); text !== undefined; text = waiting.pop())
+    for (const [, name = ''] of text.matchAll(NAME)) {
+      if (read.has(name)) continue;
+      read.add(name);
+      waiting.push(variables.get(name) ?? '');
+    }
+  return read;
+}
+
+const ownTexts = (): string[] =>
+  readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(css|tsx)$/.test(file))
+    .map((file) => readFileSync(join(SOURCES, file), 'utf8'));
+
+/** Where the variables of each theme hold: attributes of the page that `applyTheme` sets. */
+const SELECTORS = {
+  v8light: ':root',
+  v8dark: ":root[data-theme='dark']",
+  v7light: ":root[data-theme-variant^='v7']",
+  v7dark: ":root[data-theme='dark'][data-theme-variant^='v7']",
+} as const;
+
+const block = (selector: string, variables: Iterable<readonly [string, string]>): string =>
+  `${selector}{${Array.from(variables, ([name, value]) => `${name}:${value}`).join(';')}}`;
+
+/** Classes that Gatehouse has no use for: colours beside those of the theme, and text that runs from right to left. */
+const UNUSED =
+  /-rtl\b|-(?:blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|lime|gold)\b|-(?:outlined|filled|borderless|underlined|dashed)-unused\b/;
+
+/** The rules of the sheet that can match something, without the variables. */
+const rulesOf = (sheet: keyof typeof STYLED): string =>
+  extract(THEMES.v8light, STYLED[sheet], ['style']).replace(
+    /([^{}]+)\{[^{}]*\}/g,
+    (rule, selector: string) => (selector.split(',').every((part) => UNUSED.test(part)) ? '' : rule),
+  );
+
+/** The themes as variables; each names only what differs from the themes that hold for its pages anyway. */
+function themeSheet(sheets: readonly string[]): string {
+  const all = Object.fromEntries(
+    Object.entries(THEMES).map(([name, tokens]) => [name, variablesOf(tokens)]),
+  ) as Record<keyof typeof SELECTORS, Map<string, string>>;
+  const read = readBy([...sheets, ...ownTexts()], all.v8light);
+  const ofBase = [...all.v8light].filter(([name]) => read.has(name));
+  const differing = (theme: keyof typeof SELECTORS, below: (name: string) => string | undefined) =>
+    [...all[theme]].filter(([name, value]) => read.has(name) && below(name) !== value);
+  const dark = new Map(differing('v8dark', (name) => all.v8light.get(name)));
+  const old = new Map(differing('v7light', (name) => all.v8light.get(name)));
+  const both = differing('v7dark', (name) => old.get(name) ?? dark.get(name) ?? all.v8light.get(name));
+  return [
+    block(SELECTORS.v8light, ofBase),
+    block(SELECTORS.v8dark, dark),
+    block(SELECTORS.v7light, old),
+    block(SELECTORS.v7dark, both),
+  ].join('\n');
+}
+
+/**
+ * The two sheets.
+ *
+ * @returns CSS by name: `entry` with the variables of all themes, `console` with the rest of the rules
+ */
+export function antdSheets(): Record<keyof typeof STYLED, string> {
+  const sheets = { entry: rulesOf('entry'), console: rulesOf('console') };
+  return { ...sheets, entry: `${themeSheet(Object.values(sheets))}\n${sheets.entry}` };
+}
