@@ -24,6 +24,8 @@ function checkTable() {
     'ENDPOINTS.savedObjectsManagement': '/api/opensearch-dashboards/management/saved_objects',
     SESSION_PATH: '/api/v1/session',
     SESSIONS_PATH: '/api/v1/sessions',
+    'HEALTH_PATHS.live': '/api/health/live',
+    'HEALTH_PATHS.ready': '/api/health/ready',
   };
   const called = [...ROUTES, ...SESSION_ROUTES].map(
     ({ method, path }) => `${method} ${path.split('?', 1)[0]}`,
@@ -34,19 +36,20 @@ function checkTable() {
   };
   for (const file of readdirSync(folder)) {
     const text = readFileSync(join(folder, file), 'utf8');
-    const base = /const base = (?:'([^']+)'|([\w.]+));/.exec(text);
-    const names = { ...known, base: base?.[1] ?? known[base?.[2]] ?? '' };
+    const base = /const (?:base|BASE) = (?:'([^']+)'|([\w.]+));/.exec(text);
+    const path = base?.[1] ?? known[base?.[2]] ?? '';
+    const names = { ...known, base: path, BASE: path };
     const registered = text.matchAll(
       /\b(?:app|scope)\s*\.(get|post|put|patch|delete)(?:<[^>]*>)?\(\s*([^,\s]+),/g,
     );
     for (const [, method, expression] of registered) {
       // The two addresses of `validatedls` are made in a loop.
       if (expression === 'path') continue;
-      const path = (names[expression] ?? expression.slice(1, -1)).replace(
+      const registeredPath = (names[expression] ?? expression.slice(1, -1)).replace(
         /\$\{([^}]+)\}/g,
         (_, name) => names[name] ?? name,
       );
-      const route = `${method.toUpperCase()} ${path}`;
+      const route = `${method.toUpperCase()} ${registeredPath}`;
       check(isCalled(route), `${file}: the attack knows the route`, route);
     }
   }
