@@ -11,9 +11,8 @@ import { preloadView } from '../../shell/registries/lazyView';
 import { loadable } from '../../shell/registries/loadable';
 import { useRegistries } from '../../shell/registries/RegistriesContext';
 import { DIALOGS } from '../../store/overlays/dialogs';
-import { AREAS, areaOf } from './frame/areas';
+import { AREAS, areaAt, preloadScreens } from './frame/areas';
 import { NoSuchPage } from './shared/NoSuchPage';
-import { preloadScreens, ROUTES } from './frame/routes';
 import { ScreenAt } from './frame/ScreenAt';
 import './shared/messages';
 
@@ -48,19 +47,21 @@ export default function SecurityApp() {
   }, [dialogs]);
   if (isLanding) return null;
 
-  const current = areaOf(pathname);
-  const entries = AREAS.map(({ area, label, href }) => ({
+  const current = areaAt(pathname)?.id;
+  const entries = AREAS.map(({ id, label }) => ({
     label: t(label),
-    href,
-    isCurrent: area === current,
+    href: `#/${id}`,
+    isCurrent: id === current,
   }));
   return (
     <AppLayout title={t('nav.security')} entries={entries} className="gh-security-page">
       {/* Escaped once more, since React Router decodes what it matches: names are decoded where they are read. */}
       <Routes location={pathname.replaceAll('%', '%25')}>
-        {ROUTES.map((route) => (
-          <Route key={route.path} path={route.path} caseSensitive element={<ScreenAt route={route} />} />
-        ))}
+        {AREAS.flatMap(({ pages }) =>
+          Object.entries(pages).map(([path, page]) => (
+            <Route key={path} path={path} caseSensitive element={<ScreenAt page={page} />} />
+          )),
+        )}
         <Route path="*" element={<NoSuchPage />} />
       </Routes>
       {hasConflict ? (

@@ -4,26 +4,24 @@ import { Skeleton } from '../../../ui/Spinner';
 import { useAppSelector } from '../../../store/hooks';
 import { selectHashLocation } from '../../../store/navigation/selectors';
 import { decodeName } from '../../../store/security/routes';
-import { NoSuchPage } from '../shared/NoSuchPage';
 import { type ScreenProps } from '../shared/screen';
-import { type ScreenRoute } from './routes';
+import { type Page } from './areas';
 
 /**
- * The screen of a route. The parts of its address come as they stand there and each is decoded once, so that a name may
+ * The screen of a page. The parts of its address come as they stand there and each is decoded once, so that a name may
  * hold `/`, `%2F`, `%` or `#`.
  */
-export function ScreenAt({ route }: { route: ScreenRoute }) {
+export function ScreenAt({ page }: { page: Page }) {
   const { pathname } = useAppSelector(selectHashLocation);
   const parts = Object.entries(useParams()).map(([key, value]) => [key, value && decodeName(value)]);
-  const params: ScreenProps['params'] = { ...Object.fromEntries(parts), action: route.action };
-  if (route.isPage?.(params) === false) return <NoSuchPage />;
+  const params: ScreenProps['params'] = { ...Object.fromEntries(parts), action: page.action };
   return (
     // Another address is another page: nothing of the last one may stay in its fields.
     <Suspense
-      key={route.page?.replace(':name', () => params['name'] ?? '') ?? pathname}
+      key={page.key?.replace(':name', () => params['name'] ?? '') ?? pathname}
       fallback={<Skeleton lines={8} />}
     >
-      <route.screen params={params} />
+      <page.screen params={params} />
     </Suspense>
   );
 }

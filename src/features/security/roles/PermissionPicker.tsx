@@ -10,12 +10,8 @@ import {
   selectIndexPermissionGroups,
 } from '../../../store/security/permissionSelectors';
 import { securityHref } from '../../../store/security/routes';
-import { AREAS } from '../frame/areas';
 import { actionGroupsResource } from '../../../store/resources/resources';
 import { useDescriptions } from '../shared/useDescriptions';
-
-/** Groups are made in an area of their own; there is no link to it before it exists. */
-const canMakeGroups = AREAS.some(({ area }) => area === 'permissions');
 
 const LABELS: Record<PermissionLevel, Record<'groups' | 'otherGroups' | 'singles', MessageId>> = {
   cluster: {
@@ -67,13 +63,11 @@ export function PermissionPicker(props: {
           />
         )}
       </FormRow>
-      {canMakeGroups ? (
-        <p className="gh-row-link">
-          <LinkButton look="link" icon="external" newTab href={securityHref('permissions')}>
-            {t('role.createGroup')}
-          </LinkButton>
-        </p>
-      ) : null}
+      <p className="gh-row-link">
+        <LinkButton look="link" icon="external" newTab href={securityHref('permissions')}>
+          {t('role.createGroup')}
+        </LinkButton>
+      </p>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { type Role } from '../../../../src/api/contract/resources';
-import { AREAS } from '../../../../src/features/security/frame/areas';
 import { selectHasUnsavedChanges } from '../../../../src/store/editing/selectors';
 import { selectToasts } from '../../../../src/store/toasts/selectors';
 import { fakeResource, httpFailure } from '../../../support/fakeDeps';
@@ -92,12 +91,11 @@ describe('creating a role', () => {
     expect(pills('roles-cluster-permission-box')).toEqual(['monitoring', 'cluster:mine/*']);
   });
 
-  it('links to the making of groups from both pickers, once there is such an area', async () => {
+  it('links to the list of groups from both pickers, in a new tab', async () => {
     await open('#/roles/create');
     const links = screen.queryAllByRole('link', { name: 'Create new permission group' });
-    const isThere = AREAS.some(({ area }) => area === 'permissions');
     expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual(
-      isThere ? Array<unknown>(2).fill(['#/permissions', '_blank']) : [],
+      Array<unknown>(2).fill(['#/permissions', '_blank']),
     );
   });
 

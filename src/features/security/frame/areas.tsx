@@ -1,0 +1,118 @@
+import { type ComponentType } from 'react';
+import { type MessageId } from '../../../i18n';
+import { loadable } from '../../../shell/registries/loadable';
+import { PAGE_ACTIONS, SUB_ACTION_MAP_USER, type PageAction } from '../../../store/security/routes';
+import { GetStarted } from '../getStarted/GetStarted';
+import { RoleListPage } from '../roles/RoleListPage';
+import { NoSuchPage } from '../shared/NoSuchPage';
+import { type ScreenProps } from '../shared/screen';
+import { UserListPage } from '../users/UserListPage';
+
+export interface Page {
+  screen: ComponentType<ScreenProps>;
+  /** Fetches the code of a screen that does not come with the application. */
+  preload?: () => Promise<void>;
+  /** Addresses that are parts of one page share this: going from one to the other keeps what is drawn. May hold `:name`. */
+  key?: string;
+  /** What the page does with its resource. */
+  action?: PageAction;
+}
+
+interface Area {
+  /** The first part of its address. */
+  id: string;
+  label: MessageId;
+  /** Its pages by path of React Router, for the whole fragment. */
+  pages: Readonly<Record<string, Page>>;
+}
+
+const lazily = (load: () => Promise<{ default: ComponentType<ScreenProps> }>, key?: string): Page => {
+  const { View, preload } = loadable<ScreenProps>(load);
+  return { screen: View, preload, ...(key === undefined ? {} : { key }) };
+};
+
+// Lists come with the application, since they are what is opened first. Forms, with their larger fields, load when needed.
+const roleForm = lazily(() => import('../roles/RoleFormPage'));
+const userForm = lazily(() => import('../users/UserFormPage'));
+const permissions = lazily(() => import('../actionGroups/ActionGroupListPage'), 'permissions');
+const tenants = lazily(() => import('../tenants/TenantsPage'), 'tenants');
+
+/** Actions on one entry, whose name follows in the address; the others are on the area as a whole. */
+const NAMED: ReadonlySet<PageAction> = new Set(['view', 'edit', 'duplicate']);
+
+/** A page at the addresses of actions, as `securityHref` writes them. */
+const actionPages = (area: string, page: Page, actions: readonly PageAction[]): Area['pages'] =>
+  Object.fromEntries(
+    actions.map((action) => [`/${area}/${action}${NAMED.has(action) ? '/:name' : ''}`, { ...page, action }]),
+  );
+
+/**
+ * The application: its areas in the order of the side navigation, and their pages and dialogs [SEC-09, C71]. What is not
+ * here is no page. An area that code links to by `securityHref` is also one of the `RESOURCE_TYPES`.
+ */
+export const AREAS: readonly Area[] = [
+  { id: 'getstarted', label: 'nav.getStarted', pages: { '/getstarted': { screen: GetStarted } } },
+  {
+    id: 'auth',
+    label: 'nav.auth',
+    pages: { '/auth': lazily(() => import('../authentication/AuthenticationPage')) },
+  },
+  {
+    id: 'roles',
+    label: 'domain.roles',
+    pages: {
+      '/roles': { screen: RoleListPage },
+      '/roles/view/:name/:prevAction?': lazily(() => import('../roles/RoleViewPage'), 'role/:name'),
+      ...actionPages('roles', roleForm, ['create', 'edit', 'duplicate']),
+      [`/roles/edit/:name/${SUB_ACTION_MAP_USER}`]: lazily(() => import('../roles/RoleMappingFormPage')),
+    },
+  },
+  {
+    id: 'users',
+    label: 'domain.internalUsers',
+    pages: {
+      '/users': { screen: UserListPage },
+      ...actionPages('users', userForm, ['view', 'create', 'edit', 'duplicate']),
+    },
+  },
+  {
+    id: 'permissions',
+    label: 'domain.permissions',
+    pages: {
+      '/permissions': permissions,
+      ...actionPages('permissions', permissions, ['create', 'edit', 'duplicate']),
+    },
+  },
+  {
+    id: 'tenants',
+    label: 'domain.tenants',
+    pages: {
+      '/tenants': tenants,
+      ...actionPages('tenants', tenants, ['create', 'edit', 'duplicate', 'manage', 'configure']),
+      '/tenantsManageTab': { ...tenants, action: 'manage' },
+      '/tenantsConfigureTab': { ...tenants, action: 'configure' },
+    },
+  },
+  {
+    id: 'auditLogging',
+    label: 'nav.audit',
+    pages: {
+      '/auditLogging/:fromType?': lazily(() => import('../audit/AuditPage')),
+      '/auditLogging/edit/:page': lazily(() => import('../audit/AuditFormPage')),
+      ...Object.fromEntries(
+        PAGE_ACTIONS.map((action) => [`/auditLogging/${action}`, { screen: NoSuchPage }]),
+      ),
+    },
+  },
+];
+
+const firstPart = (path: string) => path.split('/')[1];
+
+/** The area that a place inside the application lies in, also where it has no page. */
+export const areaAt = (pathname: string): Area | undefined =>
+  AREAS.find(({ pages }) => Object.keys(pages).some((path) => firstPart(path) === firstPart(pathname)));
+
+/** Loads the code of the screens that are not here yet, while no one waits for it. */
+export function preloadScreens(): void {
+  for (const { pages } of AREAS) for (const { preload } of Object.values(pages)) void preload?.();
+}
