@@ -1,12 +1,14 @@
-import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
-import { createPortal } from 'react-dom';
+import { Modal as AntdModal } from 'antd';
+import { type ReactNode, type RefObject } from 'react';
 import { useT } from '../i18n';
+import { DialogBody } from './DialogBody';
 import { Icon } from './Icon';
-import { DialogPanel } from './DialogPanel';
 import './modal.css';
 
 interface ModalProps {
-  title: string;
+  /** In the head of the dialog; one without a head has a `label`. */
+  title?: string;
+  label?: string;
   /** Escape, the cross, or a click beside the dialog. */
   onClose: () => void;
   children: ReactNode;
@@ -19,82 +21,63 @@ interface ModalProps {
   initialFocus?: RefObject<HTMLElement | null>;
   /** A click beside the dialog closes it, unless something typed would be lost. */
   closesOnOutsideClick?: boolean;
+  /** The name of the cross; null for a dialog without one. */
+  closeLabel?: string | null | undefined;
   /** Room for code and tables. */
   wide?: boolean;
   /** Above every other dialog and notice: nothing works before it is answered. */
   isTopmost?: boolean;
+  className?: string | undefined;
 }
 
-/** What lies between the page and a dialog: a click on it closes the dialog, if `onClose` is given. */
-export function Scrim({
-  onClose,
-  isTopmost = false,
-  children,
-}: {
-  onClose?: (() => void) | undefined;
-  isTopmost?: boolean;
-  children: ReactNode;
-}) {
-  useEffect(() => {
-    document.body.classList.add('gh-modal-open');
-    return () => document.body.classList.remove('gh-modal-open');
-  }, []);
-  return createPortal(
-    <div
-      className={isTopmost ? 'gh-modal-scrim gh-modal-topmost' : 'gh-modal-scrim'}
-      onMouseDown={(event) => {
-        if (event.target === event.currentTarget) onClose?.();
-      }}
-    >
-      {children}
-    </div>,
-    document.body,
-  );
-}
+/** Above notices and their buttons, below the bar that shows that something loads. */
+const TOPMOST = 1250;
+
+/** `DialogBody` moves the focus; antd keeps it inside. */
+const FOCUS = { trap: true, focusTriggerAfterClose: false, autoFocusButton: null } as const;
+
+const page = () => document.body;
 
 /**
  * A dialog above the page: it holds the focus, and gives it back to where it was [C13]. The page behind cannot be reached
  * by keyboard, pointer or screen reader in the meantime.
  */
 export function Modal(props: ModalProps) {
-  const {
-    title,
-    onClose,
-    children,
-    footer,
-    kind = 'dialog',
-    testSubject,
-    initialFocus,
-    closesOnOutsideClick = true,
-    wide = false,
-    isTopmost = false,
-  } = props;
+  const { title, label, onClose, children, footer, kind, testSubject, initialFocus, className = '' } = props;
+  const { closesOnOutsideClick = true, closeLabel, wide = false, isTopmost = false } = props;
   const t = useT();
-  const titleId = useId();
-  const body = useRef<HTMLDivElement>(null);
   return (
-    <Scrim onClose={closesOnOutsideClick ? onClose : undefined} isTopmost={isTopmost}>
-      <DialogPanel
-        className={wide ? 'gh-modal gh-modal-wide' : 'gh-modal'}
+    <AntdModal
+      open
+      className={`gh-modal ${className}`}
+      width={wide ? 800 : 520}
+      title={title === undefined ? null : <h1>{title}</h1>}
+      closable={
+        closeLabel !== null && {
+          'aria-label': closeLabel ?? t('common.close'),
+          closeIcon: <Icon name="close" />,
+        }
+      }
+      footer={footer ?? null}
+      mask={{ closable: closesOnOutsideClick }}
+      focusable={FOCUS}
+      // antd's lock adds a style element, which the page's Content-Security-Policy refuses; the style sheet does it.
+      scrollLock={false}
+      getContainer={page}
+      // The state owns dialogs: one that is closed is gone at once, so one that opens is there at once.
+      transitionName=""
+      maskTransitionName=""
+      {...(isTopmost ? { zIndex: TOPMOST } : {})}
+      onCancel={onClose}
+    >
+      <DialogBody
         role={kind === 'alert' ? 'alertdialog' : 'dialog'}
-        isModal
-        labelledBy={titleId}
+        label={label}
         testSubject={testSubject}
-        onClose={onClose}
         initialFocus={initialFocus}
-        body={body}
       >
-        <div className="gh-modal-head">
-          <h1 id={titleId}>{title}</h1>
-          <button type="button" className="gh-icon-button" aria-label={t('common.close')} onClick={onClose}>
-            <Icon name="close" />
-          </button>
-        </div>
-        <div className="gh-modal-body" ref={body}>
-          {children}
-        </div>
-        {footer ? <div className="gh-modal-foot">{footer}</div> : null}
-      </DialogPanel>
-    </Scrim>
+        {children}
+      </DialogBody>
+    </AntdModal>
   );
 }

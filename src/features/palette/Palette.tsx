@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { registerMessages, useT } from '../../i18n';
 import texts from '../../i18n/messages/palette.en';
-import { DialogPanel } from '../../ui/DialogPanel';
-import { Scrim } from '../../ui/Modal';
+import { Modal } from '../../ui/Modal';
 import { Icon } from '../../ui/Icon';
 import { useAppDispatch } from '../../store/hooks';
 import { navigationRequested } from '../../store/navigation/slice';
@@ -111,91 +110,88 @@ function PaletteDialog({ typed }: { typed: Typed }) {
   }, [first]);
 
   return (
-    <Scrim onClose={close}>
-      <DialogPanel
-        className="gh-palette"
-        role="dialog"
-        isModal
-        label={t('palette.title')}
-        testSubject="commandPalette"
-        onClose={close}
-        initialFocus={field}
-      >
-        <div className="gh-palette-field">
-          <Icon name="search" size={18} />
-          <input
-            ref={field}
-            type="text"
-            role="combobox"
-            aria-label={t('palette.title')}
-            aria-expanded={entries.length > 0}
-            aria-controls={list}
-            aria-autocomplete="list"
-            aria-activedescendant={active >= 0 ? `${list}-${active}` : undefined}
-            aria-describedby={`${list}-hint`}
-            placeholder={t('palette.placeholder')}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={256}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              setAt(0);
-              setEntered(false);
-            }}
-            onKeyDown={onKeyDown}
-          />
-        </div>
-        <div id={list} role="listbox" aria-label={t('palette.title')} className="gh-palette-list">
-          {sections.map((section) => (
-            <div
-              key={section.id}
-              {...(section.title === ''
-                ? { role: 'presentation' }
-                : { role: 'group', 'aria-label': section.title })}
-            >
-              {section.title === '' ? null : (
-                <p className="gh-palette-title" aria-hidden="true">
-                  {section.title}
-                </p>
-              )}
-              {section.entries.map((entry, index) => {
-                const here = section.first + index;
-                return (
-                  <Option
-                    key={entry.id}
-                    id={`${list}-${here}`}
-                    entry={entry}
-                    isActive={here === active}
-                    onPoint={() => setAt(here)}
-                    onChoose={() => choose(entry)}
-                  />
-                );
-              })}
-            </div>
-          ))}
-        </div>
-        {isTyped && entries.length === 0 && !isLoading ? (
-          <div className="gh-palette-empty">
-            <p className="gh-note-title">{t('palette.empty')}</p>
-            <p className="gh-quiet">{t('palette.emptyText')}</p>
+    <Modal
+      className="gh-palette"
+      label={t('palette.title')}
+      testSubject="commandPalette"
+      closeLabel={null}
+      onClose={close}
+      initialFocus={field}
+    >
+      <div className="gh-palette-field">
+        <Icon name="search" size={18} />
+        <input
+          ref={field}
+          type="text"
+          role="combobox"
+          aria-label={t('palette.title')}
+          aria-expanded={entries.length > 0}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 ? `${list}-${active}` : undefined}
+          aria-describedby={`${list}-hint`}
+          placeholder={t('palette.placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={256}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+            setEntered(false);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div id={list} role="listbox" aria-label={t('palette.title')} className="gh-palette-list">
+        {sections.map((section) => (
+          <div
+            key={section.id}
+            {...(section.title === ''
+              ? { role: 'presentation' }
+              : { role: 'group', 'aria-label': section.title })}
+          >
+            {section.title === '' ? null : (
+              <p className="gh-palette-title" aria-hidden="true">
+                {section.title}
+              </p>
+            )}
+            {section.entries.map((entry, index) => {
+              const here = section.first + index;
+              return (
+                <Option
+                  key={entry.id}
+                  id={`${list}-${here}`}
+                  entry={entry}
+                  isActive={here === active}
+                  onPoint={() => setAt(here)}
+                  onChoose={() => choose(entry)}
+                />
+              );
+            })}
           </div>
-        ) : null}
-        <div className="gh-palette-foot">
-          <span role="status">
-            {isTyped ? (
-              <span className={total > entries.length ? undefined : 'gh-hidden'}>
-                {total > entries.length
-                  ? t('palette.more', { shown: entries.length, count: total })
-                  : t('palette.results', { count: total })}
-              </span>
-            ) : null}{' '}
-            {isLoading ? t('palette.loading') : null}
-            {failed.map((what) => t('palette.notLoaded', { what })).join(' ')}
-          </span>
-          <span id={`${list}-hint`}>{t('palette.hint')}</span>
+        ))}
+      </div>
+      {isTyped && entries.length === 0 && !isLoading ? (
+        <div className="gh-palette-empty">
+          <p className="gh-note-title">{t('palette.empty')}</p>
+          <p className="gh-quiet">{t('palette.emptyText')}</p>
         </div>
-      </DialogPanel>
-    </Scrim>
+      ) : null}
+      <div className="gh-palette-foot">
+        <span role="status">
+          {isTyped ? (
+            <span className={total > entries.length ? undefined : 'gh-hidden'}>
+              {total > entries.length
+                ? t('palette.more', { shown: entries.length, count: total })
+                : t('palette.results', { count: total })}
+            </span>
+          ) : null}{' '}
+          {isLoading ? t('palette.loading') : null}
+          {failed.map((what) => t('palette.notLoaded', { what })).join(' ')}
+        </span>
+        <span id={`${list}-hint`}>{t('palette.hint')}</span>
+      </div>
+    </Modal>
   );
 }

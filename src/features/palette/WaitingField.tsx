@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useT } from '../../i18n';
-import { DialogPanel } from '../../ui/DialogPanel';
-import { Scrim } from '../../ui/Modal';
+import { DialogBody } from '../../ui/DialogBody';
 import { Icon } from '../../ui/Icon';
 import { offerTyped } from './handover';
+import '../../ui/modal.css';
 import './palette.css';
 
 /** The field of the palette before its code is there: what is typed right after the shortcut is kept here and handed over. */
@@ -32,35 +33,38 @@ export function WaitingField({ onTaken, onClose }: { onTaken: () => void; onClos
       }),
     [],
   );
-  return (
-    <Scrim onClose={onClose}>
-      <DialogPanel
-        className="gh-palette"
-        role="dialog"
-        isModal
-        label={t('frame.palette')}
-        testSubject="commandPaletteWaiting"
-        onClose={onClose}
-        initialFocus={field}
-      >
-        <div className="gh-palette-field">
-          <Icon name="search" size={18} />
-          <input
-            ref={field}
-            type="text"
-            aria-label={t('frame.palette')}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={256}
-            onCompositionStart={() => (composing.current = true)}
-            onCompositionEnd={() => (composing.current = false)}
-            onChange={() => (entered.current = false)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && !event.nativeEvent.isComposing) entered.current = true;
-            }}
-          />
-        </div>
-      </DialogPanel>
-    </Scrim>
+  return createPortal(
+    <div
+      className="ant-modal-wrap"
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div role="dialog" aria-modal="true" className="ant-modal gh-modal gh-palette">
+        <DialogBody label={t('frame.palette')} testSubject="commandPaletteWaiting" initialFocus={field}>
+          <div className="gh-palette-field">
+            <Icon name="search" size={18} />
+            <input
+              ref={field}
+              type="text"
+              aria-label={t('frame.palette')}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={256}
+              onCompositionStart={() => (composing.current = true)}
+              onCompositionEnd={() => (composing.current = false)}
+              onChange={() => (entered.current = false)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && !event.nativeEvent.isComposing) entered.current = true;
+              }}
+            />
+          </div>
+        </DialogBody>
+      </div>
+    </div>,
+    document.body,
   );
 }

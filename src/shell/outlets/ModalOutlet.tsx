@@ -3,39 +3,27 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectModalOrNull } from '../../store/overlays/selectors';
 import { type Overlay, overlayClosed } from '../../store/overlays/slice';
 import { useT } from '../../i18n';
-import { Icon } from '../../ui/Icon';
-import { DialogPanel } from '../../ui/DialogPanel';
-import { Scrim } from '../../ui/Modal';
-import { OverlayMount } from './OverlayMount';
-import '../../ui/modal.css';
+import { Modal } from '../../ui/Modal';
 import { loadable } from '../registries/loadable';
+import { OverlayMount } from './OverlayMount';
 
 const { View: ErrorReportModal } = loadable(() => import('./ErrorReportModal'));
 
+/** What a plugin mounts brings its own head and foot. */
 function MountedModal({ modal, onClose }: { modal: Overlay; onClose: () => void }) {
   const t = useT();
   const { className, closeLabel, testSubject, label } = modal.options;
   return (
-    <Scrim onClose={onClose}>
-      <DialogPanel
-        className={['gh-modal gh-modal-mounted', className].filter(Boolean).join(' ')}
-        role="dialog"
-        isModal
-        label={label ?? t('overlay.modal')}
-        testSubject={testSubject}
-        onClose={onClose}
-      >
-        <button
-          type="button"
-          className="gh-icon-button gh-modal-cross"
-          aria-label={closeLabel ?? t('overlay.closeModal')}
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
-        <OverlayMount id={modal.id} />
-      </DialogPanel>
-    </Scrim>
+    <Modal
+      wide
+      className={className}
+      label={label ?? t('overlay.modal')}
+      closeLabel={closeLabel ?? t('overlay.closeModal')}
+      testSubject={testSubject}
+      onClose={onClose}
+    >
+      <OverlayMount id={modal.id} />
+    </Modal>
   );
 }
 

@@ -1,21 +1,33 @@
+import { Suspense, useEffect } from 'react';
+import { useAppSelector } from '../../store/hooks';
+import { selectHasDialog } from '../../store/overlays/hasOverlay';
 import '../../i18n/full';
-import { ConfirmOutlet } from './ConfirmOutlet';
+import { loadable } from '../registries/loadable';
 import { DialogOutlet } from './DialogOutlet';
-import { FlyoutOutlet } from './FlyoutOutlet';
-import { ModalOutlet } from './ModalOutlet';
 import { SessionOutlet } from './SessionOutlet';
 import { SidecarOutlet } from './SidecarOutlet';
 import { ToastOutlet } from './ToastOutlet';
 
-/** Everything that may appear above a page, or beside it. */
+const { View: Dialogs, preload } = loadable(() => import('./Dialogs'));
+
+/** Fetches the code of questions, modals and flyouts. Never rejects. */
+export const preloadDialogs = preload;
+
+/**
+ * Everything that may appear above a page, or beside it. The code of dialogs comes once the browser has nothing better to
+ * do, so that a question can still be asked when the gateway is gone.
+ */
 export default function Overlays() {
+  const hasDialog = useAppSelector(selectHasDialog);
+  useEffect(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(preload);
+    else setTimeout(preload);
+  }, []);
   return (
     <>
       <DialogOutlet />
-      <FlyoutOutlet />
-      <ModalOutlet />
+      <Suspense fallback={null}>{hasDialog ? <Dialogs /> : null}</Suspense>
       <SidecarOutlet />
-      <ConfirmOutlet />
       <SessionOutlet />
       <ToastOutlet />
     </>

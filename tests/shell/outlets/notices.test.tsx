@@ -1,7 +1,7 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { BannerOutlet } from '../../../src/shell/outlets/BannerOutlet';
-import Overlays from '../../../src/shell/outlets/Overlays';
+import Overlays, { preloadDialogs } from '../../../src/shell/outlets/Overlays';
 import { createOverlays } from '../../../src/plugins/contract/overlays';
 import { createToasts } from '../../../src/plugins/contract/notifications';
 import { createRegistries } from '../../../src/shell/registries/RegistriesContext';
@@ -13,6 +13,8 @@ import { selectSidecarConfigOrNull } from '../../../src/store/sidecar/selectors'
 import { markdownFragment } from '../../../src/ui/Markdown';
 import { fakeDeps } from '../../support/fakeDeps';
 import { renderWithStore } from '../../support/renderWithStore';
+
+beforeAll(preloadDialogs);
 
 /** A page with all its outlets and live effects, and the contracts through which plugins fill it. */
 function start(phase: 'ready' | 'starting' = 'ready') {

@@ -1,8 +1,7 @@
 import { useEffect, useId } from 'react';
 import { DateTime } from '../../../shell/dates/DateTime';
 import { useErrorText, useT } from '../../../i18n';
-import { DialogPanel } from '../../../ui/DialogPanel';
-import { Scrim } from '../../../ui/Modal';
+import { Flyout } from '../../../ui/Flyout';
 import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 import { CodeBlock } from '../../../ui/CodeBlock';
@@ -155,43 +154,25 @@ function Content() {
 }
 
 /** One object beside the list, by the fragment of the address: it can be linked to, and Back closes it. */
-function Flyout({ type, id }: { type: string; id: string }) {
-  const t = useT();
+function Inspector({ type, id }: { type: string; id: string }) {
   const dispatch = useAppDispatch();
   const inspection = useAppSelector(selectInspection);
-  const titleId = useId();
   useEffect(() => {
     dispatch(savedObjectsManagementActions.inspectionRequested({ type, id }));
     return () => void dispatch(savedObjectsManagementActions.inspectionClosed());
   }, [dispatch, type, id]);
   const close = () => dispatch(navigationRequested(SAVED_OBJECTS_PATH));
   return (
-    <Scrim onClose={close}>
-      <DialogPanel
-        className="gh-flyout"
-        role="dialog"
-        isModal
-        labelledBy={titleId}
-        testSubject="savedObjectInspector"
-        onClose={close}
-      >
-        <div className="gh-modal-head">
-          <h1 id={titleId}>{inspection.phase === 'ready' ? titleOf(inspection.object) : id}</h1>
-          <button
-            type="button"
-            className="gh-icon-button"
-            aria-label={t('common.close')}
-            data-test-subj="euiFlyoutCloseButton"
-            onClick={close}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
-        <div className="gh-object-body">
-          <Content />
-        </div>
-      </DialogPanel>
-    </Scrim>
+    <Flyout
+      isModal
+      title={inspection.phase === 'ready' ? titleOf(inspection.object) : id}
+      testSubject="savedObjectInspector"
+      onClose={close}
+    >
+      <div className="gh-object-body">
+        <Content />
+      </div>
+    </Flyout>
   );
 }
 
@@ -200,5 +181,5 @@ export function ObjectFlyout() {
   const { hash } = useAppSelector(selectLocation);
   const target = savedObjectAt(hash);
   // Another object is another panel: the focus, which was on a link that is gone, comes with it.
-  return target ? <Flyout key={objectKey(target)} type={target.type} id={target.id} /> : null;
+  return target ? <Inspector key={objectKey(target)} type={target.type} id={target.id} /> : null;
 }

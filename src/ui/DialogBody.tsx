@@ -1,0 +1,53 @@
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
+
+/** The element that is the dialog, from inside it. */
+const PANEL = '[role="dialog"], [role="alertdialog"]';
+
+interface DialogBodyProps {
+  children: ReactNode;
+  role?: 'dialog' | 'alertdialog';
+  /** The name of a dialog without a title. */
+  label?: string | undefined;
+  testSubject?: string | undefined;
+  /** What has the focus first; else the first control here, else the first of the dialog. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+}
+
+/**
+ * The part of a dialog between head and foot. It takes the focus when the dialog opens and gives it back to where it was
+ * [C13], and it puts on the dialog what antd takes no props for: role, name and test subject.
+ */
+export function DialogBody({ children, role = 'dialog', label, testSubject, initialFocus }: DialogBodyProps) {
+  const body = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const panel = body.current?.closest(PANEL);
+    panel?.setAttribute('role', role);
+    if (label !== undefined) panel?.setAttribute('aria-label', label);
+    if (testSubject !== undefined) panel?.setAttribute('data-test-subj', testSubject);
+  }, [role, label, testSubject]);
+
+  useEffect(() => {
+    const before = document.activeElement;
+    const panel = body.current?.closest<HTMLElement>(PANEL);
+    const target =
+      initialFocus?.current ??
+      body.current?.querySelector<HTMLElement>(FOCUSABLE) ??
+      panel?.querySelector<HTMLElement>(FOCUSABLE) ??
+      panel;
+    target?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+    // Once for each dialog: what has the focus later is the user's business.
+  }, [initialFocus]);
+
+  return (
+    <div className="gh-modal-body" ref={body}>
+      {children}
+    </div>
+  );
+}

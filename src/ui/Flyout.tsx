@@ -1,0 +1,62 @@
+import { Drawer } from 'antd';
+import { type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useT } from '../i18n';
+import { DialogBody } from './DialogBody';
+import { Icon } from './Icon';
+import './modal.css';
+
+interface FlyoutProps {
+  /** In the head of the panel; one without a head has a `label`. */
+  title?: string;
+  label?: string;
+  /** The page behind cannot be reached; otherwise the panel merely stands beside it. */
+  isModal: boolean;
+  /** Escape, the cross, or a click beside the panel if it is modal. */
+  onClose: () => void;
+  closeLabel?: string | undefined;
+  testSubject?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** antd means a panel inside another element to stay in it; this one is outside for another reason. */
+const OVER_THE_PAGE = { position: 'fixed' } as const;
+
+const BELOW_DIALOGS = 900;
+
+/** A panel at the right edge of the page, over its full height. */
+export function Flyout(props: FlyoutProps) {
+  const { title, label, isModal, onClose, closeLabel, testSubject, className, children } = props;
+  const t = useT();
+  const cross = {
+    'aria-label': closeLabel ?? t('common.close'),
+    'data-test-subj': 'euiFlyoutCloseButton',
+    closeIcon: <Icon name="close" />,
+    placement: 'end' as const,
+  };
+  // A panel that antd puts into the body itself locks scrolling by a style element, which the page's
+  // Content-Security-Policy refuses; the style sheet locks it.
+  return createPortal(
+    <Drawer
+      open
+      className={className}
+      size="min(560px, 100vw)"
+      title={title === undefined ? null : <h1>{title}</h1>}
+      closable={cross}
+      aria-modal={isModal || undefined}
+      mask={isModal}
+      focusable={{ trap: isModal, focusTriggerAfterClose: false }}
+      autoFocus={false}
+      getContainer={false}
+      rootStyle={OVER_THE_PAGE}
+      zIndex={BELOW_DIALOGS}
+      onClose={onClose}
+    >
+      <DialogBody label={label} testSubject={testSubject}>
+        {children}
+      </DialogBody>
+    </Drawer>,
+    document.body,
+  );
+}
