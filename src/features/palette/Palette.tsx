@@ -111,6 +111,7 @@ function PaletteDialog({ typed }: { typed: Typed }) {
 
   return (
     <Modal
+      wide
       className="gh-palette"
       label={t('palette.title')}
       testSubject="commandPalette"
