@@ -1,6 +1,7 @@
 import { type default as attention } from './messages/attention.en';
 import { type default as audit } from './messages/audit.en';
 import { type default as core } from './messages/core.en';
+import { type default as forms } from './messages/forms.en';
 import { type default as management } from './messages/management.en';
 import { type default as palette } from './messages/palette.en';
 import { type default as savedObjects } from './messages/savedObjects.en';
@@ -16,6 +17,7 @@ export type MessageId =
   | keyof typeof attention
   | keyof typeof audit
   | keyof typeof core
+  | keyof typeof forms
   | keyof typeof management
   | keyof typeof palette
   | keyof typeof savedObjects

@@ -35,6 +35,7 @@ const SAME = new Set<string>([
   'help.version',
   'mapUsers.hosts',
   'overlay.modal',
+  'preset.clusterDashboards',
   'savedObjects.noTenant',
   'share.link',
   'status.build',

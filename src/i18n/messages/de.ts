@@ -2,6 +2,7 @@ import { type MessageId } from '../messageId';
 import attention from './attention.de';
 import audit from './audit.de';
 import core from './core.de';
+import forms from './forms.de';
 import management from './management.de';
 import palette from './palette.de';
 import savedObjects from './savedObjects.de';
@@ -17,6 +18,7 @@ export default {
   ...attention,
   ...audit,
   ...core,
+  ...forms,
   ...management,
   ...palette,
   ...savedObjects,

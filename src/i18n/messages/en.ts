@@ -2,6 +2,7 @@ import { type MessageId } from '../messageId';
 import attention from './attention.en';
 import audit from './audit.en';
 import core from './core.en';
+import forms from './forms.en';
 import management from './management.en';
 import palette from './palette.en';
 import savedObjects from './savedObjects.en';
@@ -17,6 +18,7 @@ export default {
   ...attention,
   ...audit,
   ...core,
+  ...forms,
   ...management,
   ...palette,
   ...savedObjects,

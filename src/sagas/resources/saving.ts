@@ -1,5 +1,6 @@
 import { call, put, select } from 'typed-redux-saga';
 import { STATUS } from '../../api/contract/httpStatus';
+import { type RoleMapping } from '../../api/contract/resources';
 import { type SaveOptions } from '../../api/resources';
 import { saveProblemText } from '../../i18n/errorText';
 import { message } from '../../i18n/text';
@@ -10,6 +11,7 @@ import {
   type ResourceActions,
   type SaveRequest,
 } from '../../store/resources/createResourceSlice';
+import { roleMappingsResource } from '../../store/resources/resources';
 import { type RootState } from '../../store/rootReducer';
 import { type PlannedChange } from '../../store/security/rules/selfLockout';
 import { dep } from '../context';
@@ -76,9 +78,17 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
   }
 
   /** A user who has gone elsewhere in the meantime is not taken away, nor are their later changes forgotten. */
-  function* finish({ mode, name, then, dialog }: SaveRequest<T>, item: NamedItem<T>, askedAt: string) {
+  function* finish(request: SaveRequest<T>, item: NamedItem<T>, askedAt: string) {
+    const { mode, name, then, dialog, members } = request;
     yield* put(actions.itemSaved({ ...item, mode } as Parameters<typeof actions.itemSaved>[0]));
-    yield* raiseSuccess(message(mode === 'edit' ? `${domain}.updated` : `${domain}.created`, { name }));
+    if (request.askedAt === undefined)
+      yield* raiseSuccess(message(mode === 'edit' ? `${domain}.updated` : `${domain}.created`, { name }));
+    if (members !== undefined) {
+      yield* put(
+        roleMappingsResource.actions.itemSaveRequested(membersRequest(name, members, askedAt, request)),
+      );
+      return;
+    }
     if (!(yield* isStillAt(askedAt))) return;
     yield* put(allFormsSettled());
     if (dialog !== undefined) yield* call(closeDialog, dialog);
@@ -88,7 +98,7 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
   return function* onItemSaveRequested(action: ReturnType<typeof actions.itemSaveRequested>) {
     const request = action.payload as SaveRequest<T>;
     const { name, credentialRef } = request;
-    const askedAt = yield* presentPath();
+    const askedAt = request.askedAt ?? (yield* presentPath());
     const credentials = yield* dep('credentials');
     const password = credentialRef === undefined ? undefined : credentials.take(credentialRef);
     try {
@@ -105,6 +115,22 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     }
   };
 }
+
+/** The second half of saving a role with its members. A mapping that is there already is a conflict for the user to decide. */
+const membersRequest = (
+  name: string,
+  value: RoleMapping,
+  askedAt: string,
+  { then, dialog }: Pick<SaveRequest<unknown>, 'then' | 'dialog'>,
+): SaveRequest<RoleMapping> => ({
+  name,
+  value,
+  mode: 'create',
+  base: null,
+  askedAt,
+  ...(then === undefined ? {} : { then }),
+  ...(dialog === undefined ? {} : { dialog }),
+});
 
 /** Create never replaces silently [C27]. */
 const askReplace = (name: string) =>

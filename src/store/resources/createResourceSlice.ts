@@ -1,4 +1,5 @@
 import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
+import { type RoleMapping } from '../../api/contract/resources';
 import { type Problem } from '../../api/contract/problem';
 import { type DialogName } from '../overlays/dialogs';
 import { bulkRun, type BulkRun } from '../bulkRun';
@@ -46,6 +47,10 @@ export interface SaveRequest<T> {
   then?: string;
   /** The dialog that is closed once it is saved. */
   dialog?: DialogName;
+  /** Of a role: who is to have it. Saved after the role; only then `then` and `dialog` count. */
+  members?: RoleMapping;
+  /** Of a save that completes another one, whose success was told: the page where the user asked for both. */
+  askedAt?: string;
 }
 
 export const initialResourceState = <T>(): ResourceState<T> => ({

@@ -26,6 +26,7 @@ export function ClusterPermissionsPanel(props: {
       ) : null}
       <PermissionPicker
         level="cluster"
+        presets={t('preset.cluster')}
         label={t('role.clusterField')}
         value={value}
         onChange={onChange}

@@ -53,6 +53,7 @@ export function IndexPermissionFields(props: {
       </FormRow>
       <PermissionPicker
         level="index"
+        presets={t('preset.index', { n: at + 1 })}
         label={t('domain.indexPermissions')}
         value={part.allowedActions}
         onChange={(allowedActions) => change({ allowedActions })}

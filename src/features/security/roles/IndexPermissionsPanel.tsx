@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { useT } from '../../../i18n';
 import { Button } from '../../../ui/Button';
-import { Icon } from '../../../ui/Icon';
 import { Panel } from '../../../ui/Panel';
 import { IndexPermissionFields } from './IndexPermissionFields';
 import { blankIndex, nextKey, type IndexDraft } from './roleDraft';
 import { indexErrors } from './roleDraftErrors';
 
-/** The part's patterns, or what it is for while it has none. */
-function titleOf(t: ReturnType<typeof useT>, part: IndexDraft): string {
-  return part.patterns.length > 0 ? part.patterns.join(', ') : t('domain.addIndex');
-}
+/** The part's patterns, or its number while it has none. */
+const titleOf = (t: ReturnType<typeof useT>, part: IndexDraft, at: number): string =>
+  part.patterns.length > 0 ? part.patterns.join(', ') : t('role.indexEntry', { n: at + 1 });
 
 /**
  * What the role permits on indices, one part for each set of patterns. Parts open and close; a part that holds an error
@@ -58,22 +56,22 @@ export function IndexPermissionsPanel(props: {
     <Panel title={t('domain.indexPermissions')} headingLevel={2} text={t('role.indexText')}>
       <div className="gh-accordions">
         {parts.map((part, at) => {
-          const title = titleOf(t, part);
+          const title = titleOf(t, part, at);
           const isOpen = unfolded.has(part.key);
           const id = `index-permission-${at}`;
           return (
             <section key={part.key} className="gh-accordion" aria-label={t('role.indexEntry', { n: at + 1 })}>
               <div className="gh-accordion-head">
                 <h3>
-                  <button
-                    type="button"
+                  <Button
+                    look="quiet"
+                    icon={isOpen ? 'arrowDown' : 'arrowRight'}
                     aria-expanded={isOpen}
                     aria-controls={id}
                     onClick={() => toggle(part.key)}
                   >
-                    <Icon name={isOpen ? 'arrowDown' : 'arrowRight'} />
-                    <span>{title}</span>
-                  </button>
+                    {title}
+                  </Button>
                 </h3>
                 <Button
                   look="dangerQuiet"

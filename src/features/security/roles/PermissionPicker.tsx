@@ -11,6 +11,7 @@ import {
 } from '../../../store/security/permissionSelectors';
 import { securityHref } from '../../../store/security/routes';
 import { actionGroupsResource } from '../../../store/resources/resources';
+import { PresetBar } from './PresetBar';
 import { useDescriptions } from '../shared/useDescriptions';
 
 const LABELS: Record<PermissionLevel, Record<'groups' | 'otherGroups' | 'singles', MessageId>> = {
@@ -29,11 +30,13 @@ const LABELS: Record<PermissionLevel, Record<'groups' | 'otherGroups' | 'singles
 export function PermissionPicker(props: {
   level: PermissionLevel;
   label: string;
+  /** Names the presets above the field. */
+  presets: string;
   value: readonly string[];
   onChange: (value: string[]) => void;
   boxId: string;
 }) {
-  const { level, label, value, onChange, boxId } = props;
+  const { level, label, presets, value, onChange, boxId } = props;
   const t = useT();
   const groups = useAppSelector(
     level === 'cluster' ? selectClusterPermissionGroups : selectIndexPermissionGroups,
@@ -51,16 +54,19 @@ export function PermissionPicker(props: {
     <div className="gh-picker">
       <FormRow label={label}>
         {(field) => (
-          <ComboBox
-            {...field}
-            boxId={boxId}
-            options={options}
-            describe={describe}
-            value={value}
-            onChange={onChange}
-            custom="explicit"
-            placeholder={t('domain.searchPermissions')}
-          />
+          <>
+            <PresetBar level={level} label={presets} value={value} onChange={onChange} />
+            <ComboBox
+              {...field}
+              boxId={boxId}
+              options={options}
+              describe={describe}
+              value={value}
+              onChange={onChange}
+              custom="explicit"
+              placeholder={t('domain.searchPermissions')}
+            />
+          </>
         )}
       </FormRow>
       <p className="gh-row-link">

@@ -2,23 +2,34 @@ import { useMemo, useState } from 'react';
 import { type Role } from '../../../api/contract/resources';
 import { withoutServerOwned } from '../../../api/contract/resources/serverOwned';
 import { useT } from '../../../i18n';
+import { LinkButton } from '../../../ui/Button';
 import { ExternalLink } from '../../../ui/cells';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { proposeCopyName } from '../../../store/security/rules/resourceName';
-import { securityHref } from '../../../store/security/routes';
+import { SUB_ACTION_MAP_USER, securityHref } from '../../../store/security/routes';
 import { DOC_LINKS } from '../shared/docs';
 import { FormPage } from '../shared/FormPage';
+import { FormSummary } from '../shared/FormSummary';
 import { nameRefusal } from '../shared/nameRefusal';
-import { actionGroupsResource, rolesResource, tenantsResource } from '../../../store/resources/resources';
+import {
+  actionGroupsResource,
+  roleMappingsResource,
+  rolesResource,
+  tenantsResource,
+} from '../../../store/resources/resources';
 import { useList } from '../shared/useList';
+import { useNameLists } from '../shared/useNameLists';
 import { useSaveFailure } from '../shared/useSaveFailure';
 import { ClusterPermissionsPanel } from './ClusterPermissionsPanel';
 import { IndexPermissionsPanel } from './IndexPermissionsPanel';
 import { roleOf, draftOf, type RoleDraft } from './roleDraft';
 import { hasErrors } from './roleDraftErrors';
+import { RoleMembersPanel } from './RoleMembersPanel';
 import { RoleNamePanel } from './RoleNamePanel';
+import { roleSummary } from './roleSummary';
 import { TenantPermissionsPanel } from './TenantPermissionsPanel';
+import { useRoleMembers } from './useRoleMembers';
 import './roleForm.css';
 
 const FIELDS = ['name', 'description'] as const;
@@ -32,7 +43,7 @@ interface RoleFieldsProps {
   source: Role | undefined;
 }
 
-/** The fields of a role. Everything typed stays here until it is sent. */
+/** The fields of a role and, for a new one, who gets it. Everything typed stays here until it is sent. */
 export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -45,27 +56,53 @@ export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps)
   const groups = useList(actionGroupsResource);
   const tenants = useList(tenantsResource);
   useList(rolesResource, mode !== 'edit');
+  const members = useRoleMembers(mode, roleName);
   const saving = useAppSelector(rolesResource.selectors.selectSaving);
+  const savingMembers = useAppSelector(roleMappingsResource.selectors.selectSaving);
+  const items = useAppSelector(rolesResource.selectors.selectItems);
   const failed = useSaveFailure('roles', saving, FIELDS);
 
   const untouched = useMemo(() => JSON.stringify(roleOf(draftOf(source), source)), [source]);
   const value = useMemo(() => roleOf(form, source), [form, source]);
-  const dirty = roleName !== initialName || JSON.stringify(value) !== untouched;
+  const names = useNameLists();
+  const summary = useMemo(() => roleSummary(value, members.known, names), [value, members.known, names]);
+  const dirty = roleName !== initialName || JSON.stringify(value) !== untouched || members.isChosen;
   const refusal = mode === 'edit' ? undefined : nameRefusal(t, t('type.role'), roleName);
   const change = (patch: Partial<RoleDraft>) => setForm((before) => ({ ...before, ...patch }));
+  // The role itself was saved, and its members are still to come.
+  const saved =
+    mode !== 'edit' && saving.phase === 'saved' ? items.find((item) => item.name === roleName) : undefined;
 
   const submit = () => {
     setTries((count) => count + 1);
     if (refusal !== undefined || hasErrors(form)) return;
-    dispatch(
-      rolesResource.actions.itemSaveRequested({
-        name: roleName,
-        value,
-        mode,
-        then: securityHref('roles', 'view', roleName),
-      }),
-    );
+    const { mapping } = members;
+    const then = securityHref('roles', 'view', roleName);
+    if (saved && mapping && JSON.stringify(saved.value) === JSON.stringify(value))
+      dispatch(
+        roleMappingsResource.actions.itemSaveRequested({
+          name: roleName,
+          value: mapping,
+          mode: 'create',
+          base: null,
+          then,
+        }),
+      );
+    else
+      dispatch(
+        rolesResource.actions.itemSaveRequested({
+          name: roleName,
+          value,
+          ...(saved ? { mode: 'edit', base: saved } : { mode }),
+          ...(mapping ? { members: mapping } : {}),
+          then,
+        }),
+      );
   };
+  const failure =
+    savingMembers.phase === 'failed' && saved
+      ? { title: t('members.failed', { name: roleName }), problem: savingMembers.problem }
+      : failed.failureOf(t(mode === 'edit' ? 'roles.saveFailed' : 'roles.createFailed', { name: roleName }));
 
   return (
     <FormPage
@@ -77,17 +114,24 @@ export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps)
         </>
       }
       dirty={dirty}
-      saving={saving.phase === 'saving'}
-      failure={failed.failureOf(
-        t(mode === 'edit' ? 'roles.saveFailed' : 'roles.createFailed', { name: roleName }),
-      )}
+      saving={saving.phase === 'saving' || savingMembers.phase === 'saving'}
+      failure={failure}
       submitLabel={t(mode === 'edit' ? 'role.update' : 'common.create')}
       cancelHref={securityHref('roles')}
       refusal={refusal}
+      summary={
+        <FormSummary lines={summary}>
+          {mode === 'edit' ? (
+            <LinkButton look="link" href={securityHref('roles', 'edit', name, SUB_ACTION_MAP_USER)}>
+              {t('members.change')}
+            </LinkButton>
+          ) : null}
+        </FormSummary>
+      }
       onSubmit={submit}
     >
       <RoleNamePanel
-        mode={mode}
+        mode={saved ? 'edit' : mode}
         name={roleName}
         onNameChange={(next) => {
           failed.edited('name');
@@ -117,6 +161,7 @@ export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps)
         tenantsProblem={tenants.problem}
         tried={tries > 0}
       />
+      {mode === 'edit' ? null : <RoleMembersPanel value={members.chosen} onChange={members.change} />}
     </FormPage>
   );
 }

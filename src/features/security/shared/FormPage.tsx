@@ -29,6 +29,8 @@ interface FormPageProps {
   readOnly?: boolean;
   /** Checks and sends. Called by the button, by Enter in a field and by Ctrl or Cmd+S. */
   onSubmit: () => void;
+  /** What the form comes to, beside the fields where there is room. */
+  summary?: ReactNode;
   children: ReactNode;
 }
 
@@ -60,7 +62,14 @@ export function FormPage(props: FormPageProps) {
     <form ref={form} className="gh-form" noValidate onSubmit={submit} onKeyDown={onKeyDown}>
       <PageHeader title={props.title} description={props.description} buttons={props.buttons} />
       {props.notes}
-      {props.children}
+      {props.summary ? (
+        <div className="gh-form-columns">
+          <div className="gh-stack">{props.children}</div>
+          {props.summary}
+        </div>
+      ) : (
+        props.children
+      )}
       <FormFailed failure={failure} block="center" />
       {readOnly ? null : (
         <StickyFormBar

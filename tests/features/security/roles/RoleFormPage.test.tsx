@@ -157,7 +157,7 @@ describe('creating a role', () => {
     const view = await open('#/roles/create');
     await view.user.type(nameField(), 'readers');
     await enter(view, 'roles-index-permission-box', 'read');
-    await view.user.click(screen.getByRole('button', { name: 'Add index permission' }));
+    await view.user.click(screen.getByRole('button', { name: 'Index permission 1' }));
     expect(document.getElementById('index-permission-0')).not.toBeVisible();
     await submit(view);
     expect(saves(view)).toEqual([]);
@@ -207,14 +207,14 @@ describe('creating a role', () => {
     await enter(view, 'index-input-box', 'a*', 'b*');
     expect(screen.getByRole('button', { name: 'a*, b*' })).toHaveAttribute('aria-expanded', 'true');
     await view.user.click(screen.getByRole('button', { name: 'Add another index permission' }));
-    expect(screen.getByRole('button', { name: 'Add index permission' })).toHaveAttribute(
+    expect(screen.getByRole('button', { name: 'Index permission 2' })).toHaveAttribute(
       'aria-expanded',
       'true',
     );
     expect(document.getElementById('index-permission-1')).toBeVisible();
     await view.user.click(screen.getByRole('button', { name: 'Remove a*, b*' }));
-    await view.user.click(screen.getByRole('button', { name: 'Remove Add index permission' }));
-    expect(screen.getByRole('button', { name: 'Add index permission' })).toBeInTheDocument();
+    await view.user.click(screen.getByRole('button', { name: 'Remove Index permission 1' }));
+    expect(screen.getByRole('button', { name: 'Index permission 1' })).toBeInTheDocument();
     expect(selectHasUnsavedChanges(view.store.getState())).toBe(false);
   });
 

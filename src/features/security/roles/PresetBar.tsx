@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useT } from '../../../i18n';
+import { type PermissionLevel } from '../../../store/security/rules/permissionCatalogue';
+import {
+  permissionsOf,
+  PRESET_NAMES,
+  presetOf,
+  type PresetName,
+} from '../../../store/security/rules/presets';
+import { ChoiceBar } from '../../../ui/ChoiceBar';
+
+/** Usual choices of permissions to begin with. Any other choice of the picker below is `Custom`. */
+export function PresetBar(props: {
+  level: PermissionLevel;
+  label: string;
+  value: readonly string[];
+  onChange: (permissions: string[]) => void;
+}) {
+  const { level, label, value, onChange } = props;
+  const t = useT();
+  const [wantsCustom, setWantsCustom] = useState(false);
+  const names: (PresetName | 'custom')[] = [...PRESET_NAMES[level], 'custom'];
+  return (
+    <ChoiceBar
+      label={label}
+      options={names.map((name) => ({
+        value: name,
+        label: t(`preset.${name}`),
+        text: t(`preset.${name}Text`),
+      }))}
+      value={wantsCustom ? 'custom' : presetOf(level, value)}
+      onChange={(name) => {
+        setWantsCustom(name === 'custom');
+        if (name !== 'custom') onChange([...permissionsOf(name)]);
+      }}
+      data-test-subj={`${level}-presets`}
+    />
+  );
+}

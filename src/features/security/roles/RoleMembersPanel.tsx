@@ -1,0 +1,58 @@
+import { useT } from '../../../i18n';
+import { usersResource } from '../../../store/resources/resources';
+import { ComboBox } from '../../../ui/ComboBox';
+import { FormRow } from '../../../ui/FormRow';
+import { Panel } from '../../../ui/Panel';
+import { useList } from '../shared/useList';
+import { useUserPicker } from '../shared/useUserPicker';
+
+/** Names may hold commas, as those of a directory do. */
+const LINES = ['\n'];
+const NOTHING: readonly string[] = [];
+
+/** Who gets a new role. */
+export interface RoleMembers {
+  users: string[];
+  backend_roles: string[];
+}
+
+/** The users and backend roles that a new role begins with. */
+export function RoleMembersPanel(props: {
+  value: RoleMembers;
+  onChange: (patch: Partial<RoleMembers>) => void;
+}) {
+  const { value, onChange } = props;
+  const t = useT();
+  const users = useList(usersResource);
+  const picker = useUserPicker();
+  return (
+    <Panel title={t('members.title')} headingLevel={2} optional text={t('members.text')}>
+      <FormRow label={t('members.users')} help={users.problem ? t('mapUsers.usersFailed') : undefined}>
+        {(field) => (
+          <ComboBox
+            {...field}
+            {...picker}
+            boxId="role-members-users-box"
+            value={value.users}
+            onChange={(names) => onChange({ users: names })}
+            loading={users.loading && picker.options.length === 0}
+            separators={LINES}
+          />
+        )}
+      </FormRow>
+      <FormRow label={t('members.backendRoles')} help={t('members.backendRolesHelp')}>
+        {(field) => (
+          <ComboBox
+            {...field}
+            boxId="role-members-backend-roles-box"
+            options={NOTHING}
+            value={value.backend_roles}
+            onChange={(names) => onChange({ backend_roles: names })}
+            custom="typed"
+            separators={LINES}
+          />
+        )}
+      </FormRow>
+    </Panel>
+  );
+}

@@ -1,0 +1,127 @@
+import { type IndexPermission, type Role, type RoleMapping } from '../../../api/contract/resources';
+import { message, type Text } from '../../../i18n/text';
+import { surelyMatches } from '../../../store/security/rules/patterns';
+import { tenantPermissionType } from '../../../store/security/rules/permissionType';
+import { type SummaryLine } from '../shared/FormSummary';
+import { describeFields } from './fieldSecurity';
+import { textOf, textsOf } from './wireValues';
+
+/** Writes names as one text in the user's language. */
+export interface NameLists {
+  and: (names: readonly string[]) => string;
+  or: (names: readonly string[]) => string;
+}
+
+const EVERYTHING: ReadonlySet<string> = new Set(['*', 'indices_all', 'unlimited', 'indices:*']);
+const EVERYTHING_ON_CLUSTER: ReadonlySet<string> = new Set(['*', 'cluster_all', 'unlimited', 'cluster:*']);
+const READ_AND_WRITE: ReadonlySet<string> = new Set(['crud', 'data_access', 'read', 'write']);
+
+/** What actions come to, in one verb; `other` for those that have no usual word. */
+function verbOf(actions: readonly string[]): 'all' | 'read' | 'write' | 'writeOnly' | 'none' | 'other' {
+  if (actions.length === 0) return 'none';
+  if (actions.some((action) => EVERYTHING.has(action))) return 'all';
+  if (!actions.every((action) => READ_AND_WRITE.has(action))) return 'other';
+  const [first, second] = actions;
+  if (second !== undefined || (first !== 'read' && first !== 'write')) return 'write';
+  return first === 'read' ? 'read' : 'writeOnly';
+}
+
+/** Which fields can be seen. An entry with both kinds of fields is told as it is stored. */
+function fieldRuleOf(fls: unknown): { rule: 'none' | 'only' | 'except' | 'mixed'; fields: string[] } {
+  const { included, excluded } = describeFields(fls);
+  if (included.length > 0 && excluded.length > 0) return { rule: 'mixed', fields: textsOf(fls) };
+  if (excluded.length > 0) return { rule: 'except', fields: excluded };
+  return included.length > 0 ? { rule: 'only', fields: included } : { rule: 'none', fields: [] };
+}
+
+function linesOfIndex(permission: IndexPermission, { and }: NameLists): SummaryLine[] {
+  const names = textsOf(permission.index_patterns);
+  if (names.length === 0) return [{ text: message('summary.noPattern'), isGap: true }];
+  const patterns = and(names);
+  const actions = textsOf(permission.allowed_actions);
+  const verb = verbOf(actions);
+  // Where nothing is permitted, fields make no difference.
+  const { rule, fields } = fieldRuleOf(verb === 'none' ? [] : permission.fls);
+  const masked = textsOf(permission.masked_fields).map((mask) => mask.split('::')[0] ?? mask);
+  const values = { verb, patterns, actions: and(actions), rule, count: fields.length, fields: and(fields) };
+  return [
+    { text: message('summary.index', values), ...(verb === 'none' ? { isGap: true } : {}) },
+    ...(textOf(permission.dls).trim() === '' ? [] : [{ text: message('summary.documents', { patterns }) }]),
+    ...(masked.length === 0
+      ? []
+      : [{ text: message('summary.masked', { patterns, count: masked.length, fields: and(masked) }) }]),
+  ];
+}
+
+function lineOfCluster(permissions: readonly string[], { and }: NameLists): SummaryLine {
+  if (permissions.length === 0) return { text: message('summary.noCluster') };
+  if (permissions.some((name) => EVERYTHING_ON_CLUSTER.has(name)))
+    return { text: message('summary.allCluster') };
+  return {
+    text: message('summary.cluster', { count: permissions.length, permissions: and(permissions) }),
+  };
+}
+
+const listOf = <T>(value: readonly T[] | null | undefined): readonly T[] =>
+  Array.isArray(value) ? (value as readonly T[]) : [];
+
+function linesOfTenants(role: Role, { and }: NameLists): SummaryLine[] {
+  const lines = listOf(role.tenant_permissions).flatMap((permission): SummaryLine[] => {
+    const tenants = textsOf(permission.tenant_patterns);
+    const actions = textsOf(permission.allowed_actions);
+    if (tenants.length === 0 || actions.length === 0) return [];
+    const type = { 'Read and Write': 'write', 'Read only': 'read', none: 'other' }[
+      tenantPermissionType(actions)
+    ];
+    const values = { type, count: tenants.length, tenants: and(tenants), actions: and(actions) };
+    return [{ text: message('summary.tenant', values) }];
+  });
+  if (lines.length === 0) return [{ text: message('summary.noTenant'), isGap: true }];
+  // Dashboards keeps its objects in an index of its own, which the static role `kibana_user` gives access to.
+  const reachesDashboards = listOf(role.index_permissions).some((permission) =>
+    textsOf(permission.index_patterns).some((pattern) => surelyMatches(pattern, '.kibana_1')),
+  );
+  return reachesDashboards ? lines : [...lines, { text: message('summary.dashboardsRole') }];
+}
+
+/** Sentences about who has a role by its mapping. */
+function linesOfMembers(mapping: RoleMapping | undefined, { and, or }: NameLists): SummaryLine[] {
+  const [users, backendRoles, hosts, andRoles] = [
+    textsOf(mapping?.users),
+    textsOf(mapping?.backend_roles),
+    textsOf(mapping?.hosts),
+    textsOf(mapping?.and_backend_roles),
+  ] as const;
+  if ([users, backendRoles, hosts].some((list) => list.includes('*')))
+    return [{ text: message('summary.everyone'), isGap: true }];
+  const told = (list: readonly string[], text: Text): SummaryLine[] => (list.length > 0 ? [{ text }] : []);
+  const lines = [
+    ...told(users, message('summary.users', { count: users.length, users: and(users) })),
+    ...told(backendRoles, message('summary.backendRoles', { roles: or(backendRoles) })),
+    ...told(andRoles, message('summary.andRoles', { roles: and(andRoles) })),
+    ...told(hosts, message('summary.hosts', { count: hosts.length, hosts: and(hosts) })),
+  ];
+  return lines.length > 0 ? lines : [{ text: message('summary.noMember'), isGap: true }];
+}
+
+/**
+ * What a role permits and who has it, in plain sentences.
+ *
+ * @param role as it would be sent
+ * @param mapping who would have it; null while that is not known
+ */
+export function roleSummary(
+  role: Role,
+  mapping: RoleMapping | undefined | null,
+  names: NameLists,
+): SummaryLine[] {
+  const indices = listOf(role.index_permissions);
+  return [
+    ...(indices.length === 0
+      ? [{ text: message('summary.noIndex') }]
+      : indices.flatMap((permission) => linesOfIndex(permission, names))),
+    lineOfCluster(textsOf(role.cluster_permissions), names),
+    ...linesOfTenants(role, names),
+    ...(mapping === null ? [] : linesOfMembers(mapping, names)),
+  ];
+}

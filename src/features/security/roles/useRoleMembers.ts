@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { type RoleMapping } from '../../../api/contract/resources';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { type SaveMode } from '../../../store/resources/createResourceSlice';
+import { roleMappingsResource } from '../../../store/resources/resources';
+import { useList } from '../shared/useList';
+import { mappingDraftOf, mappingOf } from './roleMappingDraft';
+import { type RoleMembers } from './RoleMembersPanel';
+
+const NONE: RoleMembers = { users: [], backend_roles: [] };
+
+/**
+ * Who has the role of a form: for a new role what is chosen there, for an existing one its mapping.
+ *
+ * @returns `chosen` with `change`, `mapping` as it would be saved, and `known` as it would be then, null while that is not known
+ */
+export function useRoleMembers(mode: SaveMode, role: string) {
+  const dispatch = useAppDispatch();
+  const [chosen, setChosen] = useState(NONE);
+  const isNew = mode !== 'edit';
+  const { problem, loading } = useList(roleMappingsResource, !isNew);
+  const present = useAppSelector((state) => roleMappingsResource.selectors.selectItemOrNull(state, role));
+  useEffect(() => {
+    if (!isNew) return;
+    // What an earlier form of the mapping left behind says nothing about this one.
+    dispatch(roleMappingsResource.actions.formOpened());
+    return () => {
+      dispatch(roleMappingsResource.actions.formClosed());
+    };
+  }, [dispatch, isNew]);
+  const isChosen = chosen.users.length > 0 || chosen.backend_roles.length > 0;
+  const mapping = isChosen ? mappingOf({ ...mappingDraftOf(undefined), ...chosen }, undefined) : undefined;
+  const existing: RoleMapping | undefined | null = loading || problem ? null : present;
+  return {
+    chosen,
+    change: (patch: Partial<RoleMembers>) => setChosen((before) => ({ ...before, ...patch })),
+    isChosen,
+    mapping,
+    known: isNew ? mapping : existing,
+  };
+}

@@ -1,0 +1,29 @@
+import { useId, type ReactNode } from 'react';
+import { type Text } from '../../../i18n/text';
+import { useT, useText } from '../../../i18n';
+
+/** A sentence about what a draft does. A `gap` is something that users often miss. */
+export interface SummaryLine {
+  text: Text;
+  isGap?: true;
+}
+
+/** What a form comes to, in plain sentences, beside it where there is room and below it elsewhere. */
+export function FormSummary({ lines, children }: { lines: readonly SummaryLine[]; children?: ReactNode }) {
+  const t = useT();
+  const text = useText();
+  const id = useId();
+  return (
+    <aside className="gh-form-aside" aria-labelledby={id} data-test-subj="form-summary">
+      <h2 id={id}>{t('summary.title')}</h2>
+      <ul>
+        {lines.map((line, at) => (
+          <li key={at} className={line.isGap ? 'gh-gap' : undefined}>
+            {text(line.text)}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,55 @@
+import { type default as en } from './forms.en';
+
+/** The German texts of `forms.en.ts`. */
+export default {
+  'preset.cluster': 'Vorlage für den Cluster',
+  'preset.index': 'Vorlage der Index-Berechtigung {n, number}',
+  'preset.clusterSearch': 'Suchen',
+  'preset.clusterSearchText': 'Mehrere Indizes in einer Anfrage durchsuchen.',
+  'preset.clusterDashboards': 'Dashboards',
+  'preset.clusterDashboardsText': 'Gesammelt suchen und schreiben, wie Dashboards es tut.',
+  'preset.clusterAll': 'Alles',
+  'preset.clusterAllText': 'Alle Aktionen des Clusters, auch Einstellungen und Snapshots.',
+  'preset.read': 'Lesen',
+  'preset.readText': 'Dokumente suchen und lesen.',
+  'preset.write': 'Schreiben',
+  'preset.writeText': 'Dokumente lesen, hinzufügen, ändern und löschen.',
+  'preset.manage': 'Verwalten',
+  'preset.manageText': 'Alles, auch Indizes anlegen und löschen.',
+  'preset.custom': 'Eigene Auswahl',
+  'preset.customText': 'Wählen Sie unten einzelne Berechtigungen und Gruppen.',
+
+  'members.title': 'Mitglieder',
+  'members.text': 'Wer diese Rolle bekommt. Das lässt sich später ändern.',
+  'members.users': 'Benutzer',
+  'members.backendRoles': 'Backend-Rollen',
+  'members.backendRolesHelp': 'Gruppen aus Ihrem Verzeichnis, zum Beispiel aus LDAP.',
+  'members.failed': 'Die Rolle „{name}“ wurde angelegt, ihre Mitglieder aber nicht gespeichert',
+  'members.change': 'Mitglieder ändern',
+
+  'summary.title': 'Zusammenfassung',
+  'summary.more': '{count, plural, one {# weiteres} other {# weitere}}',
+  'summary.index':
+    '{verb, select, all {Darf alles mit {patterns}} read {Darf {patterns} lesen} write {Darf {patterns} lesen und schreiben} writeOnly {Darf in {patterns} schreiben} none {Hat keine Berechtigung für {patterns}} other {Darf {actions} für {patterns} nutzen}}{rule, select, except {, außer {count, plural, one {Feld {fields}} other {den Feldern {fields}}}} only {, {count, plural, one {nur Feld {fields}} other {nur die Felder {fields}}}} mixed {, mit den Feldern {fields}} other {}}.',
+  'summary.documents': 'Sieht nur Dokumente von {patterns}, auf die die Abfrage passt.',
+  'summary.masked':
+    '{count, plural, one {Feld {fields} von {patterns} ist maskiert.} other {Die Felder {fields} von {patterns} sind maskiert.}}',
+  'summary.noPattern': 'Eine Index-Berechtigung hat noch kein Index-Muster.',
+  'summary.noIndex': 'Darf keinen Index lesen oder ändern.',
+  'summary.noCluster': 'Hat keine Berechtigungen für den Cluster.',
+  'summary.allCluster': 'Darf alles im Cluster.',
+  'summary.cluster':
+    '{count, plural, one {Hat die Cluster-Berechtigung {permissions}.} other {Hat die Cluster-Berechtigungen {permissions}.}}',
+  'summary.noTenant': 'Kann Dashboards nicht öffnen: kein Mandant.',
+  'summary.tenant':
+    '{type, select, write {Darf Dashboards {count, plural, one {im Mandanten {tenants}} other {in den Mandanten {tenants}}} lesen und ändern.} read {Darf Dashboards {count, plural, one {im Mandanten {tenants}} other {in den Mandanten {tenants}}} lesen.} other {Darf {actions} {count, plural, one {im Mandanten {tenants}} other {in den Mandanten {tenants}}} nutzen.}}',
+  'summary.dashboardsRole': 'Um Dashboards zu öffnen, brauchen Benutzer außerdem die Rolle kibana_user.',
+  'summary.noMember': 'Kein Benutzer hat diese Rolle.',
+  'summary.everyone': 'Jeder Benutzer hat diese Rolle.',
+  'summary.users':
+    '{count, plural, one {Benutzer {users} hat diese Rolle.} other {Die Benutzer {users} haben diese Rolle.}}',
+  'summary.backendRoles': 'Benutzer mit der Backend-Rolle {roles} haben diese Rolle.',
+  'summary.andRoles': 'Benutzer mit allen Backend-Rollen {roles} haben diese Rolle.',
+  'summary.hosts':
+    '{count, plural, one {Anfragen vom Host {hosts} haben diese Rolle.} other {Anfragen von den Hosts {hosts} haben diese Rolle.}}',
+} satisfies Record<keyof typeof en, string>;

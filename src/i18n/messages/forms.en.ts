@@ -1,0 +1,52 @@
+/** Texts of what the security forms say of a draft: presets, summaries, members, unsaved drafts. */
+export default {
+  'preset.cluster': 'Cluster preset',
+  'preset.index': 'Preset of index permission {n, number}',
+  'preset.clusterSearch': 'Search',
+  'preset.clusterSearchText': 'Search several indices in one request.',
+  'preset.clusterDashboards': 'Dashboards',
+  'preset.clusterDashboardsText': 'Search and write in bulk, as Dashboards does.',
+  'preset.clusterAll': 'Everything',
+  'preset.clusterAllText': 'All cluster actions, including settings and snapshots.',
+  'preset.read': 'Read',
+  'preset.readText': 'Search and read documents.',
+  'preset.write': 'Write',
+  'preset.writeText': 'Read, add, change and delete documents.',
+  'preset.manage': 'Manage',
+  'preset.manageText': 'Everything, including creating and deleting indices.',
+  'preset.custom': 'Custom',
+  'preset.customText': 'Choose single permissions and groups below.',
+
+  'members.title': 'Members',
+  'members.text': 'Who gets this role. You can change this later.',
+  'members.users': 'Users',
+  'members.backendRoles': 'Backend roles',
+  'members.backendRolesHelp': 'Groups from your directory, for example from LDAP.',
+  'members.failed': 'Role "{name}" was created, but its members were not saved',
+  'members.change': 'Change members',
+
+  'summary.title': 'Summary',
+  'summary.more': '{count, plural, one {# more} other {# more}}',
+  'summary.index':
+    '{verb, select, all {Can do everything with {patterns}} read {Can read {patterns}} write {Can read and write {patterns}} writeOnly {Can write to {patterns}} none {Has no permission on {patterns}} other {Can use {actions} on {patterns}}}{rule, select, except {, except {count, plural, one {field {fields}} other {fields {fields}}}} only {, {count, plural, one {only field {fields}} other {only fields {fields}}}} mixed {, with the fields {fields}} other {}}.',
+  'summary.documents': 'Sees only documents of {patterns} that match the query.',
+  'summary.masked':
+    '{count, plural, one {Field {fields} of {patterns} is masked.} other {Fields {fields} of {patterns} are masked.}}',
+  'summary.noPattern': 'An index permission has no index pattern yet.',
+  'summary.noIndex': 'Cannot read or change any index.',
+  'summary.noCluster': 'Has no cluster permissions.',
+  'summary.allCluster': 'Can do everything on the cluster.',
+  'summary.cluster':
+    '{count, plural, one {Has cluster permission {permissions}.} other {Has cluster permissions {permissions}.}}',
+  'summary.noTenant': 'Cannot open Dashboards: no tenant.',
+  'summary.tenant':
+    '{type, select, write {Can read and change dashboards in {count, plural, one {tenant {tenants}} other {tenants {tenants}}}.} read {Can read dashboards in {count, plural, one {tenant {tenants}} other {tenants {tenants}}}.} other {Can use {actions} in {count, plural, one {tenant {tenants}} other {tenants {tenants}}}.}}',
+  'summary.dashboardsRole': 'To open Dashboards, users also need the role kibana_user.',
+  'summary.noMember': 'No user has this role.',
+  'summary.everyone': 'Every user has this role.',
+  'summary.users': '{count, plural, one {User {users} has this role.} other {Users {users} have this role.}}',
+  'summary.backendRoles': 'Users with backend role {roles} have this role.',
+  'summary.andRoles': 'Users with all of the backend roles {roles} have this role.',
+  'summary.hosts':
+    '{count, plural, one {Requests from host {hosts} have this role.} other {Requests from hosts {hosts} have this role.}}',
+};

@@ -1,0 +1,31 @@
+import { Radio } from 'antd';
+import { useId } from 'react';
+import './form.css';
+
+/** A choice among few, as buttons in a row; `text` says below what the chosen one means. */
+export function ChoiceBar<T extends string>(props: {
+  label: string;
+  options: readonly { value: T; label: string; text: string }[];
+  /** Null while none is chosen. */
+  value: T | null;
+  onChange: (value: T) => void;
+  'data-test-subj'?: string;
+}) {
+  const { label, options, value, onChange } = props;
+  const name = useId();
+  const text = options.find((option) => option.value === value)?.text;
+  return (
+    <div className="gh-choice-bar">
+      <Radio.Group
+        aria-label={label}
+        name={name}
+        optionType="button"
+        options={options.map((option) => ({ value: option.value, label: option.label }))}
+        value={value}
+        onChange={(event) => onChange(event.target.value as T)}
+        data-test-subj={props['data-test-subj']}
+      />
+      {text === undefined ? null : <p className="gh-help">{text}</p>}
+    </div>
+  );
+}
