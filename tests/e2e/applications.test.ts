@@ -347,7 +347,7 @@ describe('applications in a browser', () => {
       workspaces.setInitialized();
     });
     await title(page, 'Welcome, admin').waitFor();
-    await page.locator(on('globalToastList')).getByText('This workspace is gone').waitFor();
+    await page.locator(on('globalToastList')).getByText('Workspace no longer available').waitFor();
     await user.finish();
   });
 });

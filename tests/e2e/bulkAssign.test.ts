@@ -71,7 +71,7 @@ describe('assigning to many at once', () => {
     expect((await stored<{ users: string[] }>('rolesmapping/harbour')).users).toEqual(NAMES);
 
     for (const name of ['crew-03', 'crew-07']) await page.unroute(`**/internalusers/${name}`);
-    await dialog.getByRole('button', { name: 'Retry the failed ones' }).click();
+    await dialog.getByRole('button', { name: 'Try failed ones again' }).click();
     await dialog.getByText('10 done').waitFor();
     await dialog.locator('[data-test-subj="closeResults"]').click();
     await dialog.waitFor({ state: 'detached' });

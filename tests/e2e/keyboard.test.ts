@@ -55,7 +55,7 @@ describe('the frame by keyboard alone', () => {
   it('is passed by its first stop, and walked from left to right [NAV-05, NAV-07, C67]', async () => {
     const { user, page, press } = await atHome('keyboard-header');
     await press('Tab');
-    expect(await focused(page)).toBe('Skip to the content');
+    expect(await focused(page)).toBe('Skip to content');
     expect((await page.locator('.gh-skip').boundingBox())?.y).toBeGreaterThanOrEqual(0);
     await press('Enter');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
@@ -66,12 +66,12 @@ describe('the frame by keyboard alone', () => {
     await page.locator(on('headerGlobalNav')).waitFor();
     const stops = await tabTo(page, 'Help menu');
     expect(stops).toEqual([
-      'Skip to the content',
+      'Skip to content',
       'OpenSearch Dashboards logo',
       'Toggle primary navigation',
       'Go to home page',
       expect.stringMatching(/Ctrl|⌘/),
-      expect.stringContaining('Colours: System default'),
+      expect.stringContaining('Theme: System'),
       'Share',
       expect.stringContaining('Global'),
       expect.stringContaining('admin'),
@@ -170,7 +170,7 @@ describe('the frame by keyboard alone', () => {
     await press('ArrowUp');
     await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' });
     await press('Escape');
-    expect(await focused(page)).toContain('Colours: Dark');
+    expect(await focused(page)).toContain('Theme: Dark');
     await user.finish();
   });
 });

@@ -162,7 +162,7 @@ describe('management and home, behind a base path', () => {
     await user.goto(SETTINGS);
     expect(await field(page, 'theme:version').isDisabled()).toBe(true);
     await row(page, 'theme:version')
-      .getByText(/Fixed by the configuration of the server/)
+      .getByText(/Set in the server configuration/)
       .waitFor();
     // A user who tries it anyway is refused by the page and by the gateway.
     const refused = await api('POST', API, { changes: { 'theme:version': 'v8' } });
@@ -191,7 +191,7 @@ describe('management and home, behind a base path', () => {
     const { page } = user;
     await user.signIn('guest', PASSWORD);
     await user.goto(SETTINGS);
-    await page.getByText('You may look at these settings, but not change them').waitFor();
+    await page.getByText('You can view these settings but not change them').waitFor();
     expect(await field(page, 'dateFormat').isDisabled()).toBe(true);
     expect(await page.locator('main').getByRole('switch').first().isDisabled()).toBe(true);
     await user.picture('settings-reader');

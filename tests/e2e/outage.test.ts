@@ -57,7 +57,7 @@ describe('when the server goes away and comes back', () => {
     await page.getByRole('row', { name: /admin/ }).waitFor();
     await ada.context.setOffline(true);
     const notice = page.getByText(
-      'You are offline. What you see may be out of date, and changes cannot be saved.',
+      "You're offline. This page may be out of date, and you can't save changes.",
     );
     await notice.waitFor();
     await ada.picture('outage-offline');

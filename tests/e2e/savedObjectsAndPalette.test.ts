@@ -178,7 +178,7 @@ describe('the page of saved objects', () => {
     const question = page.locator(on('deleteConfirmModal'));
     await question.getByText('Chart 20 (visualization)').waitFor();
     await question.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('2 objects were deleted').waitFor();
+    await page.getByText('2 objects deleted').waitFor();
     await page.getByText('1–9 of 9').waitFor();
 
     const lost = {
@@ -196,13 +196,13 @@ describe('the page of saved objects', () => {
     });
     await page.locator(on('importConfirm')).click();
     const choices = page.locator(on('importResolve'));
-    await choices.getByText('2 objects of the file cannot be imported').waitFor();
+    await choices.getByText('2 objects need a decision before import').waitFor();
     await choices.getByLabel('What to do with logs-*').selectOption({ label: 'Overwrite' });
     await choices.getByLabel('What to do with Lost search').selectOption({ label: 'Import anyway' });
     await choices.getByLabel('Use instead of index-pattern nowhere').selectOption({ label: 'logs-*' });
     await page.locator(on('importResolveConfirm')).click();
     const result = page.locator(on('importResult'));
-    await result.getByText('4 objects were imported').waitFor();
+    await result.getByText('4 objects imported').waitFor();
     await result.getByText('logs-* (index-pattern) (overwritten)').waitFor();
     await page.locator(on('importDone')).click();
     await page.getByText('1–11 of 11').waitFor();
@@ -222,7 +222,7 @@ describe('the page of saved objects', () => {
         buffer: Buffer.from(text),
       });
     await pick('x'.repeat(30_000));
-    await page.getByText('The file has 29.3 kB; the server takes at most 19.5 kB.').waitFor();
+    await page.getByText('The file is 29.3 kB; the server accepts at most 19.5 kB.').waitFor();
     expect(await page.locator(on('importConfirm')).isDisabled()).toBe(true);
     await pick('{"type":"map","id":"a","attributes":{}}\n{"type":');
     await page.locator(on('importConfirm')).click();

@@ -32,6 +32,7 @@ const SAME = new Set<string>([
   'fatal.build',
   'fatal.version',
   'form.rowLabel',
+  'frame.themeSystem',
   'help.version',
   'mapUsers.hosts',
   'overlay.modal',

@@ -339,7 +339,7 @@ describe('ComboBox', () => {
     await user.click(combo());
     await user.paste('cluster_all, nonsense');
     expect(onValue).toHaveBeenLastCalledWith(['cluster_all']);
-    expect(screen.getByText('Not among the options, and left out: nonsense')).toBeInTheDocument();
+    expect(screen.getByText('Left out, not in the list: nonsense')).toBeInTheDocument();
   });
 
   it('keeps commas inside values where only line breaks separate', async () => {

@@ -10,7 +10,7 @@ describe('ActionsMenu', () => {
     {
       id: 'edit',
       label: 'Edit',
-      disabledReason: 'Select exactly one to use this.',
+      disabledReason: 'Select one entry',
       onSelect: () => undefined,
     },
     { id: 'duplicate', label: 'Duplicate', href: '#/users/duplicate/a' },
@@ -39,9 +39,9 @@ describe('ActionsMenu', () => {
     await user.click(screen.getByRole('button', { name: 'Actions' }));
     const edit = screen.getByRole('menuitem', { name: 'Edit' });
     expect(edit).toBeDisabled();
-    expect(edit).toHaveAccessibleDescription('Select exactly one to use this.');
+    expect(edit).toHaveAccessibleDescription('Select one entry');
     await user.hover(edit);
-    expect(screen.getByRole('tooltip')).toHaveTextContent('Select exactly one to use this.');
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Select one entry');
     expect(screen.getByRole('tooltip')).toHaveStyle({ maxWidth: '256px' });
   });
 
@@ -87,7 +87,7 @@ describe('ResultList', () => {
     expect(screen.getByText("Resource 'bob' is reserved.")).toBeInTheDocument();
     expect(screen.queryByRole('button')).toBeNull();
     rerender(<ResultList items={done} onRetryFailed={onRetryFailed} />);
-    await user.click(screen.getByRole('button', { name: 'Retry the failed ones' }));
+    await user.click(screen.getByRole('button', { name: 'Try failed ones again' }));
     expect(onRetryFailed).toHaveBeenCalledTimes(1);
   });
 });

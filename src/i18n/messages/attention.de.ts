@@ -2,13 +2,12 @@ import { type default as en } from './attention.en';
 
 /** The German texts of `attention.en.ts`. */
 export default {
-  'attention.again': 'Erneut prüfen',
-  'attention.failed': 'Nicht alles konnte geprüft werden',
+  'attention.again': 'Aktualisieren',
+  'attention.failed': 'Einige Prüfungen sind fehlgeschlagen',
   'attention.failedSource':
     '{source, select, users {Interne Benutzer} roles {Rollen} roleMappings {Rollenzuordnungen} audit {Audit-Einstellungen} other {Zustand des Servers}}: {reason}',
   'attention.filtered': 'Gefiltert nach: {finding}',
-  'attention.filteredFailed':
-    'Die Einträge dieses Hinweises konnten nicht gelesen werden. Alle werden angezeigt.',
+  'attention.filteredFailed': 'Die betroffenen Einträge konnten nicht geladen werden. Alle werden angezeigt.',
   'attention.filteredNone': 'Erledigt. Alle werden angezeigt.',
   'attention.forbidden': 'Sie haben keinen Zugriff auf das, was hier geprüft wird',
   'attention.go':
@@ -19,7 +18,7 @@ export default {
   'attention.names': 'Betroffen',
   'attention.none': 'Nichts braucht Ihre Aufmerksamkeit',
   'attention.noneText':
-    'Benutzer, Rollen, Zuordnungen, Audit-Protokollierung, Mandanten und Server wurden geprüft.',
+    'Geprüft: Benutzer, Rollen, Zuordnungen, Audit-Protokollierung, Mandanten und Server.',
   'attention.severityDanger': 'Gefahr',
   'attention.severityInfo': 'Hinweis',
   'attention.severityWarning': 'Warnung',
@@ -34,7 +33,7 @@ export default {
     'Sie können hier nicht geändert werden, und das Audit-Protokoll zeigt nicht, welcher Administrator sie benutzt hat. Legen Sie für jeden Administrator ein Konto an.',
   'finding.audit.disabled': 'Die Audit-Protokollierung ist aus',
   'finding.audit.disabledText':
-    'Kein Ereignis wird protokolliert. Schalten Sie die Audit-Protokollierung ein, um zu sehen, wer was getan hat.',
+    'Nichts wird protokolliert. Schalten Sie die Audit-Protokollierung ein, um zu sehen, wer was getan hat.',
   'finding.mappings.unknownRole':
     '{count, plural, one {# Rollenzuordnung gilt} other {# Rollenzuordnungen gelten}} für eine Rolle, die es nicht gibt',
   'finding.mappings.unknownRoleText':
@@ -52,7 +51,7 @@ export default {
   'finding.status.yellow': 'Der Server ist gelb',
   'finding.status.yellowText': 'Ein Teil des Servers funktioniert nicht, wie er sollte.',
   'finding.tenancy.off': 'Die Mandantenfähigkeit ist aus',
-  'finding.tenancy.offText': 'Alle Benutzer arbeiten mit denselben gespeicherten Objekten.',
+  'finding.tenancy.offText': 'Alle Benutzer teilen sich dieselben gespeicherten Objekte.',
   'finding.users.noRole': '{count, plural, one {# Benutzer hat} other {# Benutzer haben}} keine eigene Rolle',
   'finding.users.noRoleText':
     '{count, plural, one {Dieser Benutzer kann sich anmelden, aber noch nichts tun. Weisen Sie eine Rolle zu, oder löschen Sie ihn.} other {Sie können sich anmelden, aber noch nichts tun. Weisen Sie Rollen zu, oder löschen Sie sie.}}',

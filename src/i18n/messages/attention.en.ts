@@ -1,11 +1,11 @@
 /** The English texts of what needs attention: at home, and over the lists that show what a finding is about. */
 export default {
-  'attention.again': 'Check again',
-  'attention.failed': 'Not everything could be checked',
+  'attention.again': 'Refresh',
+  'attention.failed': 'Some checks failed',
   'attention.failedSource':
     '{source, select, users {Internal users} roles {Roles} roleMappings {Role mappings} audit {Audit settings} other {State of the server}}: {reason}',
   'attention.filtered': 'Filtered by: {finding}',
-  'attention.filteredFailed': 'The entries of this finding could not be read. Showing all.',
+  'attention.filteredFailed': "Couldn't load the affected entries. Showing all.",
   'attention.filteredNone': 'Resolved. Showing all.',
   'attention.forbidden': "You don't have access to what is checked here",
   'attention.go':
@@ -13,9 +13,9 @@ export default {
   'attention.goOf': '{action}: {finding}',
   'attention.loading': 'Checking users, roles, audit logging and the server',
   'attention.more': 'and {count, number} more',
-  'attention.names': 'Concerned',
+  'attention.names': 'Affected',
   'attention.none': 'Nothing needs attention',
-  'attention.noneText': 'Users, roles, mappings, audit logging, tenancy and the server were checked.',
+  'attention.noneText': 'Checked: users, roles, mappings, audit logging, tenancy and the server.',
   'attention.severityDanger': 'Danger',
   'attention.severityInfo': 'Note',
   'attention.severityWarning': 'Warning',
@@ -27,9 +27,9 @@ export default {
     'Every user who signs in is an administrator. Remove * from {count, plural, one {the mapping} other {the mappings}}.',
   'finding.admin.reservedOnly': 'Only built-in accounts can administer security',
   'finding.admin.reservedOnlyText':
-    'They cannot be changed here, and the audit log does not show which administrator used them. Create an account for each administrator.',
+    "They can't be changed here, and audit logs don't show which administrator used them. Create an account for each administrator.",
   'finding.audit.disabled': 'Audit logging is off',
-  'finding.audit.disabledText': 'No event is recorded. Turn audit logging on to see who did what.',
+  'finding.audit.disabledText': 'Nothing is logged. Turn on audit logging to see who did what.',
   'finding.mappings.unknownRole':
     '{count, plural, one {# role mapping is} other {# role mappings are}} for a role that does not exist',
   'finding.mappings.unknownRoleText':
@@ -42,13 +42,13 @@ export default {
   'finding.roles.unmappedText':
     '{count, plural, one {No one uses this role. Assign it or delete it.} other {No one uses these roles. Assign them or delete them.}}',
   'finding.status.red': 'The server is red',
-  'finding.status.redText': 'A part of the server does not work.',
+  'finding.status.redText': "Part of the server isn't working.",
   'finding.status.yellow': 'The server is yellow',
-  'finding.status.yellowText': 'A part of the server does not work as it should.',
+  'finding.status.yellowText': "Part of the server isn't working properly.",
   'finding.tenancy.off': 'Multi-tenancy is off',
-  'finding.tenancy.offText': 'All users work on the same saved objects.',
+  'finding.tenancy.offText': 'All users share the same saved objects.',
   'finding.users.noRole':
     '{count, plural, one {# user has no role of its own} other {# users have no role of their own}}',
   'finding.users.noRoleText':
-    '{count, plural, one {This user can sign in but cannot do anything yet. Assign a role, or delete the user.} other {They can sign in but cannot do anything yet. Assign roles, or delete the users.}}',
+    "{count, plural, one {This user can sign in but can't do anything yet. Assign a role or delete the user.} other {They can sign in but can't do anything yet. Assign roles or delete the users.}}",
 } as const;

@@ -7,7 +7,7 @@ export default {
   'account.tenantPrivate': 'Private',
 
   'app.error': 'Application error',
-  'app.errorReload': 'Reload the page',
+  'app.errorReload': 'Reload page',
   'app.errorText':
     'This part of Gatehouse stopped working. Nothing was sent to the server. Reload the page to continue.',
   'app.loading': 'Loading application',

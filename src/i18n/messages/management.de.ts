@@ -4,29 +4,28 @@ import { type default as en } from './management.en';
 export default {
   'management.forbidden': 'Sie haben keinen Zugriff auf diese Seite',
   'management.forbiddenText':
-    'Ihre Rollen geben keinen Zugriff auf das, was {hasTenant, select, no {hier gespeichert ist} other {im Mandanten „{tenant}“ gespeichert ist}}. Bitten Sie Ihre Administration um eine Rolle, die es lesen darf, oder wechseln Sie zu einem anderen Mandanten.',
+    '{hasTenant, select, no {Bitten Sie Ihre Administration um eine Rolle mit Lesezugriff.} other {Bitten Sie Ihre Administration um Lesezugriff auf den Mandanten „{tenant}“, oder wechseln Sie zu einem anderen Mandanten.}}',
   'management.nav': 'Verwaltung',
   'management.noSuchPage': 'Seite nicht gefunden',
-  'management.noSuchPageText': 'Unter dieser Adresse wird nichts verwaltet.',
-  'management.nothing': 'Es gibt nichts, was Sie verwalten dürfen',
+  'management.noSuchPageText': 'Prüfen Sie die Adresse.',
+  'management.nothing': 'Nichts zu verwalten',
   'management.nothingText':
-    'Keine Ihrer Rollen öffnet eine Anwendung oder eine Seite dieser Übersicht. Bitten Sie Ihre Administration um eine solche Rolle.',
+    'Ihre Rollen öffnen hier keine Seite. Bitten Sie Ihre Administration um eine solche Rolle.',
   'management.others': 'Weitere Anwendungen',
   'management.overview': 'Übersicht',
-  'management.overviewText': 'Was hier verwaltet werden kann, und wozu die einzelnen Bereiche da sind.',
+  'management.overviewText': 'Einstellungen, gespeicherte Objekte und anderes, was Sie verwalten können.',
   'management.savedObjects': 'Gespeicherte Objekte',
   'management.savedObjectsText':
-    'Durchsuchen, löschen, importieren und exportieren, was in diesem Mandanten gespeichert wurde.',
+    'Gespeicherte Objekte dieses Mandanten durchsuchen, löschen, importieren und exportieren.',
   'management.settings': 'Erweiterte Einstellungen',
-  'management.settingsText':
-    'Wie die Seiten für alle, die in diesem Mandanten arbeiten, aussehen und sich verhalten.',
+  'management.settingsText': 'Aussehen und Verhalten für alle Benutzer dieses Mandanten.',
   'management.toOverview': 'Zur Übersicht',
 
   'settings.accessibility': 'Barrierefreiheit',
   'settings.appearance': 'Darstellung',
   'settings.changedOnly': 'Nur geänderte',
   'settings.count': '{count, number} von {total, plural, one {# Einstellung} other {# Einstellungen}}',
-  'settings.custom': 'Von jemandem gesetzt; kein Teil des Servers kennt diese Einstellung.',
+  'settings.custom': 'Vom Server nicht deklariert.',
   'settings.customCategory': 'Nicht deklariert',
   'settings.default': 'Standard: {value}',
   'settings.example': 'Jetzt: {example}',
@@ -34,23 +33,23 @@ export default {
   'settings.general': 'Allgemein',
   'settings.home': 'Startseite',
   'settings.intro':
-    '{hasTenant, select, no {Wie die Seiten für alle aussehen und sich verhalten.} other {Wie die Seiten für alle, die im Mandanten „{tenant}“ arbeiten, aussehen und sich verhalten. Jeder Mandant hat eigene Einstellungen.}}',
-  'settings.invalid': 'Diese Einstellungen können so nicht gespeichert werden: {keys}',
+    '{hasTenant, select, no {Aussehen und Verhalten für alle Benutzer.} other {Aussehen und Verhalten für alle Benutzer des Mandanten „{tenant}“. Jeder Mandant hat eigene Einstellungen.}}',
+  'settings.invalid': 'Korrigieren Sie zuerst diese Einstellungen: {keys}',
   'settings.needsReload': 'Wirkt, nachdem die Seite neu geladen wurde.',
-  'settings.noneChanged': 'Nichts wurde geändert: Jede Einstellung hat ihren Standardwert.',
-  'settings.noneFound': 'Keine Einstellung enthält diese Wörter in Name, Schlüssel oder Beschreibung.',
+  'settings.noneChanged': 'Keine geänderten Einstellungen. Alle haben ihren Standardwert.',
+  'settings.noneFound': 'Keine Einstellung passt',
   'settings.notANumber': 'Geben Sie eine Zahl ein.',
   'settings.notJson': 'Das ist kein gültiges JSON.',
   'settings.notifications': 'Benachrichtigungen',
   'settings.overridden':
-    'Durch die Konfiguration des Servers festgelegt (uiSettings.overrides). Hier kann der Wert nicht geändert werden.',
-  'settings.preview': 'So sieht es aus',
+    'In der Konfiguration des Servers festgelegt (uiSettings.overrides). Hier nicht änderbar.',
+  'settings.preview': 'Vorschau',
   'settings.readFailed': 'Die Einstellungen konnten nicht geladen werden',
-  'settings.readOnly': 'Sie dürfen diese Einstellungen ansehen, aber nicht ändern',
+  'settings.readOnly': 'Sie können diese Einstellungen ansehen, aber nicht ändern',
   'settings.readOnlyText':
-    'Keine Ihrer Rollen darf {hasTenant, select, no {sie ändern} other {in den Mandanten „{tenant}“ schreiben}}. Bitten Sie Ihre Administration um eine solche Rolle.',
+    '{hasTenant, select, no {Bitten Sie Ihre Administration um eine Rolle mit Schreibzugriff.} other {Bitten Sie Ihre Administration um Schreibzugriff auf den Mandanten „{tenant}“.}}',
   'settings.reload': 'Seite neu laden',
-  'settings.reloadNote': 'Gespeichert. Diese wirken, nachdem die Seite neu geladen wurde: {names}.',
+  'settings.reloadNote': 'Gespeichert. Laden Sie die Seite neu, um dies anzuwenden: {names}.',
   'settings.reset': 'Auf Standard zurücksetzen',
   'settings.resetOf': '{name} auf den Standard zurücksetzen',
   'settings.save': 'Änderungen speichern',
@@ -59,7 +58,7 @@ export default {
   'settings.set': 'Geändert',
   'settings.showAll': 'Alle Einstellungen anzeigen',
   'settings.stale':
-    'Die neuesten Einstellungen konnten nicht geladen werden. Die Anzeige ist möglicherweise veraltet.',
+    'Die neuesten Einstellungen konnten nicht geladen werden. Diese Seite ist möglicherweise veraltet.',
   'settings.undo': 'Rückgängig',
   'settings.undoOf': 'Änderung von {name} rückgängig machen',
   'settings.unsaved': '{count, plural, one {# ungespeicherte Änderung} other {# ungespeicherte Änderungen}}',
@@ -70,7 +69,7 @@ export default {
   'setting.dateFormat:dow': 'Erster Wochentag',
   'setting.theme:darkMode': 'Dunkle Darstellung',
   'setting.theme:version': 'Version der Darstellung',
-  'setting.home:ignoredFindings': 'Auf der Startseite ausgelassene Hinweise',
+  'setting.home:ignoredFindings': 'Auf der Startseite ausgeblendete Hinweise',
   'setting.accessibility:disableAnimations': 'Animationen abschalten',
   'setting.notifications:banner': 'Eigene Mitteilung',
   'setting.notifications:lifetime:banner': 'Dauer der Mitteilung',
@@ -81,30 +80,26 @@ export default {
   'setting.savedObjects:perPage': 'Objekte je Seite',
 
   'settingText.defaultRoute':
-    'Die Seite, die sich nach der Anmeldung zuerst öffnet, zum Beispiel /app/home oder /app/management.',
-  'settingText.dateFormat': 'Wie Daten geschrieben werden, in der Schreibweise von Moment.js.',
-  'settingText.dateFormat:tz':
-    'Die Zeitzone, in der Daten angezeigt werden. „Browser“ nimmt die des Browsers.',
-  'settingText.dateFormat:dow': 'Der Tag, mit dem Wochen beginnen.',
-  'settingText.theme:darkMode': 'Ob die Seiten für Personen, die ihrem System folgen, dunkel sind.',
-  'settingText.theme:version':
-    'Welche Familie von Darstellungen die Seiten haben: v7 hat eckige Kanten, v8 runde.',
+    'Seite, die sich nach der Anmeldung öffnet, zum Beispiel /app/home oder /app/management.',
+  'settingText.dateFormat': 'Datumsformat in der Schreibweise von Moment.js.',
+  'settingText.dateFormat:tz': 'Zeitzone für Daten. „Browser“ verwendet die des Browsers.',
+  'settingText.dateFormat:dow': 'Erster Tag der Woche.',
+  'settingText.theme:darkMode': 'Dunkle Darstellung für Benutzer, die ihrem System folgen.',
+  'settingText.theme:version': 'v7 hat eckige Kanten, v8 runde.',
   'settingText.home:ignoredFindings':
-    'Kennungen von Hinweisen, die die Startseite der Sicherheitsadministration nicht zeigt, zum Beispiel audit.disabled.',
-  'settingText.accessibility:disableAnimations':
-    'Ob alles, was sich bewegt, stillsteht. Animationen, die nicht nötig sind, entfallen.',
+    'Kennungen von Hinweisen, die Administratoren auf der Startseite nicht sehen, zum Beispiel audit.disabled.',
+  'settingText.accessibility:disableAnimations': 'Alle Animationen abschalten, die nicht nötig sind.',
   'settingText.notifications:banner':
-    'Eine Mitteilung an alle, die in diesem Mandanten arbeiten, oben auf jeder Seite. Markdown wird verstanden.',
+    'Mitteilung an alle Benutzer dieses Mandanten, oben auf jeder Seite. Unterstützt Markdown.',
   'settingText.notifications:lifetime:banner':
-    'Wie lange die Mitteilung bleibt, in Millisekunden. 0 oder Infinity lässt sie stehen, bis sie geschlossen wird.',
+    'Wie lange die Mitteilung bleibt, in Millisekunden. 0 oder Infinity: bis sie geschlossen wird.',
   'settingText.notifications:lifetime:error':
-    'Wie lange die Meldung eines Fehlers bleibt, in Millisekunden. Infinity lässt sie stehen, bis sie geschlossen wird.',
+    'Wie lange Fehlermeldungen bleiben, in Millisekunden. Infinity: bis sie geschlossen werden.',
   'settingText.notifications:lifetime:warning':
-    'Wie lange eine Warnung bleibt, in Millisekunden. Infinity lässt sie stehen, bis sie geschlossen wird.',
+    'Wie lange Warnungen bleiben, in Millisekunden. Infinity: bis sie geschlossen werden.',
   'settingText.notifications:lifetime:info':
-    'Wie lange jede andere Meldung bleibt, in Millisekunden. Infinity lässt sie stehen, bis sie geschlossen wird.',
+    'Wie lange andere Meldungen bleiben, in Millisekunden. Infinity: bis sie geschlossen werden.',
   'settingText.state:storeInSessionStorage':
-    'Ob der Zustand einer Seite im Browser statt in ihrer Adresse gehalten wird, wenn Adressen zu lang werden.',
-  'settingText.savedObjects:perPage':
-    'Wie viele gespeicherte Objekte eine Seite ihrer Liste zuerst hat: 10, 25, 50 oder 100.',
+    'Den Zustand von Seiten im Browser statt in der Adresse halten, wenn Adressen zu lang werden.',
+  'settingText.savedObjects:perPage': 'Gespeicherte Objekte je Seite zu Beginn: 10, 25, 50 oder 100.',
 } satisfies Record<keyof typeof en, string>;

@@ -27,8 +27,8 @@ export default {
   'sidecar.label': 'Seitenleiste',
   'sidecar.resize': 'Größe der Seitenleiste',
 
-  'status.build': 'BUILD',
-  'status.commit': 'COMMIT',
+  'status.build': 'Build',
+  'status.commit': 'Commit',
   'status.failed': 'Beim Laden des Status ist ein Fehler aufgetreten',
   'status.failedPerhapsDown':
     'Der Serverstatus konnte nicht abgefragt werden. Ist Ihr Server vielleicht ausgefallen?',
@@ -43,9 +43,9 @@ export default {
   'status.metrics': 'Messwerte',
   'status.plugins': 'Status der Plugins',
   'status.requestsPerSecond': 'Anfragen pro Sekunde',
-  'status.responseAvg': 'Antwortzeit (Mittel)',
-  'status.responseMax': 'Antwortzeit (Maximum)',
-  'status.refresh': 'Erneut abfragen',
+  'status.responseAvg': 'Mittlere Antwortzeit',
+  'status.responseMax': 'Maximale Antwortzeit',
+  'status.refresh': 'Aktualisieren',
   'status.state': 'Zustand',
   'status.status': 'Status',
 
@@ -56,7 +56,7 @@ export default {
     'Schalten Sie in den erweiterten Einstellungen die Option state:storeInSessionStorage ein, oder vereinfachen Sie die Visualisierungen auf dieser Seite.',
   'urlLength.title': 'Die URL ist so lang, dass OpenSearch Dashboards bald nicht mehr funktionieren könnte',
 
-  'workspaces.stale': 'Diesen Arbeitsbereich gibt es nicht mehr',
+  'workspaces.stale': 'Arbeitsbereich nicht mehr verfügbar',
   'workspaces.staleText':
-    'Er wurde entfernt, oder Sie dürfen ihn nicht mehr benutzen. Sie gelangen auf die Startseite.',
+    'Er wurde entfernt, oder Sie haben keinen Zugriff mehr. Sie sind wieder auf der Startseite.',
 } satisfies Record<keyof typeof en, string>;

@@ -22,10 +22,10 @@ export default {
   'overlay.modal': 'Dialog',
 
   'sidecar.label': 'Side panel',
-  'sidecar.resize': 'Size of the side panel',
+  'sidecar.resize': 'Side panel size',
 
-  'status.build': 'BUILD',
-  'status.commit': 'COMMIT',
+  'status.build': 'Build',
+  'status.commit': 'Commit',
   'status.failed': 'An error occurred loading the status',
   'status.failedPerhapsDown': 'Failed to request server status. Perhaps your server is down?',
   'status.failedWithCode': 'Failed to request server status with status code {responseStatus}',
@@ -39,9 +39,9 @@ export default {
   'status.metrics': 'Metrics',
   'status.plugins': 'Plugin status',
   'status.requestsPerSecond': 'Requests per second',
-  'status.responseAvg': 'Response time avg',
-  'status.responseMax': 'Response time max',
-  'status.refresh': 'Ask again',
+  'status.responseAvg': 'Average response time',
+  'status.responseMax': 'Maximum response time',
+  'status.refresh': 'Refresh',
   'status.state': 'State',
   'status.status': 'Status',
 
@@ -52,7 +52,6 @@ export default {
     'Either enable the state:storeInSessionStorage option in advanced settings or simplify the onscreen visuals.',
   'urlLength.title': 'The URL is big and OpenSearch Dashboards might stop working',
 
-  'workspaces.stale': 'This workspace is gone',
-  'workspaces.staleText':
-    'It was removed, or you may not use it any longer. You have been returned to the home page.',
+  'workspaces.stale': 'Workspace no longer available',
+  'workspaces.staleText': "It was removed, or you no longer have access. You're back on the home page.",
 } as const;

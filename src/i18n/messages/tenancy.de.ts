@@ -2,14 +2,14 @@ import { type default as en } from './tenancy.en';
 
 /** The German texts of `tenancy.en.ts`. */
 export default {
-  'share.code': 'Code für eine andere Seite',
-  'share.codeHelp': 'Zeigt diese Seite innerhalb einer anderen Seite dieses Servers.',
+  'share.code': 'Code zum Einbetten',
+  'share.codeHelp': 'Bettet diese Seite in eine andere Seite dieses Servers ein.',
   'share.copyCode': 'Code kopieren',
   'share.copyLink': 'Link kopieren',
   'share.frameTitle': 'Geteilte Seite',
   'share.link': 'Link',
   'share.open': 'Teilen',
-  'share.tenantCustom': 'Öffnet sich im Mandanten {tenant}, für alle, die ihn verwenden dürfen.',
+  'share.tenantCustom': 'Öffnet sich im Mandanten {tenant}. Benutzer brauchen Zugriff darauf.',
   'share.tenantGlobal': 'Öffnet sich im globalen Mandanten.',
   'share.tenantPrivate': 'Öffnet sich jeweils im eigenen privaten Mandanten.',
   'share.title': 'Diese Seite teilen',

@@ -82,7 +82,7 @@ describe('saved objects and settings of a cluster on the screen', () => {
     const choices = page.locator(on('importResolve'));
     await choices.getByLabel('What to do with logs-*').selectOption({ label: 'Overwrite' });
     await page.locator(on('importResolveConfirm')).click();
-    await page.locator(on('importResult')).getByText('2 objects were imported').waitFor();
+    await page.locator(on('importResult')).getByText('2 objects imported').waitFor();
     await page.locator(on('importDone')).click();
     await page.getByText('1–11 of 11').waitFor();
     expect(await objects.get(space, { type: 'visualization', id: 'chart-20' })).toMatchObject({

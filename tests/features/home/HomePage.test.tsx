@@ -50,7 +50,7 @@ describe('home', () => {
 
   it('stays usable without an account [C12]', () => {
     show({ info: null });
-    expect(screen.getByText('Your account could not be read')).toBeVisible();
+    expect(screen.getByText("Couldn't load your account")).toBeVisible();
     expect(screen.queryByText("You don't have access to Security")).toBeNull();
   });
 });
@@ -129,12 +129,12 @@ describe('what needs attention at home', () => {
     [
       ['bob'],
       '1 user has no role of its own',
-      'This user can sign in but cannot do anything yet. Assign a role, or delete the user.',
+      "This user can sign in but can't do anything yet. Assign a role or delete the user.",
     ],
     [
       ['bob', 'eve'],
       '2 users have no role of their own',
-      'They can sign in but cannot do anything yet. Assign roles, or delete the users.',
+      "They can sign in but can't do anything yet. Assign roles or delete the users.",
     ],
   ])('counts %j in its heading and in its text', async (users, heading, text) => {
     await openHome(users);
@@ -169,7 +169,7 @@ describe('what needs attention at home', () => {
   it('looks again when it is asked to', async () => {
     const { user, deps, rest } = await openHome(['bob']);
     await deps.resources.users.remove('bob');
-    await user.click(attention().getByRole('button', { name: 'Check again' }));
+    await user.click(attention().getByRole('button', { name: 'Refresh' }));
     await rest();
     expect(attention().getByText('Nothing needs attention')).toBeVisible();
   });
@@ -182,7 +182,7 @@ describe('what needs attention at home', () => {
         },
       },
     });
-    expect(attention().getByText('Not everything could be checked')).toBeVisible();
+    expect(attention().getByText('Some checks failed')).toBeVisible();
     expect(attention().getByText('Audit settings: Out of order.')).toBeVisible();
     expect(attention().getByRole('heading', { level: 3 })).toBeVisible();
   });
@@ -204,11 +204,11 @@ describe('what needs attention at home', () => {
   it('is not looked for on behalf of others, who see their tenant, roles and applications [GEN-03]', async () => {
     const { store } = show({ info: someAccount({ roles: [] }), hasApiAccess: false });
     expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull();
-    expect(screen.getByText('No application is open to you. Ask an administrator for a role.')).toBeVisible();
-    expect(screen.getByText('You are mapped to no role.')).toBeVisible();
+    expect(screen.getByText('No applications available. Ask an administrator for a role.')).toBeVisible();
+    expect(screen.getByText('You have no roles.')).toBeVisible();
     act(() => void store.dispatch(appRegistered({ id: 'maps', title: verbatim('Maps') })));
     expect(screen.getByRole('link', { name: 'Maps' })).toHaveAttribute('href', '/bp/app/maps');
-    expect(screen.getByText(/There are no tenants here/)).toBeVisible();
+    expect(screen.getByText(/^No tenants:/)).toBeVisible();
   });
 
   it('stands beside the tenant in which one works [TEN-11]', async () => {

@@ -115,7 +115,7 @@ describe('the management application', () => {
 
   it('says why when there is nothing for a user, and offers no page that is closed [CAP-01]', async () => {
     await open('/app/management/', NONE);
-    expect(screen.getByText('There is nothing that you may manage')).toBeVisible();
+    expect(screen.getByText('Nothing to manage')).toBeVisible();
     expect(nav().getAllByRole('link')).toHaveLength(1);
   });
 
@@ -123,7 +123,7 @@ describe('the management application', () => {
     await open('/app/management/opensearch-dashboards/settings', NONE);
     expect(title()).toBe('Advanced settings');
     expect(screen.getByText("You don't have access to this page")).toBeVisible();
-    expect(screen.getByText(/Ask an administrator for a role that may read it/)).toBeVisible();
+    expect(screen.getByText(/Ask an administrator for read access to tenant/)).toBeVisible();
   });
 
   it('leads back from an address where nothing is', async () => {

@@ -154,10 +154,10 @@ describe('the page of saved objects', () => {
   it('only shows objects where the tenant may not be written to, and says why', async () => {
     const { user } = show(listOf(object('a')), { mayWrite: false });
     await user.click(await screen.findByRole('checkbox', { name: /^Select Title of a/ }));
-    expect(screen.getByText(/may look at the objects of this tenant/)).toBeInTheDocument();
+    expect(screen.getByText(/can view this tenant's objects/)).toBeInTheDocument();
     for (const name of ['Delete', 'Import']) {
       expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(
-        'You may not write to this tenant.',
+        "You don't have write access to this tenant.",
       );
       expect(screen.getByRole('button', { name })).toBeDisabled();
     }
@@ -172,9 +172,9 @@ describe('the page of saved objects', () => {
       page: 1,
     });
     const { user } = show({ find: () => answer() });
-    expect(await screen.findByText('There are no saved objects here')).toBeInTheDocument();
+    expect(await screen.findByText('No saved objects yet')).toBeInTheDocument();
     await user.type(screen.getByRole('searchbox'), 'sales{Enter}');
-    expect(await screen.findByText('Nothing matches')).toBeInTheDocument();
+    expect(await screen.findByText('No matches')).toBeInTheDocument();
     answer = async () => {
       throw httpFailure(403, 'The tenant "ward" is not available to you.');
     };
@@ -213,7 +213,7 @@ describe('the page of saved objects', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Not yours.')).toBeInTheDocument();
     isStuck = false;
-    await user.click(screen.getByRole('button', { name: 'Retry the failed ones' }));
+    await user.click(screen.getByRole('button', { name: 'Try failed ones again' }));
     await waitFor(() => expect(screen.queryByText('Not yours.')).toBeNull());
   });
 });
@@ -246,8 +246,8 @@ describe('an object beside the list', () => {
       'href',
       `${PAGE}#/index-pattern/logs%2F2026`,
     );
-    expect(within(panel).getByText('does not exist')).toBeInTheDocument();
-    expect(within(panel).getByLabelText('The object as it is stored')).toHaveTextContent('"visState": "{}"');
+    expect(within(panel).getByText("doesn't exist")).toBeInTheDocument();
+    expect(within(panel).getByLabelText('Stored object')).toHaveTextContent('"visState": "{}"');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(store.getState().navigation.location).toMatchObject({ pathname: PAGE, hash: '' });
@@ -267,7 +267,7 @@ describe('an object beside the list', () => {
 
   it('says so when it is not there', async () => {
     show(requests, { path: `${PAGE}#/search/gone` });
-    expect(await screen.findByText('There is no such object')).toBeInTheDocument();
+    expect(await screen.findByText('Object not found')).toBeInTheDocument();
   });
 });
 
@@ -306,7 +306,7 @@ describe('an import', () => {
       fetchTypes: async () => ({ types: ['dashboard'], maxImportPayloadBytes: 2048 }),
       ...savedObjects,
     });
-    await screen.findByText('There are no saved objects here');
+    await screen.findByText('No saved objects yet');
     await shown.user.click(screen.getByRole('button', { name: 'Import' }));
     const dialog = await screen.findByRole('dialog', { name: 'Import saved objects' });
     const pick = (one: File) =>
@@ -319,13 +319,13 @@ describe('an import', () => {
     const send = within(dialog).getByRole('button', { name: 'Import' });
     pick(file('x'.repeat(3000)));
     expect(
-      within(dialog).getByText('The file has 2.9 kB; the server takes at most 2 kB.'),
+      within(dialog).getByText('The file is 2.9 kB; the server accepts at most 2 kB.'),
     ).toBeInTheDocument();
     expect(send).toBeDisabled();
     pick(file(''));
     expect(within(dialog).getByText('The file is empty.')).toBeInTheDocument();
     pick(file('{}', 'export.json'));
-    expect(within(dialog).getByText(/must end in \.ndjson/)).toBeInTheDocument();
+    expect(within(dialog).getByText(/a file that ends in \.ndjson/)).toBeInTheDocument();
     pick(file('{}'));
     expect(send).toBeEnabled();
   });
@@ -336,7 +336,7 @@ describe('an import', () => {
         throw httpFailure(400, 'Line 1 of the file is not valid JSON.');
       },
     });
-    const drop = within(dialog).getByText('Drop an export here, or choose a file');
+    const drop = within(dialog).getByText('Drop an export here or choose a file');
     fireEvent.drop(drop, { dataTransfer: { files: [file('{')] } });
     expect(within(dialog).getByText('export.ndjson')).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Import' }));
@@ -390,14 +390,14 @@ describe('an import', () => {
     });
     pick(file('{}'));
     await user.click(within(dialog).getByRole('button', { name: 'Import' }));
-    expect(await screen.findByText(/^4 objects of the file/)).toBeInTheDocument();
+    expect(await screen.findByText(/^4 objects need a decision/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Overwrite all' }));
     await user.selectOptions(screen.getByLabelText('What to do with two'), 'Import as a copy');
     await user.selectOptions(screen.getByLabelText('What to do with three'), 'Skip');
     await user.selectOptions(screen.getByLabelText('What to do with Open'), 'Import anyway');
     await user.selectOptions(screen.getByLabelText('Use instead of index-pattern lost'), 'Logs');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Import' }));
-    expect(await screen.findByText('4 objects were imported')).toBeInTheDocument();
+    expect(await screen.findByText('4 objects imported')).toBeInTheDocument();
     expect(sent).toEqual([
       [
         { type: 'dashboard', id: 'fine' },
@@ -411,7 +411,7 @@ describe('an import', () => {
         },
       ],
     ]);
-    expect(screen.getByText('1 object was skipped.')).toBeInTheDocument();
+    expect(screen.getByText('1 object skipped.')).toBeInTheDocument();
     expect(screen.getByText('one (dashboard) (overwritten)')).toBeInTheDocument();
     expect(screen.getByText('two (dashboard) (new id new-id)')).toBeInTheDocument();
     await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);

@@ -122,7 +122,7 @@ describe('the command palette', () => {
     await user.type(field, 'ann');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
-    await user.click(screen.getByRole('button', { name: /Search or go to/ }));
+    await user.click(screen.getByRole('button', { name: /Search or jump to.../ }));
     await screen.findByRole('combobox');
     await user.keyboard('{Control>}k{/Control}');
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
@@ -152,7 +152,7 @@ describe('the command palette', () => {
     screen.getByLabelText('Elsewhere').focus();
     await user.keyboard('{Control>}k{/Control}auditors{Enter}');
     expect(screen.queryByRole('combobox')).toBeNull();
-    expect(screen.getByRole('textbox', { name: 'Search or go to' })).toHaveValue('auditors');
+    expect(screen.getByRole('textbox', { name: 'Search or jump to...' })).toHaveValue('auditors');
     arrive();
     await waitFor(() => expect(path()).toBe('/app/security-dashboards-plugin#/roles/view/auditors'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -165,7 +165,7 @@ describe('the command palette', () => {
     const arrival = new Promise<void>((resolve) => (arrive = resolve));
     const { user } = show({ arrival });
     await user.keyboard('{Control>}k{/Control}');
-    const waiting = screen.getByRole('textbox', { name: 'Search or go to' });
+    const waiting = screen.getByRole('textbox', { name: 'Search or jump to...' });
     fireEvent.compositionStart(waiting);
     await act(async () => {
       arrive();
@@ -281,7 +281,7 @@ describe('the command palette', () => {
     expect(store.getState().preferences.theme).toBe('dark');
     await user.type(await open(), 'reset password{Enter}');
     expect(store.getState().overlays.dialog).toEqual({ name: DIALOGS.resetPassword });
-    await user.click(screen.getByRole('button', { name: /Search or go to/ }));
+    await user.click(screen.getByRole('button', { name: /Search or jump to.../ }));
     await user.type(await screen.findByRole('combobox'), 'log out{Enter}');
     await waitFor(() => expect(deps.callNames()).toContain('account.signOut'));
   });
@@ -313,7 +313,7 @@ describe('the command palette', () => {
       },
     });
     const field = await open();
-    expect(await screen.findByText(/names of users could not be loaded/)).toBeInTheDocument();
+    expect(await screen.findByText(/Couldn't load user names/)).toBeInTheDocument();
     await user.type(field, 'auditors');
     expect(options()).toEqual(['auditorsRole']);
     await user.clear(field);

@@ -38,9 +38,7 @@ describe('searching the palette', () => {
   });
 
   it('finds by keywords, too', () => {
-    expect(labels([entry('Use dark colours', 'theme night'), 'Roles'], 'theme')).toEqual([
-      'Use dark colours',
-    ]);
+    expect(labels([entry('Use dark theme', 'theme night'), 'Roles'], 'theme')).toEqual(['Use dark theme']);
   });
 
   it('finds nothing for nothing, and nothing for what is not there', () => {

@@ -42,7 +42,7 @@ function show({
 }
 
 const link = () => screen.getByLabelText<HTMLInputElement>('Link').value;
-const code = () => screen.getByLabelText<HTMLInputElement>('Code for another page').value;
+const code = () => screen.getByLabelText<HTMLInputElement>('Embed code').value;
 const frameSource = () =>
   new DOMParser().parseFromString(code(), 'text/html').querySelector('iframe')?.getAttribute('src');
 
@@ -93,7 +93,7 @@ describe('sharing a page', () => {
   it('says in which tenant it opens, and closes on Escape with the focus back at its button', async () => {
     const { open, user } = show({ tenant: 'finance' });
     await open();
-    expect(screen.getByText('Opens in the tenant finance for people who may use it.')).toBeVisible();
+    expect(screen.getByText('Opens in tenant finance. Users need access to it.')).toBeVisible();
     await user.keyboard('{Escape}');
     expect(screen.queryByLabelText('Link')).toBeNull();
     expect(screen.getByRole('button', { name: 'Share' })).toHaveFocus();

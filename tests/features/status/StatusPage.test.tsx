@@ -106,8 +106,8 @@ describe('the status page', () => {
       ['Heap total', '254.93 GB'],
       ['Heap used', '172.75 MB'],
       ['Load', '4.10, 2.10, 0.00'],
-      ['Response time avg', '0.13 ms'],
-      ['Response time max', '3030.28 ms'],
+      ['Average response time', '0.13 ms'],
+      ['Maximum response time', '3030.28 ms'],
       ['Requests per second', '10.00'],
     ]);
   });

@@ -159,7 +159,7 @@ describe('the host of applications', () => {
       );
       expect(
         screen.getByText(
-          'Security needs a role with access to the security REST API, by default all_access or security_rest_api_access. Ask an administrator for such a role.',
+          'You need a role with access to the security REST API, such as all_access or security_rest_api_access. Ask an administrator.',
         ),
       ).toBeVisible();
       expect(screen.getByText('Your roles: own_index, reports')).toBeVisible();
@@ -253,7 +253,7 @@ describe('the header', () => {
 
   it('changes the colours of the page and keeps the choice', async () => {
     const { user, store } = await show('/app/home');
-    await user.click(await screen.findByRole('button', { name: 'Colours: System default' }));
+    await user.click(await screen.findByRole('button', { name: 'Theme: System' }));
     await user.click(screen.getByRole('radio', { name: 'Dark' }));
     expect(document.documentElement.dataset['theme']).toBe('dark');
     expect(store.getState().preferences.theme).toBe('dark');
@@ -421,7 +421,7 @@ describe('the document', () => {
 
   it('lets the keyboard skip the header', async () => {
     const { user } = await show('/app/alpha');
-    await user.click(await screen.findByText('Skip to the content'));
+    await user.click(await screen.findByText('Skip to content'));
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
@@ -430,10 +430,10 @@ describe('the document', () => {
     await screen.findByText('alpha screen');
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fireEvent(window, new Event('offline'));
-    await waitFor(() => expect(screen.getByText(/You are offline/)).toBeVisible());
+    await waitFor(() => expect(screen.getByText(/You're offline/)).toBeVisible());
     online.mockRestore();
     fireEvent(window, new Event('online'));
-    await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/You're offline/)).toBeNull());
   });
 });
 

@@ -233,7 +233,7 @@ describe('the side panel', () => {
       ...view,
       panel,
       aside: () => screen.getByRole('complementary', { name: 'Side panel' }),
-      edge: () => screen.getByRole('separator', { name: 'Size of the side panel' }),
+      edge: () => screen.getByRole('separator', { name: 'Side panel size' }),
       size: () => selectSidecarConfigOrNull(view.store.getState())?.paddingSize,
       drag: (to: { clientX?: number; clientY?: number }) => {
         const edge = screen.getByRole('separator');

@@ -34,7 +34,7 @@ describe('toasts', () => {
   it('carry their id for test suites and go when a user closes them', async () => {
     const { user, log, container } = raised({}, { title: verbatim('Second') });
     const first = container.querySelector<HTMLElement>('[data-test-subj="toast-1"]');
-    await user.click(within(first as HTMLElement).getByRole('button', { name: 'Dismiss toast' }));
+    await user.click(within(first as HTMLElement).getByRole('button', { name: 'Dismiss notification' }));
     expect(log.actions().at(-1)).toMatchObject({ payload: { id: 'toast-1', by: 'user' } });
     expect(screen.queryByText('Title')).toBeNull();
     expect(screen.getByText('Second')).toBeVisible();

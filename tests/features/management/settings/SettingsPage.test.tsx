@@ -138,7 +138,7 @@ const type = async (user: Awaited<ReturnType<typeof open>>['user'], key: string,
 describe('the advanced settings', () => {
   it('stand by category with what they do, and say of which tenant they are [NAV-39]', async () => {
     await open();
-    expect(screen.getByText(/everybody who works in the tenant "finance"/)).toBeVisible();
+    expect(screen.getByText(/all users of tenant "finance"/)).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'General (6)',
       'Appearance (2)',
@@ -185,12 +185,12 @@ describe('the advanced settings', () => {
 
   it('say when something needs the page to be loaded again, and load it [SET-01]', async () => {
     const { user, save, deps, rest } = await open();
-    expect(screen.queryByRole('button', { name: 'Load the page again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reload page' })).toBeNull();
     await user.click(field('dark'));
     expect(row('Dark').getByText(/Takes effect after the page reloads/)).toBeVisible();
     await save();
-    expect(screen.getByText(/These take effect after the page reloads: Dark\./)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Load the page again' }));
+    expect(screen.getByText(/Reload the page to apply: Dark\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reload page' }));
     await rest();
     expect(deps.calls.filter(([name]) => name === 'page.reload')).toHaveLength(1);
   });
@@ -218,10 +218,10 @@ describe('the advanced settings', () => {
     expect(row('Ranges').getByText('This is not valid JSON.')).toBeVisible();
     const button = screen.getByRole('button', { name: 'Save changes' });
     expect(button).toBeDisabled();
-    expect(button).toHaveAccessibleDescription('These settings cannot be saved as they are: count, ranges');
+    expect(button).toHaveAccessibleDescription('Fix these settings first: count, ranges');
     await user.type(field('count'), '{Enter}');
     expect(requests).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Undo the change of Count' }));
+    await user.click(screen.getByRole('button', { name: 'Undo change of Count' }));
     expect(field('count')).toHaveValue('5');
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
@@ -264,14 +264,14 @@ describe('the advanced settings', () => {
     await open();
     expect(field('fixed')).toBeDisabled();
     expect(field('fixed')).toHaveValue('theirs');
-    expect(row('Fixed').getByText(/Fixed by the configuration of the server/)).toBeVisible();
+    expect(row('Fixed').getByText(/Set in the server configuration/)).toBeVisible();
     expect(row('Fixed').queryByRole('button')).toBeNull();
   });
 
   it('are there to be read for those who may not write, with the reason [CAP-01]', async () => {
     await open({ maySave: false, user: { count: { userValue: 9 } } });
-    expect(screen.getByText('You may look at these settings, but not change them')).toBeVisible();
-    expect(screen.getByText(/None of your roles may write to the tenant "finance"/)).toBeVisible();
+    expect(screen.getByText('You can view these settings but not change them')).toBeVisible();
+    expect(screen.getByText(/for write access to tenant "finance"/)).toBeVisible();
     for (const key of ['count', 'dark', 'dateFormat:dow', 'ranges', 'list'])
       expect(field(key)).toBeDisabled();
     expect(screen.queryByRole('button', { name: /Reset|Save/ })).toBeNull();
@@ -292,7 +292,7 @@ describe('the advanced settings', () => {
       'Count Changed',
     ]);
     await user.type(search, 'nothing like it');
-    expect(screen.getByText(/No setting has these words/)).toBeVisible();
+    expect(screen.getByText('No settings match')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all settings' }));
     expect(screen.getByText('9 of 9 settings')).toBeVisible();
   });
@@ -310,7 +310,7 @@ describe('the advanced settings', () => {
       return { count: { userValue: 8 } };
     };
     const { user, rest } = await open({ fetch });
-    expect(screen.getByText(/What you see may be out of date/)).toBeVisible();
+    expect(screen.getByText(/This page may be out of date/)).toBeVisible();
     expect(screen.getByText('Busy.')).toBeVisible();
     expect(field('count')).toHaveValue('5');
     isDown = false;
@@ -335,7 +335,7 @@ describe('the advanced settings', () => {
         value: false,
         type: 'boolean',
         name: 'Dark mode',
-        description: 'Whether screens are dark for people who follow their system.',
+        description: 'Use dark screens for users who follow their system.',
       },
       'theme:version': { value: 'v8', type: 'string', name: 'Of a plugin', description: 'Its own words' },
     } as const;

@@ -91,7 +91,7 @@ describe('the list of permissions', () => {
     await waitFor(() => expect(count()).toBe('Permissions (5)'));
     await filter('All permissions', 'Index permissions');
     await waitFor(() => expect(count()).toBe('Permissions (2)'));
-    await view.user.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    await view.user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await view.user.type(screen.getByRole('searchbox'), 'cluster:own{Enter}');
     await waitFor(() => expect(count()).toBe('Permissions (1)'));
     expect(box('cluster:own/thing')).toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('the list of permissions', () => {
     await view.user.click(box('read'));
     await view.user.click(screen.getByRole('button', { name: 'Actions' }));
     for (const name of ['Edit', 'Delete'])
-      expect(item(name)).toHaveAccessibleDescription('Reserved definitions cannot be changed.');
+      expect(item(name)).toHaveAccessibleDescription("Reserved entries can't be changed");
     expect(item('Duplicate')).toBeEnabled();
     await view.user.keyboard('{Escape}');
     await view.user.click(box('read'));

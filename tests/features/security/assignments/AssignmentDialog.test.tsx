@@ -88,7 +88,7 @@ describe('assigning roles to many users', () => {
     await view.press('Make 2 changes');
     expect(within(view.dialog()).getAllByText('Not this one')).toHaveLength(2);
     refusing = false;
-    await view.press('Retry the failed ones');
+    await view.press('Try failed ones again');
     expect(within(view.dialog()).queryByText('Not this one')).toBeNull();
   });
 });

@@ -124,7 +124,7 @@ describe('what can be done with selected roles', () => {
     const view = await open();
     await menu(view);
     for (const name of ['Edit', 'Duplicate', 'Delete']) expect(entry(name)).toBeDisabled();
-    expect(entry('Edit')).toHaveAccessibleDescription('Select exactly one to use this.');
+    expect(entry('Edit')).toHaveAccessibleDescription('Select one entry');
     expect(entry('Edit')).toHaveAttribute('data-test-subj', 'edit');
     expect(entry('Duplicate')).toHaveAttribute('data-test-subj', 'duplicate');
   });

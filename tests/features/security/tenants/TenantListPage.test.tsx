@@ -59,7 +59,7 @@ describe('the list of tenants', () => {
     expect(nameField()).toHaveValue('admin_tenant');
     expect(screen.getByLabelText(/^Description/)).toBeDisabled();
     expect(save()).toHaveAttribute('aria-disabled', 'true');
-    expect(save()).toHaveAccessibleDescription('Reserved definitions cannot be changed.');
+    expect(save()).toHaveAccessibleDescription("Reserved entries can't be changed");
     await view.user.click(screen.getByRole('button', { name: 'Cancel' }));
     await view.rest();
     expect(view.fragment()).toBe('#/tenants');
@@ -146,7 +146,7 @@ describe('what can be done with a tenant', () => {
     await openActions(view, 'Global');
     expect(item('Switch to selected tenant')).toHaveAccessibleDescription('You are working in this tenant.');
     for (const name of ['Edit', 'Delete'])
-      expect(item(name)).toHaveAccessibleDescription('Reserved definitions cannot be changed.');
+      expect(item(name)).toHaveAccessibleDescription("Reserved entries can't be changed");
     expect(item('Create dashboard')).toHaveAccessibleDescription(/not installed/);
     for (const id of [
       'switchTenant',

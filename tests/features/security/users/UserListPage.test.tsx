@@ -66,7 +66,7 @@ describe('the list of users', () => {
     await view.user.keyboard('{Escape}');
     await select(view, 'kibanaserver');
     await openMenu(view);
-    expect(item('Edit')).toHaveAccessibleDescription('Reserved definitions cannot be changed.');
+    expect(item('Edit')).toHaveAccessibleDescription("Reserved entries can't be changed");
     expect(item('Delete')).toBeDisabled();
     expect(item('Duplicate')).toBeEnabled();
     await view.user.keyboard('{Escape}');
@@ -152,7 +152,7 @@ describe('the list of users', () => {
     expect(screen.getByText('1 selected')).toBeInTheDocument();
 
     refusing = false;
-    await view.user.click(within(results).getByRole('button', { name: 'Retry the failed ones' }));
+    await view.user.click(within(results).getByRole('button', { name: 'Try failed ones again' }));
     await view.rest();
     expect(screen.queryByRole('region', { name: 'Some entries could not be deleted' })).toBeNull();
     expect(screen.queryByRole('checkbox', { name: 'Select a/b%#' })).toBeNull();
