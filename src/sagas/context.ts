@@ -67,7 +67,7 @@ export interface Deps {
   tenancyConfig: TenancyConfigApi;
   ownSessions: OwnSessionsApi;
   /** Tells the other tabs of this browser. */
-  tellTabs(message: TabMessage): void;
+  broadcast(message: TabMessage): void;
   heldRequests: HeldRequests;
   /** What the caller may do with these applications. */
   fetchCapabilities(applications: readonly string[]): ReturnType<typeof fetchCapabilities>;

@@ -298,7 +298,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
   return {
     calls,
     ownSessions: noting('ownSessions', calls, ownSessions),
-    tellTabs: (message) => void calls.push(['tellTabs', message]),
+    broadcast: (message) => void calls.push(['broadcast', message]),
     heldRequests: noting('heldRequests', calls, { release: (_isSignedIn: boolean) => {} }),
     callNames: () => calls.map(([name]) => name),
     logged,

@@ -1,12 +1,12 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogClosed } from '../../store/overlays/slice';
 import { problemText } from '../../i18n/errorText';
-import { selectTenantChoices, type TenantKind } from '../../store/tenancy/choices';
+import { type TenantKind } from '../../store/tenancy/rules/choices';
 import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../store/tenancy/rules/names';
-import { selectTenantChange } from '../../store/tenancy/selectors';
-import { tenantChangeRequested, tenantDialogOpened } from '../../store/tenancy/slice';
+import { selectTenantChange, selectTenantChoices } from '../../store/tenancy/selectors';
+import { tenantChangeRequested } from '../../store/tenancy/slice';
 import { useT, useText } from '../../i18n';
 import { Modal } from '../../ui/Modal';
 import { Button } from '../../ui/Button';
@@ -59,8 +59,6 @@ export default function SwitchTenantsDialog() {
   const [chosen, setChosen] = useState<TenantKind | undefined>();
   const [picked, setPicked] = useState<string | undefined>();
   const [hasNoTarget, setNoTarget] = useState(false);
-
-  useEffect(() => void dispatch(tenantDialogOpened()), [dispatch]);
 
   // Until the user chooses, the present tenant is chosen, if it may be.
   const kind = chosen ?? (choices.reasons[choices.kind] === undefined ? choices.kind : undefined);

@@ -156,12 +156,10 @@ const failureToast: EventAlias = (event) => {
 const version1: Migration = {
   events: {
     ...Object.fromEntries(formEvents),
-    'account/passwordChangeStarted': 'account/passwordDialogOpened',
+    'account/passwordChangeStarted': () => undefined,
     'tenancy/tenantSaved': tenantChoice,
-    'tenancy/tenantChangeStarted': (event) => ({
-      ...event,
-      type: `tenancy/${event.source === 'saga' ? 'tenantChangeDeclined' : 'tenantDialogOpened'}`,
-    }),
+    'tenancy/tenantChangeStarted': (event) =>
+      event.source === 'saga' ? { ...event, type: 'tenancy/tenantChangeDeclined' } : undefined,
     'toasts/toastRaised': failureToast,
     'overlays/dialogOpened': (event) => ({ ...event, payload: { name: event.payload } }),
     'assignments/assignmentOpened': opens('assignment'),

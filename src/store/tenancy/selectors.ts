@@ -1,7 +1,13 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { selectAccountOrNull, selectIsMultitenancyOn } from '../account/selectors';
+import {
+  selectAccountOrNull,
+  selectDashboardsInfoOrNull,
+  selectIsMultitenancyOn,
+} from '../account/selectors';
+import { selectSecurityConfig } from '../boot/selectors';
 import { type RootState } from '../rootReducer';
 import { message, type Text, verbatim } from '../../i18n/text';
+import { tenantChoices } from './rules/choices';
 import { resolveTenant } from './rules/names';
 
 export const selectCurrentTenantOrNull = (state: RootState) => state.tenancy.current;
@@ -20,4 +26,17 @@ export const selectTenantTextOrNull = createSelector(
     if (tenant.kind === 'custom') return verbatim(tenant.name);
     return message(tenant.kind === 'global' ? 'account.tenantGlobal' : 'account.tenantPrivate');
   },
+);
+
+/** The tenants that the user may choose from, and why not the others. */
+export const selectTenantChoices = createSelector(
+  [
+    selectAccountOrNull,
+    selectDashboardsInfoOrNull,
+    selectSecurityConfig,
+    selectIsMultitenancyOn,
+    selectCurrentTenantOrNull,
+  ],
+  (account, dashboards, config, isOn, current) =>
+    tenantChoices({ account, dashboards, config, isOn, current }),
 );

@@ -147,9 +147,9 @@ describe('the migrations of Gatehouse', () => {
       ['users/formOpened', 'users/formClosed', 'roles/formOpened', 'users/formOpened'],
     ],
     [
-      'the dialog of tenants from a change that the user declined',
+      'a change of the tenant that the user declined from the opening of its dialog, which is told of once',
       ['view tenancy/tenantChangeStarted', 'saga tenancy/tenantChangeStarted'],
-      ['tenancy/tenantDialogOpened', 'tenancy/tenantChangeDeclined'],
+      ['tenancy/tenantChangeDeclined'],
     ],
     [
       'a tenant that was kept from one that was restored or dropped',
@@ -172,11 +172,7 @@ describe('the migrations of Gatehouse', () => {
         'tenancy/tenantChoiceKept',
       ],
     ],
-    [
-      'the dialog of a password by what happened',
-      ['view account/passwordChangeStarted'],
-      ['account/passwordDialogOpened'],
-    ],
+    ['the opening of the dialog of a password once', ['view account/passwordChangeStarted'], []],
   ])('tell %s', (_what, recorded, today) => {
     const log = createToyStore().recorder.snapshot();
     const lines = recorded.map((event, at): ActionLine => {
