@@ -1,0 +1,42 @@
+import { type Locator, type Page } from 'playwright-core';
+
+/** What a user does to reach a goal, counted: a click is one action, and so is an entry that is filled in. */
+export class CountedActions {
+  count = 0;
+
+  async click(target: Locator): Promise<void> {
+    this.count += 1;
+    await target.click();
+  }
+
+  /** Fills in a field; `confirm` ends the entry with Enter, as a picker asks for. */
+  async enter(field: Locator, text: string, { confirm = false } = {}): Promise<void> {
+    this.count += 1;
+    await field.fill(text);
+    if (confirm) await field.press('Enter');
+  }
+}
+
+/** Why the element with the focus cannot be seen; null when it can. */
+export const coveredFocus = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const name = element.id || element.getAttribute('aria-label') || element.textContent?.trim();
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + Math.min(width / 2, 12), top + height / 2];
+    if (y < 0 || y > window.innerHeight) return `"${name}" is out of view`;
+    const bar = document.elementFromPoint(x, y)?.closest('.gh-form-bar, header');
+    return bar && !bar.contains(element) ? `"${name}" is behind ${bar.className}` : null;
+  });
+
+/** Presses Tab until the focus is in an element, and makes sure that it can be seen at every stop. */
+export async function tabInto(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await page.evaluate((wanted) => document.activeElement?.closest(wanted) != null, selector)) return;
+    await page.keyboard.press('Tab');
+    const covered = await coveredFocus(page);
+    if (covered !== null) throw new Error(covered);
+  }
+  throw new Error(`Tab never came to ${selector}`);
+}

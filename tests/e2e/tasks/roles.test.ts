@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CountedActions, tabInto } from '../support/actions';
+import { Gateway } from '../support/gateway';
+import { BrowserUser, closeBrowser } from '../support/session';
+
+const gateway = new Gateway();
+const SECURITY = '/app/security-dashboards-plugin';
+const PASSWORD = 'Quiet-Meadow-77?x';
+
+beforeAll(async () => {
+  await gateway.start();
+  await gateway.api('POST', '/api/v1/configuration/internalusers/mara.lindqvist', { password: PASSWORD });
+});
+afterAll(async () => {
+  await closeBrowser();
+  await gateway.dispose();
+});
+
+const read = async (path: string) =>
+  (await gateway.api('GET', `/api/v1/configuration/${path}`)).json() as Promise<Record<string, unknown>>;
+
+describe('giving an analyst access', () => {
+  it('takes at most 9 actions: read logs-* without salary, for mara [SEC-11]', async () => {
+    const admin = await BrowserUser.open(gateway.url, 'task-analyst');
+    const { page } = admin;
+    await admin.signIn();
+    await admin.goto(`${SECURITY}#/getstarted`);
+    const actions = new CountedActions();
+    await actions.click(
+      page.getByRole('navigation', { name: 'Security' }).getByRole('link', { name: 'Roles' }),
+    );
+    await actions.click(page.getByRole('link', { name: 'Create role' }));
+    await actions.enter(page.locator('[data-test-subj="name-text"]'), 'analyst');
+    await actions.enter(page.locator('#index-input-box input'), 'logs-*');
+    await actions.click(page.locator('[data-test-subj="index-presets"]').getByText('Read', { exact: true }));
+    await actions.enter(page.getByRole('combobox', { name: /Field level security/ }), 'salary');
+    await actions.enter(page.locator('#role-members-users-box input'), 'mara', { confirm: true });
+    const summary = page.locator('[data-test-subj="form-summary"]');
+    await summary.getByText('Can read logs-*, except field salary.').waitFor();
+    await summary.getByText('User mara.lindqvist has this role.').waitFor();
+    await actions.click(page.locator('#submit'));
+    await page.locator('h1', { hasText: 'analyst' }).waitFor();
+    expect(actions.count).toBeLessThanOrEqual(9);
+    expect(await read('roles/analyst')).toMatchObject({
+      index_permissions: [{ index_patterns: ['logs-*'], fls: ['~salary'], allowed_actions: ['read'] }],
+    });
+    expect(await read('rolesmapping/analyst')).toMatchObject({ users: ['mara.lindqvist'] });
+    await admin.finish();
+  });
+});
+
+describe('security by keyboard alone', () => {
+  it('makes a user, a role and a mapping, and never hides the focus behind a bar', async () => {
+    const admin = await BrowserUser.open(gateway.url, 'task-keyboard');
+    const { page } = admin;
+    const { keyboard } = page;
+    await admin.signIn();
+
+    await admin.goto(`${SECURITY}#/users/create`);
+    await tabInto(page, '[data-test-subj="name-text"]');
+    await keyboard.type('nora');
+    await tabInto(page, '[data-test-subj="password"]');
+    await keyboard.type(PASSWORD);
+    await tabInto(page, '[data-test-subj="re-enter-password"]');
+    await keyboard.type(PASSWORD);
+    await tabInto(page, '#submit');
+    await keyboard.press('Enter');
+    await page.locator('h1', { hasText: 'Internal users' }).waitFor();
+
+    await admin.goto(`${SECURITY}#/roles/create`);
+    await tabInto(page, '[data-test-subj="name-text"]');
+    await keyboard.type('readers');
+    await tabInto(page, '#index-input-box');
+    await keyboard.type('web-*');
+    await tabInto(page, '[data-test-subj="index-presets"]');
+    await keyboard.press('Space');
+    await tabInto(page, '#submit');
+    await keyboard.press('Enter');
+    await page.locator('h1', { hasText: 'readers' }).waitFor();
+    expect(await read('roles/readers')).toMatchObject({
+      index_permissions: [{ index_patterns: ['web-*'], allowed_actions: ['read'] }],
+    });
+
+    await admin.goto(`${SECURITY}#/roles/edit/readers/mapuser`);
+    await tabInto(page, '#map-users-box');
+    await keyboard.type('nor');
+    await page.getByTitle('nora', { exact: true }).waitFor();
+    await keyboard.press('Enter');
+    await tabInto(page, '#map');
+    await keyboard.press('Enter');
+    await page.locator('[data-test-subj="role-mapping-list"]').getByText('nora').waitFor();
+    expect(await read('rolesmapping/readers')).toMatchObject({ users: ['nora'] });
+    await admin.finish();
+  });
+});
