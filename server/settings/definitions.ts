@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SETTING_TEXTS } from '../../src/api/contract/settingTexts';
 import { choice, flag, lifetime, markdown, number, text, texts, type UiSetting } from './setting';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -29,86 +30,39 @@ const ownPage = z.string({ error: 'expected a path' }).refine(
   { error: 'must be the path of a page of this server, such as /app/home' },
 );
 
-/** The settings that this server declares, by key. The keys, types and defaults are those that users know [C49, SET-06, SET-14..16]. */
-export const UI_SETTINGS: ReadonlyMap<string, UiSetting> = new Map(
-  Object.entries({
-    defaultRoute: text(
-      '/app/home',
-      'Default route',
-      'Page that opens after sign-in, for example /app/home or /app/management.',
-      { schema: ownPage },
-    ),
-    dateFormat: text('MMM D, YYYY @ HH:mm:ss.SSS', 'Date format', 'Date format in Moment.js notation.', {
-      schema: z.string({ error: 'expected a text' }).min(1, { error: 'must not be empty' }),
-    }),
-    'dateFormat:tz': text(
-      'Browser',
-      'Time zone for date formatting',
-      'Time zone for dates. "Browser" uses the browser\'s time zone.',
-      { schema: timeZone },
-    ),
-    'dateFormat:dow': choice(WEEKDAYS, 'Sunday', 'Day of week', 'First day of the week.'),
-    'theme:darkMode': flag(false, 'Dark mode', 'Use dark screens for users who follow their system.', {
-      category: ['appearance'],
-      requiresPageReload: true,
-    }),
-    'theme:version': choice(
-      ['v7', 'v8'],
-      'v8',
-      'Theme version',
-      'v7 has square corners, v8 has round ones.',
-      { category: ['appearance'], requiresPageReload: true },
-    ),
-    'home:ignoredFindings': texts(
-      [],
-      'Findings hidden on the home page',
-      'Ids of findings to hide from security administrators on the home page, for example audit.disabled.',
-      { category: ['home'] },
-    ),
-    'accessibility:disableAnimations': flag(
-      false,
-      'Disable animations',
-      "Turn off all animations that aren't needed.",
-      { category: ['accessibility'] },
-    ),
-    'notifications:banner': markdown(
-      '',
-      'Custom banner notification',
-      'Message to all users of this tenant, at the top of every page. Supports Markdown.',
-      { category: ['notifications'] },
-    ),
-    'notifications:lifetime:banner': lifetime(
-      3_000_000,
-      'Banner notification lifetime',
-      'How long the banner stays, in milliseconds. 0 or Infinity: until it is closed.',
-    ),
-    'notifications:lifetime:error': lifetime(
-      300_000,
-      'Error notification lifetime',
-      'How long errors stay, in milliseconds. Infinity: until closed.',
-    ),
-    'notifications:lifetime:warning': lifetime(
-      10_000,
-      'Warning notification lifetime',
-      'How long warnings stay, in milliseconds. Infinity: until closed.',
-    ),
-    'notifications:lifetime:info': lifetime(
-      5_000,
-      'Info notification lifetime',
-      'How long other notifications stay, in milliseconds. Infinity: until closed.',
-    ),
-    'state:storeInSessionStorage': flag(
-      false,
-      'Store URLs in session storage',
-      'Keep page state in the browser instead of the address, for addresses that grow too long.',
-    ),
-    'savedObjects:perPage': number(
-      25,
-      'Objects per page',
-      'Saved objects per page at first: 10, 25, 50 or 100.',
-      { schema: z.literal([10, 25, 50, 100], { error: 'must be 10, 25, 50 or 100' }) },
-    ),
+/** The settings that this server declares, without their words. The keys, types and defaults are those that users know [C49, SET-06, SET-14..16]. */
+const DECLARED = {
+  defaultRoute: text('/app/home', { schema: ownPage }),
+  dateFormat: text('MMM D, YYYY @ HH:mm:ss.SSS', {
+    schema: z.string({ error: 'expected a text' }).min(1, { error: 'must not be empty' }),
   }),
+  'dateFormat:tz': text('Browser', { schema: timeZone }),
+  'dateFormat:dow': choice(WEEKDAYS, 'Sunday'),
+  'theme:darkMode': flag(false, { category: ['appearance'], requiresPageReload: true }),
+  'theme:version': choice(['v7', 'v8'], 'v8', { category: ['appearance'], requiresPageReload: true }),
+  'home:ignoredFindings': texts([], { category: ['home'] }),
+  'accessibility:disableAnimations': flag(false, { category: ['accessibility'] }),
+  'notifications:banner': markdown('', { category: ['notifications'] }),
+  'notifications:lifetime:banner': lifetime(3_000_000),
+  'notifications:lifetime:error': lifetime(300_000),
+  'notifications:lifetime:warning': lifetime(10_000),
+  'notifications:lifetime:info': lifetime(5_000),
+  'state:storeInSessionStorage': flag(false),
+  'savedObjects:perPage': number(25, {
+    schema: z.literal([10, 25, 50, 100], { error: 'must be 10, 25, 50 or 100' }),
+  }),
+};
+
+/** The settings by key. */
+export const UI_SETTINGS: ReadonlyMap<string, UiSetting> = new Map(
+  (Object.keys(DECLARED) as (keyof typeof DECLARED)[]).map((key) => [
+    key,
+    {
+      ...DECLARED[key],
+      name: SETTING_TEXTS[`setting.${key}`],
+      description: SETTING_TEXTS[`settingText.${key}`],
+    },
+  ]),
 );
 
 /** What is wrong with a value, in words; undefined when nothing is, which is always so for a key that no one declares. */

@@ -6,20 +6,11 @@ export interface UiSetting extends UiSettingDefinition {
   schema: z.ZodType;
 }
 
-type More = Partial<Omit<UiSettingDefinition, 'value' | 'type' | 'name' | 'description'>> & {
-  schema?: z.ZodType;
-};
+type More = Partial<Omit<UiSetting, 'value' | 'type' | 'name' | 'description'>>;
 
 const make =
   (type: UiSettingDefinition['type'], schema: z.ZodType) =>
-  (value: unknown, name: string, description: string, more: More = {}): UiSetting => ({
-    value,
-    type,
-    name,
-    description,
-    schema,
-    ...more,
-  });
+  (value: unknown, more: More = {}): UiSetting => ({ value, type, schema, ...more });
 
 export const flag = make('boolean', z.boolean({ error: 'expected true or false' }));
 export const text = make('string', z.string({ error: 'expected a text' }));
@@ -28,26 +19,15 @@ export const number = make('number', z.number({ error: 'expected a number' }));
 export const texts = make('array', z.array(z.string(), { error: 'expected a list of texts' }));
 
 /** One of some texts. */
-export const choice = (
-  options: readonly [string, ...string[]],
-  value: string,
-  name: string,
-  description: string,
-  more: More = {},
-): UiSetting =>
-  make('select', z.enum(options, { error: `expected one of ${options.join(', ')}` }))(
-    value,
-    name,
-    description,
-    {
-      ...more,
-      options: [...options],
-    },
-  );
+export const choice = (options: readonly [string, ...string[]], value: string, more: More = {}): UiSetting =>
+  make('select', z.enum(options, { error: `expected one of ${options.join(', ')}` }))(value, {
+    ...more,
+    options: [...options],
+  });
 
 /** A time in milliseconds, or the word for "for ever" [C49]. */
-export const lifetime = (value: number, name: string, description: string): UiSetting =>
-  number(value, name, description, {
+export const lifetime = (value: number): UiSetting =>
+  number(value, {
     category: ['notifications'],
     schema: z.union([z.number().min(0), z.literal('Infinity'), z.string().regex(/^\d{1,15}$/)], {
       error: 'expected a number of milliseconds, at least 0, or Infinity',

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { UI_SETTINGS, settingProblem } from '../../../server/settings';
-import texts from '../../../src/i18n/messages/management.en';
 import { ConfigError, loadConfig } from '../../../server/config';
 import { bootOf, startGateway } from '../gateway/support';
 import { EMBEDDED } from '../savedObjects/place';
@@ -28,13 +27,6 @@ describe('the declared UI settings', () => {
         typeof value === 'string' ? value : JSON.stringify(value),
       ]),
     );
-  });
-
-  it('have the words that the screens translate', () => {
-    for (const [key, { name, description }] of UI_SETTINGS) {
-      expect([key, texts[`setting.${key}` as keyof typeof texts]]).toEqual([key, name]);
-      expect([key, texts[`settingText.${key}` as keyof typeof texts]]).toEqual([key, description]);
-    }
   });
 
   it('have the lifetimes of notices in milliseconds [C49]', () => {

@@ -1,0 +1,41 @@
+/** The English names and descriptions of the settings that this server declares, by the ids under which screens translate them. */
+export const SETTING_TEXTS = {
+  'setting.defaultRoute': 'Default route',
+  'setting.dateFormat': 'Date format',
+  'setting.dateFormat:tz': 'Time zone for date formatting',
+  'setting.dateFormat:dow': 'Day of week',
+  'setting.theme:darkMode': 'Dark mode',
+  'setting.theme:version': 'Theme version',
+  'setting.home:ignoredFindings': 'Findings hidden on the home page',
+  'setting.accessibility:disableAnimations': 'Disable animations',
+  'setting.notifications:banner': 'Custom banner notification',
+  'setting.notifications:lifetime:banner': 'Banner notification lifetime',
+  'setting.notifications:lifetime:error': 'Error notification lifetime',
+  'setting.notifications:lifetime:warning': 'Warning notification lifetime',
+  'setting.notifications:lifetime:info': 'Info notification lifetime',
+  'setting.state:storeInSessionStorage': 'Store URLs in session storage',
+  'setting.savedObjects:perPage': 'Objects per page',
+
+  'settingText.defaultRoute': 'Page that opens after sign-in, for example /app/home or /app/management.',
+  'settingText.dateFormat': 'Date format in Moment.js notation.',
+  'settingText.dateFormat:tz': 'Time zone for dates. "Browser" uses the browser\'s time zone.',
+  'settingText.dateFormat:dow': 'First day of the week.',
+  'settingText.theme:darkMode': 'Use dark screens for users who follow their system.',
+  'settingText.theme:version': 'v7 has square corners, v8 has round ones.',
+  'settingText.home:ignoredFindings':
+    'Ids of findings to hide from security administrators on the home page, for example audit.disabled.',
+  'settingText.accessibility:disableAnimations': "Turn off all animations that aren't needed.",
+  'settingText.notifications:banner':
+    'Message to all users of this tenant, at the top of every page. Supports Markdown.',
+  'settingText.notifications:lifetime:banner':
+    'How long the banner stays, in milliseconds. 0 or Infinity: until it is closed.',
+  'settingText.notifications:lifetime:error':
+    'How long errors stay, in milliseconds. Infinity: until closed.',
+  'settingText.notifications:lifetime:warning':
+    'How long warnings stay, in milliseconds. Infinity: until closed.',
+  'settingText.notifications:lifetime:info':
+    'How long other notifications stay, in milliseconds. Infinity: until closed.',
+  'settingText.state:storeInSessionStorage':
+    'Keep page state in the browser instead of the address, for addresses that grow too long.',
+  'settingText.savedObjects:perPage': 'Saved objects per page at first: 10, 25, 50 or 100.',
+} as const;
