@@ -1,4 +1,8 @@
-import { type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { Button } from './Button';
+import { Icon } from './Icon';
+import { useMedia } from './useMedia';
+import { usePopover } from './usePopover';
 import './appLayout.css';
 
 /** A place beside the pages of an application. */
@@ -8,35 +12,71 @@ export interface SideNavEntry {
   isCurrent: boolean;
 }
 
-interface AppLayoutProps {
+interface NavProps {
   /** Names the navigation, and stands above it. */
   title: string;
-  /** Without entries the page has the whole width. */
-  entries?: readonly SideNavEntry[] | undefined;
+  entries: readonly SideNavEntry[];
+}
+
+/** Opens the list of places in the room of one line. */
+function NavMenu({ title, entries }: NavProps) {
+  const id = useId();
+  const { open, setOpen, root, button } = usePopover();
+  const current = entries.find(({ isCurrent }) => isCurrent)?.label;
+  return (
+    <div className="gh-anchor" ref={root}>
+      <Button
+        ref={button}
+        aria-expanded={open}
+        aria-controls={id}
+        data-test-subj="sideNavToggle"
+        onClick={() => setOpen(!open)}
+      >
+        <span className="gh-quiet">{title}</span>
+        {current === undefined ? null : <strong>{current}</strong>}
+        <Icon name={open ? 'arrowUp' : 'arrowDown'} size={14} />
+      </Button>
+      <div className="gh-popover" id={id} hidden={!open} onClick={() => setOpen(false)}>
+        {open ? <NavList entries={entries} /> : null}
+      </div>
+    </div>
+  );
+}
+
+const NavList = ({ entries }: Pick<NavProps, 'entries'>) => (
+  <ul>
+    {entries.map(({ label, href, isCurrent }) => (
+      <li key={href}>
+        <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+          {label}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+interface AppLayoutProps extends NavProps {
   /** For styles of one application. */
   className?: string;
   children: ReactNode;
 }
 
-/** An application of several pages: its places at the side, on narrow screens above, and the page. */
-export function AppLayout({ title, entries, className, children }: AppLayoutProps) {
+/** An application of several pages: its places at the side, on narrow screens in a menu above, and the page. */
+export function AppLayout({ title, entries, className = '', children }: AppLayoutProps) {
+  const isNarrow = useMedia('(max-width: 960px)');
   return (
-    <div className={entries ? 'gh-app gh-page-with-nav' : 'gh-app'}>
-      {entries ? (
-        <nav className="gh-side-nav" aria-label={title}>
-          <p className="gh-side-nav-root">{title}</p>
-          <ul>
-            {entries.map(({ label, href, isCurrent }) => (
-              <li key={href}>
-                <a href={href} aria-current={isCurrent ? 'page' : undefined}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ) : null}
-      <div className={className ? `gh-app-page ${className}` : 'gh-app-page'}>{children}</div>
+    <div className="gh-app">
+      <nav className="gh-side-nav" aria-label={title}>
+        {isNarrow ? (
+          <NavMenu title={title} entries={entries} />
+        ) : (
+          <>
+            <p>{title}</p>
+            <NavList entries={entries} />
+          </>
+        )}
+      </nav>
+      <div className={`gh-app-page ${className}`}>{children}</div>
     </div>
   );
 }

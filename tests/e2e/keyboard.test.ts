@@ -64,18 +64,18 @@ describe('the frame by keyboard alone', () => {
 
     await user.goto('/app/home');
     await page.locator(on('headerGlobalNav')).waitFor();
-    const stops = await tabTo(page, 'Help menu');
+    const stops = await tabTo(page, 'Share');
     expect(stops).toEqual([
       'Skip to content',
       'OpenSearch Dashboards logo',
-      'Toggle primary navigation',
-      'Go to home page',
       expect.stringMatching(/Ctrl|⌘/),
       expect.stringContaining('Theme: System'),
-      'Share',
+      'Help menu',
       expect.stringContaining('Global'),
       expect.stringContaining('admin'),
-      'Help menu',
+      'Toggle primary navigation',
+      'Go to home page',
+      'Share',
     ]);
     expect(await isFocusShown(page)).toBe(true);
     await user.finish();

@@ -12,7 +12,7 @@ import { message } from '../../i18n/text';
 export const SECURITY_APP = 'security-dashboards-plugin';
 
 /** Places among the controls at the right; the account menu is the last one [ACCT-02]. */
-const ORDERS = { share: 1900, tenant: 1950, account: 2000 } as const;
+const ORDERS = { tenant: 1950, account: 2000 } as const;
 
 const accountMenu = loadable(() => import('../../features/account/AccountMenu'));
 const shareButton = loadable(() => import('../../features/share/ShareButton'));
@@ -70,8 +70,8 @@ export const createSecurityPlugin =
       for (const [name, load] of securityDialogs) dialogs.register(name, load);
       // With the frame, not after it: a header that grows control by control is drawn again for each.
       for (const control of [shareButton, tenantChip, accountMenu]) void control.preload();
-      const { registerRight } = chrome.navControls;
-      registerRight({ id: 'share', order: ORDERS.share, component: shareButton.View });
+      const { registerPage, registerRight } = chrome.navControls;
+      registerPage({ id: 'share', component: shareButton.View });
       registerRight({ id: 'tenant', order: ORDERS.tenant, component: tenantChip.View });
       registerRight({ id: 'account', order: ORDERS.account, component: accountMenu.View });
     },

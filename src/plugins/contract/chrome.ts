@@ -123,6 +123,7 @@ export function createChromeContract({ store, registries }: ChromeParts): Chrome
       registerRight: control('right'),
       registerExpandedCenter: control('expandedCenter'),
       registerExpandedRight: control('expandedRight'),
+      registerPage: control('page'),
     },
     recentlyAccessed: {
       add: (link, label, id) => void store.dispatch(recentVisited({ link, label, id })),

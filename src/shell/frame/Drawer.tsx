@@ -20,8 +20,11 @@ import { useT, useText } from '../../i18n';
 import { type RecentItem } from '../../store/recents/slice';
 import { Icon } from '../../ui/Icon';
 import { NamedIcon } from '../../ui/NamedIcon';
-import { useIsLargeScreen } from './browserFacts';
+import { useIsLargeScreen, useIsPhone } from './browserFacts';
+import { HeaderControls } from './HeaderControls';
+import { HelpMenu } from './HelpMenu';
 import { HOME_APP } from './HomeLink';
+import { ThemeMenu } from './ThemeMenu';
 
 /** Id of the drawer, for the button that opens it. */
 export const DRAWER_ID = 'gatehouse-navigation';
@@ -178,7 +181,10 @@ const Links = (props: { links: readonly NavLink[]; label?: string; withIcons?: b
   </ul>
 );
 
-/** The applications by category, and what was looked at last. A drawer that covers the page has the focus [NAV-05]. */
+/**
+ * The applications by category, what was looked at last, and on phones the controls that the header has no room for. A drawer
+ * that covers the page has the focus [NAV-05].
+ */
 export function Drawer({ isFloating }: { isFloating: boolean }) {
   const t = useT();
   const text = useText();
@@ -187,6 +193,7 @@ export function Drawer({ isFloating }: { isFloating: boolean }) {
   const sections = useAppSelector(selectNavSections);
   const others = useAppSelector(selectUncategorisedNavLinks).filter(({ id }) => id !== HOME_APP);
   const isLarge = useIsLargeScreen();
+  const isPhone = useIsPhone();
   const nav = useRef<HTMLElement>(null);
   const begunFloating = useRef(isFloating);
   useEffect(() => {
@@ -211,7 +218,6 @@ export function Drawer({ isFloating }: { isFloating: boolean }) {
           <Icon name="home" />
           {t('frame.home')}
         </a>
-        <Recents />
         {sections.map(({ category, links }) => (
           <Group key={category.id} id={category.id} title={text(category.label)} icon={category.euiIconType}>
             <Links links={links} label={t('frame.categoryLinks', { category: text(category.label) })} />
@@ -222,7 +228,15 @@ export function Drawer({ isFloating }: { isFloating: boolean }) {
             <Links links={others} withIcons />
           </div>
         ) : null}
+        <Recents />
       </div>
+      {isPhone ? (
+        <div className="gh-drawer-tools">
+          <ThemeMenu />
+          <HelpMenu />
+          <HeaderControls area="page" />
+        </div>
+      ) : null}
       {isLarge ? <DockToggle /> : null}
     </nav>
   );

@@ -3,7 +3,7 @@ import { useT } from '../../i18n';
 import { Icon } from '../../ui/Icon';
 import { ActionMenu } from './ActionMenu';
 import { Breadcrumbs } from './Breadcrumbs';
-import { useIsMediumScreen } from './browserFacts';
+import { useIsMediumScreen, useIsPhone } from './browserFacts';
 import { DRAWER_ID } from './Drawer';
 import { HeaderBadge } from './HeaderBadge';
 import { HeaderControls } from './HeaderControls';
@@ -13,24 +13,48 @@ import { HomeLink } from './HomeLink';
 import { ThemeMenu } from './ThemeMenu';
 import { useIsHeaderExpanded } from './useBranding';
 
-/** The dark row with the logo and the controls that belong to the product as a whole [NAV-12, NAV-13]. */
-function ExpandedRow() {
-  const isMedium = useIsMediumScreen();
+/** The controls of the middle; with the logo those of both rows stand together. */
+function MiddleControls() {
+  const isExpanded = useIsHeaderExpanded();
   return (
-    <div className="gh-header-upper expandedHeader" data-test-subj="expandedHeader">
-      <HeaderLogo />
-      <div className="gh-header-center">{isMedium ? <HeaderControls area="expandedCenter" /> : null}</div>
+    <>
+      {isExpanded ? <HeaderControls area="expandedCenter" /> : null}
+      <HeaderControls area="center" />
+    </>
+  );
+}
+
+/** The middle and the right end of the bar. The middle has its place whatever stands beside it, and moves to the right where there is no room. */
+function ProductControls({ isExpanded }: { isExpanded: boolean }) {
+  const isMedium = useIsMediumScreen();
+  const isPhone = useIsPhone();
+  return (
+    <>
+      {isMedium ? (
+        <div className="gh-header-center">
+          <MiddleControls />
+        </div>
+      ) : null}
       <div className="gh-header-right">
-        {isMedium ? null : <HeaderControls area="expandedCenter" />}
-        <HeaderControls area="expandedRight" />
+        {isExpanded ? null : <ActionMenu />}
+        {isMedium ? null : <MiddleControls />}
+        {isExpanded ? <HeaderControls area="expandedRight" /> : null}
+        {isPhone ? null : (
+          <>
+            {isExpanded ? null : <HeaderControls area="page" />}
+            <ThemeMenu />
+            <HelpMenu />
+          </>
+        )}
+        <HeaderControls area="right" />
       </div>
-    </div>
+    </>
   );
 }
 
 /**
- * The bar at the top: the drawer's button, home, where one is, what the application offers, and the controls; the middle ones
- * move to the right where there is no room [NAV-05..08, NAV-12].
+ * The bar at the top. In two rows, the upper one belongs to the product (logo, search, tenant, help, account) and the lower
+ * one to the page (where it is, and what it offers); in one row they stand side by side [NAV-05..08, NAV-12, NAV-13].
  */
 export function Header(props: {
   isDrawerOpen: boolean;
@@ -39,36 +63,42 @@ export function Header(props: {
 }) {
   const { isDrawerOpen, onToggle, toggle } = props;
   const t = useT();
-  const isMedium = useIsMediumScreen();
   const isExpanded = useIsHeaderExpanded();
   return (
     <header className="gh-header hide-for-sharing headerGlobalNav" data-test-subj="headerGlobalNav">
-      {isExpanded ? <ExpandedRow /> : null}
-      <div className="gh-header-row">
-        <button
-          ref={toggle}
-          type="button"
-          className="gh-header-button"
-          aria-label={t('frame.navigationToggle')}
-          aria-expanded={isDrawerOpen}
-          aria-controls={DRAWER_ID}
-          data-test-subj="toggleNavButton"
-          onClick={onToggle}
-        >
-          <Icon name="menu" size={18} />
-        </button>
-        <HeaderControls area="left" />
-        <HomeLink />
-        <Breadcrumbs />
-        <HeaderBadge />
-        <div className="gh-header-center">{isMedium ? <HeaderControls area="center" /> : null}</div>
-        <div className="gh-header-right">
-          <ActionMenu />
-          {isMedium ? null : <HeaderControls area="center" />}
-          <ThemeMenu />
-          <HeaderControls area="right" />
-          <HelpMenu />
+      {isExpanded ? (
+        <div className="gh-header-row gh-header-upper expandedHeader" data-test-subj="expandedHeader">
+          <HeaderLogo />
+          <ProductControls isExpanded />
         </div>
+      ) : null}
+      <div className={isExpanded ? 'gh-header-row gh-header-lower' : 'gh-header-row'}>
+        <div className="gh-header-left">
+          <button
+            ref={toggle}
+            type="button"
+            className="gh-header-button"
+            aria-label={t('frame.navigationToggle')}
+            aria-expanded={isDrawerOpen}
+            aria-controls={DRAWER_ID}
+            data-test-subj="toggleNavButton"
+            onClick={onToggle}
+          >
+            <Icon name="menu" size={18} />
+          </button>
+          <HeaderControls area="left" />
+          <HomeLink />
+          <Breadcrumbs />
+          <HeaderBadge />
+        </div>
+        {isExpanded ? (
+          <div className="gh-header-right">
+            <ActionMenu />
+            <HeaderControls area="page" />
+          </div>
+        ) : (
+          <ProductControls isExpanded={false} />
+        )}
       </div>
     </header>
   );

@@ -2,19 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { selectThemeInForce } from '../../store/preferences/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { type RootState } from '../../store/rootReducer';
+import { useMedia } from '../../ui/useMedia';
 import { type ThemeMode } from '../theme/applyTheme';
-
-/** Whether a media query holds, now and later. */
-export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const list = window.matchMedia(query);
-      list.addEventListener('change', onChange);
-      return () => list.removeEventListener('change', onChange);
-    },
-    () => window.matchMedia(query).matches,
-  );
-}
 
 /** From here on there is room for a docked drawer beside the page [NAV-26]. */
 export const useIsLargeScreen = () => useMedia('(min-width: 992px)');
@@ -24,6 +13,9 @@ export const useIsBelowLarge = () => useMedia('(max-width: 991px)');
 
 /** From here on controls have room in the middle of the header [NAV-08, C44]. */
 export const useIsMediumScreen = () => useMedia('(min-width: 768px)');
+
+/** Where the header has room for one row, and the drawer for what does not fit into it. */
+export const useIsPhone = () => useMedia('(max-width: 600px)');
 
 const PREFERS_DARK = '(prefers-color-scheme: dark)';
 

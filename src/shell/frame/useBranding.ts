@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { selectBootInfo, selectBranding } from '../../store/boot/selectors';
 import { useAppSelector } from '../../store/hooks';
-import { useThemeMode } from './browserFacts';
+import { useIsPhone, useThemeMode } from './browserFacts';
 import { getLogos, type Logos } from './logos';
 
 /** The pictures of the product in the colours that are in force. */
@@ -15,5 +15,11 @@ export function useLogos(): Logos {
   );
 }
 
-/** Whether the header has its dark upper row with the logo; yes where nothing else is configured [BRAND-03, NAV-12]. */
-export const useIsHeaderExpanded = (): boolean => useAppSelector(selectBranding).useExpandedHeader !== false;
+/**
+ * Whether the header has its dark upper row with the logo; yes where nothing else is configured, and a phone has no room for
+ * it [BRAND-03, NAV-12].
+ */
+export function useIsHeaderExpanded(): boolean {
+  const isPhone = useIsPhone();
+  return useAppSelector(selectBranding).useExpandedHeader !== false && !isPhone;
+}

@@ -1,8 +1,8 @@
 import { type ComponentType } from 'react';
 import { type MountPoint } from './mounts';
 
-/** The places for controls: beside the drawer's button, in the middle, at the right, and two in the upper row. */
-export type ControlArea = 'left' | 'center' | 'right' | 'expandedCenter' | 'expandedRight';
+/** The places for controls: beside the drawer's button, in the middle, at the right, two in the upper row, and beside what the page offers. */
+export type ControlArea = 'left' | 'center' | 'right' | 'expandedCenter' | 'expandedRight' | 'page';
 
 /** A control of the header: a React component, or a function that fills an element. */
 export interface HeaderControl {
