@@ -33,7 +33,7 @@ function Names({ finding }: { finding: Finding }) {
   const { names } = finding;
   if (names.length === 0) return null;
   return (
-    <ul className="gh-finding-names" aria-label={t('attention.names')}>
+    <ul className="gh-finding-names gh-row" aria-label={t('attention.names')}>
       {names.slice(0, NAMED).map((name) => {
         const path = linkOfName(finding, name);
         return <li key={name}>{path === null ? name : <a href={basePath + path}>{name}</a>}</li>;
@@ -109,11 +109,11 @@ function Findings() {
     );
   if (isLoading || hasProblems) return null;
   return (
-    <div className="gh-findings-none" data-test-subj="nothingNeedsAttention">
-      <Icon name="checkCircle" size={28} />
-      <p className="gh-note-title">{t('attention.none')}</p>
-      <p className="gh-quiet">{t('attention.noneText')}</p>
-    </div>
+    <p className="gh-row" data-test-subj="nothingNeedsAttention">
+      <Icon name="checkCircle" />
+      <span>{t('attention.none')}</span>
+      <span className="gh-quiet">{t('attention.noneText')}</span>
+    </p>
   );
 }
 
@@ -126,10 +126,10 @@ export function Attention() {
     dispatch(attentionRequested({ isFresh: false }));
   }, [dispatch]);
   return (
-    <section className="gh-panel gh-home-attention" aria-labelledby="home-attention">
-      <div className="gh-home-panel-head">
+    <section aria-labelledby="home-attention">
+      <div className="gh-row">
         <h2 id="home-attention">{t('attention.title')}</h2>
-        <p role="status" className="gh-quiet gh-home-checking">
+        <p role="status" className="gh-quiet">
           {isLoading ? (
             <>
               <Spinner size={16} quiet /> {t('attention.loading')}

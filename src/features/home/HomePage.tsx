@@ -1,50 +1,63 @@
-import { CardLink } from '../../ui/CardLink';
-import { selectAccountOrNull, selectHasApiAccess } from '../../store/account/selectors';
-import { appPath } from '../../store/apps/appUrl';
-import { selectNavApps } from '../../store/apps/selectors';
+import { useEffect } from 'react';
+import {
+  selectAccountOrNull,
+  selectHasApiAccess,
+  selectIsMultitenancyOn,
+} from '../../store/account/selectors';
 import { selectBasePath } from '../../store/boot/selectors';
-import { useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectRecents } from '../../store/recents/selectors';
+import { rolesResource, tenantsResource, usersResource } from '../../store/resources/resources';
 import { SECURITY_APP_ROUTE, securityHref } from '../../store/security/routes';
-import { selectTenantTextOrNull } from '../../store/tenancy/selectors';
-import { useT, useText, type MessageId } from '../../i18n';
+import { useT } from '../../i18n';
 import { Callout } from '../../ui/Callout';
-import { Icon, isIconName, type IconName } from '../../ui/Icon';
 import { Attention } from './Attention';
 import './home.css';
 
 const security = (...place: Parameters<typeof securityHref>) => SECURITY_APP_ROUTE + securityHref(...place);
 
-/** Where most of the work of a security administrator begins. */
-const CARDS: readonly { path: string; icon: IconName; title: MessageId; text: MessageId }[] = [
-  { path: security('users'), icon: 'users', title: 'home.users', text: 'home.usersText' },
-  { path: security('roles'), icon: 'shield', title: 'home.roles', text: 'home.rolesText' },
-  {
-    path: security('getstarted'),
-    icon: 'checkCircle',
-    title: 'home.getStarted',
-    text: 'home.getStartedText',
-  },
-];
+/** How much there is to administer, each number with the list behind it. */
+const NUMBERS = [
+  { area: 'users', label: 'home.users', resource: usersResource },
+  { area: 'roles', label: 'home.roles', resource: rolesResource },
+  { area: 'tenants', label: 'home.tenants', resource: tenantsResource },
+] as const;
 
-function Cards() {
+function NumberOf({ area, label, resource }: (typeof NUMBERS)[number]) {
   const t = useT();
   const basePath = useAppSelector(selectBasePath);
+  const isReady = useAppSelector((state) => resource.selectors.selectListPhase(state).phase === 'ready');
+  const count = useAppSelector((state) => resource.selectors.selectItems(state).length);
   return (
-    <section aria-labelledby="home-cards">
-      <h2 id="home-cards">{t('home.cards')}</h2>
-      <ul className="gh-home-cards">
-        {CARDS.map((card) => (
-          <li key={card.path}>
-            <CardLink
-              icon={card.icon}
-              title={t(card.title)}
-              description={t(card.text)}
-              href={basePath + card.path}
-            />
-          </li>
+    <li>
+      <a href={basePath + security(area)}>
+        <strong>{isReady ? t('home.count', { count }) : '–'}</strong> {t(label)}
+      </a>
+    </li>
+  );
+}
+
+function Numbers() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const basePath = useAppSelector(selectBasePath);
+  const hasTenants = useAppSelector(selectIsMultitenancyOn);
+  const isUnknown = useAppSelector(
+    (state) => tenantsResource.selectors.selectListPhase(state).phase === 'idle',
+  );
+  useEffect(() => {
+    if (hasTenants && isUnknown) dispatch(tenantsResource.actions.listRequested());
+  }, [dispatch, hasTenants, isUnknown]);
+  return (
+    <section aria-label={t('home.numbers')}>
+      <ul className="gh-home-numbers">
+        {NUMBERS.filter(({ area }) => area !== 'tenants' || hasTenants).map((one) => (
+          <NumberOf key={one.area} {...one} />
         ))}
       </ul>
+      <p className="gh-quiet">
+        <a href={basePath + security('getstarted')}>{t('home.getStarted')}</a>: {t('home.getStartedText')}
+      </p>
     </section>
   );
 }
@@ -75,39 +88,12 @@ function AccountNotes() {
   );
 }
 
-/** The applications that the user may open, besides this one. */
-function Applications() {
-  const t = useT();
-  const text = useText();
-  const basePath = useAppSelector(selectBasePath);
-  const apps = useAppSelector(selectNavApps).filter(({ id }) => id !== 'home');
-  return (
-    <section className="gh-panel gh-home-panel" aria-labelledby="home-apps">
-      <h2 id="home-apps">{t('home.apps')}</h2>
-      {apps.length === 0 ? (
-        <p className="gh-quiet">{t('home.noApps')}</p>
-      ) : (
-        <ul>
-          {apps.map((app) => (
-            <li key={app.id}>
-              <a href={basePath + appPath(app.appRoute, app.defaultPath)}>
-                <Icon name={isIconName(app.icon) ? app.icon : 'arrowRight'} size={14} />{' '}
-                {app.tooltip ?? text(app.title)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
 function Recents() {
   const t = useT();
   const basePath = useAppSelector(selectBasePath);
   const recents = useAppSelector(selectRecents);
   return (
-    <section className="gh-panel gh-home-panel" aria-labelledby="home-recents">
+    <section aria-labelledby="home-recents">
       <h2 id="home-recents">{t('frame.recentlyViewed')}</h2>
       {recents.length === 0 ? (
         <p className="gh-quiet">
@@ -117,33 +103,10 @@ function Recents() {
         <ul>
           {recents.map((item) => (
             <li key={item.id}>
-              <a href={basePath + item.link}>
-                <Icon name="clock" size={14} /> {item.label}
-              </a>
+              <a href={basePath + item.link}>{item.label}</a>
             </li>
           ))}
         </ul>
-      )}
-    </section>
-  );
-}
-
-function Tenant() {
-  const t = useT();
-  const text = useText();
-  const tenant = useAppSelector(selectTenantTextOrNull);
-  return (
-    <section className="gh-panel gh-home-panel" aria-labelledby="home-tenant">
-      <h2 id="home-tenant">{t('home.yourTenant')}</h2>
-      {tenant === null ? (
-        <p className="gh-quiet">{t('home.tenantNone')}</p>
-      ) : (
-        <>
-          <p>
-            <strong>{text(tenant)}</strong>
-          </p>
-          <p className="gh-quiet">{t('home.tenantText')}</p>
-        </>
       )}
     </section>
   );
@@ -154,12 +117,12 @@ function Roles() {
   const account = useAppSelector(selectAccountOrNull);
   if (!account) return null;
   return (
-    <section className="gh-panel gh-home-panel" aria-labelledby="home-roles">
+    <section aria-labelledby="home-roles">
       <h2 id="home-roles">{t('home.yourRoles')}</h2>
       {account.roles.length === 0 ? (
         <p className="gh-quiet">{t('home.noRoles')}</p>
       ) : (
-        <ul className="gh-home-roles">
+        <ul className="gh-home-roles gh-row">
           {account.roles.map((role) => (
             <li key={role}>{role}</li>
           ))}
@@ -169,7 +132,7 @@ function Roles() {
   );
 }
 
-/** The first page after signing in: what needs attention, where to go, and as whom one works [GEN-03]. */
+/** The first page after signing in: what needs attention, how much there is, and what was open last [GEN-03]. */
 export default function HomePage() {
   const t = useT();
   const account = useAppSelector(selectAccountOrNull);
@@ -181,13 +144,11 @@ export default function HomePage() {
       {hasApiAccess ? (
         <>
           <Attention />
-          <Cards />
+          <Numbers />
         </>
       ) : null}
-      <div className="gh-home-columns">
-        <Applications />
+      <div className="gh-grid">
         <Recents />
-        <Tenant />
         <Roles />
       </div>
     </div>

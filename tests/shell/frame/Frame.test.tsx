@@ -479,7 +479,7 @@ describe('the header', () => {
     await user.click(toggle());
     const menu = within(drawer() as HTMLElement);
     expect(menu.getByRole('button', { name: 'Help menu' })).toBeVisible();
-    expect(menu.getByRole('button', { name: 'Colours: System default' })).toBeVisible();
+    expect(menu.getByRole('button', { name: 'Theme: System' })).toBeVisible();
     expect(menu.getByText('share')).toBeVisible();
   });
 
