@@ -144,7 +144,9 @@ describe('the frame by keyboard alone', () => {
     await page.locator(on('headerHelpMenu')).waitFor({ state: 'detached' });
     expect(await focused(page)).toBe('Help menu');
 
-    await press('Shift+Tab');
+    await press('Tab');
+    expect(await focused(page)).toContain('Global');
+    await press('Tab');
     const avatar = await focused(page);
     expect(avatar).toContain('admin');
     await press('Enter');
@@ -209,7 +211,7 @@ describe('for users who need it calmer or starker', () => {
     await press('Tab');
     expect(await isFocusShown(page)).toBe(true);
     const edges = await page.evaluate(() =>
-      ['.gh-drawer', '.gh-header-row', 'main .gh-button', 'main .gh-input'].map((selector) => {
+      ['.gh-drawer', '.gh-header-lower', 'main .gh-button', 'main .gh-input'].map((selector) => {
         const style = getComputedStyle(document.querySelector(selector) as Element);
         return [style.borderRightStyle, style.borderBottomStyle].includes('solid');
       }),
