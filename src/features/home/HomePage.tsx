@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectRecents } from '../../store/recents/selectors';
 import { rolesResource, tenantsResource, usersResource } from '../../store/resources/resources';
 import { SECURITY_APP_ROUTE, securityHref } from '../../store/security/routes';
-import { useT } from '../../i18n';
+import { useLocale, useT } from '../../i18n';
 import { Callout } from '../../ui/Callout';
 import { Attention } from './Attention';
 import './home.css';
@@ -25,13 +25,14 @@ const NUMBERS = [
 
 function NumberOf({ area, label, resource }: (typeof NUMBERS)[number]) {
   const t = useT();
+  const locale = useLocale();
   const basePath = useAppSelector(selectBasePath);
   const isReady = useAppSelector((state) => resource.selectors.selectListPhase(state).phase === 'ready');
   const count = useAppSelector((state) => resource.selectors.selectItems(state).length);
   return (
     <li>
       <a href={basePath + security(area)}>
-        <strong>{isReady ? t('home.count', { count }) : '–'}</strong> {t(label)}
+        <strong>{isReady ? count.toLocaleString(locale) : '–'}</strong> {t(label)}
       </a>
     </li>
   );

@@ -227,7 +227,6 @@ export default {
   'home.noRoles': 'Sie haben keine Rollen.',
   'home.getStarted': 'Erste Schritte',
   'home.getStartedText': 'Den Zugriff in drei Schritten einrichten.',
-  'home.count': '{count, number}',
   'home.greeting': 'Willkommen, {user}',
   'home.noAccessText': 'Bitten Sie einen Administrator um eine Rolle mit Zugriff auf Sicherheit.',
   'home.noAccount': 'Ihr Konto konnte nicht geladen werden',

@@ -219,7 +219,6 @@ export default {
   'home.noRoles': 'You have no roles.',
   'home.getStarted': 'Get started',
   'home.getStartedText': 'Set up access in three steps.',
-  'home.count': '{count, number}',
   'home.greeting': 'Welcome, {user}',
   'home.noAccessText': 'Ask an administrator for a role with security access.',
   'home.noAccount': "Couldn't load your account",
