@@ -31,6 +31,7 @@ const SAME = new Set<string>([
   'errorPage.overflowStorageAfter',
   'fatal.build',
   'fatal.version',
+  'form.errorAt',
   'form.rowLabel',
   'frame.themeSystem',
   'help.version',

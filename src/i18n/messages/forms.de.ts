@@ -2,6 +2,9 @@ import { type default as en } from './forms.en';
 
 /** The German texts of `forms.en.ts`. */
 export default {
+  'form.errors': '{count, plural, one {# Feld ist noch nicht richtig} other {# Felder sind noch nicht richtig}}',
+  'form.errorAt': '{label}: {message}',
+
   'preset.cluster': 'Vorlage für den Cluster',
   'preset.index': 'Vorlage der Index-Berechtigung {n, number}',
   'preset.clusterSearch': 'Suchen',

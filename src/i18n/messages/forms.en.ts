@@ -1,5 +1,8 @@
 /** Texts of what the security forms say of a draft: presets, summaries, members, unsaved drafts. */
 export default {
+  'form.errors': '{count, plural, one {# field needs your attention} other {# fields need your attention}}',
+  'form.errorAt': '{label}: {message}',
+
   'preset.cluster': 'Cluster preset',
   'preset.index': 'Preset of index permission {n, number}',
   'preset.clusterSearch': 'Search',

@@ -1,4 +1,5 @@
-import { useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { ErrorSummary } from '../../../ui/ErrorSummary';
 import { PageHeader } from '../../../ui/PageHeader';
 import { StickyFormBar } from '../../../ui/StickyFormBar';
 import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
@@ -36,13 +37,15 @@ interface FormPageProps {
 
 /**
  * The frame of every form of this application: head, fields, why saving failed, and a bar that stays in sight. Unsaved
- * changes are guarded. When something is wrong after a try to send, the focus goes to the first such field.
+ * changes are guarded. When something is wrong after a try to send, a summary stands above the fields and the focus goes to the
+ * first of them.
  */
 export function FormPage(props: FormPageProps) {
   const { formId, dirty, saving, failure, readOnly = false, onSubmit } = props;
   useDirtyForm(formId, dirty);
   const form = useRef<HTMLFormElement>(null);
   const tried = useInvalidFocus(form, saving);
+  const [isTried, setTried] = useState(false);
   useFirstFieldFocus(form);
 
   const submit = (event?: FormEvent) => {
@@ -50,6 +53,7 @@ export function FormPage(props: FormPageProps) {
     if (saving || readOnly) return;
     onSubmit();
     tried();
+    setTried(true);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || event.altKey || event.shiftKey) return;
@@ -62,6 +66,7 @@ export function FormPage(props: FormPageProps) {
     <form ref={form} className="gh-form" noValidate onSubmit={submit} onKeyDown={onKeyDown}>
       <PageHeader title={props.title} description={props.description} buttons={props.buttons} />
       {props.notes}
+      <ErrorSummary form={form} isTried={isTried} />
       {props.summary ? (
         <div className="gh-form-columns">
           <div className="gh-stack">{props.children}</div>

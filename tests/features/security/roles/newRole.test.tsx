@@ -93,6 +93,23 @@ describe('a new role', () => {
     ]);
   });
 
+  it('lists above the form what is wrong after a try to send it, with a way to each field', async () => {
+    const view = await open();
+    await choose(view, 'Read');
+    expect(document.querySelector('[data-test-subj="errorSummary"]')).toBeNull();
+    await create(view);
+    expect(nameField()).toHaveFocus();
+    const errors = document.querySelector('[data-test-subj="errorSummary"]') as HTMLElement;
+    expect(within(errors).getByText('2 fields need your attention')).toBeVisible();
+    const toIndex = within(errors).getByRole('button', { name: /^Index: Enter at least one index pattern/ });
+    await view.user.click(toIndex);
+    expect(box('index-input-box')).toHaveFocus();
+    await enter(view, 'index-input-box', 'logs-*');
+    fireEvent.change(nameField(), { target: { value: 'analyst' } });
+    await view.rest();
+    expect(document.querySelector('[data-test-subj="errorSummary"]')).toBeNull();
+  });
+
   it('is saved with its members by one request, and the role is shown [SEC-11]', async () => {
     const view = await open();
     await fillIn(view);
