@@ -19,22 +19,25 @@ export function* roleReferences(names: readonly string[]) {
   const wanted = new Set(names);
   try {
     const accounts = yield* call(users.list);
-    const direct = accounts
-      .filter(({ value }) => (value.opendistro_security_roles ?? []).some((role) => wanted.has(role)))
-      .map(({ name }) => name);
+    const direct = accounts.filter(({ value }) =>
+      value.opendistro_security_roles?.some((role) => wanted.has(role)),
+    );
     const mappings = (yield* call(roleMappings.list)).filter(({ name }) => wanted.has(name));
-    const mapped = [
-      ...new Set(mappings.flatMap(({ value }) => [...(value.users ?? []), ...(value.backend_roles ?? [])])),
-    ];
+    const mapped = mappings.flatMap(({ value }) => [...(value.users ?? []), ...(value.backend_roles ?? [])]);
     return [
-      ...(mapped.length > 0 ? [message('roles.deletionMapped', listed(mapped))] : []),
-      ...(direct.length > 0 ? [message('roles.deletionUsers', listed(direct))] : []),
+      ...noteOf('roles.deletionMapped', [...new Set(mapped)]),
+      ...noteOf('roles.deletionUsers', namesOf(direct)),
     ];
   } catch (error) {
     yield* problemOf(error);
     return [message('roles.deletionUsersUnknown')] as Text[];
   }
 }
+
+const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name);
+
+const noteOf = (id: 'roles.deletionMapped' | 'roles.deletionUsers', names: readonly string[]): Text[] =>
+  names.length > 0 ? [message(id, listed(names))] : [];
 
 /** How many saved objects are in tenants; nothing where that cannot be known. */
 export function* tenantContents(names: readonly string[]) {

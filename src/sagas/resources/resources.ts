@@ -47,6 +47,12 @@ export const resourceSagas: Record<Domain, () => Generator> = {
  */
 export function createResourceSaga<T>(options: DeletionOptions<T>) {
   const { domain, actions } = options;
+  return function* resourceSaga() {
+    yield* takeLatest(actions.listRequested, onListRequested);
+    yield* takeLatest(actions.itemRequested, onItemRequested);
+    yield* takeLeading(actions.itemSaveRequested, createSaving(domain, actions));
+    yield* takeLeading(actions.deletionRequested, createDeletion(options));
+  };
 
   /** A list that was read while something was written may show what was before: it is read once more. */
   function* onListRequested() {
@@ -84,11 +90,4 @@ export function createResourceSaga<T>(options: DeletionOptions<T>) {
       else yield* put(actions.itemFailed({ name, problem: yield* problemOf(error) }));
     }
   }
-
-  return function* resourceSaga() {
-    yield* takeLatest(actions.listRequested, onListRequested);
-    yield* takeLatest(actions.itemRequested, onItemRequested);
-    yield* takeLeading(actions.itemSaveRequested, createSaving(domain, actions));
-    yield* takeLeading(actions.deletionRequested, createDeletion(options));
-  };
 }

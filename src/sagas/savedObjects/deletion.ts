@@ -4,6 +4,7 @@ import { type SavedObjectId } from '../../api/contract/savedObjects';
 import { SAVED_OBJECTS_PATH, savedObjectAt } from '../../store/management/routes';
 import { selectLocation } from '../../store/navigation/selectors';
 import { navigationRequested } from '../../store/navigation/slice';
+import { objectKey } from '../../store/savedObjectsManagement/importChoices';
 import { savedObjectsManagementActions, type TitledObject } from '../../store/savedObjectsManagement/slice';
 import { message, type Text } from '../../i18n/text';
 import { askConfirm } from '../lib/confirm';
@@ -80,12 +81,8 @@ function* referrerNotes(objects: readonly TitledObject[]) {
         call(find, { type: types, hasReference: { type, id }, fields: [], perPage: 100 }),
       ),
     );
-    const going = new Set(objects.map(({ type, id }) => JSON.stringify([type, id])));
-    const staying = new Set(
-      found
-        .flatMap(({ savedObjects }) => savedObjects.map(({ type, id }) => JSON.stringify([type, id])))
-        .filter((key) => !going.has(key)),
-    );
+    const staying = new Set(found.flatMap(({ savedObjects }) => savedObjects.map(objectKey)));
+    for (const object of objects) staying.delete(objectKey(object));
     return staying.size === 0 ? none : [message('savedObjects.deleteReferrers', { count: staying.size })];
   } catch {
     return none;

@@ -64,13 +64,16 @@ function* importWith(fileId: string, skipped: number, send: (content: Blob) => P
   }
 }
 
-/** What may take the place of references that lead nowhere: objects of the same types. */
-function* candidatesFor(answer: ImportAnswer) {
-  const types = new Set(
+const missingTypes = (answer: ImportAnswer) =>
+  new Set(
     resolvableErrors(answer).flatMap(({ error }) =>
       error.type === 'missing_references' ? error.references.map(({ type }) => type) : [],
     ),
   );
+
+/** What may take the place of references that lead nowhere: objects of the same types. */
+function* candidatesFor(answer: ImportAnswer) {
+  const types = missingTypes(answer);
   const none: TitledObject[] = [];
   if (types.size === 0) return none;
   try {
@@ -81,11 +84,10 @@ function* candidatesFor(answer: ImportAnswer) {
       sortField: 'title',
       perPage: MAX_CANDIDATES,
     });
-    return savedObjects.map((object): TitledObject => ({
-      type: object.type,
-      id: object.id,
-      title: titleOf(object),
-    }));
+    return savedObjects.map((object): TitledObject => {
+      const { type, id } = object;
+      return { type, id, title: titleOf(object) };
+    });
   } catch {
     // A user can still skip the object, or import it as it is.
     return none;

@@ -1,7 +1,13 @@
 import { type Action } from '@reduxjs/toolkit';
 import { all, call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { STATUS } from '../../api/contract/httpStatus';
-import { type SavedObject, type SavedObjectId, type TypeCounts } from '../../api/contract/savedObjects';
+import { type Problem } from '../../api/contract/problem';
+import {
+  type SavedObject,
+  type SavedObjectError,
+  type SavedObjectId,
+  type TypeCounts,
+} from '../../api/contract/savedObjects';
 import { listViewChanged } from '../../store/lists/slice';
 import { navigated } from '../../store/navigation/slice';
 import {
@@ -12,6 +18,7 @@ import {
 } from '../../store/savedObjectsManagement/selectors';
 import { dialogClosed } from '../../store/overlays/slice';
 import { type RelatedObject, savedObjectsManagementActions } from '../../store/savedObjectsManagement/slice';
+import { objectKey } from '../../store/savedObjectsManagement/importChoices';
 import { isThere, titleOf } from '../../store/savedObjectsManagement/titles';
 import { problemOf } from '../lib/problems';
 import { onDeletionRequested } from './deletion';
@@ -91,6 +98,13 @@ const related = ({ type, id }: SavedObjectId, object?: SavedObject): RelatedObje
   title: object ? titleOf(object) : null,
 });
 
+const refusalOf = ({ statusCode: status, error, message: serverMessage }: SavedObjectError): Problem => ({
+  kind: 'http',
+  message: error,
+  status,
+  serverMessage,
+});
+
 /** An object, what it refers to, and what refers to it. */
 function* onInspectionRequested({ payload: target }: ReturnType<typeof actions.inspectionRequested>) {
   try {
@@ -98,20 +112,12 @@ function* onInspectionRequested({ payload: target }: ReturnType<typeof actions.i
     if (object === undefined || object.error?.statusCode === STATUS.notFound) {
       yield* put(actions.inspectionMissing(target));
     } else if (isThere(object)) {
-      yield* put(
-        actions.inspectionReceived({
-          object,
-          references: yield* readReferences(object),
-          referrers: {
-            total: referrers.total,
-            objects: referrers.savedObjects.map((one) => related(one, one)),
-          },
-        }),
-      );
+      const { total, savedObjects } = referrers;
+      const objects = savedObjects.map((one) => related(one, one));
+      const references = yield* readReferences(object);
+      yield* put(actions.inspectionReceived({ object, references, referrers: { total, objects } }));
     } else {
-      const { statusCode: status, error: words, message: serverMessage } = object.error;
-      const problem = { kind: 'http' as const, message: words, status, serverMessage };
-      yield* put(actions.inspectionFailed({ target, problem }));
+      yield* put(actions.inspectionFailed({ target, problem: refusalOf(object.error) }));
     }
   } catch (error) {
     yield* put(actions.inspectionFailed({ target, problem: yield* problemOf(error) }));
@@ -131,7 +137,7 @@ function* readObject(target: SavedObjectId) {
 
 /** What an object refers to, each once; without a title where it is not there. */
 function* readReferences({ references }: SavedObject) {
-  const unique = new Map(references.map(({ type, id }) => [JSON.stringify([type, id]), { type, id }]));
+  const unique = new Map(references.map(({ type, id }) => [objectKey({ type, id }), { type, id }]));
   const wanted = [...unique.values()];
   if (wanted.length === 0) return [];
   const { bulkGet } = yield* requests();

@@ -38,7 +38,7 @@ function Related(props: { title: string; objects: readonly RelatedObject[]; none
       ) : (
         <ul className="gh-object-related">
           {objects.map((one) => (
-            <li key={JSON.stringify([one.type, one.id])}>
+            <li key={objectKey(one)}>
               <span className="gh-badge">{one.type}</span>
               {one.title === null ? (
                 <span className="gh-object-missing">
