@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useSyncExternalStore, type RefObject } from 'react';
 import { useT } from '../i18n';
 import { Button } from './Button';
 import { Callout } from './Callout';
@@ -24,6 +24,14 @@ function errorOf(field: HTMLInputElement): FieldError {
   };
 }
 
+const errorsIn = (form: HTMLElement | null): FieldError[] =>
+  invalidFields(form)
+    .map(errorOf)
+    .filter(({ message }) => message !== '');
+
+/** Fields change with what the user does, after which the form is drawn anew anyway. */
+const neverChanges = () => () => {};
+
 /**
  * The fields of a form that are marked invalid, above it, each with its reason and a way to it. Nothing while all are right.
  *
@@ -31,13 +39,11 @@ function errorOf(field: HTMLInputElement): FieldError {
  */
 export function ErrorSummary({ form, isTried }: { form: RefObject<HTMLElement | null>; isTried: boolean }) {
   const t = useT();
-  const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  // The fields themselves know what is wrong with them; they are drawn before this is.
-  useEffect(() => {
-    const found = isTried ? invalidFields(form.current).map(errorOf) : [];
-    const told = found.filter(({ message }) => message !== '');
-    setErrors((before) => (JSON.stringify(before) === JSON.stringify(told) ? before : told));
-  });
+  // The fields themselves know what is wrong with them; React asks them again after each change.
+  const told = useSyncExternalStore(neverChanges, () =>
+    isTried ? JSON.stringify(errorsIn(form.current)) : '[]',
+  );
+  const errors = JSON.parse(told) as readonly FieldError[];
   if (errors.length === 0) return null;
   const goTo = ({ label, message }: FieldError) =>
     invalidFields(form.current)
