@@ -7,14 +7,8 @@ import { type Routes, type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
 import { apiPath, askSecurity, callSecurity } from '../http/security';
 import { type SecurityAnswer } from '../security/backend';
-import {
-  type Account,
-  createExplainer,
-  type Explainer,
-  levelOf,
-  type Subject,
-  subjectOf,
-} from '../security/explain';
+import { type Subject } from '../../src/api/contract/access';
+import { type Account, createExplainer, type Explainer, levelOf, subjectOf } from '../security/explain';
 
 /** Collections of the security REST API that decide about access. */
 const COLLECTIONS = ['roles', 'rolesmapping', 'actiongroups', 'tenants'] as const;

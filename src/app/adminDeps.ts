@@ -1,3 +1,4 @@
+import { createAccessApi } from '../api/access';
 import { createAuditApi } from '../api/audit';
 import { fetchCapabilities } from '../api/capabilities';
 import { type HttpClient } from '../api/client';
@@ -30,6 +31,7 @@ export const createAdminDeps = ({ client, registries, heldRequests, broadcast = 
       actionGroups: createResourceApi(client, 'actiongroups'),
       tenants: createResourceApi(client, 'tenants'),
     },
+    access: createAccessApi(client),
     audit: createAuditApi(client),
     tenancyConfig: createTenancyConfigApi(client),
     ownSessions: createOwnSessionsApi(client),

@@ -1,4 +1,5 @@
 import { getContext } from 'typed-redux-saga';
+import { type AccessApi } from '../api/access';
 import { type AccountApi } from '../api/account';
 import { type AuditApi } from '../api/audit';
 import { type fetchCapabilities } from '../api/capabilities';
@@ -62,6 +63,7 @@ export interface Deps {
     actionGroups: ResourceApi<ActionGroup>;
     tenants: ResourceApi<Tenant>;
   };
+  access: AccessApi;
   account: AccountApi;
   audit: AuditApi;
   tenancyConfig: TenancyConfigApi;

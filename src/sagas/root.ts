@@ -1,3 +1,4 @@
+import { accessSaga } from './access';
 import { accountSaga } from './account';
 import { attentionSaga } from './attention';
 import { assignmentsSaga } from './assignments';
@@ -28,6 +29,7 @@ import { workspacesSaga } from './workspaces';
 /** Every process of the application, by name. A crash of one is reported and does not spread. */
 export const processes = {
   ...shellProcesses,
+  access: accessSaga,
   account: accountSaga,
   attention: attentionSaga,
   assignments: assignmentsSaga,

@@ -6,6 +6,7 @@ import {
   tenantsResource,
   usersResource,
 } from './resources/resources';
+import { accessReducer } from './access/slice';
 import { assignmentsReducer } from './assignments/slice';
 import { auditReducer } from './audit/slice';
 import { bannersReducer } from './banners/slice';
@@ -28,6 +29,7 @@ import { workspacesReducer } from './workspaces/slice';
 /** Every domain of the application's state. */
 export const reducers = {
   ...entryReducers,
+  access: accessReducer,
   actionGroups: actionGroupsResource.reducer,
   assignments: assignmentsReducer,
   audit: auditReducer,

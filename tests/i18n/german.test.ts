@@ -26,6 +26,7 @@ const SAME = new Set<string>([
   'common.optional',
   'domain.dashboard',
   'domain.host',
+  'access.index',
   'domain.index',
   'domain.name',
   'errorPage.overflowStorageAfter',

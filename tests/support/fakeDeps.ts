@@ -1,3 +1,4 @@
+import { type AccessAnswer } from '../../src/api/contract/access';
 import { type AccountInfo, type AuthInfo, type DashboardsInfo } from '../../src/api/contract/account';
 import { type AuditSettings } from '../../src/api/contract/audit';
 import { type Problem } from '../../src/api/contract/problem';
@@ -22,6 +23,17 @@ export class FakeFailure extends Error {
     super(problem.message);
   }
 }
+
+/** The access of a user without roles. */
+export const someAccess = (user: string, over: Partial<AccessAnswer> = {}): AccessAnswer => ({
+  subject: { userName: user, backendRoles: [], accountRoles: [], attributes: {} },
+  isInternal: true,
+  roles: [],
+  clusterPermissions: [],
+  indexPermissions: [],
+  tenants: [],
+  ...over,
+});
 
 /** An answer with the given status; `reason` is the server's own words. */
 export const httpFailure = (status: number, reason?: string) =>
@@ -223,6 +235,7 @@ export interface FakeOverrides {
   /** What the pages and notices of the shell reach. */
   shell?: Partial<Pick<Deps, 'keptToasts' | 'browser' | 'fetchStatus' | 'released'>>;
   fetchCapabilities?: Deps['fetchCapabilities'];
+  access?: Partial<Deps['access']>;
   ownSessions?: Partial<Deps['ownSessions']>;
   services?: {
     savedObjects?: Partial<ServicesApi['savedObjects']>;
@@ -287,6 +300,11 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     tenants: fakeResource(),
     ...overrides.resources,
   };
+  const access: Deps['access'] = {
+    explain: async (user) => someAccess(user),
+    findHolders: async () => ({ users: [], roles: [], external: [] }),
+    ...overrides.access,
+  };
   const ownSessions: Deps['ownSessions'] = {
     fetchPresent: async () => ({ user_name: 'ada', authType: 'basicauth', clock: null }),
     fetchUserName: async () => 'ada',
@@ -297,6 +315,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
   };
   return {
     calls,
+    access: noting('access', calls, access),
     ownSessions: noting('ownSessions', calls, ownSessions),
     broadcast: (message) => void calls.push(['broadcast', message]),
     heldRequests: noting('heldRequests', calls, { release: (_isSignedIn: boolean) => {} }),

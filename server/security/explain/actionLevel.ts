@@ -1,4 +1,4 @@
-import { type Level } from './model';
+import { type Level } from '../../../src/api/contract/access';
 
 const CLUSTER_PREFIXES = [
   'cluster:',

@@ -2,7 +2,8 @@ import { hasFlag, stringList } from '../embedded/entities';
 import { isExact } from '../patterns';
 import { levelOf } from './actionLevel';
 import { grantOf, matchingPattern } from './grants';
-import { type AccessConfig, type Change, type EffectiveRole, type Question } from './model';
+import { type Change, type EffectiveRole, type Question } from '../../../src/api/contract/access';
+import { type AccessConfig } from './model';
 import { type Permission, type PreparedRole } from './permissions';
 
 /** How many ways are offered. */

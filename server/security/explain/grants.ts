@@ -1,6 +1,6 @@
 import { compilePattern } from '../patterns';
 import { levelOf } from './actionLevel';
-import { type Grant, type Question } from './model';
+import { type Grant, type Question } from '../../../src/api/contract/access';
 import { type PreparedRole } from './permissions';
 
 /** Names of a request that stand for every index; only the pattern `*` itself covers them. */

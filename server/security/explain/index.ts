@@ -6,50 +6,21 @@ import { isProtected, levelOf } from './actionLevel';
 import { mappedNames, smallestChanges } from './changes';
 import { grantOf, needsIndex } from './grants';
 import {
-  type AccessConfig,
+  type Access,
   type ActionVerdict,
-  type EffectiveRole,
+  type Holders,
   type Question,
   type Subject,
-  type TenantAccess,
   type Verdict,
-} from './model';
+} from '../../../src/api/contract/access';
+import { type AccessConfig } from './model';
 import { createRolePreparation, type Permission, resolvePermissions } from './permissions';
 import { combineRestrictions } from './restrictions';
 import { effectiveRoles } from './roles';
 import { tenantsOf } from './tenantAccess';
 import { createSubstitution } from './variables';
 
-export * from './model';
 export { levelOf } from './actionLevel';
-
-/** What a role grants on indices, with variables replaced for a subject. */
-export interface IndexAccess {
-  role: string;
-  entry: number;
-  indexPatterns: string[];
-  actions: string[];
-  documentRule: string;
-  fieldRules: readonly string[];
-  masks: readonly string[];
-}
-
-/** All that is known of the access of one subject. */
-export interface Access {
-  roles: EffectiveRole[];
-  clusterPermissions: { role: string; actions: string[] }[];
-  indexPermissions: IndexAccess[];
-  tenants: TenantAccess[];
-}
-
-/** Who can do something: internal users, and the mappings through which users of other systems can. */
-export interface Holders {
-  users: string[];
-  /** Roles that grant all of it on their own. */
-  roles: string[];
-  /** Names and patterns of the mappings of those roles that name no internal user. */
-  external: { role: string; users: string[]; backendRoles: string[]; hosts: readonly string[] }[];
-}
 
 /** An internal user as far as access goes. */
 export interface Account {

@@ -1,7 +1,8 @@
 import { hasFlag, stringList } from '../embedded/entities';
 import { type Entry } from '../embedded/types';
 import { compilePattern } from '../patterns';
-import { type AccessConfig, type EffectiveRole, type RoleReason, type Subject } from './model';
+import { type EffectiveRole, type RoleReason, type Subject } from '../../../src/api/contract/access';
+import { type AccessConfig } from './model';
 
 /** The first pattern of a list that matches the value. */
 const matching = (patterns: readonly string[], value: string) =>

@@ -1,6 +1,7 @@
 import { objectList, stringList } from '../embedded/entities';
 import { compilePattern } from '../patterns';
-import { type AccessConfig, type Subject, type TenantAccess } from './model';
+import { type Subject, type TenantAccess } from '../../../src/api/contract/access';
+import { type AccessConfig } from './model';
 import { resolvePermissions } from './permissions';
 
 /** Only this literal gives write access to a tenant; `kibana_all_write` stands for it, and wildcards do not. */

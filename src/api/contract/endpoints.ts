@@ -15,6 +15,7 @@ export const ENDPOINTS = {
   auditConfig: `${CONFIGURATION}/audit/config`,
   cache: `${CONFIGURATION}/cache`,
   account: `${CONFIGURATION}/account`,
+  explain: `${API}/explain`,
   tenancyConfig: `${CONFIGURATION}/tenancy/config`,
   restApiInfo: `${API}/restapiinfo`,
   authInfo: `${API}/auth/authinfo`,

@@ -1,4 +1,5 @@
 import { type MessageId } from '../messageId';
+import access from './access.de';
 import attention from './attention.de';
 import audit from './audit.de';
 import core from './core.de';
@@ -15,6 +16,7 @@ import signIn from './signIn.de';
  * chunk of the program contains them.
  */
 export default {
+  ...access,
   ...attention,
   ...audit,
   ...core,

@@ -1,4 +1,5 @@
 import { type MessageId } from '../messageId';
+import access from './access.en';
 import attention from './attention.en';
 import audit from './audit.en';
 import core from './core.en';
@@ -15,6 +16,7 @@ import signIn from './signIn.en';
  * has those of its screens as well, so that nothing waits for the file.
  */
 export default {
+  ...access,
   ...attention,
   ...audit,
   ...core,

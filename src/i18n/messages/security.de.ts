@@ -442,6 +442,7 @@ export default {
   'name.percent':
     'Der Name ({type}) enthält unerlaubte Zeichen. Erlaubt sind A-Z, a-z, 0-9, Unterstrich (_), Bindestrich (-) und Unicode-Zeichen, aber kein Prozentzeichen.',
 
+  'nav.access': 'Zugriff prüfen',
   'nav.audit': 'Audit-Protokolle',
   'nav.auth': 'Authentifizierung',
   'nav.getStarted': 'Erste Schritte',

@@ -429,6 +429,7 @@ export default {
   'name.percent':
     'Invalid characters found in {type} name. Valid characters are A-Z, a-z, 0-9, (_)underscore, (-) hyphen and unicode characters. The percent sign is not allowed.',
 
+  'nav.access': 'Check access',
   'nav.audit': 'Audit logs',
   'nav.auth': 'Authentication',
   'nav.getStarted': 'Get Started',

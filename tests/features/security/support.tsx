@@ -45,6 +45,7 @@ export const someUsers = (): [string, InternalUser][] => [
 
 export interface AppOptions {
   resources?: FakeOverrides['resources'];
+  access?: FakeOverrides['access'];
   account?: FakeOverrides['account'];
   audit?: FakeOverrides['audit'];
   tenancyConfig?: FakeOverrides['tenancyConfig'];
@@ -55,6 +56,7 @@ export interface AppOptions {
 export async function openSecurity(fragment: string, options: AppOptions = {}) {
   const deps = fakeDeps({
     resources: { users: fakeResource(someUsers()), ...options.resources },
+    ...(options.access ? { access: options.access } : {}),
     ...(options.account ? { account: options.account } : {}),
     ...(options.audit ? { audit: options.audit } : {}),
     ...(options.tenancyConfig ? { tenancyConfig: options.tenancyConfig } : {}),

@@ -94,6 +94,14 @@ export const AREAS: readonly Area[] = [
     },
   },
   {
+    id: 'access',
+    label: 'nav.access',
+    pages: {
+      '/access': lazily(() => import('../access/AccessPage'), 'access'),
+      '/access/who': lazily(() => import('../access/AccessPage'), 'access'),
+    },
+  },
+  {
     id: 'auditLogging',
     label: 'nav.audit',
     pages: {

@@ -27,6 +27,7 @@ describe('the Security application', () => {
       ['Internal users', '#/users'],
       ['Permissions', '#/permissions'],
       ['Tenants', '#/tenants'],
+      ['Check access', '#/access'],
       ['Audit logs', '#/auditLogging'],
     ]);
     expect(within(nav as HTMLElement).getByRole('link', { current: 'page' })).toHaveTextContent(

@@ -1,0 +1,14 @@
+import { type HttpClient } from './client';
+import { type AccessAnswer, type Holders, type Question } from './contract/access';
+import { ENDPOINTS } from './contract/endpoints';
+
+/** The requests that explain who can do what (docs/explain.md). They read, and change nothing. */
+export const createAccessApi = (client: Pick<HttpClient, 'post'>) => ({
+  /** The access of a user by name, who need not be an internal one, and the verdict on a question. */
+  explain: (user: string, question?: Question): Promise<AccessAnswer> =>
+    client.post(ENDPOINTS.explain, { body: { user, ...(question === undefined ? {} : { question }) } }),
+  /** Who can do it. */
+  findHolders: (who: Question): Promise<Holders> => client.post(ENDPOINTS.explain, { body: { who } }),
+});
+
+export type AccessApi = ReturnType<typeof createAccessApi>;

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useT } from '../../../i18n';
+import { type AccessAsked } from '../../../store/access/slice';
+import { usersResource } from '../../../store/resources/resources';
+import { Button } from '../../../ui/Button';
+import { ComboBox } from '../../../ui/ComboBox';
+import { FormRow } from '../../../ui/FormRow';
+import { useList } from '../shared/useList';
+import { useUserPicker } from '../shared/useUserPicker';
+import { useOperations } from './useOperations';
+
+const last = (values: readonly string[]) => values.at(-1) ?? '';
+const listOf = (value: string) => (value === '' ? [] : [value]);
+
+/** What to ask: a user or all, an operation, and an index. Choosing a user shows what the user can do; Check asks the question. */
+export function AccessForm({ asked, onAsk }: { asked: AccessAsked; onAsk: (asked: AccessAsked) => void }) {
+  const t = useT();
+  const [draft, setDraft] = useState(asked);
+  useList(usersResource, !asked.isWho);
+  const { markOf: _mark, ...picker } = useUserPicker();
+  const operations = useOperations();
+  return (
+    <form
+      className="gh-stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAsk(draft);
+      }}
+    >
+      <div className="gh-grid">
+        {asked.isWho ? null : (
+          <FormRow label={t('access.user')}>
+            {(field) => (
+              <ComboBox
+                {...field}
+                {...picker}
+                single
+                value={listOf(draft.user)}
+                onChange={(users) => onAsk({ ...draft, user: last(users) })}
+                data-test-subj="accessUser"
+              />
+            )}
+          </FormRow>
+        )}
+        <FormRow label={t('access.action')} help={t('access.actionText')}>
+          {(field) => (
+            <ComboBox
+              {...field}
+              single
+              custom="typed"
+              options={operations.labels}
+              value={listOf(operations.labelOf(draft.action))}
+              onChange={(chosen) => setDraft({ ...draft, action: operations.actionOf(last(chosen)) })}
+              data-test-subj="accessAction"
+            />
+          )}
+        </FormRow>
+        <FormRow label={t('access.index')} help={t('access.indexText')}>
+          {(field) => (
+            <input
+              {...field}
+              className="ant-input ant-input-outlined gh-input"
+              value={draft.index}
+              spellCheck={false}
+              autoComplete="off"
+              data-test-subj="accessIndex"
+              onChange={(event) => setDraft({ ...draft, index: event.target.value })}
+            />
+          )}
+        </FormRow>
+      </div>
+      <div>
+        <Button type="submit" look="primary" data-test-subj="accessCheck">
+          {t('access.ask')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { type AccessAnswer, type RoleReason } from '../../../api/contract/access';
+import { useT } from '../../../i18n';
+import { securityHref } from '../../../store/security/routes';
+import { Panel } from '../../../ui/Panel';
+
+/** Says why a user has a role. */
+function useReasonText() {
+  const t = useT();
+  return (reason: RoleReason): string => {
+    switch (reason.by) {
+      case 'account':
+        return t('access.byAccount');
+      case 'and_backend_roles':
+        return t('access.byAll', { values: reason.values.join(', '), patterns: reason.patterns.join(', ') });
+      default: {
+        const { by, pattern, value } = reason;
+        const ids = {
+          users: 'access.byUser',
+          backend_roles: 'access.byBackendRole',
+          hosts: 'access.byHost',
+        } as const;
+        return t(ids[by], { pattern, value, same: String(pattern === value) });
+      }
+    }
+  };
+}
+
+/** What the user can do at all: the effective roles with their reasons, the permissions, and the tenants. */
+export function EffectiveAccess({ answer }: { answer: AccessAnswer }) {
+  const t = useT();
+  const reasonText = useReasonText();
+  const { subject, roles, clusterPermissions, indexPermissions, tenants } = answer;
+  return (
+    <>
+      <Panel title={t('access.roles')} headingLevel={2} count={roles.length} data-test-subj="accessRoles">
+        {roles.length === 0 ? <p>{t('access.noRoles', { user: subject.userName })}</p> : null}
+        <ul>
+          {roles.map(({ name, exists, reasons }) => (
+            <li key={name}>
+              <a href={securityHref('roles', 'view', name)}>{name}</a>
+              <span className="gh-quiet">
+                {': '}
+                {[...reasons.map(reasonText), ...(exists ? [] : [t('access.roleGone')])].join('; ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title={t('access.indices')} headingLevel={2} data-test-subj="accessIndices">
+        {indexPermissions.length === 0 ? <p>{t('access.noPermissions')}</p> : null}
+        <ul>
+          {indexPermissions.map(({ role, entry, indexPatterns, actions }) => (
+            <li key={`${role} ${entry}`}>
+              <code>{indexPatterns.join(', ')}</code>: {actions.join(', ')}{' '}
+              <span className="gh-quiet">({role})</span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title={t('access.cluster')} headingLevel={2} data-test-subj="accessCluster">
+        {clusterPermissions.length === 0 ? <p>{t('access.noPermissions')}</p> : null}
+        <ul>
+          {clusterPermissions.map(({ role, actions }) => (
+            <li key={role}>
+              {actions.join(', ')} <span className="gh-quiet">({role})</span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel
+        title={t('access.tenants')}
+        headingLevel={2}
+        count={tenants.length}
+        data-test-subj="accessTenants"
+      >
+        <p>
+          {tenants.length === 0
+            ? t('access.noTenants')
+            : tenants
+                .map(({ name, canWrite }) => (canWrite ? name : t('access.tenantRead', { tenant: name })))
+                .join(', ')}
+        </p>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type Holders } from '../../../api/contract/access';
+import { useT } from '../../../i18n';
+import { accessHref } from '../../../store/access/address';
+import { securityHref } from '../../../store/security/routes';
+import { Panel } from '../../../ui/Panel';
+
+/** So many names are drawn; the count says how many there are. */
+const SHOWN = 200;
+
+/** Who can do something: users, the roles that allow it, and the mappings through which users of other systems can. */
+export function HolderList({ holders: { users, roles, external } }: { holders: Holders }) {
+  const t = useT();
+  return (
+    <>
+      <Panel title={t('access.holders')} headingLevel={2} count={users.length} data-test-subj="accessHolders">
+        {users.length === 0 ? <p>{t('access.holdersNone')}</p> : null}
+        <ul className="gh-row">
+          {users.slice(0, SHOWN).map((user) => (
+            <li key={user}>
+              <a href={accessHref({ user })}>{user}</a>
+            </li>
+          ))}
+          {users.length > SHOWN ? <li>…</li> : null}
+        </ul>
+      </Panel>
+      <Panel title={t('access.holdersRoles')} headingLevel={2} count={roles.length}>
+        <ul className="gh-row">
+          {roles.map((role) => (
+            <li key={role}>
+              <a href={securityHref('roles', 'view', role)}>{role}</a>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {external.length > 0 ? (
+        <Panel title={t('access.holdersExternal')} headingLevel={2}>
+          <ul>
+            {external.map(({ role, users: patterns, backendRoles, hosts }) => (
+              <li key={role}>{`${role}: ${[...patterns, ...backendRoles, ...hosts].join(', ')}`}</li>
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+    </>
+  );
+}

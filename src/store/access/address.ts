@@ -1,0 +1,41 @@
+import { type Question } from '../../api/contract/access';
+import { type OperationId, OPERATIONS } from '../../api/contract/operations';
+import { type AppLocation } from '../navigation/slice';
+import { type AccessAsked } from './slice';
+
+const PATH = '/access';
+const WHO = `${PATH}/who`;
+
+export const isOperation = (action: string): action is OperationId => Object.hasOwn(OPERATIONS, action);
+
+/** What an address asks, e.g. `#/access?user=bob&action=search&index=logs-2026`. */
+export function accessAskedIn({ pathname, search }: Pick<AppLocation, 'pathname' | 'search'>): AccessAsked {
+  const given = new URLSearchParams(search);
+  const text = (name: string) => given.get(name) ?? '';
+  return { isWho: pathname === WHO, user: text('user'), action: text('action'), index: text('index') };
+}
+
+/** The address that asks; good as the `href` of a link. */
+export function accessHref({
+  isWho = false,
+  user = '',
+  action = '',
+  index = '',
+}: Partial<AccessAsked>): string {
+  const given = new URLSearchParams(
+    Object.entries({ user: isWho ? '' : user, action, index }).filter(([, value]) => value !== ''),
+  ).toString();
+  return `#${isWho ? WHO : PATH}${given === '' ? '' : `?${given}`}`;
+}
+
+/** Whether there is something to ask the server. */
+export const isAsking = ({ isWho, user, action }: AccessAsked): boolean => (isWho ? action : user) !== '';
+
+/** What the server is asked about an action; undefined without one. */
+export function questionIn({ action, index }: AccessAsked): Question | undefined {
+  if (action === '') return undefined;
+  return {
+    actions: isOperation(action) ? OPERATIONS[action].actions : [action],
+    ...(index === '' ? {} : { index }),
+  };
+}
