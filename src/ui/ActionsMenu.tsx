@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent, type ReactElement } from 'react';
 import { useT } from '../i18n';
 import { Button, type ButtonLook } from './Button';
-import { Icon } from './Icon';
+import { Icon, type IconName } from './Icon';
 import { Tooltip } from './Tooltip';
 import { keepInView, usePopover } from './usePopover';
 
@@ -13,6 +13,7 @@ export interface ActionItem {
   href?: string;
   newTab?: boolean;
   danger?: boolean;
+  icon?: IconName;
   /** Why it cannot be used now; shown on hover and read with the entry. */
   disabledReason?: string | undefined;
   'data-test-subj'?: string;
@@ -22,12 +23,24 @@ function Item(props: { item: ActionItem; onClose: () => void }): ReactElement {
   const { item, onClose } = props;
   const reasonId = useId();
   const blocked = item.disabledReason !== undefined;
+  const content = (
+    <>
+      {item.icon === undefined ? null : <Icon name={item.icon} />}
+      {item.label}
+    </>
+  );
   const shared = {
     id: item.id,
     role: 'menuitem',
     tabIndex: -1,
     'data-test-subj': item['data-test-subj'] ?? item.id,
-    className: item.danger ? 'gh-menu-item gh-menu-danger' : 'gh-menu-item',
+    className: [
+      'ant-dropdown-menu-item',
+      item.danger && 'ant-dropdown-menu-item-danger',
+      blocked && 'ant-dropdown-menu-item-disabled',
+    ]
+      .filter(Boolean)
+      .join(' '),
     onClick: () => {
       onClose();
       item.onSelect?.();
@@ -38,7 +51,7 @@ function Item(props: { item: ActionItem; onClose: () => void }): ReactElement {
       <Tooltip content={item.disabledReason}>
         <span className="gh-blocked" role="none">
           <button {...shared} type="button" disabled aria-describedby={reasonId}>
-            {item.label}
+            {content}
           </button>
           <span className="gh-hidden" id={reasonId}>
             {item.disabledReason}
@@ -50,7 +63,7 @@ function Item(props: { item: ActionItem; onClose: () => void }): ReactElement {
   if (item.href === undefined) {
     return (
       <button {...shared} type="button">
-        {item.label}
+        {content}
       </button>
     );
   }
@@ -60,7 +73,7 @@ function Item(props: { item: ActionItem; onClose: () => void }): ReactElement {
       href={item.href}
       {...(item.newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >
-      {item.label}
+      {content}
     </a>
   );
 }
@@ -91,10 +104,21 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** Places a menu that has just opened, and puts the focus on its first usable entry. */
+/** Puts the focus on the first usable entry of a menu that has just opened. */
 function enter(menu: HTMLElement | null): void {
-  keepInView(menu);
   menu?.querySelector<HTMLElement>(USABLE)?.focus();
+}
+
+/** The entries of a menu that is open: arrows go through them, and every entry closes the menu. */
+export function MenuItems(props: { label: string; items: readonly ActionItem[]; onClose: () => void }) {
+  const { label, items, onClose } = props;
+  return (
+    <div className="ant-dropdown-menu" role="menu" aria-label={label} onKeyDown={moveFocus} ref={enter}>
+      {items.map((item) => (
+        <Item key={item.id} item={item} onClose={onClose} />
+      ))}
+    </div>
+  );
 }
 
 /**
@@ -104,11 +128,7 @@ function enter(menu: HTMLElement | null): void {
 export function ActionsMenu(props: { items: readonly ActionItem[]; label?: string; look?: ButtonLook }) {
   const t = useT();
   const { items, label = t('common.actions'), look = 'default' } = props;
-  const { open, setOpen, root, button } = usePopover();
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
+  const { open, setOpen, root, button, close } = usePopover();
   return (
     <div className="gh-anchor" id={label} ref={root}>
       <Button
@@ -122,16 +142,8 @@ export function ActionsMenu(props: { items: readonly ActionItem[]; label?: strin
         <Icon name="arrowDown" size={14} />
       </Button>
       {open ? (
-        <div
-          className="gh-popover gh-popover-right gh-menu"
-          role="menu"
-          aria-label={label}
-          onKeyDown={moveFocus}
-          ref={enter}
-        >
-          {items.map((item) => (
-            <Item key={item.id} item={item} onClose={close} />
-          ))}
+        <div className="gh-popover gh-popover-right ant-dropdown" ref={keepInView}>
+          <MenuItems label={label} items={items} onClose={close} />
         </div>
       ) : null}
     </div>

@@ -1,6 +1,5 @@
 import { Drawer } from 'antd';
 import { type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
 import { useT } from '../i18n';
 import { DialogBody } from './DialogBody';
 import { Icon } from './Icon';
@@ -20,9 +19,6 @@ interface FlyoutProps {
   children: ReactNode;
 }
 
-/** antd means a panel inside another element to stay in it; this one is outside for another reason. */
-const OVER_THE_PAGE = { position: 'fixed' } as const;
-
 const BELOW_DIALOGS = 900;
 
 /** A panel at the right edge of the page, over its full height. */
@@ -35,9 +31,7 @@ export function Flyout(props: FlyoutProps) {
     closeIcon: <Icon name="close" />,
     placement: 'end' as const,
   };
-  // A panel that antd puts into the body itself locks scrolling by a style element, which the page's
-  // Content-Security-Policy refuses; the style sheet locks it.
-  return createPortal(
+  return (
     <Drawer
       open
       className={className}
@@ -48,15 +42,12 @@ export function Flyout(props: FlyoutProps) {
       mask={isModal}
       focusable={{ trap: isModal, focusTriggerAfterClose: false }}
       autoFocus={false}
-      getContainer={false}
-      rootStyle={OVER_THE_PAGE}
       zIndex={BELOW_DIALOGS}
       onClose={onClose}
     >
       <DialogBody label={label} testSubject={testSubject}>
         {children}
       </DialogBody>
-    </Drawer>,
-    document.body,
+    </Drawer>
   );
 }

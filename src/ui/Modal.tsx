@@ -61,8 +61,6 @@ export function Modal(props: ModalProps) {
       footer={footer ?? null}
       mask={{ closable: closesOnOutsideClick }}
       focusable={FOCUS}
-      // antd's lock adds a style element, which the page's Content-Security-Policy refuses; the style sheet does it.
-      scrollLock={false}
       getContainer={page}
       // The state owns dialogs: one that is closed is gone at once, so one that opens is there at once.
       transitionName=""

@@ -1,5 +1,7 @@
 import {
   cloneElement,
+  lazy,
+  Suspense,
   useEffect,
   useId,
   useState,
@@ -7,13 +9,12 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { createPortal } from 'react-dom';
-import './content.css';
 
-const GAP = 6;
-const EDGE = 8;
 /** Time to move the pointer from the element onto the words, in milliseconds. */
 const LEAVE_MS = 80;
+
+/** What shows the words; its code comes with the first tooltip. A page that cannot load it does without words. */
+const TooltipBubble = lazy(() => import('./TooltipBubble').catch(() => ({ default: () => null })));
 
 /**
  * Words that appear beside an element while the pointer or the focus is on it, and that a screen reader reads with it.
@@ -30,27 +31,20 @@ export function Tooltip(props: { content: ReactNode; children: ReactElement<HTML
     setLeaving(false);
     setAnchor(element.getBoundingClientRect());
   };
+  const hide = () => setAnchor(null);
   const hideSoon = () => setLeaving(true);
   useEffect(() => {
     if (!leaving) return;
-    const timer = window.setTimeout(() => setAnchor(null), LEAVE_MS);
+    const timer = window.setTimeout(hide, LEAVE_MS);
     return () => window.clearTimeout(timer);
   }, [leaving]);
   useEffect(() => {
     if (anchor === null) return;
-    const hide = (event: Event) => {
-      if (!(event instanceof KeyboardEvent) || event.key === 'Escape') setAnchor(null);
-    };
-    document.addEventListener('keydown', hide);
     window.addEventListener('scroll', hide, true);
-    return () => {
-      document.removeEventListener('keydown', hide);
-      window.removeEventListener('scroll', hide, true);
-    };
+    return () => window.removeEventListener('scroll', hide, true);
   }, [anchor]);
 
   const given = children.props;
-  const below = anchor !== null && anchor.top < window.innerHeight / 2;
   return (
     <>
       {cloneElement(children, {
@@ -69,28 +63,21 @@ export function Tooltip(props: { content: ReactNode; children: ReactElement<HTML
         },
         onBlur: (event) => {
           given.onBlur?.(event);
-          setAnchor(null);
+          hide();
         },
       })}
-      {anchor === null
-        ? null
-        : createPortal(
-            <div
-              id={id}
-              role="tooltip"
-              className="gh-tooltip"
-              onMouseEnter={() => setLeaving(false)}
-              onMouseLeave={hideSoon}
-              style={{
-                maxWidth: 256,
-                left: Math.max(EDGE, Math.min(anchor.left, window.innerWidth - 320 - EDGE)),
-                ...(below ? { top: anchor.bottom + GAP } : { bottom: window.innerHeight - anchor.top + GAP }),
-              }}
-            >
-              {content}
-            </div>,
-            document.body,
-          )}
+      {anchor === null ? null : (
+        <Suspense fallback={null}>
+          <TooltipBubble
+            id={id}
+            content={content}
+            at={anchor}
+            onEnter={() => setLeaving(false)}
+            onLeave={hideSoon}
+            onClose={hide}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import './popover.css';
 
 /**
  * The state of a small panel that a button opens. It closes on Escape (the focus goes back to the button), on a click
@@ -29,7 +30,13 @@ export function usePopover() {
     };
   }, [open]);
 
-  return { open, setOpen, root, button };
+  /** Closes it with the focus on the button, which is where a dialog gives it back to. */
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+
+  return { open, setOpen, root, button, close };
 }
 
 /** Turns a panel that would reach over an edge of the window to the other side of its button. For use as a `ref`. */

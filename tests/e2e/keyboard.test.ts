@@ -151,8 +151,8 @@ describe('the frame by keyboard alone', () => {
     expect(avatar).toContain('admin');
     await press('Enter');
     expect(await focused(page)).toContain('View roles and identities');
-    await press('Tab');
-    await press('Tab');
+    await press('ArrowDown');
+    await press('ArrowDown');
     expect(await focused(page)).toContain('Reset password');
     await press('Enter');
     const dialog = page.getByRole('dialog', { name: /Reset password/ });

@@ -46,6 +46,7 @@ describe('values in tables', () => {
     const user = userEvent.setup();
     render(<TruncatedList items={['a', 'b', 'c', 'd', 'e']} />);
     await user.tab();
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(/^d\s*e$/);
     expect(screen.getByRole('button', { name: 'Show 2 more' })).toHaveAccessibleDescription(/^d\s+e$/);
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('tooltip')).toBeNull();

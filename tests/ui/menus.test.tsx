@@ -41,7 +41,7 @@ describe('ActionsMenu', () => {
     expect(edit).toBeDisabled();
     expect(edit).toHaveAccessibleDescription('Select one entry');
     await user.hover(edit);
-    expect(screen.getByRole('tooltip')).toHaveTextContent('Select one entry');
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Select one entry');
     expect(screen.getByRole('tooltip')).toHaveStyle({ maxWidth: '256px' });
   });
 

@@ -5,7 +5,8 @@ import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogOpened } from '../../store/overlays/slice';
 import { signOutRequested } from '../../store/session/slice';
 import { useT } from '../../i18n';
-import { Icon, type IconName } from '../../ui/Icon';
+import { type ActionItem, MenuItems } from '../../ui/ActionsMenu';
+import { Icon } from '../../ui/Icon';
 import { initialsOf } from '../../ui/Initials';
 import { usePopover } from '../../ui/usePopover';
 import { useTenantName } from './useTenantName';
@@ -14,16 +15,8 @@ import './account.css';
 /** The subject of the last entry depends on how the session began; test suites know it by that. */
 const LOG_OUT_SUBJECTS: Record<string, string> = { saml: 'log-out-1', openid: 'log-out-2' };
 
-interface Entry {
-  subject: string;
-  icon: IconName;
-  label: string;
-  onSelect: () => void;
-  isHarmful?: boolean;
-}
-
 /** What the user may do with their own account, by their kind of account and the tenancy [ACCT-05..09, ACCT-11]. */
-function useEntries(): Entry[] {
+function useEntries(): readonly ActionItem[] {
   const t = useT();
   const dispatch = useAppDispatch();
   const account = useAppSelector(selectAccountOrNull);
@@ -32,7 +25,7 @@ function useEntries(): Entry[] {
   const open = (dialog: Dialog) => () => dispatch(dialogOpened(dialog));
   return [
     {
-      subject: 'view-roles-and-identities',
+      id: 'view-roles-and-identities',
       icon: 'users',
       label: t('account.viewRoles'),
       onSelect: open({ name: DIALOGS.roles }),
@@ -40,7 +33,7 @@ function useEntries(): Entry[] {
     ...(isMultitenancyOn
       ? [
           {
-            subject: 'switch-tenants',
+            id: 'switch-tenants',
             icon: 'refresh' as const,
             label: t('account.switchTenants'),
             onSelect: open({ name: DIALOGS.switchTenants }),
@@ -50,7 +43,7 @@ function useEntries(): Entry[] {
     ...(account?.is_internal_user
       ? [
           {
-            subject: 'reset-password',
+            id: 'reset-password',
             icon: 'key' as const,
             label: t('account.resetPassword'),
             onSelect: open({ name: DIALOGS.resetPassword }),
@@ -62,18 +55,18 @@ function useEntries(): Entry[] {
       ? []
       : [
           {
-            subject: 'signed-in-elsewhere',
+            id: 'signed-in-elsewhere',
             icon: 'clock' as const,
             label: t('account.sessions'),
             onSelect: open({ name: DIALOGS.sessions }),
           },
         ]),
     {
-      subject: (Object.hasOwn(LOG_OUT_SUBJECTS, authType) && LOG_OUT_SUBJECTS[authType]) || 'log-out-3',
+      id: (Object.hasOwn(LOG_OUT_SUBJECTS, authType) && LOG_OUT_SUBJECTS[authType]) || 'log-out-3',
       icon: 'logOut',
       label: t('account.logOut'),
       onSelect: () => dispatch(signOutRequested()),
-      isHarmful: true,
+      danger: true,
     },
   ];
 }
@@ -84,13 +77,9 @@ export default function AccountMenu() {
   const account = useAppSelector(selectAccountOrNull);
   const tenantName = useTenantName();
   const entries = useEntries();
-  const { open, setOpen, root, button } = usePopover();
+  const { open, setOpen, root, button, close } = usePopover();
   if (!account) return null;
-  const close = () => {
-    setOpen(false);
-    // A dialog gives the focus back to where it was: that should be the avatar [C13].
-    button.current?.focus();
-  };
+  const label = t('account.menu', { user: account.user_name });
   return (
     <div className="gh-anchor" id="actionsMenu" data-test-subj="account-popover" ref={root}>
       <button
@@ -98,7 +87,8 @@ export default function AccountMenu() {
         type="button"
         id="user-icon-btn"
         className="gh-header-button"
-        aria-label={t('account.menu', { user: account.user_name })}
+        aria-label={label}
+        aria-haspopup="menu"
         aria-expanded={open}
         aria-controls="account-popover-panel"
         onClick={() => setOpen(!open)}
@@ -109,7 +99,7 @@ export default function AccountMenu() {
       </button>
       {open ? (
         <div
-          className="gh-popover gh-popover-right gh-account"
+          className="gh-popover gh-popover-right gh-account ant-dropdown"
           id="account-popover-panel"
           style={{ maxWidth: 256 }}
         >
@@ -121,24 +111,7 @@ export default function AccountMenu() {
               </span>
             )}
           </div>
-          <ul ref={(list) => list?.querySelector('button')?.focus()}>
-            {entries.map((entry) => (
-              <li key={entry.subject}>
-                <button
-                  type="button"
-                  className={entry.isHarmful ? 'gh-menu-item gh-menu-danger' : 'gh-menu-item'}
-                  data-test-subj={entry.subject}
-                  onClick={() => {
-                    close();
-                    entry.onSelect();
-                  }}
-                >
-                  <Icon name={entry.icon} />
-                  {entry.label}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <MenuItems label={label} items={entries} onClose={close} />
         </div>
       ) : null}
     </div>

@@ -119,7 +119,7 @@ describe('the account menu', () => {
   ])('closes on "%s" with the focus on the avatar [C13]', async (label, event) => {
     const { user, open, log, avatar } = show();
     await open();
-    await user.click(screen.getByRole('button', { name: label }));
+    await user.click(screen.getByRole('menuitem', { name: label }));
     expect(log.actions().at(-1)).toMatchObject(event);
     expect(document.getElementById('account-popover-panel')).toBeNull();
     expect(avatar()).toHaveFocus();
