@@ -14,11 +14,11 @@ const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), '
 const KB = 1000;
 const ENTRY = 'index.html';
 const budgets = [
-  { name: 'to sign in', entries: [ENTRY, 'src/features/login/LoginPage.tsx'], limit: 145 * KB },
+  { name: 'to sign in', entries: [ENTRY, 'src/features/login/LoginPage.tsx'], limit: 150 * KB },
   {
     name: 'to the first list',
     entries: [ENTRY, 'src/shell/frame/Frame.tsx', 'src/features/security/SecurityApp.tsx'],
-    limit: 380 * KB,
+    limit: 400 * KB,
   },
 ];
 

@@ -22,7 +22,7 @@ const CLASSES: Readonly<Record<string, string>> = { button: 'btn' };
  * antd's classes; `console` is what the pages with a frame have besides. The build fails when a component is used whose folder is not here.
  */
 export const STYLED = {
-  entry: ['button', 'input', 'input/textarea', 'alert', 'spin', 'skeleton', 'tag'],
+  entry: ['button', 'input', 'input/textarea', 'alert', 'spin', 'skeleton', 'tag', 'form'],
   console: [
     'avatar',
     'checkbox',
@@ -32,7 +32,6 @@ export const STYLED = {
     'dropdown',
     'empty',
     'flex',
-    'form',
     'grid',
     'menu',
     'modal',

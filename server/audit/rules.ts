@@ -7,7 +7,7 @@ import { type RestCategory } from './event';
 
 /** What the audit configuration says about compliance events of one kind. */
 interface ComplianceRules {
-  /** Whether an event is wanted; the product's own actions have no user and cannot be ignored by one. */
+  /** Whether an event is wanted; the product's own acts have no user and cannot be ignored by one. */
   wants(user: string | undefined): boolean;
   metadataOnly: boolean;
 }

@@ -16,11 +16,11 @@ export interface AdminPage {
   registries: Registries;
   heldRequests: HeldRequests;
   /** Tells the other tabs; absent where there are none. */
-  broadcast?: Deps['broadcast'];
+  tellTabs?: Deps['tellTabs'];
 }
 
 /** What the effects of signed-in users reach besides what every page has; the sign-in page does not load it. */
-export const createAdminDeps = ({ client, registries, heldRequests, broadcast = () => {} }: AdminPage) =>
+export const createAdminDeps = ({ client, registries, heldRequests, tellTabs = () => {} }: AdminPage) =>
   ({
     files: (registries.files ??= createFilesRegistry()),
     saveFile: downloadFile,
@@ -35,7 +35,7 @@ export const createAdminDeps = ({ client, registries, heldRequests, broadcast = 
     audit: createAuditApi(client),
     tenancyConfig: createTenancyConfigApi(client),
     ownSessions: createOwnSessionsApi(client),
-    broadcast,
+    tellTabs,
     heldRequests,
     fetchCapabilities: (applications) => fetchCapabilities(client, applications),
     services: async () => (await import('../api/services')).createServicesApi(client),

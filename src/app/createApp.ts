@@ -189,7 +189,7 @@ export async function createApp({
       client,
       registries,
       heldRequests,
-      ...(watch ? { broadcast: watch.tell } : {}),
+      ...(watch ? { tellTabs: watch.tell } : {}),
     }),
   });
   store.dispatch(effectsStarted());

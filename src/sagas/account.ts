@@ -10,13 +10,12 @@ import {
   passwordChanged,
   passwordChangeFailed,
   passwordChangeRequested,
+  passwordDialogOpened,
 } from '../store/account/slice';
 import { selectAccountOrNull } from '../store/account/selectors';
 import { identityFailed, identityReceived, identityRequested } from '../store/identity/slice';
 import { selectBasePath } from '../store/boot/selectors';
 import { selectLocation } from '../store/navigation/selectors';
-import { DIALOGS } from '../store/overlays/dialogs';
-import { opensDialog } from '../store/overlays/slice';
 import { signOutRequested } from '../store/session/slice';
 import { dep } from './context';
 import { problemOf } from './lib/problems';
@@ -27,7 +26,7 @@ import { onTenantRequested } from './tenancy';
 export function* accountSaga() {
   yield* takeLatest(accountRequested, onAccountRequested);
   yield* takeLatest(identityRequested, onIdentityRequested);
-  yield* takeLatest(opensDialog(DIALOGS.resetPassword), onPasswordDialogOpened);
+  yield* takeLatest(passwordDialogOpened, onPasswordDialogOpened);
   yield* takeLeading(passwordChangeRequested, onPasswordChangeRequested);
 }
 

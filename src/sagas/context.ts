@@ -69,7 +69,7 @@ export interface Deps {
   tenancyConfig: TenancyConfigApi;
   ownSessions: OwnSessionsApi;
   /** Tells the other tabs of this browser. */
-  broadcast(message: TabMessage): void;
+  tellTabs(message: TabMessage): void;
   heldRequests: HeldRequests;
   /** What the caller may do with these applications. */
   fetchCapabilities(applications: readonly string[]): ReturnType<typeof fetchCapabilities>;

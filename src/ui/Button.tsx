@@ -1,23 +1,23 @@
-import { useId, type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref } from 'react';
+import { useId, type AnchorHTMLAttributes, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { antClass, BUTTON_LOOKS, type ButtonLook } from './antClass';
 import { Icon, type IconName } from './Icon';
 import { Spinner } from './Spinner';
 import { Tooltip } from './Tooltip';
-import './button.css';
+import './form.css';
 
-/** `primary` at most once in a view; `danger` for what does harm; `quiet` beside others; `link` inside text. */
-export type ButtonLook = 'primary' | 'default' | 'danger' | 'dangerQuiet' | 'quiet' | 'link';
+export { type ButtonLook };
 
 interface Shared {
-  look?: ButtonLook;
-  icon?: IconName;
-  small?: boolean;
+  look?: ButtonLook | undefined;
+  icon?: IconName | undefined;
+  small?: boolean | undefined;
   /** Fills the width of its column. */
-  wide?: boolean;
+  wide?: boolean | undefined;
+  className?: string | undefined;
   children?: ReactNode;
-  'data-test-subj'?: string;
 }
 
-interface ButtonProps extends Shared, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+interface ButtonProps extends Shared, Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Shared> {
   ref?: Ref<HTMLButtonElement>;
   /** Work is under way: the button shows a spinner and takes no clicks. */
   busy?: boolean;
@@ -28,45 +28,55 @@ interface ButtonProps extends Shared, Omit<ButtonHTMLAttributes<HTMLButtonElemen
    * it, and pressing it lets the form mark what is wrong.
    */
   refusedBy?: string | undefined;
+  'data-test-subj'?: string | undefined;
 }
 
-const classOf = ({ look = 'default', small, wide }: Shared, more?: string) =>
-  ['gh-button', `gh-button-${look}`, small && 'gh-button-small', wide && 'gh-button-wide', more]
-    .filter(Boolean)
-    .join(' ');
-
-/** A button in one of the looks above. Without `type` it submits nothing. Needs no component library. */
-export function Button(props: ButtonProps) {
-  const {
-    look,
-    icon,
-    small,
-    wide,
-    busy = false,
-    disabledReason,
-    refusedBy,
+const classOf = ({ look = 'default', icon, small, wide, children, className }: Shared, state = '') =>
+  antClass(
+    'ant-btn',
+    BUTTON_LOOKS[look],
+    small && 'ant-btn-sm',
+    icon && !children && 'ant-btn-icon-only',
+    state,
+    wide && 'ant-btn-block',
     className,
-    children,
-    ...rest
-  } = props;
+  );
+
+function Content(props: { icon: IconName | undefined; busy?: boolean; children: ReactNode }) {
+  const { icon, busy = false, children } = props;
+  return (
+    <>
+      {busy || icon ? (
+        <span className={busy ? 'ant-btn-icon ant-btn-loading-icon' : 'ant-btn-icon'}>
+          {busy ? <Spinner size={14} quiet /> : icon ? <Icon name={icon} /> : null}
+        </span>
+      ) : null}
+      {children ? <span>{children}</span> : null}
+    </>
+  );
+}
+
+/** A button in one of the looks above. Without `type` it submits nothing. Needs no script of antd. */
+export function Button(props: ButtonProps) {
+  const { look, icon, small, wide, className, children, ...own } = props;
+  const { busy = false, disabledReason, refusedBy, ...rest } = own;
   const reasonId = useId();
   const blocked = disabledReason !== undefined;
+  const state = busy ? 'ant-btn-loading' : refusedBy === undefined ? '' : 'ant-btn-disabled';
   const button = (
     <button
       type="button"
       {...rest}
-      className={classOf(
-        { ...(look && { look }), ...(small && { small }), ...(wide && { wide }) },
-        className,
-      )}
+      className={classOf({ look, icon, small, wide, className, children }, state)}
       disabled={blocked || rest.disabled}
       aria-disabled={refusedBy === undefined ? undefined : true}
       aria-describedby={blocked ? reasonId : (refusedBy ?? rest['aria-describedby'])}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : rest.onClick}
     >
-      {busy ? <Spinner size={14} quiet /> : icon ? <Icon name={icon} /> : null}
-      {children}
+      <Content icon={icon} busy={busy}>
+        {children}
+      </Content>
     </button>
   );
   if (!blocked) return button;
@@ -82,24 +92,30 @@ export function Button(props: ButtonProps) {
   );
 }
 
-interface LinkButtonProps extends Shared {
+/** A small quiet button that is only an icon; `label` is its name. */
+export function IconButton({
+  label,
+  ...rest
+}: Omit<ButtonProps, 'children'> & { icon: IconName; label: string }) {
+  return <Button look="quiet" small {...rest} aria-label={label} />;
+}
+
+interface LinkButtonProps extends Shared, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof Shared> {
   href: string;
-  id?: string;
   newTab?: boolean;
-  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  'data-test-subj'?: string | undefined;
 }
 
 /** A link that looks like a button, for what goes somewhere. */
 export function LinkButton(props: LinkButtonProps) {
-  const { look, icon, small, wide, newTab, children, ...rest } = props;
+  const { look, icon, small, wide, className, children, newTab, ...rest } = props;
   return (
     <a
       {...rest}
-      className={classOf({ ...(look && { look }), ...(small && { small }), ...(wide && { wide }) })}
+      className={classOf({ look, icon, small, wide, className, children })}
       {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >
-      {icon ? <Icon name={icon} /> : null}
-      {children}
+      <Content icon={icon}>{children}</Content>
     </a>
   );
 }

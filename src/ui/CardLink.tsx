@@ -1,5 +1,5 @@
 import { Icon, type IconName } from './Icon';
-import './cardLink.css';
+import './content.css';
 
 export interface CardLinkProps {
   title: string;
@@ -15,7 +15,7 @@ export function CardLink({ title, description, icon, href }: CardLinkProps) {
     <>
       <Icon name={icon} size={20} />
       <strong>{title}</strong>
-      <span>{description}</span>
+      <span className="gh-quiet">{description}</span>
     </>
   );
   return href === undefined ? (

@@ -13,7 +13,7 @@ import { flushSync } from 'react-dom';
 import { useLocale, useT } from '../i18n';
 import { type Choice, type ChoiceGroup, choicesOf, splitPasted } from './comboBox/choices';
 import { rankOptions, sortOptions, valuesOf, type OptionGroup } from './comboBox/rankOptions';
-import { type FieldLinks } from './FormRow';
+import { FieldErrors, type FieldLinks } from './FormRow';
 import { Icon } from './Icon';
 import { Initials } from './Initials';
 import './form.css';
@@ -189,15 +189,13 @@ export function ComboBox(props: ComboBoxProps) {
         placeholder={rest.placeholder}
         disabled={rest.disabled ?? false}
         loading={rest.loading ?? false}
-        status={rest['aria-invalid'] ? 'error' : ''}
+        status={rest['aria-invalid'] && !rest['data-untold'] ? 'error' : ''}
         aria-label={rest['aria-label']}
         aria-describedby={rest['aria-describedby']}
         aria-invalid={rest['aria-invalid']}
         {...(custom === 'typed' && options.length === 0 ? { suffixIcon: null } : {})}
       />
-      <div className="gh-errors" aria-live="polite">
-        {note === null ? null : <p>{t(note.id, { ...note })}</p>}
-      </div>
+      <FieldErrors errors={note === null ? [] : [t(note.id, { ...note })]} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useT } from '../i18n';
+import { antClass } from './antClass';
 import './form.css';
 
 /** What a field of a row must carry, so that label, help and errors belong to it. */
@@ -7,6 +8,8 @@ export interface FieldLinks {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
+  /** It is invalid, and does not show it yet. */
+  'data-untold'?: true | undefined;
 }
 
 interface FormRowProps {
@@ -48,32 +51,48 @@ export function FormRow(props: FormRowProps) {
     help ? `${minted}help` : null,
   ].filter((part) => part !== null);
   return (
-    <div className={invalid && errors.length === 0 ? 'gh-form-row gh-form-row-untold' : 'gh-form-row'}>
-      <label className="gh-label" htmlFor={id}>
-        {label}
-        {optional ? <span className="gh-optional"> - {t('common.optional')}</span> : null}
-      </label>
-      {text ? (
-        <p className="gh-quiet" id={`${minted}text`}>
-          {text}
-        </p>
-      ) : null}
-      {children({
-        id,
-        'aria-describedby': parts.length > 0 ? parts.join(' ') : undefined,
-        'aria-invalid': invalid || errors.length > 0 ? true : undefined,
-      })}
-      <div className="gh-errors" id={`${minted}errors`} aria-live="polite">
-        {errors.map((error) => (
-          <p key={error}>{error}</p>
-        ))}
+    <div className={antClass('ant-form-item', 'ant-form-item-vertical', 'ant-form-css-var')}>
+      <div className="ant-form-item-row">
+        <div className="ant-form-item-label">
+          <label htmlFor={id}>
+            <span>
+              {label}
+              {optional ? <span className="gh-quiet"> - {t('common.optional')}</span> : null}
+            </span>
+          </label>
+        </div>
+        {text ? (
+          <p className="gh-quiet" id={`${minted}text`}>
+            {text}
+          </p>
+        ) : null}
+        <div className="ant-form-item-control">
+          {children({
+            id,
+            'aria-describedby': parts.length > 0 ? parts.join(' ') : undefined,
+            'aria-invalid': invalid || errors.length > 0 ? true : undefined,
+            'data-untold': invalid && errors.length === 0 ? true : undefined,
+          })}
+        </div>
+        <FieldErrors id={`${minted}errors`} errors={errors} />
+        {help ? (
+          <p className="ant-form-item-extra" id={`${minted}help`}>
+            {help}
+          </p>
+        ) : null}
+        {after}
       </div>
-      {help ? (
-        <p className="gh-help" id={`${minted}help`}>
-          {help}
-        </p>
-      ) : null}
-      {after}
+    </div>
+  );
+}
+
+/** The errors of a field, below it and announced. */
+export function FieldErrors(props: { id?: string; errors: readonly string[] }) {
+  return (
+    <div className="gh-errors" id={props.id} aria-live="polite">
+      {props.errors.map((error) => (
+        <p key={error}>{error}</p>
+      ))}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { useT } from '../i18n';
 import { Button } from './Button';
+import { FieldErrors } from './FormRow';
+import { TextField } from './TextField';
 import './form.css';
 
 /** A column of the rows. `id` begins the ids of its inputs (`backend-role-0`), which test suites know. */
@@ -89,10 +91,8 @@ export function ListEditor(props: ListEditorProps) {
                   <label className={at === 0 ? 'gh-label' : 'gh-hidden'} htmlFor={id}>
                     {field.label}
                   </label>
-                  <input
+                  <TextField
                     id={id}
-                    className="gh-input"
-                    type="text"
                     autoComplete="off"
                     spellCheck={false}
                     placeholder={field.placeholder}
@@ -100,11 +100,9 @@ export function ListEditor(props: ListEditorProps) {
                     disabled={disabled}
                     aria-invalid={error === null ? undefined : true}
                     aria-describedby={error === null ? undefined : `${id}-error`}
-                    onChange={(event) => edit(at, of, event.target.value)}
+                    onChange={(text) => edit(at, of, text)}
                   />
-                  <div className="gh-errors" id={`${id}-error`} aria-live="polite">
-                    {error === null ? null : <p>{error}</p>}
-                  </div>
+                  <FieldErrors id={`${id}-error`} errors={error === null ? [] : [error]} />
                 </div>
               );
             })}

@@ -10,7 +10,7 @@ export function PageHeader(props: { title: ReactNode; description?: ReactNode; b
         <h1>{title}</h1>
         {description ? <p className="gh-quiet">{description}</p> : null}
       </div>
-      {buttons ? <div className="gh-page-buttons">{buttons}</div> : null}
+      {buttons ? <div className="gh-row">{buttons}</div> : null}
     </header>
   );
 }

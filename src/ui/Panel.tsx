@@ -26,14 +26,14 @@ export function Panel(props: PanelProps) {
         <div>
           <Heading id={titleId}>
             {title}
-            {optional ? <span className="gh-optional"> - {t('common.optional')}</span> : null}
-            {count === undefined ? null : <span className="gh-heading-count"> ({count})</span>}
+            {optional ? <span className="gh-quiet"> - {t('common.optional')}</span> : null}
+            {count === undefined ? null : <span className="gh-quiet"> ({count})</span>}
           </Heading>
           {text ? <p className="gh-quiet">{text}</p> : null}
         </div>
-        {buttons ? <div className="gh-page-buttons">{buttons}</div> : null}
+        {buttons ? <div className="gh-row">{buttons}</div> : null}
       </div>
-      <div className="gh-panel-body">{children}</div>
+      {children}
     </section>
   );
 }

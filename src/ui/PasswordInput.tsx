@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../i18n';
+import { IconButton } from './Button';
 import { type FieldLinks } from './FormRow';
-import { Icon } from './Icon';
-import './button.css';
-import './form.css';
+import { fieldClass } from './TextField';
 
 interface PasswordInputProps extends Partial<FieldLinks> {
   value: string;
@@ -19,7 +18,7 @@ interface PasswordInputProps extends Partial<FieldLinks> {
 }
 
 /**
- * A password field whose words can be shown. Needs no component library. React would copy a controlled value into the
+ * A password field whose words can be shown. Needs no script of antd. React would copy a controlled value into the
  * `value` attribute, where recorders of the page and extensions read it: here it is a property only.
  */
 export function PasswordInput(props: PasswordInputProps) {
@@ -31,26 +30,25 @@ export function PasswordInput(props: PasswordInputProps) {
     if (input.current && input.current.value !== value) input.current.value = value;
   }, [value]);
   return (
-    <div className="gh-password">
+    <span className={fieldClass(props, 'ant-input-affix-wrapper', 'ant-input-password')}>
       <input
         {...rest}
         ref={input}
-        className="gh-input"
+        className="ant-input"
         type={shown ? 'text' : 'password'}
         spellCheck={false}
         autoCapitalize="none"
         onChange={(event) => onChange(event.target.value)}
       />
-      <button
-        type="button"
-        className="gh-icon-button"
-        aria-label={t(shown ? 'password.hide' : 'password.show')}
-        aria-pressed={shown}
-        disabled={props.disabled}
-        onClick={() => setShown(!shown)}
-      >
-        <Icon name={shown ? 'eyeOff' : 'eye'} />
-      </button>
-    </div>
+      <span className="ant-input-suffix">
+        <IconButton
+          icon={shown ? 'eyeOff' : 'eye'}
+          label={t(shown ? 'password.hide' : 'password.show')}
+          aria-pressed={shown}
+          disabled={props.disabled}
+          onClick={() => setShown(!shown)}
+        />
+      </span>
+    </span>
   );
 }

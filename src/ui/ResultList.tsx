@@ -50,15 +50,15 @@ export function ResultList(props: {
       ? items
       : [...items.filter(isFailed), ...items.filter((item) => !isFailed(item))].slice(0, MAX_ITEMS);
   return (
-    <div className="gh-results">
+    <div className="gh-stack">
       <p role="status">{summary}</p>
-      <ul className="gh-results-list" tabIndex={0} aria-label={summary}>
+      <ul className="gh-results" tabIndex={0} aria-label={summary}>
         {shown.map(({ key, label, status, reason }) => (
-          <li key={key} className={`gh-results-item gh-results-${status}`}>
+          <li key={key} className={`gh-results-${status}`}>
             <StatusIcon status={status} />
             <span>{label}</span>
             <span className="gh-quiet">{t(WORDS[status])}</span>
-            {status === 'failed' && reason ? <span className="gh-results-reason">{reason}</span> : null}
+            {status === 'failed' && reason ? <span>{reason}</span> : null}
           </li>
         ))}
       </ul>

@@ -21,10 +21,9 @@ export function SaveFailure(props: {
   const t = useT();
   const reasonOf = useSaveReason();
   return (
-    <Callout tone="danger" title={title} testSubj="saveFailed">
+    <Callout tone="danger" title={title} testSubj="saveFailed" actions={retry}>
       <p>{t('form.notSaved')}</p>
       <p>{reasonOf(problem)}</p>
-      {retry ? <p className="gh-callout-buttons">{retry}</p> : null}
     </Callout>
   );
 }

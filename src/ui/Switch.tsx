@@ -1,13 +1,13 @@
+import { Switch as AntSwitch } from 'antd';
 import { useT } from '../i18n';
 import { type FieldLinks } from './FormRow';
 import { Spinner } from './Spinner';
-import './switch.css';
 
 interface SwitchProps extends Partial<FieldLinks> {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** The change is on its way: it takes no clicks. */
+  /** The change is on its way: it takes no clicks, and keeps the focus, unlike antd's own `loading`. */
   busy?: boolean;
   name?: string;
   'aria-labelledby'?: string;
@@ -15,23 +15,13 @@ interface SwitchProps extends Partial<FieldLinks> {
 }
 
 /** Something that is on or off, and says so beside it: `Enabled` or `Disabled` [SEC-20]. */
-export function Switch(props: SwitchProps) {
-  const { checked, onChange, disabled = false, busy = false, ...rest } = props;
+export function Switch({ busy = false, onChange, ...rest }: SwitchProps) {
   const t = useT();
   return (
-    <button
-      type="button"
-      role="switch"
-      {...rest}
-      className="gh-switch"
-      aria-checked={checked}
-      aria-busy={busy || undefined}
-      disabled={disabled}
-      onClick={busy ? undefined : () => onChange(!checked)}
-    >
-      <span className="gh-switch-track" />
-      {t(checked ? 'definition.enabled' : 'definition.disabled')}
+    <span className="gh-row">
+      <AntSwitch {...rest} aria-busy={busy || undefined} onChange={busy ? () => undefined : onChange} />
+      <span aria-hidden="true">{t(rest.checked ? 'definition.enabled' : 'definition.disabled')}</span>
       {busy ? <Spinner size={14} quiet /> : null}
-    </button>
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { useT } from '../i18n';
+import { antClass } from './antClass';
 import { Icon } from './Icon';
 import { Tooltip } from './Tooltip';
 import './content.css';
@@ -84,10 +85,12 @@ export function BooleanText(props: { value: boolean; trueFalse?: boolean; dot?: 
   );
 }
 
-/** A short remark in a lozenge, e.g. `Current`. */
-export function Badge(props: { tone?: 'accent' | 'neutral' | 'warning' | 'danger'; children: ReactNode }) {
+const TAGS = { neutral: '', accent: 'ant-tag-success', warning: 'ant-tag-warning', danger: 'ant-tag-error' };
+
+/** A short remark in a lozenge, e.g. `Current`. Plain markup, since rows of tables have it. */
+export function Badge(props: { tone?: keyof typeof TAGS; children: ReactNode }) {
   const { tone = 'neutral', children } = props;
-  return <span className={tone === 'neutral' ? 'gh-badge' : `gh-badge gh-badge-${tone}`}>{children}</span>;
+  return <span className={antClass('ant-tag', 'ant-tag-filled', TAGS[tone])}>{children}</span>;
 }
 
 /** A link out of the application: opens a new tab [SEC-27] and tells the target nothing about this page. */

@@ -18,7 +18,7 @@ const focused = (page: Page) =>
 /** The pairs among the visible parts of a form row that lie over each other. */
 const overlaps = (page: Page, field: string) =>
   page.evaluate((name) => {
-    const row = document.querySelector(`[data-test-subj="${name}"]`)?.closest('.gh-form-row');
+    const row = document.querySelector(`[data-test-subj="${name}"]`)?.closest('.ant-form-item');
     const boxes = [...(row?.children ?? [])]
       .map((child) => ({ name: child.className, box: child.getBoundingClientRect() }))
       .filter(({ box }) => box.height > 0);

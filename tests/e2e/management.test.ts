@@ -138,7 +138,7 @@ describe('management and home, behind a base path', () => {
     await user.goto(SETTINGS);
     const durations = () =>
       page.evaluate(() =>
-        [...document.querySelectorAll('.gh-side-nav a, .gh-button, .ant-select')].map((one) =>
+        [...document.querySelectorAll('.gh-side-nav a, .ant-btn, .ant-select')].map((one) =>
           parseFloat(getComputedStyle(one).transitionDuration),
         ),
       );

@@ -317,7 +317,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     calls,
     access: noting('access', calls, access),
     ownSessions: noting('ownSessions', calls, ownSessions),
-    broadcast: (message) => void calls.push(['broadcast', message]),
+    tellTabs: (message) => void calls.push(['tellTabs', message]),
     heldRequests: noting('heldRequests', calls, { release: (_isSignedIn: boolean) => {} }),
     callNames: () => calls.map(([name]) => name),
     logged,

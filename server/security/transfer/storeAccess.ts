@@ -22,7 +22,7 @@ export const hasStore = (dataDir: string): boolean => existsSync(join(dataDir, D
 
 /**
  * Opens the store of a data folder, and creates it when there is none. A gateway may have it open at the same time.
- * Writes go to the audit log, as actions of the product itself; those of the last moment when it is closed.
+ * Writes go to the audit log, as acts of the product itself; those of the last moment when it is closed.
  *
  * @throws Error of SQLite when the file is not a database or cannot be opened
  */

@@ -1,11 +1,11 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { type Problem } from '../../api/contract/problem';
 import {
   selectAccountOrNull,
   selectDashboardsInfoOrNull,
   selectPasswordChange,
 } from '../../store/account/selectors';
-import { passwordChangeRequested } from '../../store/account/slice';
+import { passwordChangeRequested, passwordDialogOpened } from '../../store/account/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogClosed } from '../../store/overlays/slice';
@@ -38,6 +38,8 @@ export default function ResetPasswordDialog() {
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const hintId = useId();
+
+  useEffect(() => void dispatch(passwordDialogOpened()), [dispatch]);
 
   const isBusy = change.phase === 'checking' || change.phase === 'changing' || change.phase === 'done';
   const tried = useInvalidFocus(form, isBusy);

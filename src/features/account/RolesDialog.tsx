@@ -93,11 +93,16 @@ export default function RolesDialog() {
   if (state?.phase === 'ready') content = <IdentityLists {...state.identity} />;
   if (state?.phase === 'failed') {
     content = (
-      <Callout tone="danger" title={t('account.identityFailed')}>
+      <Callout
+        tone="danger"
+        title={t('account.identityFailed')}
+        actions={
+          <Button data-test-subj="retryIdentity" onClick={ask}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
         <p>{errorText(state.problem)}</p>
-        <Button data-test-subj="retryIdentity" onClick={ask}>
-          {t('common.retry')}
-        </Button>
       </Callout>
     );
   }

@@ -3,7 +3,7 @@ import { selectNearEndOrNull } from '../../store/expiry/selectors';
 import { type SessionEnd, sessionExtensionRequested, sessionNoticeClosed } from '../../store/expiry/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useT } from '../../i18n';
-import { Button } from '../../ui/Button';
+import { Button, IconButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import './messages';
 import './session.css';
@@ -51,14 +51,7 @@ function Notice({ end }: { end: SessionEnd }) {
           </Button>
         ) : null}
       </div>
-      <button
-        type="button"
-        className="gh-icon-button"
-        aria-label={t('common.close')}
-        onClick={() => dispatch(sessionNoticeClosed())}
-      >
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" label={t('common.close')} onClick={() => dispatch(sessionNoticeClosed())} />
     </section>
   );
 }

@@ -92,13 +92,12 @@ export default function SessionsDialog() {
       }
     >
       {problem ? (
-        <Callout tone="danger" title={t(phase === 'failed' ? 'session.failed' : 'session.endFailed')}>
+        <Callout
+          tone="danger"
+          title={t(phase === 'failed' ? 'session.failed' : 'session.endFailed')}
+          {...(phase === 'failed' && { onRetry: () => dispatch(ownSessionsRequested()) })}
+        >
           <p>{text(problemText(problem))}</p>
-          {phase === 'failed' ? (
-            <Button small onClick={() => dispatch(ownSessionsRequested())}>
-              {t('common.retry')}
-            </Button>
-          ) : null}
         </Callout>
       ) : null}
       {phase === 'loading' ? (

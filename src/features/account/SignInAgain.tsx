@@ -16,10 +16,10 @@ import { problemText } from '../../i18n/errorText';
 import { useT, useText } from '../../i18n';
 import { Modal } from '../../ui/Modal';
 import { useDeposit } from '../../shell/registries/RegistriesContext';
-import { Button } from '../../ui/Button';
+import { Button, LinkButton } from '../../ui/Button';
 import { FormRow } from '../../ui/FormRow';
-import { Icon } from '../../ui/Icon';
 import { PasswordInput } from '../../ui/PasswordInput';
+import { TextField } from '../../ui/TextField';
 import './messages';
 import './session.css';
 
@@ -116,9 +116,8 @@ function ByPassword() {
       <form id={FORM_ID} ref={form} noValidate onSubmit={submit}>
         <FormRow label={t('session.username')} help={t('session.againOther')}>
           {(field) => (
-            <input
+            <TextField
               {...field}
-              className="gh-input"
               name="username"
               autoComplete="username"
               autoCapitalize="none"
@@ -126,7 +125,7 @@ function ByPassword() {
               data-test-subj="signInAgainName"
               value={username}
               disabled={isBusy}
-              onChange={(event) => setUsername(event.target.value)}
+              onChange={setUsername}
             />
           )}
         </FormRow>
@@ -174,16 +173,16 @@ function ByAnotherTab() {
     >
       <p>{t('session.againIntro')}</p>
       <p>{t('session.againElsewhere')}</p>
-      <a
-        className="gh-button gh-button-primary"
+      <LinkButton
+        look="primary"
+        icon="external"
         href={`${basePath}${LOGIN_ROUTE}?nextUrl=${nextUrl}`}
         target="_blank"
         rel="noopener"
         data-test-subj="signInAgainOpen"
       >
-        <Icon name="external" />
         {t('session.againOpen')}
-      </a>
+      </LinkButton>
       {state.phase === 'failed' ? <Failure>{reasonOf(state.problem)}</Failure> : null}
     </Frame>
   );

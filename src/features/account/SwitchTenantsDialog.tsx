@@ -1,16 +1,17 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogClosed } from '../../store/overlays/slice';
 import { problemText } from '../../i18n/errorText';
-import { type TenantKind } from '../../store/tenancy/rules/choices';
+import { selectTenantChoices, type TenantKind } from '../../store/tenancy/choices';
 import { GLOBAL_TENANT_VALUE, PRIVATE_TENANT_VALUE } from '../../store/tenancy/rules/names';
-import { selectTenantChange, selectTenantChoices } from '../../store/tenancy/selectors';
-import { tenantChangeRequested } from '../../store/tenancy/slice';
+import { selectTenantChange } from '../../store/tenancy/selectors';
+import { tenantChangeRequested, tenantDialogOpened } from '../../store/tenancy/slice';
 import { useT, useText } from '../../i18n';
 import { Modal } from '../../ui/Modal';
 import { Button } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
+import { Radio } from '../../ui/Choice';
 import { ComboBox } from '../../ui/ComboBox';
 import './account.css';
 
@@ -29,16 +30,16 @@ interface ChoiceProps {
 function Choice({ kind, label, text, isChosen, onChoose, isDisabled, reason, children }: ChoiceProps) {
   return (
     <div className="gh-tenant-choice">
-      <input
-        type="radio"
+      <Radio
         id={kind}
         name="tenantSwitchRadios"
         checked={isChosen}
         disabled={isDisabled}
         aria-describedby={reason || text ? `${kind}-help` : undefined}
         onChange={() => onChoose(kind)}
-      />
-      <label htmlFor={kind}>{label}</label>
+      >
+        {label}
+      </Radio>
       {text || reason ? (
         <p className="gh-quiet" id={`${kind}-help`}>
           {text} {reason ? <em>{reason}</em> : null}
@@ -59,6 +60,8 @@ export default function SwitchTenantsDialog() {
   const [chosen, setChosen] = useState<TenantKind | undefined>();
   const [picked, setPicked] = useState<string | undefined>();
   const [hasNoTarget, setNoTarget] = useState(false);
+
+  useEffect(() => void dispatch(tenantDialogOpened()), [dispatch]);
 
   // Until the user chooses, the present tenant is chosen, if it may be.
   const kind = chosen ?? (choices.reasons[choices.kind] === undefined ? choices.kind : undefined);
@@ -113,7 +116,7 @@ export default function SwitchTenantsDialog() {
         </Callout>
       ) : null}
       <p>{t('account.tenantIntro')}</p>
-      <fieldset className="gh-tenants" data-test-subj="tenant-switch-radios">
+      <fieldset className="gh-choices" data-test-subj="tenant-switch-radios">
         <legend className="gh-hidden">{t('account.tenantTitle')}</legend>
         <Choice
           {...choice('global')}

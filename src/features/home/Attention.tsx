@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { STATUS } from '../../api/contract/httpStatus';
 import { useErrorText, useT, type MessageId } from '../../i18n';
-import { Button } from '../../ui/Button';
+import { Button, LinkButton } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
 import { Icon, type IconName } from '../../ui/Icon';
 import { Spinner } from '../../ui/Spinner';
@@ -61,13 +61,9 @@ function FindingItem({ finding }: { finding: Finding }) {
         <p className="gh-quiet">{t(`finding.${id}Text`, { count: names.length })}</p>
         <Names finding={finding} />
       </div>
-      <a
-        className="gh-button gh-button-default gh-button-small"
-        href={basePath + path}
-        aria-label={t('attention.goOf', { action, finding: title })}
-      >
+      <LinkButton small href={basePath + path} aria-label={t('attention.goOf', { action, finding: title })}>
         {action}
-      </a>
+      </LinkButton>
     </li>
   );
 }

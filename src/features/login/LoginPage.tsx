@@ -3,6 +3,7 @@ import { selectBasePath, selectBranding, selectSecurityConfig } from '../../stor
 import { useAppSelector } from '../../store/hooks';
 import { selectLocation } from '../../store/navigation/selectors';
 import { Mark } from '../../shell/frame/Logo';
+import { LinkButton } from '../../ui/Button';
 import { useT } from '../../i18n';
 import { signInMethods, type SignInLink } from './methods';
 import { PasswordForm } from './PasswordForm';
@@ -15,8 +16,9 @@ function MethodLink({ link }: { link: SignInLink }) {
   const { type, look } = link;
   const fallback = type === 'anonymous' ? t('login.anonymous') : t('login.singleSignOn');
   return (
-    <a
-      className={`gh-button gh-button-default gh-button-wide ${look.buttonstyle || 'btn-login'}`}
+    <LinkButton
+      wide
+      className={look.buttonstyle || 'btn-login'}
       href={link.href}
       aria-label={`${type}_login_button`}
       aria-labelledby={id}
@@ -24,7 +26,7 @@ function MethodLink({ link }: { link: SignInLink }) {
     >
       {look.showbrandimage && look.brandimage ? <img src={look.brandimage} alt="" height={18} /> : null}
       <span id={id}>{link.name || fallback}</span>
-    </a>
+    </LinkButton>
   );
 }
 

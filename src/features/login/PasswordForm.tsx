@@ -8,6 +8,7 @@ import { useT } from '../../i18n';
 import { useDeposit } from '../../shell/registries/RegistriesContext';
 import { Button } from '../../ui/Button';
 import { PasswordInput } from '../../ui/PasswordInput';
+import { TextField } from '../../ui/TextField';
 
 /** A refusal never tells whether the user exists; any other failure tells what the server says [B05]. */
 function useFailureText(): (problem: Problem) => string {
@@ -87,9 +88,8 @@ export function PasswordForm({ buttonStyle }: { buttonStyle: string }) {
         <label className="gh-label" id={`${id}name-label`} htmlFor={`${id}name`}>
           {t('login.username')}
         </label>
-        <input
+        <TextField
           id={`${id}name`}
-          className="gh-input"
           name="username"
           autoFocus
           autoComplete="username"
@@ -103,7 +103,7 @@ export function PasswordForm({ buttonStyle }: { buttonStyle: string }) {
           aria-describedby={missing === 'username' ? `${id}missing` : undefined}
           data-test-subj="user-name"
           value={username}
-          onChange={(event) => setUsername(event.target.value)}
+          onChange={setUsername}
         />
         {missing === 'username' ? (
           <p className="gh-login-missing" id={`${id}missing`}>

@@ -15,13 +15,16 @@ export function NoSuchPage() {
   return (
     <>
       <PageHeader title={t('management.noSuchPage')} />
-      <Callout tone="warning" testSubj="noSuchPage">
-        <p>{t('management.noSuchPageText')}</p>
-        <p className="gh-callout-buttons">
+      <Callout
+        tone="warning"
+        testSubj="noSuchPage"
+        actions={
           <LinkButton href={basePath + MANAGEMENT_ROUTE} icon="arrowLeft">
             {t('management.toOverview')}
           </LinkButton>
-        </p>
+        }
+      >
+        <p>{t('management.noSuchPageText')}</p>
       </Callout>
     </>
   );

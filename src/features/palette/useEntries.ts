@@ -21,7 +21,7 @@ import { selectRecents } from '../../store/recents/selectors';
 import { rolesResource, tenantsResource, usersResource } from '../../store/resources/resources';
 import { SECURITY_APP_ROUTE, securityHref } from '../../store/security/routes';
 import { signOutRequested } from '../../store/session/slice';
-import { selectTenantChoices } from '../../store/tenancy/selectors';
+import { selectTenantChoices } from '../../store/tenancy/choices';
 import {
   GLOBAL_TENANT_NAME,
   GLOBAL_TENANT_VALUE,

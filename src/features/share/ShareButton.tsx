@@ -10,6 +10,7 @@ import { useT } from '../../i18n';
 import { CopyButton } from '../../ui/CopyButton';
 import { Icon } from '../../ui/Icon';
 import { usePopover } from '../../ui/usePopover';
+import { TextField } from '../../ui/TextField';
 import { iframeCode, selectSharedTenantOrNull, withTenant } from './shareLink';
 import { useSharedCopies } from './useSharedCopies';
 import './share.css';
@@ -29,9 +30,8 @@ function Shared(props: {
       <label className="gh-label" htmlFor={id}>
         {label}
       </label>
-      <input
+      <TextField
         id={id}
-        className="gh-input"
         readOnly
         value={value}
         data-share-url={value}

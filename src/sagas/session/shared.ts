@@ -4,13 +4,13 @@ import { selectSecurityConfig } from '../../store/boot/selectors';
 import { sessionClockReceived, type TabMessage } from '../../store/expiry/slice';
 import { savedTenantCleared } from '../../store/tenancy/slice';
 import { dep } from '../context';
-import { forgetUser } from './session';
+import { forgetPerson } from './session';
 
 /** What the sagas about the end of a session share. */
 
-export function* broadcast(message: TabMessage) {
-  const send = yield* dep('broadcast');
-  send(message);
+export function* tellTabs(message: TabMessage) {
+  const tell = yield* dep('tellTabs');
+  tell(message);
 }
 
 /** Forgets the tenant, and goes to the logout URL or loads this page anew, which asks to sign in [AUTH-19..21, C68]. */
@@ -25,14 +25,14 @@ export function* leavePage() {
 /** A page of one user must not go on with the session of another one. @returns whether the page is being left */
 export function* leaveToOther(userName: string) {
   if ((yield* select(selectAccountOrNull))?.user_name === userName) return false;
-  yield* call(forgetUser);
+  yield* call(forgetPerson);
   const page = yield* dep('page');
   page.reload();
   return true;
 }
 
-/** Reads when the session ends; `isUse` extends it. @returns whether the server has answered; a 401 is heard of elsewhere */
-export function* refreshClock(isUse: boolean) {
+/** @returns whether the server has answered; a 401 is heard of elsewhere */
+export function* askClock(isUse: boolean) {
   const ownSessions = yield* dep('ownSessions');
   try {
     const { clock } = yield* call(ownSessions.fetchPresent, isUse);

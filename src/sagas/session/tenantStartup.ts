@@ -6,13 +6,12 @@ import { selectLocation } from '../../store/navigation/selectors';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogOpened } from '../../store/overlays/slice';
 import { selectIsSignedIn } from '../../store/session/selectors';
-import { countChoices, isUsableTenant } from '../../store/tenancy/rules/choices';
+import { countChoices, isUsableTenant, selectTenantChoices } from '../../store/tenancy/choices';
 import { resolveTenant } from '../../store/tenancy/rules/names';
 import {
   selectCurrentTenantOrNull,
   selectSavedTenantOrNull,
   selectShowPopupOrNull,
-  selectTenantChoices,
 } from '../../store/tenancy/selectors';
 import { tenantChanged, tenantChoiceDropped, tenantPopupShown } from '../../store/tenancy/slice';
 import { decideStartup, dropsSaved, type StartupFacts } from '../../store/tenancy/rules/startup';

@@ -1,9 +1,9 @@
 import { type ErrorInfo } from '../../store/fatalErrors/slice';
 import { type Bundle, createTranslator, registerMessages } from '../../i18n';
+import { antClass, BUTTON_LOOKS } from '../../ui/antClass';
 import fatal from '../../i18n/messages/fatal.en';
 import '../theme/tokens.css';
 import '../theme/base.css';
-import '../../ui/button.css';
 import './fatal.css';
 
 registerMessages(fatal);
@@ -45,10 +45,10 @@ export function openFatalScreen(config: FatalScreenConfig) {
   const { document, location, history } = window;
   const { t } = createTranslator(locale, messages);
 
-  const button = (look: string, testSubject: string, label: string, act: () => void) => {
+  const button = (look: 'primary' | 'default', testSubject: string, label: string, act: () => void) => {
     const made = element(document, 'button', {
       type: 'button',
-      class: `gh-button gh-button-${look}`,
+      class: antClass('ant-btn', BUTTON_LOOKS[look]),
       'data-test-subj': testSubject,
     });
     made.append(label);

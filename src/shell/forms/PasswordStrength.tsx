@@ -17,9 +17,12 @@ export function PasswordStrength(props: {
     <div className="gh-strength" aria-live="polite" data-test-subj="password-strength">
       {estimate === undefined ? null : (
         <>
-          <span className={`gh-strength-bar gh-strength-${colour(estimate)}`} aria-hidden="true">
-            <span style={{ width: `${(estimate.score + 1) * 20}%` }} />
-          </span>
+          <progress
+            className={`gh-strength-${colour(estimate)}`}
+            aria-hidden="true"
+            max={5}
+            value={estimate.score + 1}
+          />
           <span>{t('password.strength', { level: LEVELS[estimate.score] })}</span>
           {isEnough(estimate) ? null : (
             <span>{t('password.notEnough', { strength: rules?.min_strength ?? 'strong' })}</span>

@@ -6,8 +6,8 @@ import { selectErrorReports, selectToasts } from '../../store/toasts/selectors';
 import { type Toast, toastActionPressed, toastDismissed } from '../../store/toasts/slice';
 import { useT, useText } from '../../i18n';
 import { useRegistries } from '../registries/RegistriesContext';
-import { Button } from '../../ui/Button';
-import { Icon, type IconName } from '../../ui/Icon';
+import { Button, IconButton } from '../../ui/Button';
+import { type IconName } from '../../ui/Icon';
 import { NamedIcon } from '../../ui/NamedIcon';
 import { OverlayMount } from './OverlayMount';
 import './toasts.css';
@@ -67,15 +67,12 @@ function Notice({ toast, report }: { toast: Toast; report: ErrorReport | undefin
           </Button>
         ) : null}
       </div>
-      <button
-        type="button"
-        className="gh-icon-button"
-        aria-label={t('toast.close')}
+      <IconButton
+        icon="close"
+        label={t('toast.close')}
         data-test-subj="toastCloseButton"
         onClick={() => dispatch(toastDismissed({ id: toast.id, by: 'user' }))}
-      >
-        <Icon name="close" size={14} />
-      </button>
+      />
     </div>
   );
 }

@@ -1,8 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type AccountInfo, type DashboardsInfo } from '../../api/contract/account';
 import { type Problem } from '../../api/contract/problem';
-import { DIALOGS } from '../overlays/dialogs';
-import { isDialogEvent } from '../overlays/slice';
 import { tenancyConfigSaved } from '../tenancyConfig/events';
 
 /** One attempt to change the own password. */
@@ -50,6 +48,9 @@ const slice = createSlice({
     authTypeReceived(state, action: PayloadAction<string>) {
       state.authType = action.payload;
     },
+    passwordDialogOpened(state) {
+      state.passwordChange = { phase: 'idle' };
+    },
     passwordChangeRequested(state, _action: PayloadAction<{ currentRef: string; newRef: string }>) {
       state.passwordChange = { phase: 'checking' };
     },
@@ -67,13 +68,9 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder
-      .addCase(tenancyConfigSaved, (state, action) => {
-        if (state.dashboards) Object.assign(state.dashboards, action.payload);
-      })
-      .addMatcher(isDialogEvent(DIALOGS.resetPassword), (state) => {
-        state.passwordChange = { phase: 'idle' };
-      });
+    builder.addCase(tenancyConfigSaved, (state, action) => {
+      if (state.dashboards) Object.assign(state.dashboards, action.payload);
+    });
   },
 });
 
@@ -83,6 +80,7 @@ export const {
   dashboardsInfoReceived,
   apiAccessReceived,
   authTypeReceived,
+  passwordDialogOpened,
   passwordChangeRequested,
   currentPasswordAccepted,
   currentPasswordRefused,

@@ -1,4 +1,4 @@
-import { type Action, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import { mintId } from '../ids';
 import { type Text } from '../../i18n/text';
 import { navigated } from '../navigation/slice';
@@ -114,10 +114,7 @@ export const {
 } = slice.actions;
 export const overlaysReducer = slice.reducer;
 
-/** Whether an event opens the dialog of this name. */
-export const opensDialog = (name: DialogName) => (action: Action) =>
-  dialogOpened.match(action) && action.payload.name === name;
-
 /** Whether an event opens or closes the dialog of this name, which begins anew each time. */
-export const isDialogEvent = (name: DialogName) => (action: Action) =>
-  opensDialog(name)(action) || (dialogClosed.match(action) && action.payload === name);
+export const isDialogEvent = (name: DialogName) => (action: UnknownAction) =>
+  (dialogOpened.match(action) && action.payload.name === name) ||
+  (dialogClosed.match(action) && action.payload === name);

@@ -156,10 +156,12 @@ const failureToast: EventAlias = (event) => {
 const version1: Migration = {
   events: {
     ...Object.fromEntries(formEvents),
-    'account/passwordChangeStarted': () => undefined,
+    'account/passwordChangeStarted': 'account/passwordDialogOpened',
     'tenancy/tenantSaved': tenantChoice,
-    'tenancy/tenantChangeStarted': (event) =>
-      event.source === 'saga' ? { ...event, type: 'tenancy/tenantChangeDeclined' } : undefined,
+    'tenancy/tenantChangeStarted': (event) => ({
+      ...event,
+      type: `tenancy/${event.source === 'saga' ? 'tenantChangeDeclined' : 'tenantDialogOpened'}`,
+    }),
     'toasts/toastRaised': failureToast,
     'overlays/dialogOpened': (event) => ({ ...event, payload: { name: event.payload } }),
     'assignments/assignmentOpened': opens('assignment'),

@@ -1,13 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
-import {
-  selectAccountOrNull,
-  selectDashboardsInfoOrNull,
-  selectIsMultitenancyOn,
-} from '../account/selectors';
-import { selectSecurityConfig } from '../boot/selectors';
+import { selectAccountOrNull, selectIsMultitenancyOn } from '../account/selectors';
 import { type RootState } from '../rootReducer';
 import { message, type Text, verbatim } from '../../i18n/text';
-import { tenantChoices } from './rules/choices';
 import { resolveTenant } from './rules/names';
 
 export const selectCurrentTenantOrNull = (state: RootState) => state.tenancy.current;
@@ -26,17 +20,4 @@ export const selectTenantTextOrNull = createSelector(
     if (tenant.kind === 'custom') return verbatim(tenant.name);
     return message(tenant.kind === 'global' ? 'account.tenantGlobal' : 'account.tenantPrivate');
   },
-);
-
-/** The tenants that the user may choose from, and why not the others. */
-export const selectTenantChoices = createSelector(
-  [
-    selectAccountOrNull,
-    selectDashboardsInfoOrNull,
-    selectSecurityConfig,
-    selectIsMultitenancyOn,
-    selectCurrentTenantOrNull,
-  ],
-  (account, dashboards, config, isOn, current) =>
-    tenantChoices({ account, dashboards, config, isOn, current }),
 );

@@ -1,7 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Problem } from '../../api/contract/problem';
-import { DIALOGS } from '../overlays/dialogs';
-import { isDialogEvent } from '../overlays/slice';
 
 export type TenantSwitch =
   | { phase: 'idle' }
@@ -32,6 +30,10 @@ const slice = createSlice({
     currentTenantRequested() {},
     currentTenantReceived(state, action: PayloadAction<string>) {
       state.current = action.payload;
+    },
+    /** The choice of a tenant is shown, and says nothing of an earlier change. */
+    tenantDialogOpened(state) {
+      state.change = { phase: 'idle' };
     },
     /** The choice is kept first, and restored if the server refuses [TEN-19, A03]. */
     tenantChangeRequested(state, action: PayloadAction<{ tenant: string }>) {
@@ -69,16 +71,12 @@ const slice = createSlice({
       state.showPopup = null;
     },
   },
-  extraReducers(builder) {
-    builder.addMatcher(isDialogEvent(DIALOGS.switchTenants), (state) => {
-      state.change = { phase: 'idle' };
-    });
-  },
 });
 
 export const {
   currentTenantRequested,
   currentTenantReceived,
+  tenantDialogOpened,
   tenantChangeRequested,
   tenantChangeDeclined,
   tenantChoiceKept,

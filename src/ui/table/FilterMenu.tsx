@@ -4,6 +4,7 @@ import { Button } from '../Button';
 import { Icon } from '../Icon';
 import { keepInView, usePopover } from '../usePopover';
 import { type Filter } from './types';
+import { TextField } from '../TextField';
 
 /** So many options are drawn at once; the search field narrows the others down. */
 const MAX_OPTIONS = 100;
@@ -64,13 +65,12 @@ function Options<Row>(props: FilterProps<Row>) {
   return (
     <div className="gh-popover gh-filter" ref={keepInView} role="group" aria-label={filter.label}>
       {options.length > 8 ? (
-        <input
+        <TextField
           type="search"
-          className="gh-input"
           placeholder={t('table.filterSearch')}
           aria-label={t('table.filterSearch')}
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          onChange={setSearch}
         />
       ) : null}
       <div className="gh-filter-options">

@@ -1,6 +1,8 @@
 import { PAGE_SIZES } from '../../api/contract/pageSizes';
 import { useT } from '../../i18n';
-import { Icon, type IconName } from '../Icon';
+import { IconButton } from '../Button';
+import { SelectField } from '../SelectField';
+import { type IconName } from '../Icon';
 import { type TableView } from './types';
 
 interface PaginationProps {
@@ -18,32 +20,23 @@ export function Pagination(props: PaginationProps) {
   const t = useT();
   const pages = Math.max(1, Math.ceil(count / pageSize));
   const go = (label: string, icon: IconName, page: number, subject: string) => (
-    <button
-      type="button"
-      className="gh-icon-button"
-      aria-label={label}
+    <IconButton
+      icon={icon}
+      label={label}
       data-test-subj={subject}
       disabled={page < 0 || page >= pages || page === pageIndex}
       onClick={() => onViewChange({ pageIndex: page })}
-    >
-      <Icon name={icon} />
-    </button>
+    />
   );
   return (
     <nav className="gh-pages" aria-label={t('table.pages', { title })}>
       <label className="gh-pages-size">
         {t('table.pageSize')}
-        <select
-          className="gh-select"
-          value={pageSize}
-          onChange={(event) => onViewChange({ pageSize: Number(event.target.value), pageIndex: 0 })}
-        >
-          {PAGE_SIZES.map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
-        </select>
+        <SelectField
+          options={PAGE_SIZES.map((size) => ({ value: `${size}`, label: `${size}` }))}
+          value={`${pageSize}`}
+          onChange={(size) => onViewChange({ pageSize: Number(size), pageIndex: 0 })}
+        />
       </label>
       <span className="gh-pages-range">
         {t('table.range', { from: count === 0 ? 0 : from + 1, to: Math.min(from + pageSize, count), count })}

@@ -24,14 +24,9 @@ export function TableNote(props: NoteProps) {
   if (status === 'failed') {
     return (
       <div className="gh-table-note gh-table-failed">
-        <Callout tone="danger" title={t('table.failed')}>
+        <Callout tone="danger" title={t('table.failed')} {...(onRetry && { onRetry })}>
           {error ? <p>{error}</p> : null}
           {total > 0 ? <p>{t('table.stale')}</p> : null}
-          {onRetry ? (
-            <Button small icon="refresh" onClick={onRetry}>
-              {t('common.retry')}
-            </Button>
-          ) : null}
         </Callout>
       </div>
     );

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { useT } from '../../i18n';
-import { Icon } from '../Icon';
 import { type Column } from './types';
+import { IconButton } from '../Button';
 
 interface RowProps<Row> {
   row: Row;
@@ -44,15 +44,12 @@ function Row<Data>(props: RowProps<Data>) {
         {expanded === undefined ? null : (
           <td className="gh-cell-expand">
             {expanded === null ? null : (
-              <button
-                type="button"
-                className="gh-icon-button"
-                aria-label={t(expanded ? 'table.collapse' : 'table.expand')}
+              <IconButton
+                icon={expanded ? 'arrowUp' : 'arrowDown'}
+                label={t(expanded ? 'table.collapse' : 'table.expand')}
                 aria-expanded={expanded}
                 onClick={() => onExpand(rowId)}
-              >
-                <Icon name={expanded ? 'arrowUp' : 'arrowDown'} />
-              </button>
+              />
             )}
           </td>
         )}

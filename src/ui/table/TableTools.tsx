@@ -3,6 +3,7 @@ import { Button } from '../Button';
 import { Icon } from '../Icon';
 import { FilterMenu } from './FilterMenu';
 import { type Filter, type TableView } from './types';
+import { TextField } from '../TextField';
 
 interface ToolsProps<Row> {
   model: {
@@ -28,13 +29,12 @@ export function TableTools<Row>(props: ToolsProps<Row>) {
       {searchable ? (
         <div className="gh-search">
           <Icon name="search" />
-          <input
+          <TextField
             type="search"
-            className="gh-input"
             placeholder={placeholder}
             aria-label={placeholder}
             value={search.draft}
-            onChange={(event) => search.type(event.target.value)}
+            onChange={search.type}
             onBlur={search.flush}
             onKeyDown={(event) => {
               if (event.key === 'Enter') search.flush();

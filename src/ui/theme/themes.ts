@@ -50,6 +50,7 @@ const LIGHT = {
   controlItemBgHover: '#eef3f7',
   controlItemBgActive: '#e2f3f1',
   colorBorder: '#7d8b9d',
+  colorBorderDisabled: '#dde4ec',
   colorBorderSecondary: '#dde4ec',
   colorSplit: '#dde4ec',
 
@@ -104,6 +105,7 @@ const DARK = {
   controlItemBgHover: '#1b2a40',
   controlItemBgActive: '#12383b',
   colorBorder: '#71839c',
+  colorBorderDisabled: '#26364d',
   colorBorderSecondary: '#26364d',
   colorSplit: '#26364d',
 

@@ -125,18 +125,21 @@ describe('the status page', () => {
   });
 
   it.each([
-    ['secondary', 'accent'],
-    ['warning', 'warning'],
-    ['danger', 'danger'],
-    ['somethingNew', 'neutral'],
-    ['constructor', 'neutral'],
-  ])('has a dot and a badge in the colour of the state: %s is %s [STAT-05, STAT-02]', (uiColor, tone) => {
-    const state = entry('plugin:alerting', { uiColor });
-    const { container } = show(someStatus({ overall: state, statuses: [state] }));
-    expect(within(screen.getByRole('table')).getByRole('img')).toHaveClass(`gh-status-dot-${tone}`);
-    const badge = container.querySelector('[data-test-subj="serverStatusTitleBadge"] > *');
-    expect(badge?.className).toBe(tone === 'neutral' ? 'gh-badge' : `gh-badge gh-badge-${tone}`);
-  });
+    ['secondary', 'accent', ['ant-tag-success']],
+    ['warning', 'warning', ['ant-tag-warning']],
+    ['danger', 'danger', ['ant-tag-error']],
+    ['somethingNew', 'neutral', []],
+    ['constructor', 'neutral', []],
+  ])(
+    'has a dot and a badge in the colour of the state: %s is %s [STAT-05, STAT-02]',
+    (uiColor, tone, badge) => {
+      const state = entry('plugin:alerting', { uiColor });
+      const { container } = show(someStatus({ overall: state, statuses: [state] }));
+      expect(within(screen.getByRole('table')).getByRole('img')).toHaveClass(`gh-status-dot-${tone}`);
+      const shown = container.querySelector('[data-test-subj="serverStatusTitleBadge"] > *');
+      expect([...(shown?.classList ?? [])]).toEqual(['ant-tag', 'ant-tag-filled', ...badge]);
+    },
+  );
 
   it('says when it could not be told [STAT-07]', () => {
     const { store } = renderWithStore(<StatusPage />);

@@ -131,8 +131,8 @@ describe('the fatal screen', () => {
       'Clear your session',
       'Go back',
     ]);
-    expect(document.querySelector('.gh-button-primary')?.textContent).toBe('Reload');
-    expect(document.querySelectorAll('.gh-button-primary')).toHaveLength(1);
+    expect(document.querySelector('.ant-btn-primary')?.textContent).toBe('Reload');
+    expect(document.querySelectorAll('.ant-btn-primary')).toHaveLength(1);
   });
 
   it('reloads the page and keeps what the browser stores', () => {

@@ -147,9 +147,9 @@ describe('the migrations of Gatehouse', () => {
       ['users/formOpened', 'users/formClosed', 'roles/formOpened', 'users/formOpened'],
     ],
     [
-      'a change of the tenant that the user declined from the opening of its dialog, which is told of once',
+      'the dialog of tenants from a change that the user declined',
       ['view tenancy/tenantChangeStarted', 'saga tenancy/tenantChangeStarted'],
-      ['tenancy/tenantChangeDeclined'],
+      ['tenancy/tenantDialogOpened', 'tenancy/tenantChangeDeclined'],
     ],
     [
       'a tenant that was kept from one that was restored or dropped',
@@ -172,7 +172,11 @@ describe('the migrations of Gatehouse', () => {
         'tenancy/tenantChoiceKept',
       ],
     ],
-    ['the opening of the dialog of a password once', ['view account/passwordChangeStarted'], []],
+    [
+      'the dialog of a password by what happened',
+      ['view account/passwordChangeStarted'],
+      ['account/passwordDialogOpened'],
+    ],
   ])('tell %s', (_what, recorded, today) => {
     const log = createToyStore().recorder.snapshot();
     const lines = recorded.map((event, at): ActionLine => {

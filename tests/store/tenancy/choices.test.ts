@@ -4,8 +4,7 @@ import { appsClosedTo, isReadOnlyUser } from '../../../src/store/account/readOnl
 import { accountReceived, dashboardsInfoReceived } from '../../../src/store/account/slice';
 import { booted, initialBootState } from '../../../src/store/boot/slice';
 import { createWholeStore } from '../../support/wholeApp';
-import { countChoices, isUsableTenant } from '../../../src/store/tenancy/rules/choices';
-import { selectTenantChoices } from '../../../src/store/tenancy/selectors';
+import { countChoices, isUsableTenant, selectTenantChoices } from '../../../src/store/tenancy/choices';
 import { tenantValue } from '../../../src/store/tenancy/rules/names';
 import { selectTenantTextOrNull } from '../../../src/store/tenancy/selectors';
 import { currentTenantReceived } from '../../../src/store/tenancy/slice';

@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { createWholeStore } from '../../support/wholeApp';
-import { DIALOGS } from '../../../src/store/overlays/dialogs';
-import { dialogOpened } from '../../../src/store/overlays/slice';
 import { resolveTenant } from '../../../src/store/tenancy/rules/names';
 import {
   selectCurrentTenantOrNull,
@@ -52,12 +50,5 @@ describe('tenancy', () => {
     expect(selectSavedTenantOrNull(store.getState())).toBe('b');
     store.dispatch(savedTenantCleared());
     expect(selectSavedTenantOrNull(store.getState())).toBeNull();
-  });
-
-  it('says nothing of an earlier failure when its dialog is opened again', () => {
-    const store = createWholeStore();
-    store.dispatch(tenantChangeFailed({ tenant: 'b', problem: { kind: 'network', message: 'down' } }));
-    store.dispatch(dialogOpened({ name: DIALOGS.switchTenants }));
-    expect(selectTenantChange(store.getState())).toEqual({ phase: 'idle' });
   });
 });

@@ -10,7 +10,6 @@ import { useAppSelector } from '../../../store/hooks';
 import { selectOverviewSections } from '../../../store/management/selectors';
 import { useManagementCrumbs } from '../useManagementCrumbs';
 import { useOpenPages } from '../useOpenPages';
-import './overview.css';
 
 interface Card extends CardLinkProps {
   id: string;
@@ -19,9 +18,9 @@ interface Card extends CardLinkProps {
 function Section({ id, title, cards }: { id: string; title: string; cards: readonly Card[] }) {
   const headingId = `overview-${id}`;
   return (
-    <section className="gh-overview-section" aria-labelledby={headingId}>
+    <section className="gh-panel" aria-labelledby={headingId}>
       <h2 id={headingId}>{title}</h2>
-      <ul>
+      <ul className="gh-list gh-grid">
         {cards.map(({ id: cardId, ...card }) => (
           <li key={cardId}>
             <CardLink {...card} />

@@ -3,6 +3,7 @@ import { useErrorText, useT } from '../../../i18n';
 import { Modal } from '../../../ui/Modal';
 import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
+import { Checkbox, Radio } from '../../../ui/Choice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import {
   selectAllowedTypesOrNull,
@@ -39,18 +40,16 @@ function TypeChoice(props: { chosen: ReadonlySet<string>; onChange: (chosen: Rea
   };
   return (
     <div className="gh-object-types" role="group" aria-label={t('savedObjects.exportTypes')}>
-      <label>
-        <input type="checkbox" checked={isAll} onChange={() => onChange(new Set(isAll ? [] : shown))} />
+      <Checkbox checked={isAll} onChange={() => onChange(new Set(isAll ? [] : shown))}>
         <strong>{t('savedObjects.exportAllTypes')}</strong>
-      </label>
+      </Checkbox>
       {shown.map((type) => (
-        <label key={type}>
-          <input type="checkbox" checked={chosen.has(type)} onChange={() => toggle(type)} />
-          {type}
+        <Checkbox key={type} checked={chosen.has(type)} onChange={() => toggle(type)}>
+          {type}{' '}
           {hasCounts && known.get(type) !== undefined ? (
             <span className="gh-quiet">{t('savedObjects.count', { count: known.get(type) ?? 0 })}</span>
           ) : null}
-        </label>
+        </Checkbox>
       ))}
     </div>
   );
@@ -112,27 +111,21 @@ function ExportForm({ objects }: DialogParams['exportObjects']) {
           <p>{errorText(exporting.problem)}</p>
         </Callout>
       ) : null}
-      <fieldset className="gh-object-choice">
+      <fieldset className="gh-choices">
         <legend className="gh-label">{t('savedObjects.exportWhat')}</legend>
         {objects.length > 0 ? (
-          <label>
-            <input type="radio" name={name} checked={!isOfTypes} onChange={() => setOfTypes(false)} />
+          <Radio name={name} checked={!isOfTypes} onChange={() => setOfTypes(false)}>
             {t('savedObjects.exportSelected', { count: objects.length })}
-          </label>
+          </Radio>
         ) : null}
-        <label>
-          <input type="radio" name={name} checked={isOfTypes} onChange={() => setOfTypes(true)} />
+        <Radio name={name} checked={isOfTypes} onChange={() => setOfTypes(true)}>
           {t('savedObjects.exportTypes')}
-        </label>
+        </Radio>
         {isOfTypes ? <TypeChoice chosen={types} onChange={setTypes} /> : null}
       </fieldset>
-      <label className="gh-object-option">
-        <input type="checkbox" checked={withRelated} onChange={(event) => setRelated(event.target.checked)} />
-        <span>
-          {t('savedObjects.exportRelated')}
-          <span className="gh-quiet">{t('savedObjects.exportRelatedText')}</span>
-        </span>
-      </label>
+      <Checkbox checked={withRelated} onChange={setRelated} text={t('savedObjects.exportRelatedText')}>
+        {t('savedObjects.exportRelated')}
+      </Checkbox>
     </Modal>
   );
 }

@@ -3,6 +3,7 @@ import { DateTime } from '../../../shell/dates/DateTime';
 import { useErrorText, useT } from '../../../i18n';
 import { Flyout } from '../../../ui/Flyout';
 import { Button } from '../../../ui/Button';
+import { Badge } from '../../../ui/cells';
 import { Callout } from '../../../ui/Callout';
 import { CodeBlock } from '../../../ui/CodeBlock';
 import { CopyButton } from '../../../ui/CopyButton';
@@ -39,7 +40,7 @@ function Related(props: { title: string; objects: readonly RelatedObject[]; none
         <ul className="gh-object-related">
           {objects.map((one) => (
             <li key={objectKey(one)}>
-              <span className="gh-badge">{one.type}</span>
+              <Badge>{one.type}</Badge>
               {one.title === null ? (
                 <span className="gh-object-missing">
                   <Icon name="alert" size={14} /> {one.id} <em>{t('savedObjects.missing')}</em>
@@ -68,7 +69,7 @@ function Details({ object, references, referrers }: Inspection) {
   return (
     <>
       <p className="gh-object-facts">
-        <span className="gh-badge">{type}</span>
+        <Badge>{type}</Badge>
         <code>{id}</code>
         {object.updated_at === undefined ? null : (
           <span className="gh-quiet">
@@ -138,16 +139,12 @@ function Content() {
       );
     case 'failed':
       return (
-        <Callout tone="danger" title={t('savedObjects.inspectFailed')}>
+        <Callout
+          tone="danger"
+          title={t('savedObjects.inspectFailed')}
+          onRetry={() => dispatch(savedObjectsManagementActions.inspectionRequested(inspection.target))}
+        >
           <p>{errorText(inspection.problem)}</p>
-          <p className="gh-callout-buttons">
-            <Button
-              icon="refresh"
-              onClick={() => dispatch(savedObjectsManagementActions.inspectionRequested(inspection.target))}
-            >
-              {t('common.retry')}
-            </Button>
-          </p>
         </Callout>
       );
   }

@@ -2,6 +2,8 @@ import { Suspense } from 'react';
 import { useT } from '../../../i18n';
 import { ComboBox } from '../../../ui/ComboBox';
 import { type FieldLinks } from '../../../ui/FormRow';
+import { TextArea, TextField } from '../../../ui/TextField';
+import { SelectField } from '../../../ui/SelectField';
 import { Switch } from '../../../ui/Switch';
 import { type UiSetting } from '../../../store/uiSettings/slice';
 import { type FieldValue, type SettingKind } from './draft';
@@ -34,17 +36,15 @@ function LineField({ setting, kind, value, disabled, onChange, links }: SettingF
   const listId = `${links.id}-list`;
   return (
     <>
-      <input
+      <TextField
         {...links}
-        className="gh-input"
-        type="text"
         inputMode={kind === 'number' ? 'decimal' : 'text'}
         autoComplete="off"
         spellCheck={false}
         value={String(value)}
         disabled={disabled}
         {...(suggestions ? { list: listId } : {})}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
       />
       {suggestions ? (
         <datalist id={listId}>
@@ -62,36 +62,32 @@ function ChoiceField({ setting, value, disabled, onChange, links }: SettingField
   const { options = [], optionLabels = {} } = setting;
   const shown = options.includes(String(value)) ? options : [String(value), ...options];
   return (
-    <select
+    <SelectField
       {...links}
-      className="gh-select"
+      options={shown.map((option) => ({
+        value: option,
+        label: (Object.hasOwn(optionLabels, option) ? optionLabels[option] : undefined) ?? option,
+      }))}
       value={String(value)}
       disabled={disabled}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {shown.map((option) => (
-        <option key={option} value={option}>
-          {Object.hasOwn(optionLabels, option) ? optionLabels[option] : option}
-        </option>
-      ))}
-    </select>
+      onChange={onChange}
+    />
   );
 }
 
 /** Several lines: JSON, or a text in Markdown with what it looks like. */
-function TextField({ kind, value, disabled, onChange, links }: SettingFieldProps) {
+function LongField({ kind, value, disabled, onChange, links }: SettingFieldProps) {
   const t = useT();
   const text = String(value);
   return (
     <>
-      <textarea
+      <TextArea
         {...links}
-        className={kind === 'markdown' ? 'gh-textarea' : 'gh-textarea gh-settings-json'}
+        code={kind !== 'markdown'}
         rows={Math.min(12, Math.max(4, text.split('\n').length))}
-        spellCheck={kind === 'markdown'}
         value={text}
         disabled={disabled}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
       />
       {kind === 'markdown' && text.trim() !== '' ? (
         <div className="gh-settings-preview" role="group" aria-label={t('settings.preview')}>
@@ -122,5 +118,5 @@ export function SettingField(props: SettingFieldProps) {
       />
     );
   if (kind === 'select') return <ChoiceField {...props} />;
-  return kind === 'string' || kind === 'number' ? <LineField {...props} /> : <TextField {...props} />;
+  return kind === 'string' || kind === 'number' ? <LineField {...props} /> : <LongField {...props} />;
 }

@@ -1,8 +1,10 @@
 import { useT } from '../../../i18n';
 import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Choice';
 import { Icon } from '../../../ui/Icon';
 import '../../../ui/table/table.css';
 import { type useDraft } from '../../../ui/table/useDraft';
+import { TextField } from '../../../ui/TextField';
 
 /** The search over the settings, the choice of those that were changed, and how many are left. */
 export function SettingsTools(props: {
@@ -19,27 +21,21 @@ export function SettingsTools(props: {
       <div className="gh-table-tools" role="search">
         <div className="gh-search">
           <Icon name="search" />
-          <input
+          <TextField
             type="search"
-            className="gh-input"
             placeholder={t('settings.search')}
             aria-label={t('settings.search')}
             value={search.draft}
-            onChange={(event) => search.type(event.target.value)}
+            onChange={search.type}
             onKeyDown={(event) => {
               // Looking for something saves nothing.
               if (event.key === 'Enter') event.preventDefault();
             }}
           />
         </div>
-        <label className="gh-check">
-          <input
-            type="checkbox"
-            checked={isChangedOnly}
-            onChange={(event) => onChangedOnly(event.target.checked)}
-          />
-          <span>{t('settings.changedOnly')}</span>
-        </label>
+        <Checkbox checked={isChangedOnly} onChange={onChangedOnly}>
+          {t('settings.changedOnly')}
+        </Checkbox>
         <span className="gh-quiet gh-settings-count" role="status">
           {t('settings.count', { count, total })}
         </span>

@@ -3,6 +3,8 @@ import { type ActionGroup } from '../../../api/contract/resources';
 import { useT } from '../../../i18n';
 import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';
+import { TextArea } from '../../../ui/TextField';
+import { SelectField } from '../../../ui/SelectField';
 import { NameField } from '../shared/NameField';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { type DialogParams } from '../../../store/overlays/dialogParams';
@@ -150,20 +152,16 @@ function ActionGroupFields({ params, source: read }: { params: Params; source: A
       </FormRow>
       <FormRow label={t('common.type')} optional text={t('permissions.typeText')}>
         {(field) => (
-          <select
+          <SelectField
             {...field}
-            className="gh-select"
             data-test-subj="action-group-type"
+            options={[
+              { value: '', label: t('permissions.typeNone') },
+              ...types.map((name) => ({ value: name, label: name })),
+            ]}
             value={draft.type}
-            onChange={(event) => change({ type: event.target.value })}
-          >
-            <option value="">{t('permissions.typeNone')}</option>
-            {types.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </select>
+            onChange={(type) => change({ type })}
+          />
         )}
       </FormRow>
       <FormRow
@@ -173,15 +171,14 @@ function ActionGroupFields({ params, source: read }: { params: Params; source: A
         errors={failed.errorsOf('description')}
       >
         {(field) => (
-          <textarea
+          <TextArea
             {...field}
-            className="gh-textarea"
             rows={2}
             data-test-subj="action-group-description"
             value={draft.description}
-            onChange={(event) => {
+            onChange={(text) => {
               failed.edited('description');
-              change({ description: event.target.value });
+              change({ description: text });
             }}
           />
         )}

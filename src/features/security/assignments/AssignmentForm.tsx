@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';
+import { Radio } from '../../../ui/Choice';
 import { type Assignment } from '../../../store/assignments/rules/plan';
 import { assignmentPlanRequested } from '../../../store/assignments/slice';
 import { DIALOGS } from '../../../store/overlays/dialogs';
@@ -108,15 +109,9 @@ export function AssignmentForm(props: {
         </p>
         <div className="gh-assign-acts" role="radiogroup" aria-label={t('assign.act')}>
           {(['assign', 'unassign'] as const).map((option) => (
-            <label key={option}>
-              <input
-                type="radio"
-                name={`${id}act`}
-                checked={act === option}
-                onChange={() => setAct(option)}
-              />
+            <Radio key={option} name={`${id}act`} checked={act === option} onChange={() => setAct(option)}>
               {t(`assign.${option}.${kind}`)}
-            </label>
+            </Radio>
           ))}
         </div>
         {FIELDS[kind].map(({ list, label, text }) => (

@@ -1,6 +1,7 @@
 import { useT } from '../../../i18n';
 import { CodeBlock } from '../../../ui/CodeBlock';
 import { type FieldLinks } from '../../../ui/FormRow';
+import { TextArea } from '../../../ui/TextField';
 import { fieldMapText, SAMPLE_FIELD_MAP } from './fieldMap';
 
 /** Lines of the editor: it grows with its content between these. */
@@ -14,16 +15,7 @@ export function MapEditor(
   props: FieldLinks & { value: string; disabled: boolean; onChange: (text: string) => void },
 ) {
   const { value, onChange, ...rest } = props;
-  return (
-    <textarea
-      {...rest}
-      className="gh-input gh-audit-json"
-      rows={linesOf(value)}
-      spellCheck={false}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
+  return <TextArea code {...rest} rows={linesOf(value)} value={value} onChange={onChange} />;
 }
 
 /** What the editor accepts, to be copied. */

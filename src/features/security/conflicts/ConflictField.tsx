@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useT, type MessageId } from '../../../i18n';
 import { Badge } from '../../../ui/cells';
+import { Radio } from '../../../ui/Choice';
 import { type FieldChange, type Side } from '../../../store/conflicts/rules/merge';
 import { BlockDifference } from './BlockDifference';
 import { Before, Difference } from './Difference';
@@ -71,16 +72,15 @@ export function ConflictField(props: {
       {changedBy === 'same' ? null : (
         <div className="gh-conflict-sides">
           {sides.map((option) => (
-            <label key={option}>
-              <input
-                type="radio"
-                name={id}
-                checked={side === option}
-                onChange={() => onChoose(option)}
-                data-test-subj={`${option}-${change.field}`}
-              />
+            <Radio
+              key={option}
+              name={id}
+              checked={side === option}
+              onChange={() => onChoose(option)}
+              data-test-subj={`${option}-${change.field}`}
+            >
               {t(SIDES[option])}
-            </label>
+            </Radio>
           ))}
         </div>
       )}

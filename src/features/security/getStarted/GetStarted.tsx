@@ -34,7 +34,7 @@ export function GetStarted() {
         <ol className="gh-steps">
           {isConfigurable ? (
             <Step title={t('getStarted.backendsTitle')} text={t('getStarted.backendsText')}>
-              <LinkButton look="primary" href={DOC_LINKS.backendConfiguration} newTab icon="external">
+              <LinkButton href={DOC_LINKS.backendConfiguration} newTab icon="external">
                 {t('domain.createConfig')}
               </LinkButton>
               <LinkButton
@@ -50,7 +50,7 @@ export function GetStarted() {
             text={t('getStarted.rolesText')}
             link={DOC_LINKS.createRoles}
           >
-            <LinkButton look="primary" href={securityHref('roles')} data-test-subj="explore-existing-roles">
+            <LinkButton href={securityHref('roles')} data-test-subj="explore-existing-roles">
               {t('getStarted.exploreRoles')}
             </LinkButton>
             <LinkButton href={securityHref('roles', 'create')} data-test-subj="create-new-role">
@@ -58,7 +58,7 @@ export function GetStarted() {
             </LinkButton>
           </Step>
           <Step title={t('domain.mapUsers')} text={t('getStarted.mapUsersText')} link={DOC_LINKS.mapUsers}>
-            <LinkButton look="primary" href={securityHref('users')} data-test-subj="map-users-to-role">
+            <LinkButton href={securityHref('users')} data-test-subj="map-users-to-role">
               {t('getStarted.mapUsers')}
             </LinkButton>
             <LinkButton href={securityHref('users', 'create')} data-test-subj="create-internal-user">
@@ -68,20 +68,14 @@ export function GetStarted() {
         </ol>
       </Panel>
       <Panel title={t('getStarted.auditTitle')} headingLevel={2} text={t('getStarted.auditText')}>
-        <LinkButton
-          look="primary"
-          href={securityHref('auditLogging')}
-          data-test-subj="review-audit-log-configuration"
-        >
+        <LinkButton href={securityHref('auditLogging')} data-test-subj="review-audit-log-configuration">
           {t('getStarted.auditButton')}
         </LinkButton>
       </Panel>
       <PurgePanel />
       <Panel title={t('getStarted.tenancyTitle')} headingLevel={2} text={t('getStarted.tenancyText')}>
-        <div className="gh-page-buttons">
-          <LinkButton look="primary" href={securityHref('tenants')}>
-            {t('getStarted.tenancyManage')}
-          </LinkButton>
+        <div className="gh-row">
+          <LinkButton href={securityHref('tenants')}>{t('getStarted.tenancyManage')}</LinkButton>
           <LinkButton href={securityHref('tenantsConfigureTab')}>
             {t('getStarted.tenancyConfigure')}
           </LinkButton>
@@ -98,7 +92,6 @@ function PurgePanel() {
   return (
     <Panel title={t('getStarted.purgeTitle')} headingLevel={2} text={t('getStarted.purgeText')}>
       <Button
-        look="primary"
         icon="refresh"
         busy={isPurging}
         data-test-subj="purge-cache"

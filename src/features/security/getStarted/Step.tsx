@@ -10,7 +10,7 @@ export function Step(props: { title: string; text: string; link?: string; childr
       <p className="gh-quiet">
         {text} {link === undefined ? null : <ExternalLink href={link} />}
       </p>
-      <div className="gh-page-buttons">{children}</div>
+      <div className="gh-row">{children}</div>
     </li>
   );
 }

@@ -8,7 +8,7 @@ export function EmptyPrompt(props: { title: string; text?: string; children?: Re
     <div className="gh-empty-prompt">
       <p className="gh-note-title">{title}</p>
       {text ? <p className="gh-quiet">{text}</p> : null}
-      {children ? <div className="gh-page-buttons">{children}</div> : null}
+      {children ? <div className="gh-row">{children}</div> : null}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useT, type MessageId } from '../../../i18n';
 import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';
+import { SelectField } from '../../../ui/SelectField';
 import { type FieldMode, type FieldSecurity } from './fieldSecurity';
 
 const NOTHING: readonly string[] = [];
@@ -34,21 +35,12 @@ export function FieldSecurityRow(props: {
     >
       {(field) => (
         <div className="gh-beside">
-          <select
-            className="gh-select"
+          <SelectField
             aria-label={t('role.fieldModeLabel')}
+            options={modes.map((mode) => ({ value: mode, label: t(MODES[mode]) }))}
             value={value.fieldMode}
-            onChange={(event) => {
-              const mode = modes.find((known) => known === event.target.value);
-              if (mode) onChange({ fieldMode: mode });
-            }}
-          >
-            {modes.map((mode) => (
-              <option key={mode} value={mode}>
-                {t(MODES[mode])}
-              </option>
-            ))}
-          </select>
+            onChange={(fieldMode) => onChange({ fieldMode })}
+          />
           <ComboBox
             {...field}
             options={NOTHING}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useT, useText } from '../../../i18n';
 import { FormRow } from '../../../ui/FormRow';
 import { Icon } from '../../../ui/Icon';
+import { TextArea } from '../../../ui/TextField';
 import { checkQuery, queryHintText } from '../../../store/security/rules/documentSecurity';
 
 /** A query to begin with, shown while the field is empty. */
@@ -33,15 +34,7 @@ export function QueryField(props: {
     <FormRow label={t('role.dls')} optional text={t('role.dlsText')}>
       {(field) => (
         <>
-          <textarea
-            {...field}
-            className="gh-textarea gh-query"
-            rows={7}
-            spellCheck={false}
-            placeholder={SAMPLE}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
+          <TextArea code {...field} rows={7} placeholder={SAMPLE} value={value} onChange={onChange} />
           <div className="gh-hints" role="status">
             {isGood ? (
               <p className="gh-hint-good">

@@ -8,6 +8,7 @@ import { FormRow } from '../../../ui/FormRow';
 import { hasRowErrors, ListEditor } from '../../../ui/ListEditor';
 import { Panel } from '../../../ui/Panel';
 import { ExternalLink } from '../../../ui/cells';
+import { TextField } from '../../../ui/TextField';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { securityHref } from '../../../store/security/routes';
 import { DOC_LINKS } from '../shared/docs';
@@ -178,14 +179,12 @@ export function RoleMappingFields(props: { role: string; source: RoleMapping | u
       <Panel title={t('domain.description')} headingLevel={2} optional>
         <FormRow label={t('domain.description')} text={t('mapUsers.descriptionText')}>
           {(field) => (
-            <input
+            <TextField
               {...field}
-              className="gh-input"
-              type="text"
               autoComplete="off"
               value={form.description}
               disabled={readOnly}
-              onChange={(event) => change({ description: event.target.value })}
+              onChange={(text) => change({ description: text })}
             />
           )}
         </FormRow>

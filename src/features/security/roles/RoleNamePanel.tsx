@@ -2,6 +2,7 @@ import { useT } from '../../../i18n';
 import { FormRow } from '../../../ui/FormRow';
 import { NameField } from '../shared/NameField';
 import { Panel } from '../../../ui/Panel';
+import { TextField } from '../../../ui/TextField';
 import { useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { rolesResource } from '../../../store/resources/resources';
@@ -41,14 +42,12 @@ export function RoleNamePanel(props: {
         errors={failed.errorsOf('description')}
       >
         {(field) => (
-          <input
+          <TextField
             {...field}
-            className="gh-input"
-            type="text"
             autoComplete="off"
             data-test-subj="role-description"
             value={description}
-            onChange={(event) => onDescriptionChange(event.target.value)}
+            onChange={onDescriptionChange}
           />
         )}
       </FormRow>

@@ -5,6 +5,7 @@ import { Callout } from '../../../ui/Callout';
 import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';
 import { Panel } from '../../../ui/Panel';
+import { SelectField } from '../../../ui/SelectField';
 import { useAppSelector } from '../../../store/hooks';
 import {
   tenantPermissionType,
@@ -111,28 +112,27 @@ function TenantRow(props: {
           />
         )}
       </FormRow>
-      <select
-        className="gh-select"
+      <SelectField<TenantPermissionType>
         aria-label={t('role.permissionTypeLabel', {
           tenants: part.patterns.join(', ') || `${t('role.tenant')} ${at + 1}`,
         })}
+        options={[
+          ...(custom
+            ? [
+                {
+                  value: 'none' as const,
+                  label:
+                    custom.length > 0
+                      ? t('role.tenantCustom', { actions: custom.join(', ') })
+                      : t('tree.empty'),
+                },
+              ]
+            : []),
+          ...OFFERED.map(([value, label]) => ({ value, label: t(label) })),
+        ]}
         value={part.type}
-        onChange={(event) => {
-          const type = event.target.value as TenantPermissionType;
-          onChange({ ...part, type });
-        }}
-      >
-        {custom ? (
-          <option value="none">
-            {custom.length > 0 ? t('role.tenantCustom', { actions: custom.join(', ') }) : t('tree.empty')}
-          </option>
-        ) : null}
-        {OFFERED.map(([type, label]) => (
-          <option key={type} value={type}>
-            {t(label)}
-          </option>
-        ))}
-      </select>
+        onChange={(type) => onChange({ ...part, type })}
+      />
       <Button
         look="dangerQuiet"
         icon="trash"

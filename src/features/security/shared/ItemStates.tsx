@@ -34,20 +34,22 @@ export function ItemState<T>({ item, name, type, listHref, onRetry }: ItemStateP
           ? t('item.missing', { type, name })
           : t(item.problem.status === STATUS.forbidden ? 'item.forbidden' : 'item.failed')
       }
+      actions={
+        <>
+          {isMissing ? null : (
+            <Button icon="refresh" onClick={onRetry}>
+              {t('common.retry')}
+            </Button>
+          )}
+          {listHref === undefined ? null : (
+            <LinkButton href={listHref} icon="arrowLeft">
+              {t('item.backToList')}
+            </LinkButton>
+          )}
+        </>
+      }
     >
       <p>{isMissing ? t('item.missingText') : reasonOf(item.problem)}</p>
-      <p className="gh-callout-buttons">
-        {isMissing ? null : (
-          <Button icon="refresh" onClick={onRetry}>
-            {t('common.retry')}
-          </Button>
-        )}
-        {listHref === undefined ? null : (
-          <LinkButton href={listHref} icon="arrowLeft">
-            {t('item.backToList')}
-          </LinkButton>
-        )}
-      </p>
     </Callout>
   );
 }

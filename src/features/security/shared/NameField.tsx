@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { validateResourceName } from '../../../store/security/rules/resourceName';
 import { useT } from '../../../i18n';
 import { FormRow } from '../../../ui/FormRow';
+import { TextField } from '../../../ui/TextField';
 import { NAME_PROBLEMS } from './nameRefusal';
 
 interface NameFieldProps {
@@ -42,18 +43,16 @@ export function NameField(props: NameFieldProps) {
       errors={visible}
     >
       {(field) => (
-        <input
+        <TextField
           {...field}
-          className="gh-input"
-          type="text"
           autoComplete="off"
           spellCheck={false}
           data-test-subj="name-text"
           value={value}
           disabled={locked}
-          onChange={(event) => {
+          onChange={(text) => {
             setTouched(true);
-            onChange(event.target.value);
+            onChange(text);
           }}
         />
       )}

@@ -14,13 +14,16 @@ export function NoSuchPage() {
   return (
     <>
       <PageHeader title={t('nav.noSuchPage')} />
-      <Callout tone="warning" testSubj="noSuchPage">
-        <p>{t('nav.noSuchPageText')}</p>
-        <p className="gh-callout-buttons">
+      <Callout
+        tone="warning"
+        testSubj="noSuchPage"
+        actions={
           <LinkButton href={securityHref('getstarted')} icon="arrowLeft">
             {t('nav.toGetStarted')}
           </LinkButton>
-        </p>
+        }
+      >
+        <p>{t('nav.noSuchPageText')}</p>
       </Callout>
     </>
   );

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Checkbox } from '../../../ui/Choice';
 import './tenants.css';
 
 /** One setting: what it is called and what it does, and at the right what changes it. */
@@ -35,18 +36,18 @@ export function CheckSetting(props: {
           {text}
         </p>
       </div>
-      <label className="gh-setting-control gh-check" htmlFor={id}>
-        <input
-          type="checkbox"
+      <div className="gh-setting-control">
+        <Checkbox
           id={id}
           aria-labelledby={`${minted}title ${minted}label`}
           aria-describedby={`${minted}text`}
           checked={checked}
           disabled={disabled}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        <span id={`${minted}label`}>{label}</span>
-      </label>
+          onChange={onChange}
+        >
+          <span id={`${minted}label`}>{label}</span>
+        </Checkbox>
+      </div>
     </div>
   );
 }

@@ -10,15 +10,19 @@ export function TenancyOff({ onConfigure }: { onConfigure?: () => void }) {
   const isOff = useAppSelector(selectDashboardsInfoOrNull)?.multitenancy_enabled === false;
   if (!isOff) return null;
   return (
-    <Callout tone="warning" title={t('tenants.offTitle')} testSubj="tenancyDisabled">
-      <p>{t('tenants.offText')}</p>
-      {onConfigure ? (
-        <p className="gh-callout-buttons">
+    <Callout
+      tone="warning"
+      title={t('tenants.offTitle')}
+      testSubj="tenancyDisabled"
+      actions={
+        onConfigure ? (
           <Button id="switchToConfigure" onClick={onConfigure}>
             {t('tenants.configure')}
           </Button>
-        </p>
-      ) : null}
+        ) : null
+      }
+    >
+      <p>{t('tenants.offText')}</p>
     </Callout>
   );
 }

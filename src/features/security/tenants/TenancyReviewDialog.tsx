@@ -4,6 +4,7 @@ import { useT } from '../../../i18n';
 import { Modal } from '../../../ui/Modal';
 import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
+import { Checkbox } from '../../../ui/Choice';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import '../shared/messages';
 import { useTenantWords } from './DefaultTenantField';
@@ -79,16 +80,9 @@ export default function TenancyReviewDialog() {
       <ul className="gh-review">
         {sentences.map(({ id, text }) => (
           <li key={id}>
-            <label className="gh-check" htmlFor={id}>
-              <input
-                type="checkbox"
-                id={id}
-                checked={ticked.has(id)}
-                disabled={busy}
-                onChange={(event) => tick(id, event.target.checked)}
-              />
-              <span>{text}</span>
-            </label>
+            <Checkbox id={id} checked={ticked.has(id)} disabled={busy} onChange={(on) => tick(id, on)}>
+              {text}
+            </Checkbox>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { type Tenant } from '../../../api/contract/resources';
 import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { useT } from '../../../i18n';
 import { FormRow } from '../../../ui/FormRow';
+import { TextArea } from '../../../ui/TextField';
 import { NameField } from '../shared/NameField';
 import { selectAccountOrNull } from '../../../store/account/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -142,17 +143,16 @@ function TenantFields(props: { mode: SaveMode; line: ListedTenant | undefined; s
         errors={failed.errorsOf('description')}
       >
         {(field) => (
-          <textarea
+          <TextArea
             {...field}
-            className="gh-textarea"
             rows={3}
             placeholder={t('tenants.describe')}
             data-test-subj="tenant-description"
             disabled={isFixed}
             value={draft.description}
-            onChange={(event) => {
+            onChange={(text) => {
               failed.edited('description');
-              setDraft((before) => ({ ...before, description: event.target.value }));
+              setDraft((before) => ({ ...before, description: text }));
             }}
           />
         )}

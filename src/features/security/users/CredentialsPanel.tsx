@@ -2,6 +2,7 @@ import { useT } from '../../../i18n';
 import { FormRow } from '../../../ui/FormRow';
 import { NameField } from '../shared/NameField';
 import { Panel } from '../../../ui/Panel';
+import { TextArea } from '../../../ui/TextField';
 import { PasswordFields } from '../../../shell/forms/PasswordFields';
 import { type NewPassword } from '../../../shell/forms/useNewPassword';
 import { selectDashboardsInfoOrNull } from '../../../store/account/selectors';
@@ -62,14 +63,13 @@ export function CredentialsPanel(props: CredentialsPanelProps) {
       )}
       <FormRow label={t(USER_LABELS.description)} optional text={t('user.descriptionText')}>
         {(field) => (
-          <textarea
+          <TextArea
             {...field}
-            className="gh-input"
             rows={2}
             data-test-subj="user-description"
             value={draft.description}
             disabled={readOnly}
-            onChange={(event) => onChange({ description: event.target.value })}
+            onChange={(text) => onChange({ description: text })}
           />
         )}
       </FormRow>

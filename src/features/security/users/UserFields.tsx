@@ -170,13 +170,17 @@ export function UserFields({ mode, name, title, source: read }: UserFieldsProps)
 function ReservedNote({ name }: { name: string }) {
   const t = useT();
   return (
-    <Callout tone="lock" title={t('user.reservedTitle')} testSubj="userReserved">
-      <p>{t('user.reserved')}</p>
-      <p className="gh-callout-buttons">
+    <Callout
+      tone="lock"
+      title={t('user.reservedTitle')}
+      testSubj="userReserved"
+      actions={
         <LinkButton icon="copy" href={securityHref('users', 'duplicate', name)}>
           {t('domain.duplicate')}
         </LinkButton>
-      </p>
+      }
+    >
+      <p>{t('user.reserved')}</p>
     </Callout>
   );
 }

@@ -130,7 +130,7 @@ describe('the overview of auditing [SEC-08]', () => {
     await view.rest();
     expect(view.question()).toBeNull();
     expect(theSwitch()).not.toBeChecked();
-    expect(theSwitch()).toHaveTextContent('Disabled');
+    expect(theSwitch().parentElement).toHaveTextContent('Disabled');
     expect(stored).toEqual({ ...someAuditSettings().config, enabled: false });
     expect(screen.queryByRole('region', { name: 'General settings' })).toBeNull();
     await view.user.click(theSwitch());

@@ -5,6 +5,8 @@ import { Modal } from '../../../../ui/Modal';
 import { useRegistries } from '../../../../shell/registries/RegistriesContext';
 import { Button } from '../../../../ui/Button';
 import { Callout } from '../../../../ui/Callout';
+import { Radio } from '../../../../ui/Choice';
+import { FieldErrors } from '../../../../ui/FormRow';
 import { Icon } from '../../../../ui/Icon';
 import { useAppDispatch, useAppSelector } from '../../../../store/hooks';
 import { selectAllowedTypesOrNull } from '../../../../store/savedObjectsManagement/selectors';
@@ -86,9 +88,7 @@ function FileField(props: { file: File | null; refusal: string | undefined; onPi
             : t('savedObjects.dropLimit', { size: sizeText(limit, locale) })}
         </span>
       </label>
-      <div className="gh-errors" id={`${id}errors`} aria-live="polite">
-        {refusal === undefined ? null : <p>{refusal}</p>}
-      </div>
+      <FieldErrors id={`${id}errors`} errors={refusal === undefined ? [] : [refusal]} />
     </div>
   );
 }
@@ -152,16 +152,18 @@ export function FileStep({ importing, onClose }: { importing: Choosing; onClose:
         </Callout>
       ) : null}
       <FileField file={file} refusal={refusal} onPick={setFile} />
-      <fieldset className="gh-object-choice">
+      <fieldset className="gh-choices">
         <legend className="gh-label">{t('savedObjects.importExisting')}</legend>
         {MODES.map(([value, label, text]) => (
-          <label key={value}>
-            <input type="radio" name={name} checked={mode === value} onChange={() => setMode(value)} />
-            <span>
-              {t(label)}
-              {text === undefined ? null : <span className="gh-quiet">{t(text)}</span>}
-            </span>
-          </label>
+          <Radio
+            key={value}
+            name={name}
+            checked={mode === value}
+            onChange={() => setMode(value)}
+            text={text && t(text)}
+          >
+            {t(label)}
+          </Radio>
         ))}
       </fieldset>
     </Modal>

@@ -3,6 +3,8 @@ import { useErrorText, useT } from '../../../../i18n';
 import { Modal } from '../../../../ui/Modal';
 import { Button } from '../../../../ui/Button';
 import { Callout } from '../../../../ui/Callout';
+import { Badge } from '../../../../ui/cells';
+import { SelectField } from '../../../../ui/SelectField';
 import { useAppDispatch } from '../../../../store/hooks';
 import {
   choiceOf,
@@ -40,20 +42,16 @@ function References(props: {
         <li key={objectKey({ type, id })}>
           <label>
             <span>{t('savedObjects.importReplace', { type, id })}</span>
-            <select
-              className="gh-select"
+            <SelectField
+              options={[
+                { value: '', label: t('savedObjects.importKeepReference') },
+                ...candidates
+                  .filter((candidate) => candidate.type === type)
+                  .map((candidate) => ({ value: candidate.id, label: candidate.title })),
+              ]}
               value={choice.replacements.find((one) => one.type === type && one.from === id)?.to ?? ''}
-              onChange={(event) => replace(type, id, event.target.value)}
-            >
-              <option value="">{t('savedObjects.importKeepReference')}</option>
-              {candidates
-                .filter((candidate) => candidate.type === type)
-                .map((candidate) => (
-                  <option key={candidate.id} value={candidate.id}>
-                    {candidate.title}
-                  </option>
-                ))}
-            </select>
+              onChange={(to) => replace(type, id, to)}
+            />
           </label>
         </li>
       ))}
@@ -86,28 +84,26 @@ function Hindered(props: {
     <li className="gh-import-item">
       <div className="gh-import-line">
         <span>
-          <span className="gh-badge">{error.type}</span> <strong>{title}</strong>
+          <Badge>{error.type}</Badge> <strong>{title}</strong>
           <span className="gh-quiet">
             {' '}
             {t(isConflict ? 'savedObjects.importConflict' : 'savedObjects.importMissing')}
           </span>
         </span>
-        <select
-          className="gh-select"
+        <SelectField
           aria-label={t('savedObjects.importDecide', { title })}
+          options={[
+            { value: 'skip', label: t('savedObjects.importSkip') },
+            ...(isConflict
+              ? [
+                  { value: 'overwrite', label: t('savedObjects.importOverwrite') },
+                  { value: 'copy', label: t('savedObjects.importCopy') },
+                ]
+              : [{ value: 'import', label: t('savedObjects.importAsIs') }]),
+          ]}
           value={decision ?? 'skip'}
-          onChange={(event) => onChange(withDecision(choice, isConflict, event.target.value))}
-        >
-          <option value="skip">{t('savedObjects.importSkip')}</option>
-          {isConflict ? (
-            <>
-              <option value="overwrite">{t('savedObjects.importOverwrite')}</option>
-              <option value="copy">{t('savedObjects.importCopy')}</option>
-            </>
-          ) : (
-            <option value="import">{t('savedObjects.importAsIs')}</option>
-          )}
-        </select>
+          onChange={(chosen) => onChange(withDecision(choice, isConflict, chosen))}
+        />
       </div>
       {decision === undefined ? null : <References {...props} />}
     </li>

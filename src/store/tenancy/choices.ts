@@ -1,0 +1,80 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { isReadOnlyUser } from '../account/readOnly';
+import {
+  selectAccountOrNull,
+  selectDashboardsInfoOrNull,
+  selectIsMultitenancyOn,
+} from '../account/selectors';
+import { selectSecurityConfig } from '../boot/selectors';
+import { GLOBAL_TENANT_NAME, resolveTenant } from './rules/names';
+import { selectCurrentTenantOrNull } from './selectors';
+
+export type TenantKind = 'global' | 'private' | 'custom';
+
+/** Why a kind of tenant cannot be chosen, as the id of the text that says so. */
+export type TenantReason =
+  | 'account.tenantGlobalOff'
+  | 'account.tenantGlobalNoAccess'
+  | 'account.tenantPrivateOff'
+  | 'account.tenantPrivateNoAccess'
+  | 'account.tenantPrivateReadonly'
+  | 'account.tenantCustomNone';
+
+export interface TenantChoices {
+  isOn: boolean;
+  /** Why a kind cannot be chosen; absent when it can [TEN-27..32, C17]. */
+  reasons: Partial<Record<TenantKind, TenantReason>>;
+  /** Tenants other than the global and the own one, by name. */
+  custom: string[];
+  /** What the user works in now. */
+  kind: TenantKind;
+  name: string;
+}
+
+/** The tenants that a user may choose from. Of several reasons the first counts: off, then no access, then read-only. */
+export const selectTenantChoices = createSelector(
+  [
+    selectAccountOrNull,
+    selectDashboardsInfoOrNull,
+    selectSecurityConfig,
+    selectIsMultitenancyOn,
+    selectCurrentTenantOrNull,
+  ],
+  (account, dashboards, config, isOn, current): TenantChoices => {
+    const userName = account?.user_name ?? '';
+    const { enable_global, enable_private } = config.multitenancy.tenants;
+    const tenants = account?.tenants ?? {};
+    const custom = Object.keys(tenants)
+      .filter((name) => name !== GLOBAL_TENANT_NAME && name !== userName)
+      .sort((a, b) => a.localeCompare(b));
+
+    const reasons: TenantChoices['reasons'] = {};
+    if (!enable_global) reasons.global = 'account.tenantGlobalOff';
+    else if (!Object.hasOwn(tenants, GLOBAL_TENANT_NAME)) reasons.global = 'account.tenantGlobalNoAccess';
+    // Either switch turns private tenants off [C18].
+    if (!enable_private || dashboards?.private_tenant_enabled === false)
+      reasons.private = 'account.tenantPrivateOff';
+    else if (!Object.hasOwn(tenants, userName)) reasons.private = 'account.tenantPrivateNoAccess';
+    else if (isReadOnlyUser(account, config.readonly_mode.roles))
+      reasons.private = 'account.tenantPrivateReadonly';
+    if (custom.length === 0) reasons.custom = 'account.tenantCustomNone';
+
+    const now = resolveTenant(current ?? account?.user_requested_tenant, userName);
+    return { isOn, reasons, custom, kind: now.kind, name: now.kind === 'custom' ? now.name : '' };
+  },
+);
+
+/** Whether a tenant, by its value or name, is among the choices. */
+export function isUsableTenant(
+  { reasons, custom }: Pick<TenantChoices, 'reasons' | 'custom'>,
+  tenant: string,
+  userName: string,
+): boolean {
+  const wanted = resolveTenant(tenant, userName);
+  if (reasons[wanted.kind] !== undefined) return false;
+  return wanted.kind !== 'custom' || custom.includes(wanted.name);
+}
+
+/** How many tenants there are to choose from. */
+export const countChoices = ({ reasons, custom }: Pick<TenantChoices, 'reasons' | 'custom'>): number =>
+  Number(reasons.global === undefined) + Number(reasons.private === undefined) + custom.length;
