@@ -2,7 +2,7 @@
  * Prints how fast the product is on this machine. Nothing here is asserted: timings differ between machines and days.
  *
  *   npm run bench                    everything
- *   npm run bench -- log api         only these parts: log, api, explain, signins, lists, drawer
+ *   npm run bench -- log api         only these parts: log, api, explain, signins, lists, drawer, paint
  *   npm run bench -- lists --n 100,1000
  *   npm run bench -- --cluster https://127.0.0.1:9200 --user admin --ca root-ca.pem
  *                                    lists, search and editing on the embedded store and on this cluster, side by side; the
@@ -17,7 +17,7 @@ const sizesAt = args.indexOf('--n');
 const sizes = sizesAt >= 0 ? args[sizesAt + 1].split(',').map(Number) : undefined;
 const parts = args.filter(
   (arg, at) =>
-    ['log', 'api', 'explain', 'signins', 'lists', 'drawer'].includes(arg) &&
+    ['log', 'api', 'explain', 'signins', 'lists', 'drawer', 'paint'].includes(arg) &&
     (sizesAt < 0 || at !== sizesAt + 1),
 );
 const valueOf = (flag) => (args.includes(flag) ? args[args.indexOf(flag) + 1] : undefined);
@@ -47,8 +47,7 @@ if (wants('log')) {
   );
   console.log(`  save ${number(log.saveMs)} ms, read ${number(log.parseMs)} ms`);
 }
-if (wants('api') || wants('explain') || wants('signins') || wants('lists') || wants('drawer'))
-  await ensureBuilt();
+if (['api', 'explain', 'signins', 'lists', 'drawer', 'paint'].some(wants)) await ensureBuilt();
 if (wants('api')) {
   const { benchApi } = await import('./bench/api.mjs');
   await benchApi(sizes ?? [100, 10_000]);
@@ -68,4 +67,8 @@ if (wants('lists')) {
 if (wants('drawer')) {
   const { benchDrawer } = await import('./bench/drawer.mjs');
   await benchDrawer(200, 20);
+}
+if (wants('paint')) {
+  const { benchPaint } = await import('./bench/paint.mjs');
+  await benchPaint();
 }

@@ -67,11 +67,20 @@ function readOwn(webRoot: string, ...path: string[]): string {
   }
 }
 
-/** The product's own picture of the loading screen, to be written into the page; empty where there is none. */
-function ownSpinner(webRoot: string, ground: 'light' | 'dark'): string {
-  const svg = readOwn(webRoot, 'ui', 'logos', `gatehouse_spinner_on_${ground}.svg`);
-  return svg.replace('<svg ', `<svg aria-hidden="true" class="gh-loading-on-${ground}" `);
-}
+/** One of the product's own pictures, to be written into the page; empty where there is none. */
+const ownPicture = (webRoot: string, name: string, attributes = '') =>
+  readOwn(webRoot, 'ui', 'logos', `${name}.svg`).replace('<svg ', `<svg ${attributes}`);
+
+const ownSpinner = (webRoot: string, ground: 'light' | 'dark') =>
+  ownPicture(
+    webRoot,
+    `gatehouse_spinner_on_${ground}`,
+    `aria-hidden="true" class="gh-loading-on-${ground}" `,
+  );
+
+/** What the sheet says of dark pages, for one that is dark whatever the operating system prefers. */
+const darkRules = (sheet: string) =>
+  /@media \(prefers-color-scheme: dark\) \{([\s\S]*)\}\s*$/.exec(sheet)?.[1] ?? '';
 
 /** Files of some sources and of all that they import, scripts and styles, each once. */
 function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
@@ -119,6 +128,7 @@ export function readTemplate(webRoot: string, basePath: string): PageTemplate {
   const end = absolute.indexOf('</head>');
   if (end < 0) throw new Error(`${join(webRoot, 'index.html')} has no </head>.`);
   const ownStyle = readOwn(webRoot, 'loading.css').replace(/\/\*[\s\S]*?\*\//g, '');
+  const darkStyle = darkRules(ownStyle);
   // Styles in the head would keep everything from being drawn until they are here; scripts wait for them at the end as well.
   const wholeHead = absolute.slice(0, end);
   const styles = wholeHead.match(STYLE_LINK) ?? [];
@@ -132,7 +142,11 @@ export function readTemplate(webRoot: string, basePath: string): PageTemplate {
   });
 
   const inline = { light: ownSpinner(webRoot, 'light'), dark: ownSpinner(webRoot, 'dark') };
-  const ownPicture = (ground: string) => `${basePath}/ui/logos/gatehouse_spinner_on_${ground}.svg`;
+  const logos = {
+    expanded: ownPicture(webRoot, 'gatehouse_console_on_dark'),
+    single: ownPicture(webRoot, 'gatehouse_mark_on_dark'),
+  };
+  const ownFile = (ground: string) => `${basePath}/ui/logos/gatehouse_spinner_on_${ground}.svg`;
   /**
    * The page with the configured picture of the loading screen; the mark stands in for it [BRAND-08]. The product's own is
    * written into the page.
@@ -143,13 +157,21 @@ export function readTemplate(webRoot: string, basePath: string): PageTemplate {
     if (light === undefined && dark === undefined && inline.light && inline.dark)
       return body.replace(/<picture>[\s\S]*?<\/picture>/, () => inline.light + inline.dark);
     return body
-      .replace(ownPicture('light'), () => escapeHtml(light ?? ownPicture('light')))
-      .replace(ownPicture('dark'), () => escapeHtml(dark ?? ownPicture('dark')));
+      .replace(ownFile('light'), () => escapeHtml(light ?? ownFile('light')))
+      .replace(ownFile('dark'), () => escapeHtml(dark ?? ownFile('dark')));
   };
-  const withOutline = (body: string, path: string, { useExpandedHeader }: BootData['branding']) => {
+  /** The outline with the product's own logo; a configured one is a file that comes with the frame. */
+  const withOutline = (body: string, path: string, branding: BootData['branding']) => {
     const outline = OUTLINES.find(([pattern]) => pattern.test(path))?.[1] ?? 'none';
+    const { useExpandedHeader, logo, mark } = branding;
+    const image = useExpandedHeader ? logo : mark;
+    const isOwn = outline === 'frame' && !image.defaultUrl && !image.darkModeUrl;
+    const drawn = isOwn ? logos[useExpandedHeader ? 'expanded' : 'single'] : '';
     const expanded = outline === 'frame' && useExpandedHeader ? ' gh-loading-expanded' : '';
-    return body.replace('"gh-loading-outline"', `"gh-loading-${outline}${expanded}"`);
+    return body.replace(
+      /"gh-loading-outline"([^>]*)>/,
+      (_whole, rest: string) => `"gh-loading-${outline}${expanded}"${rest}>${drawn}`,
+    );
   };
 
   return {
@@ -163,7 +185,9 @@ export function readTemplate(webRoot: string, basePath: string): PageTemplate {
           favicon === undefined ? whole : `${before}${escapeHtml(favicon)}${after}`,
         );
       const ahead = preloads.find(([pattern]) => pattern.test(path))?.[1] ?? '';
-      const style = ownStyle === '' ? '' : `<style nonce="${boot.nonce}">${ownStyle}</style>`;
+      const isDark = boot.branding.darkMode || boot.uiSettings.theme.darkMode;
+      const rules = ownStyle + (isDark ? darkStyle : '');
+      const style = rules === '' ? '' : `<style nonce="${boot.nonce}">${rules}</style>`;
       const body = withOutline(withPicture(rest, boot.branding), path, boot.branding);
       const late = `${lateStyles}<script type="application/json" id="${BOOT_ELEMENT_ID}">${scriptJson(boot)}</script>`;
       return `${titled}${style}${ahead}${body.replace('</body>', () => `${late}</body>`)}`;

@@ -40,7 +40,7 @@ describe('the page before its scripts arrive', () => {
 
   it('names the stylesheets and brings its data after what is drawn first', () => {
     const { body } = render('/app/home');
-    const order = ['gh-loading-screen', '<svg', '/bp/assets/initial.css', 'id="gatehouse-boot"', '</body>'];
+    const order = ['gh-loading-screen', 'gh-loading-on-light', '/bp/assets/initial.css', 'id="gatehouse-boot"', '</body>'];
     const places = order.map((part) => body.indexOf(part));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places[0]).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ describe('the page before its scripts arrive', () => {
   it('keeps a configured picture as a file of its own [BRAND-08]', () => {
     const { body } = render('/app/home', { mark: { defaultUrl: '/mark"x.svg' } });
     expect(body).toContain('src="/mark&#34;x.svg"');
-    expect(body).not.toContain('<svg');
+    expect(body).not.toContain('gh-loading-on-');
   });
 
   it.each([
@@ -69,6 +69,26 @@ describe('the page before its scripts arrive', () => {
     ['/app/customerror/missing-role', {}, 'gh-loading-none'],
     ['/status', {}, 'gh-loading-none'],
   ])('outlines %s with %j as %s', (path, branding, outline) => {
-    expect(render(path, branding).body).toContain(`<div class="${outline}" aria-hidden="true"></div>`);
+    expect(render(path, branding).body).toContain(`<div class="${outline}" aria-hidden="true">`);
+  });
+
+  const logoIn = (branding: Partial<Branding>) =>
+    /<div class="gh-loading-frame[^>]*>(.*?)<\/div>/.exec(render('/app/home', branding).body)?.[1];
+
+  it('has the logo of the header in the frame, the one with the name where there are two rows [BRAND-01]', () => {
+    expect(logoIn({ useExpandedHeader: true })).toMatch(/^<svg .*Gatehouse/);
+    expect(logoIn({ useExpandedHeader: false })).toMatch(/^<svg /);
+    expect(logoIn({ useExpandedHeader: false })).not.toContain('Gatehouse');
+  });
+
+  it('leaves the place of a configured logo empty [BRAND-07]', () => {
+    expect(logoIn({ useExpandedHeader: true, logo: { defaultUrl: '/ours.svg' } })).toBe('');
+    expect(logoIn({ useExpandedHeader: false, mark: { darkModeUrl: '/ours.svg' } })).toBe('');
+  });
+
+  it('is dark for a dark operating system, and for all where the settings say so', () => {
+    const dark = (head: string) => head.match(/--gh-loading-page: #0d1624/g)?.length;
+    expect(dark(render('/app/home').head)).toBe(1);
+    expect(dark(render('/app/home', { darkMode: true }).head)).toBe(2);
   });
 });

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Route } from 'playwright-core';
+import { Gateway } from './support/gateway';
+import { BrowserUser, closeBrowser } from './support/session';
+
+const gateway = new Gateway();
+
+beforeAll(() => gateway.start());
+afterAll(async () => {
+  await closeBrowser();
+  await gateway.dispose();
+});
+
+/** Puts the page on a slow line, on which no script, style or font arrives until `release` is called. */
+async function holdBack(user: BrowserUser) {
+  const held: Route[] = [];
+  let isHolding = true;
+  await user.page.route('**/assets/**', (route) => (isHolding ? void held.push(route) : route.continue()));
+  const cdp = await user.context.newCDPSession(user.page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50 * 1024,
+    uploadThroughput: 50 * 1024,
+  });
+  return {
+    isEverythingHeld: () => held.some((route) => route.request().url().endsWith('.js')),
+    async release() {
+      isHolding = false;
+      await Promise.all(held.map((route) => route.continue()));
+      await cdp.detach();
+    },
+  };
+}
+
+/** What the browser has drawn until now, by its own record. */
+const drawn = (user: BrowserUser, paint: 'first-paint' | 'first-contentful-paint') =>
+  user.page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, paint, { polling: 100 });
+const ground = (user: BrowserUser, selector: string) =>
+  user.page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
+
+describe('a page on a slow line, before any script has arrived', () => {
+  it.each([
+    ['light', 'rgb(15, 27, 45)', 'rgb(244, 246, 249)'],
+    ['dark', 'rgb(10, 19, 33)', 'rgb(13, 22, 36)'],
+  ] as const)(
+    'shows the header with its logo in %s colours, then the frame',
+    async (colorScheme, bar, page) => {
+      const ada = await BrowserUser.open(gateway.url, `first-paint-${colorScheme}`, { colorScheme });
+      await ada.signIn();
+      const line = await holdBack(ada);
+      await ada.page.goto(`${gateway.url}/app/home`, { waitUntil: 'commit' });
+      await drawn(ada, 'first-contentful-paint');
+      expect(line.isEverythingHeld()).toBe(true);
+      expect(await ada.page.evaluate(() => window.gatehouse)).toBeUndefined();
+      expect(await ada.page.locator('.gh-loading-frame').boundingBox()).toMatchObject({
+        x: 0,
+        y: 0,
+        width: 1440,
+        height: 49,
+      });
+      expect(await ada.page.locator('.gh-loading-frame svg').isVisible()).toBe(true);
+      expect([await ground(ada, '.gh-loading-frame'), await ground(ada, 'body')]).toEqual([bar, page]);
+      await line.release();
+      await ada.page.getByRole('heading', { name: 'Welcome, admin' }).waitFor();
+      expect(await ada.page.locator('.gh-loading-frame').count()).toBe(0);
+      await ada.finish();
+    },
+  );
+
+  it('shows the card of the sign-in form where the form will be', async () => {
+    const ada = await BrowserUser.open(gateway.url, 'first-paint-login');
+    const line = await holdBack(ada);
+    await ada.page.goto(`${gateway.url}/app/login`, { waitUntil: 'commit' });
+    await drawn(ada, 'first-paint');
+    expect(line.isEverythingHeld()).toBe(true);
+    const outline = await ada.page.locator('.gh-loading-login').boundingBox();
+    expect(await ground(ada, '.gh-loading-login')).toBe('rgb(255, 255, 255)');
+    await line.release();
+    await ada.page.locator('[data-test-subj="password"]').waitFor();
+    const card = await ada.page.locator('.gh-login-card').boundingBox();
+    expect([card?.x, card?.y, card?.width]).toEqual([outline?.x, outline?.y, outline?.width]);
+    await ada.context.close();
+  });
+});
