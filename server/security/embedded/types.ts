@@ -1,19 +1,13 @@
+import { HISTORY_TYPES, type HistoryType } from '../../../src/api/contract/history';
+
 /**
  * Words that everything in the embedded store shares: the resource types, what a stored entry is, and the settings.
  */
 
-/** The types of OpenSearch's security index that are stored here, by the ids of their documents. */
-export const ENTRY_TYPES = [
-  'internalusers',
-  'roles',
-  'rolesmapping',
-  'actiongroups',
-  'tenants',
-  'audit',
-  'config',
-] as const;
+/** The types of OpenSearch's security index that are stored here, by the ids of their documents; all have a history. */
+export const ENTRY_TYPES = HISTORY_TYPES;
 
-export type EntryType = (typeof ENTRY_TYPES)[number];
+export type EntryType = HistoryType;
 
 /**
  * One stored object as plain JSON, without the defaults that a GET adds. Never changed in place: a write puts a new one.

@@ -1,6 +1,6 @@
 import { type StatusAnswer } from '../../api/contract/status';
 import { type MessageId } from '../../i18n';
-import { formatMetric } from './format';
+import { formatMetric, type MetricKind } from './format';
 
 export interface Metric {
   label: MessageId;
@@ -23,36 +23,18 @@ export function metricsOf(metrics: StatusAnswer['metrics'] | undefined, locale =
   const interval = metrics?.collection_interval_in_millis;
   const perSecond =
     total !== undefined && interval !== undefined ? requestsPerSecond(total, interval) : undefined;
-  return [
-    {
-      label: 'status.heapTotal',
-      testName: 'heap-total',
-      value: formatMetric([heap?.size_limit], 'byte', locale),
-    },
-    {
-      label: 'status.heapUsed',
-      testName: 'heap-used',
-      value: formatMetric([heap?.used_in_bytes], 'byte', locale),
-    },
-    {
-      label: 'status.load',
-      testName: 'load',
-      value: formatMetric([load?.['1m'], load?.['5m'], load?.['15m']], 'float', locale),
-    },
-    {
-      label: 'status.responseAvg',
-      testName: 'response-time-avg',
-      value: formatMetric([times?.avg_in_millis], 'time', locale),
-    },
-    {
-      label: 'status.responseMax',
-      testName: 'response-time-max',
-      value: formatMetric([times?.max_in_millis], 'time', locale),
-    },
-    {
-      label: 'status.requestsPerSecond',
-      testName: 'requests-per-second',
-      value: formatMetric([perSecond], 'float', locale),
-    },
+  type Row = [label: MessageId, testName: string, values: (number | null | undefined)[], kind: MetricKind];
+  const rows: Row[] = [
+    ['status.heapTotal', 'heap-total', [heap?.size_limit], 'byte'],
+    ['status.heapUsed', 'heap-used', [heap?.used_in_bytes], 'byte'],
+    ['status.load', 'load', [load?.['1m'], load?.['5m'], load?.['15m']], 'float'],
+    ['status.responseAvg', 'response-time-avg', [times?.avg_in_millis], 'time'],
+    ['status.responseMax', 'response-time-max', [times?.max_in_millis], 'time'],
+    ['status.requestsPerSecond', 'requests-per-second', [perSecond], 'float'],
   ];
+  return rows.map(([label, testName, values, kind]) => ({
+    label,
+    testName,
+    value: formatMetric(values, kind, locale),
+  }));
 }

@@ -1,5 +1,5 @@
 import { type SecurityAnswer } from '../../backend';
-import { message, noUpdates, notFound } from '../answers';
+import { message, noUpdates } from '../answers';
 import { versionConflict, withVersion } from '../versions';
 import { type Call, commit } from '../call';
 import { patchDocument } from '../entities';
@@ -8,21 +8,18 @@ import { applyPatch, type Patch, type PatchOperation, pointerSegments, readPatch
 import { type Change } from '../store';
 import { type ResourceDefinition } from './definition';
 import { newNameProblem } from './names';
-import { immutabilityProblem, savePatched } from './rules';
+import { changeableEntry, immutabilityProblem, savePatched } from './rules';
 
 /** PATCH of one entry: never creates it. */
 export async function patchOne(call: Call, definition: ResourceDefinition): Promise<SecurityAnswer> {
-  const { state, name, admin, request } = call;
-  const { type, noun } = definition;
+  const { state, name, request } = call;
+  const { type } = definition;
   const patch = readPatch(request.body);
   if (!patch.ok) return patch.answer;
   return commit(call, (hashOf) => {
-    const existing = state.entries(type).get(name);
-    const refusal = immutabilityProblem(type, name, existing, admin);
-    if (refusal !== undefined) return { answer: refusal };
-    if (existing === undefined) return { answer: notFound(noun, name) };
-    const conflict = versionConflict(request, { type, name, version: state.version(type, name) });
-    if (conflict !== undefined) return { answer: conflict };
+    const found = changeableEntry(call, definition);
+    if (!found.ok) return found;
+    const existing = found.value;
     const before = patchDocument(type, existing);
     const patched = applyPatch(before, patch.value);
     if (!patched.ok) return patched;

@@ -11,7 +11,7 @@ import { type Entry } from '../types';
 import { type ResourceDefinition } from './definition';
 import { newNameProblem } from './names';
 import { patchCollection, patchOne } from './patch';
-import { bindContent, immutabilityProblem } from './rules';
+import { bindContent, changeableEntry, immutabilityProblem } from './rules';
 
 /** The routes of a resource: the same for all five, with what differs taken from its definition. */
 export function resourceRoutes(definition: ResourceDefinition): Route[] {
@@ -140,18 +140,18 @@ async function putOne(call: Call, definition: ResourceDefinition): Promise<Secur
   });
 }
 
-function deleteOne(call: Call, { type, noun, remove }: ResourceDefinition): Promise<SecurityAnswer> {
-  const { state, name, admin, request } = call;
+function deleteOne(call: Call, definition: ResourceDefinition): Promise<SecurityAnswer> {
+  const { state, name } = call;
   return commit(call, () => {
-    const existing = state.entries(type).get(name);
-    const refusal = immutabilityProblem(type, name, existing, admin);
-    if (refusal !== undefined) return { answer: refusal };
-    if (existing === undefined) return { answer: notFound(noun, name) };
-    const conflict = versionConflict(request, { type, name, version: state.version(type, name) });
-    if (conflict !== undefined) return { answer: conflict };
-    const forbidden = remove?.(state, name, existing);
+    const found = changeableEntry(call, definition);
+    if (!found.ok) return found;
+    const existing = found.value;
+    const forbidden = definition.remove?.(state, name, existing);
     if (forbidden !== undefined) return { answer: forbidden };
-    return { answer: message(200, `'${name}' deleted.`), changes: [{ type, name, entry: undefined }] };
+    return {
+      answer: message(200, `'${name}' deleted.`),
+      changes: [{ type: definition.type, name, entry: undefined }],
+    };
   });
 }
 

@@ -1,5 +1,5 @@
 import { type SecurityAnswer } from '../../backend';
-import { isReserved, isStatic, notAvailable } from '../answers';
+import { isReserved, isStatic, notAvailable, notFound } from '../answers';
 import { bindEntity, bindingAnswer, unknownKeys } from '../binding';
 import { type Call, type HashOf } from '../call';
 import { accepted, checkContent, type Outcome, refused } from '../content';
@@ -8,6 +8,7 @@ import { type JsonObject } from '../json';
 import { patternRefusal } from '../patternRules';
 import { STATICS } from '../statics';
 import { type Entry, type EntryType } from '../types';
+import { versionConflict } from '../versions';
 import { type ResourceDefinition } from './definition';
 
 /** Why an entry may not be changed, in the order hidden, static, reserved. Statics are closed to everyone. */
@@ -20,6 +21,19 @@ export function immutabilityProblem(
   if (hasFlag(existing, 'hidden') && !admin) return notAvailable(name);
   if (STATICS[type].has(name)) return isStatic(name);
   return hasFlag(existing, 'reserved') && !admin ? isReserved(name) : undefined;
+}
+
+/** The entry that a call may change or delete; else why not. */
+export function changeableEntry(
+  { state, name, admin, request }: Call,
+  { type, noun }: ResourceDefinition,
+): Outcome<Entry> {
+  const existing = state.entries(type).get(name);
+  const refusal = immutabilityProblem(type, name, existing, admin);
+  if (refusal !== undefined) return refused(refusal);
+  if (existing === undefined) return refused(notFound(noun, name));
+  const conflict = versionConflict(request, { type, name, version: state.version(type, name) });
+  return conflict === undefined ? accepted(existing) : refused(conflict);
 }
 
 /** Content to entity: nested keys, types, and the checks of the resource that need no state. */
