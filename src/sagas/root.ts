@@ -6,6 +6,7 @@ import { auditSaga } from './audit';
 import { capabilitiesSaga } from './capabilities';
 import { languageSaga } from './language';
 import { mappingEntriesSaga } from './resources/mappingEntries';
+import { tenantAccessSaga } from './resources/tenantAccess';
 import { ownSessionsSaga } from './ownSessions';
 import { paletteSaga } from './palette';
 import { pluginsSaga } from './plugins';
@@ -38,6 +39,7 @@ export const processes = {
   clock: clockSaga,
   language: languageSaga,
   mappingEntries: mappingEntriesSaga,
+  tenantAccess: tenantAccessSaga,
   ownSessions: ownSessionsSaga,
   palette: paletteSaga,
   plugins: pluginsSaga,

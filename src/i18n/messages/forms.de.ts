@@ -2,7 +2,8 @@ import { type default as en } from './forms.en';
 
 /** The German texts of `forms.en.ts`. */
 export default {
-  'form.errors': '{count, plural, one {# Feld ist noch nicht richtig} other {# Felder sind noch nicht richtig}}',
+  'form.errors':
+    '{count, plural, one {# Feld ist noch nicht richtig} other {# Felder sind noch nicht richtig}}',
   'form.errorAt': '{label}: {message}',
 
   'preset.cluster': 'Vorlage für den Cluster',
@@ -29,6 +30,16 @@ export default {
   'members.backendRolesHelp': 'Gruppen aus Ihrem Verzeichnis, zum Beispiel aus LDAP.',
   'members.failed': 'Die Rolle „{name}“ wurde angelegt, ihre Mitglieder aber nicht gespeichert',
   'members.change': 'Mitglieder ändern',
+
+  'access.roles': 'Rollen mit Zugriff',
+  'access.backendRoles': 'Backend-Rollen mit Zugriff',
+  'access.roleIsMade':
+    'Ihre Benutzer bekommen die neue Rolle {role}. Um Dashboards zu öffnen, brauchen sie außerdem die Rolle kibana_user.',
+  'access.type': 'Zugriff',
+  'access.writeText': 'Darf lesen und ändern, was im Mandanten ist.',
+  'access.readText': 'Darf nur lesen, was im Mandanten ist.',
+  'access.given': 'Zugriff auf Mandant „{tenant}“ wurde erteilt',
+  'access.failed': 'Der Zugriff auf Mandant „{tenant}“ wurde nicht ganz erteilt',
 
   'summary.title': 'Zusammenfassung',
   'summary.more': '{count, plural, one {# weiteres} other {# weitere}}',

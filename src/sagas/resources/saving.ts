@@ -14,6 +14,7 @@ import {
 import { roleMappingsResource } from '../../store/resources/resources';
 import { type RootState } from '../../store/rootReducer';
 import { type PlannedChange } from '../../store/security/rules/selfLockout';
+import { tenantAccessRequested } from '../../store/tenants/access';
 import { dep } from '../context';
 import { askConfirm } from '../lib/confirm';
 import { closeDialog } from '../lib/dialogs';
@@ -79,7 +80,7 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
 
   /** A user who has gone elsewhere in the meantime is not taken away, nor are their later changes forgotten. */
   function* finish(request: SaveRequest<T>, item: NamedItem<T>, askedAt: string) {
-    const { mode, name, then, dialog, members } = request;
+    const { mode, name, then, dialog, members, access } = request;
     yield* put(actions.itemSaved({ ...item, mode } as Parameters<typeof actions.itemSaved>[0]));
     if (request.askedAt === undefined)
       yield* raiseSuccess(message(mode === 'edit' ? `${domain}.updated` : `${domain}.created`, { name }));
@@ -89,6 +90,7 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
       );
       return;
     }
+    if (access !== undefined) yield* put(tenantAccessRequested({ tenant: name, ...access }));
     if (!(yield* isStillAt(askedAt))) return;
     yield* put(allFormsSettled());
     if (dialog !== undefined) yield* call(closeDialog, dialog);

@@ -2,6 +2,7 @@ import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import { type RoleMapping } from '../../api/contract/resources';
 import { type Problem } from '../../api/contract/problem';
 import { type DialogName } from '../overlays/dialogs';
+import { type TenantAccess } from '../tenants/access';
 import { bulkRun, type BulkRun } from '../bulkRun';
 
 /** An entry of a security resource under its name. A list, not a map: names are free text, `__proto__` included. */
@@ -49,6 +50,8 @@ export interface SaveRequest<T> {
   dialog?: DialogName;
   /** Of a role: who is to have it. Saved after the role; only then `then` and `dialog` count. */
   members?: RoleMapping;
+  /** Of a tenant: who gets into it. Given once the tenant is saved. */
+  access?: TenantAccess;
   /** Of a save that completes another one, whose success was told: the page where the user asked for both. */
   askedAt?: string;
 }

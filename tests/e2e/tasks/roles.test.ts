@@ -49,6 +49,58 @@ describe('giving an analyst access', () => {
   });
 });
 
+describe('giving a team a tenant', () => {
+  it('takes at most 8 actions, with who gets into it', async () => {
+    const admin = await BrowserUser.open(gateway.url, 'task-tenant');
+    const { page } = admin;
+    await admin.signIn();
+    await admin.goto(`${SECURITY}#/getstarted`);
+    const actions = new CountedActions();
+    await actions.click(
+      page.getByRole('navigation', { name: 'Security' }).getByRole('link', { name: 'Tenants' }),
+    );
+    await actions.click(page.getByRole('button', { name: 'Create tenant' }).first());
+    const dialog = page.locator('[data-test-subj="tenantModal"]');
+    await actions.enter(dialog.locator('[data-test-subj="name-text"]'), 'sales');
+    await actions.enter(dialog.locator('#tenant-access-backend-roles-box input'), 'sales-team', {
+      confirm: true,
+    });
+    await dialog.getByText('Their users get the new role sales_access.').waitFor();
+    await page.keyboard.press('Tab');
+    await actions.click(dialog.getByText('Read only'));
+    await actions.click(page.locator('#submit'));
+    await page.getByText('Access to tenant "sales" given').waitFor();
+    expect(actions.count).toBeLessThanOrEqual(8);
+    expect(await read('roles/sales_access')).toMatchObject({
+      tenant_permissions: [{ tenant_patterns: ['sales'], allowed_actions: ['kibana_all_read'] }],
+    });
+    expect(await read('rolesmapping/sales_access')).toMatchObject({ backend_roles: ['sales-team'] });
+    await admin.finish();
+  });
+});
+
+describe('resetting a password', () => {
+  it('takes at most 5 actions, and ends the sessions of the user', async () => {
+    const mara = await BrowserUser.open(gateway.url, 'task-password-mara');
+    await mara.signIn('mara.lindqvist', PASSWORD);
+    const admin = await BrowserUser.open(gateway.url, 'task-password');
+    const { page } = admin;
+    await admin.signIn();
+    await admin.goto(`${SECURITY}#/users`);
+    const actions = new CountedActions();
+    await actions.click(page.getByRole('link', { name: 'mara.lindqvist', exact: true }));
+    await actions.enter(page.locator('[data-test-subj="password"]'), 'Silent-Harbour-31?y');
+    await actions.enter(page.locator('[data-test-subj="re-enter-password"]'), 'Silent-Harbour-31?y');
+    await actions.click(page.locator('#submit'));
+    await page.locator('h1', { hasText: 'Internal users' }).waitFor();
+    expect(actions.count).toBeLessThanOrEqual(5);
+    await mara.goto('/app/home');
+    await mara.page.locator('[data-test-subj="user-name"]').waitFor();
+    await mara.context.close();
+    await admin.finish();
+  });
+});
+
 describe('security by keyboard alone', () => {
   it('makes a user, a role and a mapping, and never hides the focus behind a bar', async () => {
     const admin = await BrowserUser.open(gateway.url, 'task-keyboard');

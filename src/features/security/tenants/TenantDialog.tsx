@@ -11,6 +11,7 @@ import { DIALOGS } from '../../../store/overlays/dialogs';
 import { selectDialogParamsOrNull } from '../../../store/overlays/selectors';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { isSpecialTenantName } from '../../../store/tenancy/rules/names';
+import { type TenantAccess } from '../../../store/tenants/access';
 import { FormModal } from '../shared/FormModal';
 import { ItemModal } from '../shared/ItemModal';
 import '../shared/messages';
@@ -18,9 +19,11 @@ import { nameRefusal } from '../shared/nameRefusal';
 import { tenantsResource, usersResource } from '../../../store/resources/resources';
 import { useList } from '../shared/useList';
 import { useSaveFailure } from '../shared/useSaveFailure';
+import { TenantAccessFields } from './TenantAccessFields';
 import { draftOf, type ListedTenant, tenantOf } from './tenantDraft';
 import { useTenantList } from './useTenantList';
 
+const NO_ACCESS: TenantAccess = { type: 'Read and Write', roles: [], backendRoles: [] };
 const FIELDS = ['name', 'description'] as const;
 
 const TITLES = {
@@ -87,6 +90,8 @@ function TenantFields(props: { mode: SaveMode; line: ListedTenant | undefined; s
   const [source] = useState(read);
   const [initial] = useState(() => draftOf(mode, line, read));
   const [draft, setDraft] = useState(initial);
+  const [access, setAccess] = useState(NO_ACCESS);
+  const hasAccess = access.roles.length + access.backendRoles.length > 0;
   const [tried, setTried] = useState(false);
   const saving = useAppSelector(tenantsResource.selectors.selectSaving);
   const failed = useSaveFailure('tenants', saving, FIELDS);
@@ -105,6 +110,7 @@ function TenantFields(props: { mode: SaveMode; line: ListedTenant | undefined; s
         value: tenantOf(mode, draft.description, source),
         mode,
         dialog: DIALOGS.tenant,
+        ...(hasAccess ? { access } : {}),
       }),
     );
   };
@@ -113,7 +119,7 @@ function TenantFields(props: { mode: SaveMode; line: ListedTenant | undefined; s
       dialog={DIALOGS.tenant}
       title={t(TITLES[mode])}
       testSubj="tenantModal"
-      dirty={draft.name !== initial.name || draft.description !== initial.description}
+      dirty={draft.name !== initial.name || draft.description !== initial.description || hasAccess}
       saving={saving.phase === 'saving'}
       failure={failed.failureOf(t(isNew ? 'tenants.createError' : 'tenants.saveError'))}
       submitLabel={t(mode === 'create' ? 'common.create' : 'common.save')}
@@ -157,6 +163,13 @@ function TenantFields(props: { mode: SaveMode; line: ListedTenant | undefined; s
           />
         )}
       </FormRow>
+      {isNew ? (
+        <TenantAccessFields
+          tenant={draft.name}
+          value={access}
+          onChange={(patch) => setAccess((before) => ({ ...before, ...patch }))}
+        />
+      ) : null}
     </FormModal>
   );
 }

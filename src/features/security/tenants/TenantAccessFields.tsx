@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import { isReserved } from '../../../api/contract/resources/serverOwned';
+import { useT } from '../../../i18n';
+import { rolesResource } from '../../../store/resources/resources';
+import { accessRoleNames } from '../../../store/security/rules/tenantAccess';
+import { type TenantAccess } from '../../../store/tenants/access';
+import { ChoiceBar } from '../../../ui/ChoiceBar';
+import { ComboBox } from '../../../ui/ComboBox';
+import { FormRow } from '../../../ui/FormRow';
+import { useDescriptions } from '../shared/useDescriptions';
+import { useList } from '../shared/useList';
+
+/** Names may hold commas, as those of a directory do. */
+const LINES = ['\n'];
+const NOTHING: readonly string[] = [];
+
+/** Who gets into a new tenant: users of roles that are there, and users with a backend role, for whom a role is made. */
+export function TenantAccessFields(props: {
+  tenant: string;
+  value: TenantAccess;
+  onChange: (patch: Partial<TenantAccess>) => void;
+}) {
+  const { tenant, value, onChange } = props;
+  const t = useT();
+  const { items, loading } = useList(rolesResource);
+  const describe = useDescriptions(rolesResource);
+  // A reserved role cannot be changed.
+  const options = useMemo(
+    () =>
+      items.filter((item) => !isReserved(item.value) && item.value.hidden !== true).map(({ name }) => name),
+    [items],
+  );
+  return (
+    <>
+      <FormRow label={t('access.roles')} optional>
+        {(field) => (
+          <ComboBox
+            {...field}
+            boxId="tenant-access-roles-box"
+            options={options}
+            describe={describe}
+            value={value.roles}
+            onChange={(roles) => onChange({ roles })}
+            loading={loading && options.length === 0}
+            separators={LINES}
+          />
+        )}
+      </FormRow>
+      <FormRow
+        label={t('access.backendRoles')}
+        optional
+        help={
+          value.backendRoles.length > 0
+            ? t('access.roleIsMade', { role: accessRoleNames(tenant)[0] ?? '' })
+            : t('members.backendRolesHelp')
+        }
+      >
+        {(field) => (
+          <ComboBox
+            {...field}
+            boxId="tenant-access-backend-roles-box"
+            options={NOTHING}
+            value={value.backendRoles}
+            onChange={(backendRoles) => onChange({ backendRoles })}
+            custom="typed"
+            separators={LINES}
+          />
+        )}
+      </FormRow>
+      {value.roles.length + value.backendRoles.length === 0 ? null : (
+        <ChoiceBar
+          label={t('access.type')}
+          options={[
+            { value: 'Read and Write', label: t('role.tenantWrite'), text: t('access.writeText') },
+            { value: 'Read only', label: t('role.tenantRead'), text: t('access.readText') },
+          ]}
+          value={value.type}
+          onChange={(type) => onChange({ type })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { call, put, takeEvery } from 'typed-redux-saga';
+import { STATUS } from '../../api/contract/httpStatus';
+import { type Problem } from '../../api/contract/problem';
+import { type Role, type RoleMapping } from '../../api/contract/resources';
+import { saveProblemText } from '../../i18n/errorText';
+import { message } from '../../i18n/text';
+import { roleMappingsResource, rolesResource } from '../../store/resources/resources';
+import {
+  accessRole,
+  accessRoleNames,
+  canServe,
+  withTenantAccess,
+} from '../../store/security/rules/tenantAccess';
+import { type TenantAccess, tenantAccessRequested } from '../../store/tenants/access';
+import { toastRaised } from '../../store/toasts/slice';
+import { problemOf, raiseSuccess, statusOf } from '../lib/problems';
+import { readNow, requestsOf } from './access';
+
+/** Adding what is asked for to an entry that another user has changed loses nothing, so it is done again, so many times. */
+const ATTEMPTS = 3;
+
+/** Listens to: a tenant that users are to get into. */
+export function* tenantAccessSaga() {
+  yield* takeEvery(tenantAccessRequested, onTenantAccessRequested);
+}
+
+/** Gives access one role after the other. What fails is told, with a button that tries just that again. */
+function* onTenantAccessRequested({ payload }: ReturnType<typeof tenantAccessRequested>) {
+  const { tenant, type, roles, backendRoles } = payload;
+  const left: TenantAccess & { tenant: string } = { tenant, type, roles: [], backendRoles: [] };
+  let problem: Problem | undefined;
+  for (const role of roles) {
+    const failed = yield* problemOfWork(() => addToRole(role, payload));
+    if (failed) left.roles.push(role);
+    problem ??= failed;
+  }
+  if (backendRoles.length > 0) {
+    const failed = yield* problemOfWork(() => addBackendRoles(payload));
+    if (failed) left.backendRoles = backendRoles;
+    problem ??= failed;
+  }
+  if (problem === undefined) yield* raiseSuccess(message('access.given', { tenant }));
+  else
+    yield* put(
+      toastRaised({
+        color: 'danger',
+        title: message('access.failed', { tenant }),
+        text: saveProblemText(problem),
+        action: { label: message('form.tryAgain'), event: tenantAccessRequested(left) },
+      }),
+    );
+}
+
+/** Does some work, again when another user was quicker; gives why it failed. */
+function* problemOfWork(work: () => Generator) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      yield* call(work);
+      return undefined;
+    } catch (error) {
+      if (attempt < ATTEMPTS && (yield* statusOf(error)) === STATUS.conflict) continue;
+      return yield* problemOf(error);
+    }
+  }
+}
+
+function* addToRole(name: string, { tenant, type }: TenantAccess & { tenant: string }) {
+  const { get, save } = yield* requestsOf<Role>('roles');
+  const { value, version: ifVersion } = yield* call(get, name);
+  const next = withTenantAccess(value, tenant, type);
+  if (next === value) return;
+  const version = yield* call(save, name, next, { ifVersion });
+  yield* put(
+    rolesResource.actions.itemSaved({ name, value: next, mode: 'edit', ...(version ? { version } : {}) }),
+  );
+}
+
+/** Makes a role for the tenant, or finds the one that was made before, and maps the backend roles to it. */
+function* addBackendRoles({ tenant, type, backendRoles }: TenantAccess & { tenant: string }) {
+  for (const name of accessRoleNames(tenant)) {
+    const role = yield* readNow<Role>('roles', name);
+    const mapping = yield* readNow<RoleMapping>('roleMappings', name);
+    if (!canServe(role?.value, mapping?.value, tenant, type)) continue;
+    if (role === null) yield* create(name, accessRole(tenant, type));
+    yield* mapTo(name, mapping, backendRoles);
+    return;
+  }
+  throw new Error(`There are other roles with the names ${accessRoleNames(tenant).join(', ')}`);
+}
+
+function* create(name: string, value: Role) {
+  const { save } = yield* requestsOf<Role>('roles');
+  const version = yield* call(save, name, value, { ifAbsent: true });
+  yield* put(
+    rolesResource.actions.itemSaved({ name, value, mode: 'create', ...(version ? { version } : {}) }),
+  );
+}
+
+function* mapTo(
+  name: string,
+  before: { value: RoleMapping; version?: string | undefined } | null,
+  backendRoles: readonly string[],
+) {
+  const { save } = yield* requestsOf<RoleMapping>('roleMappings');
+  const empty: RoleMapping = { users: [], backend_roles: [], hosts: [], and_backend_roles: [] };
+  const mapping = before?.value ?? empty;
+  const value = { ...mapping, backend_roles: [...new Set([...mapping.backend_roles, ...backendRoles])] };
+  const version = yield* call(save, name, value, { ifAbsent: before === null, ifVersion: before?.version });
+  const mode = before === null ? 'create' : 'edit';
+  yield* put(roleMappingsResource.actions.itemSaved({ name, value, mode, ...(version ? { version } : {}) }));
+}
