@@ -73,6 +73,7 @@ function DomainTable<Domain extends AuthorizationDomain>(props: {
     <DataTable
       {...view}
       title={title}
+      headingLevel={2}
       description={
         <>
           {text} <ExternalLink href={href} />

@@ -50,6 +50,7 @@ export function ResourceListPage<T, Row extends object>(props: ResourceListPageP
         </Callout>
       ) : (
         <DataTable<Row>
+          headingLevel={2}
           {...list.table}
           onRetry={onReload}
           {...table}

@@ -36,7 +36,7 @@ describe('the list of users', () => {
   it('shows who they are, who is signed in and whom the system keeps [SEC-21, SEC-22, SEC-23]', async () => {
     await openSecurity('#/users');
     expect(pageTitle()).toBe('Internal users');
-    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Internal users (5)');
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Internal users (5)');
     expect(cells('ada')).toEqual(['', 'ada Current', 'engineers', '—None', 'First of them', 'Custom']);
     expect(cells('bob')).toEqual(['', 'bob', 'abc...', 'dept: "finance"', '—None', 'Custom']);
     expect(cells('__proto__')[3]).toBe('constructor: "x"');
@@ -50,7 +50,7 @@ describe('the list of users', () => {
     const view = await openSecurity('#/users');
     await view.user.type(screen.getByRole('searchbox', { name: 'Search internal users' }), 'finance{Enter}');
     await waitFor(() =>
-      expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Internal users (1)'),
+      expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Internal users (1)'),
     );
     expect(row('bob')).toBeInTheDocument();
     await view.go('#/getstarted');
