@@ -5,6 +5,7 @@ import en from './src/i18n/messages/en';
 import entryDe from './src/i18n/messages/entry.de';
 import entryEn from './src/i18n/messages/entry.en';
 import { antdAtBuildTime } from './vite/antdPlugin';
+import { faceLicence } from './vite/facePlugin';
 
 /** Writes the texts of every language to a file of its own, and those of the first screen for the gateway to put into pages [API-29]. */
 const translations: Plugin = {
@@ -67,7 +68,7 @@ const partsOf =
  */
 export default defineConfig({
   base: './',
-  plugins: [antdAtBuildTime(), react(), translations],
+  plugins: [antdAtBuildTime(), react(), translations, faceLicence],
   // Requests go out by fetch and answers are numbers: what else axios brings for both stays out of the bundle.
   resolve: {
     alias: [

@@ -68,6 +68,30 @@ describe('the frame in a browser', () => {
     },
   );
 
+  it('writes in its own face, which this server sends with its licence', async () => {
+    const ada = await BrowserUser.open(gateway.url, 'frame face');
+    await ada.signIn();
+    await ada.goto('/app/home');
+    await ada.page.getByRole('heading', { name: 'Welcome, admin' }).waitFor();
+    await ada.page.waitForFunction(() =>
+      [...document.fonts].some(({ family, status }) => family.includes('Inter') && status === 'loaded'),
+    );
+    expect(await styleOf(ada, 'h1', 'font-family')).toMatch(/^"Inter Variable"/);
+    const files = await ada.page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.woff2'))
+        .map((entry) => [entry.name, (entry as PerformanceResourceTiming).decodedBodySize] as const),
+    );
+    expect(files).toHaveLength(1);
+    const [[address, size] = ['', 0]] = files;
+    expect(address).toMatch(new RegExp(`^${gateway.url}/`));
+    expect(size).toBeLessThan(120_000);
+    const licence = await ada.page.request.get(`${gateway.url}/assets/inter-LICENSE.txt`);
+    expect(await licence.text()).toContain('SIL OPEN FONT LICENSE');
+    await ada.finish();
+  });
+
   it('hides header and drawer where it is embedded [NAV-14]', async () => {
     const ada = await BrowserUser.open(gateway.url, 'frame embedded');
     await ada.signIn();
