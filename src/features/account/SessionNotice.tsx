@@ -3,8 +3,9 @@ import { selectNearEndOrNull } from '../../store/expiry/selectors';
 import { type SessionEnd, sessionExtensionRequested, sessionNoticeClosed } from '../../store/expiry/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useT } from '../../i18n';
-import { Button, IconButton } from '../../ui/Button';
+import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import { Notice, NoticeButtons } from '../../ui/Notice';
 import './messages';
 import './session.css';
 
@@ -21,17 +22,23 @@ function useSecondsUntil(at: number): number {
 
 const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-function Notice({ end }: { end: SessionEnd }) {
+function EndNotice({ end }: { end: SessionEnd }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const id = useId();
   const seconds = useSecondsUntil(end.at);
   const isIdle = end.by === 'idle';
   return (
-    <section className="gh-session-notice" aria-labelledby={id} data-test-subj="sessionNotice">
-      <Icon name="clock" />
-      <div>
-        <h2 id={id}>{t('session.nearTitle')}</h2>
+    <div className="gh-notices gh-notices-left ant-notification">
+      <Notice
+        tone="warning"
+        icon={<Icon name="clock" />}
+        title={<h2 id={id}>{t('session.nearTitle')}</h2>}
+        aria-labelledby={id}
+        data-test-subj="sessionNotice"
+        closeLabel={t('common.close')}
+        onClose={() => dispatch(sessionNoticeClosed())}
+      >
         {/* Said once; the seconds are there to be looked at. */}
         <p role="alert">{t(isIdle ? 'session.nearIdle' : 'session.nearAbsolute')}</p>
         <p className="gh-session-clock">
@@ -41,23 +48,24 @@ function Notice({ end }: { end: SessionEnd }) {
           </strong>
         </p>
         {isIdle ? (
-          <Button
-            look="primary"
-            small
-            data-test-subj="sessionStay"
-            onClick={() => dispatch(sessionExtensionRequested())}
-          >
-            {t('session.stay')}
-          </Button>
+          <NoticeButtons>
+            <Button
+              look="primary"
+              small
+              data-test-subj="sessionStay"
+              onClick={() => dispatch(sessionExtensionRequested())}
+            >
+              {t('session.stay')}
+            </Button>
+          </NoticeButtons>
         ) : null}
-      </div>
-      <IconButton icon="close" label={t('common.close')} onClick={() => dispatch(sessionNoticeClosed())} />
-    </section>
+      </Notice>
+    </div>
   );
 }
 
 /** Says that the session ends soon, why, and what helps; beside the page, so that no one who is writing is interrupted. */
 export default function SessionNotice() {
   const end = useAppSelector(selectNearEndOrNull);
-  return end ? <Notice end={end} key={end.by} /> : null;
+  return end ? <EndNotice end={end} key={end.by} /> : null;
 }

@@ -34,35 +34,38 @@ export function WaitingField({ onTaken, onClose }: { onTaken: () => void; onClos
     [],
   );
   return createPortal(
-    <div
-      className="ant-modal-wrap"
-      onMouseDown={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-    >
-      <div role="dialog" aria-modal="true" className="ant-modal gh-modal gh-palette">
-        <DialogBody label={t('frame.palette')} testSubject="commandPaletteWaiting" initialFocus={field}>
-          <div className="gh-palette-field">
-            <Icon name="search" size={18} />
-            <input
-              ref={field}
-              type="text"
-              aria-label={t('frame.palette')}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={256}
-              onCompositionStart={() => (composing.current = true)}
-              onCompositionEnd={() => (composing.current = false)}
-              onChange={() => (entered.current = false)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && !event.nativeEvent.isComposing) entered.current = true;
-              }}
-            />
-          </div>
-        </DialogBody>
+    <div className="ant-modal-root">
+      <div className="ant-modal-mask" />
+      <div
+        className="ant-modal-wrap"
+        onMouseDown={(event) => {
+          if (event.target === event.currentTarget) onClose();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+        }}
+      >
+        <div role="dialog" aria-modal="true" className="ant-modal gh-modal gh-palette">
+          <DialogBody label={t('frame.palette')} testSubject="commandPaletteWaiting" initialFocus={field}>
+            <div className="gh-palette-field">
+              <Icon name="search" size={18} />
+              <input
+                ref={field}
+                type="text"
+                aria-label={t('frame.palette')}
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={256}
+                onCompositionStart={() => (composing.current = true)}
+                onCompositionEnd={() => (composing.current = false)}
+                onChange={() => (entered.current = false)}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter' && !event.nativeEvent.isComposing) entered.current = true;
+                }}
+              />
+            </div>
+          </DialogBody>
+        </div>
       </div>
     </div>,
     document.body,

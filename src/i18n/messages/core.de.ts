@@ -262,6 +262,7 @@ export default {
   'leave.title': 'Diese Seite verlassen?',
 
   'toast.close': 'Meldung schließen',
+  'toast.open': 'Öffnen',
   'toast.undo': 'Rückgängig machen',
 
   'uiSettings.updateFailed': 'Die Einstellung konnte nicht geändert werden',

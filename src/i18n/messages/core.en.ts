@@ -253,6 +253,7 @@ export default {
   'management.title': 'Dashboards Management',
 
   'toast.close': 'Dismiss notification',
+  'toast.open': 'Open',
   'toast.undo': 'Undo',
 
   'uiSettings.updateFailed': 'Unable to update UI setting',

@@ -15,6 +15,8 @@ import { roleMappingsResource } from '../../store/resources/resources';
 import { type RootState } from '../../store/rootReducer';
 import { type PlannedChange } from '../../store/security/rules/selfLockout';
 import { tenantAccessRequested } from '../../store/tenants/access';
+import { SECURITY_APP_ROUTE, securityHref } from '../../store/security/routes';
+import { type ToastAction } from '../../store/toasts/slice';
 import { dep } from '../context';
 import { askConfirm } from '../lib/confirm';
 import { closeDialog } from '../lib/dialogs';
@@ -82,8 +84,11 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
   function* finish(request: SaveRequest<T>, item: NamedItem<T>, askedAt: string) {
     const { mode, name, then, dialog, members, access } = request;
     yield* put(actions.itemSaved({ ...item, mode } as Parameters<typeof actions.itemSaved>[0]));
-    if (request.askedAt === undefined)
-      yield* raiseSuccess(message(mode === 'edit' ? `${domain}.updated` : `${domain}.created`, { name }));
+    if (request.askedAt === undefined) {
+      const action = mode === 'edit' ? undefined : openAction(domain, name, then);
+      const title = message(mode === 'edit' ? `${domain}.updated` : `${domain}.created`, { name });
+      yield* raiseSuccess(title, undefined, action && { action });
+    }
     if (members !== undefined) {
       yield* put(
         roleMappingsResource.actions.itemSaveRequested(membersRequest(name, members, askedAt, request)),
@@ -116,6 +121,18 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
       yield* tellFailure(name, error, askedAt);
     }
   };
+}
+
+/** The button that opens what was made, unless its page follows anyway. */
+function openAction(domain: Domain, name: string, then: string | undefined): ToastAction | undefined {
+  const href =
+    domain === 'users'
+      ? securityHref('users', 'edit', name)
+      : domain === 'roles'
+        ? securityHref('roles', 'view', name)
+        : then;
+  if (href === then || href === undefined) return undefined;
+  return { label: message('toast.open'), event: navigationRequested(`${SECURITY_APP_ROUTE}${href}`) };
 }
 
 /** The second half of saving a role with its members. A mapping that is there already is a conflict for the user to decide. */

@@ -6,11 +6,11 @@ import { selectErrorReports, selectToasts } from '../../store/toasts/selectors';
 import { type Toast, toastActionPressed, toastDismissed } from '../../store/toasts/slice';
 import { useT, useText } from '../../i18n';
 import { useRegistries } from '../registries/RegistriesContext';
-import { Button, IconButton } from '../../ui/Button';
+import { Button } from '../../ui/Button';
 import { type IconName } from '../../ui/Icon';
 import { NamedIcon } from '../../ui/NamedIcon';
+import { Notice, NoticeButtons, type NoticeTone } from '../../ui/Notice';
 import { OverlayMount } from './OverlayMount';
-import './toasts.css';
 
 /** Where a toast names no icon of its own [DATA-18]. */
 const ICONS: Record<Toast['color'], IconName> = {
@@ -18,6 +18,13 @@ const ICONS: Record<Toast['color'], IconName> = {
   success: 'checkCircle',
   warning: 'alert',
   danger: 'alert',
+};
+
+const TONES: Record<Toast['color'], NoticeTone> = {
+  primary: 'info',
+  success: 'success',
+  warning: 'warning',
+  danger: 'error',
 };
 
 /** What went wrong interrupts a screen reader; the rest waits its turn. */
@@ -32,7 +39,7 @@ function Words({ toast, part }: { toast: Toast; part: 'title' | 'text' }) {
   return words ? text(words) : null;
 }
 
-function Notice({ toast, report }: { toast: Toast; report: ErrorReport | undefined }) {
+function ToastNotice({ toast, report }: { toast: Toast; report: ErrorReport | undefined }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const { mounts } = useRegistries();
@@ -41,39 +48,40 @@ function Notice({ toast, report }: { toast: Toast; report: ErrorReport | undefin
   const { action } = toast;
   const hasText = toast.text !== undefined || mounts.get(toast.id, 'text') !== undefined;
   return (
-    <div className={`gh-toast gh-toast-${toast.color}`} role={roleOf(toast)} data-test-subj={toast.id}>
-      <NamedIcon name={toast.iconType ?? ICONS[toast.color]} />
-      <div className="gh-toast-words">
-        <div className="gh-toast-title">
-          <Words toast={toast} part="title" />
+    <Notice
+      tone={TONES[toast.color]}
+      icon={<NamedIcon name={toast.iconType ?? ICONS[toast.color]} />}
+      title={<Words toast={toast} part="title" />}
+      role={roleOf(toast)}
+      data-test-subj={toast.id}
+      closeLabel={t('toast.close')}
+      closeTestSubject="toastCloseButton"
+      onClose={() => dispatch(toastDismissed({ id: toast.id, by: 'user' }))}
+    >
+      {hasText ? (
+        <div data-test-subj={report ? 'errorToastMessage' : undefined}>
+          <Words toast={toast} part="text" />
         </div>
-        {hasText ? (
-          <div data-test-subj={report ? 'errorToastMessage' : undefined}>
-            <Words toast={toast} part="text" />
-          </div>
-        ) : null}
-        {report ? (
-          <Button small look="dangerQuiet" onClick={() => dispatch(errorReportOpened(report, isStarted))}>
-            {t('toast.fullError')}
-          </Button>
-        ) : null}
-        {action ? (
-          <Button
-            small
-            data-test-subj="toastActionButton"
-            onClick={() => dispatch(toastActionPressed(toast.id, action))}
-          >
-            {text(action.label)}
-          </Button>
-        ) : null}
-      </div>
-      <IconButton
-        icon="close"
-        label={t('toast.close')}
-        data-test-subj="toastCloseButton"
-        onClick={() => dispatch(toastDismissed({ id: toast.id, by: 'user' }))}
-      />
-    </div>
+      ) : null}
+      {report || action ? (
+        <NoticeButtons>
+          {report ? (
+            <Button small onClick={() => dispatch(errorReportOpened(report, isStarted))}>
+              {t('toast.fullError')}
+            </Button>
+          ) : null}
+          {action ? (
+            <Button
+              small
+              data-test-subj="toastActionButton"
+              onClick={() => dispatch(toastActionPressed(toast.id, action))}
+            >
+              {text(action.label)}
+            </Button>
+          ) : null}
+        </NoticeButtons>
+      ) : null}
+    </Notice>
   );
 }
 
@@ -83,9 +91,17 @@ export function ToastOutlet() {
   const toasts = useAppSelector(selectToasts);
   const reports = useAppSelector(selectErrorReports);
   return (
-    <section className="gh-toasts" aria-label={t('frame.notifications')} data-test-subj="globalToastList">
+    <section
+      className="gh-notices ant-notification"
+      aria-label={t('frame.notifications')}
+      data-test-subj="globalToastList"
+    >
       {toasts.map((toast) => (
-        <Notice key={toast.id} toast={toast} report={reports.find(({ id }) => id === toast.id)?.report} />
+        <ToastNotice
+          key={toast.id}
+          toast={toast}
+          report={reports.find(({ id }) => id === toast.id)?.report}
+        />
       ))}
     </section>
   );

@@ -8,7 +8,10 @@ import { formatPath, navigationRequested, parsePath } from '../../../src/store/n
 import { selectConfirmOrNull } from '../../../src/store/overlays/selectors';
 import { confirmAnswered } from '../../../src/store/overlays/slice';
 import { roleMappingsResource, rolesResource, usersResource } from '../../../src/store/resources/resources';
+import { message } from '../../../src/i18n/text';
+import { securityHref } from '../../../src/store/security/routes';
 import { selectToasts } from '../../../src/store/toasts/selectors';
+import { type ToastAction, toastActionPressed } from '../../../src/store/toasts/slice';
 import {
   fakeDeps,
   fakeResource,
@@ -168,6 +171,19 @@ describe('saving', () => {
     expect(toasts()).toEqual([['success', 'users.created']]);
     expect(where()).toBe('/app/security-dashboards-plugin#/users');
     expect(selectHasUnsavedChanges(state())).toBe(false);
+  });
+
+  it('offers to open what was made, unless its page follows anyway', async () => {
+    const { say, state, where } = working();
+    const make = { name: 'a/b', mode: 'create' } as const;
+    await say(usersResource.actions.itemSaveRequested({ ...make, value: user(), then: '#/users' }));
+    const then = securityHref('roles', 'view', 'a/b');
+    await say(rolesResource.actions.itemSaveRequested({ ...make, value: role, then }));
+    const [ofUser, ofRole] = selectToasts(state());
+    expect(ofRole).not.toHaveProperty('action');
+    expect(ofUser?.action?.label).toEqual(message('toast.open'));
+    await say(toastActionPressed(ofUser?.id ?? '', ofUser?.action as ToastAction));
+    expect(where()).toBe('/app/security-dashboards-plugin#/users/edit/a%2Fb');
   });
 
   it('sends no password when the form has none, and says what was done', async () => {

@@ -369,7 +369,7 @@ describe('toasts of plugins', () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { toasts, store } = start();
     const iconOf = (id: string) =>
-      document.querySelector(`[data-test-subj="${id}"] > svg`)?.getAttribute('data-icon');
+      document.querySelector(`[data-test-subj="${id}"] svg`)?.getAttribute('data-icon');
     act(() => {
       toasts.addInfo({ id: 'own', title: 'a', iconType: 'lock' });
       toasts.addInfo({ id: 'info', title: 'b' });
