@@ -140,6 +140,8 @@ export async function createApp({
   const persistor = await new Promise<ReturnType<typeof persistStore>>((resolve) => {
     const made = persistStore(store, null, () => resolve(made));
   });
+  // What was changed last is written before the page goes.
+  window.addEventListener('pagehide', () => void persistor.flush());
   recorder.start(store.getState());
   onStoreMade?.({ store, recorder });
 

@@ -7,10 +7,16 @@ import { type reducers, type RootState } from './rootReducer';
 export const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 
 /**
- * The domains kept in the browser: what a user prefers, nothing else. The storage adapter picks the fields and keeps
+ * The domains kept in the browser: what a user prefers, and what was typed and not saved. The storage adapter picks the fields and keeps
  * each under the storage key and in the specified format.
  */
-export const PERSISTED: readonly (keyof typeof reducers)[] = ['chrome', 'preferences', 'recents', 'tenancy'];
+export const PERSISTED: readonly (keyof typeof reducers)[] = [
+  'chrome',
+  'editing',
+  'preferences',
+  'recents',
+  'tenancy',
+];
 
 /** What redux-persist needs of a storage; `src/api/storage.ts` is the one of the browser. */
 export interface PersistStorage {

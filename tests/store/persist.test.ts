@@ -27,9 +27,10 @@ const rehydrated = (store: ReturnType<typeof createWholeStore>) =>
   });
 
 describe('persistence', () => {
-  it('keeps preferences only; if this fails, decide whether the new domain holds ids, secrets or answers of the server', () => {
-    expect([...PERSISTED]).toEqual(['chrome', 'preferences', 'recents', 'tenancy']);
+  it('keeps preferences and drafts only; if this fails, decide whether the new domain holds ids, secrets or answers of the server', () => {
+    expect([...PERSISTED]).toEqual(['chrome', 'editing', 'preferences', 'recents', 'tenancy']);
     const state = rootReducer(undefined, { type: 'unknown' });
+    expect(Object.keys(state.editing)).toEqual(['dirtyForms', 'drafts']);
     expect(Object.keys(state.preferences)).toEqual(['theme', 'language']);
     expect(Object.keys(state.tenancy)).toEqual(['saved', 'showPopup', 'current', 'change']);
     expect(Object.keys(state.chrome)).toEqual([

@@ -24,6 +24,7 @@ export interface PersistedField {
 export const OWN_PREFIX = 'opensearch_security::';
 export const SAVED_TENANT_KEY = `${OWN_PREFIX}tenant::saved`;
 export const SHOW_POPUP_KEY = `${OWN_PREFIX}tenant::show_popup`;
+export const DRAFTS_KEY = `${OWN_PREFIX}drafts`;
 export const LAST_URL_PREFIX = 'lastUrl';
 
 /** Recents of products at different places of one server do not mix [NAV-38, C50]. */
@@ -61,6 +62,14 @@ export const persistedFields = (basePath: string): readonly PersistedField[] => 
     isFamily: true,
     encode: encodeFlag,
     decode: decodeFlag,
+  },
+  {
+    slice: 'editing',
+    field: 'drafts',
+    area: 'session',
+    key: DRAFTS_KEY,
+    encode: (value) => (Array.isArray(value) && value.length > 0 ? JSON.stringify(value) : undefined),
+    decode: (text) => readDrafts(JSON.parse(text)),
   },
   {
     slice: 'preferences',
@@ -105,6 +114,17 @@ export const persistedFields = (basePath: string): readonly PersistedField[] => 
     decode: decodeFlag,
   },
 ];
+
+/** The drafts that are what they should be; their forms look at what is in them. */
+function readDrafts(value: unknown) {
+  if (!Array.isArray(value)) return undefined;
+  return value.filter((draft: unknown) => {
+    if (typeof draft !== 'object' || draft === null) return false;
+    const { key, by, at, value: held } = draft as Record<string, unknown>;
+    const hasTexts = [key, by, at].every((text) => typeof text === 'string');
+    return hasTexts && typeof held === 'object' && held !== null && !Number.isNaN(Date.parse(String(at)));
+  });
+}
 
 function encodeRecents(value: unknown): string | undefined {
   const items = readRecents(value);

@@ -2,6 +2,10 @@ import { type default as en } from './forms.en';
 
 /** The German texts of `forms.en.ts`. */
 export default {
+  'draft.found': 'Nicht gespeicherter Entwurf von {when}',
+  'draft.restore': 'Wiederherstellen',
+  'draft.discard': 'Verwerfen',
+
   'form.errors':
     '{count, plural, one {# Feld ist noch nicht richtig} other {# Felder sind noch nicht richtig}}',
   'form.errorAt': '{label}: {message}',

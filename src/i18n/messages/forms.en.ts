@@ -1,5 +1,9 @@
 /** Texts of what the security forms say of a draft: presets, summaries, members, unsaved drafts. */
 export default {
+  'draft.found': 'Unsaved draft from {when}',
+  'draft.restore': 'Restore',
+  'draft.discard': 'Discard',
+
   'form.errors': '{count, plural, one {# field needs your attention} other {# fields need your attention}}',
   'form.errorAt': '{label}: {message}',
 

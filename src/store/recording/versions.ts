@@ -71,6 +71,16 @@ function withFlows(state: Members): Members {
   return dialog === undefined ? newer : at(DIALOG, newer, () => dialog);
 }
 
+/** No form was kept over a reload. */
+const withDrafts = (state: Members) =>
+  at(['editing'], state, (editing) => ({ drafts: [], ...(isRecord(editing) ? editing : {}) }));
+const withoutDrafts = (state: Members) =>
+  at(['editing'], state, (editing) => {
+    if (!isRecord(editing)) return editing;
+    const { drafts: _drafts, ...older } = editing;
+    return older;
+  });
+
 const opens =
   (name: string): EventAlias =>
   (event) => ({
@@ -171,9 +181,11 @@ const version1: Migration = {
     'savedObjectsManagement/importOpened': opens('importObjects'),
     'savedObjectsManagement/importClosed': closes('importObjects'),
   },
-  up: (state) => withFlows(at(DIALOG, state, (name) => name && { name })),
+  up: (state) => withDrafts(withFlows(at(DIALOG, state, (name) => name && { name }))),
   down(state) {
-    const toasts = at(TOASTS, withoutFlows(state), (queue) => (queue as unknown[]).map(withIcon));
+    const toasts = at(TOASTS, withoutFlows(withoutDrafts(state)), (queue) =>
+      (queue as unknown[]).map(withIcon),
+    );
     const older = at(DIALOG, toasts, dialogName);
     return RUNS.reduce((run, [path, items]) => at(path, run, oldRun(items)), older);
   },

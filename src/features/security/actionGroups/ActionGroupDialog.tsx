@@ -16,6 +16,7 @@ import '../shared/messages';
 import { nameRefusal } from '../shared/nameRefusal';
 import { actionGroupsResource, rolesResource } from '../../../store/resources/resources';
 import { useDescriptions } from '../shared/useDescriptions';
+import { useFormDraft } from '../shared/useFormDraft';
 import { useSaveFailure } from '../shared/useSaveFailure';
 import { draftOf, GROUP_TYPES, groupOf, isSameDraft } from './actionGroupDraft';
 import { selectPermissionOptions } from './permissionOptions';
@@ -57,7 +58,7 @@ function ActionGroupFields({ params, source: read }: { params: Params; source: A
   const dispatch = useAppDispatch();
   const type = t('type.actionGroup');
   // A list that is read in the meantime does not change what this form began with.
-  const [source] = useState(read);
+  const [source, setSource] = useState(read);
   const [initial] = useState(() => draftOf(mode, params.name, read, params.selection));
   const [draft, setDraft] = useState(initial);
   const change = (patch: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...patch }));
@@ -75,6 +76,18 @@ function ActionGroupFields({ params, source: read }: { params: Params; source: A
   );
   const [types] = useState<string[]>(() => [...new Set([...GROUP_TYPES, initial.type])].filter(Boolean));
 
+  const dirty = !isSameDraft(draft, initial);
+  const kept = useFormDraft(
+    { resource: actionGroupsResource, form: 'actionGroup', mode, name: params.name },
+    {
+      value: draft,
+      dirty,
+      restore: (value, base) => {
+        setSource(base);
+        setDraft(value);
+      },
+    },
+  );
   const isNew = mode !== 'edit';
   const roleClash = isNew && roleOfName !== undefined ? t('permissions.roleClash') : undefined;
   const nameError = isNew ? nameRefusal(t, type, draft.name) : undefined;
@@ -90,6 +103,7 @@ function ActionGroupFields({ params, source: read }: { params: Params; source: A
         name: draft.name,
         value: groupOf(mode, draft, source),
         mode,
+        ...kept.base,
         dialog: DIALOGS.actionGroup,
       }),
     );
@@ -100,13 +114,14 @@ function ActionGroupFields({ params, source: read }: { params: Params; source: A
       dialog={DIALOGS.actionGroup}
       title={t(TITLES[mode])}
       testSubj="actionGroupModal"
-      dirty={!isSameDraft(draft, initial)}
+      dirty={dirty}
       saving={saving.phase === 'saving'}
       failure={failed.failureOf(t(isNew ? 'permissions.createError' : 'permissions.saveError'))}
       submitLabel={t(mode === 'create' ? 'common.create' : 'common.save')}
       refusal={refusal}
       onSubmit={submit}
     >
+      {kept.offer}
       <NameField
         type={type}
         text={isNew ? t('permissions.nameText') : undefined}

@@ -19,6 +19,7 @@ import {
   tenantsResource,
 } from '../../../store/resources/resources';
 import { useList } from '../shared/useList';
+import { useFormDraft } from '../shared/useFormDraft';
 import { useNameLists } from '../shared/useNameLists';
 import { useSaveFailure } from '../shared/useSaveFailure';
 import { ClusterPermissionsPanel } from './ClusterPermissionsPanel';
@@ -43,12 +44,16 @@ interface RoleFieldsProps {
   source: Role | undefined;
 }
 
+/** What the form begins with; a copy takes none of the marks that the server gives. */
+const sourceOf = (mode: SaveMode, read: Role | undefined) =>
+  read && mode === 'duplicate' ? withoutServerOwned(read) : read;
+
 /** The fields of a role and, for a new one, who gets it. Everything typed stays here until it is sent. */
 export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps) {
   const t = useT();
   const dispatch = useAppDispatch();
   // A list that is read in the meantime does not change what this form began with.
-  const [source] = useState(() => (read && mode === 'duplicate' ? withoutServerOwned(read) : read));
+  const [source, setSource] = useState(() => sourceOf(mode, read));
   const [initialName] = useState(mode === 'edit' ? name : mode === 'duplicate' ? proposeCopyName(name) : '');
   const [roleName, setRoleName] = useState(initialName);
   const [form, setForm] = useState<RoleDraft>(() => draftOf(source));
@@ -69,6 +74,19 @@ export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps)
   const dirty = roleName !== initialName || JSON.stringify(value) !== untouched || members.isChosen;
   const refusal = mode === 'edit' ? undefined : nameRefusal(t, t('type.role'), roleName);
   const change = (patch: Partial<RoleDraft>) => setForm((before) => ({ ...before, ...patch }));
+  const kept = useFormDraft(
+    { resource: rolesResource, form: 'role', mode, name },
+    {
+      value: { name: roleName, form, members: members.chosen },
+      dirty,
+      restore: (draft, base) => {
+        setSource(sourceOf(mode, base));
+        setRoleName(draft.name);
+        setForm(draft.form);
+        members.change(draft.members);
+      },
+    },
+  );
   // The role itself was saved, and its members are still to come.
   const saved =
     mode !== 'edit' && saving.phase === 'saved' ? items.find((item) => item.name === roleName) : undefined;
@@ -93,7 +111,7 @@ export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps)
         rolesResource.actions.itemSaveRequested({
           name: roleName,
           value,
-          ...(saved ? { mode: 'edit', base: saved } : { mode }),
+          ...(saved ? { mode: 'edit', base: saved } : { mode, ...kept.base }),
           ...(mapping ? { members: mapping } : {}),
           then,
         }),
@@ -113,6 +131,7 @@ export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps)
           {t('role.description')} <ExternalLink href={DOC_LINKS.createRoles} />
         </>
       }
+      notes={kept.offer}
       dirty={dirty}
       saving={saving.phase === 'saving' || savingMembers.phase === 'saving'}
       failure={failure}

@@ -14,6 +14,7 @@ import { securityHref } from '../../../store/security/routes';
 import { DOC_LINKS } from '../shared/docs';
 import { FormPage } from '../shared/FormPage';
 import { roleMappingsResource, usersResource } from '../../../store/resources/resources';
+import { useFormDraft } from '../shared/useFormDraft';
 import { useList } from '../shared/useList';
 import { useUserPicker } from '../shared/useUserPicker';
 import { mappingOf, mappingDraftOf, type RoleMappingDraft } from './roleMappingDraft';
@@ -80,7 +81,7 @@ export function RoleMappingFields(props: { role: string; source: RoleMapping | u
   const t = useT();
   const dispatch = useAppDispatch();
   // A list that is read in the meantime does not change what this form began with.
-  const [source] = useState(read);
+  const [source, setSource] = useState(read);
   const [form, setForm] = useState<RoleMappingDraft>(() => mappingDraftOf(read));
   const [tried, setTried] = useState(false);
   const users = useList(usersResource);
@@ -91,6 +92,19 @@ export function RoleMappingFields(props: { role: string; source: RoleMapping | u
   const blank = useMemo(() => JSON.stringify(mappingOf(mappingDraftOf(source), source)), [source]);
 
   const change = (patch: Partial<RoleMappingDraft>) => setForm((before) => ({ ...before, ...patch }));
+  const dirty = JSON.stringify(value) !== blank;
+  const mode = source === undefined ? 'create' : 'edit';
+  const kept = useFormDraft(
+    { resource: roleMappingsResource, form: 'mapping', mode, name: role },
+    {
+      value: form,
+      dirty,
+      restore: (draft, base) => {
+        setSource(base);
+        setForm(draft);
+      },
+    },
+  );
   const submit = () => {
     setTried(true);
     if (ROWS.some((row) => hasRowErrors(asRows(form[row.list]), checkWith(t(row.missing))))) return;
@@ -98,7 +112,8 @@ export function RoleMappingFields(props: { role: string; source: RoleMapping | u
       roleMappingsResource.actions.itemSaveRequested({
         name: role,
         value,
-        mode: source === undefined ? 'create' : 'edit',
+        mode,
+        ...kept.base,
         then,
       }),
     );
@@ -117,9 +132,11 @@ export function RoleMappingFields(props: { role: string; source: RoleMapping | u
           <Callout tone="lock" title={t('mapUsers.reservedTitle')} testSubj="mappingReserved">
             <p>{t('mapUsers.reserved')}</p>
           </Callout>
-        ) : null
+        ) : (
+          kept.offer
+        )
       }
-      dirty={JSON.stringify(value) !== blank}
+      dirty={dirty}
       saving={saving.phase === 'saving'}
       failure={
         saving.phase === 'failed' ? { title: t('mapUsers.failed'), problem: saving.problem } : undefined

@@ -18,6 +18,7 @@ import '../shared/messages';
 import { nameRefusal } from '../shared/nameRefusal';
 import { tenantsResource, usersResource } from '../../../store/resources/resources';
 import { useList } from '../shared/useList';
+import { useFormDraft } from '../shared/useFormDraft';
 import { useSaveFailure } from '../shared/useSaveFailure';
 import { TenantAccessFields } from './TenantAccessFields';
 import { draftOf, type ListedTenant, tenantOf } from './tenantDraft';
@@ -87,7 +88,7 @@ function TenantFields(props: { mode: SaveMode; line: ListedTenant | undefined; s
   // It can be looked at, as a reserved user or role can.
   const isFixed = !isNew && read !== undefined && isReserved(read);
   // A list that is read in the meantime does not change what this form began with.
-  const [source] = useState(read);
+  const [source, setSource] = useState(read);
   const [initial] = useState(() => draftOf(mode, line, read));
   const [draft, setDraft] = useState(initial);
   const [access, setAccess] = useState(NO_ACCESS);
@@ -101,6 +102,19 @@ function TenantFields(props: { mode: SaveMode; line: ListedTenant | undefined; s
   const refusal = isFixed
     ? t('actions.reserved')
     : ((isNew ? nameRefusal(t, type, draft.name) : undefined) ?? special);
+  const dirty = draft.name !== initial.name || draft.description !== initial.description || hasAccess;
+  const kept = useFormDraft(
+    { resource: tenantsResource, form: 'tenant', mode, name: line?.tenant ?? '' },
+    {
+      value: { draft, access },
+      dirty,
+      restore: (value, base) => {
+        setSource(base);
+        setDraft(value.draft);
+        setAccess(value.access);
+      },
+    },
+  );
   const submit = () => {
     setTried(true);
     if (refusal !== undefined) return;
@@ -109,6 +123,7 @@ function TenantFields(props: { mode: SaveMode; line: ListedTenant | undefined; s
         name: draft.name,
         value: tenantOf(mode, draft.description, source),
         mode,
+        ...kept.base,
         dialog: DIALOGS.tenant,
         ...(hasAccess ? { access } : {}),
       }),
@@ -119,13 +134,14 @@ function TenantFields(props: { mode: SaveMode; line: ListedTenant | undefined; s
       dialog={DIALOGS.tenant}
       title={t(TITLES[mode])}
       testSubj="tenantModal"
-      dirty={draft.name !== initial.name || draft.description !== initial.description || hasAccess}
+      dirty={dirty}
       saving={saving.phase === 'saving'}
       failure={failed.failureOf(t(isNew ? 'tenants.createError' : 'tenants.saveError'))}
       submitLabel={t(mode === 'create' ? 'common.create' : 'common.save')}
       refusal={refusal}
       onSubmit={submit}
     >
+      {kept.offer}
       <NameField
         type={type}
         text={isNew ? t('tenants.nameText') : undefined}

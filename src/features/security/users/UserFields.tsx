@@ -16,6 +16,7 @@ import { securityHref } from '../../../store/security/routes';
 import { DOC_LINKS } from '../shared/docs';
 import { FormPage } from '../shared/FormPage';
 import { usersResource } from '../../../store/resources/resources';
+import { useFormDraft } from '../shared/useFormDraft';
 import { useSaveFailure } from '../shared/useSaveFailure';
 import { checkAttribute, checkBackendRole, refusalOfName } from './userChecks';
 import { CredentialsPanel } from './CredentialsPanel';
@@ -40,7 +41,7 @@ export function UserFields({ mode, name, title, source: read }: UserFieldsProps)
   const dispatch = useAppDispatch();
   const deposit = useDeposit();
   // A list that is read in the meantime does not change what this form began with.
-  const [source] = useState(read);
+  const [source, setSource] = useState(read);
   const [initial] = useState(() => draftOf(mode, name, read));
   const [draft, setDraft] = useState(initial);
   const rules = useAppSelector(selectDashboardsInfoOrNull)?.password_rules;
@@ -56,6 +57,20 @@ export function UserFields({ mode, name, title, source: read }: UserFieldsProps)
   const nameRefusal = mode === 'edit' ? undefined : refusalOfName(t, draft.name);
   const passwordMissing = mode !== 'edit' && secret.password === '';
 
+  const dirty = !isSameDraft(draft, initial) || !secret.empty;
+  // The password is no part of it.
+  const kept = useFormDraft(
+    { resource: usersResource, form: 'user', mode, name },
+    {
+      value: draft,
+      dirty: !isSameDraft(draft, initial),
+      restore: (value, base) => {
+        setSource(base);
+        setDraft(value);
+      },
+    },
+  );
+
   useOwnMappings(mode === 'edit' ? name : undefined);
 
   const submit = () => {
@@ -67,6 +82,7 @@ export function UserFields({ mode, name, title, source: read }: UserFieldsProps)
         name: draft.name,
         value: userOf(mode, draft, source),
         mode,
+        ...kept.base,
         ...(secret.password === '' ? {} : { credentialRef: deposit(secret.password) }),
         then: securityHref('users'),
       }),
@@ -82,8 +98,8 @@ export function UserFields({ mode, name, title, source: read }: UserFieldsProps)
           {t('user.description')} <ExternalLink href={DOC_LINKS.usersAndRoles} />
         </>
       }
-      notes={readOnly ? <ReservedNote name={name} /> : null}
-      dirty={!isSameDraft(draft, initial) || !secret.empty}
+      notes={readOnly ? <ReservedNote name={name} /> : kept.offer}
+      dirty={dirty}
       saving={saving.phase === 'saving'}
       failure={failed.failureOf(t(mode === 'edit' ? 'user.updateError' : 'user.createError'))}
       submitLabel={t(mode === 'edit' ? 'user.saveChanges' : 'common.create')}

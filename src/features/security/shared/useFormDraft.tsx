@@ -1,0 +1,69 @@
+import { useState, type ReactNode } from 'react';
+import { useLocale, useT } from '../../../i18n';
+import { useDraft } from '../../../shell/forms/useDraft';
+import { useAppSelector } from '../../../store/hooks';
+import { type NamedItem, type SaveMode } from '../../../store/resources/createResourceSlice';
+import { type Resource } from '../../../store/resources/types';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
+
+/** What the draft of a form is about. */
+interface Subject<T> {
+  resource: Resource<T>;
+  /** Names the form, e.g. `role`. */
+  form: string;
+  mode: SaveMode;
+  /** The entry that is edited or duplicated. */
+  name: string;
+}
+
+/** Today the time is enough. */
+function whenText(at: string, locale: string): string {
+  const date = new Date(at);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return new Intl.DateTimeFormat(
+    locale,
+    isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
+  ).format(date);
+}
+
+/**
+ * Keeps the draft of a form over a reload, together with the entry that it changes: a restored draft is saved as a change of
+ * that entry, so that what other users have done since is a conflict and never lost.
+ *
+ * @param held what the form holds, whether that is unsaved, and how to hold something else
+ * @returns the offer to restore what was found, to show above the fields, and `base` for the request to save
+ */
+export function useFormDraft<T, D>(
+  { resource, form, mode, name }: Subject<T>,
+  held: { value: D; dirty: boolean; restore: (value: D, source: T | undefined) => void },
+): { offer: ReactNode; base: { base?: NamedItem<T> } } {
+  const t = useT();
+  const locale = useLocale();
+  const opened = useAppSelector(resource.selectors.selectOpenedOrNull);
+  const [restored, setRestored] = useState<NamedItem<T> | null>(null);
+  const value = { held: held.value, base: restored ?? (mode === 'create' ? null : opened) };
+  const { found, settle, discard } = useDraft(`${form}:${mode}:${name}`, { value, dirty: held.dirty });
+  const restore = ({ held: draft, base }: typeof value) => {
+    if (mode === 'edit') setRestored(base);
+    held.restore(draft, base?.value);
+    settle();
+  };
+  return {
+    base: restored ? { base: restored } : {},
+    offer: found ? (
+      <Callout
+        title={t('draft.found', { when: whenText(found.at, locale) })}
+        testSubj="draftFound"
+        actions={
+          <>
+            <Button onClick={() => restore(found.value)}>{t('draft.restore')}</Button>
+            <Button look="quiet" onClick={discard}>
+              {t('draft.discard')}
+            </Button>
+          </>
+        }
+      />
+    ) : null,
+  };
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { selectAccountOrNull } from '../../store/account/selectors';
+import { selectDraftOrNull, selectHasUnsavedChanges } from '../../store/editing/selectors';
+import { type Draft, draftDropped, draftKept } from '../../store/editing/slice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+
+/** A longer draft is not kept: storage is small, and the log keeps every one of them. */
+const LONGEST = 30_000;
+
+const keysOf = (value: unknown) => JSON.stringify(Object.keys(value as object).sort());
+
+/**
+ * Keeps what a form holds over a reload of the page: whenever a field is left, and when the page goes. It is dropped once the
+ * form is saved, left or as it was.
+ *
+ * @param value what the form holds, as plain data without secrets
+ * @returns what was found when the form opened, until it is restored or discarded; null when nothing was
+ */
+export function useDraft<D extends object>(
+  key: string,
+  { value, dirty }: { value: D; dirty: boolean },
+): { found: (Draft & { value: D }) | null; settle: () => void; discard: () => void } {
+  const dispatch = useAppDispatch();
+  const by = useAppSelector(selectAccountOrNull)?.user_name ?? '';
+  const kept = useAppSelector((state) => selectDraftOrNull(state, key));
+  // A draft of another build may have other parts.
+  const [found, setFound] = useState(() => (kept && keysOf(kept.value) === keysOf(value) ? kept : null));
+  // A user who signs out has agreed to lose what was typed.
+  const isGuarded = useAppSelector(selectHasUnsavedChanges);
+  const latest = useRef({ value, isUnsaved: false });
+  const keptText = useRef<string | null>(null);
+  useEffect(() => {
+    latest.current = { value, isUnsaved: dirty && isGuarded };
+  });
+  useEffect(() => {
+    const keep = () => {
+      if (!latest.current.isUnsaved) return;
+      const text = JSON.stringify(latest.current.value);
+      if (text === keptText.current || text.length > LONGEST) return;
+      keptText.current = text;
+      dispatch(draftKept({ key, by, value: JSON.parse(text) as D }));
+    };
+    document.addEventListener('focusout', keep);
+    window.addEventListener('beforeunload', keep);
+    return () => {
+      document.removeEventListener('focusout', keep);
+      window.removeEventListener('beforeunload', keep);
+    };
+  }, [dispatch, key, by]);
+  useEffect(() => {
+    if (!dirty) return;
+    return () => {
+      if (keptText.current !== null) dispatch(draftDropped(key));
+      keptText.current = null;
+    };
+  }, [dispatch, key, dirty]);
+  return {
+    found: found as (Draft & { value: D }) | null,
+    settle: () => setFound(null),
+    discard: () => {
+      setFound(null);
+      dispatch(draftDropped(key));
+    },
+  };
+}

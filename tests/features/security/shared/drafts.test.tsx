@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { selectConflictOrNull } from '../../../../src/store/conflicts/selectors';
+import { type Draft } from '../../../../src/store/editing/slice';
+import { signedOut } from '../../../../src/store/session/slice';
+import { fakeResource } from '../../../support/fakeDeps';
+import { openSecurity, someUser } from '../support';
+
+type View = Awaited<ReturnType<typeof openSecurity>>;
+
+const bySubject = (subject: string) => document.querySelector(`[data-test-subj="${subject}"]`) as HTMLElement;
+const type = (subject: string, value: string) => fireEvent.change(bySubject(subject), { target: { value } });
+/** Leaves the field, which keeps what the form holds. */
+const leave = async (view: View, subject: string) => {
+  fireEvent.focusOut(bySubject(subject));
+  await view.rest();
+};
+const drafts = (view: View): Draft[] => view.store.getState().editing.drafts;
+/** The same page after a reload, with what the browser has kept. */
+const reload = (view: View, fragment: string, options: Parameters<typeof openSecurity>[1] = {}) => {
+  const kept = drafts(view);
+  view.unmount();
+  return openSecurity(fragment, {
+    ...options,
+    preloadedState: { editing: { dirtyForms: [], drafts: kept } },
+  });
+};
+
+async function withDraft(fragment: string, options: Parameters<typeof openSecurity>[1] = {}) {
+  const view = await openSecurity(fragment, options);
+  if (fragment === '#/users/create') type('name-text', 'nora');
+  type('user-description', 'From the harbour');
+  await view.rest();
+  await leave(view, 'user-description');
+  return view;
+}
+
+describe('the draft of a form', () => {
+  it('is kept when a field is left, and never holds a password', async () => {
+    const view = await withDraft('#/users/create');
+    type('password', 'Canary-Password-1!');
+    await leave(view, 'password');
+    expect(drafts(view)).toMatchObject([
+      { key: 'user:create:', by: 'ada', value: { held: { name: 'nora', description: 'From the harbour' } } },
+    ]);
+    expect(JSON.stringify(view.store.getState())).not.toContain('Canary-Password');
+  });
+
+  it('is offered after a reload, and restored', async () => {
+    const before = await withDraft('#/users/create');
+    const view = await reload(before, '#/users/create');
+    expect(bySubject('draftFound')).toHaveTextContent(/^Unsaved draft from /);
+    expect(bySubject('name-text')).toHaveValue('');
+    await view.user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(bySubject('name-text')).toHaveValue('nora');
+    expect(bySubject('user-description')).toHaveValue('From the harbour');
+    expect(bySubject('draftFound')).toBeNull();
+  });
+
+  it('is gone when it is discarded, when the form is as it was, and when the user signs out', async () => {
+    const before = await withDraft('#/users/create');
+    const view = await reload(before, '#/users/create');
+    await view.user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(drafts(view)).toEqual([]);
+    type('name-text', 'n');
+    await view.rest();
+    await leave(view, 'name-text');
+    expect(drafts(view)).toHaveLength(1);
+    type('name-text', '');
+    await view.rest();
+    expect(drafts(view)).toEqual([]);
+    view.unmount();
+
+    const third = await withDraft('#/users/create');
+    act(() => void third.store.dispatch(signedOut()));
+    expect(drafts(third)).toEqual([]);
+  });
+
+  it('is offered neither to another user nor in another form', async () => {
+    const before = await withDraft('#/users/create');
+    const view = await reload(before, '#/users/duplicate/bob');
+    expect(bySubject('draftFound')).toBeNull();
+    view.unmount();
+    await openSecurity('#/users/create', {
+      preloadedState: {
+        editing: {
+          dirtyForms: [],
+          drafts: drafts(before).map((draft) => ({ ...draft, by: 'eve' })),
+        },
+      },
+    });
+    expect(bySubject('draftFound')).toBeNull();
+  });
+
+  it('is saved as a change of what it was made from, so that what others did since is a conflict [C27]', async () => {
+    const users = fakeResource([['bob', someUser({ description: 'First' })]]);
+    const before = await withDraft('#/users/edit/bob', { resources: { users } });
+    await users.save('bob', someUser({ description: 'Theirs' }), {});
+    const view = await reload(before, '#/users/edit/bob', { resources: { users } });
+    await view.user.click(screen.getByRole('button', { name: 'Restore' }));
+    fireEvent.click(document.getElementById('submit') as HTMLElement);
+    await view.rest();
+    expect(selectConflictOrNull(view.store.getState())).toMatchObject({
+      base: { description: 'First' },
+      mine: { description: 'From the harbour' },
+      theirs: { description: 'Theirs' },
+    });
+  });
+
+  it('is no longer kept once it was saved', async () => {
+    const view = await withDraft('#/users/edit/bob');
+    expect(drafts(view)).toHaveLength(1);
+    fireEvent.click(document.getElementById('submit') as HTMLElement);
+    await view.rest();
+    expect(view.fragment()).toBe('#/users');
+    expect(drafts(view)).toEqual([]);
+  });
+});
