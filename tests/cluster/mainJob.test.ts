@@ -57,21 +57,21 @@ describe('the main job on a cluster', () => {
     const dialog = page.getByRole('dialog', { name: 'Create tenant' });
     await dialog.locator('[data-test-subj="name-text"]').fill(TENANT);
     await dialog.locator('#submit').click();
-    await page.getByText(`Tenant "${TENANT}" successfully created`).waitFor();
+    await page.getByText(`Tenant "${TENANT}" created`).waitFor();
 
     await page.goto(`${gateway.url}${SECURITY}#/roles/create`);
-    await page.locator('h1', { hasText: 'Create Role' }).waitFor();
+    await page.locator('h1', { hasText: 'Create role' }).waitFor();
     await page.locator('[data-test-subj="name-text"]').fill(ROLE);
     await addTo(page, 'Index', `${INDEX}*`);
     await addTo(page, 'Index permissions', 'read');
-    await page.getByLabel(/^Document level security/).fill('{"term": {"harbour": "north"}}');
+    await page.getByLabel(/^Document-level security/).fill('{"term": {"harbour": "north"}}');
     await page.getByLabel('Include or exclude fields').selectOption('Exclude');
-    await addTo(page, /^Field level security/, 'captain');
-    await addTo(page, /^Anonymization/, 'cargo');
+    await addTo(page, /^Field-level security/, 'captain');
+    await addTo(page, /^Field masking/, 'cargo');
     await addTo(page, 'Tenant', TENANT);
     await user.picture('cluster-role');
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
-    await page.getByText(`Role "${ROLE}" successfully created`).waitFor();
+    await page.getByRole('button', { name: 'Create role' }).click();
+    await page.getByText(`Role "${ROLE}" created`).waitFor();
 
     await page.goto(`${gateway.url}${SECURITY}#/users/create`);
     await page.locator('h1', { hasText: 'Create internal user' }).waitFor();
@@ -79,13 +79,13 @@ describe('the main job on a cluster', () => {
     await page.locator('[data-test-subj="password"]').fill(PASSWORD);
     await page.locator('[data-test-subj="re-enter-password"]').fill(PASSWORD);
     await page.locator('#submit').click();
-    await page.getByText(`User "${USER}" successfully created`).waitFor();
+    await page.getByText(`User "${USER}" created`).waitFor();
 
     await page.goto(`${gateway.url}${SECURITY}#/roles/edit/${ROLE}/mapuser`);
-    await page.locator('h1', { hasText: 'Map user' }).waitFor();
+    await page.locator('h1', { hasText: 'Map users' }).waitFor();
     await addTo(page, 'Users', USER);
     await page.locator('#map').click();
-    await page.getByText(`Role "${ROLE}" successfully updated`).waitFor();
+    await page.getByText(`Changes to role "${ROLE}" saved`).waitFor();
     await user.finish([/status of 404/]);
   });
 

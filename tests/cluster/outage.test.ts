@@ -85,7 +85,7 @@ describe('a cluster that goes away and comes back, in the browser', () => {
     expect(await page.locator('#backend-role-0').inputValue()).toBe('harbour');
     await proxy.set('open');
     await page.locator('#submit').click();
-    await page.getByText(`User "${NAME}" successfully created`).waitFor();
+    await page.getByText(`User "${NAME}" created`).waitFor();
     await user.finish([/503/]);
   });
 

@@ -141,14 +141,14 @@ describe('abuse', () => {
     await user.goto(`${APP}#/roles/edit/keeper`);
     await user.signIn();
     await subject(page, 'role-description').fill('after');
-    await page.getByRole('button', { name: 'Update' }).click();
-    await page.getByText('Role "keeper" successfully updated').waitFor();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Changes to role "keeper" saved').waitFor();
     expect(await read('roles/keeper')).toEqual({ ...roleBefore, description: 'after' });
 
     await user.goto(`${APP}#/roles/edit/keeper/mapuser`);
     await page.locator('#externalIdentity-0').fill('y');
     await page.locator('#map').click();
-    await page.getByText('Role "keeper" successfully updated.', { exact: true }).waitFor();
+    await page.getByText('Changes to role "keeper" saved', { exact: true }).waitFor();
     expect(await read('rolesmapping/keeper')).toEqual({ ...mappingBefore, backend_roles: ['y'] });
     await user.finish();
   });
@@ -174,14 +174,14 @@ describe('abuse', () => {
     await question.getByText('removed from the mapping of role nest').waitFor();
     await user.picture('delete-mapped-user');
     await question.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByText('User "phoenix" successfully deleted').waitFor();
+    await page.getByText('User "phoenix" deleted').waitFor();
 
     await user.goto(`${APP}#/users/create`);
     await subject(page, 'name-text').fill('phoenix');
     await subject(page, 'password').fill(PASSWORD);
     await subject(page, 're-enter-password').fill(PASSWORD);
     await page.locator('#submit').click();
-    await page.getByText('User "phoenix" successfully created').waitFor();
+    await page.getByText('User "phoenix" created').waitFor();
     expect(await rights()).toEqual(['own_index']);
     expect(await read('rolesmapping/nest')).toMatchObject({
       users: ['zoe'],
@@ -208,16 +208,16 @@ describe('abuse', () => {
     await user.signIn();
     const before = await read('roles/asker');
     await page.locator('.gh-query').first().fill('{"range": {"at": {"gte": "now-1d"}}}');
-    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     const question = subject(page, 'doubtfulQueryConfirmModal');
-    await question.getByText(/uses the present time/).waitFor();
+    await question.getByText(/uses the current time/).waitFor();
     await user.picture('doubtful-query');
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
     expect(await read('roles/asker')).toEqual(before);
-    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await question.getByRole('button', { name: 'Save anyway' }).click();
-    await page.getByText('Role "asker" successfully updated').waitFor();
+    await page.getByText('Changes to role "asker" saved').waitFor();
     // The role has no mapping.
     await user.finish([/404/]);
   });
@@ -318,7 +318,7 @@ describe('abuse', () => {
       expect(await subject(page, 'name-text').inputValue()).toBe(name);
       await page.getByLabel('Description').fill(`of ${name}`);
       await page.locator('#submit').click();
-      await page.getByText(`User "${name}" successfully updated`).waitFor();
+      await page.getByText(`Changes to user "${name}" saved`).waitFor();
     }
     const { data } = await read('internalusers');
     for (const name of NAMES)

@@ -276,28 +276,28 @@ describe('what is done on the screens, in the audit log', () => {
       await subject('name-text').fill('mate');
       await passwords();
       await page.locator('#submit').click();
-      await said('User "mate" successfully created');
+      await said('User "mate" created');
       await title('Internal users');
     });
     await act('opens a user', open('#/users/edit/mate', 'Edit internal user'));
     await act('changes a description', async () => {
       await page.getByLabel('Description').fill('First mate');
       await page.locator('#submit').click();
-      await said('User "mate" successfully updated');
+      await said('Changes to user "mate" saved');
       await title('Internal users');
     });
     await act('opens the user again', open('#/users/edit/mate', 'Edit internal user'));
     await act('changes a password', async () => {
       await passwords();
       await page.locator('#submit').click();
-      await page.getByText('User "mate" successfully updated').nth(1).waitFor();
+      await page.getByText('Changes to user "mate" saved').nth(1).waitFor();
       await title('Internal users');
     });
     await act('opens a duplicate', open('#/users/duplicate/mate', 'Duplicate internal user'));
     await act('creates the duplicate', async () => {
       await passwords();
       await page.locator('#submit').click();
-      await said('User "mate_copy" successfully created');
+      await said('User "mate_copy" created');
       await title('Internal users');
     });
     await act('is refused a weak password', async () => {
@@ -323,33 +323,33 @@ describe('what is done on the screens, in the audit log', () => {
 
     // Roles and mappings.
     await act('opens the roles', open('#/roles', 'Roles'));
-    await act('opens the form of a new role', open('#/roles/create', 'Create Role'));
+    await act('opens the form of a new role', open('#/roles/create', 'Create role'));
     await act('creates a role', async () => {
       await subject('name-text').fill('deck');
       await enter('roles-cluster-permission-box', 'cluster_monitor');
-      await page.getByRole('button', { name: 'Create', exact: true }).click();
-      await said('Role "deck" successfully created');
+      await page.getByRole('button', { name: 'Create role' }).click();
+      await said('Role "deck" created');
       await title('deck');
     });
-    await act('opens the form of the role', open('#/roles/edit/deck', 'Edit Role'));
+    await act('opens the form of the role', open('#/roles/edit/deck', 'Edit role'));
     await act('changes the role', async () => {
       await subject('role-description').fill('On deck');
-      await page.getByRole('button', { name: 'Update' }).click();
-      await said('Role "deck" successfully updated');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await said('Changes to role "deck" saved');
       await title('deck');
     });
-    await act('opens a duplicate of the role', open('#/roles/duplicate/deck', 'Duplicate Role'));
+    await act('opens a duplicate of the role', open('#/roles/duplicate/deck', 'Duplicate role'));
     await act('creates the duplicate of the role', async () => {
-      await page.getByRole('button', { name: 'Create', exact: true }).click();
-      await said('Role "deck_copy" successfully created');
+      await page.getByRole('button', { name: 'Create role' }).click();
+      await said('Role "deck_copy" created');
       await title('deck_copy');
     });
-    await act('opens the form of a mapping', open('#/roles/edit/deck/mapuser', 'Map user'));
+    await act('opens the form of a mapping', open('#/roles/edit/deck/mapuser', 'Map users'));
     await act('maps a user and a backend role', async () => {
       await enter('map-users-box', 'mate');
       await page.locator('#externalIdentity-0').fill('sailors');
       await page.locator('#map').click();
-      await said('Role "deck" successfully updated.');
+      await said('Changes to role "deck" saved');
       await title('deck');
     });
     await act('looks at those who are mapped', open('#/roles/view/deck/mapuser', 'deck'));
@@ -357,7 +357,7 @@ describe('what is done on the screens, in the audit log', () => {
       await page.getByRole('checkbox', { name: /sailors/ }).check();
       await subject('delete-mapping').click();
       await confirm();
-      await said('Role "deck" successfully updated.');
+      await said('Changes to role "deck" saved');
       await page.getByText('sailors').waitFor({ state: 'detached' });
     });
     await act('opens a role that is built in', open('#/roles/view/all_access', 'all_access'));
@@ -366,7 +366,7 @@ describe('what is done on the screens, in the audit log', () => {
       await select('deck_copy');
       await choose('Delete');
       await confirm();
-      await said('deck_copy deleted.');
+      await said('Role "deck_copy" deleted');
     });
     await act('reads the roles again', () => subject('reload').click());
 
@@ -382,7 +382,7 @@ describe('what is done on the screens, in the audit log', () => {
       await permissions.press('Enter');
       await permissions.press('Escape');
       await dialog.locator('#submit').click();
-      await said('Action group "rigging" successfully created');
+      await said('Action group "rigging" created');
     });
     await act('opens an action group', async () => {
       await select('rigging');
@@ -393,13 +393,13 @@ describe('what is done on the screens, in the audit log', () => {
     await act('changes the action group', async () => {
       await dialog.locator('[data-test-subj="action-group-description"]').fill('Ropes');
       await dialog.locator('#submit').click();
-      await said('Action group "rigging" successfully updated');
+      await said('Changes to action group "rigging" saved');
     });
     await act('deletes the action group', async () => {
       await page.locator('#Actions').getByRole('button').click();
       await page.locator('#delete').click();
       await confirm();
-      await said('Action group "rigging" successfully deleted');
+      await said('Action group "rigging" deleted');
     });
 
     // Tenants and tenancy.
@@ -408,7 +408,7 @@ describe('what is done on the screens, in the audit log', () => {
       await page.locator('#createTenant').click();
       await dialog.locator('[data-test-subj="name-text"]').fill('harbour/north');
       await dialog.locator('#submit').click();
-      await said('Tenant "harbour/north" successfully created');
+      await said('Tenant "harbour/north" created');
     });
     await act('opens the tenant', async () => {
       await select('harbour/north');
@@ -419,7 +419,7 @@ describe('what is done on the screens, in the audit log', () => {
     await act('changes the tenant', async () => {
       await dialog.locator('[data-test-subj="tenant-description"]').fill('Piers');
       await dialog.locator('#submit').click();
-      await said('Tenant "harbour/north" successfully updated');
+      await said('Changes to tenant "harbour/north" saved');
     });
     await act('opens the settings of tenancy', async () => {
       await page.getByRole('tab', { name: 'Configure' }).click();
@@ -427,7 +427,7 @@ describe('what is done on the screens, in the audit log', () => {
     });
     await act('turns the private tenant off', async () => {
       await page.locator('#EnablePrivateTenantCheckBox').uncheck();
-      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByRole('button', { name: 'Save changes' }).click();
       await page.locator('#privateTenancyChangeCheckbox').check();
       await page.getByRole('button', { name: 'Apply changes' }).click();
       await subject('globalToastList').getByText('Tenancy changes applied.').waitFor();
@@ -441,7 +441,7 @@ describe('what is done on the screens, in the audit log', () => {
       await page.locator('#Actions').getByRole('button').click();
       await page.locator('#delete').click();
       await confirm();
-      await said('Tenant "harbour/north" successfully deleted');
+      await said('Tenant "harbour/north" deleted');
     });
 
     // What is only looked at, and the caches.
@@ -512,7 +512,7 @@ describe('what is done on the screens, in the audit log', () => {
       await select('mate');
       await choose('Delete');
       await confirm();
-      await said('User "mate" successfully deleted');
+      await said('User "mate" deleted');
     });
     await act('opens the compliance settings again', form('compliance'));
     await act(
@@ -530,7 +530,7 @@ describe('what is done on the screens, in the audit log', () => {
       await select('mate_copy');
       await choose('Delete');
       await confirm();
-      await said('User "mate_copy" successfully deleted');
+      await said('User "mate_copy" deleted');
     });
   }
 

@@ -54,7 +54,7 @@ describe('secrets', () => {
     await page.locator('[data-test-subj="password"]').fill(SECRETS.created);
     await page.locator('[data-test-subj="re-enter-password"]').fill(SECRETS.created);
     await page.locator('#submit').click();
-    await page.getByText('User "zelda" successfully created').waitFor();
+    await page.getByText('User "zelda" created').waitFor();
     await gather();
 
     await user.goto('/app/security-dashboards-plugin#/users/edit/zelda');
@@ -62,7 +62,7 @@ describe('secrets', () => {
     await page.locator('[data-test-subj="password"]').fill(SECRETS.edited);
     await page.locator('[data-test-subj="re-enter-password"]').fill(SECRETS.edited);
     await page.locator('#submit').click();
-    await page.getByText('User "zelda" successfully updated').waitFor();
+    await page.getByText('Changes to user "zelda" saved').waitFor();
     await gather();
 
     await page.locator('#user-icon-btn').click();

@@ -43,14 +43,14 @@ const SHARED: Record<string, Shared> = {
   role: {
     path: 'roles/shared',
     before: { description: 'old', cluster_permissions: ['cluster_monitor'] },
-    open: goTo('#/roles/edit/shared', 'Edit Role'),
+    open: goTo('#/roles/edit/shared', 'Edit role'),
     change: (page, text) => page.getByRole('textbox', { name: /^Description/ }).fill(text),
-    save: (page) => page.getByRole('button', { name: 'Update' }).click(),
+    save: (page) => page.getByRole('button', { name: 'Save changes' }).click(),
   },
   mapping: {
     path: 'rolesmapping/shared',
     before: { description: 'old', users: ['kept'] },
-    open: goTo('#/roles/edit/shared/mapuser', 'Map user'),
+    open: goTo('#/roles/edit/shared/mapuser', 'Map users'),
     change: (page, text) => page.getByRole('textbox', { name: /^Description/ }).fill(text),
     save: (page) => page.getByRole('button', { name: 'Map', exact: true }).click(),
   },
@@ -173,15 +173,15 @@ describe('two users who edit the same thing', () => {
       await page.locator('[data-test-subj="demoComboBox"]').waitFor();
     }
     await theirs.page.locator('#EnablePrivateTenantCheckBox').uncheck();
-    await theirs.page.getByRole('button', { name: 'Save Changes' }).click();
+    await theirs.page.getByRole('button', { name: 'Save changes' }).click();
     await theirs.page.locator('#privateTenancyChangeCheckbox').check();
     const apply = (page: Page) => page.getByRole('button', { name: 'Apply changes' }).click();
     expect(await send(theirs, 'tenancy/config', apply)).toBe(200);
 
     await mine.page.locator('[data-test-subj="demoComboBox"] input').click();
     await mine.page.locator('.ant-select-item-option', { hasText: 'shared' }).click();
-    await mine.page.getByRole('button', { name: 'Save Changes' }).click();
-    const change = (page: Page) => page.getByRole('button', { name: 'Change Default Tenant' }).click();
+    await mine.page.getByRole('button', { name: 'Save changes' }).click();
+    const change = (page: Page) => page.getByRole('button', { name: 'Change default tenant' }).click();
     expect(await send(mine, 'tenancy/config', change)).toBe(409);
     await conflictOf(mine).waitFor();
     await mine.picture('conflict-tenancy');

@@ -78,7 +78,7 @@ describe('forms in the browser', () => {
       expect(await page.getByText('Too weak: it must be strong.').count()).toBe(1);
       expect(await page.getByText(/^Required: rated strong or better/).count()).toBe(1);
       expect(await overlaps(page, 'password')).toEqual([]);
-      await page.getByRole('button', { name: 'Create' }).click();
+      await page.getByRole('button', { name: 'Create internal user' }).click();
       expect(await focused(page)).toBe('password');
       const error = page.getByText('The password is too easy to guess. It must be rated strong or better.');
       await error.waitFor();
@@ -146,7 +146,7 @@ describe('forms in the browser', () => {
     await user.signIn();
     await subject(page, 'role-description').fill('after');
     await page.route(/\/api\/v1\/configuration\//, (route) => route.abort());
-    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     const failure = subject(page, 'saveFailed');
     await failure.getByText('Not saved. Your changes are still here.').waitFor();
     await failure.getByText("Can't reach the server.").waitFor();
@@ -194,18 +194,18 @@ describe('forms in the browser', () => {
       await user.goto(`${APP}#/roles/edit/${name}`);
       await user.signIn();
       await page
-        .getByLabel(/^Document level security/)
+        .getByLabel(/^Document-level security/)
         .first()
         .fill('{"match_all":{}}');
       const theirs = { ...block, fls: ['~salary', '~age'], allowed_actions: ['read', 'search'] };
       expect((await gateway.api('POST', at, { ...role, index_permissions: [theirs] })).status).toBe(200);
-      await page.getByRole('button', { name: 'Update' }).click();
+      await page.getByRole('button', { name: 'Save changes' }).click();
       const dialog = subject(page, 'conflictModal');
       await dialog.getByText(/Last changed by you, in another window or session:/).waitFor();
       await dialog.getByText('~age').first().waitFor();
       expect(await dialog.textContent()).not.toMatch(/index_patterns|allowed_actions|\[/);
       await user.picture(`forms-conflict-${width}-${colorScheme}`);
-      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByRole('button', { name: 'Save changes' }).click();
       await page.getByRole('heading', { name }).waitFor();
       const saved = (await (await gateway.api('GET', at)).json()) as typeof role;
       expect(saved.index_permissions).toEqual([{ ...theirs, dls: '{"match_all":{}}' }]);

@@ -71,12 +71,12 @@ describe('a server whose configuration says German', () => {
     await user.goto(`${SECURITY}/users/create`);
     await heading(page, 'Internen Benutzer erstellen');
     await page.getByLabel('Benutzername').fill('x');
-    await page.getByText('Der Name (Benutzer) muss 2 bis 50 Zeichen lang sein.').first().waitFor();
+    await page.getByText('2 bis 50 Zeichen.').first().waitFor();
     await page.getByLabel('Benutzername').fill('erika');
     await page.getByLabel('Passwort', { exact: true }).fill(ADMIN_PASSWORD);
     await page.getByLabel('Passwort wiederholen').fill(ADMIN_PASSWORD);
     await page.getByRole('button', { name: 'Erstellen', exact: true }).click();
-    await page.getByText('Benutzer „erika“ wurde erstellt').waitFor();
+    await page.getByText('Benutzer „erika“ erstellt').waitFor();
     await heading(page, 'Interne Benutzer');
     await page.getByRole('checkbox', { name: 'erika auswählen' }).check();
     await page.getByText('1 ausgewählt').waitFor();

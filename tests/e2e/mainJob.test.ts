@@ -38,21 +38,21 @@ describe('the main job, end to end', () => {
     await page.locator('[data-test-subj="re-enter-password"]').fill(NEW_PASSWORD);
     await page.locator('#backend-role-0').fill('harbour');
     await page.locator('#submit').click();
-    await page.getByText('User "nora" successfully created').waitFor();
+    await page.getByText('User "nora" created').waitFor();
     await page.locator('a[href="#/users/edit/nora"]').waitFor();
 
     await page.goto(`${gateway.url}/app/security-dashboards-plugin#/roles/create`);
-    await page.locator('h1', { hasText: 'Create Role' }).waitFor();
+    await page.locator('h1', { hasText: 'Create role' }).waitFor();
     await page.locator('[data-test-subj="name-text"]').fill('harbour_readers');
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
-    await page.getByText('Role "harbour_readers" successfully created').waitFor();
+    await page.getByRole('button', { name: 'Create role' }).click();
+    await page.getByText('Role "harbour_readers" created').waitFor();
     await page.locator('h1', { hasText: 'harbour_readers' }).waitFor();
 
     await page.goto(`${gateway.url}/app/security-dashboards-plugin#/roles/edit/harbour_readers/mapuser`);
-    await page.locator('h1', { hasText: 'Map user' }).waitFor();
+    await page.locator('h1', { hasText: 'Map users' }).waitFor();
     await page.locator('#externalIdentity-0').fill('harbour');
     await page.locator('#map').click();
-    await page.getByText('Role "harbour_readers" successfully updated').waitFor();
+    await page.getByText('Changes to role "harbour_readers" saved').waitFor();
     await page.locator('[data-test-subj="role-mapping-list"]').getByText('harbour').first().waitFor();
     // A new role has no mapping yet: the browser notes the 404 by itself.
     await admin.finish([/status of 404/]);

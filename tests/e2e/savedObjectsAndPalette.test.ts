@@ -299,7 +299,7 @@ describe('the command palette', () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('create role');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Create Role' }).waitFor();
+    await page.getByRole('heading', { name: 'Create role' }).waitFor();
     await ada.finish();
   });
 

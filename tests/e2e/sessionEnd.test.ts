@@ -65,7 +65,7 @@ describe('a session that ends while a user works', () => {
     await modal(page).getByText('Invalid username or password. Please try again.').waitFor();
     await signInAgain(page);
     await modal(page).waitFor({ state: 'detached' });
-    await page.getByText('User "late-1" successfully created').waitFor();
+    await page.getByText('User "late-1" created').waitFor();
     expect(await exists('late-1')).toBe(true);
     const log = await user.log();
     for (const secret of [ADMIN_PASSWORD, PASSWORD, 'wrong-canary']) expect(log).not.toContain(secret);
@@ -86,8 +86,8 @@ describe('a session that ends while a user works', () => {
     await signInAgain(page);
     await modal(page).waitFor({ state: 'detached' });
     await modal(other).waitFor({ state: 'detached' });
-    await other.getByText('User "late-3" successfully created').waitFor();
-    await page.getByText('User "late-2" successfully created').waitFor();
+    await other.getByText('User "late-3" created').waitFor();
+    await page.getByText('User "late-2" created').waitFor();
     await other.close();
     await user.finish(UNAUTHORIZED);
   });

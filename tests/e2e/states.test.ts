@@ -106,14 +106,14 @@ const SCREENS: Screen[] = [
   {
     name: 'role-form',
     hash: '#/roles/edit/crowd',
-    heading: 'Edit Role',
+    heading: 'Edit role',
     request: 'roles/crowd',
-    content: /Document level security/,
+    content: /Document-level security/,
   },
   {
     name: 'map-users',
     hash: '#/roles/edit/crowd/mapuser',
-    heading: 'Map user',
+    heading: 'Map users',
     request: 'rolesmapping/crowd',
     content: /guest-00000/,
     mayBeMissing: true,
@@ -256,7 +256,7 @@ describe('the security screens', () => {
     it('draw few of ten thousand options, and find each by typing', async () => {
       const { page } = user;
       await go(user, '#/roles/edit/bare/mapuser');
-      await page.locator('h1', { hasText: 'Map user' }).waitFor();
+      await page.locator('h1', { hasText: 'Map users' }).waitFor();
       const box = page.locator('#map-users-box input');
       await box.click();
       const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
@@ -277,7 +277,7 @@ describe('the security screens', () => {
       const { page } = user;
       await go(user, '#/roles/view/bare');
       await page
-        .getByText(/No cluster permission/i)
+        .getByText(/No cluster permissions/i)
         .first()
         .waitFor();
       await picture('empty-role');

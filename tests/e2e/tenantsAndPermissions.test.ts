@@ -41,7 +41,7 @@ describe('permissions and tenants', () => {
     await box('cluster_monitor').check();
     await page.locator('[id="Create action group"]').getByRole('button').click();
     await page.locator('#create-from-selection').click();
-    const dialog = page.getByRole('dialog', { name: 'Create new action group' });
+    const dialog = page.getByRole('dialog', { name: 'Create action group' });
     await dialog.locator('[data-test-subj="name-text"]').fill('harbour_watch');
     const permissions = dialog.getByRole('combobox', { name: 'Permissions' });
     await permissions.fill('harbour:custom/*');
@@ -49,7 +49,7 @@ describe('permissions and tenants', () => {
     await permissions.press('Enter');
     await permissions.press('Escape');
     await dialog.locator('#submit').click();
-    await page.getByText('Action group "harbour_watch" successfully created').waitFor();
+    await page.getByText('Action group "harbour_watch" created').waitFor();
     expect(await stored('actiongroups/harbour_watch')).toMatchObject({
       allowed_actions: ['cluster_monitor', 'harbour:custom/*'],
     });
@@ -66,7 +66,7 @@ describe('permissions and tenants', () => {
     await edit.locator('[data-test-subj="action-group-type"]').selectOption('cluster');
     await edit.locator('[data-test-subj="action-group-description"]').fill('Looks after the harbour');
     await edit.locator('#submit').click();
-    await page.getByText('Action group "harbour_watch" successfully updated').waitFor();
+    await page.getByText('Changes to action group "harbour_watch" saved').waitFor();
     expect(await stored('actiongroups/harbour_watch')).toMatchObject({
       allowed_actions: ['cluster_monitor', 'harbour:custom/*'],
       type: 'cluster',
@@ -75,7 +75,7 @@ describe('permissions and tenants', () => {
 
     await act('delete');
     await page.locator('[data-test-subj="confirmModalConfirmButton"]').click();
-    await page.getByText('Action group "harbour_watch" successfully deleted').waitFor();
+    await page.getByText('Action group "harbour_watch" deleted').waitFor();
     expect(await box('harbour_watch').count()).toBe(0);
     await user.picture('permissions');
     await user.finish();
@@ -96,7 +96,7 @@ describe('permissions and tenants', () => {
     await dialog.locator('[data-test-subj="name-text"]').fill('harbour/north');
     await dialog.locator('[data-test-subj="tenant-description"]').fill('Ships and piers');
     await dialog.locator('#submit').click();
-    await page.getByText('Tenant "harbour/north" successfully created').waitFor();
+    await page.getByText('Tenant "harbour/north" created').waitFor();
     await page.getByText('Ships and piers').waitFor();
 
     await page.getByRole('checkbox', { name: 'Select harbour/north' }).check();
@@ -111,8 +111,8 @@ describe('permissions and tenants', () => {
     await page.locator('#EnablePrivateTenantCheckBox').uncheck();
     await page.locator('[data-test-subj="demoComboBox"] input').click();
     await page.locator('.ant-select-item-option', { hasText: 'harbour/north' }).click();
-    await page.getByText('2 Unsaved changes').waitFor();
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('2 unsaved changes').waitFor();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await page.locator('#privateTenancyChangeCheckbox').check();
     await page.locator('#defaultTenantChangeCheckbox').check();
     await page.getByRole('button', { name: 'Apply changes' }).click();
@@ -125,7 +125,7 @@ describe('permissions and tenants', () => {
     });
 
     await page.getByRole('tab', { name: 'Manage' }).click();
-    await row.getByText('Default Tenant').waitFor();
+    await row.getByText('Default tenant').waitFor();
     expect(await page.getByRole('checkbox', { name: 'Select Private', exact: true }).count()).toBe(0);
     await user.picture('tenants');
     await user.finish();

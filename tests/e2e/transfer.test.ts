@@ -79,38 +79,38 @@ describe('what is changed on the screens, and an export from before', () => {
       await go('#/users/edit/mara', 'Edit internal user');
       await page.getByLabel('Description').fill('Nights only');
       await page.locator('#submit').click();
-      await said('User "mara" successfully updated');
+      await said('Changes to user "mara" saved');
     });
     found['role'] = await undone(async () => {
-      await go('#/roles/edit/night_shift', 'Edit Role');
+      await go('#/roles/edit/night_shift', 'Edit role');
       await page.locator('[data-test-subj="role-description"]').fill('After dark');
-      await page.getByRole('button', { name: 'Update' }).click();
-      await said('Role "night_shift" successfully updated');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await said('Changes to role "night_shift" saved');
     });
     found['mapping'] = await undone(async () => {
-      await go('#/roles/edit/night_shift/mapuser', 'Map user');
+      await go('#/roles/edit/night_shift/mapuser', 'Map users');
       await page.locator('#externalIdentity-0').fill('lamplighters');
       await page.locator('#map').click();
-      await said('Role "night_shift" successfully updated.');
+      await said('Changes to role "night_shift" saved');
     });
     found['action group'] = await undone(async () => {
       await go('#/permissions', 'Permissions');
       await edit(GROUP);
       await page.locator('[data-test-subj="action-group-description"]').fill('Looks');
       await page.locator('#submit').click();
-      await said(`Action group "${GROUP}" successfully updated`);
+      await said(`Changes to action group "${GROUP}" saved`);
     });
     found['tenant'] = await undone(async () => {
       await go('#/tenants', 'Multi-tenancy');
       await edit(TENANT);
       await page.locator('[data-test-subj="tenant-description"]').fill('Piers');
       await page.locator('#submit').click();
-      await said(`Tenant "${TENANT}" successfully updated`);
+      await said(`Changes to tenant "${TENANT}" saved`);
     });
     found['tenancy'] = await undone(async () => {
       await page.getByRole('tab', { name: 'Configure' }).click();
       await page.locator('#EnablePrivateTenantCheckBox').uncheck();
-      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByRole('button', { name: 'Save changes' }).click();
       await page.locator('#privateTenancyChangeCheckbox').check();
       await page.getByRole('button', { name: 'Apply changes' }).click();
       await page

@@ -107,7 +107,7 @@ describe('administering users and roles in the browser', () => {
     await page.locator('[data-test-subj="password"]').fill('Other-Meadow-99?y');
     await page.locator('[data-test-subj="re-enter-password"]').fill('Other-Meadow-99?y');
     await page.locator('#submit').click();
-    await page.getByText('User "keeper" successfully updated').waitFor();
+    await page.getByText('Changes to user "keeper" saved').waitFor();
     expect(await read()).toEqual(stored);
     expect(
       (await gateway.api('GET', '/api/v1/auth/authinfo', undefined, 'keeper', 'Other-Meadow-99?y')).status,
@@ -139,7 +139,7 @@ describe('administering users and roles in the browser', () => {
     await page.locator('#submit').click();
     await page.locator('.gh-errors', { hasText: 'Weak password' }).waitFor();
     expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
-    await page.locator('[data-test-subj="saveFailed"]', { hasText: 'Create error' }).waitFor();
+    await page.locator('[data-test-subj="saveFailed"]', { hasText: "Couldn't create the user" }).waitFor();
     expect(await page.locator('[data-test-subj="name-text"]').inputValue()).toBe('weakling');
     await user.finish([/400/]);
   });
@@ -149,12 +149,12 @@ describe('administering users and roles in the browser', () => {
     const { page } = user;
     await user.goto(`${APP}#/roles/duplicate/readall`);
     await user.signIn();
-    await page.locator('h1', { hasText: 'Duplicate Role' }).waitFor();
+    await page.locator('h1', { hasText: 'Duplicate role' }).waitFor();
     expect(await page.locator('[data-test-subj="name-text"]').inputValue()).toBe('readall_copy');
     // Another user takes the name while the form is open.
     const other = { cluster_permissions: ['cluster_monitor'], index_permissions: [], tenant_permissions: [] };
     expect((await gateway.api('POST', '/api/v1/configuration/roles/readall_copy', other)).status).toBe(200);
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByRole('button', { name: 'Create role' }).click();
     const question = page.locator('[data-test-subj="replaceConfirmModal"]');
     await question.waitFor();
     await page.keyboard.press('Escape');

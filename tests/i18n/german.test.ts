@@ -23,6 +23,7 @@ const SAME = new Set<string>([
   'auth.transport',
   'category.observability',
   'category.opensearchDashboards',
+  'conflict.before',
   'common.optional',
   'domain.dashboard',
   'domain.host',

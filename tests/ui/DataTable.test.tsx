@@ -367,8 +367,8 @@ describe('DataTable', () => {
   it('shows its own prompt when there is no row, and No items found without one', () => {
     const { rerender } = render(<Host rows={[]} />);
     expect(screen.getByText('No items found')).toBeInTheDocument();
-    rerender(<Host rows={[]} empty={<p>No role yet</p>} />);
-    expect(screen.getByText('No role yet')).toBeInTheDocument();
+    rerender(<Host rows={[]} empty={<p>No roles yet</p>} />);
+    expect(screen.getByText('No roles yet')).toBeInTheDocument();
   });
 
   it('says that it loads before there are rows', () => {

@@ -38,7 +38,6 @@ export default {
   'common.copy': 'Kopieren',
   'common.copyFailed':
     'Der Browser hat das Kopieren nicht erlaubt. Markieren Sie den Text, und kopieren Sie ihn selbst.',
-  'common.create': 'Erstellen',
   'common.delete': 'Löschen',
   'common.discardChanges': 'Änderungen verwerfen',
   'common.learnMore': 'Mehr erfahren',
@@ -48,7 +47,7 @@ export default {
   'common.reload': 'Neu laden',
   'common.remove': 'Entfernen',
   'common.retry': 'Noch einmal versuchen',
-  'common.save': 'Speichern',
+  'common.save': 'Änderungen speichern',
   'common.showMore': '{count, plural, one {# weiteren anzeigen} other {# weitere anzeigen}}',
   'common.slow': 'Der Server braucht länger als gewöhnlich.',
   'common.type': 'Typ',
@@ -133,7 +132,7 @@ export default {
   'table.empty': 'Keine Einträge gefunden',
   'table.expand': 'Aufklappen',
   'table.expandColumn': 'Einzelheiten',
-  'table.failed': 'Die Daten konnten nicht geladen werden',
+  'table.failed': 'Die Liste konnte nicht geladen werden',
   'table.filterMore':
     '{count, plural, one {# weitere Option: Tippen Sie, um die Auswahl einzugrenzen} other {# weitere Optionen: Tippen Sie, um die Auswahl einzugrenzen}}',
   'table.filterReset': 'Filter zurücksetzen',

@@ -29,7 +29,7 @@ export default {
   'members.users': 'Users',
   'members.backendRoles': 'Backend roles',
   'members.backendRolesHelp': 'Groups from your directory, for example from LDAP.',
-  'members.failed': 'Role "{name}" was created, but its members were not saved',
+  'members.failed': 'Role "{name}" was created, but its members weren\'t saved',
   'members.change': 'Change members',
 
   'access.roles': 'Roles with access',
@@ -50,12 +50,12 @@ export default {
   'summary.masked':
     '{count, plural, one {Field {fields} of {patterns} is masked.} other {Fields {fields} of {patterns} are masked.}}',
   'summary.noPattern': 'An index permission has no index pattern yet.',
-  'summary.noIndex': 'Cannot read or change any index.',
+  'summary.noIndex': "Can't read or change any index.",
   'summary.noCluster': 'Has no cluster permissions.',
   'summary.allCluster': 'Can do everything on the cluster.',
   'summary.cluster':
     '{count, plural, one {Has cluster permission {permissions}.} other {Has cluster permissions {permissions}.}}',
-  'summary.noTenant': 'Cannot open Dashboards: no tenant.',
+  'summary.noTenant': "Can't open Dashboards: no tenant.",
   'summary.tenant':
     '{type, select, write {Can read and change dashboards in {count, plural, one {tenant {tenants}} other {tenants {tenants}}}.} read {Can read dashboards in {count, plural, one {tenant {tenants}} other {tenants {tenants}}}.} other {Can use {actions} in {count, plural, one {tenant {tenants}} other {tenants {tenants}}}.}}',
   'summary.dashboardsRole': 'To open Dashboards, users also need the role kibana_user.',

@@ -52,7 +52,6 @@ export default {
   'settings.reloadNote': 'Gespeichert. Laden Sie die Seite neu, um dies anzuwenden: {names}.',
   'settings.reset': 'Auf Standard zurücksetzen',
   'settings.resetOf': '{name} auf den Standard zurücksetzen',
-  'settings.save': 'Änderungen speichern',
   'settings.saving': 'Wird gespeichert',
   'settings.search': 'Einstellungen nach Name, Schlüssel oder Beschreibung suchen',
   'settings.set': 'Geändert',

@@ -49,7 +49,6 @@ export default {
   'settings.reloadNote': 'Saved. Reload the page to apply: {names}.',
   'settings.reset': 'Reset to default',
   'settings.resetOf': 'Reset {name} to its default',
-  'settings.save': 'Save changes',
   'settings.saving': 'Saving',
   'settings.search': 'Search settings by name, key or description',
   'settings.set': 'Changed',

@@ -17,8 +17,8 @@ const SCREENS: readonly (readonly [path: string, heading: string])[] = [
   ['#/roles', 'Roles'],
   ['#/roles/view/all_access', 'all_access'],
   ['#/roles/view/all_access/mapuser', 'all_access'],
-  ['#/roles/create', 'Create Role'],
-  ['#/roles/edit/all_access/mapuser', 'Map user'],
+  ['#/roles/create', 'Create role'],
+  ['#/roles/edit/all_access/mapuser', 'Map users'],
   ['#/users', 'Internal users'],
   ['#/users/create', 'Create internal user'],
   ['#/users/edit/anomalyadmin', 'Edit internal user'],
@@ -80,7 +80,7 @@ describe('a browser in front of two gateways that take turns', () => {
     await typeUser(page, USER);
     await gateways[0]?.stop('SIGKILL');
     await page.locator('#submit').click();
-    await page.getByText(`User "${USER}" successfully created`).waitFor();
+    await page.getByText(`User "${USER}" created`).waitFor();
     const { status } = await callCluster('GET', `/_plugins/_security/api/internalusers/${USER}`);
     expect(status).toBe(200);
     await visitAll(user);

@@ -58,7 +58,7 @@ export function SettingsBar(props: {
             disabledReason={disabledReason}
             data-test-subj="saveSettings"
           >
-            {t('settings.save')}
+            {t('common.save')}
           </Button>
         </div>
       ) : null}

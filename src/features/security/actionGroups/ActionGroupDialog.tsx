@@ -24,7 +24,7 @@ import { selectPermissionOptions } from './permissionOptions';
 type Params = DialogParams['actionGroup'];
 
 const TITLES = {
-  create: 'permissions.createTitle',
+  create: 'permissions.create',
   edit: 'permissions.editTitle',
   duplicate: 'permissions.duplicateTitle',
 } as const;
@@ -117,7 +117,7 @@ function ActionGroupFields({ params, source: read }: { params: Params; source: A
       dirty={dirty}
       saving={saving.phase === 'saving'}
       failure={failed.failureOf(t(isNew ? 'permissions.createError' : 'permissions.saveError'))}
-      submitLabel={t(mode === 'create' ? 'common.create' : 'common.save')}
+      submitLabel={t(mode === 'edit' ? 'common.save' : 'permissions.create')}
       refusal={refusal}
       onSubmit={submit}
     >

@@ -54,7 +54,7 @@ export function GetStarted() {
               {t('getStarted.exploreRoles')}
             </LinkButton>
             <LinkButton href={securityHref('roles', 'create')} data-test-subj="create-new-role">
-              {t('getStarted.createRole')}
+              {t('roles.create')}
             </LinkButton>
           </Step>
           <Step title={t('domain.mapUsers')} text={t('getStarted.mapUsersText')} link={DOC_LINKS.mapUsers}>

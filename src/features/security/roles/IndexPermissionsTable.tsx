@@ -24,7 +24,7 @@ const keyOf = (row: Row) => row.key;
 function DocumentSecurity({ query }: { query: string }) {
   if (query.trim() === '') return <EmptyValue />;
   if (indentJson(query) === null) return <span className="gh-word">{query}</span>;
-  return <ExpressionViewer title={message('roleView.dls')} value={query} />;
+  return <ExpressionViewer title={message('role.dls')} value={query} />;
 }
 
 /** What is included or excluded. An entry stored with both kinds shows both. */
@@ -73,19 +73,19 @@ export function IndexPermissionsTable(props: {
       },
       {
         id: 'dls',
-        header: t('roleView.dls'),
+        header: t('role.dls'),
         headerTip: t('roleView.dlsTip'),
         cell: ({ permission }) => <DocumentSecurity query={textOf(permission.dls)} />,
       },
       {
         id: 'fls',
-        header: t('roleView.fls'),
+        header: t('role.fls'),
         headerTip: t('roleView.flsTip'),
         cell: ({ permission }) => <Fields fls={permission.fls} />,
       },
       {
         id: 'masked_fields',
-        header: t('roleView.anonymizations'),
+        header: t('role.anonymization'),
         cell: ({ permission }) => <TruncatedList items={textsOf(permission.masked_fields)} />,
       },
     ],

@@ -71,7 +71,7 @@ export function PermissionPicker(props: {
       </FormRow>
       <p className="gh-row-link">
         <LinkButton look="link" icon="external" newTab href={securityHref('permissions')}>
-          {t('role.createGroup')}
+          {t('permissions.create')}
         </LinkButton>
       </p>
     </div>

@@ -55,7 +55,7 @@ function RolePage({ mode, name }: { mode: SaveMode; name: string }) {
                 <>
                   <LinkButton href={securityHref('roles', 'view', name)}>{t('role.view')}</LinkButton>
                   <LinkButton look="primary" icon="copy" href={securityHref('roles', 'duplicate', name)}>
-                    {t('roleView.duplicateRole')}
+                    {t('role.duplicate')}
                   </LinkButton>
                 </>
               }

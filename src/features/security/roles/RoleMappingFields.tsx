@@ -167,7 +167,7 @@ export function RoleMappingFields(props: { role: string; source: RoleMapping | u
         </FormRow>
         <p className="gh-row-link">
           <LinkButton look="link" icon="external" newTab href={securityHref('users', 'create')}>
-            {t('mapUsers.createUser')}
+            {t('domain.createUser')}
           </LinkButton>
         </p>
       </Panel>

@@ -56,7 +56,7 @@ export default function RoleViewPage({ params }: ScreenProps) {
               buttons={
                 isReserved(role) ? (
                   <LinkButton look="primary" icon="copy" href={securityHref('roles', 'duplicate', name)}>
-                    {t('roleView.duplicateRole')}
+                    {t('role.duplicate')}
                   </LinkButton>
                 ) : (
                   <>
@@ -67,7 +67,7 @@ export default function RoleViewPage({ params }: ScreenProps) {
                       ]}
                     />
                     <LinkButton look="primary" icon="pencil" href={securityHref('roles', 'edit', name)}>
-                      {t('roleView.editRole')}
+                      {t('role.edit')}
                     </LinkButton>
                   </>
                 )

@@ -28,7 +28,7 @@ export function ChangesBar(props: {
       )}
       <Button onClick={onDiscard}>{t('common.discardChanges')}</Button>
       <Button look="primary" refusedBy={refusal === null ? undefined : refusalId} onClick={onSave}>
-        {t('tenancy.save')}
+        {t('common.save')}
       </Button>
     </div>
   );

@@ -137,7 +137,7 @@ function TenantFields(props: { mode: SaveMode; line: ListedTenant | undefined; s
       dirty={dirty}
       saving={saving.phase === 'saving'}
       failure={failed.failureOf(t(isNew ? 'tenants.createError' : 'tenants.saveError'))}
-      submitLabel={t(mode === 'create' ? 'common.create' : 'common.save')}
+      submitLabel={t(mode === 'edit' ? 'common.save' : 'tenants.create')}
       refusal={refusal}
       onSubmit={submit}
     >

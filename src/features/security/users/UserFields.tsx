@@ -102,7 +102,7 @@ export function UserFields({ mode, name, title, source: read }: UserFieldsProps)
       dirty={dirty}
       saving={saving.phase === 'saving'}
       failure={failed.failureOf(t(mode === 'edit' ? 'user.updateError' : 'user.createError'))}
-      submitLabel={t(mode === 'edit' ? 'user.saveChanges' : 'common.create')}
+      submitLabel={t(mode === 'edit' ? 'common.save' : 'domain.createUser')}
       cancelHref={securityHref('users')}
       refusal={nameRefusal}
       readOnly={readOnly}

@@ -57,20 +57,18 @@ describe('assigning roles to many users', () => {
     const view = await open();
     await view.choose('bob', 'cid', 'kibanaserver');
     expect(view.dialog()).toHaveAccessibleName('Assign roles to 3 users');
-    expect(within(view.dialog()).getByRole('button', { name: 'Show the plan' })).toBeDisabled();
+    expect(within(view.dialog()).getByRole('button', { name: 'Review' })).toBeDisabled();
     await view.enter(/^Backend roles/, 'staff');
-    await view.press('Show the plan');
+    await view.press('Review');
     expect(part('planChanges')).toEqual(['User "bob" + staff (backend roles)']);
     expect(part('planSame')).toEqual(['User "cid" ']);
-    expect(part('planLocked')).toEqual([
-      'User "kibanaserver" is reserved for the system and cannot be changed',
-    ]);
+    expect(part('planLocked')).toEqual([`User "kibanaserver" is reserved and can't be changed`]);
     expect((await view.users.get('bob')).value.backend_roles).toEqual([]);
 
-    await view.press('Change what was chosen');
+    await view.press('Back');
     expect(within(view.dialog()).getByText('staff')).toBeInTheDocument();
-    await view.press('Show the plan');
-    await view.press('Make 1 change');
+    await view.press('Review');
+    await view.press('Apply 1 change');
     expect(view.dialog()).toHaveAccessibleName('Assignment finished');
     expect((await view.users.get('bob')).value.backend_roles).toEqual(['staff']);
     await view.user.keyboard('{Escape}');
@@ -84,8 +82,8 @@ describe('assigning roles to many users', () => {
     });
     await view.choose('bob', 'cid');
     await view.enter(/^Backend roles/, 'night');
-    await view.press('Show the plan');
-    await view.press('Make 2 changes');
+    await view.press('Review');
+    await view.press('Apply 2 changes');
     expect(within(view.dialog()).getAllByText('Not this one')).toHaveLength(2);
     refusing = false;
     await view.press('Try failed ones again');

@@ -20,7 +20,7 @@ async function open(fragment: string, options: AppOptions = {}) {
         .filter(([name]) => name === 'audit.saveConfig')
         .map(([, config]) => config as AuditConfig),
     save: async () => {
-      await view.user.click(screen.getByRole('button', { name: 'Save' }));
+      await view.user.click(screen.getByRole('button', { name: 'Save changes' }));
       await view.rest();
     },
   };
@@ -55,7 +55,7 @@ describe('the form of the general settings [AUD-01]', () => {
       { text: { id: 'audit.general' } },
     ]);
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '#/auditLogging');
-    expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('data-test-subj', 'save');
+    expect(screen.getByRole('button', { name: 'Save changes' })).toHaveAttribute('data-test-subj', 'save');
   });
 
   it('offers exactly the six categories of REST [AUD-13]', async () => {
@@ -73,11 +73,11 @@ describe('the form of the general settings [AUD-01]', () => {
     await open(GENERAL);
     const noted = screen
       .getAllByRole('group')
-      .filter((group) => within(group).queryByText(/^No effect with the embedded store/))
+      .filter((group) => within(group).queryByText(/^The embedded store has no transport/))
       .map((group) => within(group).getByRole('heading').textContent);
     expect(noted).toEqual([
       'Transport layer',
-      'Transport disabled categories',
+      'Skip these event types (transport)',
       'Bulk requests',
       'Resolve indices',
     ]);
@@ -114,7 +114,7 @@ describe('the form of the general settings [AUD-01]', () => {
       preloadedState: { boot },
       audit: { fetchSettings: async () => ({ ...settings, config }) },
     });
-    const group = screen.getByRole('group', { name: 'REST disabled categories' });
+    const group = screen.getByRole('group', { name: 'Skip these event types (REST)' });
     expect(group).toHaveTextContent(/AUTHENTICATED.*OF_THE_FUTURE/);
     expect(await offered(view, 'audit:disabled_rest_categories')).not.toContain('SSL_EXCEPTION');
     await view.user.click(document.querySelector('[title="BAD_HEADERS"]') as HTMLElement);
@@ -182,15 +182,15 @@ describe('the form of the general settings [AUD-01]', () => {
       expect(field(path)).toHaveAccessibleDescription(/Read-only:/);
     }
     expect(field('audit:enable_transport')).toBeEnabled();
-    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeEnabled();
   });
 
   it('has nothing to save where everything is read-only', async () => {
     await open(GENERAL, {
       audit: { fetchSettings: async () => ({ ...someAuditSettings(), _readonly: ['/audit'] }) },
     });
-    expect(screen.getByText('Every setting of this page is read-only')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.getByText('All settings on this page are read-only')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
   });
 
   it('is not there when the configuration cannot be read, so that nothing can be saved upon it [AUD-16, C33]', async () => {
@@ -199,7 +199,7 @@ describe('the form of the general settings [AUD-01]', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Sorry, there was an error fetching audit configuration.',
     );
-    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
   });
 
   it('says that its settings wait while auditing is off', async () => {
@@ -233,12 +233,12 @@ describe('the form of the compliance settings [AUD-02]', () => {
     type('{"index": "field"}');
     expect(editor()).toHaveAccessibleDescription(/Invalid content. Please check sample data content./);
     expect(editor()).toBeInvalid();
-    expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Save changes' })).toHaveAttribute('aria-disabled', 'true');
     fireEvent.submit(editor());
     await view.rest();
     expect(view.sent()).toEqual([]);
     type('');
-    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeEnabled();
     type('{');
     await view.user.click(field('compliance:enabled'));
     await view.save();
@@ -259,6 +259,6 @@ describe('the form of the compliance settings [AUD-02]', () => {
 describe('an address of the audit area', () => {
   it('that names no form leads to the way back', async () => {
     await open('#/auditLogging/edit/constructor');
-    expect(pageTitle()).toBe('There is no such page');
+    expect(pageTitle()).toBe('Page not found');
   });
 });

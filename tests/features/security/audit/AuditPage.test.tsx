@@ -37,16 +37,16 @@ describe('the overview of auditing [SEC-08]', () => {
       [
         'Layer settings',
         ['REST layer', 'Enabled'],
-        ['REST disabled categories', 'AUTHENTICATED, GRANTED_PRIVILEGES'],
+        ['Skip these event types (REST)', 'AUTHENTICATED, GRANTED_PRIVILEGES'],
         ['Transport layer', 'Enabled No effect here'],
-        ['Transport disabled categories', 'AUTHENTICATED, GRANTED_PRIVILEGES No effect here'],
+        ['Skip these event types (transport)', 'AUTHENTICATED, GRANTED_PRIVILEGES No effect here'],
       ],
       [
         'Attribute settings',
         ['Bulk requests', 'Disabled No effect here'],
         ['Request body', 'Enabled'],
         ['Resolve indices', 'Enabled No effect here'],
-        ['Sensitive headers', 'Enabled'],
+        ['Leave out sensitive headers', 'Enabled'],
       ],
       ['Ignore settings', ['Ignored users', 'kibanaserver'], ['Ignored requests', '—None']],
     ]);
@@ -61,16 +61,14 @@ describe('the overview of auditing [SEC-08]', () => {
   it('says where the events of the embedded store are, and nothing of a cluster', async () => {
     await open();
     const panel = regionOf('Audit logging');
-    expect(panel).toHaveTextContent(
-      'Events are stored in the embedded store of this server. Read them with the command gatehouse audit.',
-    );
+    expect(panel).toHaveTextContent('Embedded store of this server. Read events with gatehouse audit.');
     expect(panel).not.toHaveTextContent(/opensearch\.yml|internal_opensearch/);
   });
 
   it('says what is true for a cluster where that is the back end', async () => {
     await openSecurity('#/auditLogging', { preloadedState: { boot: ofCluster } });
     expect(regionOf('Audit logging')).toHaveTextContent(
-      'The output location and storage types are configured in opensearch.yml. The default is internal_opensearch, an index of the cluster.',
+      'Set in opensearch.yml. The default is internal_opensearch, an index of the cluster.',
     );
     expect(screen.queryByText('No effect here')).toBeNull();
   });
@@ -148,7 +146,7 @@ describe('the overview of auditing [SEC-08]', () => {
 
   it.each([
     ['403', httpFailure(403, 'No permission for this.'), 'No permission for this.'],
-    ['501', httpFailure(501, 'Method GET not supported for this action.'), 'can be neither read nor changed'],
+    ['501', httpFailure(501, 'Method GET not supported for this action.'), "doesn't allow its audit configuration"],
     ['nothing', networkFailure(), 'Try again'],
   ])(
     'says what failed and what to look at when the server answers %s [AUD-16]',

@@ -56,19 +56,17 @@ describe('the Authentication page [SEC-06]', () => {
     });
     const kinds = () => document.querySelector('[data-test-subj="signInKinds"]')?.textContent;
     expect(kinds()).toBe(
-      'Users sign in with: User name and password, OpenID Connect, Anonymous access' +
-        'Set by opensearch_security.auth.type. The domains below are stored from config.yml and have no effect: this server keeps security in its embedded store.',
+      'Users sign in with: Username and password, OpenID Connect, Anonymous access' +
+        'Set by opensearch_security.auth.type. The domains below come from config.yml and have no effect, because this server stores security itself.',
     );
-    expect(
-      screen.getByText(/^The authentication domains of config\.yml, in their execution order\./),
-    ).toBeVisible();
-    expect(screen.queryByText(/are tried in their execution order/)).toBeNull();
+    expect(screen.getByText('From config.yml, in execution order.')).toBeVisible();
+    expect(screen.queryByText(/Tried in execution order/)).toBeNull();
     first.unmount();
     await openSecurity('#/auth', {
       account: configured({ one: domain(0, 'ldap') }),
       preloadedState: { boot: boot('cluster') },
     });
-    expect(screen.getByText(/^Enabled domains are tried in their execution order/)).toBeVisible();
+    expect(screen.getByText(/^Tried in execution order/)).toBeVisible();
     expect(kinds()).toContain('The cluster checks the credentials with the domains below.');
   });
 
@@ -84,7 +82,7 @@ describe('the Authentication page [SEC-06]', () => {
       account: configured({ first: domain(1, 'internal'), second: domain(2, 'internal') }),
     });
     await view.user.type(
-      screen.getByRole('searchbox', { name: 'Search authentication domain' }),
+      screen.getByRole('searchbox', { name: 'Search authentication domains' }),
       'internal{Enter}',
     );
     await view.rest();
@@ -94,7 +92,7 @@ describe('the Authentication page [SEC-06]', () => {
   it('says that nothing is set up only when that is so', async () => {
     await openSecurity('#/auth', { account: configured({}) });
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
-      'You have not set up authentication and authorization',
+      "Authentication and authorization aren't set up",
     );
     expect(screen.getByRole('link', { name: 'Create config.yml' })).toHaveAttribute('target', '_blank');
   });
@@ -110,7 +108,7 @@ describe('the Authentication page [SEC-06]', () => {
       },
     });
     expect(screen.getByRole('alert')).toHaveTextContent('Only for administrators.');
-    expect(screen.queryByText(/You have not set up/)).toBeNull();
+    expect(screen.queryByText(/aren't set up/)).toBeNull();
     refusing = false;
     await view.user.click(screen.getByRole('button', { name: 'Try again' }));
     await view.rest();

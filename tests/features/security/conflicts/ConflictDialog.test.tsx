@@ -36,10 +36,10 @@ async function overtaken(theirs: Partial<InternalUser> | null) {
 describe('the dialog of a change that met another one', () => {
   it('shows what was read, what I changed and what is there now, and waits for a choice', async () => {
     const view = await overtaken({ description: 'Theirs', backend_roles: ['staff', 'night'] });
-    expect(dialog()).toHaveAccessibleName('User "bob" was changed in the meantime');
+    expect(dialog()).toHaveAccessibleName('User "bob" was changed by someone else while you were editing');
     const contested = field(/^Description/);
     expect(contested).toHaveTextContent('Changed by both');
-    expect(contested).toHaveTextContent('When you opened itFirst');
+    expect(contested).toHaveTextContent('OriginalFirst');
     expect(
       within(contested)
         .getAllByRole('insertion')
@@ -47,9 +47,9 @@ describe('the dialog of a change that met another one', () => {
     ).toEqual(['Mine', 'Theirs']);
     expect(field(/^Backend roles/)).toHaveTextContent('added night');
     expect(within(field(/^Backend roles/)).getByRole('radio', { name: 'Take theirs' })).toBeChecked();
-    expect(button('Save')).toBeDisabled();
+    expect(button('Save changes')).toBeDisabled();
     await view.user.click(within(contested).getByRole('radio', { name: 'Keep mine' }));
-    await view.user.click(button('Save'));
+    await view.user.click(button('Save changes'));
     await view.rest();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect((await view.users.get('bob')).value).toEqual({
@@ -102,25 +102,25 @@ describe('the dialog of a change that met another one', () => {
     const role = { cluster_permissions: [], index_permissions: [block, other], tenant_permissions: [] };
     const roles = fakeResource<Role>({ hr: role });
     const view = await openSecurity('#/roles/edit/hr', { resources: { roles } });
-    const [query] = screen.getAllByRole('textbox', { name: /^Document level security/ });
+    const [query] = screen.getAllByRole('textbox', { name: /^Document-level security/ });
     await view.user.click(query as HTMLElement);
     await view.user.paste('{"match_all":{}}');
     await roles.save('hr', {
       ...role,
       index_permissions: [{ ...block, fls: ['~salary', '~age'] }],
     });
-    await view.user.click(screen.getByRole('button', { name: 'Update' }));
+    await view.user.click(screen.getByRole('button', { name: 'Save changes' }));
     await view.rest();
     expect(dialog()).not.toHaveTextContent(/[[\]]/);
-    const fields = field(/^Index permissions: hr-\* › Field level security/);
+    const fields = field(/^Index permissions: hr-\* › Field-level security/);
     expect(fields).toHaveTextContent('Changed by someone else');
     expect(within(fields).getByRole('insertion')).toHaveTextContent('~age');
-    expect(fields).toHaveTextContent('1 stays as it was');
+    expect(fields).toHaveTextContent('1 unchanged');
     const removed = field(/^Index permissions: logs-\*/);
     expect(removed).toHaveTextContent('Removed');
     expect(removed).toHaveTextContent('Indexlogs-*Index permissionsread');
-    expect(field(/^Index permissions: hr-\* › Document level security/)).toHaveTextContent('Changed by you');
-    await view.user.click(button('Save'));
+    expect(field(/^Index permissions: hr-\* › Document-level security/)).toHaveTextContent('Changed by you');
+    await view.user.click(button('Save changes'));
     await view.rest();
     expect((await roles.get('hr')).value.index_permissions).toEqual([
       { ...block, fls: ['~salary', '~age'], dls: '{"match_all":{}}' },
@@ -135,8 +135,8 @@ describe('the dialog of a change that met another one', () => {
     expect(view.description).toHaveValue('Mine');
     expect(selectSaving(view)).toEqual({ phase: 'idle' });
     await view.submit();
-    await view.user.click(button('Take all of theirs'));
-    await view.user.click(button('Save'));
+    await view.user.click(button('Take all theirs'));
+    await view.user.click(button('Save changes'));
     await view.rest();
     expect((await view.users.get('bob')).value.description).toBe('Theirs');
     expect(view.fragment()).toBe('#/users');
@@ -144,23 +144,23 @@ describe('the dialog of a change that met another one', () => {
 
   it('offers to create a deleted user again only with a password, which went with it', async () => {
     const view = await overtaken(null);
-    expect(dialog()).toHaveAccessibleName('User "bob" was deleted in the meantime');
-    expect(button('Create it again')).toBeDisabled();
+    expect(dialog()).toHaveAccessibleName('User "bob" was deleted by someone else while you were editing');
+    expect(button('Create again')).toBeDisabled();
     await view.user.click(button('Back to the form'));
     await view.user.type(screen.getByLabelText('Password'), 'Plain-Meadow-88?z');
     await view.user.type(screen.getByLabelText('Re-enter password'), 'Plain-Meadow-88?z');
     await view.submit();
-    await view.user.click(button('Create it again'));
+    await view.user.click(button('Create again'));
     await view.rest();
     expect((await view.users.get('bob')).value.description).toBe('Mine');
   });
 
   it('ends at a page that says so when the user leaves it deleted', async () => {
     const view = await overtaken(null);
-    await view.user.click(button('Leave it deleted'));
+    await view.user.click(button('Leave deleted'));
     await view.rest();
     expect(await view.users.list()).toEqual([]);
-    expect(screen.getByText('There is no user with the name "bob"')).toBeInTheDocument();
+    expect(screen.getByText('No user "bob"')).toBeInTheDocument();
   });
 
   it('stands above a form that is a dialog itself, which keeps what was typed', async () => {
@@ -174,15 +174,17 @@ describe('the dialog of a change that met another one', () => {
     const description = screen.getByRole('textbox', { name: /^Description/ });
     await view.user.type(description, 'Mine');
     await actionGroups.save('ours', { ...group, allowed_actions: ['write'] });
-    await view.user.click(screen.getByRole('button', { name: 'Save' }));
+    await view.user.click(screen.getByRole('button', { name: 'Save changes' }));
     await view.rest();
-    expect(dialog()).toHaveAccessibleName('Action group "ours" was changed in the meantime');
+    expect(dialog()).toHaveAccessibleName(
+      'Action group "ours" was changed by someone else while you were editing',
+    );
     await view.user.keyboard('{Escape}');
     await view.rest();
     expect(description).toHaveValue('Mine');
-    await view.user.click(screen.getByRole('button', { name: 'Save' }));
+    await view.user.click(screen.getByRole('button', { name: 'Save changes' }));
     await view.rest();
-    await view.user.click(button('Save'));
+    await view.user.click(button('Save changes'));
     await view.rest();
     expect((await actionGroups.get('ours')).value).toEqual({
       allowed_actions: ['write'],

@@ -21,7 +21,7 @@ describe('the Security application', () => {
     const nav = areas();
     const links = within(nav as HTMLElement).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Get Started', '#/getstarted'],
+      ['Get started', '#/getstarted'],
       ['Authentication', '#/auth'],
       ['Roles', '#/roles'],
       ['Internal users', '#/users'],
@@ -70,14 +70,14 @@ describe('the Security application', () => {
 
   it.each([
     ['#/roles/view/analysts', 'analysts', null],
-    ['#/roles/create', 'Create Role', null],
-    ['#/roles/edit/analysts', 'Edit Role', null],
-    ['#/roles/duplicate/analysts', 'Duplicate Role', null],
+    ['#/roles/create', 'Create role', null],
+    ['#/roles/edit/analysts', 'Edit role', null],
+    ['#/roles/duplicate/analysts', 'Duplicate role', null],
     ['#/users/view/ada', 'Edit internal user', null],
     ['#/users/create', 'Create internal user', null],
     ['#/users/edit/ada', 'Edit internal user', null],
     ['#/users/duplicate/ada', 'Duplicate internal user', null],
-    ['#/permissions/create', 'Permissions', 'Create new action group'],
+    ['#/permissions/create', 'Permissions', 'Create action group'],
     ['#/permissions/edit/mine', 'Permissions', 'Edit action group'],
     ['#/permissions/duplicate/mine', 'Permissions', 'Duplicate action group'],
     ['#/tenants/create', 'Multi-tenancy', 'Create tenant'],
@@ -133,8 +133,8 @@ describe('the Security application', () => {
   ];
   it.each(missing)('says that there is no page at %s, with a way back', async (fragment) => {
     await openSecurity(fragment);
-    expect(pageTitle()).toBe('There is no such page');
-    expect(screen.getByRole('link', { name: 'Go to Get Started' })).toHaveAttribute('href', '#/getstarted');
+    expect(pageTitle()).toBe('Page not found');
+    expect(screen.getByRole('link', { name: 'Go to Get started' })).toHaveAttribute('href', '#/getstarted');
   });
 
   it.each([
@@ -148,6 +148,6 @@ describe('the Security application', () => {
 
   it('takes a name that looks encoded for what it is', async () => {
     await openSecurity('#/users/edit/a%252Fb');
-    expect(screen.getByText('There is no user with the name "a%2Fb"')).toBeInTheDocument();
+    expect(screen.getByText('No user "a%2Fb"')).toBeInTheDocument();
   });
 });

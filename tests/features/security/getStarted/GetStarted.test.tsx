@@ -20,8 +20,8 @@ describe('Get started', () => {
         'review-audit-log-configuration',
       ].map(hrefOf),
     ).toEqual(['#/auth', '#/roles', '#/roles/create', '#/users', '#/users/create', '#/auditLogging']);
-    expect(screen.getByRole('link', { name: 'Manage Multi-tenancy' })).toHaveAttribute('href', '#/tenants');
-    expect(screen.getByRole('link', { name: 'Configure Multi-tenancy' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Manage tenants' })).toHaveAttribute('href', '#/tenants');
+    expect(screen.getByRole('link', { name: 'Configure multi-tenancy' })).toHaveAttribute(
       'href',
       '#/tenantsConfigureTab',
     );

@@ -40,7 +40,7 @@ async function enterNew(view: View, boxId: string, value: string) {
   pressEnter(boxId);
   await view.rest();
 }
-async function submit(view: View, label: 'Create' | 'Update' = 'Create') {
+async function submit(view: View, label: 'Create role' | 'Save changes' = 'Create role') {
   await view.user.click(screen.getByRole('button', { name: label }));
   await view.rest();
 }
@@ -48,30 +48,28 @@ async function submit(view: View, label: 'Create' | 'Update' = 'Create') {
 describe('creating a role', () => {
   it('begins empty, and cannot be sent before the name is right [SEC-15, SEC-16..19, C32]', async () => {
     const view = await open('#/roles/create');
-    expect(pageTitle()).toBe('Create Role');
+    expect(pageTitle()).toBe('Create role');
     expect(nameField()).toHaveValue('');
-    expect(screen.getByRole('button', { name: 'Create' })).toHaveAccessibleDescription(
-      'The role name must not be empty.',
-    );
+    expect(screen.getByRole('button', { name: 'Create role' })).toHaveAccessibleDescription('Enter a name.');
     await submit(view);
     expect(nameField()).toHaveFocus();
-    expect(nameField()).toHaveAccessibleDescription(/The role name must not be empty\./);
-    expect(screen.getByRole('button', { name: 'Create' })).toHaveAttribute('aria-disabled', 'true');
+    expect(nameField()).toHaveAccessibleDescription(/Enter a name\./);
+    expect(screen.getByRole('button', { name: 'Create role' })).toHaveAttribute('aria-disabled', 'true');
     await view.user.type(nameField(), 'a%');
-    expect(nameField()).toHaveAccessibleDescription(/The percent sign is not allowed/);
+    expect(nameField()).toHaveAccessibleDescription(/Remove the percent sign/);
     await view.user.clear(nameField());
     await view.user.type(nameField(), '..');
     expect(nameField()).toHaveAccessibleDescription(/Two dots alone/);
-    expect(screen.getByRole('button', { name: 'Create' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Create role' })).toHaveAttribute('aria-disabled', 'true');
     await view.user.clear(nameField());
     await view.user.type(nameField(), 'readers');
-    expect(screen.getByRole('button', { name: 'Create' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Create role' })).toBeEnabled();
   });
 
   it('says at once that a name is taken, and asks before it replaces [C27]', async () => {
     const view = await open('#/roles/create');
     await view.user.type(nameField(), 'bare');
-    expect(screen.getByText(/There is a role with this name already/)).toBeInTheDocument();
+    expect(screen.getByText(/This name is taken/)).toBeInTheDocument();
     await submit(view);
     expect(view.question()).toMatchObject({ testSubject: 'replaceConfirmModal' });
     await view.answer(false);
@@ -81,7 +79,7 @@ describe('creating a role', () => {
 
   it('offers groups and single permissions under headings, and takes any text [SEC-28, C29]', async () => {
     const view = await open('#/roles/create');
-    expect(screen.getAllByText('Search for action group name or permission name')).toHaveLength(2);
+    expect(screen.getAllByText('Search action groups and permissions')).toHaveLength(2);
     await view.user.type(combo('roles-cluster-permission-box'), 'mon');
     const list = document.querySelector('.ant-select-dropdown') as HTMLElement;
     expect(within(list).getByText('Cluster permission groups')).toBeInTheDocument();
@@ -93,7 +91,7 @@ describe('creating a role', () => {
 
   it('links to the list of groups from both pickers, in a new tab', async () => {
     await open('#/roles/create');
-    const links = screen.queryAllByRole('link', { name: 'Create new permission group' });
+    const links = screen.queryAllByRole('link', { name: 'Create action group' });
     expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual(
       Array<unknown>(2).fill(['#/permissions', '_blank']),
     );
@@ -106,10 +104,10 @@ describe('creating a role', () => {
     await enterNew(view, 'roles-cluster-permission-box', 'cluster:x');
     await enter(view, 'index-input-box', 'logs-*', '/a,b/');
     await enter(view, 'roles-index-permission-box', 'read');
-    fireEvent.change(screen.getByLabelText(/^Document level security/), {
+    fireEvent.change(screen.getByLabelText(/^Document-level security/), {
       target: { value: '{"match_all":{}}' },
     });
-    await view.user.type(screen.getByLabelText(/^Field level security/), 'card');
+    await view.user.type(screen.getByLabelText(/^Field-level security/), 'card');
     await view.user.tab();
     await enter(view, 'roles-masked-fields-box', 'email::SHA-512');
     await enterNew(view, 'roles-tenant-permission-box', 'sales_*');
@@ -161,9 +159,7 @@ describe('creating a role', () => {
     expect(document.getElementById('index-permission-0')).not.toBeVisible();
     await submit(view);
     expect(saves(view)).toEqual([]);
-    expect(
-      screen.getByText('Enter at least one index pattern, or remove this index permission.'),
-    ).toBeVisible();
+    expect(screen.getByText('Enter an index pattern or remove this index permission.')).toBeVisible();
     expect(combo('index-input-box')).toHaveFocus();
     await enter(view, 'index-input-box', 'logs-*');
     await submit(view);
@@ -171,12 +167,12 @@ describe('creating a role', () => {
   });
 
   it.each([
-    ['is no JSON', '{"range":', /This is not valid JSON/],
-    ['uses the present time', '{"range":{"a":{"gte":"now-1d"}}}', /uses the present time/],
-    ['names a variable without quotes', '{"term":{"a":${attr.internal.b}}}', /Write quotes around them/],
+    ['is no JSON', '{"range":', /This isn't valid JSON/],
+    ['uses the current time', '{"range":{"a":{"gte":"now-1d"}}}', /uses the current time/],
+    ['names a variable without quotes', '{"term":{"a":${attr.internal.b}}}', /Put quotes around variables/],
   ])('is stopped before it saves a query that %s (abuse case 16)', async (_why, query, warning) => {
     const view = await open('#/roles/create');
-    fireEvent.change(screen.getByLabelText(/^Document level security/), { target: { value: query } });
+    fireEvent.change(screen.getByLabelText(/^Document-level security/), { target: { value: query } });
     expect(screen.getByText(warning)).toBeInTheDocument();
     await view.user.type(nameField(), 'dated');
     await enter(view, 'index-input-box', 'logs-*');
@@ -184,7 +180,7 @@ describe('creating a role', () => {
     expect(view.question()).toMatchObject({ testSubject: 'doubtfulQueryConfirmModal', items: ['logs-*'] });
     await view.answer(false);
     expect(saves(view)).toEqual([]);
-    expect(screen.getByLabelText(/^Document level security/)).toHaveValue(query);
+    expect(screen.getByLabelText(/^Document-level security/)).toHaveValue(query);
     await submit(view);
     await view.answer(true);
     expect(saves(view)).toHaveLength(1);
@@ -192,7 +188,7 @@ describe('creating a role', () => {
 
   it('is stopped before a query reaches the indices of the dashboards (abuse case 16)', async () => {
     const view = await open('#/roles/create');
-    const query = screen.getByLabelText(/^Document level security/);
+    const query = screen.getByLabelText(/^Document-level security/);
     expect(query).toHaveAttribute('placeholder', expect.stringContaining('"genres": "Comedy"'));
     fireEvent.change(query, { target: { value: '{"match_all":{}}' } });
     expect(screen.getByText('Valid JSON')).toBeInTheDocument();
@@ -237,7 +233,7 @@ describe('creating a role', () => {
     await view.user.type(nameField(), 'readers');
     await enter(view, 'roles-cluster-permission-box', 'restapi:admin/roles');
     await submit(view);
-    expect(screen.getByRole('alert')).toHaveTextContent('Role "readers" could not be created');
+    expect(screen.getByRole('alert')).toHaveTextContent(`Couldn't create role "readers"`);
     expect(screen.getByRole('alert')).toHaveTextContent('Access denied');
     expect(pills('roles-cluster-permission-box')).toEqual(['restapi:admin/roles']);
     expect(selectHasUnsavedChanges(view.store.getState())).toBe(true);
@@ -247,10 +243,10 @@ describe('creating a role', () => {
 describe('editing a role', () => {
   it('keeps the name, and sends exactly what was read when nothing was changed [SEC-14, C27] (abuse case 10)', async () => {
     const view = await open('#/roles/edit/analysts');
-    expect(pageTitle()).toBe('Edit Role');
+    expect(pageTitle()).toBe('Edit role');
     expect(nameField()).toHaveValue('analysts');
     expect(nameField()).toBeDisabled();
-    await submit(view, 'Update');
+    await submit(view, 'Save changes');
     expect(saves(view)[0]?.slice(1)).toEqual(['analysts', analysts(), { ifAbsent: false, ifVersion: '1' }]);
     expect(view.fragment()).toBe('#/roles/view/analysts');
   });
@@ -269,7 +265,7 @@ describe('editing a role', () => {
     const view = await open('#/roles/edit/analysts');
     expect(screen.getByLabelText('Permission for global_tenant')).toHaveDisplayValue('Custom: kibana:*');
     await view.user.selectOptions(screen.getByLabelText('Permission for finance'), 'Read and Write');
-    await submit(view, 'Update');
+    await submit(view, 'Save changes');
     expect((saves(view)[0]?.[2] as Role).tenant_permissions).toEqual([
       { tenant_patterns: ['finance'], allowed_actions: ['kibana_all_write'] },
       ...analysts().tenant_permissions.slice(1),
@@ -291,14 +287,14 @@ describe('editing a role', () => {
   it('of a name that no new role could have is possible [A17]', async () => {
     const view = await open('#/roles/edit/a%2Fb%25%23');
     expect(nameField()).toHaveValue('a/b%#');
-    await submit(view, 'Update');
+    await submit(view, 'Save changes');
     expect(saves(view)[0]?.[1]).toBe('a/b%#');
   });
 
   it('is refused for a reserved one: it can be looked at and duplicated [C26]', async () => {
     await open('#/roles/edit/all_access');
     expect(bySubject('roleReserved')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
     expect(screen.getByRole('tree', { name: 'Cluster permissions' })).toHaveTextContent('*');
     expect(screen.getByRole('link', { name: 'Duplicate role' })).toHaveAttribute(
       'href',
@@ -319,7 +315,7 @@ describe('duplicating a role', () => {
         all_access: { ...someRole({ reserved: true, cluster_permissions: ['*'] }), ...{ future: 1 } },
       }),
     });
-    expect(pageTitle()).toBe('Duplicate Role');
+    expect(pageTitle()).toBe('Duplicate role');
     expect(nameField()).toHaveValue('all_access_copy');
     await submit(view);
     expect(saves(view)[0]?.slice(1, 3)).toEqual([
@@ -331,7 +327,7 @@ describe('duplicating a role', () => {
   it('shows at once that a proposed name is too long [A17]', async () => {
     const long = 'n'.repeat(48);
     await open(`#/roles/duplicate/${long}`, { roles: fakeResource({ [long]: someRole() }) });
-    expect(nameField()).toHaveAccessibleDescription(/from 2 to 50 characters/);
-    expect(screen.getByRole('button', { name: 'Create' })).toHaveAttribute('aria-disabled', 'true');
+    expect(nameField()).toHaveAccessibleDescription(/Use 2-50 letters/);
+    expect(screen.getByRole('button', { name: 'Create role' })).toHaveAttribute('aria-disabled', 'true');
   });
 });

@@ -134,7 +134,7 @@ describe('what can be done with selected roles', () => {
     await select(view, 'all_access');
     await menu(view);
     expect(entry('Edit')).toBeDisabled();
-    expect(entry('Delete')).toHaveAccessibleDescription(/Reserved roles cannot be changed or deleted/);
+    expect(entry('Delete')).toHaveAccessibleDescription(/Reserved roles can't be changed or deleted/);
     await view.user.click(entry('Duplicate'));
     await view.rest();
     expect(view.fragment()).toBe('#/roles/duplicate/all_access');

@@ -36,10 +36,10 @@ async function map(view: View) {
 describe('mapping users to a role', () => {
   it('sends exactly what was read when nothing was changed [C27]', async () => {
     const view = await open('analysts');
-    expect(pageTitle()).toBe('Map user');
+    expect(pageTitle()).toBe('Map users');
     expect(byId('map')).toHaveTextContent('Map');
     expect(byId('externalIdentity-0')).toHaveValue('grace');
-    expect(byId('externalIdentity-0')).toHaveAttribute('placeholder', 'Type in backend role');
+    expect(byId('externalIdentity-0')).toHaveAttribute('placeholder', 'Enter backend role');
     expect(byId('host-0')).toHaveValue('10.0.*');
     expect(byId('and-backend-role-1')).toHaveValue('finance');
     await map(view);
@@ -104,7 +104,7 @@ describe('mapping users to a role', () => {
     await view.user.click(byId('host-add-row'));
     await map(view);
     expect(saves(view)).toEqual([]);
-    expect(byId('host-1')).toHaveAccessibleDescription('Type in a host, or remove this row.');
+    expect(byId('host-1')).toHaveAccessibleDescription('Enter a host or remove this row.');
     expect(byId('host-1')).toHaveFocus();
     await view.user.click(byId('host-remove-1'));
     await map(view);
@@ -161,7 +161,7 @@ describe('mapping users to a role', () => {
     const users = fakeResource<never>();
     users.list = async () => Promise.reject(httpFailure(403, 'no'));
     const view = await open('bare', { users });
-    expect(screen.getByText(/Internal users could not be read/)).toBeInTheDocument();
+    expect(screen.getByText(/Couldn't load internal users/)).toBeInTheDocument();
     await view.user.type(screen.getByRole('combobox', { name: 'Users' }), 'eve');
     pressDown();
     pressEnter();

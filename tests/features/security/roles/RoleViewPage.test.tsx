@@ -82,7 +82,7 @@ describe('a role', () => {
       return screen.findByRole('tooltip');
     };
     expect(await tip('Document-level security')).toHaveTextContent(
-      'Document-level security lets you restrict a role to a subset of documents in an index.',
+      'Limits the role to a subset of the documents in an index.',
     );
   });
 
@@ -114,9 +114,9 @@ describe('a role', () => {
   it('invites to add what it does not have', async () => {
     await open('#/roles/view/bare');
     for (const [subject, label, none] of [
-      ['addClusterPermission', 'Add cluster permission', 'No cluster permission'],
-      ['addIndexPermission', 'Add index permission', 'No index permission'],
-      ['addTenantPermission', 'Add tenant permission', 'No tenant permission'],
+      ['addClusterPermission', 'Add cluster permission', 'No cluster permissions'],
+      ['addIndexPermission', 'Add index permission', 'No index permissions'],
+      ['addTenantPermission', 'Add tenant permission', 'No tenant permissions'],
     ] as const) {
       expect(bySubject(subject)).toHaveTextContent(label);
       expect(bySubject(subject)).toHaveAttribute('href', '#/roles/edit/bare');
@@ -126,9 +126,7 @@ describe('a role', () => {
 
   it('that is reserved says why, and can only be duplicated [C26, SEC-21]', async () => {
     await open('#/roles/view/all_access');
-    expect(bySubject('roleReserved')).toHaveTextContent(
-      'This role is reserved. Reserved roles are restricted for any permission customizations.',
-    );
+    expect(bySubject('roleReserved')).toHaveTextContent("This role is reserved and can't be changed.");
     expect(screen.getByRole('link', { name: 'Duplicate role' })).toHaveAttribute(
       'href',
       '#/roles/duplicate/all_access',
@@ -141,7 +139,7 @@ describe('a role', () => {
   it('is deleted with its mapping after a question, and the list is shown', async () => {
     const view = await open('#/roles/view/analysts');
     await view.user.click(screen.getByRole('button', { name: 'Actions' }));
-    expect(screen.getByRole('menuitem', { name: 'duplicate' })).toHaveAttribute(
+    expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toHaveAttribute(
       'data-test-subj',
       'duplicate',
     );
@@ -163,7 +161,7 @@ describe('a role', () => {
 
   it('that does not exist is said to be missing', async () => {
     await open('#/roles/view/nobody');
-    expect(bySubject('itemMissing')).toHaveTextContent('There is no role with the name "nobody"');
+    expect(bySubject('itemMissing')).toHaveTextContent('No role "nobody"');
   });
 });
 
@@ -266,14 +264,14 @@ describe('those who hold a role', () => {
     const view = await open('#/roles/view/analysts/mapuser', { roleMappings });
     await select(view, 'user:grace');
     expect(screen.getByRole('button', { name: 'Delete mapping' })).toHaveAccessibleDescription(
-      'This mapping is reserved and cannot be changed.',
+      "This mapping is reserved and can't be changed",
     );
     expect(bySubject('manage-mapping')).toBeDisabled();
   });
 
   it('may be no one: then there is a way to create and to map users', async () => {
     await open('#/roles/view/bare/mapuser');
-    expect(screen.getByText('No user has been mapped to this role')).toBeInTheDocument();
+    expect(screen.getByText('No users mapped')).toBeInTheDocument();
     expect(bySubject('map-users')).toHaveAttribute('href', '#/roles/edit/bare/mapuser');
     expect(screen.getByRole('link', { name: /Create internal user/ })).toHaveAttribute('target', '_blank');
   });

@@ -32,7 +32,7 @@ const summary = () =>
 const presets = (of = 'Preset of index permission 1') => within(screen.getByRole('radiogroup', { name: of }));
 const choose = (view: View, name: string, of?: string) => view.user.click(presets(of).getByText(name));
 const create = async (view: View) => {
-  await view.user.click(screen.getByRole('button', { name: 'Create' }));
+  await view.user.click(screen.getByRole('button', { name: 'Create role' }));
   await view.rest();
 };
 const saves = (view: View) =>
@@ -77,9 +77,9 @@ describe('a new role', () => {
   it('says beside the form what it permits and who has it, as both change', async () => {
     const view = await open();
     expect(summary()).toEqual([
-      'Cannot read or change any index.',
+      "Can't read or change any index.",
       'Has no cluster permissions.',
-      'Cannot open Dashboards: no tenant.',
+      "Can't open Dashboards: no tenant.",
       'No user has this role.',
     ]);
     await fillIn(view);
@@ -87,7 +87,7 @@ describe('a new role', () => {
     expect(summary()).toEqual([
       'Can read logs-*.',
       'Has no cluster permissions.',
-      'Cannot open Dashboards: no tenant.',
+      "Can't open Dashboards: no tenant.",
       'User mara.lindqvist has this role.',
       'Users with backend role team have this role.',
     ]);
@@ -130,7 +130,7 @@ describe('a new role', () => {
     const view = await open({ roleMappings: failingOnce(httpFailure(500, 'Not today')) });
     await fillIn(view);
     await create(view);
-    const told = screen.getByText('Role "analyst" was created, but its members were not saved');
+    const told = screen.getByText(`Role "analyst" was created, but its members weren't saved`);
     expect(told).toBeVisible();
     expect(screen.getByText('Not today')).toBeVisible();
     expect(nameField()).toBeDisabled();

@@ -36,7 +36,7 @@ describe('the summary of a role', () => {
     expect(sentences(analyst, undefined)).toEqual([
       'Can read logs-*, except field salary.',
       'Has no cluster permissions.',
-      'Cannot open Dashboards: no tenant.',
+      "Can't open Dashboards: no tenant.",
       'No user has this role.',
     ]);
     expect(sentences(analyst, undefined, 'de')).toEqual([
@@ -97,7 +97,7 @@ describe('the summary of a role', () => {
       ],
     });
     expect(sentences(role, null)).toEqual([
-      'Cannot read or change any index.',
+      "Can't read or change any index.",
       'Has cluster permissions cluster_monitor and cluster_composite_ops.',
       'Can read and change dashboards in tenants sales and hr.',
       'Can read dashboards in tenant ops.',
@@ -136,9 +136,9 @@ describe('the summary of a role', () => {
     expect(
       sentences({ cluster_permissions: null, tenant_permissions: null } as unknown as Role, null),
     ).toEqual([
-      'Cannot read or change any index.',
+      "Can't read or change any index.",
       'Has no cluster permissions.',
-      'Cannot open Dashboards: no tenant.',
+      "Can't open Dashboards: no tenant.",
     ]);
   });
 });

@@ -11,7 +11,7 @@ const check = (id: string) => document.getElementById(id) as HTMLInputElement;
 const tenancy = () => check('EnableMultitenancyCheckBox');
 const own = () => check('EnablePrivateTenantCheckBox');
 const bar = () => document.querySelector('[data-test-subj="tenancyChanges"]');
-const combo = () => screen.getByRole('combobox', { name: 'Default Tenant' });
+const combo = () => screen.getByRole('combobox', { name: 'Default tenant' });
 const chosen = () =>
   [...document.querySelectorAll('[data-test-subj="demoComboBox"] .ant-select-selection-item')].map(
     (pill) => pill.textContent,
@@ -35,7 +35,7 @@ describe('the tenancy settings', () => {
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Configure');
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Tenants');
     expect(tenancy()).toBeChecked();
-    expect(screen.getByText('Global Tenant: Enabled')).toBeInTheDocument();
+    expect(screen.getByText('Global tenant: Enabled')).toBeInTheDocument();
     expect(own()).toBeChecked();
     expect(chosen()).toEqual(['finance']);
     expect(bar()).toBeNull();
@@ -46,10 +46,10 @@ describe('the tenancy settings', () => {
     await pick(view, 'research');
     await pick(view, 'Global');
     await view.user.click(own());
-    expect(bar()).toHaveTextContent('2 Unsaved changes');
+    expect(bar()).toHaveTextContent('2 unsaved changes');
     expect(selectHasUnsavedChanges(view.store.getState())).toBe(true);
     await view.user.click(own());
-    expect(bar()).toHaveTextContent('1 Unsaved change');
+    expect(bar()).toHaveTextContent('1 unsaved change');
     await pick(view, 'finance');
     expect(bar()).toBeNull();
     expect(selectHasUnsavedChanges(view.store.getState())).toBe(false);
@@ -63,12 +63,12 @@ describe('the tenancy settings', () => {
     const view = await open({ info: { default_tenant: 'Private' } });
     await view.user.click(own());
     await pick(view, 'Global');
-    await view.user.click(button('Save Changes'));
+    await view.user.click(button('Save changes'));
     const dialog = screen.getByRole('dialog', { name: 'Make changes to tenancy?' });
     expect(within(dialog).getByText('Review changes and check the boxes below:')).toBeInTheDocument();
     expect(document.getElementById('tenancyChangeCheckbox')).toBeNull();
-    expect(within(dialog).getByText(/^Disabling private tenant - /)).toBeInTheDocument();
-    expect(within(dialog).getByText(/^Users will load into Global tenant/)).toBeInTheDocument();
+    expect(within(dialog).getByText(/^Disable private tenant - /)).toBeInTheDocument();
+    expect(within(dialog).getByText(/^Users start in tenant Global/)).toBeInTheDocument();
     await view.user.click(check('privateTenancyChangeCheckbox'));
     expect(button('Apply changes')).toBeDisabled();
     await view.user.click(check('defaultTenantChangeCheckbox'));
@@ -88,9 +88,9 @@ describe('the tenancy settings', () => {
     const view = await open();
     expect(chosen()).toEqual([]);
     await pick(view, 'finance');
-    await view.user.click(button('Save Changes'));
+    await view.user.click(button('Save changes'));
     expect(screen.getByRole('dialog', { name: 'Change default tenant?' })).toHaveTextContent('finance');
-    await view.user.click(button('Change Default Tenant'));
+    await view.user.click(button('Change default tenant'));
     await view.rest();
     expect(callsOf(view, 'tenancyConfig.save')).toEqual([[{ default_tenant: 'finance' }, undefined]]);
   });
@@ -99,11 +99,11 @@ describe('the tenancy settings', () => {
     const view = await open();
     await view.user.click(own());
     await view.user.click(tenancy());
-    expect(bar()).toHaveTextContent('1 Unsaved change');
+    expect(bar()).toHaveTextContent('1 unsaved change');
     expect(own()).toBeDisabled();
     expect(combo()).toBeDisabled();
-    await view.user.click(button('Save Changes'));
-    expect(screen.getByText(/^Disabling Tenancy - /)).toBeInTheDocument();
+    await view.user.click(button('Save changes'));
+    expect(screen.getByText(/^Disable tenancy - /)).toBeInTheDocument();
     await view.user.click(check('tenancyChangeCheckbox'));
     await view.user.click(button('Apply changes'));
     await view.rest();
@@ -117,7 +117,7 @@ describe('the tenancy settings', () => {
     expect(alert).toHaveTextContent('Address the highlighted areas');
     expect(alert).toHaveTextContent('The private tenant is disabled. Select another default tenant.');
     expect(combo()).toHaveAttribute('aria-invalid', 'true');
-    const save = button('Save Changes');
+    const save = button('Save changes');
     expect(save).toHaveAttribute('aria-disabled', 'true');
     expect(save).toHaveAccessibleDescription(
       'The private tenant is disabled. Select another default tenant.',
@@ -130,7 +130,7 @@ describe('the tenancy settings', () => {
     expect(offered()).toEqual(['admin_tenant', 'finance', 'Global', 'research']);
     await pick(view, 'finance');
     expect(screen.queryByText('Address the highlighted areas')).toBeNull();
-    expect(button('Save Changes')).not.toHaveAttribute('aria-disabled');
+    expect(button('Save changes')).not.toHaveAttribute('aria-disabled');
   });
 
   it('keep the wishes when the server refuses them, and say why', async () => {
@@ -138,12 +138,12 @@ describe('the tenancy settings', () => {
       tenancyConfig: { save: async () => Promise.reject(httpFailure(400, 'No such tenant.')) },
     });
     await pick(view, 'finance');
-    await view.user.click(button('Save Changes'));
-    await view.user.click(button('Change Default Tenant'));
+    await view.user.click(button('Save changes'));
+    await view.user.click(button('Change default tenant'));
     await view.rest();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('alert')).toHaveTextContent('No such tenant.');
-    expect(bar()).toHaveTextContent('1 Unsaved change');
+    expect(bar()).toHaveTextContent('1 unsaved change');
     expect(selectToasts(view.store.getState())).toMatchObject([
       { color: 'danger', title: { id: 'tenancy.saveFailed' }, text: { text: 'No such tenant.' } },
     ]);
@@ -154,7 +154,7 @@ describe('the tenancy settings', () => {
 
   it('point out a default tenant that is gone', async () => {
     await open({ info: { default_tenant: 'gone' } });
-    expect(screen.getByRole('alert')).toHaveTextContent('There is no tenant with this name any more.');
+    expect(screen.getByRole('alert')).toHaveTextContent('This tenant no longer exists.');
   });
 
   it('ask before unsaved changes are lost on the way to the other tab', async () => {

@@ -18,7 +18,7 @@ async function typePassword({ user }: View, password = PASSWORD, repeated = pass
   await user.type(bySubject('password'), password);
   await user.type(bySubject('re-enter-password'), repeated);
 }
-async function submit(view: View, label = 'Create') {
+async function submit(view: View, label = 'Create internal user') {
   await view.user.click(screen.getByRole('button', { name: label }));
   await view.rest();
 }
@@ -30,15 +30,15 @@ describe('creating a user', () => {
     expect(pageTitle()).toBe('Create internal user');
     expect(field('Username')).toHaveValue('');
     expect(bySubject('name-text')).toBe(field('Username'));
-    const create = screen.getByRole('button', { name: 'Create' });
+    const create = screen.getByRole('button', { name: 'Create internal user' });
     expect(create).toHaveAttribute('aria-disabled', 'true');
-    expect(create).toHaveAccessibleDescription('The user name must not be empty.');
+    expect(create).toHaveAccessibleDescription('Enter a name.');
     await submit(view);
     expect(field('Username')).toHaveFocus();
-    expect(field('Username')).toHaveAccessibleDescription(/The user name must not be empty\./);
+    expect(field('Username')).toHaveAccessibleDescription(/Enter a name\./);
     expect(saves(view)).toEqual([]);
     await view.user.type(field('Username'), 'a%');
-    expect(field('Username')).toHaveAccessibleDescription(/The percent sign is not allowed/);
+    expect(field('Username')).toHaveAccessibleDescription(/Remove the percent sign/);
     expect(create).toHaveAttribute('aria-disabled', 'true');
     await view.user.clear(field('Username'));
     await view.user.type(field('Username'), 'carol');
@@ -107,10 +107,13 @@ describe('creating a user', () => {
     const view = await openSecurity('#/users');
     await view.go('#/users/create');
     await view.user.type(await screen.findByLabelText('Username'), 'ada');
-    expect(screen.getByText(/There is a user with this name already/)).toBeInTheDocument();
+    expect(screen.getByText(/This name is taken/)).toBeInTheDocument();
     await view.user.type(field('Username'), ':x');
-    expect(field('Username')).toHaveAccessibleDescription(/must not contain a colon/);
-    expect(screen.getByRole('button', { name: 'Create' })).toHaveAttribute('aria-disabled', 'true');
+    expect(field('Username')).toHaveAccessibleDescription(/can't contain a colon/);
+    expect(screen.getByRole('button', { name: 'Create internal user' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   });
 
   it('never drops what is half filled in: each such row is wrong at its field (abuse case 11)', async () => {
@@ -122,13 +125,13 @@ describe('creating a user', () => {
     expect(saves(view)).toEqual([]);
     expect(byId('attribute-0')).toHaveFocus();
     expect(byId('attribute-0')).toHaveAccessibleDescription(
-      'Type in a variable name, or remove this attribute.',
+      'Enter a variable name or remove this attribute.',
     );
     await view.user.type(byId('attribute-0'), 'dept');
     await view.user.click(byId('add-row'));
     await view.user.type(byId('attribute-1'), 'dept');
     await submit(view);
-    expect(screen.getAllByText('The variable "dept" is there twice. Names must differ.')).toHaveLength(2);
+    expect(screen.getAllByText('Variable "dept" is there twice. Use different names.')).toHaveLength(2);
     expect(saves(view)).toEqual([]);
     await view.user.click(byId('delete-1'));
     await submit(view);
@@ -138,7 +141,7 @@ describe('creating a user', () => {
   it('refuses another blank backend role and says why', async () => {
     const view = await openSecurity('#/users/create');
     await view.user.click(byId('backend-role-add-row'));
-    expect(screen.getByText('Type a backend role before adding a new one')).toBeInTheDocument();
+    expect(screen.getByText('Enter a backend role before adding another one')).toBeInTheDocument();
     expect(byId('backend-role-1')).toBeNull();
   });
 
@@ -170,7 +173,7 @@ describe('creating a user', () => {
       expect(said).toHaveTextContent(reason);
       expect(said).toHaveAttribute('aria-live', 'polite');
       const alert = screen.getByRole('alert');
-      expect(alert).toHaveTextContent('Create error');
+      expect(alert).toHaveTextContent("Couldn't create the user");
       expect(alert).toHaveTextContent('Not saved. Your changes are still here.');
       expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
       await view.user.type(refused, 'x');
@@ -187,7 +190,7 @@ describe('creating a user', () => {
     await typePassword(view);
     await submit(view);
     const alert = screen.getByRole('alert');
-    expect(alert).toHaveTextContent('Create error');
+    expect(alert).toHaveTextContent("Couldn't create the user");
     expect(alert).toHaveTextContent('Not saved. Your changes are still here.');
     expect(alert).toHaveTextContent("Can't reach the server.");
     expect(alert).not.toHaveTextContent(/refresh/);
@@ -304,8 +307,8 @@ describe('editing a user', () => {
 
   it('says that a user does not exist, with a way back to the list', async () => {
     await openSecurity('#/users/edit/nobody');
-    expect(screen.getByText('There is no user with the name "nobody"')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '#/users');
+    expect(screen.getByText('No user "nobody"')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to list' })).toHaveAttribute('href', '#/users');
     expect(document.querySelector('form')).toBeNull();
   });
 
@@ -315,7 +318,7 @@ describe('editing a user', () => {
     let failing = true;
     users.get = async (name) => (failing ? Promise.reject(networkFailure()) : get(name));
     const view = await openSecurity('#/users/edit/bob', { resources: { users } });
-    expect(screen.getByRole('alert')).toHaveTextContent('This entry could not be read');
+    expect(screen.getByRole('alert')).toHaveTextContent("Couldn't load this entry");
     failing = false;
     await view.user.click(screen.getByRole('button', { name: 'Try again' }));
     await view.rest();
@@ -368,6 +371,9 @@ describe('duplicating a user', () => {
     });
     expect(field('Username')).toHaveValue(`${long}_copy`);
     expect(field('Username')).toBeInvalid();
-    expect(screen.getByRole('button', { name: 'Create' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Create internal user' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   });
 });

@@ -73,25 +73,21 @@ describe('the list of users', () => {
     await select(view, 'kibanaserver', 'ada');
     await openMenu(view);
     expect(item('Edit')).toBeEnabled();
-    expect(item('Delete')).toHaveAccessibleDescription(
-      'You cannot delete the account you are signed in with.',
-    );
+    expect(item('Delete')).toHaveAccessibleDescription("You can't delete your own account");
   });
 
   it('says in view why a selection with the own account cannot be deleted, and leaves it out [SEC-14]', async () => {
     const view = await openSecurity('#/users');
     await view.user.click(document.querySelector('[data-test-subj="checkboxSelectAll"]') as Element);
     const bar = document.querySelector('[data-test-subj="selectionBar"]') as HTMLElement;
-    expect(bar).toHaveTextContent(
-      'Delete is not available: your own account and 1 reserved entry are selected.',
-    );
+    expect(bar).toHaveTextContent('Deselect your own account and 1 reserved entry to delete.');
     await view.user.click(within(bar).getByRole('button', { name: 'Deselect these 2' }));
-    expect(bar).not.toHaveTextContent('Delete is not available');
+    expect(bar).not.toHaveTextContent('Deselect your own');
     const item = await openMenu(view);
     expect(item('Delete')).toBeEnabled();
     await view.user.keyboard('{Escape}');
     await select(view, 'ada');
-    expect(bar).toHaveTextContent('Delete is not available: your own account is selected.');
+    expect(bar).toHaveTextContent('Deselect your own account to delete.');
     expect(within(bar).getByRole('button', { name: 'Deselect it' })).toBeInTheDocument();
   });
 
@@ -145,7 +141,7 @@ describe('the list of users', () => {
     await view.user.click(item('Delete'));
     expect(view.question()?.items).toEqual(['bob', 'a/b%#']);
     await view.answer(true);
-    const results = screen.getByRole('region', { name: 'Some entries could not be deleted' });
+    const results = screen.getByRole('region', { name: "Some entries couldn't be deleted" });
     expect(within(results).getByText('1 done, 1 failed')).toBeInTheDocument();
     expect(within(results).getByText('This one stays.')).toBeInTheDocument();
     expect(screen.queryByRole('checkbox', { name: 'Select bob' })).toBeNull();
@@ -154,7 +150,7 @@ describe('the list of users', () => {
     refusing = false;
     await view.user.click(within(results).getByRole('button', { name: 'Try failed ones again' }));
     await view.rest();
-    expect(screen.queryByRole('region', { name: 'Some entries could not be deleted' })).toBeNull();
+    expect(screen.queryByRole('region', { name: "Some entries couldn't be deleted" })).toBeNull();
     expect(screen.queryByRole('checkbox', { name: 'Select a/b%#' })).toBeNull();
   });
 
@@ -185,14 +181,14 @@ describe('the list of users', () => {
     users.list = async () => Promise.reject(httpFailure(403, 'No permission to access REST API.'));
     await openSecurity('#/users', { resources: { users } });
     const note = screen.getByRole('alert');
-    expect(note).toHaveTextContent('You are not permitted to see this list');
+    expect(note).toHaveTextContent("You don't have access to this list");
     expect(note).toHaveTextContent('No permission to access REST API.');
     expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('says what to do when there is no user yet', async () => {
     await openSecurity('#/users', { resources: { users: fakeResource() } });
-    expect(screen.getByText('No internal user yet')).toBeInTheDocument();
+    expect(screen.getByText('No internal users yet')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Create internal user' })).toHaveAttribute(
       'href',
       '#/users/create',
