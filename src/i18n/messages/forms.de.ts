@@ -43,7 +43,7 @@ export default {
   'access.writeText': 'Darf lesen und ändern, was im Mandanten ist.',
   'access.readText': 'Darf nur lesen, was im Mandanten ist.',
   'access.given': 'Zugriff auf Mandant „{tenant}“ wurde erteilt',
-  'access.failed': 'Der Zugriff auf Mandant „{tenant}“ wurde nicht ganz erteilt',
+  'access.incomplete': 'Der Zugriff auf Mandant „{tenant}“ wurde nicht ganz erteilt',
 
   'summary.title': 'Zusammenfassung',
   'summary.more': '{count, plural, one {# weiteres} other {# weitere}}',

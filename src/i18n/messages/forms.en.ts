@@ -40,7 +40,7 @@ export default {
   'access.writeText': 'Can read and change what is in the tenant.',
   'access.readText': 'Can only read what is in the tenant.',
   'access.given': 'Access to tenant "{tenant}" given',
-  'access.failed': 'Not all access to tenant "{tenant}" was given',
+  'access.incomplete': 'Not all access to tenant "{tenant}" was given',
 
   'summary.title': 'Summary',
   'summary.more': '{count, plural, one {# more} other {# more}}',

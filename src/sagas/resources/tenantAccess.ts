@@ -44,7 +44,7 @@ function* onTenantAccessRequested({ payload }: ReturnType<typeof tenantAccessReq
     yield* put(
       toastRaised({
         color: 'danger',
-        title: message('access.failed', { tenant }),
+        title: message('access.incomplete', { tenant }),
         text: saveProblemText(problem),
         action: { label: message('form.tryAgain'), event: tenantAccessRequested(left) },
       }),

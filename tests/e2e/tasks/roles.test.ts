@@ -33,7 +33,7 @@ describe('giving an analyst access', () => {
     await actions.enter(page.locator('[data-test-subj="name-text"]'), 'analyst');
     await actions.enter(page.locator('#index-input-box input'), 'logs-*');
     await actions.click(page.locator('[data-test-subj="index-presets"]').getByText('Read', { exact: true }));
-    await actions.enter(page.getByRole('combobox', { name: /Field level security/ }), 'salary');
+    await actions.enter(page.getByRole('combobox', { name: /Field-level security/ }), 'salary');
     await actions.enter(page.locator('#role-members-users-box input'), 'mara', { confirm: true });
     const summary = page.locator('[data-test-subj="form-summary"]');
     await summary.getByText('Can read logs-*, except field salary.').waitFor();

@@ -101,7 +101,7 @@ describe('a new role', () => {
     expect(nameField()).toHaveFocus();
     const errors = document.querySelector('[data-test-subj="errorSummary"]') as HTMLElement;
     expect(within(errors).getByText('2 fields need your attention')).toBeVisible();
-    const toIndex = within(errors).getByRole('button', { name: /^Index: Enter at least one index pattern/ });
+    const toIndex = within(errors).getByRole('button', { name: /^Index: Enter an index pattern/ });
     await view.user.click(toIndex);
     expect(box('index-input-box')).toHaveFocus();
     await enter(view, 'index-input-box', 'logs-*');
