@@ -103,7 +103,7 @@ export default function AccountMenu() {
           id="account-popover-panel"
           style={{ maxWidth: 256 }}
         >
-          <div className="gh-account-who">
+          <div className="gh-stack gh-account-who">
             <strong>{account.user_name}</strong>
             {tenantName === null ? null : (
               <span className="gh-quiet" id="tenantName">

@@ -41,7 +41,7 @@ function EndNotice({ end }: { end: SessionEnd }) {
       >
         {/* Said once; the seconds are there to be looked at. */}
         <p role="alert">{t(isIdle ? 'session.nearIdle' : 'session.nearAbsolute')}</p>
-        <p className="gh-session-clock">
+        <p>
           <span className="gh-quiet">{t('session.remaining')}</span>{' '}
           <strong role="timer" aria-label={t('session.remaining')}>
             {clockText(seconds)}

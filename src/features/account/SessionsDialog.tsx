@@ -33,11 +33,11 @@ function SessionRow({ session }: { session: OwnSession }) {
   const { address, id, isPresent, lastSeen, since } = session;
   const place = address === null ? t('session.unknownAddress') : t('session.from', { address });
   return (
-    <li className="gh-session" data-test-subj="ownSession">
+    <li className="gh-row gh-row-apart gh-session" data-test-subj="ownSession">
       <div>
         <p>
           <strong>{program}</strong> {place}{' '}
-          {isPresent ? <span className="gh-session-badge">{t('session.present')}</span> : null}
+          {isPresent ? <span className="ant-tag">{t('session.present')}</span> : null}
         </p>
         <p className="gh-quiet">
           {t('session.since')} <DateTime value={since} /> · {t('session.lastSeen')}{' '}

@@ -32,7 +32,7 @@ export default function SignInAgain() {
 
 function Failure({ children }: { children: ReactNode }) {
   return (
-    <p className="gh-session-failure" role="alert">
+    <p className="ant-form-item-explain-error" role="alert">
       {children}
     </p>
   );

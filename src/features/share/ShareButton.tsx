@@ -26,7 +26,7 @@ function Shared(props: {
   const { label, value, copyLabel, help, testSubject } = props;
   const id = useId();
   return (
-    <div className="gh-share-field">
+    <div className="gh-stack">
       <label className="gh-label" htmlFor={id}>
         {label}
       </label>
@@ -60,7 +60,7 @@ function SharePanel({ tenant, id }: { tenant: string | null; id: string }) {
       ? t(tenant === 'global' ? 'share.tenantGlobal' : 'share.tenantPrivate')
       : tenant !== null && t('share.tenantCustom', { tenant });
   return (
-    <section className="gh-popover gh-popover-right gh-share" id={id} aria-label={t('share.title')}>
+    <section className="gh-popover gh-popover-right gh-stack gh-share" id={id} aria-label={t('share.title')}>
       <h2>{t('share.title')}</h2>
       {promise ? <p className="gh-quiet">{promise}</p> : null}
       <Shared label={t('share.link')} value={link} copyLabel={t('share.copyLink')} testSubject="share-link" />

@@ -16,7 +16,7 @@ export function BannerOutlet() {
   if (banners.length === 0) return null;
   return (
     <section
-      className="gh-banners osdGlobalBannerList"
+      className="gh-stack gh-banners osdGlobalBannerList"
       aria-label={t('banner.list')}
       data-test-subj="globalBannerList"
     >
