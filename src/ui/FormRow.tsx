@@ -24,6 +24,8 @@ interface FormRowProps {
   invalid?: boolean;
   /** What stands below the guidance. */
   after?: ReactNode;
+  /** Id of the label. */
+  labelId?: string;
   /** Id of the field; minted when absent. */
   fieldId?: string;
   children: (field: FieldLinks) => ReactNode;
@@ -54,7 +56,7 @@ export function FormRow(props: FormRowProps) {
     <div className={antClass('ant-form-item', 'ant-form-item-vertical', 'ant-form-css-var')}>
       <div className="ant-form-item-row">
         <div className="ant-form-item-label">
-          <label htmlFor={id}>
+          <label htmlFor={id} id={props.labelId}>
             <span>
               {label}
               {optional ? <span className="gh-quiet"> - {t('common.optional')}</span> : null}

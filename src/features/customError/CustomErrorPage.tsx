@@ -86,9 +86,7 @@ export default function CustomErrorPage() {
   const image = brandimage || logo.defaultUrl;
   return (
     <div className="gh-custom-error">
-      {showbrandimage ? (
-        <div className="gh-custom-error-brand">{image ? <img src={image} alt="" /> : <Mark size={52} />}</div>
-      ) : null}
+      {showbrandimage ? <div>{image ? <img src={image} alt="" /> : <Mark size={52} />}</div> : null}
       {pathname === MISSING_ROLE_ROUTE ? <MissingRole /> : <OtherFailure pathname={pathname} />}
     </div>
   );

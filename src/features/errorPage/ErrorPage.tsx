@@ -17,7 +17,7 @@ function UrlOverflow() {
   return (
     <>
       <h1>{t('errorPage.overflowTitle')}</h1>
-      <div className="gh-error-page-help">
+      <div>
         <p>{t('errorPage.overflowIntro')}</p>
         <ul>
           <li>

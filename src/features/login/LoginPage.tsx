@@ -62,14 +62,14 @@ export default function LoginPage() {
           </p>
         ) : null}
         {methods.links.length > 0 ? (
-          <div className="gh-login-links">
+          <div className="gh-stack">
             {methods.links.map((link) => (
               <MethodLink key={link.type} link={link} />
             ))}
           </div>
         ) : null}
         {methods.unsupported.map((type) => (
-          <p key={type} className="gh-login-error" role="alert">
+          <p key={type} className="gh-errors" role="alert">
             {t('login.unsupportedType', { type })}
           </p>
         ))}

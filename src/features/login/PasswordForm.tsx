@@ -9,6 +9,7 @@ import { useDeposit } from '../../shell/registries/RegistriesContext';
 import { Button } from '../../ui/Button';
 import { PasswordInput } from '../../ui/PasswordInput';
 import { TextField } from '../../ui/TextField';
+import { FormRow } from '../../ui/FormRow';
 
 /** A refusal never tells whether the user exists; any other failure tells what the server says [B05]. */
 function useFailureText(): (problem: Problem) => string {
@@ -84,62 +85,56 @@ export function PasswordForm({ buttonStyle }: { buttonStyle: string }) {
       onSubmit={submit}
       onKeyUp={capsLock.watch}
     >
-      <div>
-        <label className="gh-label" id={`${id}name-label`} htmlFor={`${id}name`}>
-          {t('login.username')}
-        </label>
-        <TextField
-          id={`${id}name`}
-          name="username"
-          autoFocus
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={t('login.username')}
-          // Test suites find the field by this label; users hear the visible one, which wins.
-          aria-label="username_input"
-          aria-labelledby={`${id}name-label`}
-          aria-invalid={missing === 'username' || undefined}
-          aria-describedby={missing === 'username' ? `${id}missing` : undefined}
-          data-test-subj="user-name"
-          value={username}
-          onChange={setUsername}
-        />
-        {missing === 'username' ? (
-          <p className="gh-login-missing" id={`${id}missing`}>
-            {t('login.usernameMissing')}
-          </p>
-        ) : null}
-      </div>
-      <div>
-        <label className="gh-label" id={`${id}password-label`} htmlFor={`${id}password`}>
-          {t('login.password')}
-        </label>
-        <PasswordInput
-          id={`${id}password`}
-          name="password"
-          autoComplete="current-password"
-          placeholder={t('login.password')}
-          aria-label="password_input"
-          aria-labelledby={`${id}password-label`}
-          aria-invalid={missing === 'password' ? true : undefined}
-          aria-describedby={missing === 'password' ? `${id}missing` : undefined}
-          data-test-subj="password"
-          value={password}
-          onChange={setPassword}
-        />
-        {missing === 'password' ? (
-          <p className="gh-login-missing" id={`${id}missing`}>
-            {t('login.passwordMissing')}
-          </p>
-        ) : null}
-        <p className="gh-login-caps" role="status">
-          {capsLock.isOn ? t('login.capsLock') : ''}
-        </p>
-      </div>
-      <div role="alert" id="error" className="gh-login-error">
-        {isBusy ? null : failure}
-      </div>
+      <FormRow
+        label={t('login.username')}
+        labelId={`${id}name`}
+        errors={missing === 'username' ? [t('login.usernameMissing')] : []}
+      >
+        {(field) => (
+          <TextField
+            {...field}
+            name="username"
+            autoFocus
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            // Test suites find the field by this label; users hear the visible one, which wins.
+            aria-label="username_input"
+            aria-labelledby={`${id}name`}
+            data-test-subj="user-name"
+            value={username}
+            onChange={setUsername}
+          />
+        )}
+      </FormRow>
+      <FormRow
+        label={t('login.password')}
+        labelId={`${id}password`}
+        errors={missing === 'password' ? [t('login.passwordMissing')] : []}
+        after={
+          <>
+            <p className="gh-quiet" role="status">
+              {capsLock.isOn ? t('login.capsLock') : ''}
+            </p>
+            <div role="alert" id="error" className="gh-errors">
+              {isBusy ? null : failure}
+            </div>
+          </>
+        }
+      >
+        {(field) => (
+          <PasswordInput
+            {...field}
+            name="password"
+            autoComplete="current-password"
+            aria-label="password_input"
+            aria-labelledby={`${id}password`}
+            data-test-subj="password"
+            value={password}
+            onChange={setPassword}
+          />
+        )}
+      </FormRow>
       <Button
         type="submit"
         look="primary"

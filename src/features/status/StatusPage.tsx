@@ -22,7 +22,7 @@ function Head({ answer }: { answer: StatusAnswer }) {
   const t = useT();
   const { overall } = answer.status;
   return (
-    <header className="gh-status-head">
+    <header className="gh-row gh-row-apart">
       <h1 data-test-subj="serverStatusTitle">
         {t('status.heading')}{' '}
         <span data-test-subj="serverStatusTitleBadge">
@@ -40,9 +40,9 @@ function Tiles({ answer }: { answer: StatusAnswer }) {
   const t = useT();
   const locale = useLocale();
   return (
-    <dl className="gh-status-tiles" aria-label={t('status.metrics')}>
+    <dl className="gh-status-tiles gh-grid" aria-label={t('status.metrics')}>
       {metricsOf(answer.metrics, locale).map(({ label, testName, value }) => (
-        <div key={testName} className="gh-status-tile" data-test-subj="serverMetric">
+        <div key={testName} data-test-subj="serverMetric">
           <dt className="gh-quiet">{t(label)}</dt>
           <dd data-test-subj={`serverMetric-${testName}`}>{value ?? <EmptyValue />}</dd>
         </div>
@@ -56,12 +56,13 @@ function Breakdown({ answer }: { answer: StatusAnswer }) {
   const { statuses } = answer.status;
   return (
     <section aria-labelledby="gh-status-plugins">
-      <div className="gh-status-build">
+      <div className="gh-row gh-row-apart">
         <h2 id="gh-status-plugins">{t('status.plugins')}</h2>
         <p>
           {t('status.build')}{' '}
           <strong data-test-subj="statusBuildNumber">{answer.version.build_number}</strong>
-          <span className="gh-status-commit">
+          {' · '}
+          <span>
             {t('status.commit')} <strong data-test-subj="statusBuildHash">{answer.version.build_hash}</strong>
           </span>
         </p>
@@ -124,12 +125,12 @@ export default function StatusPage() {
           <Callout tone="danger" title={t('status.failed')} />
         </>
       ) : (
-        <div className="gh-status-wait" data-test-subj="statusLoading">
+        <div data-test-subj="statusLoading">
           <h1 className="gh-hidden">{t('status.title')}</h1>
           <Spinner size={32} label={t('status.loading')} />
         </div>
       )}
-      <p className="gh-status-home">
+      <p className="gh-row">
         {status.phase === 'loaded' || status.phase === 'failed' ? (
           <Button icon="refresh" data-test-subj="askStatusAgain" onClick={() => dispatch(statusRequested())}>
             {t('status.refresh')}

@@ -4,6 +4,7 @@ import { antClass, BUTTON_LOOKS } from '../../ui/antClass';
 import fatal from '../../i18n/messages/fatal.en';
 import '../theme/tokens.css';
 import '../theme/base.css';
+import '../../ui/layout.css';
 import './fatal.css';
 
 registerMessages(fatal);
@@ -72,7 +73,7 @@ export function openFatalScreen(config: FatalScreenConfig) {
     else location.reload();
   });
   const back = button('default', 'goBack', t('fatal.goBack'), () => history.back());
-  const list = element(document, 'div', { class: 'gh-fatal-errors', 'aria-live': 'polite' });
+  const list = element(document, 'div', { 'aria-live': 'polite' });
   const heading = element(document, 'h1', { tabindex: '-1' }, t('fatal.title'));
 
   document.body.className = 'gh-fatal';
@@ -83,7 +84,7 @@ export function openFatalScreen(config: FatalScreenConfig) {
       { class: 'gh-fatal-page', 'data-test-subj': 'fatalErrorScreen' },
       heading,
       element(document, 'p', { class: 'gh-quiet' }, t('fatal.text')),
-      element(document, 'div', { class: 'gh-fatal-buttons' }, reload, ...log, clear, back),
+      element(document, 'div', { class: 'gh-row' }, reload, ...log, clear, back),
       saved,
       list,
     ),
@@ -98,7 +99,7 @@ export function openFatalScreen(config: FatalScreenConfig) {
         element(
           document,
           'section',
-          { class: 'gh-fatal-error', 'data-test-subj': 'fatalError' },
+          { 'data-test-subj': 'fatalError' },
           element(document, 'h2', {}, message),
           element(
             document,

@@ -162,6 +162,8 @@ const components = (onAccent: string) => ({
     paddingInline: 14,
   },
   Modal: { titleFontSize: 16 },
+  Alert: { withDescriptionPadding: '12px 16px', withDescriptionIconSize: 16 },
+  Form: { verticalLabelPadding: '0 0 4px', itemMarginBottom: 20 },
 });
 
 const MODES = {

@@ -39,7 +39,7 @@ function TypeChoice(props: { chosen: ReadonlySet<string>; onChange: (chosen: Rea
     onChange(next);
   };
   return (
-    <div className="gh-object-types" role="group" aria-label={t('savedObjects.exportTypes')}>
+    <div className="gh-choices gh-object-types" role="group" aria-label={t('savedObjects.exportTypes')}>
       <Checkbox checked={isAll} onChange={() => onChange(new Set(isAll ? [] : shown))}>
         <strong>{t('savedObjects.exportAllTypes')}</strong>
       </Checkbox>

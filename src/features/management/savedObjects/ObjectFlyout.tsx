@@ -37,7 +37,7 @@ function Related(props: { title: string; objects: readonly RelatedObject[]; none
       {objects.length === 0 ? (
         <p className="gh-quiet">{none}</p>
       ) : (
-        <ul className="gh-object-related">
+        <ul className="gh-list">
           {objects.map((one) => (
             <li key={objectKey(one)}>
               <Badge>{one.type}</Badge>
@@ -68,7 +68,7 @@ function Details({ object, references, referrers }: Inspection) {
   const { deletionRequested } = savedObjectsManagementActions;
   return (
     <>
-      <p className="gh-object-facts">
+      <p className="gh-row gh-mono">
         <Badge>{type}</Badge>
         <code>{id}</code>
         {object.updated_at === undefined ? null : (
@@ -77,7 +77,7 @@ function Details({ object, references, referrers }: Inspection) {
           </span>
         )}
       </p>
-      <p className="gh-object-buttons">
+      <p className="gh-row">
         <CopyButton
           text={window.location.origin + basePath + savedObjectPath(type, id)}
           label={t('savedObjects.copyLink')}

@@ -63,7 +63,7 @@ export function SettingRow({ setting, draft, change, readOnly, refusal, onDraft 
   const errors = change.kind === 'invalid' ? [t(change.problem)] : refusal === undefined ? [] : [refusal];
   return (
     <div
-      className={change.kind === 'none' ? 'gh-setting-row' : 'gh-setting-row gh-setting-row-changed'}
+      className={change.kind === 'none' ? 'gh-setting' : 'gh-setting gh-setting-changed'}
       role="group"
       aria-labelledby={`${id}title`}
       data-test-subj={`setting-${key}`}
@@ -88,12 +88,12 @@ export function SettingRow({ setting, draft, change, readOnly, refusal, onDraft 
           )}
         </FormRow>
         {isDateSetting(key) ? (
-          <p className="gh-help">
+          <p className="gh-quiet">
             <DatePreview settingKey={key} value={String(field)} />
           </p>
         ) : null}
         {locked ? null : (
-          <div className="gh-setting-buttons">
+          <div className="gh-row">
             {isSet && change.kind !== 'reset' ? (
               <Button
                 small

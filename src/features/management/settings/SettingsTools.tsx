@@ -41,7 +41,7 @@ export function SettingsTools(props: {
         </span>
       </div>
       {count === 0 && total > 0 ? (
-        <div className="gh-settings-none">
+        <div className="gh-stack gh-none">
           <p>{t(search.draft === '' ? 'settings.noneChanged' : 'settings.noneFound')}</p>
           <Button
             onClick={() => {

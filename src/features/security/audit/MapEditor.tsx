@@ -22,7 +22,7 @@ export function MapEditor(
 export function MapSample() {
   const t = useT();
   return (
-    <div className="gh-audit-sample">
+    <div className="gh-stack">
       <p className="gh-quiet">{t('audit.sample')}</p>
       <CodeBlock text={fieldMapText(SAMPLE_FIELD_MAP)} label={t('audit.sample')} />
     </div>

@@ -29,7 +29,7 @@ export function SettingRow(props: SettingRowProps) {
   const id = useId();
   const hasEffect = useHasEffect();
   return (
-    <div className="gh-audit-setting" role="group" aria-labelledby={`${id}title`}>
+    <div className="gh-setting" role="group" aria-labelledby={`${id}title`}>
       <div>
         <h4 id={`${id}title`}>{t(setting.title)}</h4>
         <p className="gh-quiet">{t(setting.text)}</p>

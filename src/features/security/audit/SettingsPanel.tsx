@@ -28,9 +28,9 @@ export function SettingsPanel({ page, settings }: { page: AuditPageId; settings:
       }
     >
       {groups.map((group) => (
-        <section key={group.title} className="gh-audit-group">
+        <section key={group.title} className="gh-audit-group gh-stack">
           <h3>{t(group.title)}</h3>
-          <dl className="gh-audit-values">
+          <dl className="gh-facts gh-grid">
             {group.settings.map((setting) => (
               <div key={setting.path}>
                 <dt>

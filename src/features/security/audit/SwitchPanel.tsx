@@ -25,14 +25,14 @@ export function SwitchPanel({ settings }: { settings: AuditSettings }) {
     dispatch(auditSaveRequested({ part: 'switch', changes: [{ path: AUDIT_ENABLED, value }] }));
   return (
     <Panel title={t('audit.logging')} data-test-subj="audit-logging">
-      <div className="gh-audit-row">
+      <div className="gh-setting">
         <h4>{t('audit.storage')}</h4>
         <p>
           {t(`audit.storage.${backend}`)}{' '}
           {backend === 'cluster' ? <ExternalLink href={DOC_LINKS.auditStorage} /> : null}
         </p>
       </div>
-      <div className="gh-audit-row">
+      <div className="gh-setting">
         <h4 id={`${id}title`}>{t('audit.enable')}</h4>
         <div>
           <Switch
@@ -45,7 +45,7 @@ export function SwitchPanel({ settings }: { settings: AuditSettings }) {
             busy={saving.phase === 'saving'}
             onChange={change}
           />
-          <p className="gh-help" id={`${id}text`}>
+          <p className="gh-quiet" id={`${id}text`}>
             {locked ? <Icon name="lock" size={14} /> : null}
             {t(locked ? 'audit.locked' : 'audit.enableText')}
           </p>

@@ -67,7 +67,7 @@ export default function AuthenticationPage() {
 function NotSetUp({ isConfigurable }: { isConfigurable: boolean }) {
   const t = useT();
   return (
-    <section className="gh-not-set-up">
+    <section className="gh-stack gh-none">
       <h2>{t('auth.notSetUp')}</h2>
       <p className="gh-quiet">{t('auth.notSetUpText')}</p>
       {isConfigurable ? (

@@ -37,7 +37,7 @@ function References(props: {
     onChange({ ...choice, replacements: to === '' ? others : [...others, { type, from, to }] });
   };
   return (
-    <ul className="gh-import-references">
+    <ul className="gh-list gh-object-types">
       {error.error.references.map(({ type, id }) => (
         <li key={objectKey({ type, id })}>
           <label>
@@ -82,7 +82,7 @@ function Hindered(props: {
   const decision = isConflict ? choice.conflict : choice.missing;
   return (
     <li className="gh-import-item">
-      <div className="gh-import-line">
+      <div className="gh-row gh-row-apart">
         <span>
           <Badge>{error.type}</Badge> <strong>{title}</strong>
           <span className="gh-quiet">
@@ -165,7 +165,7 @@ export function ResolveStep({ importing, onClose }: { importing: Resolving; onCl
         <p>{t('savedObjects.importHinderedText', { ready: answer.successResults?.length ?? 0 })}</p>
       </Callout>
       {conflicts.length > 1 ? (
-        <p className="gh-object-buttons">
+        <p className="gh-row">
           <Button small onClick={() => chooseAll('overwrite')}>
             {t('savedObjects.importOverwriteAll')}
           </Button>
@@ -174,7 +174,7 @@ export function ResolveStep({ importing, onClose }: { importing: Resolving; onCl
           </Button>
         </p>
       ) : null}
-      <ul className="gh-import-items">
+      <ul className="gh-list">
         {errors.map((error) => (
           <Hindered
             key={objectKey(error)}
