@@ -1,7 +1,7 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useT } from '../i18n';
 import { Button, LinkButton } from './Button';
-import { Icon } from './Icon';
+import { Icon, type IconName } from './Icon';
 import './form.css';
 
 interface FormBarProps {
@@ -22,6 +22,50 @@ interface FormBarProps {
   cancelTestSubj?: string;
 }
 
+interface BarProps {
+  icon?: IconName;
+  /** What is unsaved, announced as it changes. */
+  note: ReactNode;
+  /** Why it cannot be saved, with the id by which a button refers to it. */
+  refusal?: { id: string; text: string } | undefined;
+  children: ReactNode;
+  'data-test-subj'?: string;
+}
+
+/**
+ * A bar that stays at the lower edge while the page scrolls. A field that gets the focus comes out from behind it: style sheets keep
+ * that space free, but a browser scrolls to the caret of a long text and not to all of the field [WCAG 2.4.11].
+ */
+export function FormBar({ icon = 'pencil', note, refusal, children, ...rest }: BarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const form = bar.current?.closest('form');
+    const show = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
+    };
+    form?.addEventListener('focusin', show);
+    return () => form?.removeEventListener('focusin', show);
+  }, []);
+  return (
+    <div className="gh-form-bar" ref={bar} {...rest}>
+      <span className="gh-form-bar-note gh-quiet" role="status">
+        {note ? (
+          <>
+            <Icon name={icon} size={14} />
+            {note}
+          </>
+        ) : null}
+      </span>
+      {refusal === undefined ? null : (
+        <span className="gh-quiet" id={refusal.id}>
+          {refusal.text}
+        </span>
+      )}
+      {children}
+    </div>
+  );
+}
+
 /** The end of a form, always in sight: what is unsaved, Cancel and Save. */
 export function StickyFormBar(props: FormBarProps) {
   const { dirty, saveLabel, onSave, cancelHref, onCancel, busy = false, refusal, saveId = 'submit' } = props;
@@ -29,20 +73,10 @@ export function StickyFormBar(props: FormBarProps) {
   const refusalId = useId();
   const cancel = { 'data-test-subj': props.cancelTestSubj ?? 'cancel', children: t('common.cancel') };
   return (
-    <div className="gh-form-bar">
-      <span className="gh-form-bar-note" role="status">
-        {dirty ? (
-          <>
-            <Icon name="pencil" size={14} />
-            {t('form.dirty')}
-          </>
-        ) : null}
-      </span>
-      {refusal === undefined ? null : (
-        <span className="gh-form-bar-refusal" id={refusalId}>
-          {refusal}
-        </span>
-      )}
+    <FormBar
+      note={dirty ? t('form.dirty') : null}
+      refusal={refusal === undefined ? undefined : { id: refusalId, text: refusal }}
+    >
       {cancelHref === undefined ? (
         <Button onClick={onCancel} {...cancel} />
       ) : (
@@ -59,6 +93,6 @@ export function StickyFormBar(props: FormBarProps) {
       >
         {saveLabel}
       </Button>
-    </div>
+    </FormBar>
   );
 }

@@ -30,7 +30,7 @@ const overlaps = (page: Page, field: string) =>
     );
   }, field);
 
-/** The fields that the keyboard reaches from the first one on, and that then lie behind the bar below the form. */
+/** The fields that the keyboard reaches from the first one on, and that then lie, even in part, behind the bar below the form or the header. */
 async function hiddenFields(page: Page, steps: number): Promise<string[]> {
   const hidden: string[] = [];
   for (let step = 0; step < steps; step += 1) {
@@ -41,7 +41,7 @@ async function hiddenFields(page: Page, steps: number): Promise<string[]> {
       if (!element || !bar || bar.contains(element) || !element.closest('form')) return null;
       const [box, over] = [element.getBoundingClientRect(), bar.getBoundingClientRect()];
       const header = document.querySelector('.gh-header')?.getBoundingClientRect().bottom ?? 0;
-      const isHidden = box.height > 0 && (box.top >= over.top - 1 || box.bottom <= header + 1);
+      const isHidden = box.height > 0 && (box.bottom > over.top + 1 || box.top < header - 1);
       return isHidden
         ? `${element.tagName} ${element.id} ${Math.round(box.top)} behind ${Math.round(over.top)}`
         : null;

@@ -10,6 +10,7 @@ import { FormRow } from '../../src/ui/FormRow';
 import { hasRowErrors, ListEditor } from '../../src/ui/ListEditor';
 import { NameField } from '../../src/features/security/shared/NameField';
 import { PasswordFields } from '../../src/shell/forms/PasswordFields';
+import { TextArea } from '../../src/ui/TextField';
 import { StickyFormBar } from '../../src/ui/StickyFormBar';
 import { useNewPassword, type NewPassword } from '../../src/shell/forms/useNewPassword';
 
@@ -352,6 +353,22 @@ describe('ComboBox', () => {
 });
 
 describe('StickyFormBar', () => {
+  it('brings a long text that gets the focus out from behind itself [WCAG 2.4.11]', async () => {
+    const user = userEvent.setup();
+    const show = jest.spyOn(Element.prototype, 'scrollIntoView');
+    render(
+      <form>
+        <TextArea aria-label="Query" value="" />
+        <StickyFormBar dirty={false} saveLabel="Create" />
+      </form>,
+    );
+    await user.tab();
+    expect(screen.getByRole('textbox', { name: 'Query' })).toHaveFocus();
+    expect(show).toHaveBeenCalledWith({ block: 'nearest' });
+    expect(show.mock.contexts).toEqual([screen.getByRole('textbox', { name: 'Query' })]);
+    show.mockRestore();
+  });
+
   it('says what is unsaved and why it cannot be saved yet, and lets the keyboard ask for the fields', async () => {
     const user = userEvent.setup();
     const onSave = jest.fn();

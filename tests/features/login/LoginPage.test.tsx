@@ -74,6 +74,17 @@ describe('the sign-in page', () => {
     expect(screen.queryByDisplayValue('canary-77')).toBeNull();
   });
 
+  it('repeats no label in a field, and says what failed right below the password', async () => {
+    const { signIn, error, name, password } = open(defaults, {
+      signIn: () => Promise.reject(httpFailure(401, 'user not found')),
+    });
+    expect(name()).not.toHaveAttribute('placeholder');
+    expect(password()).not.toHaveAttribute('placeholder');
+    await signIn('ann', 'wrong');
+    await waitFor(() => expect(error()).not.toBeEmptyDOMElement());
+    expect(password().closest('.ant-form-item')).toContainElement(error());
+  });
+
   it('says the same for a wrong name and a wrong password, in an alert, and waits in the password field [C08]', async () => {
     const { signIn, error, name, password } = open(defaults, {
       signIn: () => Promise.reject(httpFailure(401, 'user not found')),

@@ -1,7 +1,6 @@
 import { useT } from '../../../i18n';
 import { Button } from '../../../ui/Button';
-import { Icon } from '../../../ui/Icon';
-import '../../../ui/form.css';
+import { FormBar } from '../../../ui/StickyFormBar';
 import { selectSettings, selectSettingsThatWaitForReload } from '../../../store/uiSettings/selectors';
 import { settingsReloadRequested } from '../../../store/uiSettings/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -17,15 +16,11 @@ function ReloadNotice() {
   if (keys.length === 0) return null;
   const names = keys.map((key) => inWords(settings.get(key) ?? { key }).name ?? key).join(', ');
   return (
-    <div className="gh-form-bar" data-test-subj="settingsReload">
-      <span className="gh-form-bar-note" role="status">
-        <Icon name="info" size={14} />
-        {t('settings.reloadNote', { names })}
-      </span>
+    <FormBar icon="info" note={t('settings.reloadNote', { names })} data-test-subj="settingsReload">
       <Button icon="refresh" onClick={() => dispatch(settingsReloadRequested())}>
         {t('settings.reload')}
       </Button>
-    </div>
+    </FormBar>
   );
 }
 
@@ -43,11 +38,10 @@ export function SettingsBar(props: {
     <div className="gh-settings-bars">
       <ReloadNotice />
       {count > 0 || saving ? (
-        <div className="gh-form-bar" data-test-subj="settingsChanges">
-          <span className="gh-form-bar-note" role="status">
-            <Icon name="pencil" size={14} />
-            {saving ? t('settings.saving') : t('settings.unsaved', { count })}
-          </span>
+        <FormBar
+          note={saving ? t('settings.saving') : t('settings.unsaved', { count })}
+          data-test-subj="settingsChanges"
+        >
           <Button disabled={saving} onClick={onDiscard}>
             {t('common.discardChanges')}
           </Button>
@@ -60,7 +54,7 @@ export function SettingsBar(props: {
           >
             {t('common.save')}
           </Button>
-        </div>
+        </FormBar>
       ) : null}
     </div>
   );

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { useT } from '../../../i18n';
 import { Button } from '../../../ui/Button';
-import { Icon } from '../../../ui/Icon';
-import '../../../ui/form.css';
+import { FormBar } from '../../../ui/StickyFormBar';
 
 /** Stays in sight while settings differ from what is in force: how many, and what to do about it. */
 export function ChangesBar(props: {
@@ -16,20 +15,15 @@ export function ChangesBar(props: {
   const t = useT();
   const refusalId = useId();
   return (
-    <div className="gh-form-bar" data-test-subj="tenancyChanges">
-      <span className="gh-form-bar-note" role="status">
-        <Icon name="pencil" size={14} />
-        {t('tenancy.unsaved', { count })}
-      </span>
-      {refusal === null ? null : (
-        <span className="gh-form-bar-refusal" id={refusalId}>
-          {refusal}
-        </span>
-      )}
+    <FormBar
+      note={t('tenancy.unsaved', { count })}
+      refusal={refusal === null ? undefined : { id: refusalId, text: refusal }}
+      data-test-subj="tenancyChanges"
+    >
       <Button onClick={onDiscard}>{t('common.discardChanges')}</Button>
       <Button look="primary" refusedBy={refusal === null ? undefined : refusalId} onClick={onSave}>
         {t('common.save')}
       </Button>
-    </div>
+    </FormBar>
   );
 }
