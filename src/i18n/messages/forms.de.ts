@@ -62,6 +62,14 @@ export default {
   'summary.tenant':
     '{type, select, write {Darf Dashboards {count, plural, one {im Mandanten {tenants}} other {in den Mandanten {tenants}}} lesen und ändern.} read {Darf Dashboards {count, plural, one {im Mandanten {tenants}} other {in den Mandanten {tenants}}} lesen.} other {Darf {actions} {count, plural, one {im Mandanten {tenants}} other {in den Mandanten {tenants}}} nutzen.}}',
   'summary.dashboardsRole': 'Um Dashboards zu öffnen, brauchen Benutzer außerdem die Rolle kibana_user.',
+  'summary.direct':
+    '{count, plural, one {Hat die Rolle {roles} direkt.} other {Hat die Rollen {roles} direkt.}}',
+  'summary.mapped':
+    '{count, plural, one {Hat die Rolle {roles} durch ihre Zuordnung.} other {Hat die Rollen {roles} durch ihre Zuordnungen.}}',
+  'summary.likeEveryone':
+    '{count, plural, one {Hat die Rolle {roles} wie jeder Benutzer.} other {Hat die Rollen {roles} wie jeder Benutzer.}}',
+  'summary.noRole': 'Hat keine eigene Rolle: kann sich anmelden, aber noch nichts tun.',
+  'summary.noMappings': 'Rollen durch Zuordnung sind noch nicht bekannt.',
   'summary.noMember': 'Kein Benutzer hat diese Rolle.',
   'summary.everyone': 'Jeder Benutzer hat diese Rolle.',
   'summary.users':

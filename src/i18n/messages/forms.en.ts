@@ -59,6 +59,13 @@ export default {
   'summary.tenant':
     '{type, select, write {Can read and change dashboards in {count, plural, one {tenant {tenants}} other {tenants {tenants}}}.} read {Can read dashboards in {count, plural, one {tenant {tenants}} other {tenants {tenants}}}.} other {Can use {actions} in {count, plural, one {tenant {tenants}} other {tenants {tenants}}}.}}',
   'summary.dashboardsRole': 'To open Dashboards, users also need the role kibana_user.',
+  'summary.direct': '{count, plural, one {Has role {roles} directly.} other {Has roles {roles} directly.}}',
+  'summary.mapped':
+    '{count, plural, one {Has role {roles} by its mapping.} other {Has roles {roles} by their mappings.}}',
+  'summary.likeEveryone':
+    '{count, plural, one {Has role {roles}, as every user.} other {Has roles {roles}, as every user.}}',
+  'summary.noRole': 'Has no role of its own: can sign in but cannot do anything yet.',
+  'summary.noMappings': 'Roles by mapping are not known yet.',
   'summary.noMember': 'No user has this role.',
   'summary.everyone': 'Every user has this role.',
   'summary.users': '{count, plural, one {User {users} has this role.} other {Users {users} have this role.}}',

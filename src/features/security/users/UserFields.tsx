@@ -15,14 +15,17 @@ import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { securityHref } from '../../../store/security/routes';
 import { DOC_LINKS } from '../shared/docs';
 import { FormPage } from '../shared/FormPage';
-import { usersResource } from '../../../store/resources/resources';
+import { roleMappingsResource, usersResource } from '../../../store/resources/resources';
+import { FormSummary } from '../shared/FormSummary';
+import { useList } from '../shared/useList';
+import { useNameLists } from '../shared/useNameLists';
 import { useFormDraft } from '../shared/useFormDraft';
 import { useSaveFailure } from '../shared/useSaveFailure';
 import { checkAttribute, checkBackendRole, refusalOfName } from './userChecks';
 import { CredentialsPanel } from './CredentialsPanel';
 import { draftOf, isSameDraft, userOf, USER_LABELS } from './userDraft';
 import { SecurityRolesPanel } from './SecurityRolesPanel';
-import { useOwnMappings } from './useOwnMappings';
+import { userSummary } from './userSummary';
 
 const FIELDS = ['name', 'password', 'securityRoles'] as const;
 
@@ -71,7 +74,19 @@ export function UserFields({ mode, name, title, source: read }: UserFieldsProps)
     },
   );
 
-  useOwnMappings(mode === 'edit' ? name : undefined);
+  // They also tell what a change of the own account would take away [C28].
+  const mappings = useList(roleMappingsResource);
+  const { and } = useNameLists();
+  const summary = useMemo(
+    () =>
+      userSummary(
+        draft.name,
+        userOf(mode, draft, source),
+        mappings.loading || mappings.problem ? null : mappings.items,
+        and,
+      ),
+    [mode, draft, source, mappings.loading, mappings.problem, mappings.items, and],
+  );
 
   const submit = () => {
     setTried(true);
@@ -106,6 +121,7 @@ export function UserFields({ mode, name, title, source: read }: UserFieldsProps)
       cancelHref={securityHref('users')}
       refusal={nameRefusal}
       readOnly={readOnly}
+      summary={<FormSummary lines={summary} />}
       onSubmit={submit}
     >
       <CredentialsPanel

@@ -1,0 +1,37 @@
+import { type InternalUser, type RoleMapping } from '../../../api/contract/resources';
+import { message } from '../../../i18n/text';
+import { createHolderTest, isForEverybody } from '../../../store/attention/rules/holders';
+import { type NamedItem } from '../../../store/resources/createResourceSlice';
+import { type SummaryLine } from '../shared/FormSummary';
+
+/**
+ * Which roles a user has and why, in plain sentences.
+ *
+ * @param user as it would be saved
+ * @param mappings every role mapping; null while they are not known
+ * @param and writes names as one text
+ */
+export function userSummary(
+  name: string,
+  user: InternalUser,
+  mappings: readonly NamedItem<RoleMapping>[] | null,
+  and: (names: readonly string[]) => string,
+): SummaryLine[] {
+  const direct = user.opendistro_security_roles;
+  const everyone = (mappings ?? []).filter(({ value }) => isForEverybody(value)).map((item) => item.name);
+  const mapped = (mappings ?? [])
+    .filter(({ value }) => !isForEverybody(value) && createHolderTest([value])(name, user))
+    .map((item) => item.name);
+  const told = (
+    id: 'summary.direct' | 'summary.mapped' | 'summary.likeEveryone',
+    roles: readonly string[],
+  ) => (roles.length > 0 ? [{ text: message(id, { count: roles.length, roles: and(roles) }) }] : []);
+  const hasOwn = direct.length + mapped.length > 0;
+  return [
+    ...told('summary.direct', direct),
+    ...told('summary.mapped', mapped),
+    ...(hasOwn || mappings === null ? [] : [{ text: message('summary.noRole'), isGap: true as const }]),
+    ...told('summary.likeEveryone', everyone),
+    ...(mappings === null ? [{ text: message('summary.noMappings') }] : []),
+  ];
+}
