@@ -35,15 +35,15 @@ export default {
   'members.failed': 'Die Rolle „{name}“ wurde angelegt, ihre Mitglieder aber nicht gespeichert',
   'members.change': 'Mitglieder ändern',
 
-  'access.roles': 'Rollen mit Zugriff',
-  'access.backendRoles': 'Backend-Rollen mit Zugriff',
-  'access.roleIsMade':
+  'tenantAccess.roles': 'Rollen mit Zugriff',
+  'tenantAccess.backendRoles': 'Backend-Rollen mit Zugriff',
+  'tenantAccess.roleIsMade':
     'Ihre Benutzer bekommen die neue Rolle {role}. Um Dashboards zu öffnen, brauchen sie außerdem die Rolle kibana_user.',
-  'access.type': 'Zugriff',
-  'access.writeText': 'Darf lesen und ändern, was im Mandanten ist.',
-  'access.readText': 'Darf nur lesen, was im Mandanten ist.',
-  'access.given': 'Zugriff auf Mandant „{tenant}“ wurde erteilt',
-  'access.incomplete': 'Der Zugriff auf Mandant „{tenant}“ wurde nicht ganz erteilt',
+  'tenantAccess.type': 'Zugriff',
+  'tenantAccess.writeText': 'Darf lesen und ändern, was im Mandanten ist.',
+  'tenantAccess.readText': 'Darf nur lesen, was im Mandanten ist.',
+  'tenantAccess.given': 'Zugriff auf Mandant „{tenant}“ wurde erteilt',
+  'tenantAccess.incomplete': 'Der Zugriff auf Mandant „{tenant}“ wurde nicht ganz erteilt',
 
   'summary.title': 'Zusammenfassung',
   'summary.more': '{count, plural, one {# weiteres} other {# weitere}}',

@@ -32,15 +32,15 @@ export default {
   'members.failed': 'Role "{name}" was created, but its members weren\'t saved',
   'members.change': 'Change members',
 
-  'access.roles': 'Roles with access',
-  'access.backendRoles': 'Backend roles with access',
-  'access.roleIsMade':
+  'tenantAccess.roles': 'Roles with access',
+  'tenantAccess.backendRoles': 'Backend roles with access',
+  'tenantAccess.roleIsMade':
     'Their users get the new role {role}. To open Dashboards, they also need the role kibana_user.',
-  'access.type': 'Access',
-  'access.writeText': 'Can read and change what is in the tenant.',
-  'access.readText': 'Can only read what is in the tenant.',
-  'access.given': 'Access to tenant "{tenant}" given',
-  'access.incomplete': 'Not all access to tenant "{tenant}" was given',
+  'tenantAccess.type': 'Access',
+  'tenantAccess.writeText': 'Can read and change what is in the tenant.',
+  'tenantAccess.readText': 'Can only read what is in the tenant.',
+  'tenantAccess.given': 'Access to tenant "{tenant}" given',
+  'tenantAccess.incomplete': 'Not all access to tenant "{tenant}" was given',
 
   'summary.title': 'Summary',
   'summary.more': '{count, plural, one {# more} other {# more}}',

@@ -39,12 +39,12 @@ function* onTenantAccessRequested({ payload }: ReturnType<typeof tenantAccessReq
     if (failed) left.backendRoles = backendRoles;
     problem ??= failed;
   }
-  if (problem === undefined) yield* raiseSuccess(message('access.given', { tenant }));
+  if (problem === undefined) yield* raiseSuccess(message('tenantAccess.given', { tenant }));
   else
     yield* put(
       toastRaised({
         color: 'danger',
-        title: message('access.incomplete', { tenant }),
+        title: message('tenantAccess.incomplete', { tenant }),
         text: saveProblemText(problem),
         action: { label: message('form.tryAgain'), event: tenantAccessRequested(left) },
       }),

@@ -63,7 +63,7 @@ describe('access to a tenant', () => {
       ['sales_access', role({ tenant_permissions: [WRITE] })],
       ['sales_access', { users: [], backend_roles: ['team'], hosts: [], and_backend_roles: [] }],
     ]);
-    expect(titles()).toEqual(['tenants.created', 'access.given']);
+    expect(titles()).toEqual(['tenants.created', 'tenantAccess.given']);
   });
 
   it('leaves a role as it is that has the access already', async () => {
@@ -91,7 +91,7 @@ describe('access to a tenant', () => {
       'crm',
       role({ cluster_permissions: ['theirs'], tenant_permissions: [WRITE] }),
     ]);
-    expect(titles()).toEqual(['access.given']);
+    expect(titles()).toEqual(['tenantAccess.given']);
   });
 
   it('tells what failed, with a button that tries just that again', async () => {
@@ -107,7 +107,7 @@ describe('access to a tenant', () => {
       },
     );
     await give({ roles: ['crm', 'shop'] });
-    expect(titles()).toEqual(['access.failed']);
+    expect(titles()).toEqual(['tenantAccess.incomplete']);
     expect(toasts()[0]?.text).toEqual({ text: 'Not today' });
     isBroken = false;
     const [toast] = toasts();
@@ -115,6 +115,6 @@ describe('access to a tenant', () => {
     await settled();
     expect(saved().filter(([name]) => name === 'crm')).toHaveLength(1);
     expect(saved().at(-1)).toEqual(['shop', role({ tenant_permissions: [WRITE] })]);
-    expect(titles()).toEqual(['access.given']);
+    expect(titles()).toEqual(['tenantAccess.given']);
   });
 });

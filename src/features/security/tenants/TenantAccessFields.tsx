@@ -32,7 +32,7 @@ export function TenantAccessFields(props: {
   );
   return (
     <>
-      <FormRow label={t('access.roles')} optional>
+      <FormRow label={t('tenantAccess.roles')} optional>
         {(field) => (
           <ComboBox
             {...field}
@@ -47,11 +47,11 @@ export function TenantAccessFields(props: {
         )}
       </FormRow>
       <FormRow
-        label={t('access.backendRoles')}
+        label={t('tenantAccess.backendRoles')}
         optional
         help={
           value.backendRoles.length > 0
-            ? t('access.roleIsMade', { role: accessRoleNames(tenant)[0] ?? '' })
+            ? t('tenantAccess.roleIsMade', { role: accessRoleNames(tenant)[0] ?? '' })
             : t('members.backendRolesHelp')
         }
       >
@@ -69,10 +69,10 @@ export function TenantAccessFields(props: {
       </FormRow>
       {value.roles.length + value.backendRoles.length === 0 ? null : (
         <ChoiceBar
-          label={t('access.type')}
+          label={t('tenantAccess.type')}
           options={[
-            { value: 'Read and Write', label: t('role.tenantWrite'), text: t('access.writeText') },
-            { value: 'Read only', label: t('role.tenantRead'), text: t('access.readText') },
+            { value: 'Read and Write', label: t('role.tenantWrite'), text: t('tenantAccess.writeText') },
+            { value: 'Read only', label: t('role.tenantRead'), text: t('tenantAccess.readText') },
           ]}
           value={value.type}
           onChange={(type) => onChange({ type })}
