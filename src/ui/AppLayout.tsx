@@ -71,7 +71,7 @@ export function AppLayout({ title, entries, className = '', children }: AppLayou
           <NavMenu title={title} entries={entries} />
         ) : (
           <>
-            <p>{title}</p>
+            <p className="gh-quiet">{title}</p>
             <NavList entries={entries} />
           </>
         )}

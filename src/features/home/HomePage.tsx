@@ -50,8 +50,8 @@ function Numbers() {
     if (hasTenants && isUnknown) dispatch(tenantsResource.actions.listRequested());
   }, [dispatch, hasTenants, isUnknown]);
   return (
-    <section aria-label={t('home.numbers')}>
-      <ul className="gh-home-numbers">
+    <section className="gh-stack" aria-label={t('home.numbers')}>
+      <ul className="gh-home-numbers gh-bare gh-row">
         {NUMBERS.filter(({ area }) => area !== 'tenants' || hasTenants).map((one) => (
           <NumberOf key={one.area} {...one} />
         ))}
@@ -94,14 +94,14 @@ function Recents() {
   const basePath = useAppSelector(selectBasePath);
   const recents = useAppSelector(selectRecents);
   return (
-    <section aria-labelledby="home-recents">
+    <section className="gh-stack" aria-labelledby="home-recents">
       <h2 id="home-recents">{t('frame.recentlyViewed')}</h2>
       {recents.length === 0 ? (
         <p className="gh-quiet">
           {t('frame.noRecentlyViewed')}. {t('home.recentText')}
         </p>
       ) : (
-        <ul>
+        <ul className="gh-bare gh-home-recents">
           {recents.map((item) => (
             <li key={item.id}>
               <a href={basePath + item.link}>{item.label}</a>
@@ -118,14 +118,16 @@ function Roles() {
   const account = useAppSelector(selectAccountOrNull);
   if (!account) return null;
   return (
-    <section aria-labelledby="home-roles">
+    <section className="gh-stack" aria-labelledby="home-roles">
       <h2 id="home-roles">{t('home.yourRoles')}</h2>
       {account.roles.length === 0 ? (
         <p className="gh-quiet">{t('home.noRoles')}</p>
       ) : (
-        <ul className="gh-home-roles gh-row">
+        <ul className="gh-home-roles gh-bare gh-row">
           {account.roles.map((role) => (
-            <li key={role}>{role}</li>
+            <li key={role} className="ant-tag">
+              {role}
+            </li>
           ))}
         </ul>
       )}
@@ -139,7 +141,7 @@ export default function HomePage() {
   const account = useAppSelector(selectAccountOrNull);
   const hasApiAccess = useAppSelector(selectHasApiAccess);
   return (
-    <div className="gh-home-page">
+    <div className="gh-stack gh-home-page">
       <h1>{account ? t('home.greeting', { user: account.user_name }) : t('home.title')}</h1>
       <AccountNotes />
       {hasApiAccess ? (

@@ -44,7 +44,7 @@ export default function PaletteButton() {
   const button = (
     <button
       type="button"
-      className="gh-palette-button"
+      className="gh-palette-button gh-header-button"
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-keyshortcuts={keys.startsWith('⌘') ? 'Meta+K' : 'Control+K'}

@@ -9,7 +9,7 @@ export function ActionMenu() {
   const mountId = useAppSelector(selectActionMenuOrNull);
   const mount = mountId === null ? undefined : mounts.get(mountId);
   return mount ? (
-    <div className="gh-action-menu">
+    <div>
       <MountHost key={mountId} mount={mount} testSubject="headerAppActionMenu" />
     </div>
   ) : null;

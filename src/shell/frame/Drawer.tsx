@@ -160,7 +160,7 @@ function DockToggle() {
   return (
     <button
       type="button"
-      className="gh-nav-link gh-nav-dock"
+      className="gh-nav-link"
       title={t(isLocked ? 'frame.undockAria' : 'frame.dockAria')}
       data-test-subj="collapsible-nav-lock"
       onClick={() => dispatch(dockToggled())}
@@ -211,7 +211,7 @@ export function Drawer({ isFloating }: { isFloating: boolean }) {
       <CustomLink />
       <div className="gh-drawer-scroll">
         <a
-          className="gh-nav-link gh-nav-home"
+          className="gh-nav-link"
           href={`${basePath}/app/${HOME_APP}`}
           {...(current?.id === HOME_APP ? { 'aria-current': 'page' as const } : {})}
         >
@@ -237,7 +237,11 @@ export function Drawer({ isFloating }: { isFloating: boolean }) {
           <HeaderControls area="page" />
         </div>
       ) : null}
-      {isLarge ? <DockToggle /> : null}
+      {isLarge ? (
+        <div className="gh-drawer-tools">
+          <DockToggle />
+        </div>
+      ) : null}
     </nav>
   );
 }

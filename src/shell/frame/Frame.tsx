@@ -14,7 +14,7 @@ import '../../i18n/full';
 import { BannerOutlet } from '../outlets/BannerOutlet';
 import Overlays from '../outlets/Overlays';
 import { ThemeProvider } from '../theme/ThemeProvider';
-import { Icon } from '../../ui/Icon';
+import { Callout } from '../../ui/Callout';
 import { AppContainer } from './AppContainer';
 import { useIsOnline, useThemeMode } from './browserFacts';
 import { Drawer } from './Drawer';
@@ -34,15 +34,7 @@ const MAIN_ID = 'gatehouse-content';
 function OfflineNotice() {
   const t = useT();
   const isOnline = useIsOnline();
-  return (
-    <div role="status">
-      {isOnline ? null : (
-        <p className="gh-offline">
-          <Icon name="alert" size={14} /> {t('frame.offline')}
-        </p>
-      )}
-    </div>
-  );
+  return <div role="status">{isOnline ? null : <Callout tone="warning" title={t('frame.offline')} />}</div>;
 }
 
 /** Takes keyboard and screen reader past the header, without touching an address that holds the route. */

@@ -10,12 +10,7 @@ export function HeaderBadge() {
   const { text, tooltip, iconType } = badge;
   return (
     <Tooltip content={tooltip}>
-      <span
-        className="gh-header-badge"
-        tabIndex={0}
-        data-test-subj="headerBadge"
-        data-test-badge-label={text}
-      >
+      <span className="ant-tag" tabIndex={0} data-test-subj="headerBadge" data-test-badge-label={text}>
         <NamedIcon name={iconType} size={14} />
         {text}
       </span>

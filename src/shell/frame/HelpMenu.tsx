@@ -25,7 +25,11 @@ function HelpItem({
   const t = useT();
   return (
     <li>
-      <a href={href} {...(isNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+      <a
+        className="gh-row"
+        href={href}
+        {...(isNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      >
         {children}
         {isNewTab ? (
           <>
@@ -46,7 +50,7 @@ function DefaultEntries() {
     ?.replaceAll('{version}', platformDocVersion(branch, version))
     .replaceAll('{productVersion}', productDocVersion(productVersion));
   return (
-    <ul data-test-subj="helpDefaultContent">
+    <ul className="gh-bare" data-test-subj="helpDefaultContent">
       {documentation ? <HelpItem href={documentation}>{t('help.documentation')}</HelpItem> : null}
       {help?.chatUrl ? <HelpItem href={help.chatUrl}>{t('help.chat')}</HelpItem> : null}
       {surveyUrl && help?.projectsUrl ? (
@@ -87,10 +91,10 @@ function Extension() {
   const { appName, links, contentId } = extension;
   const content = contentId === undefined ? undefined : mounts.get(contentId);
   return (
-    <section className="gh-help-extension" data-test-subj="helpExtension">
+    <section data-test-subj="helpExtension">
       <h3>{appName}</h3>
       {links.length > 0 ? (
-        <ul>
+        <ul className="gh-bare">
           {links.map((link, index) => (
             <CustomEntry key={index} link={link} appName={appName} />
           ))}
@@ -107,9 +111,9 @@ function Keys() {
   const hasPalette = useRegistries().dialogs.get(DIALOGS.palette) !== undefined;
   if (!hasPalette) return null;
   return (
-    <section className="gh-help-keys" data-test-subj="helpKeys">
+    <section data-test-subj="helpKeys">
       <h3>{t('help.keys')}</h3>
-      <p>
+      <p className="gh-row gh-row-apart">
         {t('help.palette')} <kbd>{commandText('k')}</kbd>
       </p>
     </section>
@@ -139,14 +143,16 @@ export function HelpMenu() {
       {open ? (
         <div
           id="headerHelpMenu"
-          className="gh-popover gh-popover-right gh-help-menu"
+          className="gh-popover gh-popover-right gh-stack gh-help-menu"
           data-test-subj="headerHelpMenu"
         >
-          <header>
+          <header className="gh-row gh-row-apart">
             <h2>{t('help.title')}</h2>
-            <span data-test-subj="helpVersion">{t('help.version', { version })}</span>
+            <span className="gh-quiet" data-test-subj="helpVersion">
+              {t('help.version', { version })}
+            </span>
           </header>
-          <p className="gh-quiet gh-help-product" data-test-subj="helpProduct">
+          <p className="gh-quiet" data-test-subj="helpProduct">
             {t('help.product', { productVersion, version })}
           </p>
           {help?.isDefaultContentShown === false ? null : <DefaultEntries />}

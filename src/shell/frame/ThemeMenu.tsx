@@ -29,10 +29,10 @@ function Colours() {
   const dispatch = useAppDispatch();
   const chosen = useAppSelector(selectTheme);
   return (
-    <fieldset>
-      <legend>{t('frame.theme')}</legend>
+    <fieldset className="gh-bare">
+      <legend className="gh-quiet">{t('frame.theme')}</legend>
       {MODES.map(([mode, label]) => (
-        <label key={mode}>
+        <label key={mode} className="gh-row">
           <input
             type="radio"
             name="gatehouse-theme"
@@ -52,10 +52,10 @@ function Languages({ languages, current }: { languages: readonly string[]; curre
   const t = useT();
   const dispatch = useAppDispatch();
   return (
-    <fieldset>
-      <legend>{t('frame.language')}</legend>
+    <fieldset className="gh-bare">
+      <legend className="gh-quiet">{t('frame.language')}</legend>
       {languages.map((language) => (
-        <label key={language} lang={language}>
+        <label key={language} className="gh-row" lang={language}>
           <input
             type="radio"
             name="gatehouse-language"
@@ -99,7 +99,7 @@ export function ThemeMenu() {
         <HalfMoon />
       </button>
       {open ? (
-        <div className="gh-popover gh-popover-right gh-theme-menu">
+        <div className="gh-popover gh-popover-right gh-stack gh-theme-menu">
           <Colours />
           {hasLanguages ? <Languages languages={languages} current={language} /> : null}
         </div>
