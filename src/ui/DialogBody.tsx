@@ -6,6 +6,18 @@ const FOCUSABLE =
 /** The element that is the dialog, from inside it. */
 const PANEL = '[role="dialog"], [role="alertdialog"]';
 
+/** Tab goes round in a dialog: antd brings a focus back that has gone to the page, but not one on its way to the browser's bars. */
+function goRound(event: KeyboardEvent): void {
+  const panel = event.currentTarget;
+  if (event.key !== 'Tab' || !(panel instanceof Element)) return;
+  const items = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const [first] = items;
+  const last = items.at(-1);
+  if (document.activeElement !== (event.shiftKey ? first : last)) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}
+
 interface DialogBodyProps {
   children: ReactNode;
   role?: 'dialog' | 'alertdialog';
@@ -39,7 +51,10 @@ export function DialogBody({ children, role = 'dialog', label, testSubject, init
       panel?.querySelector<HTMLElement>(FOCUSABLE) ??
       panel;
     target?.focus();
+    const isModal = panel?.hasAttribute('aria-modal');
+    if (isModal) panel?.addEventListener('keydown', goRound);
     return () => {
+      panel?.removeEventListener('keydown', goRound);
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
     // Once for each dialog: what has the focus later is the user's business.

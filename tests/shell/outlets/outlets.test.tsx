@@ -105,6 +105,17 @@ describe('the question', () => {
     }
   });
 
+  it('holds the focus: Tab goes round in it', async () => {
+    const { user } = asked();
+    const dialog = screen.getByRole('alertdialog');
+    for (let i = 0; i < 5; i += 1) {
+      await user.tab();
+      expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    }
+    await user.tab({ shift: true });
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  });
+
   it('holds the focus: what takes it from outside gives it back', () => {
     // jsdom lays nothing out, so that nothing would count as shown.
     const shown = jest.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
