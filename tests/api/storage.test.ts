@@ -30,14 +30,14 @@ beforeEach(() => {
 
 interface State {
   chrome: { isLocked: boolean; navGroups: Record<string, boolean>; isDrawerOpen: boolean };
-  preferences: { theme: string };
+  preferences: { theme: string; tables: Record<string, unknown> };
   recents: { items: { link: string; label: string; id: string }[] };
   tenancy: { saved: string | null; showPopup: boolean | null; current: string | null };
 }
 
 const initial: State = {
   chrome: { isLocked: false, navGroups: {}, isDrawerOpen: true },
-  preferences: { theme: 'system' },
+  preferences: { theme: 'system', tables: {} },
   recents: { items: [] },
   tenancy: { saved: null, showPopup: null, current: 'c' },
 };
@@ -116,6 +116,24 @@ describe('the persisted state', () => {
     expect((await openPage()).state().recents.items).toEqual(items.slice(0, 20));
     expect((await openPage(browser, '')).state().recents.items).toEqual([]);
     expect(recentsKey('')).not.toBe(RECENTS);
+  });
+
+  it('keeps the look of each table under its own key', async () => {
+    const users = { density: 'comfortable', hidden: ['attributes'], order: ['username'], widths: { username: 240 } };
+    await (await openPage()).change('preferences', { tables: { users } });
+    expect(JSON.parse(localStorage.getItem('core.table.users') ?? '')).toEqual(users);
+    expect((await openPage()).state().preferences.tables).toEqual({ users });
+  });
+
+  it.each([
+    '{"density":"huge","hidden":[],"order":[],"widths":{}}',
+    '{"density":"compact","hidden":[1],"order":[],"widths":{}}',
+    '{"density":"compact","hidden":[],"order":"name","widths":{}}',
+    '{"density":"compact","hidden":[],"order":[],"widths":{"name":-4}}',
+    '{"density":"compact","hidden":[],"order":[],"widths":["240"]}',
+  ])('takes the look %s of a table for nothing', async (text) => {
+    localStorage.setItem('core.table.users', text);
+    expect((await openPage()).state().preferences.tables).toEqual({});
   });
 
   it('keeps the theme and nothing that the table does not name', async () => {

@@ -3,8 +3,9 @@ import { persistStore } from 'redux-persist';
 import { createWholeStore } from '../support/wholeApp';
 import { dockToggled } from '../../src/store/chrome/slice';
 import { PERSISTED, persistedReducer, type PersistStorage } from '../../src/store/persist';
-import { themeChosen } from '../../src/store/preferences/slice';
-import { selectTheme } from '../../src/store/preferences/selectors';
+import { tableLookChanged, tableLookReset, themeChosen } from '../../src/store/preferences/slice';
+import { initialTableLook } from '../../src/store/preferences/tableLook';
+import { selectTableLook, selectTheme } from '../../src/store/preferences/selectors';
 import { rootReducer } from '../../src/store/rootReducer';
 import { toastRaised } from '../../src/store/toasts/slice';
 import { verbatim } from '../../src/i18n/text';
@@ -31,7 +32,7 @@ describe('persistence', () => {
     expect([...PERSISTED]).toEqual(['chrome', 'editing', 'preferences', 'recents', 'tenancy']);
     const state = rootReducer(undefined, { type: 'unknown' });
     expect(Object.keys(state.editing)).toEqual(['dirtyForms', 'drafts']);
-    expect(Object.keys(state.preferences)).toEqual(['theme', 'language']);
+    expect(Object.keys(state.preferences)).toEqual(['theme', 'language', 'tables']);
     expect(Object.keys(state.tenancy)).toEqual(['saved', 'showPopup', 'current', 'change']);
     expect(Object.keys(state.chrome)).toEqual([
       'isLocked',
@@ -48,6 +49,26 @@ describe('persistence', () => {
       'navLinkSteps',
     ]);
     expect(Object.keys(state.recents)).toEqual(['items']);
+  });
+
+  it('remembers the look of each table, and forgets one that is reset', async () => {
+    const storage = memoryStorage();
+    const first = createWholeStore({ reducer: persistedReducer(storage, rootReducer) });
+    const persistor = await rehydrated(first);
+    first.dispatch(tableLookChanged({ list: 'users', look: { density: 'comfortable' } }));
+    first.dispatch(tableLookChanged({ list: 'users', look: { hidden: ['attributes'] } }));
+    first.dispatch(tableLookChanged({ list: 'roles', look: { widths: { role_name: 320 } } }));
+    first.dispatch(tableLookReset('roles'));
+    await persistor.flush();
+
+    const second = createWholeStore({ reducer: persistedReducer(storage, rootReducer) });
+    await rehydrated(second);
+    expect(selectTableLook(second.getState(), 'users')).toEqual({
+      ...initialTableLook,
+      density: 'comfortable',
+      hidden: ['attributes'],
+    });
+    expect(selectTableLook(second.getState(), 'roles')).toBe(initialTableLook);
   });
 
   it('brings back what was chosen, and nothing else', async () => {

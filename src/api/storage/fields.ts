@@ -90,6 +90,15 @@ export const persistedFields = (basePath: string): readonly PersistedField[] => 
     decode: stringOrNothing,
   },
   {
+    slice: 'preferences',
+    field: 'tables',
+    area: 'local',
+    key: 'core.table.',
+    isFamily: true,
+    encode: (value) => JSON.stringify(value),
+    decode: (text) => readTableLook(JSON.parse(text)),
+  },
+  {
     slice: 'recents',
     field: 'items',
     area: 'local',
@@ -124,6 +133,23 @@ function readDrafts(value: unknown) {
     const hasTexts = [key, by, at].every((text) => typeof text === 'string');
     return hasTexts && typeof held === 'object' && held !== null && !Number.isNaN(Date.parse(String(at)));
   });
+}
+
+const DENSITIES = ['compact', 'comfortable'];
+const MAX_COLUMN_WIDTH = 2000;
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string');
+
+/** The look of a table as it was stored; undefined where a part of it is not what it should be. */
+function readTableLook(value: unknown) {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { density, hidden, order, widths } = value as Record<string, unknown>;
+  if (!DENSITIES.some((known) => known === density) || !isTexts(hidden) || !isTexts(order)) return undefined;
+  if (typeof widths !== 'object' || widths === null || Array.isArray(widths)) return undefined;
+  const areWidths = Object.values(widths).every(
+    (width) => typeof width === 'number' && width > 0 && width <= MAX_COLUMN_WIDTH,
+  );
+  return areWidths ? { density, hidden, order, widths } : undefined;
 }
 
 function encodeRecents(value: unknown): string | undefined {

@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type RootState } from '../rootReducer';
+import { initialTableLook } from './tableLook';
 
 export const selectTheme = (state: RootState) => state.preferences.theme;
 
@@ -26,3 +27,7 @@ export const selectLanguage = (state: RootState): string => {
   const { language } = state.preferences;
   return language !== null && selectLanguages(state).includes(language) ? language : state.boot.info.locale;
 };
+
+/** How the user has set up the table of a list. */
+export const selectTableLook = (state: RootState, list: string) =>
+  state.preferences.tables[list] ?? initialTableLook;

@@ -1,5 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
+import { initialTableLook, type TableLook } from './tableLook';
+
 export type ThemeMode = 'light' | 'dark' | 'system';
 
 export interface PreferencesState {
@@ -7,9 +9,11 @@ export interface PreferencesState {
   theme: ThemeMode;
   /** The language that the user chose; null follows the configuration. Kept in the browser. */
   language: string | null;
+  /** How the user has set up tables, by the id of the list. Kept in the browser. */
+  tables: Record<string, TableLook>;
 }
 
-export const initialPreferencesState: PreferencesState = { theme: 'system', language: null };
+export const initialPreferencesState: PreferencesState = { theme: 'system', language: null, tables: {} };
 
 const slice = createSlice({
   name: 'preferences',
@@ -21,11 +25,20 @@ const slice = createSlice({
     languageChosen(state, action: PayloadAction<string>) {
       state.language = action.payload;
     },
+    /** Columns were shown, hidden, moved or resized, or the density changed. */
+    tableLookChanged(state, action: PayloadAction<{ list: string; look: Partial<TableLook> }>) {
+      const { list, look } = action.payload;
+      state.tables[list] = { ...(state.tables[list] ?? initialTableLook), ...look };
+    },
+    /** The table looks as it was delivered. */
+    tableLookReset(state, action: PayloadAction<string>) {
+      delete state.tables[action.payload];
+    },
   },
 });
 
 /** A user wants another language; it is asked first whether unsaved changes may be lost, for the page starts again. */
 export const languageChangeRequested = createAction<string>('preferences/languageChangeRequested');
 
-export const { themeChosen, languageChosen } = slice.actions;
+export const { themeChosen, languageChosen, tableLookChanged, tableLookReset } = slice.actions;
 export const preferencesReducer = slice.reducer;

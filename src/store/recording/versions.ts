@@ -141,6 +141,13 @@ const WITH_ICON: readonly unknown[] = [
   'getStarted.purgeFailed',
 ];
 
+/** Preferences said nothing of tables. */
+function withoutTables(preferences: unknown) {
+  if (!isRecord(preferences)) return preferences;
+  const { tables: _tables, ...older } = preferences;
+  return older;
+}
+
 const withIcon = (toast: unknown) =>
   isRecord(toast) && isRecord(toast['title']) && WITH_ICON.includes(toast['title']['id'])
     ? { ...toast, iconType: 'alert' }
@@ -181,11 +188,15 @@ const version1: Migration = {
     'savedObjectsManagement/importOpened': opens('importObjects'),
     'savedObjectsManagement/importClosed': closes('importObjects'),
   },
-  up: (state) => withDrafts(withFlows(at(DIALOG, state, (name) => name && { name }))),
+  up: (state) =>
+    at(
+      ['preferences'],
+      withDrafts(withFlows(at(DIALOG, state, (name) => name && { name }))),
+      (preferences) => (isRecord(preferences) ? { ...preferences, tables: {} } : preferences),
+    ),
   down(state) {
-    const toasts = at(TOASTS, withoutFlows(withoutDrafts(state)), (queue) =>
-      (queue as unknown[]).map(withIcon),
-    );
+    const plain = at(['preferences'], withoutFlows(withoutDrafts(state)), withoutTables);
+    const toasts = at(TOASTS, plain, (queue) => (queue as unknown[]).map(withIcon));
     const older = at(DIALOG, toasts, dialogName);
     return RUNS.reduce((run, [path, items]) => at(path, run, oldRun(items)), older);
   },
