@@ -11,8 +11,12 @@ import {
   type Filter,
   type RemoteRows,
   type SelectionIssue,
+  type TableLook,
   type TableView,
 } from './table/types';
+import { ViewMenu } from './table/ViewMenu';
+import { onRowKey } from './table/rowKeys';
+import { useColumns } from './table/useColumns';
 import { useTableModel } from './table/useTableModel';
 import './table/table.css';
 
@@ -21,17 +25,20 @@ export {
   type Filter,
   type RemoteRows,
   type SelectionIssue,
+  type TableLook,
   type TableView,
 } from './table/types';
 
 export interface DataTableProps<Row extends object> {
   /** The heading; the number of rows that match follows it. */
   title: string;
+  /** The page around the table shows the title: here it is there for screen readers only. */
+  isTitleAbove?: boolean;
   headingLevel?: 2 | 3 | 4;
   /** Id of the heading's row. */
   headerId?: string;
   description?: ReactNode;
-  /** Buttons at the right of the heading. */
+  /** Buttons at the right of the tools. */
   actions?: ReactNode;
   rows: readonly Row[];
   /** False while `rows` are only some of those there are: then none is shown. */
@@ -45,6 +52,10 @@ export interface DataTableProps<Row extends object> {
   filters?: readonly Filter<Row>[];
   view: TableView;
   onViewChange: (patch: Partial<TableView>) => void;
+  /** How the user has set up the table; without it there is no menu for that. */
+  look?: TableLook;
+  /** Null takes the table back to how it was delivered. */
+  onLookChange?: (patch: Partial<TableLook> | null) => void;
   /** Keys of the selected rows; without it rows cannot be selected. */
   selected?: ReadonlySet<string>;
   onSelectedChange?: (selected: ReadonlySet<string>) => void;
@@ -81,13 +92,16 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
  * header selects the page; the bar above it then offers every row that matches, on all pages. A screen reader hears the count, and each row's place in the whole.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { title, columns, view, onViewChange, selected, onSelectedChange, status, expand } = props;
+  const { title, view, onViewChange, onLookChange, selected, onSelectedChange, status, expand } = props;
   const { remote, rowLabel } = props;
-  const { headingLevel = 3, searchable = true, paged = true } = props;
+  const { headingLevel = 3, searchable = true, paged = true, isTitleAbove = false } = props;
   const t = useT();
   const rows: readonly Row[] = (props.isComplete ?? true) ? props.rows : NO_ROWS;
   const model = useTableModel({ ...props, rows });
   const { table, count, page, from, selectedHere, selectedOnPage } = model;
+  const { look, shown: columns, widths, minWidth, resize } = useColumns(props);
+  const controls = [selected, expand].filter((control) => control !== undefined).length;
+  const drawn = useRef<HTMLTableElement>(null);
   const [expanded, setExpanded] = useState(NOTHING);
   // Rows that could not be read again are shown, but how many there are is not known.
   const known = status === 'ready' || (status === 'loading' && rows.length > 0);
@@ -108,26 +122,34 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   return (
     <div className="gh-table-block" aria-busy={status === 'loading'}>
-      <div className="gh-table-top" id={props.headerId}>
-        <div className="gh-table-title">
+      <div className="gh-table-tools" id={props.headerId}>
+        <div className={isTitleAbove ? 'gh-hidden' : 'gh-table-title'}>
           <Heading>
             {title}
             {known ? <span className="gh-heading-count"> ({count})</span> : null}
           </Heading>
           {props.description ? <p className="gh-quiet">{props.description}</p> : null}
         </div>
-        {props.actions ? <div className="gh-table-actions">{props.actions}</div> : null}
+        {searchable || model.filters.length > 0 ? (
+          <TableTools
+            model={model}
+            rows={rows}
+            chosen={view.filters}
+            onViewChange={onViewChange}
+            searchable={searchable}
+            placeholder={props.searchPlaceholder ?? t('table.search')}
+          />
+        ) : null}
+        <p role="status" className={isTitleAbove ? 'gh-table-count' : 'gh-hidden'}>
+          {known ? t('table.results', { count }) : null}
+        </p>
+        <div className="gh-table-actions">
+          {onLookChange ? (
+            <ViewMenu columns={props.columns} look={look} onLookChange={onLookChange} table={drawn} />
+          ) : null}
+          {props.actions}
+        </div>
       </div>
-      {searchable || model.filters.length > 0 ? (
-        <TableTools
-          model={model}
-          rows={rows}
-          chosen={view.filters}
-          onViewChange={onViewChange}
-          searchable={searchable}
-          placeholder={props.searchPlaceholder ?? t('table.search')}
-        />
-      ) : null}
       {selected === undefined || selected.size === 0 ? null : (
         <SelectionBar
           count={selected.size}
@@ -143,18 +165,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           }}
         />
       )}
-      <p role="status" className="gh-hidden">
-        {known ? t('table.results', { count }) : null}
-      </p>
-      <div className="gh-table-scroll" role="region" aria-label={title} tabIndex={0}>
+      <div className="gh-table-scroll" role="region" aria-label={title} tabIndex={0} onKeyDown={onRowKey}>
         <table
-          className={selected === undefined ? 'gh-table' : 'gh-table gh-table-selectable'}
+          ref={drawn}
+          className={`gh-table gh-table-${look.density}${selected === undefined ? '' : ' gh-table-selectable'}`}
+          style={{ minWidth: minWidth(controls) }}
           aria-label={title}
           aria-rowcount={known ? count + 1 : -1}
           data-test-subj={props['data-test-subj']}
         >
           <TableHead
             columns={columns}
+            widths={widths}
+            onResize={resize}
             sort={view.sort}
             onSort={(id) => table.getColumn(id)?.toggleSorting()}
             selection={

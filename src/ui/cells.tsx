@@ -19,27 +19,38 @@ export function EmptyValue(props: { 'data-test-subj'?: string }) {
 /** So many items are shown before the rest is folded away [SEC-22]. */
 const SHOWN_ITEMS = 3;
 
+/** Chips of up to so many letters are cut last. */
+const SHORT = 9;
+
+const chipClass = (item: string, mono: boolean) =>
+  antClass('ant-tag', 'ant-tag-filled', mono && 'gh-mono', item.length <= SHORT && 'gh-short');
+
 /**
- * The first items of a list, one to a line; then an ellipsis whose tooltip holds the others [SEC-22]. A long rest is
- * cut: the tooltip is a glimpse, the resource's own page has everything.
+ * The first items of a list as chips in one line; then an ellipsis with the number of the others, which appear on hover and focus
+ * [SEC-22]. A long rest is cut: the tooltip is a glimpse, the resource's own page has everything.
+ *
+ * @param props.mono the items are patterns or actions
  */
-export function TruncatedList(props: { items: readonly string[]; shown?: number }) {
-  const { items, shown = SHOWN_ITEMS } = props;
+export function TruncatedList(props: { items: readonly string[]; mono?: boolean }) {
+  const { items, mono = false } = props;
   const t = useT();
   if (items.length === 0) return <EmptyValue />;
-  const rest = items.slice(shown);
+  const rest = items.slice(SHOWN_ITEMS);
   const glimpse = rest.length > 20 ? [...rest.slice(0, 20), '…'] : rest;
   return (
-    <ul className="gh-list">
-      {items.slice(0, shown).map((item, index) => (
-        <li key={index}>{item}</li>
+    <ul className="gh-chips">
+      {items.slice(0, SHOWN_ITEMS).map((item, index) => (
+        <li key={index} className={chipClass(item, mono)} title={item}>
+          {item}
+        </li>
       ))}
       {rest.length > 0 ? (
         <li>
           <Tooltip content={glimpse.join('\n')}>
             <button
               type="button"
-              className="gh-more"
+              className="ant-tag ant-tag-filled gh-more"
+              data-rest={rest.length}
               aria-label={t('common.showMore', { count: rest.length })}
             >
               ...
@@ -51,9 +62,9 @@ export function TruncatedList(props: { items: readonly string[]; shown?: number 
   );
 }
 
-/** Free text in a table: as much as a few lines hold, the placeholder when there is none. */
+/** Free text in a table: as much as the line holds, the placeholder when there is none. */
 export function LongText(props: { text: string | undefined }) {
-  return props.text ? <span className="gh-clamp">{props.text}</span> : <EmptyValue />;
+  return props.text ? <span title={props.text}>{props.text}</span> : <EmptyValue />;
 }
 
 /** Whether a definition is the system's own or may be changed [SEC-21]. */
@@ -67,21 +78,25 @@ export function Customization(props: { reserved: boolean }) {
   );
 }
 
-/**
- * Yes or no in a table [SEC-20]; `trueFalse` for the one column where it reads `True` or `False`, `dot` where the enabled ones
- * must be found quickly.
- */
-export function BooleanText(props: { value: boolean; trueFalse?: boolean; dot?: boolean }) {
-  const { value, trueFalse, dot } = props;
-  const t = useT();
-  if (trueFalse) return t(value ? 'definition.true' : 'definition.false');
-  const words = t(value ? 'definition.enabled' : 'definition.disabled');
-  if (!dot) return words;
+/** A word with the dot of its state, so that it is found without reading. */
+export function Status(props: { tone: 'default' | 'enabled' | 'disabled'; children: ReactNode }) {
   return (
     <span className="gh-status">
-      <span className={value ? 'gh-status-dot gh-status-enabled' : 'gh-status-dot'} />
-      {words}
+      <span className={`gh-status-dot gh-status-${props.tone}`} />
+      {props.children}
     </span>
+  );
+}
+
+/** Yes or no in a table [SEC-20]; `trueFalse` for the one column where it reads `True` or `False`. */
+export function BooleanText(props: { value: boolean; trueFalse?: boolean }) {
+  const { value, trueFalse } = props;
+  const t = useT();
+  if (trueFalse) return t(value ? 'definition.true' : 'definition.false');
+  return (
+    <Status tone={value ? 'enabled' : 'disabled'}>
+      {t(value ? 'definition.enabled' : 'definition.disabled')}
+    </Status>
   );
 }
 

@@ -195,7 +195,7 @@ describe('DataTable', () => {
     expect(heading()).toBe('Users (2000)');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('group', { name: 'Roles' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await user.click(screen.getByRole('button', { name: 'Clear Roles' }));
     expect(heading()).toBe('Users (10000)');
   });
 

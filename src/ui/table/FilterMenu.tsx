@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocale, useT } from '../../i18n';
-import { Button } from '../Button';
+import { Button, IconButton } from '../Button';
 import { Icon } from '../Icon';
 import { keepInView, usePopover } from '../usePopover';
 import { type Filter } from './types';
@@ -94,32 +94,39 @@ function Options<Row>(props: FilterProps<Row>) {
         ) : null}
         {shown.length === 0 ? <p className="gh-filter-note">{t('combo.none')}</p> : null}
       </div>
-      {chosen.length > 0 ? (
-        <Button look="link" small onClick={() => onChange([])}>
-          {t('table.filterReset')}
-        </Button>
-      ) : null}
     </div>
   );
 }
 
-/** A drop-down that keeps the rows with one of the chosen values. */
+/** A drop-down that keeps the rows with one of the chosen values. While it does, it says which, and can be cleared. */
 export function FilterMenu<Row>(props: FilterProps<Row>) {
-  const { filter, chosen } = props;
+  const { filter, chosen, onChange } = props;
+  const t = useT();
   const { open, setOpen, root, button } = usePopover();
+  const isOn = chosen.length > 0;
+  const [first = '', ...others] = chosen;
   return (
-    <div className="gh-anchor" ref={root}>
-      <button
-        ref={button}
-        type="button"
-        className={chosen.length > 0 ? 'gh-filter-button gh-filter-on' : 'gh-filter-button'}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
+    <div className={isOn ? 'gh-anchor gh-filter-on' : 'gh-anchor'} ref={root}>
+      <Button ref={button} aria-expanded={open} onClick={() => setOpen(!open)}>
         {filter.label}
-        {chosen.length > 0 ? <span className="gh-count">{chosen.length}</span> : null}
+        {isOn ? (
+          <span className="gh-filter-chosen">
+            {filter.optionLabel?.(first) ?? first}
+            {others.length > 0 ? ` +${others.length}` : null}
+          </span>
+        ) : null}
         <Icon name="arrowDown" size={14} />
-      </button>
+      </Button>
+      {isOn ? (
+        <IconButton
+          icon="close"
+          label={t('table.clearOne', { filter: filter.label })}
+          onClick={() => {
+            button.current?.focus();
+            onChange([]);
+          }}
+        />
+      ) : null}
       {open ? <Options {...props} /> : null}
     </div>
   );

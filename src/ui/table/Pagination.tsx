@@ -1,8 +1,7 @@
 import { PAGE_SIZES } from '../../api/contract/pageSizes';
 import { useT } from '../../i18n';
-import { IconButton } from '../Button';
 import { SelectField } from '../SelectField';
-import { type IconName } from '../Icon';
+import { Icon, type IconName } from '../Icon';
 import { type TableView } from './types';
 
 interface PaginationProps {
@@ -19,15 +18,25 @@ export function Pagination(props: PaginationProps) {
   const { title, count, from, pageIndex, pageSize, onViewChange } = props;
   const t = useT();
   const pages = Math.max(1, Math.ceil(count / pageSize));
-  const go = (label: string, icon: IconName, page: number, subject: string) => (
-    <IconButton
-      icon={icon}
-      label={label}
-      data-test-subj={subject}
-      disabled={page < 0 || page >= pages || page === pageIndex}
-      onClick={() => onViewChange({ pageIndex: page })}
-    />
-  );
+  const go = (label: string, icon: IconName, page: number, subject: string) => {
+    const isOff = page < 0 || page >= pages || page === pageIndex;
+    return (
+      <li
+        className={`ant-pagination-${page < pageIndex ? 'prev' : 'next'}${isOff ? ' ant-pagination-disabled' : ''}`}
+      >
+        <button
+          type="button"
+          className="ant-pagination-item-link"
+          aria-label={label}
+          data-test-subj={subject}
+          disabled={isOff}
+          onClick={() => onViewChange({ pageIndex: page })}
+        >
+          <Icon name={icon} />
+        </button>
+      </li>
+    );
+  };
   return (
     <nav className="gh-pages" aria-label={t('table.pages', { title })}>
       <label className="gh-pages-size">
@@ -41,13 +50,13 @@ export function Pagination(props: PaginationProps) {
       <span className="gh-pages-range">
         {t('table.range', { from: count === 0 ? 0 : from + 1, to: Math.min(from + pageSize, count), count })}
       </span>
-      <span className="gh-pages-steps">
+      <ul className="ant-pagination ant-pagination-mini">
         {go(t('table.firstPage'), 'firstPage', 0, 'pagination-button-first')}
         {go(t('table.previousPage'), 'arrowLeft', pageIndex - 1, 'pagination-button-previous')}
-        <span aria-current="page">{t('table.pageOf', { page: pageIndex + 1, pages })}</span>
+        <li aria-current="page">{t('table.pageOf', { page: pageIndex + 1, pages })}</li>
         {go(t('table.nextPage'), 'arrowRight', pageIndex + 1, 'pagination-button-next')}
         {go(t('table.lastPage'), 'lastPage', pages - 1, 'pagination-button-last')}
-      </span>
+      </ul>
     </nav>
   );
 }

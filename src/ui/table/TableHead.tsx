@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type PointerEvent } from 'react';
 import { useT } from '../../i18n';
 import { Icon } from '../Icon';
 import { Tooltip } from '../Tooltip';
@@ -12,6 +12,10 @@ interface PageSelection {
 
 interface HeadProps<Row> {
   columns: readonly Column<Row>[];
+  /** CSS widths of the columns. */
+  widths: readonly (string | undefined)[];
+  /** A column is dragged to a width in pixels, and let go of at the end. Absent where columns keep their widths. */
+  onResize?: ((column: string, width: number, isDone: boolean) => void) | undefined;
   sort: TableView['sort'];
   /** The next sort after a click on this column: ascending, descending, none. */
   onSort: (column: string) => void;
@@ -41,9 +45,26 @@ function SelectPage({ all, some, onToggle }: PageSelection) {
   );
 }
 
+/** Follows the pointer from the edge of a column until it is let go of. The keyboard has the menu of the view instead. */
+function startResize(event: PointerEvent, report: (width: number, isDone: boolean) => void): void {
+  const start = event.clientX;
+  const width = event.currentTarget.parentElement?.offsetWidth ?? 0;
+  event.preventDefault();
+  const stop = new AbortController();
+  const widthAt = (moved: { clientX: number }) => width + moved.clientX - start;
+  const { signal } = stop;
+  window.addEventListener('pointermove', (moved) => report(widthAt(moved), false), { signal });
+  const end = (moved: { clientX: number }) => {
+    stop.abort();
+    report(widthAt(moved), true);
+  };
+  window.addEventListener('pointerup', end, { signal });
+  window.addEventListener('pointercancel', end, { signal });
+}
+
 /** The header row: sort buttons, explanations, and the box that selects the page. */
 export function TableHead<Row>(props: HeadProps<Row>) {
-  const { columns, sort, onSort, selection, expandable } = props;
+  const { columns, widths, onResize, sort, onSort, selection, expandable } = props;
   const t = useT();
   return (
     <thead>
@@ -69,8 +90,8 @@ export function TableHead<Row>(props: HeadProps<Row>) {
             <th
               key={column.id}
               scope="col"
-              className={column.className}
-              style={column.width === undefined ? undefined : { width: column.width }}
+              style={widths[index] === undefined ? undefined : { width: widths[index] }}
+              data-column-id={column.id}
               data-test-subj={`tableHeaderCell_${column.id}_${index}`}
               aria-sort={
                 column.sortBy === undefined
@@ -99,6 +120,15 @@ export function TableHead<Row>(props: HeadProps<Row>) {
                   />
                 </button>
               )}
+              {onResize && index < columns.length - 1 ? (
+                <span
+                  className="gh-resize"
+                  aria-hidden="true"
+                  onPointerDown={(event) =>
+                    startResize(event, (width, isDone) => onResize(column.id, width, isDone))
+                  }
+                />
+              ) : null}
             </th>
           );
         })}

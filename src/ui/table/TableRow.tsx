@@ -24,7 +24,7 @@ function Row<Data>(props: RowProps<Data>) {
   const t = useT();
   return (
     <>
-      <tr aria-rowindex={position} className={selected ? 'gh-row-selected' : undefined}>
+      <tr aria-rowindex={position} tabIndex={-1} className={selected ? 'gh-row-selected' : undefined}>
         {selected === undefined ? null : (
           <td className="gh-cell-check">
             <input
@@ -37,7 +37,7 @@ function Row<Data>(props: RowProps<Data>) {
           </td>
         )}
         {columns.map((column) => (
-          <td key={column.id} data-column={column.header} className={column.className}>
+          <td key={column.id} data-column={column.header}>
             {column.cell(row)}
           </td>
         ))}

@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import { useT } from '../../i18n';
 import { Button } from '../Button';
 import { Icon } from '../Icon';
 import { FilterMenu } from './FilterMenu';
 import { type Filter, type TableView } from './types';
 import { TextField } from '../TextField';
+
+/** More filters than these stand behind one button, as all do on a narrow page. */
+const FEW_FILTERS = 3;
 
 interface ToolsProps<Row> {
   model: {
@@ -18,14 +22,55 @@ interface ToolsProps<Row> {
   placeholder: string;
 }
 
+/** The filter drop-downs. Those that are not in use can be folded away where there is no room for them. */
+function Filters<Row>({ model, rows, chosen, onViewChange }: ToolsProps<Row>) {
+  const { filters, compare } = model;
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const used = filters.filter(({ id }) => (chosen[id]?.length ?? 0) > 0).length;
+  const classes = [
+    'gh-filters',
+    filters.length > FEW_FILTERS && 'gh-filters-many',
+    open && 'gh-filters-open',
+  ];
+  return (
+    <div className={classes.filter(Boolean).join(' ')}>
+      {filters.length > 1 ? (
+        <Button
+          icon="filter"
+          className="gh-filters-toggle"
+          aria-expanded={open}
+          data-test-subj="tableFilters"
+          onClick={() => setOpen(!open)}
+        >
+          {t('table.filters')}
+        </Button>
+      ) : null}
+      {filters.map((filter) => (
+        <FilterMenu
+          key={filter.id}
+          filter={filter}
+          rows={rows}
+          chosen={chosen[filter.id] ?? []}
+          onChange={(values) => onViewChange({ filters: { ...chosen, [filter.id]: values }, pageIndex: 0 })}
+          compare={compare}
+        />
+      ))}
+      {used > 1 ? (
+        <Button look="link" small onClick={() => onViewChange({ filters: {}, pageIndex: 0 })}>
+          {t('table.clearFilters')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
 /** The search box and the filter drop-downs. */
 export function TableTools<Row>(props: ToolsProps<Row>) {
-  const { model, rows, chosen, onViewChange, searchable, placeholder } = props;
-  const { search, filters, compare } = model;
-  const t = useT();
-  const filtered = filters.some(({ id }) => (chosen[id]?.length ?? 0) > 0);
+  const { model, searchable, placeholder } = props;
+  const { search, filters } = model;
   return (
-    <div className="gh-table-tools" role="search">
+    <div className="gh-table-find" role="search">
       {searchable ? (
         <div className="gh-search">
           <Icon name="search" />
@@ -42,27 +87,7 @@ export function TableTools<Row>(props: ToolsProps<Row>) {
           />
         </div>
       ) : null}
-      {filters.length > 0 ? (
-        <div className="gh-filters">
-          {filters.map((filter) => (
-            <FilterMenu
-              key={filter.id}
-              filter={filter}
-              rows={rows}
-              chosen={chosen[filter.id] ?? []}
-              onChange={(values) =>
-                onViewChange({ filters: { ...chosen, [filter.id]: values }, pageIndex: 0 })
-              }
-              compare={compare}
-            />
-          ))}
-          {filtered ? (
-            <Button look="link" small onClick={() => onViewChange({ filters: {}, pageIndex: 0 })}>
-              {t('table.clearFilters')}
-            </Button>
-          ) : null}
-        </div>
-      ) : null}
+      {filters.length > 0 ? <Filters {...props} /> : null}
     </div>
   );
 }

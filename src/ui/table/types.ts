@@ -1,6 +1,8 @@
 import { type ReactNode } from 'react';
 import { type ListView } from '../../store/lists/view';
 
+export { type TableLook } from '../../store/preferences/tableLook';
+
 /** How a user looks at a table; kept by the store (`src/store/lists`). */
 export type TableView = ListView;
 
@@ -16,10 +18,10 @@ export interface Column<Row> {
   sortBy?: (row: Row) => string | number;
   /** What the search box finds a row by. */
   searchText?: (row: Row) => string | readonly string[];
-  /** CSS width, e.g. `20%`. */
+  /** CSS width, e.g. `20%`; an equal part of what is left by default. */
   width?: string;
-  /** Class of the header and of every cell, e.g. to hide the column on narrow pages. */
-  className?: string;
+  /** Pixels that the column has at least before the table scrolls sideways. */
+  least?: number;
 }
 
 /** A drop-down over the table: rows that have one of the chosen values stay. */

@@ -121,7 +121,14 @@ export default function SavedObjectsPage() {
   const title = t('management.savedObjects');
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader
+        title={title}
+        description={
+          list.total > DEEPEST_OBJECT
+            ? t('savedObjects.tooMany', { count: DEEPEST_OBJECT })
+            : t('management.savedObjectsText')
+        }
+      />
       {mayEdit ? null : (
         <Callout tone="lock" title={t('savedObjects.readOnly')} testSubj="savedObjectsReadOnly" />
       )}
@@ -141,11 +148,7 @@ export default function SavedObjectsPage() {
           {...list.table}
           title={title}
           headingLevel={2}
-          description={
-            list.total > DEEPEST_OBJECT
-              ? t('savedObjects.tooMany', { count: DEEPEST_OBJECT })
-              : t('management.savedObjectsText')
-          }
+          isTitleAbove
           actions={<Buttons chosen={list.chosen} onReload={list.reload} />}
           rows={list.rows}
           rowKey={rowKey}

@@ -49,7 +49,11 @@ export function objectColumns({ t, text, basePath, hasTenants }: ColumnOptions):
               {row.title} <span className="gh-hidden">{t('common.opensInNewTab')}</span>
             </a>
           )}
-          {row.description ? <p className="gh-quiet gh-object-text">{row.description}</p> : null}
+          {row.description ? (
+            <span className="gh-cell-note" title={row.description}>
+              {row.description}
+            </span>
+          ) : null}
         </>
       ),
     },

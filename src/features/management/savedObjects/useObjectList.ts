@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { STATUS } from '../../../api/contract/httpStatus';
 import { type RemoteRows, type TableView } from '../../../ui/DataTable';
+import { useTableLook } from '../../../shell/lists/useListTable';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { listViewChanged } from '../../../store/lists/slice';
 import {
@@ -32,6 +33,7 @@ export function useObjectList() {
   const total = useAppSelector(selectManagedTotal);
   const phase = useAppSelector(selectManagedPhase);
   const view = useAppSelector(selectManagedView);
+  const look = useTableLook(SAVED_OBJECTS_LIST);
   const own = useAppSelector(selectOwnNamespaceOrNull);
   const deletion = useAppSelector(selectObjectDeletion);
   const [chosen, setChosen] = useState(NOTHING);
@@ -60,6 +62,7 @@ export function useObjectList() {
     reload,
     forbidden: problem?.status === STATUS.forbidden ? problem : null,
     table: {
+      ...look,
       view,
       onViewChange: (patch: Partial<TableView>) =>
         // The store begins with its own page size; the one that is shown may be that of the settings.

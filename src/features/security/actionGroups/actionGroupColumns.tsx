@@ -22,15 +22,19 @@ export function actionGroupColumns(t: Translate): Column<PermissionRow>[] {
     {
       id: 'name',
       header: t('domain.name'),
-      width: '40%',
-      className: 'gh-permission-name-column',
+      width: '50%',
+      least: 230,
       sortBy: (row) => row.name,
       searchText: (row) => [row.name, row.description],
       cell: ({ name, description }) => (
         <>
-          {name}
+          <span className="gh-mono" title={name}>
+            {name}
+          </span>
           {description ? (
-            <div className="gh-quiet gh-clamp gh-permission-description">{description}</div>
+            <span className="gh-cell-note" title={description}>
+              {description}
+            </span>
           ) : null}
         </>
       ),
@@ -38,29 +42,25 @@ export function actionGroupColumns(t: Translate): Column<PermissionRow>[] {
     {
       id: 'type',
       header: t('common.type'),
-      width: '16%',
-      className: 'gh-permission-slim-column',
+      width: '13%',
       sortBy: ({ kind }) => t(KINDS[kind]),
       cell: ({ kind }) => t(KINDS[kind]),
     },
     {
       id: 'hasClusterPermission',
       header: t('permissions.cluster'),
-      width: '14%',
-      className: 'gh-permission-slim-column',
+      width: '10%',
       cell: (row) => tick(t, row.cluster),
     },
     {
       id: 'hasIndexPermission',
       header: t('permissions.index'),
-      width: '14%',
-      className: 'gh-permission-slim-column',
+      width: '10%',
       cell: (row) => tick(t, row.index),
     },
     {
       id: 'reserved',
       header: t('domain.customization'),
-      className: 'gh-permission-slim-column',
       cell: ({ reserved }) => <Customization reserved={reserved} />,
     },
   ];

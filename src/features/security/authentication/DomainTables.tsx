@@ -10,7 +10,7 @@ import {
 } from '../../../store/security/rules/authConfig';
 import { selectBackendKind } from '../../../store/boot/selectors';
 import { useAppSelector } from '../../../store/hooks';
-import { useListView } from '../../../shell/lists/useListView';
+import { useListTable } from '../../../shell/lists/useListTable';
 import { DOC_LINKS } from '../shared/docs';
 import { ExpressionViewer } from '../shared/ExpressionViewer';
 
@@ -31,7 +31,7 @@ function DomainTable<Domain extends AuthorizationDomain>(props: {
 }) {
   const { list, title, text, href, search, domains, nameOf, first, own, empty } = props;
   const t = useT();
-  const view = useListView(list);
+  const view = useListTable(list);
   const columns = useMemo(
     (): Column<Domain>[] => [
       ...(first ?? []),
@@ -45,12 +45,12 @@ function DomainTable<Domain extends AuthorizationDomain>(props: {
       {
         id: 'http_enabled',
         header: t('auth.http'),
-        cell: (domain) => <BooleanText value={domain.httpEnabled} dot />,
+        cell: (domain) => <BooleanText value={domain.httpEnabled} />,
       },
       {
         id: 'transport_enabled',
         header: t('auth.transport'),
-        cell: (domain) => <BooleanText value={domain.transportEnabled} dot />,
+        cell: (domain) => <BooleanText value={domain.transportEnabled} />,
       },
       ...(own ?? []),
       {
@@ -91,7 +91,13 @@ function DomainTable<Domain extends AuthorizationDomain>(props: {
 }
 
 const markedName = ({ name, httpEnabled }: AuthenticationDomain) =>
-  httpEnabled ? <strong>{name}</strong> : <span className="gh-quiet">{name}</span>;
+  httpEnabled ? (
+    <strong title={name}>{name}</strong>
+  ) : (
+    <span className="gh-quiet" title={name}>
+      {name}
+    </span>
+  );
 
 /** The domains that are tried one after the other when a user signs in. */
 export function AuthenticationTable({ domains }: { domains: readonly AuthenticationDomain[] }) {
@@ -102,6 +108,8 @@ export function AuthenticationTable({ domains }: { domains: readonly Authenticat
       {
         id: 'order',
         header: t('auth.executionOrder'),
+        width: '90px',
+        least: 90,
         sortBy: (domain) => domain.order,
         cell: (domain) => domain.order,
       },

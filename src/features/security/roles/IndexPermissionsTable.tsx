@@ -7,7 +7,7 @@ import { ExpressionViewer } from '../shared/ExpressionViewer';
 import { indentJson } from '../../../ui/indentJson';
 import { PermissionTree, type ActionGroups } from '../shared/PermissionTree';
 import { EmptyValue, TruncatedList } from '../../../ui/cells';
-import { useListView } from '../../../shell/lists/useListView';
+import { useListTable } from '../../../shell/lists/useListTable';
 import { AddButton } from './AddButton';
 import { EmptyPrompt } from './EmptyPrompt';
 import { describeFields } from './fieldSecurity';
@@ -54,7 +54,7 @@ export function IndexPermissionsTable(props: {
 }) {
   const { permissions, groups, addHref, blocked } = props;
   const t = useT();
-  const list = useListView('roleIndexPermissions');
+  const list = useListTable('roleIndexPermissions');
   const rows = useMemo(
     () => permissions.map((permission, at): Row => ({ key: String(at), permission })),
     [permissions],
@@ -64,12 +64,12 @@ export function IndexPermissionsTable(props: {
       {
         id: 'index_patterns',
         header: t('domain.index'),
-        cell: ({ permission }) => <TruncatedList items={textsOf(permission.index_patterns)} />,
+        cell: ({ permission }) => <TruncatedList items={textsOf(permission.index_patterns)} mono />,
       },
       {
         id: 'allowed_actions',
         header: t('domain.permissions'),
-        cell: ({ permission }) => <TruncatedList items={textsOf(permission.allowed_actions)} />,
+        cell: ({ permission }) => <TruncatedList items={textsOf(permission.allowed_actions)} mono />,
       },
       {
         id: 'dls',
@@ -86,7 +86,7 @@ export function IndexPermissionsTable(props: {
       {
         id: 'masked_fields',
         header: t('role.anonymization'),
-        cell: ({ permission }) => <TruncatedList items={textsOf(permission.masked_fields)} />,
+        cell: ({ permission }) => <TruncatedList items={textsOf(permission.masked_fields)} mono />,
       },
     ],
     [t],

@@ -10,7 +10,7 @@ import { SUB_ACTION_MAP_USER, securityHref } from '../../../store/security/route
 import { roleMappingsResource } from '../../../store/resources/resources';
 import { type ItemForForm } from '../shared/useItemForForm';
 import { useReason } from '../shared/useReason';
-import { useListView } from '../../../shell/lists/useListView';
+import { useListTable } from '../../../shell/lists/useListTable';
 import { DirectUsers } from './DirectUsers';
 import { EmptyPrompt } from './EmptyPrompt';
 import { KIND_LABELS, mappingRows, withoutRows, type MappingRow } from './roleMappingRows';
@@ -24,7 +24,7 @@ export function MappedUsersTab(props: { role: string; item: ItemForForm<RoleMapp
   const t = useT();
   const reasonOf = useReason();
   const dispatch = useAppDispatch();
-  const list = useListView('roleMapping');
+  const list = useListTable('roleMapping');
   const saving = useAppSelector(roleMappingsResource.selectors.selectSaving);
   const [chosen, setChosen] = useState(NOTHING);
   const mapping = item.phase === 'ready' ? item.value : undefined;

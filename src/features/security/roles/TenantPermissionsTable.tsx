@@ -12,7 +12,7 @@ import {
 import { GLOBAL_TENANT_NAME, GLOBAL_TENANT_VALUE } from '../../../store/tenancy/rules/names';
 import { tenantsResource } from '../../../store/resources/resources';
 import { useTenantViewers } from '../shared/useTenantViewers';
-import { useListView } from '../../../shell/lists/useListView';
+import { useListTable } from '../../../shell/lists/useListTable';
 import { AddButton } from './AddButton';
 import { EmptyPrompt } from './EmptyPrompt';
 import { textsOf } from './wireValues';
@@ -51,7 +51,7 @@ export function TenantPermissionsTable(props: {
 }) {
   const { permissions, addHref, blocked } = props;
   const t = useT();
-  const list = useListView('roleTenantPermissions');
+  const list = useListTable('roleTenantPermissions');
   const tenants = useAppSelector(tenantsResource.selectors.selectByName);
   const viewers = useTenantViewers();
   const rows = useMemo(
@@ -74,7 +74,7 @@ export function TenantPermissionsTable(props: {
       {
         id: 'tenant_patterns',
         header: t('domain.name'),
-        cell: ({ patterns }) => <TruncatedList items={patterns} />,
+        cell: ({ patterns }) => <TruncatedList items={patterns} mono />,
       },
       {
         id: 'tenant_description',

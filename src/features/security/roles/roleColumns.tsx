@@ -13,17 +13,31 @@ const listsOf = (t: Translate) =>
       id: 'cluster_permissions',
       header: t('domain.clusterPermissions'),
       values: byKey('clusterPermissions'),
-      width: '23%',
+      width: '22%',
+      mono: true,
     },
     {
       id: 'index_permissions',
       header: t('domain.indexPermissions'),
       values: byKey('indexPatterns'),
-      width: '15%',
+      width: '16%',
+      mono: true,
     },
-    { id: 'internal_users', header: t('domain.internalUsers'), values: byKey('users'), width: '12%' },
-    { id: 'backend_roles', header: t('domain.backendRoles'), values: byKey('backendRoles'), width: '12%' },
-    { id: 'tenants', header: t('domain.tenants'), values: byKey('tenants'), width: '9%' },
+    {
+      id: 'internal_users',
+      header: t('domain.internalUsers'),
+      values: byKey('users'),
+      width: '12%',
+      mono: false,
+    },
+    {
+      id: 'backend_roles',
+      header: t('domain.backendRoles'),
+      values: byKey('backendRoles'),
+      width: '12%',
+      mono: false,
+    },
+    { id: 'tenants', header: t('domain.tenants'), values: byKey('tenants'), width: '9%', mono: false },
   ] as const;
 
 type ListKey = 'clusterPermissions' | 'indexPatterns' | 'users' | 'backendRoles' | 'tenants';
@@ -38,22 +52,26 @@ export function roleColumns(t: Translate): Column<RoleRow>[] {
       id: 'role_name',
       header: t('roles.role'),
       width: '17%',
-      className: 'gh-role-name-column',
+      least: 150,
       sortBy: (row) => row.name,
       searchText: (row) => row.name,
-      cell: ({ name }) => <a href={securityHref('roles', 'view', name)}>{name}</a>,
+      cell: ({ name }) => (
+        <a title={name} href={securityHref('roles', 'view', name)}>
+          {name}
+        </a>
+      ),
     },
-    ...listsOf(t).map(({ id, header, values, width }) => ({
+    ...listsOf(t).map(({ id, header, values, width, mono }) => ({
       id,
       header,
       width,
-      className: id === 'cluster_permissions' ? 'gh-permission-column' : 'gh-role-list-column',
       searchText: values,
-      cell: (row: RoleRow) => <TruncatedList items={values(row)} />,
+      cell: (row: RoleRow) => <TruncatedList items={values(row)} mono={mono} />,
     })),
     {
       id: 'reserved',
       header: t('domain.customization'),
+      width: '130px',
       cell: (row) => <Customization reserved={row.reserved} />,
     },
   ];

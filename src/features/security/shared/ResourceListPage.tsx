@@ -35,12 +35,26 @@ interface ResourceListPageProps<T, Row extends object> extends Omit<
  * place the reason of a server that refuses the list.
  */
 export function ResourceListPage<T, Row extends object>(props: ResourceListPageProps<T, Row>) {
-  const { resource, list, isTab = false, notes, actions, create, onReload = list.reload, ...table } = props;
+  const {
+    resource,
+    list,
+    isTab = false,
+    notes,
+    actions,
+    create,
+    onReload = list.reload,
+    description,
+    ...table
+  } = props;
   const t = useT();
   const { forbidden } = list;
   return (
     <>
-      {isTab ? null : <PageHeader title={table.title} />}
+      {isTab ? (
+        <p className="gh-quiet">{description}</p>
+      ) : (
+        <PageHeader title={table.title} description={description} />
+      )}
       <ResourceDeletion resource={resource} />
       {notes}
       {forbidden ? (
@@ -54,6 +68,7 @@ export function ResourceListPage<T, Row extends object>(props: ResourceListPageP
           {...list.table}
           onRetry={onReload}
           {...table}
+          isTitleAbove
           actions={
             <>
               <Button icon="refresh" data-test-subj="reload" onClick={onReload}>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { STATUS } from '../../../api/contract/httpStatus';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { useListView } from '../../../shell/lists/useListView';
+import { useListTable } from '../../../shell/lists/useListTable';
 import { type Resource } from '../../../store/resources/types';
 import { useReason } from './useReason';
 
@@ -26,7 +26,7 @@ export function useListScreen<T>(
   const items = useAppSelector(selectors.selectItems);
   const names = useAppSelector(selectors.selectByName);
   const phase = useAppSelector(selectors.selectListPhase);
-  const view = useListView(list);
+  const view = useListTable(list);
   const [chosen, setChosen] = useState(NOTHING);
   const reasonOf = useReason();
 

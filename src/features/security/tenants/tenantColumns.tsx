@@ -2,9 +2,8 @@ import { type useT } from '../../../i18n';
 import { type Column, type Filter } from '../../../ui/DataTable';
 import { Icon } from '../../../ui/Icon';
 import { Tooltip } from '../../../ui/Tooltip';
-import { Badge, Customization, EmptyValue, LongText } from '../../../ui/cells';
+import { Badge, Customization, EmptyValue, LongText, Status } from '../../../ui/cells';
 import { securityHref } from '../../../store/security/routes';
-import { type TenantStatus } from './tenantStatus';
 import { type TenantViewer } from '../shared/useTenantViewers';
 import { type TenantLine } from './useTenantList';
 
@@ -16,15 +15,6 @@ const STATUS = {
   disabled: 'definition.disabled',
 } as const;
 
-function Status({ status, label }: { status: TenantStatus; label: string }) {
-  return (
-    <span className="gh-status">
-      <span className={`gh-status-dot gh-status-${status}`} aria-hidden="true" />
-      {label}
-    </span>
-  );
-}
-
 /** The name, with a badge on the tenant one works in, and a word about one that no one can enter. */
 function TenantName({ line, t }: { line: TenantLine; t: Translate }) {
   const remark = line.oddName && t(`tenants.${line.oddName}`, { name: line.tenant });
@@ -33,7 +23,9 @@ function TenantName({ line, t }: { line: TenantLine; t: Translate }) {
       {line.name === undefined ? (
         line.tenant
       ) : (
-        <a href={securityHref('tenants', 'edit', line.name)}>{line.tenant}</a>
+        <a title={line.tenant} href={securityHref('tenants', 'edit', line.name)}>
+          {line.tenant}
+        </a>
       )}
       {line.isCurrent ? (
         <>
@@ -58,7 +50,6 @@ function TenantName({ line, t }: { line: TenantLine; t: Translate }) {
 const viewerColumn = (viewer: TenantViewer): Column<TenantLine> => ({
   id: viewer.id,
   header: viewer.header,
-  ...(viewer.isThere ? {} : { className: 'gh-tenant-no-viewer' }),
   width: '12%',
   cell: ({ tenantValue }) => {
     const href = viewer.hrefOf(tenantValue);
@@ -88,7 +79,7 @@ export function tenantColumns(t: Translate, viewers: readonly TenantViewer[]): C
       header: t('tenants.status'),
       width: '13%',
       searchText: ({ status }) => t(STATUS[status]),
-      cell: ({ status }) => <Status status={status} label={t(STATUS[status])} />,
+      cell: ({ status }) => <Status tone={status}>{t(STATUS[status])}</Status>,
     },
     {
       id: 'description',
@@ -96,7 +87,7 @@ export function tenantColumns(t: Translate, viewers: readonly TenantViewer[]): C
       searchText: (line) => line.description,
       cell: ({ description }) => <LongText text={description} />,
     },
-    ...viewers.map(viewerColumn),
+    ...viewers.filter(({ isThere }) => isThere).map(viewerColumn),
     {
       id: 'reserved',
       header: t('domain.customization'),

@@ -17,7 +17,6 @@ import { useDeletionIssue } from '../shared/useDeletionIssue';
 import { useFindingFilter } from '../shared/useFindingFilter';
 import { useListScreen } from '../shared/useListScreen';
 import { userColumns, type UserRow } from './userColumns';
-import './users.css';
 import { useUserActions } from './useUserActions';
 
 const CRUMBS = [{ text: message('domain.internalUsers') }];

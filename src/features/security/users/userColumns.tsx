@@ -2,7 +2,7 @@ import { type InternalUser } from '../../../api/contract/resources';
 import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { type useT } from '../../../i18n';
 import { type Column } from '../../../ui/DataTable';
-import { Badge, Customization, EmptyValue, LongText, TruncatedList } from '../../../ui/cells';
+import { Badge, Customization, LongText, TruncatedList } from '../../../ui/cells';
 import { type NamedItem } from '../../../store/resources/createResourceSlice';
 import { securityHref } from '../../../store/security/routes';
 import { attributeText } from './userDraft';
@@ -11,19 +11,6 @@ export type UserRow = NamedItem<InternalUser>;
 
 const attributesOf = ({ value }: UserRow): string[] =>
   Object.entries(value.attributes ?? {}).map(([name, text]) => `${name}: "${attributeText(text)}"`);
-
-function Attributes({ row }: { row: UserRow }) {
-  const lines = attributesOf(row);
-  return lines.length === 0 ? (
-    <EmptyValue />
-  ) : (
-    <ul className="gh-list">
-      {lines.map((line, index) => (
-        <li key={index}>{line}</li>
-      ))}
-    </ul>
-  );
-}
 
 /**
  * The columns of the list of users.
@@ -36,11 +23,14 @@ export function userColumns(t: ReturnType<typeof useT>, ownName: string | undefi
       id: 'username',
       header: t('users.username'),
       width: '20%',
+      least: 150,
       sortBy: (row) => row.name,
       searchText: (row) => row.name,
       cell: ({ name }) => (
         <>
-          <a href={securityHref('users', 'edit', name)}>{name}</a>
+          <a title={name} href={securityHref('users', 'edit', name)}>
+            {name}
+          </a>
           {name === ownName ? (
             <>
               {' '}
@@ -62,18 +52,18 @@ export function userColumns(t: ReturnType<typeof useT>, ownName: string | undefi
       header: t('domain.attributes'),
       width: '22%',
       searchText: attributesOf,
-      cell: (row) => <Attributes row={row} />,
+      cell: (row) => <TruncatedList items={attributesOf(row)} />,
     },
     {
       id: 'description',
       header: t('domain.description'),
-      className: 'gh-wide-only',
       searchText: ({ value }) => value.description ?? '',
       cell: ({ value }) => <LongText text={value.description} />,
     },
     {
       id: 'reserved',
       header: t('domain.customization'),
+      width: '14%',
       sortBy: ({ value }) => (isReserved(value) ? 1 : 0),
       cell: ({ value }) => <Customization reserved={isReserved(value)} />,
     },

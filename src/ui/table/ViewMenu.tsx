@@ -1,0 +1,111 @@
+import { useId, type RefObject } from 'react';
+import { useT } from '../../i18n';
+import { Button, IconButton } from '../Button';
+import { type IconName } from '../Icon';
+import { keepInView, usePopover } from '../usePopover';
+import { inOrder, isUntouched, moved, resized, shownColumns, stepped, toggledColumn } from './look';
+import { type Column, type TableLook } from './types';
+
+interface ViewProps<Row> {
+  columns: readonly Column<Row>[];
+  look: TableLook;
+  /** Null takes everything back. */
+  onLookChange: (patch: Partial<TableLook> | null) => void;
+  table: RefObject<HTMLTableElement | null>;
+}
+
+/** How wide a column is drawn at present. */
+function drawnWidth(table: HTMLTableElement | null, id: string): number {
+  const cells = Array.from(table?.tHead?.rows[0]?.cells ?? []);
+  return cells.find((cell) => cell.dataset['columnId'] === id)?.offsetWidth ?? 0;
+}
+
+/** Which columns there are: shown or hidden, moved and resized by buttons, so that the keyboard does it as well. */
+function Columns<Row>({ columns, look, onLookChange, table }: ViewProps<Row>) {
+  const t = useT();
+  const all = inOrder(columns, look);
+  const shown = shownColumns(columns, look);
+  const tool = (label: string, icon: IconName, isOff: boolean, act: () => void) => (
+    <IconButton icon={icon} label={label} title={label} disabled={isOff} onClick={act} />
+  );
+  return (
+    <ul className="gh-view-columns">
+      {all.map((column, index) => {
+        const { id, header } = column;
+        const isShown = shown.includes(column);
+        const resize = (by: 1 | -1) =>
+          onLookChange(resized(look, id, stepped(look.widths[id] ?? drawnWidth(table.current, id), by)));
+        const move = (by: 1 | -1) => onLookChange(moved(columns, look, id, by));
+        const isRigid = !isShown || column === shown.at(-1);
+        return (
+          <li key={id}>
+            <label>
+              <input
+                type="checkbox"
+                checked={isShown}
+                disabled={index === 0}
+                onChange={() => onLookChange(toggledColumn(look, id))}
+              />
+              <span>{header}</span>
+            </label>
+            {tool(t('table.narrower', { column: header }), 'minus', isRigid, () => resize(-1))}
+            {tool(t('table.wider', { column: header }), 'plus', isRigid, () => resize(1))}
+            {tool(t('table.moveUp', { column: header }), 'arrowUp', index < 2, () => move(-1))}
+            {tool(
+              t('table.moveDown', { column: header }),
+              'arrowDown',
+              index === 0 || index === all.length - 1,
+              () => move(1),
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The menu of how a table looks: its density and its columns, and the way back. */
+export function ViewMenu<Row>(props: ViewProps<Row>) {
+  const { look, onLookChange } = props;
+  const t = useT();
+  const name = useId();
+  const { open, setOpen, root, button } = usePopover();
+  return (
+    <div className="gh-anchor" ref={root}>
+      <Button
+        ref={button}
+        icon="settings"
+        aria-expanded={open}
+        data-test-subj="tableView"
+        onClick={() => setOpen(!open)}
+      >
+        {t('table.view')}
+      </Button>
+      {open ? (
+        <div className="gh-popover gh-filter" ref={keepInView} role="group" aria-label={t('table.view')}>
+          <fieldset className="gh-view-density">
+            <legend className="gh-quiet">{t('table.density')}</legend>
+            {(['compact', 'comfortable'] as const).map((density) => (
+              <label key={density}>
+                <input
+                  type="radio"
+                  name={name}
+                  checked={look.density === density}
+                  onChange={() => onLookChange({ density })}
+                />{' '}
+                {t(`table.density.${density}`)}
+              </label>
+            ))}
+          </fieldset>
+          <p className="gh-quiet">{t('table.columns')}</p>
+          <Columns {...props} />
+          {isUntouched(look) ? null : (
+            <Button look="link" small onClick={() => onLookChange(null)}>
+              {t('table.resetView')}
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </div>
+  );
+}

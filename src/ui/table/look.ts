@@ -1,0 +1,64 @@
+import { initialTableLook } from '../../store/preferences/tableLook';
+import { type Column, type TableLook } from './types';
+
+/** Pixels that a column has at least before the table scrolls sideways, and those of the box and of the arrow. */
+const LEAST = 110;
+const CONTROL = 44;
+/** The least and the greatest width that a user can give a column, and the step of the buttons. */
+const LIMITS = { least: 60, greatest: 1200, step: 24 } as const;
+
+const clamped = (width: number) => Math.round(Math.min(LIMITS.greatest, Math.max(LIMITS.least, width)));
+
+/** All columns in the order that the user gave them. The first one leads each row and stays where it is. */
+export function inOrder<Row>(columns: readonly Column<Row>[], { order }: TableLook): readonly Column<Row>[] {
+  if (order.length === 0) return columns;
+  const [first, ...others] = columns;
+  const placeOf = ({ id }: Column<Row>) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return first ? [first, ...others.sort((a, b) => placeOf(a) - placeOf(b))] : columns;
+}
+
+/** The columns that are drawn. The first one is always there: rows are told apart by it. */
+export function shownColumns<Row>(columns: readonly Column<Row>[], look: TableLook): readonly Column<Row>[] {
+  return inOrder(columns, look).filter(({ id }, index) => index === 0 || !look.hidden.includes(id));
+}
+
+/** The look with a column one place further to the front or the end. */
+export function moved<Row>(columns: readonly Column<Row>[], look: TableLook, id: string, by: 1 | -1) {
+  const order = inOrder(columns, look).map((column) => column.id);
+  const from = order.indexOf(id);
+  order.splice(from, 1);
+  order.splice(from + by, 0, id);
+  return { order };
+}
+
+/** The look with a column shown that was hidden, or the other way round. */
+export const toggledColumn = ({ hidden }: TableLook, id: string) => ({
+  hidden: hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id],
+});
+
+/** The look with a column of another width. */
+export const resized = ({ widths }: TableLook, id: string, width: number) => ({
+  widths: { ...widths, [id]: clamped(width) },
+});
+
+/** One step narrower or wider than at present. */
+export const stepped = (width: number, by: 1 | -1) => width + by * LIMITS.step;
+
+export const isUntouched = (look: TableLook) =>
+  look === initialTableLook || JSON.stringify(look) === JSON.stringify(initialTableLook);
+
+/**
+ * The widths of drawn columns: as the user set them, else as the column has them. Once one is set, the last column takes what
+ * is left, so that only it gives way while another is dragged.
+ */
+export function widthsOf<Row>(shown: readonly Column<Row>[], { widths }: TableLook): (string | undefined)[] {
+  const isSet = shown.some(({ id }) => widths[id] !== undefined);
+  return shown.map(({ id, width }, index) => {
+    if (isSet && index === shown.length - 1) return undefined;
+    return widths[id] === undefined ? width : `${widths[id]}px`;
+  });
+}
+
+/** So many pixels wide the table is at least; it scrolls sideways where there are fewer. */
+export const leastWidth = <Row>(shown: readonly Column<Row>[], { widths }: TableLook, controls: number) =>
+  shown.reduce((sum, { id, least = LEAST }) => sum + (widths[id] ?? least), controls * CONTROL);
