@@ -119,7 +119,12 @@ describe('the persisted state', () => {
   });
 
   it('keeps the look of each table under its own key', async () => {
-    const users = { density: 'comfortable', hidden: ['attributes'], order: ['username'], widths: { username: 240 } };
+    const users = {
+      density: 'comfortable',
+      hidden: ['attributes'],
+      order: ['username'],
+      widths: { username: 240 },
+    };
     await (await openPage()).change('preferences', { tables: { users } });
     expect(JSON.parse(localStorage.getItem('core.table.users') ?? '')).toEqual(users);
     expect((await openPage()).state().preferences.tables).toEqual({ users });

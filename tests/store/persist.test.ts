@@ -4,7 +4,7 @@ import { createWholeStore } from '../support/wholeApp';
 import { dockToggled } from '../../src/store/chrome/slice';
 import { PERSISTED, persistedReducer, type PersistStorage } from '../../src/store/persist';
 import { tableLookChanged, tableLookReset, themeChosen } from '../../src/store/preferences/slice';
-import { initialTableLook } from '../../src/store/preferences/tableLook';
+import { initialTableLook } from '../../src/api/contract/tableLook';
 import { selectTableLook, selectTheme } from '../../src/store/preferences/selectors';
 import { rootReducer } from '../../src/store/rootReducer';
 import { toastRaised } from '../../src/store/toasts/slice';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectTableLook } from '../../store/preferences/selectors';
 import { tableLookChanged, tableLookReset } from '../../store/preferences/slice';
-import { type TableLook } from '../../store/preferences/tableLook';
+import { type TableLook } from '../../api/contract/tableLook';
 import { useListView } from './useListView';
 
 /**

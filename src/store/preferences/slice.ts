@@ -1,6 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-import { initialTableLook, type TableLook } from './tableLook';
+import { initialTableLook, type TableLook } from '../../api/contract/tableLook';
 
 export type ThemeMode = 'light' | 'dark' | 'system';
 

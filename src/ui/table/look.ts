@@ -1,4 +1,4 @@
-import { initialTableLook } from '../../store/preferences/tableLook';
+import { initialTableLook } from '../../api/contract/tableLook';
 import { type Column, type TableLook } from './types';
 
 /** Pixels that a column has at least before the table scrolls sideways, and those of the box and of the arrow. */

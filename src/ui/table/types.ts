@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { type ListView } from '../../store/lists/view';
 
-export { type TableLook } from '../../store/preferences/tableLook';
+export { type TableLook } from '../../api/contract/tableLook';
 
 /** How a user looks at a table; kept by the store (`src/store/lists`). */
 export type TableView = ListView;

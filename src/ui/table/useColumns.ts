@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { initialTableLook } from '../../store/preferences/tableLook';
+import { initialTableLook } from '../../api/contract/tableLook';
 import { leastWidth, resized, shownColumns, widthsOf } from './look';
 import { type Column, type TableLook } from './types';
 
