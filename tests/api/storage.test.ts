@@ -259,7 +259,7 @@ describe('clearing', () => {
 describe('the keys of the browser storages', () => {
   it('all begin with the prefix of the plugin or with that of the shell [CONST-03, A30]', () => {
     const keys = persistedFields('/bp').map(({ key }) => key);
-    expect(keys).toHaveLength(8);
+    expect(keys).toHaveLength(9);
     expect(keys.filter((key) => !/^(opensearch_security::|core\.)/.test(key))).toEqual([]);
   });
 
