@@ -25,7 +25,7 @@ export function ChoiceBar<T extends string>(props: {
         onChange={(event) => onChange(event.target.value as T)}
         data-test-subj={props['data-test-subj']}
       />
-      {text === undefined ? null : <p className="gh-help">{text}</p>}
+      {text === undefined ? null : <p className="gh-quiet">{text}</p>}
     </div>
   );
 }

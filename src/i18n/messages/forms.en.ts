@@ -64,7 +64,7 @@ export default {
     '{count, plural, one {Has role {roles} by its mapping.} other {Has roles {roles} by their mappings.}}',
   'summary.likeEveryone':
     '{count, plural, one {Has role {roles}, as every user.} other {Has roles {roles}, as every user.}}',
-  'summary.noRole': 'Has no role of its own: can sign in but cannot do anything yet.',
+  'summary.noRole': "Has no role of its own: can sign in but can't do anything yet.",
   'summary.noMappings': 'Roles by mapping are not known yet.',
   'summary.noMember': 'No user has this role.',
   'summary.everyone': 'Every user has this role.',

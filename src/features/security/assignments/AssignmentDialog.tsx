@@ -3,7 +3,6 @@ import { useAppSelector } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { selectDialogParamsOrNull } from '../../../store/overlays/selectors';
 import '../shared/messages';
-import './assignments.css';
 import { AssignmentForm } from './AssignmentForm';
 import { AssignmentPlan } from './AssignmentPlan';
 import { AssignmentRun } from './AssignmentRun';

@@ -103,11 +103,13 @@ export function AssignmentForm(props: {
       }
     >
       <form id={id} className="gh-modal-form" noValidate onSubmit={submit}>
-        <p className="gh-assign-names">
-          {names.slice(0, 10).join(', ')}
-          {names.length > 10 ? ' …' : ''}
+        <p>
+          <strong>
+            {names.slice(0, 10).join(', ')}
+            {names.length > 10 ? ' …' : ''}
+          </strong>
         </p>
-        <div className="gh-assign-acts" role="radiogroup" aria-label={t('assign.act')}>
+        <div className="gh-row" role="radiogroup" aria-label={t('assign.act')}>
           {(['assign', 'unassign'] as const).map((option) => (
             <Radio key={option} name={`${id}act`} checked={act === option} onChange={() => setAct(option)}>
               {t(`assign.${option}.${kind}`)}

@@ -76,7 +76,7 @@ function Steps(props: {
   if (steps.length === 0) return null;
   return (
     <section data-test-subj={subject}>
-      <h2 className="gh-assign-heading">{title}</h2>
+      <h2>{title}</h2>
       <ul className="gh-modal-items" tabIndex={0} aria-label={title}>
         {steps.slice(0, MAX_STEPS).map((step) => (
           <li key={step.id}>
