@@ -1,5 +1,5 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import './tabs.css';
+import '../../../ui/content.css';
 
 export interface Tab<Id extends string> {
   id: Id;
@@ -10,7 +10,7 @@ export interface Tab<Id extends string> {
 
 /**
  * Parts of a page of which one is shown. Arrow keys walk and choose, Home and End go to the ends, as in every set of
- * tabs.
+ * tabs. It is antd's look without its script: there the arrow keys do not choose, and its menus for tabs that have no room come along.
  */
 export function Tabs<Id extends string>(props: {
   label: string;
@@ -39,21 +39,28 @@ export function Tabs<Id extends string>(props: {
   };
   return (
     <>
-      <div className="gh-tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${minted}${tab.id}`}
-            aria-selected={tab.id === chosen}
-            aria-controls={`${minted}panel`}
-            tabIndex={tab.id === chosen ? 0 : -1}
-            onClick={() => onChoose(tab.id)}
-          >
-            {tab.label}
-          </button>
-        ))}
+      <div className="ant-tabs ant-tabs-top ant-tabs-css-var">
+        <div className="ant-tabs-nav" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+          {tabs.map((tab) => (
+            <div
+              key={tab.id}
+              className={tab.id === chosen ? 'ant-tabs-tab ant-tabs-tab-active' : 'ant-tabs-tab'}
+            >
+              <button
+                type="button"
+                role="tab"
+                className="ant-tabs-tab-btn"
+                id={`${minted}${tab.id}`}
+                aria-selected={tab.id === chosen}
+                aria-controls={`${minted}panel`}
+                tabIndex={tab.id === chosen ? 0 : -1}
+                onClick={() => onChoose(tab.id)}
+              >
+                {tab.label}
+              </button>
+            </div>
+          ))}
+        </div>
       </div>
       <div role="tabpanel" id={`${minted}panel`} aria-labelledby={`${minted}${chosen}`}>
         {tabs[at]?.content()}
