@@ -5,10 +5,10 @@ import './roles.css';
 export function EmptyPrompt(props: { title: string; text?: string; children?: ReactNode }) {
   const { title, text, children } = props;
   return (
-    <div className="gh-empty-prompt">
-      <p className="gh-note-title">{title}</p>
+    <div className="gh-row">
+      <p>{title}</p>
       {text ? <p className="gh-quiet">{text}</p> : null}
-      {children ? <div className="gh-row">{children}</div> : null}
+      {children}
     </div>
   );
 }

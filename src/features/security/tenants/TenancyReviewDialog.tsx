@@ -76,8 +76,8 @@ export default function TenancyReviewDialog() {
       <Callout tone="warning">
         <p>{t('tenancy.reviewWarning')}</p>
       </Callout>
-      <h2 className="gh-review-title">{t('tenancy.reviewText')}</h2>
-      <ul className="gh-review">
+      <h2>{t('tenancy.reviewText')}</h2>
+      <ul className="gh-list gh-stack">
         {sentences.map(({ id, text }) => (
           <li key={id}>
             <Checkbox id={id} checked={ticked.has(id)} disabled={busy} onChange={(on) => tick(id, on)}>
