@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CountedActions, tabInto } from '../support/actions';
-import { Gateway } from '../support/gateway';
+import { failedLogins, Gateway } from '../support/gateway';
 import { BrowserUser, closeBrowser } from '../support/session';
 
 const gateway = new Gateway();
@@ -168,5 +168,32 @@ describe('security by keyboard alone', () => {
     await page.locator('[data-test-subj="role-mapping-list"]').getByText('nora').waitFor();
     expect(await read('rolesmapping/readers')).toMatchObject({ users: ['nora'] });
     await admin.finish();
+  });
+});
+
+describe('auditing failed sign-ins', () => {
+  it('is on without any action, takes at most 2 to see that, and one command to read them', async () => {
+    const admin = await BrowserUser.open(gateway.url, 'task-audit');
+    const { page } = admin;
+    await admin.signIn();
+    await admin.goto(`${SECURITY}#/getstarted`);
+    const actions = new CountedActions();
+    await actions.click(
+      page.getByRole('navigation', { name: 'Security' }).getByRole('link', { name: 'Audit logs' }),
+    );
+    const settings = page.locator('[data-test-subj="general-settings-configure"]');
+    await settings.waitFor();
+    await actions.click(settings);
+    const categories = page.getByLabel('audit:disabled_rest_categories');
+    await categories.waitFor();
+    expect(await page.locator('.ant-select', { has: categories }).textContent()).not.toContain(
+      'FAILED_LOGIN',
+    );
+    expect(actions.count).toBeLessThanOrEqual(2);
+    await admin.finish();
+    const { status } = await gateway.api('GET', '/api/v1/configuration/roles', undefined, 'mara', 'wrong');
+    expect(status).toBe(401);
+    await gateway.stop();
+    expect(await failedLogins(gateway)).toBeGreaterThanOrEqual(1);
   });
 });
