@@ -1,0 +1,121 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { initialTableLook, type TableLook } from '../../src/api/contract/tableLook';
+import { DataTable, type Column } from '../../src/ui/DataTable';
+import { initialListView } from '../../src/store/lists/view';
+
+interface City {
+  name: string;
+  country: string;
+  river: string;
+}
+
+const cities: City[] = [
+  { name: 'Basel', country: 'Switzerland', river: 'Rhine' },
+  { name: 'Passau', country: 'Germany', river: 'Danube' },
+];
+
+const columns: Column<City>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => <a href={`#${name}`}>{name}</a> },
+  { id: 'country', header: 'Country', cell: ({ country }) => country },
+  { id: 'river', header: 'River', cell: ({ river }) => river },
+];
+
+function Cities({ start = initialTableLook }: { start?: TableLook }) {
+  const [look, setLook] = useState(start);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <DataTable
+      title="Cities"
+      isTitleAbove
+      rows={cities}
+      rowKey={({ name }) => name}
+      columns={columns}
+      view={initialListView}
+      onViewChange={() => undefined}
+      look={look}
+      onLookChange={(patch) => setLook(patch === null ? initialTableLook : { ...look, ...patch })}
+      selected={selected}
+      onSelectedChange={setSelected}
+      status="ready"
+    />
+  );
+}
+
+const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+const bodyRows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+
+async function openView() {
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'View' }));
+  return user;
+}
+
+describe('the view of a table', () => {
+  it('says once, in the toolbar, how many rows there are', () => {
+    render(<Cities />);
+    expect(screen.getAllByText('2 items')).toHaveLength(1);
+  });
+
+  it('hides columns, moves them by the keyboard, and goes back to how it was', async () => {
+    render(<Cities />);
+    expect(headers()).toEqual(['', 'Name', 'Country', 'River']);
+    const user = await openView();
+    screen.getByRole('button', { name: 'Move River up' }).focus();
+    await user.keyboard('{Enter}');
+    expect(headers()).toEqual(['', 'Name', 'River', 'Country']);
+    await user.click(screen.getByRole('checkbox', { name: 'River' }));
+    expect(headers()).toEqual(['', 'Name', 'Country']);
+    expect(bodyRows()[0]).not.toHaveTextContent('Rhine');
+    expect(screen.getByRole('checkbox', { name: 'Name' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Reset view' }));
+    expect(headers()).toEqual(['', 'Name', 'Country', 'River']);
+  });
+
+  it('makes a column wider by the keyboard, while the last one takes what is left', async () => {
+    render(<Cities start={{ ...initialTableLook, widths: { country: 200 } }} />);
+    const user = await openView();
+    screen.getByRole('button', { name: 'Make Country wider' }).focus();
+    await user.keyboard('{Enter}{Enter}');
+    expect(screen.getByRole('columnheader', { name: 'Country' })).toHaveStyle({ width: '248px' });
+    await user.click(screen.getByRole('button', { name: 'Make Country narrower' }));
+    expect(screen.getByRole('columnheader', { name: 'Country' })).toHaveStyle({ width: '224px' });
+    expect(screen.getByRole('button', { name: 'Make River wider' })).toBeDisabled();
+  });
+
+  it('gives rows more room on request', async () => {
+    render(<Cities />);
+    const user = await openView();
+    await user.click(screen.getByRole('radio', { name: 'Comfortable' }));
+    expect(screen.getByRole('table')).toHaveClass('gh-table-comfortable');
+  });
+
+  it('ignores columns that it no longer has', () => {
+    render(
+      <Cities
+        start={{ ...initialTableLook, hidden: ['gone'], order: ['gone', 'river'], widths: { gone: 9 } }}
+      />,
+    );
+    expect(headers()).toEqual(['', 'Name', 'River', 'Country']);
+  });
+});
+
+describe('the keys of a table', () => {
+  it('leads by the arrows from row to row, selects by Space and opens by Enter', async () => {
+    const user = userEvent.setup();
+    render(<Cities />);
+    screen.getByRole('region', { name: 'Cities' }).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(bodyRows()[0]).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(bodyRows()[1]).toHaveFocus();
+    await user.keyboard(' ');
+    expect(screen.getByRole('checkbox', { name: 'Select Passau' })).toBeChecked();
+    await user.keyboard('{Enter}');
+    expect(window.location.hash).toBe('#Passau');
+    await user.keyboard('{Home}');
+    expect(bodyRows()[0]).toHaveFocus();
+  });
+});
