@@ -179,6 +179,7 @@ describe('management and home, behind a base path', () => {
     await user.picture('settings-refused-800-dark');
     // Nothing of the refused request was kept, and nothing that was typed is lost.
     expect(await field(page, 'notifications:lifetime:info').inputValue()).toBe('6000');
+    await page.locator('[data-test-subj="sideNavToggle"]').click();
     await page.getByRole('link', { name: 'Overview' }).click();
     await subject(page, 'appLeaveConfirmModal').getByRole('button', { name: 'Stay' }).click();
     await field(page, 'dateFormat:tz').fill('Europe/Zurich');

@@ -61,6 +61,7 @@ describe('when the server goes away and comes back', () => {
     );
     await notice.waitFor();
     await ada.picture('outage-offline');
+    await page.locator('[data-test-subj="sideNavToggle"]').click();
     await page.getByRole('link', { name: 'Roles', exact: true }).first().click();
     await page.getByRole('heading', { name: 'Roles', level: 1 }).waitFor();
     expect(await notice.isVisible()).toBe(true);
