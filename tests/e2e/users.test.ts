@@ -126,7 +126,7 @@ describe('administering users and roles in the browser', () => {
     await page.locator('[data-test-subj="re-enter-password"]').fill('weakling');
     await page.getByText('Strength: too easy to guess').waitFor();
     await page.locator('#submit').click();
-    await page.getByText('The password is too easy to guess. It must be rated strong or better.').waitFor();
+    await page.getByText(/^The password is too easy to guess\./).waitFor();
     // A server that knows more words than the browser.
     await password.fill('Other-Meadow-99?y');
     await page.locator('[data-test-subj="re-enter-password"]').fill('Other-Meadow-99?y');
