@@ -7,7 +7,7 @@ import { type Filter, type TableView } from './types';
 import { TextField } from '../TextField';
 
 /** More filters than these stand behind one button, as all do on a narrow page. */
-const FEW_FILTERS = 3;
+const FEW_FILTERS = 2;
 
 interface ToolsProps<Row> {
   model: {
