@@ -2,6 +2,8 @@ import { Suspense, useEffect } from 'react';
 import { useAppSelector } from '../../store/hooks';
 import { selectHasDialog } from '../../store/overlays/hasOverlay';
 import '../../i18n/full';
+// Pages without a frame have antd's style with their first overlay.
+import 'virtual:antd/console.css';
 import { loadable } from '../registries/loadable';
 import { DialogOutlet } from './DialogOutlet';
 import { SessionOutlet } from './SessionOutlet';
