@@ -145,6 +145,7 @@ const ink = (ground: string, raised: string, line: string) => ({
   ink: ground,
   inkRaised: raised,
   inkLine: line,
+  colorBgSpotlight: line,
   inkText: '#e8eef6',
   inkTextQuiet: '#a9b8cb',
   inkAccent: '#4cc9bd',
