@@ -66,7 +66,7 @@ describe('administering users and roles in the browser', () => {
     await user.picture('deletion-results');
 
     await page.unroute(/internalusers\/guest-1[37]$/);
-    await page.getByRole('button', { name: /retry/i }).first().click();
+    await page.getByRole('button', { name: 'Try failed ones again' }).click();
     await page
       .getByText(/Internal users \(0\)/)
       .first()
