@@ -43,7 +43,7 @@ async function choose({ user }: View, menu: string, entry: string) {
   await user.click(screen.getByRole('button', { name: menu }));
   await user.click(item(entry));
 }
-const count = () => screen.getByRole('heading', { level: 3 }).textContent;
+const count = () => screen.getByRole('heading', { level: 2 }).textContent;
 
 describe('the list of permissions', () => {
   it('shows action groups, those of one’s own first, then single permissions [SEC-12, SEC-21, SEC-28]', async () => {

@@ -21,7 +21,7 @@ describe('the list of tenants', () => {
   it('shows Global and Private first, what each is for, its status, and where one works [SEC-07, TEN-01, TEN-03..05]', async () => {
     const view = await openTenants();
     expect(pageTitle()).toBe('Multi-tenancy');
-    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Tenants (5)');
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Tenants (5)');
     expect(keys()).toEqual(['Global', 'Private', 'admin_tenant', 'finance', 'research']);
     expect(cells('Global')).toEqual(['Global Current', 'Default tenant', 'Everyone can see it', 'Reserved']);
     expect(cells('Private')).toEqual([
