@@ -217,7 +217,7 @@ describe('the security screens', () => {
           const isMissing =
             failure === 404 && (await page.locator('[data-test-subj="itemMissing"]').count()) > 0;
           const said = await alert.textContent();
-          if (isMissing) expect(said).toMatch(/does not exist|There is no/i);
+          if (isMissing) expect(said).toMatch(/No [a-z ]+ "/);
           else if (failure === 'refused') expect(said).toContain("Can't reach the server.");
           else expect(said).toContain(`${REASON} ${failure}`);
           expect(await overflow(user)).toBeLessThanOrEqual(0);

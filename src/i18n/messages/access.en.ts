@@ -8,7 +8,7 @@ export default {
   'access.byBackendRole':
     '{same, select, true {backend role {value}} other {backend role {value} matches {pattern}}}',
   'access.byHost': '{same, select, true {host {value}} other {host {value} matches {pattern}}}',
-  'access.byUser': '{same, select, true {mapped by name} other {user name matches {pattern}}}',
+  'access.byUser': '{same, select, true {mapped by name} other {username matches {pattern}}}',
   'access.changeActions':
     'Add {actions} to {entry, select, cluster {the cluster permissions} other {index permission {entry}}} of role {role}.',
   'access.changeCreate': 'Create a role with {permissions}.',
@@ -34,7 +34,7 @@ export default {
   'access.indices': 'Index permissions',
   'access.masks': 'Masked: {fields}.',
   'access.missing': '{action}: no role grants it',
-  'access.no': 'No. {user} cannot {operation}{index, select, none {} other { (index {index})}}.',
+  'access.no': "No. {user} can't {operation}{index, select, none {} other { (index {index})}}.",
   'access.noPermissions': 'None of the roles grants permissions here.',
   'access.noRoles': '{user} has no roles.',
   'access.noTenants': 'No tenants.',
@@ -54,7 +54,7 @@ export default {
   'access.operation.refreshIndex': 'refresh the index',
   'access.operation.search': 'search',
   'access.protected': 'The index is protected: no role opens it.',
-  'access.roleGone': 'does not exist, so it grants nothing',
+  'access.roleGone': "doesn't exist, so it grants nothing",
   'access.roles': 'Effective roles',
   'access.tab.user': 'A user',
   'access.tab.who': 'Who can',

@@ -31,11 +31,11 @@ export default {
   'finding.audit.disabled': 'Audit logging is off',
   'finding.audit.disabledText': 'Nothing is logged. Turn on audit logging to see who did what.',
   'finding.mappings.unknownRole':
-    '{count, plural, one {# role mapping is} other {# role mappings are}} for a role that does not exist',
+    "{count, plural, one {# role mapping is} other {# role mappings are}} for a role that doesn't exist",
   'finding.mappings.unknownRoleText':
     '{count, plural, one {It has} other {They have}} no effect until a role with this name is created.',
   'finding.mappings.unknownUser':
-    '{count, plural, one {# role is} other {# roles are}} mapped to users that do not exist',
+    "{count, plural, one {# role is} other {# roles are}} mapped to users that don't exist",
   'finding.mappings.unknownUserText':
     '{count, plural, one {Anyone later created with such a name will get the role.} other {Anyone later created with such a name will get the role mapped to it.}}',
   'finding.roles.unmapped': '{count, plural, one {# role is} other {# roles are}} not mapped to any user',

@@ -92,7 +92,7 @@ export default {
   'bulk.dismiss': 'Close results',
   'bulk.done': '{count, plural, one {# done} other {# done}}',
   'bulk.failed': '{count, plural, one {# failed} other {# failed}}',
-  'bulk.notShown': '{count, plural, one {# more is not shown} other {# more are not shown}}',
+  'bulk.notShown': "{count, plural, one {# more isn't shown} other {# more aren't shown}}",
   'bulk.pending': '{count, plural, one {# waiting} other {# waiting}}',
   'bulk.retryFailed': 'Try failed ones again',
   'bulk.statusDone': 'Done',

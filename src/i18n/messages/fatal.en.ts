@@ -4,7 +4,7 @@ export default {
   'fatal.clearSession': 'Clear your session',
   'fatal.details': 'Details',
   'fatal.goBack': 'Go back',
-  'fatal.logFailed': 'The action log could not be saved: {reason}',
+  'fatal.logFailed': "Couldn't save the action log: {reason}",
   'fatal.logSaved': 'Saved as {name}',
   'fatal.reload': 'Reload',
   'fatal.saveLog': 'Save the action log',

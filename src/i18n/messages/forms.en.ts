@@ -65,7 +65,7 @@ export default {
   'summary.likeEveryone':
     '{count, plural, one {Has role {roles}, as every user.} other {Has roles {roles}, as every user.}}',
   'summary.noRole': "Has no role of its own: can sign in but can't do anything yet.",
-  'summary.noMappings': 'Roles by mapping are not known yet.',
+  'summary.noMappings': "Roles by mapping aren't known yet.",
   'summary.noMember': 'No user has this role.',
   'summary.everyone': 'Every user has this role.',
   'summary.users': '{count, plural, one {User {users} has this role.} other {Users {users} have this role.}}',

@@ -37,7 +37,7 @@ export default {
   'settings.noneChanged': 'No changed settings. All have their default.',
   'settings.noneFound': 'No settings match',
   'settings.notANumber': 'Enter a number.',
-  'settings.notJson': 'This is not valid JSON.',
+  'settings.notJson': "This isn't valid JSON.",
   'settings.notifications': 'Notifications',
   'settings.overridden': "Set in the server configuration (uiSettings.overrides). It can't be changed here.",
   'settings.preview': 'Preview',

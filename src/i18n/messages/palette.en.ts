@@ -18,7 +18,7 @@ export default {
   'palette.managementOverview': 'Management overview',
   'palette.more': 'Showing {shown, number} of {count, number}. Keep typing to narrow them down.',
   'palette.notLoaded':
-    "{what, select, users {Couldn't load user names.} roles {Couldn't load role names.} other {Couldn't load tenant names.}}",
+    "{what, select, users {Couldn't load usernames.} roles {Couldn't load role names.} other {Couldn't load tenant names.}}",
   'palette.pageDetail': 'Page',
   'palette.permissions': 'Permissions and action groups',
   'palette.placeholder': 'Search pages, users, roles, tenants and actions',

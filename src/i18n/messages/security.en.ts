@@ -560,7 +560,7 @@ export default {
   'userPicker.internalWith': 'Internal user: {description}',
   'userPicker.pattern': 'pattern',
   'userPicker.useExternal': 'Add "{name}" as an external user',
-  'userPicker.usePattern': 'Add "{name}" as a pattern of user names',
+  'userPicker.usePattern': 'Add "{name}" as a pattern of usernames',
   'users.created': 'User "{name}" created',
   'users.deleted': '{count, plural, one {User "{name}" deleted} other {# users deleted}}',
   'users.deleteOwn': "You can't delete your own account",

@@ -313,7 +313,7 @@ describe('the command palette', () => {
       },
     });
     const field = await open();
-    expect(await screen.findByText(/Couldn't load user names/)).toBeInTheDocument();
+    expect(await screen.findByText(/Couldn't load usernames/)).toBeInTheDocument();
     await user.type(field, 'auditors');
     expect(options()).toEqual(['auditorsRole']);
     await user.clear(field);

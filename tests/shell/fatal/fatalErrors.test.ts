@@ -149,7 +149,7 @@ describe('the fatal screen', () => {
       throw new Error('out of memory');
     };
     open({ saveLog: full }).click('saveLog');
-    expect(told()).toBe('The action log could not be saved: out of memory');
+    expect(told()).toBe("Couldn't save the action log: out of memory");
     open();
     expect(document.querySelector('[data-test-subj="saveLog"]')).toBeNull();
   });

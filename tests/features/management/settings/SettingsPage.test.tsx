@@ -215,7 +215,7 @@ describe('the advanced settings', () => {
     await type(user, 'count', 'many');
     await type(user, 'ranges', '{');
     expect(row('Count').getByText('Enter a number.')).toBeVisible();
-    expect(row('Ranges').getByText('This is not valid JSON.')).toBeVisible();
+    expect(row('Ranges').getByText("This isn't valid JSON.")).toBeVisible();
     const button = screen.getByRole('button', { name: 'Save changes' });
     expect(button).toBeDisabled();
     expect(button).toHaveAccessibleDescription('Fix these settings first: count, ranges');

@@ -39,7 +39,7 @@ describe('the page that explains access', () => {
       'own: assigned in the account',
       'sales: backend role staff matches s*',
       'named: mapped by name',
-      'gone: user name matches *; does not exist, so it grants nothing',
+      "gone: username matches *; doesn't exist, so it grants nothing",
     ]);
     expect(part('accessRoles').getByRole('link', { name: 'sales' })).toHaveAttribute(
       'href',
@@ -104,7 +104,7 @@ describe('the page that explains access', () => {
       }),
     });
     const verdict = part('accessVerdict');
-    expect(verdict.getByText('No. bob cannot search (index logs-1).')).toBeInTheDocument();
+    expect(verdict.getByText("No. bob can't search (index logs-1).")).toBeInTheDocument();
     expect(verdict.getByText(`${SEARCH}: no role grants it`)).toBeInTheDocument();
     const changes = part('accessChanges').getAllByRole('link');
     expect(changes.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -38,6 +38,6 @@ describe('the summary of a user', () => {
   });
 
   it('does not say so while the mappings are not known', () => {
-    expect(sentences('nora', {}, null)).toEqual(['Roles by mapping are not known yet.']);
+    expect(sentences('nora', {}, null)).toEqual(["Roles by mapping aren't known yet."]);
   });
 });
