@@ -4,6 +4,7 @@ import { fetchCapabilities } from '../api/capabilities';
 import { type HttpClient } from '../api/client';
 import { createOwnSessionsApi } from '../api/ownSessions';
 import { createResourceApi } from '../api/resources';
+import { createRevisionsApi } from '../api/revisions';
 import { createTenancyConfigApi } from '../api/tenancyConfig';
 import { type HeldRequests } from '../api/unauthorized';
 import { type Deps } from '../sagas/context';
@@ -35,6 +36,7 @@ export const createAdminDeps = ({ client, registries, heldRequests, tellTabs = (
     audit: createAuditApi(client),
     tenancyConfig: createTenancyConfigApi(client),
     ownSessions: createOwnSessionsApi(client),
+    revisions: createRevisionsApi(client),
     tellTabs,
     heldRequests,
     fetchCapabilities: (applications) => fetchCapabilities(client, applications),

@@ -3,6 +3,7 @@ import { type default as attention } from './messages/attention.en';
 import { type default as audit } from './messages/audit.en';
 import { type default as core } from './messages/core.en';
 import { type default as forms } from './messages/forms.en';
+import { type default as history } from './messages/history.en';
 import { type default as management } from './messages/management.en';
 import { type default as palette } from './messages/palette.en';
 import { type default as savedObjects } from './messages/savedObjects.en';
@@ -20,6 +21,7 @@ export type MessageId =
   | keyof typeof audit
   | keyof typeof core
   | keyof typeof forms
+  | keyof typeof history
   | keyof typeof management
   | keyof typeof palette
   | keyof typeof savedObjects

@@ -16,6 +16,7 @@ import { type BrowserHistory as History } from '../api/history';
 import { type KeptToasts } from '../api/keptToasts';
 import { type OwnSessionsApi } from '../api/ownSessions';
 import { type ResourceApi } from '../api/resources';
+import { type RevisionsApi } from '../api/revisions';
 import { type ServicesApi } from '../api/services';
 import { type TenancyConfigApi } from '../api/tenancyConfig';
 import { type HeldRequests } from '../api/unauthorized';
@@ -68,6 +69,7 @@ export interface Deps {
   audit: AuditApi;
   tenancyConfig: TenancyConfigApi;
   ownSessions: OwnSessionsApi;
+  revisions: RevisionsApi;
   /** Tells the other tabs of this browser. */
   tellTabs(message: TabMessage): void;
   heldRequests: HeldRequests;

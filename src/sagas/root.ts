@@ -12,6 +12,7 @@ import { paletteSaga } from './palette';
 import { pluginsSaga } from './plugins';
 import { recentsSaga } from './recents';
 import { resourceSagas } from './resources/resources';
+import { revisionsSaga } from './revisions';
 import { savedObjectsSaga } from './savedObjects/calls';
 import { savedObjectsManagementSaga } from './savedObjects/management';
 import { securitySaga } from './security';
@@ -44,6 +45,7 @@ export const processes = {
   palette: paletteSaga,
   plugins: pluginsSaga,
   recents: recentsSaga,
+  revisions: revisionsSaga,
   signInAgain: signInAgainSaga,
   tabs: tabsSaga,
   savedObjects: savedObjectsSaga,

@@ -17,6 +17,7 @@ import { identityReducer } from './identity/slice';
 import { listsReducer } from './lists/slice';
 import { ownSessionsReducer } from './ownSessions/slice';
 import { pluginsReducer } from './plugins/slice';
+import { revisionsReducer } from './revisions/slice';
 import { savedObjectsReducer } from './savedObjects/slice';
 import { savedObjectsManagementReducer } from './savedObjectsManagement/slice';
 import { securityReducer } from './security/slice';
@@ -40,6 +41,7 @@ export const reducers = {
   lists: listsReducer,
   ownSessions: ownSessionsReducer,
   plugins: pluginsReducer,
+  revisions: revisionsReducer,
   roleMappings: roleMappingsResource.reducer,
   roles: rolesResource.reducer,
   savedObjects: savedObjectsReducer,

@@ -237,6 +237,7 @@ export interface FakeOverrides {
   fetchCapabilities?: Deps['fetchCapabilities'];
   access?: Partial<Deps['access']>;
   ownSessions?: Partial<Deps['ownSessions']>;
+  revisions?: Partial<Deps['revisions']>;
   services?: {
     savedObjects?: Partial<ServicesApi['savedObjects']>;
     uiSettings?: Partial<ServicesApi['uiSettings']>;
@@ -305,6 +306,12 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     findHolders: async () => ({ users: [], roles: [], external: [] }),
     ...overrides.access,
   };
+  const revisions: Deps['revisions'] = {
+    list: async () => ({ revisions: [] }),
+    get: () => Promise.reject(httpFailure(404)),
+    restore: async () => {},
+    ...overrides.revisions,
+  };
   const ownSessions: Deps['ownSessions'] = {
     fetchPresent: async () => ({ user_name: 'ada', authType: 'basicauth', clock: null }),
     fetchUserName: async () => 'ada',
@@ -317,6 +324,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     calls,
     access: noting('access', calls, access),
     ownSessions: noting('ownSessions', calls, ownSessions),
+    revisions: noting('revisions', calls, revisions),
     tellTabs: (message) => void calls.push(['tellTabs', message]),
     heldRequests: noting('heldRequests', calls, { release: (_isSignedIn: boolean) => {} }),
     callNames: () => calls.map(([name]) => name),

@@ -16,6 +16,7 @@ export const ENDPOINTS = {
   cache: `${CONFIGURATION}/cache`,
   account: `${CONFIGURATION}/account`,
   explain: `${API}/explain`,
+  history: `${API}/history`,
   tenancyConfig: `${CONFIGURATION}/tenancy/config`,
   restApiInfo: `${API}/restapiinfo`,
   authInfo: `${API}/auth/authinfo`,

@@ -4,6 +4,7 @@ import attention from './attention.de';
 import audit from './audit.de';
 import core from './core.de';
 import forms from './forms.de';
+import history from './history.de';
 import management from './management.de';
 import palette from './palette.de';
 import savedObjects from './savedObjects.de';
@@ -21,6 +22,7 @@ export default {
   ...audit,
   ...core,
   ...forms,
+  ...history,
   ...management,
   ...palette,
   ...savedObjects,

@@ -4,6 +4,7 @@ import attention from './attention.en';
 import audit from './audit.en';
 import core from './core.en';
 import forms from './forms.en';
+import history from './history.en';
 import management from './management.en';
 import palette from './palette.en';
 import savedObjects from './savedObjects.en';
@@ -21,6 +22,7 @@ export default {
   ...audit,
   ...core,
   ...forms,
+  ...history,
   ...management,
   ...palette,
   ...savedObjects,

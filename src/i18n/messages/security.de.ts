@@ -413,6 +413,7 @@ export default {
   'nav.audit': 'Audit-Protokolle',
   'nav.auth': 'Authentifizierung',
   'nav.getStarted': 'Erste Schritte',
+  'nav.history': 'Verlauf',
   'nav.noSuchPage': 'Seite nicht gefunden',
   'nav.noSuchPageText': 'Prüfen Sie die Adresse, oder gehen Sie zu den ersten Schritten.',
   'nav.security': 'Sicherheit',

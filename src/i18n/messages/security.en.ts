@@ -401,6 +401,7 @@ export default {
   'nav.audit': 'Audit logs',
   'nav.auth': 'Authentication',
   'nav.getStarted': 'Get started',
+  'nav.history': 'History',
   'nav.noSuchPage': 'Page not found',
   'nav.noSuchPageText': 'Check the address, or go back to Get started.',
   'nav.security': 'Security',

@@ -46,6 +46,7 @@ export const someUsers = (): [string, InternalUser][] => [
 export interface AppOptions {
   resources?: FakeOverrides['resources'];
   access?: FakeOverrides['access'];
+  revisions?: FakeOverrides['revisions'];
   account?: FakeOverrides['account'];
   audit?: FakeOverrides['audit'];
   tenancyConfig?: FakeOverrides['tenancyConfig'];
@@ -56,6 +57,7 @@ export interface AppOptions {
 export async function openSecurity(fragment: string, options: AppOptions = {}) {
   const deps = fakeDeps({
     resources: { users: fakeResource(someUsers()), ...options.resources },
+    ...(options.revisions ? { revisions: options.revisions } : {}),
     ...(options.access ? { access: options.access } : {}),
     ...(options.account ? { account: options.account } : {}),
     ...(options.audit ? { audit: options.audit } : {}),

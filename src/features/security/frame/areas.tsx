@@ -102,6 +102,11 @@ export const AREAS: readonly Area[] = [
     },
   },
   {
+    id: 'history',
+    label: 'nav.history',
+    pages: { '/history': lazily(() => import('../revisions/HistoryPage'), 'history') },
+  },
+  {
     id: 'auditLogging',
     label: 'nav.audit',
     pages: {

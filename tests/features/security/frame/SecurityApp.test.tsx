@@ -28,6 +28,7 @@ describe('the Security application', () => {
       ['Permissions', '#/permissions'],
       ['Tenants', '#/tenants'],
       ['Check access', '#/access'],
+      ['History', '#/history'],
       ['Audit logs', '#/auditLogging'],
     ]);
     expect(within(nav as HTMLElement).getByRole('link', { current: 'page' })).toHaveTextContent(

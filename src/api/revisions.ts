@@ -1,0 +1,25 @@
+import { type HttpClient } from './client';
+import { ENDPOINTS } from './contract/endpoints';
+import { type HistoryPage, type HistoryType, type RevisionDetails } from './contract/history';
+
+/** Which changes are wanted: all, or those of a type, an entry, or a user. */
+export interface RevisionQuery {
+  type?: HistoryType;
+  name?: string;
+  by?: string;
+}
+
+/** The requests about the history of the security configuration (docs/history.md). */
+export const createRevisionsApi = (client: Pick<HttpClient, 'get' | 'post'>) => ({
+  /** A page of changes, newest first. @param more `next` of the page before, and how many to read */
+  list: (query: RevisionQuery, more: { before?: number; limit?: number } = {}): Promise<HistoryPage> =>
+    client.get(ENDPOINTS.history, { query: { ...query, ...more } }),
+  /** A change with the entry before and after. */
+  get: (id: number): Promise<RevisionDetails> => client.get(`${ENDPOINTS.history}/${id}`),
+  /** Makes the entry what it was before or after a change. */
+  restore: async (id: number, to: 'before' | 'after'): Promise<void> => {
+    await client.post(`${ENDPOINTS.history}/${id}/restore`, { body: { to } });
+  },
+});
+
+export type RevisionsApi = ReturnType<typeof createRevisionsApi>;

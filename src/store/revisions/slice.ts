@@ -1,0 +1,113 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import {
+  type HistoryPage,
+  type HistoryType,
+  type RevisionDetails,
+  type RevisionSummary,
+} from '../../api/contract/history';
+import { type Problem } from '../../api/contract/problem';
+
+/** What the list is narrowed to; an empty text is no condition. */
+export interface RevisionFilter {
+  type: HistoryType | '';
+  name: string;
+  by: string;
+}
+
+/** The change whose content is shown. */
+export type OpenedRevision =
+  | { phase: 'loading'; id: number }
+  | { phase: 'ready'; id: number; details: RevisionDetails }
+  | { phase: 'failed'; id: number; problem: Problem };
+
+export interface RevisionsState {
+  filter: RevisionFilter;
+  phase: 'idle' | 'loading' | 'ready' | 'failed';
+  problem: Problem | null;
+  /** Newest first. */
+  revisions: RevisionSummary[];
+  /** Where older ones begin; null at the end. */
+  next: number | null;
+  opened: OpenedRevision | null;
+}
+
+export const initialRevisionsState: RevisionsState = {
+  filter: { type: '', name: '', by: '' },
+  phase: 'idle',
+  problem: null,
+  revisions: [],
+  next: null,
+  opened: null,
+};
+
+/** An entry whose last change is to be taken back. */
+export interface Undoing {
+  type: HistoryType;
+  name: string;
+  /** The version that the change made; absent for a deletion. A later change is not taken back. */
+  version?: string;
+  /** The type of an entry of the same name that was deleted with it. */
+  also?: HistoryType;
+}
+
+const slice = createSlice({
+  name: 'revisions',
+  initialState: initialRevisionsState,
+  reducers: {
+    revisionsRequested(state, { payload }: PayloadAction<RevisionFilter>) {
+      return { ...initialRevisionsState, filter: payload, phase: 'loading', opened: state.opened };
+    },
+    /** Those that are older than the ones shown. */
+    olderRevisionsRequested(state) {
+      if (state.next !== null) state.phase = 'loading';
+    },
+    revisionsReceived(state, { payload }: PayloadAction<HistoryPage>) {
+      const shown = new Set(state.revisions.map(({ id }) => id));
+      state.revisions.push(...payload.revisions.filter(({ id }) => !shown.has(id)));
+      state.next = payload.next ?? null;
+      state.phase = 'ready';
+      state.problem = null;
+    },
+    revisionsFailed(state, { payload }: PayloadAction<Problem>) {
+      state.phase = 'failed';
+      state.problem = payload;
+    },
+    revisionOpened(state, { payload }: PayloadAction<number>) {
+      state.opened = { phase: 'loading', id: payload };
+    },
+    revisionClosed(state) {
+      state.opened = null;
+    },
+    revisionReceived(state, { payload }: PayloadAction<RevisionDetails>) {
+      if (state.opened?.id === payload.id)
+        state.opened = { phase: 'ready', id: payload.id, details: payload };
+    },
+    revisionFailed(state, { payload }: PayloadAction<{ id: number; problem: Problem }>) {
+      if (state.opened?.id === payload.id) state.opened = { phase: 'failed', ...payload };
+    },
+    /** The entry is to be as it was before or after a change. */
+    restoreRequested(
+      _state,
+      _action: PayloadAction<{ id: number; type: HistoryType; name: string; to: 'before' | 'after' }>,
+    ) {},
+    /** The last change of each entry is to be taken back, if it is still the last. */
+    undoRequested(_state, _action: PayloadAction<Undoing[]>) {},
+    /** The entry is as it was. */
+    entryRestored(_state, _action: PayloadAction<{ type: HistoryType; name: string }>) {},
+  },
+});
+
+export const {
+  entryRestored,
+  olderRevisionsRequested,
+  restoreRequested,
+  revisionClosed,
+  revisionFailed,
+  revisionOpened,
+  revisionReceived,
+  revisionsFailed,
+  revisionsReceived,
+  revisionsRequested,
+  undoRequested,
+} = slice.actions;
+export const revisionsReducer = slice.reducer;
