@@ -10,6 +10,7 @@ import { runBulk } from '../lib/bulk';
 import { askConfirm } from '../lib/confirm';
 import { isStillAt, presentPath, raiseSuccess, statusOf } from '../lib/problems';
 import { askLastAdministrator, type Domain, mayChange, requestsOf } from './access';
+import { undoAction } from './undo';
 import { findUserTraces, namesIn, removeUserTraces, type UserTraces, userTracesText } from './userTraces';
 
 export interface DeletionOptions<T> {
@@ -86,7 +87,15 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
       yield* put(actions.listRequested());
       return;
     }
-    yield* raiseSuccess(message(`${domain}.deleted`, { count: names.length, name: names[0] ?? '' }));
+    const entries = names.map((name) => ({ name }));
+    // What was taken out of mappings does not come back with a user, so nothing is promised then.
+    const undo =
+      namesIn(traces, names).size > 0 ? {} : yield* undoAction(domain, entries, deleteAlso?.domain);
+    yield* raiseSuccess(
+      message(`${domain}.deleted`, { count: names.length, name: names[0] ?? '' }),
+      undefined,
+      undo,
+    );
     if (then !== undefined && (yield* isStillAt(askedAt)))
       yield* put(navigationRequested(then, { force: true }));
   };

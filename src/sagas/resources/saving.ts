@@ -22,6 +22,7 @@ import { askConfirm } from '../lib/confirm';
 import { closeDialog } from '../lib/dialogs';
 import { isStillAt, presentPath, problemOf, raiseFailure, raiseSuccess, statusOf } from '../lib/problems';
 import { DECLINED, saveGuarded, type SaveOutcome } from '../lib/saveGuarded';
+import { undoAction } from './undo';
 import { askLastAdministrator, type Domain, mayChange, readNow, requestsOf } from './access';
 
 /**
@@ -85,9 +86,11 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     const { mode, name, then, dialog, members, access } = request;
     yield* put(actions.itemSaved({ ...item, mode } as Parameters<typeof actions.itemSaved>[0]));
     if (request.askedAt === undefined) {
-      const action = mode === 'edit' ? undefined : openAction(domain, name, then);
+      const open = mode === 'edit' ? undefined : openAction(domain, name, then);
+      const undo =
+        item.version === undefined ? {} : yield* undoAction(domain, [{ name, version: item.version }]);
       const title = message(mode === 'edit' ? `${domain}.updated` : `${domain}.created`, { name });
-      yield* raiseSuccess(title, undefined, action && { action });
+      yield* raiseSuccess(title, undefined, open ? { action: open } : undo);
     }
     if (members !== undefined) {
       yield* put(

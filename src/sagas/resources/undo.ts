@@ -21,11 +21,17 @@ const TYPES: Readonly<Record<Domain, HistoryType>> = {
  * @param also the resource whose entry of the same name went with a deleted one
  * @returns nothing where no history is kept
  */
-export function* undoAction(domain: Domain, entries: readonly Omit<Undoing, 'type' | 'also'>[], also?: Domain) {
+export function* undoAction(
+  domain: Domain,
+  entries: readonly Omit<Undoing, 'type' | 'also'>[],
+  also?: Domain,
+) {
   if (!(yield* select(selectHasHistory))) return {};
-  const undoings = entries.map(
-    (entry): Undoing => ({ type: TYPES[domain], ...entry, ...(also && { also: TYPES[also] }) }),
-  );
+  const undoings = entries.map((entry): Undoing => ({
+    type: TYPES[domain],
+    ...entry,
+    ...(also && { also: TYPES[also] }),
+  }));
   return {
     action: { label: message('history.undo'), event: undoRequested(undoings) },
   } satisfies Pick<NewToast, 'action'>;

@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { type RevisionDetails } from '../../../../src/api/contract/history';
+import { initialBootState } from '../../../../src/store/boot/slice';
+import { httpFailure } from '../../../support/fakeDeps';
+import { openSecurity, pageTitle } from '../support';
+
+const details: RevisionDetails = {
+  id: 7,
+  write: 7,
+  at: '2026-03-01T08:00:00.000Z',
+  origin: 'request',
+  by: 'ada',
+  address: '203.0.113.7',
+  type: 'roles',
+  name: 'hr_reader',
+  version: 'v7',
+  kind: 'changed',
+  fields: ['cluster_permissions', 'description'],
+  before: { cluster_permissions: ['cluster_monitor'], description: 'old', index_permissions: [] },
+  after: {
+    cluster_permissions: ['cluster_monitor', 'cluster_all'],
+    description: 'new',
+    index_permissions: [],
+  },
+};
+const { before: _before, after: _after, ...summary } = details;
+const imported = { ...summary, id: 6, origin: 'import', kind: 'created', name: 'ops' } as const;
+const { by: _by, address: _address, ...byImport } = imported;
+const recorded = {
+  revisions: { list: async () => ({ revisions: [summary, byImport] }), get: async () => details },
+};
+const items = () => within(screen.getByRole('list', { name: 'Changes' })).getAllByRole('listitem');
+
+describe('the history of changes', () => {
+  it('says who changed what, when and from where', async () => {
+    await openSecurity('#/history', recorded);
+    expect(pageTitle()).toBe('History');
+    expect(items().map(({ textContent }) => textContent)).toEqual([
+      'ada changed role hr_reader (cluster_permissions, description) · Mar 1, 2026 @ 08:00:00.000 · 203.0.113.7Show changes',
+      'Import created role ops · Mar 1, 2026 @ 08:00:00.000Show changes',
+    ]);
+    expect(screen.getByRole('link', { name: 'changed role hr_reader' })).toHaveAttribute(
+      'href',
+      '#/history?type=roles&name=hr_reader',
+    );
+  });
+
+  it('shows what came and went, and restores it', async () => {
+    const { user, rest, deps } = await openSecurity('#/history', recorded);
+    await user.click(screen.getAllByRole('button', { name: 'Show changes' })[0] as HTMLElement);
+    await rest();
+    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+      'cluster_permissions',
+      'description',
+    ]);
+    expect(rows[0]).toHaveTextContent('cluster_all');
+    await user.click(screen.getByRole('button', { name: 'Undo this change' }));
+    await rest();
+    expect(deps.callNames()).not.toContain('revisions.restore');
+  });
+
+  it('is narrowed by its address, and by the fields above', async () => {
+    const { user, rest, deps } = await openSecurity('#/history?type=roles', recorded);
+    expect(deps.calls).toContainEqual(['revisions.list', { type: 'roles' }, {}]);
+    await user.type(screen.getByLabelText('Changed by'), 'ada{Enter}');
+    await rest();
+    expect(deps.addresses.at(-1)).toContain('#/history?type=roles&by=ada');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await rest();
+    expect(deps.calls.filter(([name]) => name === 'revisions.list').at(-1)).toEqual([
+      'revisions.list',
+      {},
+      {},
+    ]);
+  });
+
+  it('tells of no changes, of a failure, and of a cluster, which has no history', async () => {
+    const { unmount } = await openSecurity('#/history?by=bob', {});
+    expect(screen.getByText('No changes match these filters.')).toBeInTheDocument();
+    unmount();
+    const failing = await openSecurity('#/history', {
+      revisions: { list: () => Promise.reject(httpFailure(403, 'Not yours to read.')) },
+    });
+    expect(screen.getByText("Couldn't load the history")).toBeInTheDocument();
+    expect(screen.getByText(/Not yours to read/)).toBeInTheDocument();
+    failing.unmount();
+    const { info } = initialBootState;
+    const { deps } = await openSecurity('#/history', {
+      preloadedState: { boot: { ...initialBootState, info: { ...info, backend: 'cluster' } } },
+    });
+    expect(screen.getByText('On a cluster Gatehouse keeps no history.')).toBeInTheDocument();
+    expect(deps.callNames()).not.toContain('revisions.list');
+  });
+});

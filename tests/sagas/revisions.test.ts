@@ -1,0 +1,152 @@
+import { describe, expect, it } from '@jest/globals';
+import { type RevisionSummary } from '../../src/api/contract/history';
+import { confirmAnswered } from '../../src/store/overlays/slice';
+import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
+import { usersResource } from '../../src/store/resources/resources';
+import { selectRevisions } from '../../src/store/revisions/selectors';
+import {
+  olderRevisionsRequested,
+  restoreRequested,
+  revisionOpened,
+  revisionsRequested,
+  undoRequested,
+} from '../../src/store/revisions/slice';
+import { selectToasts } from '../../src/store/toasts/selectors';
+import { fakeDeps, type FakeOverrides, httpFailure } from '../support/fakeDeps';
+import { createLiveStore, settled } from '../support/liveStore';
+
+const revision = (id: number, over: Partial<RevisionSummary> = {}): RevisionSummary => ({
+  id,
+  write: id,
+  at: '2026-03-01T08:00:00.000Z',
+  origin: 'request',
+  by: 'ada',
+  type: 'roles',
+  name: 'analyst',
+  version: `v${id}`,
+  kind: 'changed',
+  fields: ['description'],
+  ...over,
+});
+
+function live(revisions: FakeOverrides['revisions'] = {}) {
+  const { store, deps } = createLiveStore({}, fakeDeps({ revisions }));
+  return {
+    deps,
+    dispatch: async (action: Parameters<typeof store.dispatch>[0]) => {
+      store.dispatch(action);
+      await settled();
+    },
+    answer: async (confirmed: boolean) => {
+      const { id } = selectConfirmOrNull(store.getState()) ?? { id: '' };
+      store.dispatch(confirmAnswered({ id, confirmed }));
+      await settled();
+    },
+    state: () => selectRevisions(store.getState()),
+    titles: () => selectToasts(store.getState()).map(({ title }) => ('id' in title ? title.id : title)),
+    restored: () => deps.calls.filter(([name]) => name === 'revisions.restore').map(([, ...rest]) => rest),
+  };
+}
+
+const NO_FILTER = { type: '', name: '', by: '' } as const;
+
+describe('the history', () => {
+  it('is read newest first, narrowed by the filter, and goes on where it ended', async () => {
+    const { dispatch, state, deps } = live({
+      list: async (_query, more) =>
+        more?.before === 7
+          ? { revisions: [revision(6)] }
+          : { revisions: [revision(8), revision(7)], next: 7 },
+    });
+    await dispatch(revisionsRequested({ type: 'roles', name: '', by: 'ada' }));
+    expect(deps.calls).toContainEqual(['revisions.list', { type: 'roles', by: 'ada' }, {}]);
+    expect(state()).toMatchObject({ phase: 'ready', next: 7 });
+    await dispatch(olderRevisionsRequested());
+    expect(state().revisions.map(({ id }) => id)).toEqual([8, 7, 6]);
+    expect(state().next).toBeNull();
+  });
+
+  it('keeps the reason when it cannot be read', async () => {
+    const { dispatch, state } = live({ list: () => Promise.reject(httpFailure(403, 'Not yours.')) });
+    await dispatch(revisionsRequested(NO_FILTER));
+    expect(state()).toMatchObject({ phase: 'failed', problem: { serverMessage: 'Not yours.' } });
+  });
+
+  it('shows a change that is opened, and why it cannot', async () => {
+    const details = { ...revision(3), before: null, after: { description: 'x' } };
+    const { dispatch, state } = live({
+      get: (id) => (id === 3 ? Promise.resolve(details) : Promise.reject(httpFailure(404, 'Gone.'))),
+    });
+    await dispatch(revisionOpened(3));
+    expect(state().opened).toEqual({ phase: 'ready', id: 3, details });
+    await dispatch(revisionOpened(4));
+    expect(state().opened).toMatchObject({ phase: 'failed', problem: { serverMessage: 'Gone.' } });
+  });
+
+  it('restores a version only when the user confirms it, and reads the list again', async () => {
+    const { dispatch, answer, restored, titles, deps } = live();
+    const request = restoreRequested({ id: 5, type: 'internalusers', name: 'bob', to: 'after' });
+    await dispatch(revisionsRequested(NO_FILTER));
+    await dispatch(request);
+    await answer(false);
+    expect(restored()).toEqual([]);
+    await dispatch(request);
+    await answer(true);
+    expect(restored()).toEqual([[5, 'after']]);
+    expect(titles()).toEqual(['history.restored']);
+    expect(deps.callNames().filter((name) => name === 'revisions.list')).toHaveLength(2);
+    expect(deps.callNames()).toContain('users.list');
+    expect(usersResource.actions.listRequested().type).toBe('users/listRequested');
+  });
+
+  it('says why a version could not be restored', async () => {
+    const { dispatch, answer, titles } = live({
+      restore: () => Promise.reject(httpFailure(409, 'Changed.')),
+    });
+    await dispatch(restoreRequested({ id: 5, type: 'roles', name: 'analyst', to: 'before' }));
+    await answer(true);
+    expect(titles()).toEqual(['history.restoreFailed']);
+  });
+});
+
+describe('Undo', () => {
+  it('takes back the change that was made, and no later one', async () => {
+    const last = { revisions: [revision(9)] };
+    const { dispatch, restored, titles } = live({ list: async () => last });
+    await dispatch(undoRequested([{ type: 'roles', name: 'analyst', version: 'v8' }]));
+    expect(restored()).toEqual([]);
+    expect(titles()).toEqual(['history.undoFailed']);
+    await dispatch(undoRequested([{ type: 'roles', name: 'analyst', version: 'v9' }]));
+    expect(restored()).toEqual([[9, 'before']]);
+    expect(titles()).toEqual(['history.undoFailed', 'history.undone']);
+  });
+
+  it('brings a deleted role back with the mapping that went with it, and with no earlier one', async () => {
+    const at = (minute: string) => `2026-03-01T08:${minute}:00.000Z`;
+    let mappingDeleted = at('30');
+    const { dispatch, restored } = live({
+      list: async ({ type }) => ({
+        revisions: [
+          type === 'roles'
+            ? revision(9, { kind: 'deleted', at: at('30') })
+            : revision(10, { kind: 'deleted', at: mappingDeleted, type: 'rolesmapping' }),
+        ],
+      }),
+    });
+    const undo = undoRequested([{ type: 'roles', name: 'analyst', also: 'rolesmapping' }]);
+    await dispatch(undo);
+    expect(restored()).toEqual([
+      [9, 'before'],
+      [10, 'before'],
+    ]);
+    mappingDeleted = at('29');
+    await dispatch(undo);
+    expect(restored().slice(2)).toEqual([[9, 'before']]);
+  });
+
+  it('does not take a change for the deletion that it should undo', async () => {
+    const { dispatch, restored } = live({ list: async () => ({ revisions: [revision(9)] }) });
+    await dispatch(undoRequested([{ type: 'roles', name: 'analyst' }]));
+    expect(restored()).toEqual([]);
+  });
+});
