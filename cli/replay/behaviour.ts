@@ -299,10 +299,13 @@ class BehaviourRun {
 
   private async effect(line: ActionLine): Promise<void> {
     this.plugins.settle(line);
-    if (this.changes.gone.has(line.type)) return;
+    const { gone, asThen } = this.changes;
+    if (gone.has(line.type)) return;
     const found = await this.await(line.at, () => {
       const at = this.done.findIndex(
-        ({ type, payload }) => type === line.type && sameButTimes(redact(payload), redact(line.payload)),
+        ({ type, payload }) =>
+          type === line.type &&
+          sameButTimes(redact(asThen(type, payload, line.payload)), redact(line.payload)),
       );
       return at < 0 ? undefined : this.done.splice(at, 1);
     });

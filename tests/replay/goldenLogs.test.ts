@@ -52,7 +52,7 @@ describe('a log of an earlier build that differs from this one', () => {
       events: {},
       up: (state: Record<string, unknown>) => state,
       down: (state: Record<string, unknown>) => state,
-      effects: { added: [], gone: [], ...changes },
+      effects: { added: [], gone: [], members: { 'toasts/toastRaised': ['action'] }, ...changes },
     },
   });
   const withLines = (log: ActionLog, change: (line: BodyLine) => BodyLine[]): ActionLog => ({
@@ -79,6 +79,16 @@ describe('a log of an earlier build that differs from this one', () => {
     expect(
       (await replayBehaviour(log, effects({ added: ['toasts/toastRaised'] }))).divergence,
     ).toBeUndefined();
+  });
+
+  it('is accepted with what its migration says that payloads have now, and with nothing else', async () => {
+    const migrations = effects({});
+    expect((await replayBehaviour(session(), migrations)).divergence).toBeUndefined();
+    const { members: _members, ...others } = migrations[1].effects;
+    const without = { 1: { ...migrations[1], effects: others } };
+    expect((await replayBehaviour(session(), without)).divergence).toMatchObject({
+      diff: [{ path: ['action'] }],
+    });
   });
 
   it('is accepted with what its migration says effects no longer do', async () => {

@@ -81,16 +81,22 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
       yield* raiseFailure(message(`${domain}.saveFailed`, { name }), saveProblemText(problem));
   }
 
+  /** What can be done about a saved entry: a new one can be opened, a changed one be as it was. */
+  function* savedAction({ mode, name, then }: SaveRequest<T>, version: string | undefined) {
+    if (mode !== 'edit') {
+      const action = openAction(domain, name, then);
+      return action && { action };
+    }
+    return version === undefined ? {} : yield* undoAction(domain, [{ name, version }]);
+  }
+
   /** A user who has gone elsewhere in the meantime is not taken away, nor are their later changes forgotten. */
   function* finish(request: SaveRequest<T>, item: NamedItem<T>, askedAt: string) {
     const { mode, name, then, dialog, members, access } = request;
     yield* put(actions.itemSaved({ ...item, mode } as Parameters<typeof actions.itemSaved>[0]));
     if (request.askedAt === undefined) {
-      const open = mode === 'edit' ? undefined : openAction(domain, name, then);
-      const undo =
-        item.version === undefined ? {} : yield* undoAction(domain, [{ name, version: item.version }]);
       const title = message(mode === 'edit' ? `${domain}.updated` : `${domain}.created`, { name });
-      yield* raiseSuccess(title, undefined, open ? { action: open } : undo);
+      yield* raiseSuccess(title, undefined, yield* savedAction(request, item.version));
     }
     if (members !== undefined) {
       yield* put(

@@ -29,6 +29,8 @@ export interface Migration {
     added: readonly string[];
     /** What effects did then and no longer do. */
     gone: readonly string[];
+    /** What the payload of an action has now, by its type, and did not have then. */
+    members?: Readonly<Record<string, readonly string[]>>;
   };
 }
 
@@ -85,5 +87,12 @@ export function effectChanges(version: number, migrations: Migrations) {
   return {
     added: new Set(steps.flatMap(({ effects }) => effects.added)),
     gone: new Set(steps.flatMap(({ effects }) => effects.gone)),
+    /** The payload of an action of today, without the members that the recorded one does not have because there were none. */
+    asThen(type: string, payload: unknown, recorded: unknown): unknown {
+      const added = new Set(steps.flatMap(({ effects }) => effects.members?.[type] ?? []));
+      if (added.size === 0 || !isSlices(payload) || !isSlices(recorded)) return payload;
+      const isThen = (name: string) => !added.has(name) || Object.hasOwn(recorded, name);
+      return Object.fromEntries(Object.entries(payload).filter(([name]) => isThen(name)));
+    },
   };
 }

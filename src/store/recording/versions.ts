@@ -168,7 +168,7 @@ const failureToast: EventAlias = (event) => {
  * - changed payload: `'overlays/dialogOpened': (event) => ({ ...event, payload: { name: event.payload } })`
  * - event that is no longer there: `'tenancy/old': () => undefined`
  * - new slice or member `lists.selected`: `up` adds its initial value, `down` leaves it out
- * - effects that do more (`added`) or less (`gone`): the action's type or the request
+ * - effects that do more (`added`) or less (`gone`): the action's type or the request; payloads that say more (`members`)
  */
 const version1: Migration = {
   events: {
@@ -200,7 +200,8 @@ const version1: Migration = {
     const older = at(DIALOG, toasts, dialogName);
     return RUNS.reduce((run, [path, items]) => at(path, run, oldRun(items)), older);
   },
-  effects: { added: [], gone: [] },
+  // Toasts offer to open what was made, or to undo.
+  effects: { added: [], gone: [], members: { 'toasts/toastRaised': ['action'] } },
 };
 
 export const MIGRATIONS: Migrations = { 1: version1 };
