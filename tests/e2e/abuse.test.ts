@@ -171,7 +171,7 @@ describe('abuse', () => {
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.locator('#Actions').getByText('Delete').click();
     const question = subject(page, 'deleteConfirmModal');
-    await question.getByText('removed from the mapping of role nest').waitFor();
+    await question.getByText('Also removes the user from the mapping of role nest').waitFor();
     await user.picture('delete-mapped-user');
     await question.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('User "phoenix" deleted').waitFor();
@@ -207,7 +207,10 @@ describe('abuse', () => {
     await user.goto(`${APP}#/roles/edit/asker`);
     await user.signIn();
     const before = await read('roles/asker');
-    await page.locator('.gh-query').first().fill('{"range": {"at": {"gte": "now-1d"}}}');
+    await page
+      .getByLabel(/Document-level security/)
+      .first()
+      .fill('{"range": {"at": {"gte": "now-1d"}}}');
     await page.getByRole('button', { name: 'Save changes' }).click();
     const question = subject(page, 'doubtfulQueryConfirmModal');
     await question.getByText(/uses the current time/).waitFor();

@@ -76,7 +76,9 @@ describe('forms in the browser', () => {
       await subject(page, 're-enter-password').fill('Password1!');
       await page.getByText('Strength: fair').waitFor();
       expect(await page.getByText('Too weak: it must be strong.').count()).toBe(1);
-      expect(await page.getByText(/rated strong or better, and not similar to the username\.$/).count()).toBe(1);
+      expect(await page.getByText(/rated strong or better, and not similar to the username\.$/).count()).toBe(
+        1,
+      );
       expect(await overlaps(page, 'password')).toEqual([]);
       await page.getByRole('button', { name: 'Create internal user' }).click();
       expect(await focused(page)).toBe('password');

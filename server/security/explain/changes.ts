@@ -131,8 +131,10 @@ export function smallestChanges(given: Given, missing: readonly string[], { inde
     cost: cluster.cost + onIndex.cost + 1,
   });
   changes.sort((a, b) => a.cost - b.cost);
+  // An existing role is what most administrators look for.
+  const role = changes.find(({ kind }) => kind === 'map_role');
   const limit = Math.max(EVERYTHING_COST, MAX_EXCESS * (changes[0]?.cost ?? 0));
-  return changes.filter(({ cost }) => cost <= limit).slice(0, MAX_CHANGES);
+  return changes.filter((change) => change.cost <= limit || change === role).slice(0, MAX_CHANGES);
 }
 
 /** Names of the users that a mapping lists literally, for those who look for users outside the internal database. */

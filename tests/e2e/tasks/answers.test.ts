@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CountedActions } from '../support/actions';
+import { Gateway } from '../support/gateway';
+import { BrowserUser, closeBrowser } from '../support/session';
+
+const gateway = new Gateway();
+const SECURITY = '/app/security-dashboards-plugin';
+const CONFIGURATION = '/api/v1/configuration';
+
+const role = (fields: string[], description: string) => ({
+  description,
+  index_permissions: [
+    { index_patterns: ['hr-*'], fls: fields, dls: '', masked_fields: [], allowed_actions: ['read'] },
+  ],
+});
+
+beforeAll(async () => {
+  await gateway.start();
+  const post = (path: string, body: object) => gateway.api('POST', `${CONFIGURATION}/${path}`, body);
+  await post('internalusers/bob', { password: 'Quiet-Meadow-77?x', backend_roles: ['sales'] });
+  await post('roles/hr_reader', role(['~salary'], 'Personnel files'));
+  await post('rolesmapping/hr_reader', { backend_roles: ['hr'] });
+});
+afterAll(async () => {
+  await closeBrowser();
+  await gateway.dispose();
+});
+
+const described = async () => {
+  const answer = await gateway.api('GET', `${CONFIGURATION}/roles/hr_reader`);
+  return ((await answer.json()) as { description: string }).description;
+};
+
+describe('why a user cannot read an index', () => {
+  it('takes at most 8 actions to find out, with the change that would allow it', async () => {
+    const admin = await BrowserUser.open(gateway.url, 'task-why');
+    const { page } = admin;
+    await admin.signIn();
+    await admin.goto(`${SECURITY}#/getstarted`);
+    const actions = new CountedActions();
+    await actions.click(
+      page.getByRole('navigation', { name: 'Security' }).getByRole('link', { name: 'Check access' }),
+    );
+    const offered = (text: string) =>
+      page.locator('.ant-select-item-option', { hasText: text }).first().waitFor();
+    await actions.enter(page.getByRole('combobox', { name: 'User' }), 'bob');
+    await offered('bob');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: /Effective roles/ }).waitFor();
+    await actions.enter(page.getByRole('combobox', { name: 'Action' }), 'search');
+    await offered('search');
+    await page.keyboard.press('Enter');
+    await actions.enter(page.getByLabel('Index', { exact: true }), 'hr-2026');
+    await actions.click(page.getByRole('button', { name: 'Check' }));
+    await page.getByText("No. bob can't search (index hr-2026).").waitFor();
+    await actions.click(page.getByRole('link', { name: 'Map the user to role hr_reader.' }));
+    await page.locator('h1', { hasText: 'hr_reader' }).waitFor();
+    expect(actions.count).toBeLessThanOrEqual(8);
+    await admin.finish();
+  });
+
+  it('is told to no user without rights', async () => {
+    const bob = await BrowserUser.open(gateway.url, 'task-why-bob');
+    await bob.signIn('bob', 'Quiet-Meadow-77?x');
+    await bob.goto(`${SECURITY}#/access?user=admin`);
+    await bob.page.getByText("You don't have access to Security").first().waitFor();
+    await bob.finish([/403/]);
+  });
+});
+
+describe('who changed a role', () => {
+  it('is answered in the history, and taken back, in at most 8 actions', async () => {
+    await gateway.api('POST', `${CONFIGURATION}/roles/hr_reader`, role([], 'Everything'));
+    const admin = await BrowserUser.open(gateway.url, 'task-who');
+    const { page } = admin;
+    await admin.signIn();
+    await admin.goto(`${SECURITY}#/getstarted`);
+    const actions = new CountedActions();
+    await actions.click(
+      page.getByRole('navigation', { name: 'Security' }).getByRole('link', { name: 'History' }),
+    );
+    const change = page
+      .locator('[data-test-subj^="revision-"]', { hasText: 'changed role hr_reader' })
+      .first();
+    await change.getByText('admin', { exact: true }).waitFor();
+    await actions.click(change.getByRole('button', { name: 'Show changes' }));
+    await change.getByText('Personnel').first().waitFor();
+    await actions.click(change.getByRole('button', { name: 'Undo this change' }));
+    await actions.click(page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }));
+    await page.getByText('hr_reader restored').waitFor();
+    expect(actions.count).toBeLessThanOrEqual(8);
+    expect(await described()).toBe('Personnel files');
+    await admin.finish();
+  });
+
+  it('is undone from the notice that tells of a save, and of a deletion', async () => {
+    const admin = await BrowserUser.open(gateway.url, 'task-undo');
+    const { page } = admin;
+    await admin.signIn();
+    await admin.goto(`${SECURITY}#/roles/edit/hr_reader`);
+    await page.locator('[data-test-subj="role-description"]').fill('Mistake');
+    await page.locator('#submit').click();
+    await page.locator('h1', { hasText: 'hr_reader' }).waitFor();
+    expect(await described()).toBe('Mistake');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Change of hr_reader undone').waitFor();
+    expect(await described()).toBe('Personnel files');
+    await admin.finish();
+  });
+});
