@@ -75,7 +75,7 @@ describe('a server whose configuration says German', () => {
     await page.getByLabel('Benutzername').fill('erika');
     await page.getByLabel('Passwort', { exact: true }).fill(ADMIN_PASSWORD);
     await page.getByLabel('Passwort wiederholen').fill(ADMIN_PASSWORD);
-    await page.getByRole('button', { name: 'Erstellen', exact: true }).click();
+    await page.locator('#submit').click();
     await page.getByText('Benutzer „erika“ erstellt').waitFor();
     await heading(page, 'Interne Benutzer');
     await page.getByRole('checkbox', { name: 'erika auswählen' }).check();
@@ -135,7 +135,7 @@ describe('the language of one user', () => {
     await user.verifyLog();
 
     await page.locator('#user-icon-btn').click();
-    await page.getByRole('button', { name: 'Abmelden' }).click();
+    await page.getByRole('menuitem', { name: 'Abmelden' }).click();
     await heading(page, 'Bei Gatehouse anmelden');
     await user.signIn();
     asked.length = 0;
