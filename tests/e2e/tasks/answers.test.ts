@@ -44,7 +44,7 @@ describe('why a user cannot read an index', () => {
     const offered = (text: string) =>
       page.locator('.ant-select-item-option', { hasText: text }).first().waitFor();
     await actions.enter(page.getByRole('combobox', { name: 'User' }), 'bob');
-    await offered('bob');
+    await offered('Internal user');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: /Effective roles/ }).waitFor();
     await actions.enter(page.getByRole('combobox', { name: 'Action' }), 'search');
