@@ -60,6 +60,13 @@ export function DialogBody({ children, role = 'dialog', label, testSubject, init
     // Once for each dialog: what has the focus later is the user's business.
   }, [initialFocus]);
 
+  // A control that had the focus may be gone, with what a dialog showed before: the keys stay in the dialog.
+  useEffect(() => {
+    const panel = body.current?.closest<HTMLElement>(PANEL);
+    if (document.activeElement === document.body && panel?.hasAttribute('aria-modal'))
+      (panel.querySelector<HTMLElement>(FOCUSABLE) ?? panel).focus();
+  });
+
   return (
     <div className="gh-modal-body" ref={body}>
       {children}

@@ -260,7 +260,7 @@ describe('an object beside the list', () => {
       store.dispatch(navigationRequested('#/index-pattern/logs'));
     });
     const panel = await screen.findByRole('dialog', { name: 'Logs' });
-    expect(panel).toContainElement(document.activeElement as HTMLElement);
+    await waitFor(() => expect(panel).toContainElement(document.activeElement as HTMLElement));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
