@@ -63,7 +63,8 @@ export function DialogBody({ children, role = 'dialog', label, testSubject, init
   // A control that had the focus may be gone, with what a dialog showed before: the keys stay in the dialog.
   useEffect(() => {
     const panel = body.current?.closest<HTMLElement>(PANEL);
-    if (document.activeElement === document.body && panel?.hasAttribute('aria-modal'))
+    const isOnTop = [...document.querySelectorAll(PANEL)].at(-1) === panel;
+    if (document.activeElement === document.body && isOnTop && panel?.hasAttribute('aria-modal'))
       (panel.querySelector<HTMLElement>(FOCUSABLE) ?? panel).focus();
   });
 

@@ -180,7 +180,7 @@ describe('the dialog of a change that met another one', () => {
     within(dialog()).getByRole('heading', {
       name: 'Action group "ours" was changed by someone else while you were editing',
     });
-    await view.user.keyboard('{Escape}');
+    await view.user.click(button('Close'));
     await view.rest();
     expect(description).toHaveValue('Mine');
     await view.user.click(screen.getByRole('button', { name: 'Save changes' }));
