@@ -40,7 +40,13 @@ describe('the page before its scripts arrive', () => {
 
   it('names the stylesheets and brings its data after what is drawn first', () => {
     const { body } = render('/app/home');
-    const order = ['gh-loading-screen', 'gh-loading-on-light', '/bp/assets/initial.css', 'id="gatehouse-boot"', '</body>'];
+    const order = [
+      'gh-loading-screen',
+      'gh-loading-on-light',
+      '/bp/assets/initial.css',
+      'id="gatehouse-boot"',
+      '</body>',
+    ];
     const places = order.map((part) => body.indexOf(part));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places[0]).toBeGreaterThan(0);

@@ -146,7 +146,11 @@ describe('the overview of auditing [SEC-08]', () => {
 
   it.each([
     ['403', httpFailure(403, 'No permission for this.'), 'No permission for this.'],
-    ['501', httpFailure(501, 'Method GET not supported for this action.'), "doesn't allow its audit configuration"],
+    [
+      '501',
+      httpFailure(501, 'Method GET not supported for this action.'),
+      "doesn't allow its audit configuration",
+    ],
     ['nothing', networkFailure(), 'Try again'],
   ])(
     'says what failed and what to look at when the server answers %s [AUD-16]',
