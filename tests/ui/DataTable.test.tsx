@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { DataTable, type Column, type Filter, type TableView } from '../../src/ui/DataTable';
@@ -141,11 +141,12 @@ describe('DataTable', () => {
   });
 
   it('keeps keystrokes to itself and reports the query once, after a pause', async () => {
-    const user = userEvent.setup();
     const onView = jest.fn();
     render(<Host onView={onView} />);
-    await user.type(screen.getByRole('searchbox'), 'user-42');
-    expect(onView).not.toHaveBeenCalledWith({ query: 'user', pageIndex: 0 });
+    // Without a pause, however busy the machine is.
+    for (const value of ['u', 'user', 'user-4', 'user-42'])
+      fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+    expect(onView).not.toHaveBeenCalled();
     await waitFor(() => expect(onView).toHaveBeenCalledWith({ query: 'user-42', pageIndex: 0 }));
     expect(onView).toHaveBeenCalledTimes(1);
   });
