@@ -5,6 +5,7 @@ import { usersResource } from '../../../store/resources/resources';
 import { Button } from '../../../ui/Button';
 import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';
+import { TextField } from '../../../ui/TextField';
 import { useList } from '../shared/useList';
 import { useUserPicker } from '../shared/useUserPicker';
 import { useOperations } from './useOperations';
@@ -57,14 +58,13 @@ export function AccessForm({ asked, onAsk }: { asked: AccessAsked; onAsk: (asked
         </FormRow>
         <FormRow label={t('access.index')} help={t('access.indexText')}>
           {(field) => (
-            <input
+            <TextField
               {...field}
-              className="ant-input ant-input-outlined gh-input"
               value={draft.index}
               spellCheck={false}
               autoComplete="off"
               data-test-subj="accessIndex"
-              onChange={(event) => setDraft({ ...draft, index: event.target.value })}
+              onChange={(index) => setDraft({ ...draft, index })}
             />
           )}
         </FormRow>

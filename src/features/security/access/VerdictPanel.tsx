@@ -4,17 +4,12 @@ import {
   type Restrictions,
   type Verdict,
 } from '../../../api/contract/access';
-import { useLocale, useT } from '../../../i18n';
+import { useT } from '../../../i18n';
 import { type AccessAsked } from '../../../store/access/slice';
 import { securityHref } from '../../../store/security/routes';
 import { Callout } from '../../../ui/Callout';
+import { useNameLists } from '../shared/useNameLists';
 import { useOperations } from './useOperations';
-
-/** Joins names as the language of the page does. */
-function useJoin() {
-  const locale = useLocale();
-  return (names: Iterable<string>) => new Intl.ListFormat(locale).format(names);
-}
 
 /** Entries are counted from 1 on screens; null stands for the cluster permissions. */
 const entryNumber = (entry: number | null) => (entry === null ? 'cluster' : String(entry + 1));
@@ -82,8 +77,8 @@ function Decision({ verdict: { action, grant } }: { verdict: ActionVerdict }) {
 /** What the user sees of an index that is open: documents, fields and masks. */
 function RestrictionList({ restrictions: { documents, fields, masks } }: { restrictions: Restrictions }) {
   const t = useT();
-  const join = useJoin();
-  const names = (rules: readonly { value: string }[]) => join(new Set(rules.map(({ value }) => value)));
+  const { and: join } = useNameLists();
+  const names = (rules: readonly { value: string }[]) => join([...new Set(rules.map(({ value }) => value))]);
   return (
     <>
       {documents.length > 0 ? (
@@ -112,7 +107,7 @@ function RestrictionList({ restrictions: { documents, fields, masks } }: { restr
 
 function ChangeText({ change }: { change: Change }) {
   const t = useT();
-  const join = useJoin();
+  const { and: join } = useNameLists();
   switch (change.kind) {
     case 'map_role':
       return (

@@ -3,28 +3,26 @@ import { HISTORY_TYPES, type HistoryType } from '../../../api/contract/history';
 import { useT } from '../../../i18n';
 import { type RevisionFilter } from '../../../store/revisions/slice';
 import { Button } from '../../../ui/Button';
-import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';
+import { SelectField } from '../../../ui/SelectField';
+import { TextField } from '../../../ui/TextField';
 
 /** What the list is narrowed to: a type, an entry by its name, and the user who changed it. */
 export function HistoryFilter(props: { filter: RevisionFilter; onChange: (filter: RevisionFilter) => void }) {
   const { filter, onChange } = props;
   const t = useT();
   const [draft, setDraft] = useState(filter);
-  const labels = new Map(HISTORY_TYPES.map((type) => [t(`history.type.${type}`), type]));
-  const chosen: readonly string[] = draft.type === '' ? [] : [t(`history.type.${draft.type}`)];
-  const typeOf = (values: readonly string[]): HistoryType | '' => labels.get(values.at(-1) ?? '') ?? '';
+  const types = HISTORY_TYPES.map((value) => ({ value, label: t(`history.type.${value}`) }));
   const text = (key: 'name' | 'by', label: string) => (
     <FormRow label={label}>
       {(field) => (
-        <input
+        <TextField
           {...field}
-          className="ant-input ant-input-outlined gh-input"
           value={draft[key]}
           spellCheck={false}
           autoComplete="off"
           data-test-subj={`history-${key}`}
-          onChange={(event) => setDraft({ ...draft, [key]: event.target.value })}
+          onChange={(value) => setDraft({ ...draft, [key]: value })}
         />
       )}
     </FormRow>
@@ -40,13 +38,11 @@ export function HistoryFilter(props: { filter: RevisionFilter; onChange: (filter
       <div className="gh-grid">
         <FormRow label={t('history.type')}>
           {(field) => (
-            <ComboBox
+            <SelectField<HistoryType | ''>
               {...field}
-              single
-              options={[...labels.keys()]}
-              placeholder={t('history.all')}
-              value={chosen}
-              onChange={(values) => onChange({ ...draft, type: typeOf(values) })}
+              options={[{ value: '', label: t('history.all') }, ...types]}
+              value={draft.type}
+              onChange={(type) => onChange({ ...draft, type })}
               data-test-subj="history-type"
             />
           )}
