@@ -1,10 +1,4 @@
-import {
-  actionGroupsResource,
-  roleMappingsResource,
-  rolesResource,
-  tenantsResource,
-  usersResource,
-} from '../store/resources/resources';
+import { resources } from '../store/resources/resources';
 import { attentionRequested } from '../store/attention/events';
 import * as attentionSelectors from '../store/attention/selectors';
 import * as bannersSelectors from '../store/banners/selectors';
@@ -34,6 +28,10 @@ const named = (domain: string, functions: object): Functions =>
     Object.entries(functions).map(([name, member]) => [`${domain}.${name}`, member as Functions[string]]),
   );
 
+/** The selectors, or the events, of the five resources. */
+const ofResources = (kind: 'actions' | 'selectors'): Functions =>
+  Object.assign({}, ...Object.entries(resources).map(([domain, of]) => named(domain, of[kind])));
+
 /** What `window.gatehouse.selectors` can ask. */
 export const consoleSelectors: Functions = {
   ...entrySelectors,
@@ -46,11 +44,7 @@ export const consoleSelectors: Functions = {
     ...statusSelectors,
     ...uiSettingsSelectors,
   }),
-  ...named('actionGroups', actionGroupsResource.selectors),
-  ...named('roleMappings', roleMappingsResource.selectors),
-  ...named('roles', rolesResource.selectors),
-  ...named('tenants', tenantsResource.selectors),
-  ...named('users', usersResource.selectors),
+  ...ofResources('selectors'),
 };
 
 /** What `window.gatehouse.actions` can dispatch: what a user could do, too. */
@@ -69,9 +63,5 @@ export const consoleActions: Functions = {
   sidecarShown: sidecarSlice.sidecarShown,
   statusRequested,
   toastKeptFor,
-  ...named('actionGroups', actionGroupsResource.actions),
-  ...named('roleMappings', roleMappingsResource.actions),
-  ...named('roles', rolesResource.actions),
-  ...named('tenants', tenantsResource.actions),
-  ...named('users', usersResource.actions),
+  ...ofResources('actions'),
 };

@@ -1,17 +1,12 @@
-import { call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, put, type SagaGenerator, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { type HistoryType, type RevisionSummary } from '../api/contract/history';
 import { saveProblemText } from '../i18n/errorText';
-import { message } from '../i18n/text';
-import {
-  actionGroupsResource,
-  roleMappingsResource,
-  rolesResource,
-  tenantsResource,
-  usersResource,
-} from '../store/resources/resources';
+import { message, type Text } from '../i18n/text';
+import { isResource, resources } from '../store/resources/resources';
+import { HISTORY_DOMAINS } from '../store/revisions/domains';
 import { selectRevisions } from '../store/revisions/selectors';
 import {
-  entryRestored,
+  entriesRestored,
   olderRevisionsRequested,
   restoreRequested,
   revisionFailed,
@@ -34,7 +29,7 @@ export function* revisionsSaga() {
   yield* takeLatest(revisionOpened, onRevisionOpened);
   yield* takeLeading(restoreRequested, onRestoreRequested);
   yield* takeLeading(undoRequested, onUndoRequested);
-  yield* takeEvery(entryRestored, onEntryRestored);
+  yield* takeEvery(entriesRestored, onEntriesRestored);
 }
 
 const queryOf = ({ type, name, by }: RevisionFilter) => ({
@@ -75,7 +70,7 @@ function* onRestoreRequested({ payload }: ReturnType<typeof restoreRequested>) {
   const requests = yield* dep('revisions');
   try {
     yield* call(requests.restore, id, to);
-    yield* put(entryRestored({ type, name }));
+    yield* put(entriesRestored([type]));
     yield* raiseSuccess(message('history.restored', { name }));
   } catch (error) {
     yield* raiseFailure(message('history.restoreFailed', { name }), saveProblemText(yield* problemOf(error)));
@@ -105,41 +100,47 @@ function* restoreCompanion(change: RevisionSummary, type: HistoryType) {
     Math.abs(Date.parse(last.at) - Date.parse(change.at)) < TOGETHER;
   if (!isTogether) return;
   yield* call(requests.restore, last.id, 'before' as const);
-  yield* put(entryRestored({ type, name: change.name }));
 }
 
-function* onUndoRequested({ payload: entries }: ReturnType<typeof undoRequested>) {
+/** Takes back the last change of an entry. Returns the reason when it cannot. */
+function* undoEntry(entry: Undoing): SagaGenerator<Text | undefined> {
   const requests = yield* dep('revisions');
-  for (const entry of entries) {
-    const { type, name } = entry;
-    try {
-      const change = yield* call(lastChange, entry);
-      if (change === undefined) {
-        yield* raiseFailure(message('history.undoFailed', { name }), message('history.changedSince'));
-        continue;
-      }
-      yield* call(requests.restore, change.id, 'before' as const);
-      if (entry.also !== undefined) yield* call(restoreCompanion, change, entry.also);
-      yield* put(entryRestored({ type, name }));
-      yield* raiseSuccess(message('history.undone', { name }));
-    } catch (error) {
-      yield* raiseFailure(message('history.undoFailed', { name }), saveProblemText(yield* problemOf(error)));
-    }
+  try {
+    const change = yield* call(lastChange, entry);
+    if (change === undefined) return message('history.changedSince');
+    yield* call(requests.restore, change.id, 'before' as const);
+    if (entry.also !== undefined) yield* call(restoreCompanion, change, entry.also);
+    return undefined;
+  } catch (error) {
+    return saveProblemText(yield* problemOf(error));
   }
 }
 
-const RESOURCES: Partial<Record<HistoryType, { actions: { listRequested: () => { type: string } } }>> = {
-  internalusers: usersResource,
-  roles: rolesResource,
-  rolesmapping: roleMappingsResource,
-  actiongroups: actionGroupsResource,
-  tenants: tenantsResource,
-};
+/** Undoes one entry after the other, so that each is judged by itself, and says once how it went. */
+function* onUndoRequested({ payload: entries }: ReturnType<typeof undoRequested>) {
+  const undone: Undoing[] = [];
+  const failed: { name: string; reason: Text }[] = [];
+  for (const entry of entries) {
+    const reason = yield* call(undoEntry, entry);
+    if (reason) failed.push({ name: entry.name, reason });
+    else undone.push(entry);
+  }
+  if (undone.length > 0) {
+    yield* put(entriesRestored(undone.flatMap(({ type, also = type }) => [type, also])));
+    yield* raiseSuccess(message('history.undone', { count: undone.length, name: undone[0]?.name ?? '' }));
+  }
+  const [first] = failed;
+  if (!first) return;
+  const names = failed.map(({ name }) => name).join(', ');
+  yield* raiseFailure(message('history.undoFailed', { names }), first.reason);
+}
 
-/** What is shown of the entry is read again. */
-function* onEntryRestored({ payload: { type } }: ReturnType<typeof entryRestored>) {
-  const resource = RESOURCES[type];
-  if (resource) yield* put(resource.actions.listRequested());
+/** What is shown of the restored types is read again. */
+function* onEntriesRestored({ payload: types }: ReturnType<typeof entriesRestored>) {
+  for (const type of new Set(types)) {
+    const domain = HISTORY_DOMAINS[type];
+    if (isResource(domain)) yield* put(resources[domain].actions.listRequested());
+  }
   const { phase, filter } = yield* select(selectRevisions);
   if (phase !== 'idle') yield* put(revisionsRequested(filter));
 }

@@ -83,7 +83,7 @@ type Note =
  */
 export function ComboBox(props: ComboBoxProps) {
   const { options, value, onChange, custom, customLabel, describe, markOf, separators = SEPARATORS } = props;
-  const { id, boxId, single = false, areUsers = false, ...rest } = props;
+  const { id, boxId, single = false, areUsers = false, loading = false, ...rest } = props;
   const t = useT();
   const locale = useLocale();
   const minted = useId();
@@ -100,8 +100,14 @@ export function ComboBox(props: ComboBoxProps) {
   );
   const matches = useMemo(() => rankOptions(sorted, text), [sorted, text]);
   const choices = useMemo(() => choicesOf(matches, describe), [matches, describe]);
+  // While the options are read, no one knows whether the text is one of them.
+  const isPending = loading && custom === 'explicit';
   const isNew =
-    custom !== undefined && text !== '' && !value.includes(text) && !valuesOf(options).includes(text);
+    custom !== undefined &&
+    !isPending &&
+    text !== '' &&
+    !value.includes(text) &&
+    !valuesOf(options).includes(text);
   const entry: Choice = {
     value: text,
     label: customLabel?.(text) ?? t('combo.addTyped', { text }),
@@ -148,9 +154,11 @@ export function ComboBox(props: ComboBoxProps) {
   const none =
     custom === 'typed'
       ? t('combo.noneCustom')
-      : options.length === 0
-        ? t(custom === undefined ? 'combo.noneLeft' : 'combo.noneExplicit')
-        : t('combo.none');
+      : isPending
+        ? t('common.loading')
+        : options.length === 0
+          ? t(custom === undefined ? 'combo.noneLeft' : 'combo.noneExplicit')
+          : t('combo.none');
   return (
     <div
       className="gh-combo"
@@ -188,7 +196,7 @@ export function ComboBox(props: ComboBoxProps) {
         notFoundContent={none}
         placeholder={rest.placeholder}
         disabled={rest.disabled ?? false}
-        loading={rest.loading ?? false}
+        loading={loading}
         status={rest['aria-invalid'] && !rest['data-untold'] ? 'error' : ''}
         aria-label={rest['aria-label']}
         aria-describedby={rest['aria-describedby']}

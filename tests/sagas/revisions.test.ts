@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { type RevisionSummary } from '../../src/api/contract/history';
 import { confirmAnswered } from '../../src/store/overlays/slice';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
-import { usersResource } from '../../src/store/resources/resources';
 import { selectRevisions } from '../../src/store/revisions/selectors';
 import {
   olderRevisionsRequested,
@@ -43,6 +42,7 @@ function live(revisions: FakeOverrides['revisions'] = {}) {
       await settled();
     },
     state: () => selectRevisions(store.getState()),
+    toasts: () => selectToasts(store.getState()),
     titles: () => selectToasts(store.getState()).map(({ title }) => ('id' in title ? title.id : title)),
     restored: () => deps.calls.filter(([name]) => name === 'revisions.restore').map(([, ...rest]) => rest),
   };
@@ -96,7 +96,6 @@ describe('the history', () => {
     expect(titles()).toEqual(['history.restored']);
     expect(deps.callNames().filter((name) => name === 'revisions.list')).toHaveLength(2);
     expect(deps.callNames()).toContain('users.list');
-    expect(usersResource.actions.listRequested().type).toBe('users/listRequested');
   });
 
   it('says why a version could not be restored', async () => {
@@ -142,6 +141,25 @@ describe('Undo', () => {
     mappingDeleted = at('29');
     await dispatch(undo);
     expect(restored().slice(2)).toEqual([[9, 'before']]);
+  });
+
+  it('says once how many changes were undone, and which were not, and reads the list once', async () => {
+    const { dispatch, toasts, deps } = live({
+      list: async ({ name }) => ({
+        revisions: [
+          revision(9, { name, kind: name === 'kept' ? 'changed' : 'deleted', type: 'internalusers' }),
+        ],
+      }),
+    });
+    await dispatch(
+      undoRequested(['ann', 'kept', 'bob'].map((name) => ({ type: 'internalusers' as const, name }))),
+    );
+    expect(toasts().map(({ title }) => title)).toEqual([
+      { id: 'history.undone', values: { count: 2, name: 'ann' } },
+      { id: 'history.undoFailed', values: { names: 'kept' } },
+    ]);
+    expect(toasts()[1]?.text).toEqual({ id: 'history.changedSince' });
+    expect(deps.callNames().filter((name) => name === 'users.list')).toHaveLength(1);
   });
 
   it('does not take a change for the deletion that it should undo', async () => {

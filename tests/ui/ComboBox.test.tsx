@@ -10,10 +10,12 @@ interface FieldsProps {
   options?: readonly string[] | readonly OptionGroup[];
   custom?: 'typed' | 'explicit';
   single?: boolean;
+  loading?: boolean;
   areUsers?: boolean;
 }
 
-function Fields({ options = ['one', 'two'], custom, single = false, areUsers = false }: FieldsProps) {
+function Fields(props: FieldsProps) {
+  const { options = ['one', 'two'], custom, single = false, loading = false, areUsers = false } = props;
   const [value, setValue] = useState<readonly string[]>([]);
   return (
     <>
@@ -26,6 +28,7 @@ function Fields({ options = ['one', 'two'], custom, single = false, areUsers = f
         markOf={(name) => (name.startsWith('ext') ? 'external' : undefined)}
         describe={(name) => (name === 'readall' ? 'Reads every index' : undefined)}
         single={single}
+        loading={loading}
         areUsers={areUsers}
         aria-label="box"
       />
@@ -211,6 +214,21 @@ describe('leaving a field for several values', () => {
     expect(chosen()).toBe('');
     expect(box()).toHaveValue('mara');
     expect(screen.getByText(`"mara" wasn't added. Choose an option from the list.`)).toBeInTheDocument();
+  });
+});
+
+describe('options that are still read', () => {
+  it('are not doubted: nothing is offered as unknown, and Enter takes the match as soon as it is there', async () => {
+    const fields = (options: string[], loading: boolean) => (
+      <Fields options={options} loading={loading} custom="explicit" />
+    );
+    const { user, rerender } = renderWithStore(fields([], true));
+    await user.type(box(), 'bob');
+    expect(screen.queryByText('Add "bob" as an external user')).not.toBeInTheDocument();
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    rerender(fields(['bob'], false));
+    press('Enter', 13);
+    expect(chosen()).toBe('bob');
   });
 });
 

@@ -43,6 +43,7 @@ export default {
   'history.type.rolesmapping': 'Rollenzuordnung',
   'history.type.tenants': 'Mandant',
   'history.undo': 'Rückgängig',
-  'history.undoFailed': 'Die Änderung von {name} konnte nicht rückgängig gemacht werden',
-  'history.undone': 'Änderung von {name} rückgängig gemacht',
+  'history.undoFailed': 'Konnte nicht rückgängig gemacht werden: {names}',
+  'history.undone':
+    '{count, plural, one {Änderung von {name} rückgängig gemacht} other {# Änderungen rückgängig gemacht}}',
 } satisfies Record<keyof typeof en, string>;

@@ -41,6 +41,6 @@ export default {
   'history.type.rolesmapping': 'role mapping',
   'history.type.tenants': 'tenant',
   'history.undo': 'Undo',
-  'history.undoFailed': "Couldn't undo the change of {name}",
-  'history.undone': 'Change of {name} undone',
+  'history.undoFailed': "Couldn't undo: {names}",
+  'history.undone': '{count, plural, one {Change of {name} undone} other {# changes undone}}',
 };

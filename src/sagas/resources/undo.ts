@@ -1,18 +1,10 @@
 import { select } from 'typed-redux-saga';
-import { type HistoryType } from '../../api/contract/history';
 import { message } from '../../i18n/text';
+import { historyTypeOf } from '../../store/revisions/domains';
 import { selectHasHistory } from '../../store/revisions/selectors';
 import { type Undoing, undoRequested } from '../../store/revisions/slice';
 import { type NewToast } from '../../store/toasts/slice';
 import { type Domain } from './access';
-
-const TYPES: Readonly<Record<Domain, HistoryType>> = {
-  users: 'internalusers',
-  roles: 'roles',
-  roleMappings: 'rolesmapping',
-  actionGroups: 'actiongroups',
-  tenants: 'tenants',
-};
 
 /**
  * The button of a toast that takes a change back.
@@ -28,9 +20,9 @@ export function* undoAction(
 ) {
   if (!(yield* select(selectHasHistory))) return {};
   const undoings = entries.map((entry): Undoing => ({
-    type: TYPES[domain],
+    type: historyTypeOf(domain),
     ...entry,
-    ...(also && { also: TYPES[also] }),
+    ...(also && { also: historyTypeOf(also) }),
   }));
   return {
     action: { label: message('history.undo'), event: undoRequested(undoings) },

@@ -20,3 +20,14 @@ export const rolesResource = createResource<Role, 'roles'>('roles');
 export const roleMappingsResource = createResource<RoleMapping, 'roleMappings'>('roleMappings');
 export const actionGroupsResource = createResource<ActionGroup, 'actionGroups'>('actionGroups');
 export const tenantsResource = createResource<Tenant, 'tenants'>('tenants');
+
+/** The five security resources by domain. */
+export const resources = {
+  actionGroups: actionGroupsResource,
+  roleMappings: roleMappingsResource,
+  roles: rolesResource,
+  tenants: tenantsResource,
+  users: usersResource,
+} as const;
+
+export const isResource = (domain: string): domain is keyof typeof resources => domain in resources;

@@ -92,13 +92,13 @@ const slice = createSlice({
     ) {},
     /** The last change of each entry is to be taken back, if it is still the last. */
     undoRequested(_state, _action: PayloadAction<Undoing[]>) {},
-    /** The entry is as it was. */
-    entryRestored(_state, _action: PayloadAction<{ type: HistoryType; name: string }>) {},
+    /** Entries of these types are as they were. */
+    entriesRestored(_state, _action: PayloadAction<HistoryType[]>) {},
   },
 });
 
 export const {
-  entryRestored,
+  entriesRestored,
   olderRevisionsRequested,
   restoreRequested,
   revisionClosed,

@@ -9,11 +9,13 @@ export class CountedActions {
     await target.click();
   }
 
-  /** Fills in a field; `confirm` ends the entry with Enter, as a picker asks for. */
+  /** Fills in a field; `confirm` ends the entry with Enter once the picker offers it. */
   async enter(field: Locator, text: string, { confirm = false } = {}): Promise<void> {
     this.count += 1;
     await field.fill(text);
-    if (confirm) await field.press('Enter');
+    if (!confirm) return;
+    await field.page().locator('.ant-select-item-option-active', { hasText: text }).waitFor();
+    await field.press('Enter');
   }
 }
 

@@ -35,7 +35,6 @@ export function RoleMembersPanel(props: {
             boxId="role-members-users-box"
             value={value.users}
             onChange={(names) => onChange({ users: names })}
-            loading={users.loading && picker.options.length === 0}
             separators={LINES}
           />
         )}

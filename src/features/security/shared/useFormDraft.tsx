@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { useLocale, useT } from '../../../i18n';
+import { useT } from '../../../i18n';
+import { formatDate } from '../../../shell/dates/formatDate';
+import { useDateSettings } from '../../../shell/dates/useDateSettings';
 import { useDraft } from '../../../shell/forms/useDraft';
 import { useAppSelector } from '../../../store/hooks';
 import { type NamedItem, type SaveMode } from '../../../store/resources/createResourceSlice';
@@ -17,16 +19,6 @@ interface Subject<T> {
   name: string;
 }
 
-/** Today the time is enough. */
-function whenText(at: string, locale: string): string {
-  const date = new Date(at);
-  const isToday = date.toDateString() === new Date().toDateString();
-  return new Intl.DateTimeFormat(
-    locale,
-    isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
-  ).format(date);
-}
-
 /**
  * Keeps the draft of a form over a reload, together with the entry that it changes: a restored draft is saved as a change of
  * that entry, so that what other users have done since is a conflict and never lost.
@@ -39,7 +31,7 @@ export function useFormDraft<T, D>(
   held: { value: D; dirty: boolean; restore: (value: D, source: T | undefined) => void },
 ): { offer: ReactNode; base: { base?: NamedItem<T> } } {
   const t = useT();
-  const locale = useLocale();
+  const dates = useDateSettings();
   const opened = useAppSelector(resource.selectors.selectOpenedOrNull);
   const [restored, setRestored] = useState<NamedItem<T> | null>(null);
   const value = { held: held.value, base: restored ?? (mode === 'create' ? null : opened) };
@@ -53,7 +45,7 @@ export function useFormDraft<T, D>(
     base: restored ? { base: restored } : {},
     offer: found ? (
       <Callout
-        title={t('draft.found', { when: whenText(found.at, locale) })}
+        title={t('draft.found', { when: formatDate(found.at, dates) })}
         testSubj="draftFound"
         actions={
           <>

@@ -13,7 +13,8 @@ export function useUserPicker() {
   const t = useT();
   const options = useAppSelector(usersResource.selectors.selectNames);
   const known = useAppSelector(usersResource.selectors.selectByName);
-  const isRead = useAppSelector(usersResource.selectors.selectListPhase).phase === 'ready';
+  const { phase } = useAppSelector(usersResource.selectors.selectListPhase);
+  const isRead = phase === 'ready';
   const markOf = useCallback(
     (name: string) => {
       if (isPattern(name)) return t('userPicker.pattern');
@@ -33,5 +34,6 @@ export function useUserPicker() {
   );
   const customLabel = (name: string) =>
     t(isPattern(name) ? 'userPicker.usePattern' : 'userPicker.useExternal', { name });
-  return { options, describe, markOf, customLabel, custom: 'explicit', areUsers: true } as const;
+  const loading = phase === 'loading' && options.length === 0;
+  return { options, loading, describe, markOf, customLabel, custom: 'explicit', areUsers: true } as const;
 }

@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { type RevisionDetails } from '../../../../src/api/contract/history';
 import { initialBootState } from '../../../../src/store/boot/slice';
+import { selectConfirmOrNull } from '../../../../src/store/overlays/selectors';
+import { confirmAnswered } from '../../../../src/store/overlays/slice';
 import { httpFailure } from '../../../support/fakeDeps';
 import { openSecurity, pageTitle } from '../support';
 
@@ -47,7 +49,7 @@ describe('the history of changes', () => {
   });
 
   it('shows what came and went, and restores it', async () => {
-    const { user, rest, deps } = await openSecurity('#/history', recorded);
+    const { user, rest, deps, store } = await openSecurity('#/history', recorded);
     await user.click(screen.getAllByRole('button', { name: 'Show changes' })[0] as HTMLElement);
     await rest();
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
@@ -59,6 +61,11 @@ describe('the history of changes', () => {
     await user.click(screen.getByRole('button', { name: 'Undo this change' }));
     await rest();
     expect(deps.callNames()).not.toContain('revisions.restore');
+    const asked = selectConfirmOrNull(store.getState());
+    expect(asked?.title).toEqual({ id: 'history.restoreTitle', values: { name: 'hr_reader' } });
+    store.dispatch(confirmAnswered({ id: asked?.id ?? '', confirmed: true }));
+    await rest();
+    expect(deps.calls).toContainEqual(['revisions.restore', 7, 'before']);
   });
 
   it('is narrowed by its address, and by the fields above', async () => {
