@@ -165,8 +165,8 @@ function themeSheet(sheets: readonly string[]): string {
   const old = new Map(differing('v7light', (name) => all.v8light.get(name)));
   const both = differing('v7dark', (name) => old.get(name) ?? dark.get(name) ?? all.v8light.get(name));
   return [
-    block(SELECTORS.v8light, ofBase),
-    block(SELECTORS.v8dark, dark),
+    block(SELECTORS.v8light, [['color-scheme', 'light'], ...ofBase]),
+    block(SELECTORS.v8dark, [['color-scheme', 'dark'], ...dark]),
     block(SELECTORS.v7light, old),
     block(SELECTORS.v7dark, both),
   ].join('\n');

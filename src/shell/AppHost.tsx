@@ -9,7 +9,6 @@ import { PageEffects } from './frame/PageEffects';
 import { loadable } from './registries/loadable';
 import 'virtual:antd/entry.css';
 import './theme/face.css';
-import './theme/tokens.css';
 import './theme/base.css';
 import '../ui/layout.css';
 

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { antdSheets } from '../../vite/antdStyle';
 
 describe('the style of antd, made when the product is built', () => {
@@ -41,6 +43,19 @@ describe('the style of antd, made when the product is built', () => {
     const onElements = /^--ant-(col|modal|splitter|steps|timeline)-/;
     const missing = read.filter((name) => !defined.has(name) && !set.has(name) && !onElements.test(name));
     expect([...new Set(missing)]).toEqual([]);
+  });
+
+  it('defines every variable that our own sheets read', () => {
+    const sources = join(__dirname, '..', '..', 'src');
+    const own = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => readFileSync(join(sources, file), 'utf8'))
+      .join('\n');
+    const set = new Set(Array.from(own.matchAll(/^\s*(--[\w-]+):/gm), ([, name]) => name));
+    const defined = variables(':root');
+    // With a fallback a variable may be missing.
+    const read = Array.from(own.matchAll(/var\((--[\w-]+)\)/g), ([, name = '']) => name);
+    expect(read.filter((name) => !defined.has(name) && !set.has(name))).toEqual([]);
   });
 
   it('gives the sign-in page its buttons, fields and alerts, and the other components to the console', () => {

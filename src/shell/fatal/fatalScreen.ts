@@ -2,7 +2,6 @@ import { type ErrorInfo } from '../../store/fatalErrors/slice';
 import { type Bundle, createTranslator, registerMessages } from '../../i18n';
 import { antClass, BUTTON_LOOKS } from '../../ui/antClass';
 import fatal from '../../i18n/messages/fatal.en';
-import '../theme/tokens.css';
 import '../theme/base.css';
 import '../../ui/layout.css';
 import './fatal.css';

@@ -3,7 +3,6 @@ import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { applyTheme, type ThemeMode } from './applyTheme';
 import { useAntdLocale } from './useAntdLocale';
 import 'virtual:antd/console.css';
-import './tokens.css';
 import './base.css';
 
 const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -4,7 +4,7 @@ import { themeVariant } from '../../store/preferences/themeVariants';
 export type ThemeMode = 'light' | 'dark';
 
 /**
- * Puts the page into `mode`, so that the variables of `tokens.css` take its values, and names the variant for applications
+ * Puts the page into `mode`, so that the variables of the themes (`vite/antdStyle.ts`) take its values, and names the variant for applications
  * that have a look for each [BRAND-12]. Needs no component library.
  */
 export function applyTheme(mode: ThemeMode, version?: 'v7' | 'v8'): void {
