@@ -15,6 +15,7 @@ import {
   isDifferent,
   LOCKOUT_MESSAGE,
   nameText,
+  parseSelection,
   planImport,
   problemText,
   storeEnd,
@@ -40,11 +41,14 @@ export interface ImportOptions extends ClusterFlags {
   dryRun?: boolean;
   yes?: boolean;
   allowLockout?: boolean;
+  merge?: boolean;
+  only?: string[];
 }
 
 export interface ExportOptions extends ClusterFlags {
   data: string;
   force?: boolean;
+  only?: string[];
 }
 
 /** The terminal as these commands use it. */
@@ -116,15 +120,19 @@ export async function runImport(
   terminal: TransferTerminal,
 ): Promise<0 | 1> {
   return guarded(terminal, 'Nothing was changed.', async () => {
+    const choices = { merge: options.merge ?? false, only: selectionOf(options) };
     const end = await endOf(options, terminal);
     try {
-      const plan = await end.withEntries((stored) => planImport(dir, stored));
+      const plan = await end.withEntries((stored) => planImport(dir, stored, choices));
       return await carryOut(plan, end, options, terminal);
     } finally {
       await end.close();
     }
   });
 }
+
+const selectionOf = ({ only }: Pick<ImportOptions, 'only'>) =>
+  only === undefined ? undefined : parseSelection(only);
 
 async function carryOut(
   plan: ImportPlan,
@@ -157,7 +165,8 @@ async function carryOut(
     return 0;
   }
   const removed = differences.reduce((sum, difference) => sum + difference.removed.length, 0);
-  const question = `Replace what is stored in ${end.name}${removed > 0 ? ` and remove ${count(removed, 'item')}` : ''}?`;
+  const verb = options.merge === true ? 'Merge into' : 'Replace';
+  const question = `${verb} what is stored in ${end.name}${removed > 0 ? ` and remove ${count(removed, 'item')}` : ''}?`;
   if (!options.yes && confirm !== undefined && !(await confirm(question))) {
     out('Nothing was changed.');
     return 1;
@@ -186,11 +195,13 @@ export async function runExport(
   terminal: TransferTerminal,
 ): Promise<0 | 1> {
   return guarded(terminal, 'The export was not completed.', async () => {
+    const only = selectionOf(options);
     const end = await exportEnd(options, terminal);
     try {
       const { files, notes } = await end.withEntries(async (stored) => ({
         files: await exportFolder(dir, (type) => stored.readAll(type), {
           force: options.force ?? false,
+          only,
           ...(stored.types === undefined ? {} : { types: stored.types }),
         }),
         notes: exportNotes(stored),
@@ -285,6 +296,12 @@ function withClusterOptions(command: Command): void {
     .option('--insecure', 'do not verify the certificates of the cluster');
 }
 
+const onlyOption = (verb: string) =>
+  new Option(
+    '--only <type[,type/name]>',
+    `${verb} these types and entries alone, e.g. roles,internalusers/mara; can be given more than once`,
+  ).argParser((text: string, before: string[] = []) => [...before, text]);
+
 /** Adds `gatehouse import DIR` and `gatehouse export DIR` to the command line. */
 export function registerTransferCommands(program: Command): void {
   const importing = program
@@ -296,6 +313,8 @@ export function registerTransferCommands(program: Command): void {
     .option('-d, --data <dir>', 'folder of the store', DEFAULT_DATA)
     .option('--dry-run', 'show what would change, and change nothing')
     .option('--yes', 'do not ask')
+    .option('--merge', 'add and change entries, and remove none')
+    .addOption(onlyOption('import'))
     .option('--allow-lockout', 'import even if nobody could administer security afterwards')
     .addHelpText(
       'after',
@@ -309,6 +328,7 @@ export function registerTransferCommands(program: Command): void {
     .description('write what is stored as security configuration files of OpenSearch')
     .argument('<dir>', 'folder to write to; created when missing, otherwise it must be empty')
     .option('-d, --data <dir>', 'folder of the store', DEFAULT_DATA)
+    .addOption(onlyOption('export'))
     .option('--force', 'write although the folder is not empty, replacing files of the same names')
     .addHelpText('after', '\nExit code: 0 done, 1 the export was not completed.')
     .action(async (dir: string, options: ExportOptions) => {

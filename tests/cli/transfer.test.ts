@@ -146,7 +146,100 @@ describe('gatehouse import', () => {
   }
 });
 
+describe('gatehouse import with choices', () => {
+  const TENANTS = `_meta: { type: tenants, config_version: 2 }
+night: { description: Changed }
+day: { description: New }
+`;
+  const folderOf = (files: Record<string, string>) => {
+    const folder = mkdtempSync(join(dir, 'files-'));
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    return folder;
+  };
+  const tenants = async () => readFileSync(join(await exported(), 'tenants.yml'), 'utf8');
+  beforeEach(async () => void (await runImport(SOUND, { data }, terminal())));
+
+  it('--merge adds and changes entries, and removes none', async () => {
+    const folder = folderOf({
+      'tenants.yml': '_meta: { type: tenants, config_version: 2 }\nday: { description: New }\n',
+    });
+    const shown = terminal(true);
+    expect(await runImport(folder, { data, merge: true }, shown)).toBe(0);
+    expect(shown.lines).toContain('tenants.yml: 2 tenants (1 added, 0 changed, 0 removed, 1 unchanged)');
+    expect(shown.questions).toEqual([expect.stringMatching(/^Merge into what is stored in /)]);
+    expect(await tenants()).toMatch(/^day:[^]*^night:/m);
+    const replaced = terminal();
+    expect(await runImport(folder, { data }, replaced)).toBe(0);
+    expect(replaced.lines).toContain('  - night');
+  });
+
+  it('--merge refuses a new role with the name of an action group that stays', async () => {
+    const folder = folderOf({
+      'action_groups.yml': '_meta: { type: actiongroups, config_version: 2 }\n',
+      'roles.yml': '_meta: { type: roles, config_version: 2 }\nlook_around: {}\n',
+    });
+    const shown = terminal();
+    expect(await runImport(folder, { data, merge: true, yes: true }, shown)).toBe(1);
+    expect(shown.errors[0]).toMatch(/roles\.yml:2:1: look_around: There is an action group look_around/);
+  });
+
+  it('--only imports types and entries by name, and leaves all others alone', async () => {
+    const folder = folderOf({
+      'tenants.yml': TENANTS,
+      'roles_mapping.yml': LOCKED,
+    });
+    const shown = terminal();
+    expect(await runImport(folder, { data, only: ['tenants/day'] }, shown)).toBe(0);
+    expect(shown.lines).toEqual([
+      'tenants.yml: 2 tenants (1 added, 0 changed, 0 removed, 1 unchanged)',
+      '  + day',
+      'Imported tenants.yml.',
+    ]);
+    const whole = terminal();
+    expect(await runImport(folder, { data, only: ['tenants'] }, whole)).toBe(0);
+    expect(whole.lines).toContain('  ~ night');
+    const removing = folderOf({ 'tenants.yml': '_meta: { type: tenants, config_version: 2 }\n' });
+    const gone = terminal();
+    expect(await runImport(removing, { data, only: ['tenants/day'] }, gone)).toBe(0);
+    expect(gone.lines).toContain('  - day');
+    expect(await tenants()).toMatch(/^night:/m);
+  });
+
+  it.each([
+    [['nonsense'], 'error: --only: there is no type nonsense. Nothing was changed.'],
+    [['tenants/'], 'error: --only: tenants/ needs the name of an entry. Nothing was changed.'],
+    [['roles'], 'error: roles.yml: It is to be imported, but it is not here'],
+    [['tenants/noon'], 'error: tenants.yml: There is no tenant noon'],
+  ])('--only %j says what is wrong and changes nothing', async (only, message) => {
+    const shown = terminal();
+    const folder = folderOf({ 'tenants.yml': TENANTS });
+    expect(await runImport(folder, { data, only, yes: true }, shown)).toBe(1);
+    expect(shown.errors[0]).toBe(message);
+    expect(await tenants()).not.toContain('Changed');
+  });
+});
+
 describe('gatehouse export', () => {
+  it('--only writes the types and entries that are named, by the name of the type or of its file', async () => {
+    await runImport(SOUND, { data }, terminal());
+    const folder = join(dir, 'some');
+    const shown = terminal();
+    const only = ['roles/night_shift,internal_users/mara', 'tenants'];
+    expect(await runExport(folder, { data, only }, shown)).toBe(0);
+    expect(shown.lines.slice(0, 3)).toEqual([
+      'internal_users.yml: 1 user',
+      'roles.yml: 1 role',
+      'tenants.yml: 1 tenant',
+    ]);
+    expect(readdirSync(folder).sort()).toEqual(['internal_users.yml', 'roles.yml', 'tenants.yml']);
+    const again = terminal();
+    expect(await runImport(folder, { data, only }, again)).toBe(0);
+    expect(again.lines).toEqual(['no differences']);
+    const wrong = terminal();
+    expect(await runExport(join(dir, 'none'), { data, only: ['roles/noon'] }, wrong)).toBe(1);
+    expect(wrong.errors).toEqual(['error: There is no role noon. The export was not completed.']);
+  });
+
   it('writes the files, refuses a folder that is not empty, and obeys --force', async () => {
     await runImport(SOUND, { data }, terminal());
     const folder = await exported();
@@ -163,8 +256,16 @@ describe('gatehouse export', () => {
     const commands = new Map(program.commands.map((command) => [command.name(), command]));
     const flags = (name: string) => commands.get(name)?.options.map(({ long }) => long);
     const cluster = ['--cluster', '--user', '--cert', '--key', '--ca', '--insecure'];
-    expect(flags('import')).toEqual(['--data', '--dry-run', '--yes', '--allow-lockout', ...cluster]);
-    expect(flags('export')).toEqual(['--data', '--force', ...cluster]);
+    const choices = ['--merge', '--only'];
+    expect(flags('import')).toEqual([
+      '--data',
+      '--dry-run',
+      '--yes',
+      ...choices,
+      '--allow-lockout',
+      ...cluster,
+    ]);
+    expect(flags('export')).toEqual(['--data', '--only', '--force', ...cluster]);
     expect(commands.get('import')?.opts()).toEqual({ data: './data' });
   });
 });

@@ -5,6 +5,7 @@ import { type Entries, ENTRY_TYPES, type EntryType } from '../embedded';
 import { hasFlag } from '../embedded/entities';
 import { pathOfMask } from './entryRules';
 import { FILE_KINDS, type FileKind, SINGLE_ENTRY } from './files';
+import { isSelected, isTypeSelected, type Selection } from './selection';
 import { type StoredEntries } from './target';
 import { count, nameText } from './text';
 import { configurationText } from './yamlWriter';
@@ -17,25 +18,52 @@ export interface ExportedFile {
   entries: number;
 }
 
+/** What is exported. */
+export interface ExportChoices {
+  /** The types that can be read; all seven when left out. */
+  types?: readonly EntryType[];
+  /** Only these entries; everything when left out. */
+  only?: Selection | undefined;
+}
+
+/**
+ * The configuration files as texts, without what is built in.
+ *
+ * @throws ExportError when an entry cannot be expressed in the format, or a chosen one is not there
+ */
+export function exportTexts(
+  readAll: (type: EntryType) => Entries,
+  { types = ENTRY_TYPES, only }: ExportChoices = {},
+): (ExportedFile & { text: string })[] {
+  const kinds = FILE_KINDS.filter(({ type }) => types.includes(type) && isTypeSelected(only, type));
+  return kinds.map((kind) => {
+    const entries = new Map(
+      [...readAll(kind.type)].filter(
+        ([name, entry]) => !hasFlag(entry, 'static') && isSelected(only, kind.type, name),
+      ),
+    );
+    const names = only?.get(kind.type) ?? 'all';
+    const missing = names === 'all' ? undefined : [...names].find((name) => !entries.has(name));
+    if (missing !== undefined) throw new ExportError(`There is no ${kind.noun} ${nameText(missing)}`);
+    checkNames(kind, entries);
+    return { kind, entries: entries.size, text: configurationText(kind, entries) };
+  });
+}
+
 /**
  * Writes the configuration files of a store, without what is built in. Each is written beside its place and then moved there, so that a
  * reader never sees half of one. Files with secrets can be read by their owner only.
  *
  * @param dir created with mode 0700 when missing
- * @param types those whose files are written; all seven when left out
  * @param force write although the folder holds files; those of the same names are replaced, others stay
  * @throws ExportError when the folder is not empty, or an entry cannot be expressed in the format; then nothing is written
  */
 export async function exportFolder(
   dir: string,
   readAll: (type: EntryType) => Entries,
-  { force = false, types = ENTRY_TYPES }: { force?: boolean; types?: readonly EntryType[] } = {},
+  { force = false, ...choices }: { force?: boolean } & ExportChoices = {},
 ): Promise<ExportedFile[]> {
-  const files = FILE_KINDS.filter(({ type }) => types.includes(type)).map((kind) => {
-    const entries = new Map([...readAll(kind.type)].filter(([, entry]) => !hasFlag(entry, 'static')));
-    checkNames(kind, entries);
-    return { kind, entries: entries.size, text: configurationText(kind, entries) };
-  });
+  const files = exportTexts(readAll, choices);
   await mkdir(dir, { recursive: true, mode: 0o700 });
   if (!force && (await readdir(dir)).length > 0) {
     throw new ExportError(`${dir} is not empty. Name an empty folder, or add --force to replace files in it`);

@@ -10,27 +10,41 @@ import { compareEntries, isDifferent } from './differences';
 import { findDemoPasswords, MAX_CHECKED_USERS } from './demoPasswords';
 import { checkSection, type Findings, noFindings } from './entryRules';
 import { ADMINISTRATOR_ROLES, hasAdministrator } from './lockout';
-import { sortProblems } from './problems';
-import { readFolder, type Section } from './readFolder';
+import { kindOfType } from './files';
+import { type Problem, sortProblems } from './problems';
+import { aboutFile, filesOfFolder, readFiles, type Section, type SourceFile } from './readFolder';
+import { isSelected, isTypeSelected, type Selection } from './selection';
 import { type Difference, type ImportPlan, STORE_TARGET, type StoredEntries } from './target';
 import { count, nameText } from './text';
 
 /** At most so many entries are named in a note. */
 const MAX_NAMED = 20;
 
+/** What an import is to do with what is stored. */
+export interface ImportChoices {
+  /** Entries that the files do not have stay; without it they are removed. */
+  merge?: boolean;
+  /** Only these entries are imported, and all others stay; everything when left out. */
+  only?: Selection | undefined;
+}
+
 /**
- * Reads a folder of OpenSearch security configuration files and works out what an import would change. Each type whose
- * file is there is replaced as a whole, as securityadmin does; the others stay. Changes nothing.
+ * Reads OpenSearch security configuration files and works out what an import would change. Each type whose file is there is replaced
+ * as a whole, as securityadmin does, unless the choices say otherwise; the others stay. Changes nothing.
  *
+ * @param source a folder, or the files themselves
  * @param checkPasswords false leaves out the search for well-known passwords, which takes seconds
  * @throws Error of the file system when the folder cannot be read
  */
 export async function planImport(
-  dir: string,
+  source: string | readonly SourceFile[],
   stored: StoredEntries,
-  { checkPasswords = true } = {},
+  { checkPasswords = true, ...choices }: ImportChoices & { checkPasswords?: boolean } = {},
 ): Promise<ImportPlan> {
-  const { sections, problems, notes } = await readFolder(dir);
+  const { sections, problems, notes } = await (typeof source === 'string'
+    ? readFiles(await filesOfFolder(source), source)
+    : readFiles(source, 'Files'));
+  narrow(sections, choices, stored, problems);
   const versions = stored.versions();
   const before = new Map([...sections.keys()].map((type) => [type, new Map(stored.readAll(type))] as const));
   const target = stored.target ?? STORE_TARGET;
@@ -41,7 +55,7 @@ export async function planImport(
     if (reason !== undefined) leftOut.set(type, `${section.kind.fileName} was left out: ${reason}.`);
   }
   for (const type of leftOut.keys()) sections.delete(type);
-  const after = wantedEntries(sections, stored, findings);
+  const after = wantedEntries(sections, stored, findings, choices);
   const valueOf = (type: EntryType): Entries => after.get(type) ?? stored.readAll(type);
   const isSound = problems.length === 0;
   const differences = [...sections].map(([type, { kind }]) =>
@@ -141,31 +155,74 @@ function findingNotes({ kept, leftOut }: Findings): string[] {
   return notes;
 }
 
+/** Leaves what is chosen of the files; what is chosen by name must be there, or be there to be removed. */
+function narrow(
+  sections: Map<EntryType, Section>,
+  { only, merge = false }: ImportChoices,
+  stored: StoredEntries,
+  problems: Problem[],
+): void {
+  if (only === undefined) return;
+  for (const [type, section] of sections) {
+    if (!isTypeSelected(only, type)) sections.delete(type);
+    section.entries = section.entries.filter(({ name }) => isSelected(only, type, name));
+  }
+  for (const [type, names] of only) {
+    const section = sections.get(type);
+    const fileName = section?.source.file ?? `${kindOfType(type)?.fileName}`;
+    if (section === undefined && problems.length === 0)
+      problems.push(aboutFile(fileName, 'It is to be imported, but it is not here'));
+    if (section === undefined || names === 'all') continue;
+    const given = new Set(section.entries.map(({ name }) => name));
+    for (const name of names) {
+      if (given.has(name) || (!merge && stored.readAll(type).has(name))) continue;
+      problems.push(aboutFile(fileName, `There is no ${section.kind.noun} ${nameText(name)}`));
+    }
+  }
+}
+
 /** Roles first: the rules of the others ask which roles there will be. */
-function wantedEntries(sections: ReadonlyMap<EntryType, Section>, stored: StoredEntries, findings: Findings) {
-  const roles = sections.get('roles')?.entries.map(({ name }) => name) ?? stored.readAll('roles').keys();
-  const keptRoles = [...stored.readAll('roles')].filter(([, role]) =>
-    (stored.target ?? STORE_TARGET).isKept(role),
-  );
-  const roleNames = new Set([...STATICS.roles.keys(), ...keptRoles.map(([name]) => name), ...roles]);
-  const readStored = (type: EntryType) => stored.readAll(type);
+function wantedEntries(
+  sections: ReadonlyMap<EntryType, Section>,
+  stored: StoredEntries,
+  findings: Findings,
+  { merge = false, only }: ImportChoices,
+) {
   const target = stored.target ?? STORE_TARGET;
+  const stays = (type: EntryType, name: string) => merge || !isSelected(only, type, name);
+  const readStored = (type: EntryType) => stored.readAll(type);
+  const roles = sections.get('roles')?.entries.map(({ name }) => name);
+  const keptRoles = [...readStored('roles')].filter(
+    ([name, role]) => roles === undefined || target.isKept(role) || stays('roles', name),
+  );
+  const roleNames = new Set([...STATICS.roles.keys(), ...keptRoles.map(([name]) => name), ...(roles ?? [])]);
   const stampOf = (hash: unknown) => stored.stampOf(hash);
   const after = new Map<EntryType, Entries>();
   for (const [type, section] of sections) {
-    after.set(type, checkSection(section, { stored: readStored, stampOf, roleNames, target }, findings));
+    const given = checkSection(section, { stored: readStored, stampOf, roleNames, target }, findings);
+    const staying = [...readStored(type)].filter(([name]) => !given.has(name) && stays(type, name));
+    after.set(type, new Map([...staying, ...given]));
   }
-  // A new role may take the name of a stored action group too.
-  if (sections.has('roles') && !sections.has('actiongroups')) {
-    for (const { name, member } of sections.get('roles')?.entries ?? []) {
-      const isNew = !stored.readAll('roles').has(name);
-      if (!isNew || !stored.readAll('actiongroups').has(name)) continue;
-      const place = sections.get('roles')?.source.placeOf(member, []);
-      const message = `There is an action group ${nameText(name)}: a role cannot have the same name`;
-      if (place !== undefined) findings.problems.push({ ...place, path: [name], message });
-    }
-  }
+  checkNewRoles(sections, stored, after, findings);
   return after;
+}
+
+/** A new role may take the name of an action group that stays. One of the files is refused by its own rules. */
+function checkNewRoles(
+  sections: ReadonlyMap<EntryType, Section>,
+  stored: StoredEntries,
+  after: ReadonlyMap<EntryType, Entries>,
+  { problems }: Findings,
+): void {
+  const groups = after.get('actiongroups') ?? stored.readAll('actiongroups');
+  const given = new Set(sections.get('actiongroups')?.entries.map(({ name }) => name));
+  const section = sections.get('roles');
+  for (const { name, member } of section?.entries ?? []) {
+    if (stored.readAll('roles').has(name) || !groups.has(name) || given.has(name)) continue;
+    const place = section?.source.placeOf(member, []);
+    const message = `There is an action group ${nameText(name)}: a role cannot have the same name`;
+    if (place !== undefined) problems.push({ ...place, path: [name], message });
+  }
 }
 
 /** No users at all before and after is not a lock-out: the first start creates an administrator. */

@@ -24,31 +24,46 @@ export interface Section {
   entries: FileEntry[];
 }
 
+/** A file that may belong to the security configuration. */
+export interface SourceFile {
+  name: string;
+  /** Its text, or why it cannot be read. */
+  read(): Promise<string | { problem: string }>;
+}
+
 export interface Folder {
   sections: Map<EntryType, Section>;
-  /** What makes the folder impossible to import; sorted by no one yet. */
+  /** What makes the files impossible to import; not sorted yet. */
   problems: Problem[];
   /** Files that were left out, each with the reason. */
   notes: string[];
 }
 
 /**
- * Reads the security configuration files of a folder. A file counts by its name (`roles.yml`) or, under another name,
- * by the type in its `_meta`; every mistake is collected, none is thrown.
+ * The YAML files of a folder, by name.
  *
  * @throws Error of the file system when the folder itself cannot be read
  */
-export async function readFolder(dir: string): Promise<Folder> {
-  const folder: Folder = { sections: new Map(), problems: [], notes: [] };
-  const files = (await readdir(dir, { withFileTypes: true }))
+export async function filesOfFolder(dir: string): Promise<SourceFile[]> {
+  return (await readdir(dir, { withFileTypes: true }))
     .filter((entry) => isYamlFile(entry))
     .map(({ name }) => name)
-    .sort();
-  for (const file of files) await readFile(dir, file, folder);
-  const sections = [...folder.sections.values()];
-  if (sections.length === 0 && folder.problems.length === 0) {
+    .sort()
+    .map((name) => ({ name, read: () => readText(join(dir, name)) }));
+}
+
+/**
+ * Reads security configuration files. A file counts by its name (`roles.yml`) or, under another name, by the type in its `_meta`;
+ * every mistake is collected, none is thrown.
+ *
+ * @param where what the files are called together in messages
+ */
+export async function readFiles(files: readonly SourceFile[], where: string): Promise<Folder> {
+  const folder: Folder = { sections: new Map(), problems: [], notes: [] };
+  for (const file of files) await readFile(file, folder);
+  if (folder.sections.size === 0 && folder.problems.length === 0) {
     folder.problems.push(
-      aboutFile(dir, 'No security configuration file is here, such as internal_users.yml'),
+      aboutFile(where, 'No security configuration file is here, such as internal_users.yml'),
     );
   }
   return folder;
@@ -56,7 +71,8 @@ export async function readFolder(dir: string): Promise<Folder> {
 
 const isYamlFile = (entry: Dirent) => !entry.isDirectory() && /\.ya?ml$/i.test(entry.name);
 
-const aboutFile = (file: string, message: string): Problem => ({
+/** A problem of a file as a whole. */
+export const aboutFile = (file: string, message: string): Problem => ({
   file,
   line: 0,
   column: 0,
@@ -64,13 +80,13 @@ const aboutFile = (file: string, message: string): Problem => ({
   message,
 });
 
-async function readFile(dir: string, file: string, folder: Folder): Promise<void> {
+async function readFile({ name: file, read }: SourceFile, folder: Folder): Promise<void> {
   const expected = kindOfFile(file);
   if (expected === undefined && isNotKept(file)) {
     folder.notes.push(`${file} is not kept by Gatehouse and was left out.`);
     return;
   }
-  const text = await readText(join(dir, file));
+  const text = await read();
   if (typeof text !== 'string') {
     if (expected !== undefined) folder.problems.push(aboutFile(file, text.problem));
     else folder.notes.push(`${file} was left out: ${text.problem}.`);
