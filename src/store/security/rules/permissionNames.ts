@@ -4,325 +4,147 @@
  * that offer permissions.
  */
 
+/** The names in a table: each row has their common beginning, then the end of each. */
+const namesIn = (table: string): readonly string[] =>
+  table
+    .trim()
+    .split('\n')
+    .flatMap((row) => {
+      const [beginning = '', ...ends] = row.trim().split(' ');
+      return ends.map((end) => beginning + end);
+    });
+
 /** Actions on the cluster as a whole, the REST API administration permissions included. */
-export const CLUSTER_ACTIONS: readonly string[] = [
-  'cluster:admin/component_template/delete',
-  'cluster:admin/component_template/get',
-  'cluster:admin/component_template/put',
-  'cluster:admin/decommission/awareness/delete',
-  'cluster:admin/decommission/awareness/get',
-  'cluster:admin/decommission/awareness/put',
-  'cluster:admin/indices/dangling/delete',
-  'cluster:admin/indices/dangling/find',
-  'cluster:admin/indices/dangling/import',
-  'cluster:admin/indices/dangling/list',
-  'cluster:admin/ingest/pipeline/delete',
-  'cluster:admin/ingest/pipeline/get',
-  'cluster:admin/ingest/pipeline/put',
-  'cluster:admin/ingest/pipeline/simulate',
-  'cluster:admin/ingest/processor/grok/get',
-  'cluster:admin/nodes/reload_secure_settings',
-  'cluster:admin/persistent/completion',
-  'cluster:admin/persistent/remove',
-  'cluster:admin/persistent/start',
-  'cluster:admin/persistent/update_status',
-  'cluster:admin/remotestore/restore',
-  'cluster:admin/opendistro/ad/detector/delete',
-  'cluster:admin/opendistro/ad/detector/info',
-  'cluster:admin/opendistro/ad/detector/jobmanagement',
-  'cluster:admin/opendistro/ad/detector/preview',
-  'cluster:admin/opendistro/ad/detector/run',
-  'cluster:admin/opendistro/ad/detector/search',
-  'cluster:admin/opendistro/ad/detector/stats',
-  'cluster:admin/opendistro/ad/detector/write',
-  'cluster:admin/opendistro/ad/detectors/get',
-  'cluster:admin/opendistro/ad/detector/validate',
-  'cluster:admin/opendistro/ad/result/search',
-  'cluster:admin/opendistro/ad/result/topAnomalies',
-  'cluster:admin/opendistro/ad/tasks/search',
-  'cluster:admin/opendistro/alerting/alerts/ack',
-  'cluster:admin/opendistro/alerting/alerts/get',
-  'cluster:admin/opendistro/alerting/destination/delete',
-  'cluster:admin/opendistro/alerting/destination/email_account/delete',
-  'cluster:admin/opendistro/alerting/destination/email_account/get',
-  'cluster:admin/opendistro/alerting/destination/email_account/search',
-  'cluster:admin/opendistro/alerting/destination/email_account/write',
-  'cluster:admin/opendistro/alerting/destination/email_group/delete',
-  'cluster:admin/opendistro/alerting/destination/email_group/get',
-  'cluster:admin/opendistro/alerting/destination/email_group/search',
-  'cluster:admin/opendistro/alerting/destination/email_group/write',
-  'cluster:admin/opendistro/alerting/destination/get',
-  'cluster:admin/opendistro/alerting/destination/write',
-  'cluster:admin/opendistro/alerting/monitor/delete',
-  'cluster:admin/opendistro/alerting/monitor/execute',
-  'cluster:admin/opendistro/alerting/monitor/get',
-  'cluster:admin/opendistro/alerting/monitor/search',
-  'cluster:admin/opendistro/alerting/monitor/write',
-  'cluster:admin/opendistro/ism/managedindex/add',
-  'cluster:admin/opendistro/ism/managedindex/change',
-  'cluster:admin/opendistro/ism/managedindex/remove',
-  'cluster:admin/opendistro/ism/managedindex/explain',
-  'cluster:admin/opendistro/ism/managedindex/retry',
-  'cluster:admin/opendistro/ism/policy/write',
-  'cluster:admin/opendistro/ism/policy/get',
-  'cluster:admin/opendistro/ism/policy/search',
-  'cluster:admin/opendistro/ism/policy/delete',
-  'cluster:admin/opensearch/controlcenter/lron/get',
-  'cluster:admin/opensearch/controlcenter/lron/delete',
-  'cluster:admin/opensearch/controlcenter/lron/write',
-  'cluster:admin/opensearch/notifications/channels/get',
-  'cluster:admin/opensearch/notifications/configs/create',
-  'cluster:admin/opensearch/notifications/configs/delete',
-  'cluster:admin/opensearch/notifications/configs/get',
-  'cluster:admin/opensearch/notifications/configs/update',
-  'cluster:admin/opensearch/notifications/features',
-  'cluster:admin/opensearch/notifications/feature/send',
-  'cluster:admin/opensearch/notifications/test_notification',
-  'cluster:admin/opendistro/rollup/index',
-  'cluster:admin/opendistro/rollup/get',
-  'cluster:admin/opendistro/rollup/search',
-  'cluster:admin/opendistro/rollup/delete',
-  'cluster:admin/opendistro/rollup/start',
-  'cluster:admin/opendistro/rollup/stop',
-  'cluster:admin/opendistro/rollup/explain',
-  'cluster:admin/opendistro/transform/delete',
-  'cluster:admin/opendistro/transform/explain',
-  'cluster:admin/opendistro/transform/get',
-  'cluster:admin/opendistro/transform/get_transforms',
-  'cluster:admin/opendistro/transform/index',
-  'cluster:admin/opendistro/transform/preview',
-  'cluster:admin/opendistro/transform/start',
-  'cluster:admin/opendistro/transform/stop',
-  'cluster:admin/opensearch/snapshot_management/policy/write',
-  'cluster:admin/opensearch/snapshot_management/policy/get',
-  'cluster:admin/opensearch/snapshot_management/policy/search',
-  'cluster:admin/opensearch/snapshot_management/policy/delete',
-  'cluster:admin/opensearch/snapshot_management/policy/explain',
-  'cluster:admin/opensearch/snapshot_management/policy/start',
-  'cluster:admin/opensearch/snapshot_management/policy/stop',
-  'cluster:admin/opendistro/reports/definition/create',
-  'cluster:admin/opendistro/reports/definition/update',
-  'cluster:admin/opendistro/reports/definition/on_demand',
-  'cluster:admin/opendistro/reports/definition/delete',
-  'cluster:admin/opendistro/reports/definition/get',
-  'cluster:admin/opendistro/reports/definition/list',
-  'cluster:admin/opendistro/reports/instance/list',
-  'cluster:admin/opendistro/reports/instance/get',
-  'cluster:admin/opendistro/reports/menu/download',
-  'cluster:admin/opensearch/ql/datasources/create',
-  'cluster:admin/opensearch/ql/datasources/read',
-  'cluster:admin/opensearch/ql/datasources/update',
-  'cluster:admin/opensearch/ql/datasources/delete',
-  'cluster:admin/opensearch/ql/datasources/patch',
-  'cluster:admin/opensearch/ql/async_query/create',
-  'cluster:admin/opensearch/ql/async_query/result',
-  'cluster:admin/opensearch/ql/async_query/delete',
-  'cluster:admin/opensearch/ppl',
-  'cluster:admin/opensearch/ml/agents/delete',
-  'cluster:admin/opensearch/ml/agents/get',
-  'cluster:admin/opensearch/ml/agents/register',
-  'cluster:admin/opensearch/ml/agents/search',
-  'cluster:admin/opensearch/ml/config/get',
-  'cluster:admin/opensearch/ml/create_connector',
-  'cluster:admin/opensearch/ml/connectors/get',
-  'cluster:admin/opensearch/ml/connectors/search',
-  'cluster:admin/opensearch/ml/connectors/update',
-  'cluster:admin/opensearch/ml/controllers/create',
-  'cluster:admin/opensearch/ml/controllers/delete',
-  'cluster:admin/opensearch/ml/controllers/deploy',
-  'cluster:admin/opensearch/ml/controllers/get',
-  'cluster:admin/opensearch/ml/controllers/undeploy',
-  'cluster:admin/opensearch/ml/controllers/update',
-  'cluster:admin/opensearch/ml/create_model_meta',
-  'cluster:admin/opensearch/ml/execute',
-  'cluster:admin/opensearch/ml/deploy_model',
-  'cluster:admin/opensearch/ml/deploy_model_on_nodes',
-  'cluster:admin/opensearch/ml/memory/conversation/get',
-  'cluster:admin/opensearch/ml/memory/conversation/interaction/search',
-  'cluster:admin/opensearch/ml/memory/conversation/delete',
-  'cluster:admin/opensearch/ml/memory/conversation/list',
-  'cluster:admin/opensearch/ml/memory/conversation/search',
-  'cluster:admin/opensearch/ml/memory/conversation/create',
-  'cluster:admin/opensearch/ml/memory/conversation/update',
-  'cluster:admin/opensearch/ml/memory/interaction/create',
-  'cluster:admin/opensearch/ml/memory/interaction/update',
-  'cluster:admin/opensearch/ml/memory/interaction/get',
-  'cluster:admin/opensearch/ml/memory/interaction/list',
-  'cluster:admin/opensearch/ml/memory/trace/get',
-  'cluster:admin/opensearch/ml/model_groups/delete',
-  'cluster:admin/opensearch/ml/model_groups/get',
-  'cluster:admin/opensearch/ml/model_groups/search',
-  'cluster:admin/opensearch/ml/register_model_group',
-  'cluster:admin/opensearch/ml/update_model_group',
-  'cluster:admin/opensearch/ml/models/delete',
-  'cluster:admin/opensearch/ml/models/get',
-  'cluster:admin/opensearch/ml/models/search',
-  'cluster:admin/opensearch/ml/models/update',
-  'cluster:admin/opensearch/ml/models/update_cache',
-  'cluster:admin/opensearch/ml/predict',
-  'cluster:admin/opensearch/ml/profile/nodes',
-  'cluster:admin/opensearch/ml/register_model',
-  'cluster:admin/opensearch/ml/register_model_meta',
-  'cluster:admin/opensearch/ml/stats/nodes',
-  'cluster:admin/opensearch/ml/tasks/delete',
-  'cluster:admin/opensearch/ml/tasks/get',
-  'cluster:admin/opensearch/ml/tasks/search',
-  'cluster:admin/opensearch/ml/tools/get',
-  'cluster:admin/opensearch/ml/tools/list',
-  'cluster:admin/opensearch/ml/train',
-  'cluster:admin/opensearch/ml/trainAndPredict',
-  'cluster:admin/opensearch/ml/undeploy_model',
-  'cluster:admin/opensearch/ml/undeploy_models',
-  'cluster:admin/opensearch/ml/upload_model',
-  'cluster:admin/opensearch/ml/upload_model_chunk',
-  'cluster:admin/opensearch/mlinternal/forward',
-  'cluster:admin/opensearch/observability/create',
-  'cluster:admin/opensearch/observability/delete',
-  'cluster:admin/opensearch/observability/get',
-  'cluster:admin/opensearch/observability/update',
-  'cluster:admin/reindex/rethrottle',
-  'cluster:admin/repository/_cleanup',
-  'cluster:admin/repository/delete',
-  'cluster:admin/repository/get',
-  'cluster:admin/repository/put',
-  'cluster:admin/repository/verify',
-  'cluster:admin/reroute',
-  'cluster:admin/routing/awareness/weights/delete',
-  'cluster:admin/routing/awareness/weights/get',
-  'cluster:admin/routing/awareness/weights/put',
-  'cluster:admin/script/delete',
-  'cluster:admin/script/get',
-  'cluster:admin/script/put',
-  'cluster:admin/script_context/get',
-  'cluster:admin/script_language/get',
-  'cluster:admin/search/pipeline/delete',
-  'cluster:admin/search/pipeline/get',
-  'cluster:admin/search/pipeline/put',
-  'cluster:admin/settings/update',
-  'cluster:admin/snapshot/create',
-  'cluster:admin/snapshot/clone',
-  'cluster:admin/snapshot/delete',
-  'cluster:admin/snapshot/get',
-  'cluster:admin/snapshot/restore',
-  'cluster:admin/snapshot/status',
-  'cluster:admin/snapshot/status*',
-  'cluster:admin/tasks/cancel',
-  'cluster:admin/tasks/test',
-  'cluster:admin/tasks/testunblock',
-  'cluster:admin/voting_config/add_exclusions',
-  'cluster:admin/voting_config/clear_exclusions',
-  'cluster:monitor/allocation/explain',
-  'cluster:monitor/health',
-  'cluster:monitor/main',
-  'cluster:monitor/nodes/hot_threads',
-  'cluster:monitor/nodes/info',
-  'cluster:monitor/nodes/liveness',
-  'cluster:monitor/nodes/stats',
-  'cluster:monitor/nodes/usage',
-  'cluster:monitor/remote/info',
-  'cluster:monitor/state',
-  'cluster:monitor/stats',
-  'cluster:monitor/task',
-  'cluster:monitor/task/get',
-  'cluster:monitor/tasks/list',
-  'cluster:monitor/tasks/list*',
-  'restapi:admin/actiongroups',
-  'restapi:admin/allowlist',
-  'restapi:admin/internalusers',
-  'restapi:admin/nodesdn',
-  'restapi:admin/roles',
-  'restapi:admin/rolesmapping',
-  'restapi:admin/ssl/certs/info',
-  'restapi:admin/ssl/certs/reload',
-  'restapi:admin/tenants',
-  'indices:admin/template/delete',
-  'indices:admin/template/get',
-  'indices:admin/template/put',
-  'indices:admin/index_template/delete',
-  'indices:admin/index_template/get',
-  'indices:admin/index_template/put',
-  'indices:admin/index_template/simulate',
-  'indices:admin/index_template/simulate_index',
-  'indices:data/read/scroll',
-  'indices:data/read/scroll/clear',
-  'indices:data/write/bulk',
-  'indices:data/write/bulk*',
-  'indices:data/read/mget',
-  'indices:data/read/mget*',
-  'indices:data/read/msearch',
-  'indices:data/read/msearch/template',
-  'indices:data/read/mtv',
-  'indices:data/read/mtv*',
-  'indices:data/read/search/template/render',
-  'indices:data/write/reindex',
-];
+export const CLUSTER_ACTIONS = namesIn(`
+  cluster:admin/component_template/ delete get put
+  cluster:admin/decommission/awareness/ delete get put
+  cluster:admin/indices/dangling/ delete find import list
+  cluster:admin/ingest/pipeline/ delete get put simulate
+  cluster:admin/ingest/processor/grok/ get
+  cluster:admin/nodes/ reload_secure_settings
+  cluster:admin/persistent/ completion remove start update_status
+  cluster:admin/remotestore/ restore
+  cluster:admin/opendistro/ad/detector/ delete info jobmanagement preview run search stats write
+  cluster:admin/opendistro/ad/detectors/ get
+  cluster:admin/opendistro/ad/detector/ validate
+  cluster:admin/opendistro/ad/result/ search topAnomalies
+  cluster:admin/opendistro/ad/tasks/ search
+  cluster:admin/opendistro/alerting/alerts/ ack get
+  cluster:admin/opendistro/alerting/destination/ delete
+  cluster:admin/opendistro/alerting/destination/email_account/ delete get search write
+  cluster:admin/opendistro/alerting/destination/email_group/ delete get search write
+  cluster:admin/opendistro/alerting/destination/ get write
+  cluster:admin/opendistro/alerting/monitor/ delete execute get search write
+  cluster:admin/opendistro/ism/managedindex/ add change remove explain retry
+  cluster:admin/opendistro/ism/policy/ write get search delete
+  cluster:admin/opensearch/controlcenter/lron/ get delete write
+  cluster:admin/opensearch/notifications/channels/ get
+  cluster:admin/opensearch/notifications/configs/ create delete get update
+  cluster:admin/opensearch/notifications/ features
+  cluster:admin/opensearch/notifications/feature/ send
+  cluster:admin/opensearch/notifications/ test_notification
+  cluster:admin/opendistro/rollup/ index get search delete start stop explain
+  cluster:admin/opendistro/transform/ delete explain get get_transforms index preview start stop
+  cluster:admin/opensearch/snapshot_management/policy/ write get search delete explain start stop
+  cluster:admin/opendistro/reports/definition/ create update on_demand delete get list
+  cluster:admin/opendistro/reports/instance/ list get
+  cluster:admin/opendistro/reports/menu/ download
+  cluster:admin/opensearch/ql/datasources/ create read update delete patch
+  cluster:admin/opensearch/ql/async_query/ create result delete
+  cluster:admin/opensearch/ ppl
+  cluster:admin/opensearch/ml/agents/ delete get register search
+  cluster:admin/opensearch/ml/config/ get
+  cluster:admin/opensearch/ml/ create_connector
+  cluster:admin/opensearch/ml/connectors/ get search update
+  cluster:admin/opensearch/ml/controllers/ create delete deploy get undeploy update
+  cluster:admin/opensearch/ml/ create_model_meta execute deploy_model deploy_model_on_nodes
+  cluster:admin/opensearch/ml/memory/conversation/ get
+  cluster:admin/opensearch/ml/memory/conversation/interaction/ search
+  cluster:admin/opensearch/ml/memory/conversation/ delete list search create update
+  cluster:admin/opensearch/ml/memory/interaction/ create update get list
+  cluster:admin/opensearch/ml/memory/trace/ get
+  cluster:admin/opensearch/ml/model_groups/ delete get search
+  cluster:admin/opensearch/ml/ register_model_group update_model_group
+  cluster:admin/opensearch/ml/models/ delete get search update update_cache
+  cluster:admin/opensearch/ml/ predict
+  cluster:admin/opensearch/ml/profile/ nodes
+  cluster:admin/opensearch/ml/ register_model register_model_meta
+  cluster:admin/opensearch/ml/stats/ nodes
+  cluster:admin/opensearch/ml/tasks/ delete get search
+  cluster:admin/opensearch/ml/tools/ get list
+  cluster:admin/opensearch/ml/ train trainAndPredict undeploy_model undeploy_models upload_model upload_model_chunk
+  cluster:admin/opensearch/mlinternal/ forward
+  cluster:admin/opensearch/observability/ create delete get update
+  cluster:admin/reindex/ rethrottle
+  cluster:admin/repository/ _cleanup delete get put verify
+  cluster:admin/ reroute
+  cluster:admin/routing/awareness/weights/ delete get put
+  cluster:admin/script/ delete get put
+  cluster:admin/script_context/ get
+  cluster:admin/script_language/ get
+  cluster:admin/search/pipeline/ delete get put
+  cluster:admin/settings/ update
+  cluster:admin/snapshot/ create clone delete get restore status status*
+  cluster:admin/tasks/ cancel test testunblock
+  cluster:admin/voting_config/ add_exclusions clear_exclusions
+  cluster:monitor/allocation/ explain
+  cluster:monitor/ health main
+  cluster:monitor/nodes/ hot_threads info liveness stats usage
+  cluster:monitor/remote/ info
+  cluster:monitor/ state stats task
+  cluster:monitor/task/ get
+  cluster:monitor/tasks/ list list*
+  restapi:admin/ actiongroups allowlist internalusers nodesdn roles rolesmapping
+  restapi:admin/ssl/certs/ info reload
+  restapi:admin/ tenants
+  indices:admin/template/ delete get put
+  indices:admin/index_template/ delete get put simulate simulate_index
+  indices:data/read/ scroll
+  indices:data/read/scroll/ clear
+  indices:data/write/ bulk bulk*
+  indices:data/read/ mget mget* msearch
+  indices:data/read/msearch/ template
+  indices:data/read/ mtv mtv*
+  indices:data/read/search/template/ render
+  indices:data/write/ reindex
+`);
 
 /** Actions on single indices. */
-export const INDEX_ACTIONS: readonly string[] = [
-  'indices:admin/aliases',
-  'indices:admin/aliases/exists',
-  'indices:admin/aliases/get',
-  'indices:admin/analyze',
-  'indices:admin/auto_create',
-  'indices:admin/block/add',
-  'indices:admin/cache/clear',
-  'indices:admin/close',
-  'indices:admin/close*',
-  'indices:admin/create',
-  'indices:admin/data_stream/create',
-  'indices:admin/data_stream/delete',
-  'indices:admin/data_stream/get',
-  'indices:admin/delete',
-  'indices:admin/exists',
-  'indices:admin/flush',
-  'indices:admin/flush*',
-  'indices:admin/forcemerge',
-  'indices:admin/get',
-  'indices:admin/mapping/auto_put',
-  'indices:admin/mapping/put',
-  'indices:admin/mappings/fields/get',
-  'indices:admin/mappings/fields/get*',
-  'indices:admin/mappings/get',
-  'indices:admin/open',
-  'indices:admin/refresh',
-  'indices:admin/refresh*',
-  'indices:admin/resize',
-  'indices:admin/resolve/index',
-  'indices:admin/rollover',
-  'indices:admin/seq_no/global_checkpoint_sync',
-  'indices:admin/seq_no/add_retention_lease',
-  'indices:admin/seq_no/remove_retention_lease',
-  'indices:admin/seq_no/renew_retention_lease',
-  'indices:admin/settings/update',
-  'indices:admin/shards/search_shards',
-  'indices:admin/shrink',
-  'indices:admin/synced_flush',
-  'indices:admin/types/exists',
-  'indices:admin/upgrade',
-  'indices:admin/validate/query',
-  'indices:data/read/explain',
-  'indices:data/read/field_caps',
-  'indices:data/read/field_caps*',
-  'indices:data/read/get',
-  'indices:data/read/point_in_time/create',
-  'indices:data/read/point_in_time/delete',
-  'indices:data/read/point_in_time/readall',
-  'indices:data/read/search',
-  'indices:data/read/search*',
-  'indices:data/read/search/template',
-  'indices:data/read/tv',
-  'indices:data/write/delete',
-  'indices:data/write/delete/byquery',
-  'indices:data/write/index',
-  'indices:data/write/update',
-  'indices:data/write/update/byquery',
-  'indices:monitor/data_stream/stats',
-  'indices:monitor/point_in_time/segments',
-  'indices:monitor/recovery',
-  'indices:monitor/segments',
-  'indices:monitor/settings/get',
-  'indices:monitor/shard_stores',
-  'indices:monitor/stats',
-  'indices:monitor/upgrade',
-  'system:admin/system_index',
-];
+export const INDEX_ACTIONS = namesIn(`
+  indices:admin/ aliases
+  indices:admin/aliases/ exists get
+  indices:admin/ analyze auto_create
+  indices:admin/block/ add
+  indices:admin/cache/ clear
+  indices:admin/ close close* create
+  indices:admin/data_stream/ create delete get
+  indices:admin/ delete exists flush flush* forcemerge get
+  indices:admin/mapping/ auto_put put
+  indices:admin/mappings/fields/ get get*
+  indices:admin/mappings/ get
+  indices:admin/ open refresh refresh* resize
+  indices:admin/resolve/ index
+  indices:admin/ rollover
+  indices:admin/seq_no/ global_checkpoint_sync add_retention_lease remove_retention_lease renew_retention_lease
+  indices:admin/settings/ update
+  indices:admin/shards/ search_shards
+  indices:admin/ shrink synced_flush
+  indices:admin/types/ exists
+  indices:admin/ upgrade
+  indices:admin/validate/ query
+  indices:data/read/ explain field_caps field_caps* get
+  indices:data/read/point_in_time/ create delete readall
+  indices:data/read/ search search*
+  indices:data/read/search/ template
+  indices:data/read/ tv
+  indices:data/write/ delete
+  indices:data/write/delete/ byquery
+  indices:data/write/ index update
+  indices:data/write/update/ byquery
+  indices:monitor/data_stream/ stats
+  indices:monitor/point_in_time/ segments
+  indices:monitor/ recovery segments
+  indices:monitor/settings/ get
+  indices:monitor/ shard_stores stats upgrade
+  system:admin/ system_index
+`);
