@@ -50,6 +50,9 @@ const project = (displayName, testEnvironment, folders, setup, more = {}) => ({
   ...more,
 });
 
+/** Set up before tests that drive a browser or a cluster. */
+const live = ['<rootDir>/tests/support/setup.ts', '<rootDir>/tests/support/setupBrowser.ts'];
+
 export default {
   projects: [
     project(
@@ -64,14 +67,14 @@ export default {
       ['app', 'features', 'i18n', 'plugins', 'shell', 'ui'],
       ['<rootDir>/tests/support/setup.ts', '<rootDir>/tests/support/setupDom.ts'],
     ),
-    project('e2e', 'node', ['e2e'], ['<rootDir>/tests/support/setup.ts'], {
+    project('e2e', 'node', ['e2e'], live, {
       globalSetup: '<rootDir>/tests/support/globalSetupE2e.cjs',
     }),
     // `npm run test:cluster` says which cluster; without one there is nothing to test against.
     ...(process.env.OPENSEARCH_URL === undefined
       ? []
       : [
-          project('cluster', 'node', ['cluster'], ['<rootDir>/tests/support/setup.ts'], {
+          project('cluster', 'node', ['cluster'], live, {
             globalSetup: '<rootDir>/tests/support/globalSetupE2e.cjs',
           }),
         ]),
