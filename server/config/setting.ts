@@ -13,107 +13,78 @@ export interface Setting<T> {
   secret: boolean;
 }
 
-type More = Partial<Pick<Setting<unknown>, 'effect' | 'secret'>>;
-
-const make = <T>(
-  schema: z.ZodType<T>,
-  fallback: T,
-  accepts: string,
-  doc: string,
-  more: More = {},
-): Setting<T> => ({
+const make = <T>(schema: z.ZodType<T>, fallback: T, accepts: string, doc = ''): Setting<T> => ({
   schema,
   fallback,
   accepts,
   doc,
-  effect: more.effect ?? 'full',
-  secret: more.secret ?? false,
+  effect: 'full',
+  secret: false,
 });
 
 /** A key that exists in files written for OpenSearch Dashboards and that Gatehouse has no use for. */
-export const NO_EFFECT: More = { effect: 'none' };
+export const withoutEffect = <T>(setting: Setting<T>): Setting<T> => ({ ...setting, effect: 'none' });
+
+/** A key whose value must not be printed back. */
+export const secret = <T>(setting: Setting<T>): Setting<T> => ({ ...setting, secret: true });
 
 /** What is said of a key that nothing but plugins reads. */
 export const TOLD_TO_PLUGINS =
   'Told to plugins, as the platform shares it with them; nothing else depends on it.';
 
-export const flag = (fallback: boolean, doc: string, more?: More): Setting<boolean> =>
-  make(z.boolean(), fallback, 'true or false', doc, more);
+export const flag = (doc?: string, fallback = false) => make(z.boolean(), fallback, 'true or false', doc);
 
 /** A flag whose value follows from other keys while it is unset; `doc` says how. */
-export const flagOrUnset = (doc: string, more?: More): Setting<boolean | undefined> =>
-  make(z.boolean().optional(), undefined, 'true or false', doc, more);
+export const flagOrUnset = (doc: string) => make(z.boolean().optional(), undefined, 'true or false', doc);
 
-export const text = (fallback: string, doc: string, more?: More): Setting<string> =>
-  make(z.string(), fallback, 'a text', doc, more);
+export const text = (doc?: string, fallback = '') => make(z.string(), fallback, 'a text', doc);
 
-export const textOrUnset = (doc: string, more?: More): Setting<string | undefined> =>
-  make(z.string().optional(), undefined, 'a text', doc, more);
+export const textOrUnset = (doc?: string) => make(z.string().optional(), undefined, 'a text', doc);
 
-export const textOrNull = (doc: string, more?: More): Setting<string | null> =>
-  make(z.string().nullable(), null, 'a text or null', doc, more);
+export const textOrNull = (doc: string) => make(z.string().nullable(), null, 'a text or null', doc);
 
-export const textOfAtLeast = (length: number, fallback: string, doc: string, more?: More): Setting<string> =>
-  make(z.string().min(length), fallback, `a text of at least ${length} characters`, doc, more);
+export const textOfAtLeast = (length: number, fallback: string, doc: string) =>
+  make(z.string().min(length), fallback, `a text of at least ${length} characters`, doc);
 
 /** A text that must match `pattern`, described by `accepts`. */
-export const textLike = (
-  pattern: RegExp,
-  fallback: string,
-  accepts: string,
-  doc: string,
-  more?: More,
-): Setting<string> => make(z.string().regex(pattern), fallback, accepts, doc, more);
+export const textLike = (pattern: RegExp, fallback: string, accepts: string, doc: string) =>
+  make(z.string().regex(pattern), fallback, accepts, doc);
 
-export const texts = (fallback: readonly string[], doc: string, more?: More): Setting<readonly string[]> =>
-  make(z.array(z.string()), fallback, 'a list of texts', doc, more);
+export const texts = (doc?: string, fallback: readonly string[] = []) =>
+  make<readonly string[]>(z.array(z.string()), fallback, 'a list of texts', doc);
 
-export const textOrTexts = (
-  fallback: string | readonly string[],
-  doc: string,
-  more?: More,
-): Setting<string | readonly string[]> =>
-  make(z.union([z.string(), z.array(z.string())]), fallback, 'a text or a list of texts', doc, more);
+export const textOrTexts = (doc: string, fallback: string | readonly string[]) =>
+  make<string | readonly string[]>(
+    z.union([z.string(), z.array(z.string())]),
+    fallback,
+    'a text or a list of texts',
+    doc,
+  );
 
 /** A whole number from `min` to `max`, both included. */
-export const whole = (
-  min: number,
-  max: number,
-  fallback: number,
-  doc: string,
-  more?: More,
-): Setting<number> =>
-  make(z.int().min(min).max(max), fallback, `a whole number from ${min} to ${max}`, doc, more);
+export const whole = (min: number, max: number, fallback: number, doc: string) =>
+  make(z.int().min(min).max(max), fallback, `a whole number from ${min} to ${max}`, doc);
 
 /** A time in milliseconds, at least `min`. */
-export const millis = (min: number, fallback: number, doc: string, more?: More): Setting<number> =>
-  make(z.int().min(min), fallback, `a whole number of milliseconds, at least ${min}`, doc, more);
+export const millis = (min: number, fallback: number, doc: string) =>
+  make(z.int().min(min), fallback, `a whole number of milliseconds, at least ${min}`, doc);
 
 export const oneOf = <const V extends readonly [string, ...string[]]>(
   values: V,
   fallback: V[number],
   doc: string,
-  more?: More,
-): Setting<V[number]> => make(z.enum(values), fallback, `one of ${values.join(', ')}`, doc, more);
+): Setting<V[number]> => make(z.enum(values), fallback, `one of ${values.join(', ')}`, doc);
 
 /** One of the texts, or `false`. */
 export const oneOfOrFalse = <const V extends readonly [string, ...string[]]>(
   values: V,
   fallback: V[number] | false,
   doc: string,
-  more?: More,
 ): Setting<V[number] | false> =>
-  make(
-    z.union([z.enum(values), z.literal(false)]),
-    fallback,
-    `one of ${values.join(', ')}, or false`,
-    doc,
-    more,
-  );
+  make(z.enum(values).or(z.literal(false)), fallback, `one of ${values.join(', ')}, or false`, doc);
 
 /** A value of any shape, kept as it is. */
-export const anything = (doc: string, more?: More): Setting<unknown> =>
-  make(z.unknown(), undefined, 'any value', doc, more);
+export const anything = (doc: string) => make<unknown>(z.unknown(), undefined, 'any value', doc);
 
 /** A setting with a schema of its own. */
 export const custom = make;

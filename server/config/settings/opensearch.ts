@@ -4,14 +4,15 @@ import {
   custom,
   flag,
   millis,
-  NO_EFFECT,
   oneOf,
+  secret,
   text,
-  texts,
   textOrTexts,
   textOrUnset,
+  texts,
   TOLD_TO_PLUGINS,
   whole,
+  withoutEffect,
 } from '../setting';
 
 const isOrigin = (text: string): boolean => {
@@ -34,12 +35,12 @@ const SERVER_USER = 'The server user, for what Gatehouse does on its own behalf 
 /** Keys about the cluster, and those that the embedded store has in place of the cluster's `opensearch.yml`. */
 export const OPENSEARCH_SETTINGS = {
   'opensearch.hosts': HOSTS,
-  'opensearch.username': text('', SERVER_USER),
-  'opensearch.password': text('', 'Password of the server user.', { secret: true }),
-  'opensearch.requestHeadersWhitelist': texts(['authorization', 'securitytenant'], '', NO_EFFECT),
+  'opensearch.username': text(SERVER_USER),
+  'opensearch.password': secret(text('Password of the server user.')),
+  'opensearch.requestHeadersWhitelist': withoutEffect(texts('', ['authorization', 'securitytenant'])),
   'opensearch.requestHeadersAllowlist': texts(
-    ['authorization', 'securitytenant'],
     'Headers of the browser that are passed on to a cluster as they came. Cookies and headers that say who the caller is are never passed on, named here or not.',
+    ['authorization', 'securitytenant'],
   ),
   'opensearch.customHeaders': custom<Readonly<Record<string, string>>>(
     z.record(z.string().regex(/^[\w-]+$/), z.string()),
@@ -58,25 +59,23 @@ export const OPENSEARCH_SETTINGS = {
     30_000,
     'Time limit of a connection to a node of a cluster; told to plugins, too.',
   ),
-  'opensearch.logQueries': flag(false, '', NO_EFFECT),
+  'opensearch.logQueries': withoutEffect(flag()),
   'opensearch.ssl.verificationMode': oneOf(
     ['none', 'certificate', 'full'],
     'full',
     'How the certificate of a cluster is checked: `full` with its name, `certificate` without, `none` not at all.',
   ),
   'opensearch.ssl.certificateAuthorities': textOrTexts(
-    [],
     'Files with the authorities that sign the certificates of a cluster, PEM.',
+    [],
   ),
   'opensearch.ssl.certificate': textOrUnset('File with the client certificate for a cluster, PEM.'),
   'opensearch.ssl.key': textOrUnset('File with the key of the client certificate, PEM.'),
-  'opensearch.ssl.keyPassphrase': textOrUnset('Passphrase of that key.', { secret: true }),
+  'opensearch.ssl.keyPassphrase': secret(textOrUnset('Passphrase of that key.')),
   'opensearch.ssl.alwaysPresentCertificate': flag(
-    false,
     "Whether users' requests present the client certificate, and not those of the server user alone.",
   ),
   'embedded.exposeSecurityApi': flag(
-    false,
     'Whether `/_plugins/_security/*` answers with basic authentication, as on a cluster.',
   ),
   'embedded.audit.retentionDays': whole(1, 36_500, 90, 'Days after which audit events are removed.'),
@@ -99,7 +98,6 @@ export const OPENSEARCH_SETTINGS = {
     'Size of the history, in bytes; above it the oldest changes are removed.',
   ),
   'plugins.paths': texts(
-    [],
     'Folders of browser plugins, each with `opensearch_dashboards.json` and `public/index.js`.',
   ),
   'plugins.config': custom<Readonly<Record<string, Readonly<Record<string, unknown>>>>>(
@@ -109,13 +107,10 @@ export const OPENSEARCH_SETTINGS = {
     "What plugins read as their configuration; everyone who is signed in can see it (Gatehouse's own key).",
   ),
   'plugins.security.restapi.roles_enabled': texts(
-    ['all_access', 'security_rest_api_access'],
     'Roles that may administer: they open the security REST API and the Security application.',
+    ['all_access', 'security_rest_api_access'],
   ),
-  'plugins.security.restapi.admin.enabled': flag(
-    false,
-    'Whether `restapi:admin/...` permissions of roles count.',
-  ),
+  'plugins.security.restapi.admin.enabled': flag('Whether `restapi:admin/...` permissions of roles count.'),
   'plugins.security.restapi.endpoints_disabled': custom<EndpointsDisabled>(
     z.record(z.string(), z.record(z.string(), z.array(z.string()))),
     {},
@@ -145,7 +140,6 @@ export const OPENSEARCH_SETTINGS = {
     'Where the roles of a user come from.',
   ),
   'plugins.security.unsupported.restapi.allow_securityconfig_modification': flag(
-    false,
     'Whether the security configuration may be changed over the REST API.',
   ),
 };

@@ -2,9 +2,9 @@ import {
   flag,
   flagOrUnset,
   millis,
-  NO_EFFECT,
   oneOf,
   oneOfOrFalse,
+  secret,
   text,
   textLike,
   textOfAtLeast,
@@ -12,6 +12,7 @@ import {
   textOrTexts,
   textOrUnset,
   texts,
+  withoutEffect,
 } from '../setting';
 
 /** What the platform seals cookies with when nothing is configured: everyone knows it. */
@@ -19,48 +20,44 @@ export const DEFAULT_COOKIE_PASSWORD = 'security_cookie_default_password';
 
 /** Keys of the security plugin of OpenSearch Dashboards, prefix `opensearch_security` [CFG-01..08]. */
 export const SECURITY_SETTINGS = {
-  'opensearch_security.enabled': flag(true, 'Told to the browser.'),
-  'opensearch_security.allow_client_certificates': flag(false, '', NO_EFFECT),
-  'opensearch_security.readonly_mode.roles': texts(['kibana_read_only'], 'Roles whose holders only read.'),
+  'opensearch_security.enabled': flag('Told to the browser.', true),
+  'opensearch_security.allow_client_certificates': withoutEffect(flag()),
+  'opensearch_security.readonly_mode.roles': texts('Roles whose holders only read.', ['kibana_read_only']),
   'opensearch_security.clusterPermissions.include': texts(
-    [],
     'Cluster permissions offered besides the known ones.',
   ),
-  'opensearch_security.indexPermissions.include': texts(
-    [],
-    'Index permissions offered besides the known ones.',
-  ),
+  'opensearch_security.indexPermissions.include': texts('Index permissions offered besides the known ones.'),
   'opensearch_security.disabledTransportCategories.exclude': texts(
-    [],
     'Audit categories of the transport layer not offered.',
   ),
   'opensearch_security.disabledRestCategories.exclude': texts(
-    [],
     'Audit categories of the REST layer not offered.',
   ),
   'opensearch_security.cookie.secure': flagOrUnset(
     'Whether cookies travel over HTTPS only. Unset: true with `server.ssl.enabled` or an https address in `server.publicBaseUrl`, else false.',
   ),
   'opensearch_security.cookie.name': text(
-    'security_authentication',
     'Name of the session cookie. `__Host-` is put in front where browsers accept that: with `cookie.secure`, without `cookie.domain` and without `server.basePath`.',
+    'security_authentication',
   ),
-  'opensearch_security.cookie.password': textOfAtLeast(
-    32,
-    DEFAULT_COOKIE_PASSWORD,
-    'What sessions are sealed with, the same on every gateway behind one address. Needed with `session.store: cookie` and `cluster`, and only there.',
-    { secret: true },
+  'opensearch_security.cookie.password': secret(
+    textOfAtLeast(
+      32,
+      DEFAULT_COOKIE_PASSWORD,
+      'What sessions are sealed with, the same on every gateway behind one address. Needed with `session.store: cookie` and `cluster`, and only there.',
+    ),
   ),
-  'opensearch_security.cookie.previous_passwords': texts(
-    [],
-    "Earlier values of `cookie.password`: what they sealed still opens, and is sealed anew at its next use (Gatehouse's own key).",
-    { secret: true },
+  'opensearch_security.cookie.previous_passwords': secret(
+    texts(
+      "Earlier values of `cookie.password`: what they sealed still opens, and is sealed anew at its next use (Gatehouse's own key).",
+    ),
   ),
-  'opensearch_security.cookie.ttl': millis(
-    0,
-    3_600_000,
-    'The cookie goes with the browser; how long a session lives is said by `opensearch_security.session.*`.',
-    NO_EFFECT,
+  'opensearch_security.cookie.ttl': withoutEffect(
+    millis(
+      0,
+      3_600_000,
+      'The cookie goes with the browser; how long a session lives is said by `opensearch_security.session.*`.',
+    ),
   ),
   'opensearch_security.cookie.domain': textOrNull('Domain of the session cookie; null for this host only.'),
   'opensearch_security.cookie.isSameSite': oneOfOrFalse(
@@ -74,8 +71,8 @@ export const SECURITY_SETTINGS = {
     'How long a session lives without a request of a user; without `session.keepalive`, how long it lives at all.',
   ),
   'opensearch_security.session.keepalive': flag(
-    true,
     'Whether each request gives the session its full `ttl` again. Requests that a page makes by itself never do.',
+    true,
   ),
   'opensearch_security.session.absolute_ttl': millis(
     0,
@@ -94,100 +91,86 @@ export const SECURITY_SETTINGS = {
     "With `session.store: cluster`: the alias of the index that holds sessions; the server user needs `indices_all` on it and on what begins with it (Gatehouse's own key).",
   ),
   'opensearch_security.auth.type': textOrTexts(
-    '',
     'How users sign in: `basicauth` (or empty, the same), `openid`, `saml`, `jwt`, `proxy`, or a list of these.',
+    '',
   ),
   'opensearch_security.auth.anonymous_auth_enabled': flag(
-    false,
     'Whether visitors are signed in as `opendistro_security_anonymous`; its backend role is `opendistro_security_anonymous_backendrole`.',
   ),
-  'opensearch_security.auth.unauthenticated_routes': texts(
-    ['/api/reporting/stats'],
-    'Paths that answer without a session.',
-  ),
-  'opensearch_security.auth.forbidden_usernames': texts([], 'User names that cannot sign in here.'),
-  'opensearch_security.auth.logout_url': text(
-    '',
-    'Where to go after signing out, in place of the sign-in page.',
-  ),
+  'opensearch_security.auth.unauthenticated_routes': texts('Paths that answer without a session.', [
+    '/api/reporting/stats',
+  ]),
+  'opensearch_security.auth.forbidden_usernames': texts('User names that cannot sign in here.'),
+  'opensearch_security.auth.logout_url': text('Where to go after signing out, in place of the sign-in page.'),
   'opensearch_security.auth.multiple_auth_enabled': flag(
-    false,
     'Whether `auth.type` may name several types; `basicauth` must be among them.',
   ),
-  'opensearch_security.basicauth.enabled': flag(true, '', NO_EFFECT),
-  'opensearch_security.basicauth.unauthenticated_routes': texts([], '', NO_EFFECT),
-  'opensearch_security.basicauth.forbidden_usernames': texts([], '', NO_EFFECT),
-  'opensearch_security.basicauth.header_trumps_session': flag(false, '', NO_EFFECT),
-  'opensearch_security.basicauth.alternative_login.headers': texts([], '', NO_EFFECT),
-  'opensearch_security.basicauth.alternative_login.valid_redirects': texts([], '', NO_EFFECT),
-  'opensearch_security.basicauth.alternative_login.show_for_parameter': text('', '', NO_EFFECT),
-  'opensearch_security.basicauth.alternative_login.buttonstyle': text('', '', NO_EFFECT),
-  'opensearch_security.basicauth.alternative_login.button_text': text('Log in with provider', '', NO_EFFECT),
-  'opensearch_security.basicauth.loadbalancer_url': textOrUnset('', NO_EFFECT),
-  'opensearch_security.multitenancy.enabled': flag(true, 'Whether there are tenants [C65].'),
-  'opensearch_security.multitenancy.show_roles': flag(false, '', NO_EFFECT),
-  'opensearch_security.multitenancy.enable_filter': flag(false, '', NO_EFFECT),
-  'opensearch_security.multitenancy.debug': flag(false, '', NO_EFFECT),
+  'opensearch_security.basicauth.enabled': withoutEffect(flag('', true)),
+  'opensearch_security.basicauth.unauthenticated_routes': withoutEffect(texts()),
+  'opensearch_security.basicauth.forbidden_usernames': withoutEffect(texts()),
+  'opensearch_security.basicauth.header_trumps_session': withoutEffect(flag()),
+  'opensearch_security.basicauth.alternative_login.headers': withoutEffect(texts()),
+  'opensearch_security.basicauth.alternative_login.valid_redirects': withoutEffect(texts()),
+  'opensearch_security.basicauth.alternative_login.show_for_parameter': withoutEffect(text()),
+  'opensearch_security.basicauth.alternative_login.buttonstyle': withoutEffect(text()),
+  'opensearch_security.basicauth.alternative_login.button_text': withoutEffect(
+    text('', 'Log in with provider'),
+  ),
+  'opensearch_security.basicauth.loadbalancer_url': withoutEffect(textOrUnset()),
+  'opensearch_security.multitenancy.enabled': flag('Whether there are tenants [C65].', true),
+  'opensearch_security.multitenancy.show_roles': withoutEffect(flag()),
+  'opensearch_security.multitenancy.enable_filter': withoutEffect(flag()),
+  'opensearch_security.multitenancy.debug': withoutEffect(flag()),
   'opensearch_security.multitenancy.enable_aggregation_view': flag(
-    false,
     'Whether saved objects of every tenant are listed together.',
   ),
   'opensearch_security.multitenancy.tenants.enable_private': flag(
-    true,
     'Whether each user has a private tenant.',
+    true,
   ),
-  'opensearch_security.multitenancy.tenants.enable_global': flag(true, 'Whether there is a global tenant.'),
+  'opensearch_security.multitenancy.tenants.enable_global': flag('Whether there is a global tenant.', true),
   'opensearch_security.multitenancy.tenants.preferred': texts(
-    [],
     'Tenants to choose, in order, when nothing else decides.',
   ),
-  'opensearch_security.configuration.enabled': flag(true, '', NO_EFFECT),
-  'opensearch_security.accountinfo.enabled': flag(false, '', NO_EFFECT),
+  'opensearch_security.configuration.enabled': withoutEffect(flag('', true)),
+  'opensearch_security.accountinfo.enabled': withoutEffect(flag()),
   'opensearch_security.ui.basicauth.login.title': text(
-    '',
     "Heading of the sign-in page; empty for the product's own, in the language of the page.",
   ),
   'opensearch_security.ui.basicauth.login.subtitle': text(
-    '',
     "Text below the heading of the sign-in page; empty for the product's own.",
   ),
   'opensearch_security.ui.basicauth.login.showbrandimage': flag(
-    true,
     'Whether the sign-in page shows the logo.',
+    true,
   ),
-  'opensearch_security.ui.basicauth.login.brandimage': text(
-    '',
-    'Address of another logo for the sign-in page.',
-  ),
-  'opensearch_security.ui.basicauth.login.buttonstyle': text('', 'CSS class of the `Sign in` button.'),
+  'opensearch_security.ui.basicauth.login.brandimage': text('Address of another logo for the sign-in page.'),
+  'opensearch_security.ui.basicauth.login.buttonstyle': text('CSS class of the `Sign in` button.'),
   'opensearch_security.ui.anonymous.login.buttonname': text(
-    '',
     "Label of the anonymous button; empty for the product's own.",
   ),
-  'opensearch_security.ui.anonymous.login.showbrandimage': flag(false, 'Whether that button shows an image.'),
-  'opensearch_security.ui.anonymous.login.brandimage': text('', 'Address of that image.'),
-  'opensearch_security.ui.anonymous.login.buttonstyle': text('', 'CSS class of that button.'),
+  'opensearch_security.ui.anonymous.login.showbrandimage': flag('Whether that button shows an image.'),
+  'opensearch_security.ui.anonymous.login.brandimage': text('Address of that image.'),
+  'opensearch_security.ui.anonymous.login.buttonstyle': text('CSS class of that button.'),
   'opensearch_security.ui.openid.login.buttonname': text(
-    '',
     "Label of the OpenID button; empty for the product's own.",
   ),
-  'opensearch_security.ui.openid.login.showbrandimage': flag(false, 'Whether that button shows an image.'),
-  'opensearch_security.ui.openid.login.brandimage': text('', 'Address of that image.'),
-  'opensearch_security.ui.openid.login.buttonstyle': text('', 'CSS class of that button.'),
+  'opensearch_security.ui.openid.login.showbrandimage': flag('Whether that button shows an image.'),
+  'opensearch_security.ui.openid.login.brandimage': text('Address of that image.'),
+  'opensearch_security.ui.openid.login.buttonstyle': text('CSS class of that button.'),
   'opensearch_security.ui.saml.login.buttonname': text(
-    '',
     "Label of the SAML button; empty for the product's own.",
   ),
-  'opensearch_security.ui.saml.login.showbrandimage': flag(false, 'Whether that button shows an image.'),
-  'opensearch_security.ui.saml.login.brandimage': text('', 'Address of that image.'),
-  'opensearch_security.ui.saml.login.buttonstyle': text('', 'CSS class of that button.'),
+  'opensearch_security.ui.saml.login.showbrandimage': flag('Whether that button shows an image.'),
+  'opensearch_security.ui.saml.login.brandimage': text('Address of that image.'),
+  'opensearch_security.ui.saml.login.buttonstyle': text('CSS class of that button.'),
   'opensearch_security.ui.autologout': flag(
-    true,
     'Whether an expired session leads back to the sign-in page [CFG-06].',
+    true,
   ),
   'opensearch_security.ui.backend_configurable': flag(
-    true,
     'Whether the screens speak of configuring authentication back ends.',
+    true,
   ),
 };
 
