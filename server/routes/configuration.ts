@@ -82,6 +82,15 @@ export const configurationRoutes: Routes = (app, services: Services) => {
   const base = '/api/v1/configuration';
   const compresses = services.config['server.compression.enabled'];
 
+  const read = (request: FastifyRequest, path: string) => askSecurity(services, request, { path });
+  const put = (request: FastifyRequest, path: string, body = request.rawJson ?? '') =>
+    askSecurity(services, request, { method: 'PUT', path, body });
+  const remove = (request: FastifyRequest, path: string) =>
+    askSecurity(services, request, { method: 'DELETE', path });
+  /** A route that answers what the back end does. */
+  const shown = (path: string) => async (request: FastifyRequest, reply: FastifyReply) =>
+    sendAnswer(reply, await read(request, path));
+
   /** Account and identity name the tenant that the request works in; the rest does not depend on it. */
   const withTenant = async (request: FastifyRequest, path: string) => {
     const tenant = await tenantOf(services, request);
@@ -90,13 +99,13 @@ export const configurationRoutes: Routes = (app, services: Services) => {
 
   // It holds keys and client secrets, which no screen needs and which a saved action log would carry away.
   app.get(`${base}/securityconfig`, async (request, reply) => {
-    const answer = await askSecurity(services, request, { path: apiPath('securityconfig') });
+    const answer = await read(request, apiPath('securityconfig'));
     const data = maskSecrets(answer.body, MASKED);
     return sendJson(reply, JSON.stringify({ total: entriesOf(answer).length, data }));
   });
 
   const hasApiAccess = async (request: FastifyRequest): Promise<boolean> => {
-    const { body } = await askSecurity(services, request, { path: apiPath('permissionsinfo') });
+    const { body } = await read(request, apiPath('permissionsinfo'));
     return (body as PermissionsInfo).has_api_access;
   };
 
@@ -121,10 +130,7 @@ export const configurationRoutes: Routes = (app, services: Services) => {
 
   app.get<ByResource>(`${base}/:resource`, async (request, reply) => {
     const { resource } = request.params;
-    const answer =
-      resource === 'account'
-        ? await withTenant(request, apiPath(resource))
-        : await askSecurity(services, request, { path: apiPath(resource) });
+    const answer = await (resource === 'account' ? withTenant : read)(request, apiPath(resource));
     if (answer.json !== undefined && answer.total !== undefined) {
       const { json, total, source } = answer;
       const asksVersions = request.headers[VERSIONS_HEADER] !== undefined;
@@ -140,7 +146,7 @@ export const configurationRoutes: Routes = (app, services: Services) => {
 
   app.get<ById>(`${base}/:resource/:id`, async (request, reply) => {
     const { resource, id } = request.params;
-    const asked = askSecurity(services, request, { path: apiPath(resource, id) });
+    const asked = read(request, apiPath(resource, id));
     const answer = await (request.headers[ABSENT_HEADER] === undefined ? asked : unlessAbsent(asked));
     if (answer === undefined) return reply.code(204).header('cache-control', 'no-store').send();
     const found = entriesOf(answer).find(([name]) => name === id);
@@ -157,11 +163,7 @@ export const configurationRoutes: Routes = (app, services: Services) => {
         400,
         'Invalid entity name or id. A name must not be empty and must not contain % or invisible characters.',
       );
-    const answer = await askSecurity(services, request, {
-      method: 'PUT',
-      path: apiPath(resource, id),
-      body,
-    });
+    const answer = await put(request, apiPath(resource, id), body);
     reply.headers(versionHeader(answer));
     return messageOf(answer);
   });
@@ -169,69 +171,43 @@ export const configurationRoutes: Routes = (app, services: Services) => {
   app.delete<ById>(`${base}/:resource/:id`, async (request): Promise<MessageAnswer> => {
     const { resource, id } = request.params;
     if (id === '') throw new HttpProblem(400, 'Invalid entity name or id.');
-    return messageOf(await askSecurity(services, request, { method: 'DELETE', path: apiPath(resource, id) }));
+    return messageOf(await remove(request, apiPath(resource, id)));
   });
 
   app.post(`${base}/account`, { bodyLimit: SMALL_BODY }, async (request): Promise<MessageAnswer> => {
     parseBody(accountBody, request.body);
-    return messageOf(
-      await askSecurity(services, request, {
-        method: 'PUT',
-        path: apiPath('account'),
-        body: request.rawJson ?? '',
-      }),
-    );
+    return messageOf(await put(request, apiPath('account')));
   });
 
   app.post<ByResource>(`${base}/:resource`, entryBody, async (request): Promise<MessageAnswer> => {
     const { resource } = request.params;
-    const body = await permittedBody(request, resource);
-    return messageOf(await askSecurity(services, request, { method: 'PUT', path: apiPath(resource), body }));
+    return messageOf(await put(request, apiPath(resource), await permittedBody(request, resource)));
   });
 
-  app.get(`${base}/audit`, async (request, reply) =>
-    sendAnswer(reply, await askSecurity(services, request, { path: apiPath('audit') })),
-  );
+  app.get(`${base}/audit`, shown(apiPath('audit')));
 
   app.post(`${base}/audit/config`, entryBody, async (request, reply): Promise<MessageAnswer> => {
-    const body = request.rawJson ?? '';
-    const answer = await askSecurity(services, request, {
-      method: 'PUT',
-      path: apiPath('audit', 'config'),
-      body,
-    });
+    const answer = await put(request, apiPath('audit', 'config'));
     reply.headers(versionHeader(answer));
     return messageOf(answer);
   });
 
-  app.delete(`${base}/cache`, async (request): Promise<MessageAnswer> => {
-    return messageOf(await askSecurity(services, request, { method: 'DELETE', path: apiPath('cache') }));
-  });
+  app.delete(`${base}/cache`, async (request) => messageOf(await remove(request, apiPath('cache'))));
 
-  app.get(`${base}/tenancy/config`, async (request, reply) =>
-    sendAnswer(reply, await askSecurity(services, request, { path: apiPath('tenancy', 'config') })),
-  );
+  app.get(`${base}/tenancy/config`, shown(apiPath('tenancy', 'config')));
 
   app.put(`${base}/tenancy/config`, { bodyLimit: SMALL_BODY }, async (request, reply) => {
     parseBody(tenancyConfigBody, request.body);
-    const body = request.rawJson ?? '';
-    return sendAnswer(
-      reply,
-      await askSecurity(services, request, { method: 'PUT', path: apiPath('tenancy', 'config'), body }),
-    );
+    return sendAnswer(reply, await put(request, apiPath('tenancy', 'config')));
   });
 
   app.get('/api/v1/auth/authinfo', async (request, reply) =>
     sendAnswer(reply, await withTenant(request, AUTH_INFO)),
   );
 
-  app.get('/api/v1/auth/dashboardsinfo', async (request, reply) =>
-    sendAnswer(reply, await askSecurity(services, request, { path: DASHBOARDS_INFO })),
-  );
+  app.get('/api/v1/auth/dashboardsinfo', shown(DASHBOARDS_INFO));
 
-  app.get('/api/v1/restapiinfo', async (request, reply) =>
-    sendAnswer(reply, await askSecurity(services, request, { path: apiPath('permissionsinfo') })),
-  );
+  app.get('/api/v1/restapiinfo', shown(apiPath('permissionsinfo')));
 
   if (services.backend.kind === 'cluster') indexRoutes(app, services, base);
   else withoutIndices(app, base);
@@ -264,16 +240,14 @@ function indexRoutes(app: FastifyInstance, services: Services, base: string): vo
 
 /** The embedded store keeps no documents. */
 function withoutIndices(app: FastifyInstance, base: string): void {
-  for (const path of [`${base}/validatedls`, `${base}/validatedls/:index`]) {
-    app.post(path, async () => {
-      throw new HttpProblem(501, NO_INDICES);
-    });
-  }
+  const refuse = async () => {
+    throw new HttpProblem(501, NO_INDICES);
+  };
+  app.post(`${base}/validatedls`, refuse);
+  app.post(`${base}/validatedls/:index`, refuse);
   app.post(`${base}/index_mappings`, async (request) => {
     parseBody(indexMappingsBody, request.body);
-    throw new HttpProblem(501, NO_INDICES);
+    return refuse();
   });
-  app.get(`${base}/indices`, async () => {
-    throw new HttpProblem(501, NO_INDICES);
-  });
+  app.get(`${base}/indices`, refuse);
 }

@@ -1,4 +1,4 @@
-import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import {
   bulkCreateItem,
   bulkGetItem,
@@ -37,6 +37,15 @@ const shown = <T extends SavedObjectResult>(object: T, { label }: TenantAccess):
 export const savedObjectRoutes: Routes = (app, services) => {
   const { savedObjects, savedObjectTypes, config } = services;
   const base = '/api/saved_objects';
+
+  /** Several objects, or why not each of them. */
+  const sendResults = (reply: FastifyReply, results: readonly SavedObjectResult[], access: TenantAccess) =>
+    sendList(
+      reply,
+      {},
+      'saved_objects',
+      results.map((result) => shown(result, access)),
+    );
 
   const create = async (request: FastifyRequest, type: string, id?: string) => {
     const { overwrite } = readQuery(createQuery, request);
@@ -104,13 +113,7 @@ export const savedObjectRoutes: Routes = (app, services) => {
       readQuery(noQuery, request);
       const access = await readAccess(services, request);
       const ids = await parseEach(bulkGetItem, request.body, MAX_BULK);
-      const results = await savedObjects.bulkGet(access.space, ids);
-      return sendList(
-        reply,
-        {},
-        'saved_objects',
-        results.map((result) => shown(result, access)),
-      );
+      return sendResults(reply, await savedObjects.bulkGet(access.space, ids), access);
     });
 
     scope.post(`${base}/_bulk_create`, async (request, reply) => {
@@ -119,13 +122,7 @@ export const savedObjectRoutes: Routes = (app, services) => {
       const objects = (await parseEach(bulkCreateItem, request.body, MAX_BULK)).map(
         ({ initialNamespaces: _tenant, ...object }) => given(object),
       );
-      const results = await savedObjects.bulkCreate(access.space, objects, { overwrite });
-      return sendList(
-        reply,
-        {},
-        'saved_objects',
-        results.map((result) => shown(result, access)),
-      );
+      return sendResults(reply, await savedObjects.bulkCreate(access.space, objects, { overwrite }), access);
     });
 
     scope.put(`${base}/_bulk_update`, async (request, reply) => {
@@ -136,11 +133,9 @@ export const savedObjectRoutes: Routes = (app, services) => {
       );
       const results = await savedObjects.bulkUpdate(access.space, objects);
       const saved = results.map((result, index) =>
-        result.error === undefined
-          ? shown({ ...result, attributes: objects[index]?.attributes ?? {} }, access)
-          : result,
+        result.error === undefined ? { ...result, attributes: objects[index]?.attributes ?? {} } : result,
       );
-      return sendList(reply, {}, 'saved_objects', saved);
+      return sendResults(reply, saved, access);
     });
 
     scope.post(`${base}/_export`, async (request, reply) => {
