@@ -95,7 +95,8 @@ export const explainRoutes: Routes = (app, services: Services) => {
     const explainer = await readExplainer(request);
     if (who !== undefined) {
       const accounts = await readAccounts(request);
-      if ('tenant' in who) return explainer.tenantHolders(who.tenant, accounts);
+      if ('tenant' in who) return explainer.tenantReach(who.tenant, accounts);
+      if ('role' in who) return explainer.roleMembers(who.role, accounts);
       checkQuestion(who);
       return explainer.holders(who, accounts);
     }

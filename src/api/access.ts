@@ -1,5 +1,11 @@
 import { type HttpClient } from './client';
-import { type AccessAnswer, type Holders, type Question } from './contract/access';
+import {
+  type AccessAnswer,
+  type Holders,
+  type Question,
+  type RoleMembers,
+  type TenantReach,
+} from './contract/access';
 import { ENDPOINTS } from './contract/endpoints';
 
 /** The requests that explain who can do what (docs/explain.md). They read, and change nothing. */
@@ -9,6 +15,12 @@ export const createAccessApi = (client: Pick<HttpClient, 'post'>) => ({
     client.post(ENDPOINTS.explain, { body: { user, ...(question === undefined ? {} : { question }) } }),
   /** Who can do it. */
   findHolders: (who: Question): Promise<Holders> => client.post(ENDPOINTS.explain, { body: { who } }),
+  /** Who has a role, and why. */
+  findMembers: (role: string): Promise<RoleMembers> =>
+    client.post(ENDPOINTS.explain, { body: { who: { role } } }),
+  /** Who reaches a tenant. */
+  findReach: (tenant: string): Promise<TenantReach> =>
+    client.post(ENDPOINTS.explain, { body: { who: { tenant } } }),
 });
 
 export type AccessApi = ReturnType<typeof createAccessApi>;

@@ -1,6 +1,7 @@
 import { type HttpClient } from './client';
 import { ENDPOINTS } from './contract/endpoints';
 import { type HistoryPage, type HistoryType, type RevisionDetails } from './contract/history';
+import { ifVersionHeader } from './versions';
 
 /** Which changes are wanted: all, or those of a type, an entry, or a user. */
 export interface RevisionQuery {
@@ -16,9 +17,14 @@ export const createRevisionsApi = (client: Pick<HttpClient, 'get' | 'post'>) => 
     client.get(ENDPOINTS.history, { query: { ...query, ...more } }),
   /** A change with the entry before and after. */
   get: (id: number): Promise<RevisionDetails> => client.get(`${ENDPOINTS.history}/${id}`),
-  /** Makes the entry what it was before or after a change. */
-  restore: async (id: number, to: 'before' | 'after'): Promise<void> => {
-    await client.post(`${ENDPOINTS.history}/${id}/restore`, { body: { to } });
+  /**
+   * Makes the entry what it was before or after a change.
+   *
+   * @param version the version of the entry that the user saw; with another one the answer is 409
+   */
+  restore: async (id: number, to: 'before' | 'after', version?: string): Promise<void> => {
+    const headers = ifVersionHeader(version);
+    await client.post(`${ENDPOINTS.history}/${id}/restore`, { body: { to }, headers });
   },
 });
 

@@ -5,6 +5,7 @@ import {
   apiAccessReceived,
   authTypeReceived,
   dashboardsInfoReceived,
+  endpointsClosed,
 } from '../store/account/slice';
 import { booted } from '../store/boot/slice';
 import { visibilityChanged } from '../store/chrome/slice';
@@ -30,6 +31,8 @@ export function dispatchBootData(
     dispatch(accountReceived(session.account));
     dispatch(dashboardsInfoReceived(session.dashboardsInfo));
     dispatch(apiAccessReceived(hasApiAccess));
+    const closed = session.permissionsInfo?.disabled_endpoints ?? {};
+    if (hasApiAccess && Object.keys(closed).length > 0) dispatch(endpointsClosed(closed));
     dispatch(authTypeReceived(session.authType));
     if (session.tenant !== null) dispatch(currentTenantReceived(session.tenant));
     dispatch(signedIn());

@@ -1,6 +1,15 @@
 import { call, put, takeLatest } from 'typed-redux-saga';
 import { questionIn } from '../store/access/address';
-import { accessExplained, accessFailed, accessRequested, holdersFound } from '../store/access/slice';
+import {
+  type AccessAsked,
+  accessExplained,
+  accessFailed,
+  accessRequested,
+  type EntryAsked,
+  holdersFound,
+  membersFound,
+  reachFound,
+} from '../store/access/slice';
 import { dep } from './context';
 import { problemOf } from './lib/problems';
 
@@ -9,12 +18,21 @@ export function* accessSaga() {
   yield* takeLatest(accessRequested, onAccessRequested);
 }
 
-function* onAccessRequested({ payload: asked }: ReturnType<typeof accessRequested>) {
+function* answerOf(asked: AccessAsked | EntryAsked) {
   const requests = yield* dep('access');
+  if ('area' in asked)
+    return asked.area === 'roles'
+      ? membersFound(yield* call(requests.findMembers, asked.name))
+      : reachFound(yield* call(requests.findReach, asked.name));
   const question = questionIn(asked);
+  return asked.isWho && question
+    ? holdersFound(yield* call(requests.findHolders, question))
+    : accessExplained(yield* call(requests.explain, asked.user, question));
+}
+
+function* onAccessRequested({ payload }: ReturnType<typeof accessRequested>) {
   try {
-    if (asked.isWho && question) yield* put(holdersFound(yield* call(requests.findHolders, question)));
-    else yield* put(accessExplained(yield* call(requests.explain, asked.user, question)));
+    yield* put(yield* call(answerOf, payload));
   } catch (error) {
     yield* put(accessFailed(yield* problemOf(error)));
   }

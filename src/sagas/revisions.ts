@@ -1,4 +1,5 @@
 import { call, put, type SagaGenerator, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { STATUS } from '../api/contract/httpStatus';
 import { type HistoryType, type RevisionSummary } from '../api/contract/history';
 import { saveProblemText } from '../i18n/errorText';
 import { message, type Text } from '../i18n/text';
@@ -6,6 +7,7 @@ import { isResource, resources } from '../store/resources/resources';
 import { HISTORY_DOMAINS } from '../store/revisions/domains';
 import { selectRevisions } from '../store/revisions/selectors';
 import {
+  comparisonToggled,
   entriesRestored,
   olderRevisionsRequested,
   restoreRequested,
@@ -26,7 +28,8 @@ import { problemOf, raiseFailure, raiseSuccess } from './lib/problems';
 /** Listens to: the history being looked at, entries that are to be as they were, and entries that are so again. */
 export function* revisionsSaga() {
   yield* takeLatest([revisionsRequested, olderRevisionsRequested], onRevisionsWanted);
-  yield* takeLatest(revisionOpened, onRevisionOpened);
+  yield* takeLatest(revisionOpened, readRevision);
+  yield* takeEvery(comparisonToggled, onComparisonToggled);
   yield* takeLeading(restoreRequested, onRestoreRequested);
   yield* takeLeading(undoRequested, onUndoRequested);
   yield* takeEvery(entriesRestored, onEntriesRestored);
@@ -49,7 +52,7 @@ function* onRevisionsWanted() {
   }
 }
 
-function* onRevisionOpened({ payload: id }: ReturnType<typeof revisionOpened>) {
+function* readRevision({ payload: id }: Pick<ReturnType<typeof revisionOpened>, 'payload'>) {
   const requests = yield* dep('revisions');
   try {
     yield* put(revisionReceived(yield* call(requests.get, id)));
@@ -58,8 +61,21 @@ function* onRevisionOpened({ payload: id }: ReturnType<typeof revisionOpened>) {
   }
 }
 
+function* onComparisonToggled(action: ReturnType<typeof comparisonToggled>) {
+  const { compared } = yield* select(selectRevisions);
+  if (compared.some(({ id }) => id === action.payload)) yield* call(readRevision, action);
+}
+
+/** The present version of an entry as the list shows it; unknown where the list leaves out changes of other users. */
+function* seenVersion({ type, name }: { type: HistoryType; name: string }) {
+  const { revisions, filter } = yield* select(selectRevisions);
+  const newest = revisions.find((revision) => revision.type === type && revision.name === name);
+  return filter.by === '' && newest?.kind !== 'deleted' ? newest?.version : undefined;
+}
+
 function* onRestoreRequested({ payload }: ReturnType<typeof restoreRequested>) {
   const { id, type, name, to } = payload;
+  const version = yield* call(seenVersion, payload);
   const confirmed = yield* askConfirm({
     title: message('history.restoreTitle', { name }),
     text: [message(to === 'before' ? 'history.restoreBeforeText' : 'history.restoreAfterText')],
@@ -69,11 +85,14 @@ function* onRestoreRequested({ payload }: ReturnType<typeof restoreRequested>) {
   if (!confirmed) return;
   const requests = yield* dep('revisions');
   try {
-    yield* call(requests.restore, id, to);
+    yield* call(requests.restore, id, to, ...(version === undefined ? [] : [version]));
     yield* put(entriesRestored([type]));
     yield* raiseSuccess(message('history.restored', { name }));
   } catch (error) {
-    yield* raiseFailure(message('history.restoreFailed', { name }), saveProblemText(yield* problemOf(error)));
+    const problem = yield* problemOf(error);
+    yield* raiseFailure(message('history.restoreFailed', { name }), saveProblemText(problem));
+    // Another user was faster: that change belongs in sight before the next try.
+    if (problem.status === STATUS.conflict) yield* call(readAgain);
   }
 }
 
@@ -141,6 +160,11 @@ function* onEntriesRestored({ payload: types }: ReturnType<typeof entriesRestore
     const domain = HISTORY_DOMAINS[type];
     if (isResource(domain)) yield* put(resources[domain].actions.listRequested());
   }
+  yield* call(readAgain);
+}
+
+/** Reads the changes again where they are shown. */
+function* readAgain() {
   const { phase, filter } = yield* select(selectRevisions);
   if (phase !== 'idle') yield* put(revisionsRequested(filter));
 }

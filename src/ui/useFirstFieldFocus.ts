@@ -2,10 +2,10 @@ import { useEffect, type RefObject } from 'react';
 
 const FIELDS = ['input', 'textarea', 'select'].map((tag) => `${tag}:not(:disabled)`).join(', ');
 
-/** Puts the focus into the first field of a form when the form appears, unless a dialog has it. */
+/** Puts the focus into the first field of a form when the form appears, unless a dialog has it, or the tab that shows the form. */
 export function useFirstFieldFocus(form: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')) return;
+    if (document.activeElement?.closest('[role="dialog"], [role="alertdialog"], [role="tab"]')) return;
     form.current?.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true });
   }, [form]);
 }

@@ -1,13 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { selectAccess } from '../../src/store/access/selectors';
-import { accessRequested } from '../../src/store/access/slice';
+import { type AccessAsked, accessRequested } from '../../src/store/access/slice';
 import { fakeDeps, type FakeOverrides, httpFailure, someAccess } from '../support/fakeDeps';
 import { createLiveStore, settled } from '../support/liveStore';
 
-async function asked(
-  over: Partial<Parameters<typeof accessRequested>[0]>,
-  access: FakeOverrides['access'] = {},
-) {
+async function asked(over: Partial<AccessAsked>, access: FakeOverrides['access'] = {}) {
   const { store, deps } = createLiveStore({}, fakeDeps({ access }));
   store.dispatch(accessRequested({ isWho: false, user: 'bob', action: '', index: '', ...over }));
   await settled();
@@ -30,6 +27,18 @@ describe('questions about access', () => {
       { findHolders },
     );
     expect(state).toMatchObject({ phase: 'found', holders });
+  });
+
+  it('are answered with those who have a role, or who reach a tenant', async () => {
+    const { store, deps } = createLiveStore({}, fakeDeps());
+    store.dispatch(accessRequested({ area: 'roles', name: 'analyst' }));
+    await settled();
+    expect(selectAccess(store.getState())).toMatchObject({ phase: 'members', members: { users: [] } });
+    store.dispatch(accessRequested({ area: 'tenants', name: 'harbour' }));
+    await settled();
+    expect(selectAccess(store.getState())).toMatchObject({ phase: 'reach', reach: { users: [] } });
+    expect(deps.calls).toContainEqual(['access.findMembers', 'analyst']);
+    expect(deps.calls).toContainEqual(['access.findReach', 'harbour']);
   });
 
   it('fail with the reason of the server', async () => {

@@ -4,6 +4,7 @@ import { confirmAnswered } from '../../src/store/overlays/slice';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
 import { selectRevisions } from '../../src/store/revisions/selectors';
 import {
+  comparisonToggled,
   olderRevisionsRequested,
   restoreRequested,
   revisionOpened,
@@ -105,6 +106,58 @@ describe('the history', () => {
     await dispatch(restoreRequested({ id: 5, type: 'roles', name: 'analyst', to: 'before' }));
     await answer(true);
     expect(titles()).toEqual(['history.restoreFailed']);
+  });
+});
+
+describe('changes of one entry', () => {
+  const details = (id: number) => ({ ...revision(id), before: null, after: { description: `at ${id}` } });
+
+  it('are compared two at a time, and a third one takes the place of the first', async () => {
+    const { dispatch, state } = live({ get: async (id) => details(id) });
+    const compared = () => state().compared.map(({ id, phase }) => [id, phase]);
+    await dispatch(comparisonToggled(3));
+    await dispatch(comparisonToggled(5));
+    expect(compared()).toEqual([
+      [3, 'ready'],
+      [5, 'ready'],
+    ]);
+    await dispatch(comparisonToggled(8));
+    expect(compared().map(([id]) => id)).toEqual([5, 8]);
+    await dispatch(comparisonToggled(5));
+    expect(compared().map(([id]) => id)).toEqual([8]);
+  });
+
+  it('are no longer compared when another entry is looked at', async () => {
+    const { dispatch, state } = live({ get: async (id) => details(id) });
+    await dispatch(revisionsRequested({ type: 'roles', name: 'analyst', by: '' }));
+    await dispatch(comparisonToggled(3));
+    await dispatch(revisionsRequested({ type: 'roles', name: 'analyst', by: '' }));
+    expect(state().compared).toHaveLength(1);
+    await dispatch(revisionsRequested({ type: 'roles', name: 'other', by: '' }));
+    expect(state().compared).toEqual([]);
+  });
+
+  it('are restored only when no other user has changed the entry since, and the list then shows that change', async () => {
+    let list = [revision(9), revision(8)];
+    const { dispatch, answer, restored, titles, deps } = live({
+      list: async () => ({ revisions: list }),
+      restore: (_id, _to, version) =>
+        version === 'v9' ? Promise.reject(httpFailure(409, 'Changed meanwhile.')) : Promise.resolve(),
+    });
+    await dispatch(revisionsRequested({ type: 'roles', name: 'analyst', by: '' }));
+    const request = restoreRequested({ id: 8, type: 'roles', name: 'analyst', to: 'after' });
+    await dispatch(request);
+    list = [revision(10), ...list];
+    await answer(true);
+    expect(titles()).toEqual(['history.restoreFailed']);
+    expect(deps.callNames().filter((name) => name === 'revisions.list')).toHaveLength(2);
+    await dispatch(request);
+    await answer(true);
+    expect(restored()).toEqual([
+      [8, 'after', 'v9'],
+      [8, 'after', 'v10'],
+    ]);
+    expect(titles()).toEqual(['history.restoreFailed', 'history.restored']);
   });
 });
 

@@ -304,6 +304,14 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
   const access: Deps['access'] = {
     explain: async (user) => someAccess(user),
     findHolders: async () => ({ users: [], roles: [], external: [] }),
+    findMembers: async () => ({
+      mappedUsers: [],
+      backendRoles: [],
+      andBackendRoles: [],
+      hosts: [],
+      users: [],
+    }),
+    findReach: async () => ({ users: [], roles: [], external: [] }),
     ...overrides.access,
   };
   const revisions: Deps['revisions'] = {

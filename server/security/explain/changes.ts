@@ -131,10 +131,12 @@ export function smallestChanges(given: Given, missing: readonly string[], { inde
     cost: cluster.cost + onIndex.cost + 1,
   });
   changes.sort((a, b) => a.cost - b.cost);
-  // An existing role is what most administrators look for.
-  const role = changes.find(({ kind }) => kind === 'map_role');
   const limit = Math.max(EVERYTHING_COST, MAX_EXCESS * (changes[0]?.cost ?? 0));
-  return changes.filter((change) => change.cost <= limit || change === role).slice(0, MAX_CHANGES);
+  // An existing role is what most administrators look for: the smallest one is always offered.
+  const role = changes.find(({ kind }) => kind === 'map_role');
+  const others = changes.filter((change) => change !== role && change.cost <= limit);
+  const offered = role ? [...others.slice(0, MAX_CHANGES - 1), role] : others.slice(0, MAX_CHANGES);
+  return offered.sort((a, b) => a.cost - b.cost);
 }
 
 /** Names of the users that a mapping lists literally, for those who look for users outside the internal database. */

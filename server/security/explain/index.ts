@@ -10,13 +10,15 @@ import {
   type ActionVerdict,
   type Holders,
   type Question,
+  type RoleMembers,
   type Subject,
+  type TenantReach,
   type Verdict,
 } from '../../../src/api/contract/access';
 import { type AccessConfig } from './model';
 import { createRolePreparation, type Permission, resolvePermissions } from './permissions';
 import { combineRestrictions } from './restrictions';
-import { effectiveRoles } from './roles';
+import { effectiveRoles, reasonsFor } from './roles';
 import { tenantsOf } from './tenantAccess';
 import { createSubstitution } from './variables';
 
@@ -30,6 +32,8 @@ export interface Account {
 
 /** Users that are looked at between two turns of the event loop. */
 const TURN = 500;
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+const namesOf = (accounts: readonly Account[]) => new Set(accounts.map(({ userName }) => userName));
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** The subject that an internal user is. */
@@ -121,23 +125,24 @@ export function createExplainer(config: AccessConfig) {
     };
   }
 
-  /** Runs `isHolder` over all internal users, some at a time, so that other requests are answered in between. */
-  async function usersThat(
+  /** What `look` finds for each internal user, some users at a time, so that other requests are answered in between. */
+  async function forUsers<T>(
     accounts: Iterable<Account>,
-    isHolder: (subject: Subject, roles: readonly string[]) => boolean,
-  ): Promise<string[]> {
+    look: (subject: Subject, roles: readonly string[]) => T | undefined,
+  ): Promise<T[]> {
     const rolesOf = createRoleResolver(config.roles, config.roleMappings, 'MAPPING_ONLY');
-    const found: string[] = [];
+    const found: T[] = [];
     let looked = 0;
     for (const account of accounts) {
       const subject = subjectOf(account);
       const { userName, backendRoles, accountRoles } = subject;
       const roles = rolesOf({ userName, backendRoles, securityRoles: accountRoles, remoteAddress: '' });
-      if (isHolder(subject, roles)) found.push(userName);
+      const result = look(subject, roles);
+      if (result !== undefined) found.push(result);
       looked += 1;
       if (looked % TURN === 0) await nextTurn();
     }
-    return found.sort();
+    return found;
   }
 
   /** Which mappings of roles lead to users whom the internal database does not know. */
@@ -161,23 +166,60 @@ export function createExplainer(config: AccessConfig) {
         named(roles).some((role) => grantOf(role, action, question.index, substitute) !== null),
       );
     const roles = [...config.roles.keys()].filter((role) => grantsAll([role], plain)).sort();
-    const users = await usersThat(accounts, (subject, own) =>
-      grantsAll(own, createSubstitution(subject, own)),
+    const users = await forUsers(accounts, (subject, own) =>
+      grantsAll(own, createSubstitution(subject, own)) ? subject.userName : undefined,
     );
-    const known = new Set(accounts.map(({ userName }) => userName));
-    return { users, roles, external: externalHolders(roles, known) };
+    return { users: users.sort(), roles, external: externalHolders(roles, namesOf(accounts)) };
   }
 
-  /** Who reaches a tenant. @param accounts all internal users */
-  async function tenantHolders(tenant: string, accounts: readonly Account[]): Promise<Holders> {
-    const reaches = (subject: Subject, own: readonly string[]) =>
-      tenantsOf(config, subject, own, createSubstitution(subject, own)).some(({ name }) => name === tenant);
+  /** Who reaches a tenant, and through which roles. @param accounts all internal users */
+  async function tenantReach(tenant: string, accounts: readonly Account[]): Promise<TenantReach> {
+    // The private tenant of a user is another one, even where it has the same name.
+    const find = (subject: Subject, own: readonly string[]) =>
+      tenantsOf(config, subject, own, createSubstitution(subject, own)).find(
+        ({ name }) => name === tenant && name !== subject.userName,
+      );
     const anyone: Subject = { userName: '', backendRoles: [], accountRoles: [], attributes: {} };
-    const roles = [...config.roles.keys()].filter((role) => reaches(anyone, [role])).sort();
-    const users = await usersThat(accounts, reaches);
-    const known = new Set(accounts.map(({ userName }) => userName));
-    return { users, roles, external: externalHolders(roles, known) };
+    const roles = [...config.roles.keys()].flatMap((name) => {
+      const found = find(anyone, [name]);
+      return found ? [{ name, canWrite: found.canWrite }] : [];
+    });
+    const users = await forUsers(accounts, (subject, own) => {
+      const found = find(subject, own);
+      return (
+        found && {
+          name: subject.userName,
+          canWrite: found.canWrite,
+          roles: own.filter((role) => find(subject, [role]) !== undefined).sort(),
+        }
+      );
+    });
+    const external = externalHolders(
+      roles.map(({ name }) => name),
+      namesOf(accounts),
+    );
+    return { users: users.sort(byName), roles: roles.sort(byName), external };
   }
 
-  return { access, judge, holders, tenantHolders };
+  /** Who has a role. @param accounts all internal users */
+  async function roleMembers(role: string, accounts: readonly Account[]): Promise<RoleMembers> {
+    const known = namesOf(accounts);
+    const mapping = config.roleMappings.get(role);
+    const users = await forUsers(accounts, (subject, own) =>
+      own.includes(role) ? { name: subject.userName, reasons: reasonsFor(config, subject, role) } : undefined,
+    );
+    return {
+      mappedUsers: stringList(mapping, 'users').map((name) => ({
+        name,
+        isInternal: known.has(name),
+        isPattern: !isExact(name),
+      })),
+      backendRoles: stringList(mapping, 'backend_roles'),
+      andBackendRoles: stringList(mapping, 'and_backend_roles'),
+      hosts: stringList(mapping, 'hosts'),
+      users: users.sort(byName),
+    };
+  }
+
+  return { access, judge, holders, tenantReach, roleMembers };
 }

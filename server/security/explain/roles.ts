@@ -30,19 +30,25 @@ function reasonsOf(mapping: Entry, subject: Subject): RoleReason[] {
   return reasons;
 }
 
+/** Why a subject has one role; empty when it has not. */
+export function reasonsFor(
+  { roles, roleMappings }: AccessConfig,
+  subject: Subject,
+  role: string,
+): RoleReason[] {
+  const mapping = roleMappings.get(role);
+  const isNamed = subject.accountRoles.includes(role) && roles.has(role) && !hasFlag(mapping, 'hidden');
+  return [...(isNamed ? [{ by: 'account' as const }] : []), ...(mapping ? reasonsOf(mapping, subject) : [])];
+}
+
 /**
  * The roles of a subject and why it has each, by name. A mapping counts even when its role does not exist; a role that the account
  * names counts only when it exists and its mapping is not hidden.
  */
-export function effectiveRoles({ roles, roleMappings }: AccessConfig, subject: Subject): EffectiveRole[] {
-  const found = new Map<string, RoleReason[]>();
-  for (const role of subject.accountRoles)
-    if (roles.has(role) && !hasFlag(roleMappings.get(role), 'hidden')) found.set(role, [{ by: 'account' }]);
-  for (const [role, mapping] of roleMappings) {
-    const reasons = reasonsOf(mapping, subject);
-    if (reasons.length > 0) found.set(role, [...(found.get(role) ?? []), ...reasons]);
-  }
-  return [...found]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, reasons]) => ({ name, exists: roles.has(name), reasons }));
+export function effectiveRoles(config: AccessConfig, subject: Subject): EffectiveRole[] {
+  const names = new Set([...subject.accountRoles, ...config.roleMappings.keys()]);
+  return [...names]
+    .sort()
+    .map((name) => ({ name, exists: config.roles.has(name), reasons: reasonsFor(config, subject, name) }))
+    .filter(({ reasons }) => reasons.length > 0);
 }

@@ -127,6 +127,26 @@ export interface Holders {
   external: { role: string; users: string[]; backendRoles: string[]; hosts: readonly string[] }[];
 }
 
+/** Who reaches a tenant, and through which roles. */
+export interface TenantReach {
+  /** Internal users. */
+  users: { name: string; canWrite: boolean; roles: string[] }[];
+  /** Roles that open it for every user who has them. */
+  roles: { name: string; canWrite: boolean }[];
+  external: Holders['external'];
+}
+
+/** Who has a role: what its mapping names, and the internal users who have it for whatever reason. */
+export interface RoleMembers {
+  /** `isInternal` is false for names that the internal database does not have; a pattern is no name. */
+  mappedUsers: { name: string; isInternal: boolean; isPattern: boolean }[];
+  backendRoles: readonly string[];
+  /** Backend roles of which a user needs all. */
+  andBackendRoles: readonly string[];
+  hosts: readonly string[];
+  users: { name: string; reasons: RoleReason[] }[];
+}
+
 /** The answer about a user or a combination. */
 export interface AccessAnswer extends Access {
   subject: Subject;

@@ -33,8 +33,10 @@ export const explainBody = z
     subject: subject.optional(),
     /** Whether the user or subject can do something. */
     question: question.optional(),
-    /** Who can do something, or who reaches a tenant. */
-    who: z.union([question, z.strictObject({ tenant: NAME.min(1) })]).optional(),
+    /** Who can do something, who reaches a tenant, or who has a role. */
+    who: z
+      .union([question, z.strictObject({ tenant: NAME.min(1) }), z.strictObject({ role: NAME.min(1) })])
+      .optional(),
   })
   .refine(
     ({ user, subject: combination, who }) =>

@@ -164,6 +164,8 @@ export default {
   'domain.viewDashboard': 'Dashboard anzeigen',
   'domain.viewVisualizations': 'Visualisierungen anzeigen',
   'domain.visualizations': 'Visualisierungen',
+  'entry.access': 'Zugriff',
+  'entry.history': 'Verlauf',
   'item.backToList': 'Zurück zur Liste',
   'item.failed': 'Dieser Eintrag konnte nicht geladen werden',
   'item.forbidden': 'Sie haben keinen Zugriff auf diesen Eintrag',
@@ -552,6 +554,7 @@ export default {
   'type.tenant': 'Mandant',
   'type.user': 'Benutzer',
 
+  'user.account': 'Konto',
   'user.addAttribute': 'Weiteres Attribut hinzufügen',
   'user.attributesText': 'Als Variablen in der Sicherheit auf Dokumentebene verwendbar.',
   'user.backendRolesText': 'Gruppen aus Ihrem Verzeichnis, zum Beispiel aus LDAP.',

@@ -160,6 +160,8 @@ export default {
   'domain.viewDashboard': 'View dashboard',
   'domain.viewVisualizations': 'View visualizations',
   'domain.visualizations': 'Visualizations',
+  'entry.access': 'Access',
+  'entry.history': 'History',
   'item.backToList': 'Back to list',
   'item.failed': "Couldn't load this entry",
   'item.forbidden': "You don't have access to this entry",
@@ -530,6 +532,7 @@ export default {
   'type.tenant': 'tenant',
   'type.user': 'user',
 
+  'user.account': 'Account',
   'user.addAttribute': 'Add another attribute',
   'user.attributesText': 'Use them as variables in document-level security.',
   'user.backendRolesText': 'Groups from your directory, for example from LDAP.',

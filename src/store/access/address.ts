@@ -1,6 +1,7 @@
 import { type Question } from '../../api/contract/access';
 import { type OperationId, OPERATIONS } from '../../api/contract/operations';
 import { type AppLocation } from '../navigation/slice';
+import { securityHref } from '../security/routes';
 import { type AccessAsked } from './slice';
 
 const PATH = '/access';
@@ -15,6 +16,14 @@ export function accessAskedIn({ pathname, search }: Pick<AppLocation, 'pathname'
   return { isWho: pathname === WHO, user: text('user'), action: text('action'), index: text('index') };
 }
 
+/** The query of an address, without conditions that are empty. */
+function queryOf(parameters: Record<string, string>): string {
+  const given = new URLSearchParams(
+    Object.entries(parameters).filter(([, value]) => value !== ''),
+  ).toString();
+  return given === '' ? '' : `?${given}`;
+}
+
 /** The address that asks; good as the `href` of a link. */
 export function accessHref({
   isWho = false,
@@ -22,11 +31,12 @@ export function accessHref({
   action = '',
   index = '',
 }: Partial<AccessAsked>): string {
-  const given = new URLSearchParams(
-    Object.entries({ user: isWho ? '' : user, action, index }).filter(([, value]) => value !== ''),
-  ).toString();
-  return `#${isWho ? WHO : PATH}${given === '' ? '' : `?${given}`}`;
+  return `#${isWho ? WHO : PATH}${queryOf({ user: isWho ? '' : user, action, index })}`;
 }
+
+/** The address that asks on the page of the user. */
+export const userAccessHref = ({ user, action, index }: AccessAsked): string =>
+  securityHref('users', 'edit', user, 'access') + queryOf({ action, index });
 
 /** Whether there is something to ask the server. */
 export const isAsking = ({ isWho, user, action }: AccessAsked): boolean => (isWho ? action : user) !== '';

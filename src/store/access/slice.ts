@@ -1,5 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type AccessAnswer, type Holders } from '../../api/contract/access';
+import {
+  type AccessAnswer,
+  type Holders,
+  type RoleMembers,
+  type TenantReach,
+} from '../../api/contract/access';
 import { type Problem } from '../../api/contract/problem';
 
 /** What is asked: what a user can do, and perhaps whether the user can do one thing; or who can do it. */
@@ -12,10 +17,18 @@ export interface AccessAsked {
   index: string;
 }
 
-export type AccessState = { asked: AccessAsked | null } & (
+/** An entry of which it is asked who has it or reaches it. */
+export interface EntryAsked {
+  area: 'roles' | 'tenants';
+  name: string;
+}
+
+export type AccessState = { asked: AccessAsked | EntryAsked | null } & (
   | { phase: 'idle' | 'loading' }
   | { phase: 'explained'; answer: AccessAnswer }
   | { phase: 'found'; holders: Holders }
+  | { phase: 'members'; members: RoleMembers }
+  | { phase: 'reach'; reach: TenantReach }
   | { phase: 'failed'; problem: Problem }
 );
 
@@ -25,7 +38,7 @@ const slice = createSlice({
   name: 'access',
   initialState: initialAccessState,
   reducers: {
-    accessRequested: (_state, { payload }: PayloadAction<AccessAsked>): AccessState => ({
+    accessRequested: (_state, { payload }: PayloadAction<AccessAsked | EntryAsked>): AccessState => ({
       asked: payload,
       phase: 'loading',
     }),
@@ -39,15 +52,33 @@ const slice = createSlice({
       phase: 'found',
       holders: payload,
     }),
+    membersFound: ({ asked }, { payload }: PayloadAction<RoleMembers>): AccessState => ({
+      asked,
+      phase: 'members',
+      members: payload,
+    }),
+    reachFound: ({ asked }, { payload }: PayloadAction<TenantReach>): AccessState => ({
+      asked,
+      phase: 'reach',
+      reach: payload,
+    }),
     accessFailed: ({ asked }, { payload }: PayloadAction<Problem>): AccessState => ({
       asked,
       phase: 'failed',
       problem: payload,
     }),
-    /** The page of access was left, or stands without a question. */
+    /** The view of access was left, or stands without a question. */
     accessClosed: (): AccessState => initialAccessState,
   },
 });
 
-export const { accessClosed, accessExplained, accessFailed, accessRequested, holdersFound } = slice.actions;
+export const {
+  accessClosed,
+  accessExplained,
+  accessFailed,
+  accessRequested,
+  holdersFound,
+  membersFound,
+  reachFound,
+} = slice.actions;
 export const accessReducer = slice.reducer;

@@ -18,6 +18,8 @@ export interface AccountState {
   dashboards: DashboardsInfo | null;
   /** Whether the caller may use the security REST API; gates the Security application [SEC-03]. */
   hasApiAccess: boolean;
+  /** Methods of the security REST API that are closed to the caller, by endpoint in capitals; absent where none is. */
+  closedEndpoints?: Readonly<Record<string, readonly string[]>>;
   authType: string | null;
   passwordChange: PasswordChange;
 }
@@ -44,6 +46,9 @@ const slice = createSlice({
     },
     apiAccessReceived(state, action: PayloadAction<boolean>) {
       state.hasApiAccess = action.payload;
+    },
+    endpointsClosed(state, action: PayloadAction<Record<string, string[]>>) {
+      state.closedEndpoints = action.payload;
     },
     authTypeReceived(state, action: PayloadAction<string>) {
       state.authType = action.payload;
@@ -80,6 +85,7 @@ export const {
   dashboardsInfoReceived,
   apiAccessReceived,
   authTypeReceived,
+  endpointsClosed,
   passwordDialogOpened,
   passwordChangeRequested,
   currentPasswordAccepted,

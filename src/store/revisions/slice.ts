@@ -29,6 +29,8 @@ export interface RevisionsState {
   /** Where older ones begin; null at the end. */
   next: number | null;
   opened: OpenedRevision | null;
+  /** The changes of which the states after them are compared: at most two, in the order in which they were chosen. */
+  compared: OpenedRevision[];
 }
 
 export const initialRevisionsState: RevisionsState = {
@@ -38,6 +40,7 @@ export const initialRevisionsState: RevisionsState = {
   revisions: [],
   next: null,
   opened: null,
+  compared: [],
 };
 
 /** An entry whose last change is to be taken back. */
@@ -50,12 +53,26 @@ export interface Undoing {
   also?: HistoryType;
 }
 
+/** The content of a change, wherever it is shown. */
+function setContent(state: RevisionsState, content: OpenedRevision): void {
+  if (state.opened?.id === content.id) state.opened = content;
+  state.compared = state.compared.map((chosen) => (chosen.id === content.id ? content : chosen));
+}
+
 const slice = createSlice({
   name: 'revisions',
   initialState: initialRevisionsState,
   reducers: {
     revisionsRequested(state, { payload }: PayloadAction<RevisionFilter>) {
-      return { ...initialRevisionsState, filter: payload, phase: 'loading', opened: state.opened };
+      const { type, name } = state.filter;
+      const isSameEntry = payload.type === type && payload.name === name;
+      return {
+        ...initialRevisionsState,
+        filter: payload,
+        phase: 'loading',
+        opened: state.opened,
+        compared: isSameEntry ? state.compared : [],
+      };
     },
     /** Those that are older than the ones shown. */
     olderRevisionsRequested(state) {
@@ -78,12 +95,17 @@ const slice = createSlice({
     revisionClosed(state) {
       state.opened = null;
     },
+    /** A change was chosen for comparison, in the place of the first of two, or is no longer. */
+    comparisonToggled(state, { payload: id }: PayloadAction<number>) {
+      const others = state.compared.filter((chosen) => chosen.id !== id);
+      const isChosen = others.length < state.compared.length;
+      state.compared = isChosen ? others : [...others.slice(-1), { phase: 'loading', id }];
+    },
     revisionReceived(state, { payload }: PayloadAction<RevisionDetails>) {
-      if (state.opened?.id === payload.id)
-        state.opened = { phase: 'ready', id: payload.id, details: payload };
+      setContent(state, { phase: 'ready', id: payload.id, details: payload });
     },
     revisionFailed(state, { payload }: PayloadAction<{ id: number; problem: Problem }>) {
-      if (state.opened?.id === payload.id) state.opened = { phase: 'failed', ...payload };
+      setContent(state, { phase: 'failed', ...payload });
     },
     /** The entry is to be as it was before or after a change. */
     restoreRequested(
@@ -98,6 +120,7 @@ const slice = createSlice({
 });
 
 export const {
+  comparisonToggled,
   entriesRestored,
   olderRevisionsRequested,
   restoreRequested,

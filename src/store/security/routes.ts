@@ -29,6 +29,9 @@ export type PageAction = (typeof PAGE_ACTIONS)[number];
 /** What a page does with a part of its resource [SEC-10]. */
 export const SUB_ACTION_MAP_USER = 'mapuser';
 
+/** Parts of an entry's page that follow its name: who it gives access to, and how it changed. */
+export type SubAction = typeof SUB_ACTION_MAP_USER | 'access' | 'history';
+
 /** A place inside the application: an area of the configuration, or the page that everyone lands on. */
 export type SecurityArea = ResourceType | 'getstarted';
 
@@ -58,7 +61,7 @@ export function securityHref(
   area: SecurityArea,
   action?: PageAction,
   name?: string,
-  subAction?: typeof SUB_ACTION_MAP_USER,
+  subAction?: SubAction,
 ): string {
   const parts: string[] = [area];
   if (action !== undefined) {

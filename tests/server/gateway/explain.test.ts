@@ -230,7 +230,7 @@ describe('POST /api/v1/explain', () => {
     ]);
   });
 
-  it('names who can do something and who reaches a tenant', async () => {
+  it('names who can do something', async () => {
     const search = await explain({ who: { actions: [SEARCH], index: 'logs-1' } });
     expect(search.body).toMatchObject({
       users: ['admin', 'bob'],
@@ -252,9 +252,48 @@ describe('POST /api/v1/explain', () => {
       'admin',
       'bob',
     ]);
-    expect((await explain({ who: { tenant: 'harbour' } })).body).toMatchObject({
-      users: ['admin', 'bob'],
-      roles: ['all_access', 'log_reader'],
+  });
+
+  it('names who reaches a tenant, to read or to write, and through which roles', async () => {
+    const { body } = await explain({ who: { tenant: 'harbour' } });
+    expect(body).toMatchObject({
+      users: [
+        { name: 'admin', canWrite: true, roles: ['all_access'] },
+        { name: 'bob', canWrite: false, roles: ['log_reader'] },
+      ],
+      roles: [
+        { name: 'all_access', canWrite: true },
+        { name: 'log_reader', canWrite: false },
+      ],
+    });
+    expect((body as { external: { role: string }[] }).external.map(({ role }) => role)).toEqual([
+      'all_access',
+      'log_reader',
+    ]);
+  });
+
+  it('names who has a role and why, and which mapped names no user has', async () => {
+    expect((await explain({ who: { role: 'log_reader' } })).body).toEqual({
+      mappedUsers: [
+        { name: 'b?b', isInternal: false, isPattern: true },
+        { name: 'carl', isInternal: false, isPattern: false },
+      ],
+      backendRoles: ['ni*'],
+      andBackendRoles: ['night', 'shift'],
+      hosts: ['10.0.0.*'],
+      users: [
+        {
+          name: 'bob',
+          reasons: [
+            { by: 'users', pattern: 'b?b', value: 'bob' },
+            { by: 'backend_roles', pattern: 'ni*', value: 'night' },
+          ],
+        },
+      ],
+    });
+    expect((await explain({ who: { role: 'hr' } })).body).toMatchObject({
+      mappedUsers: [],
+      users: [{ name: 'eve', reasons: [{ by: 'account' }] }],
     });
   });
 

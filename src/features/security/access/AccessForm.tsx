@@ -14,10 +14,17 @@ const last = (values: readonly string[]) => values.at(-1) ?? '';
 const listOf = (value: string) => (value === '' ? [] : [value]);
 
 /** What to ask: a user or all, an operation, and an index. Choosing a user shows what the user can do; Check asks the question. */
-export function AccessForm({ asked, onAsk }: { asked: AccessAsked; onAsk: (asked: AccessAsked) => void }) {
+export function AccessForm(props: {
+  asked: AccessAsked;
+  /** The user is known and not asked for. */
+  hasUser: boolean;
+  onAsk: (asked: AccessAsked) => void;
+}) {
+  const { asked, hasUser, onAsk } = props;
   const t = useT();
   const [draft, setDraft] = useState(asked);
-  useList(usersResource, !asked.isWho);
+  const isUserWanted = !asked.isWho && !hasUser;
+  useList(usersResource, isUserWanted);
   const { markOf: _mark, ...picker } = useUserPicker();
   const operations = useOperations();
   return (
@@ -29,7 +36,7 @@ export function AccessForm({ asked, onAsk }: { asked: AccessAsked; onAsk: (asked
       }}
     >
       <div className="gh-grid">
-        {asked.isWho ? null : (
+        {isUserWanted ? (
           <FormRow label={t('access.user')}>
             {(field) => (
               <ComboBox
@@ -42,7 +49,7 @@ export function AccessForm({ asked, onAsk }: { asked: AccessAsked; onAsk: (asked
               />
             )}
           </FormRow>
-        )}
+        ) : null}
         <FormRow label={t('access.action')} help={t('access.actionText')}>
           {(field) => (
             <ComboBox

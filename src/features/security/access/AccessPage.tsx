@@ -1,23 +1,15 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useT } from '../../../i18n';
 import { message } from '../../../i18n/text';
-import { accessAskedIn, accessHref, isAsking } from '../../../store/access/address';
-import { selectAccess } from '../../../store/access/selectors';
-import { type AccessAsked, accessClosed, accessRequested } from '../../../store/access/slice';
+import { accessAskedIn, accessHref } from '../../../store/access/address';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectHashLocation } from '../../../store/navigation/selectors';
 import { navigationRequested } from '../../../store/navigation/slice';
-import { Callout } from '../../../ui/Callout';
 import { PageHeader } from '../../../ui/PageHeader';
-import { Skeleton } from '../../../ui/Spinner';
 import { Tabs } from '../shared/Tabs';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
-import { useReason } from '../shared/useReason';
-import { AccessForm } from './AccessForm';
-import { EffectiveAccess } from './EffectiveAccess';
-import { HolderList } from './HolderList';
+import { AccessQuestion } from './AccessQuestion';
 import './messages';
-import { VerdictPanel } from './VerdictPanel';
 
 const CRUMBS = [{ text: message('nav.access') }];
 
@@ -28,16 +20,7 @@ export default function AccessPage() {
   useBreadcrumbs(CRUMBS);
   const location = useAppSelector(selectHashLocation);
   const asked = useMemo(() => accessAskedIn(location), [location]);
-  const ask = (next: AccessAsked) => void dispatch(navigationRequested(accessHref(next)));
-  useEffect(() => {
-    dispatch(isAsking(asked) ? accessRequested(asked) : accessClosed());
-  }, [dispatch, asked]);
-  const content = () => (
-    <div className="gh-stack">
-      <AccessForm key={accessHref(asked)} asked={asked} onAsk={ask} />
-      <Answer onRetry={() => dispatch(accessRequested(asked))} />
-    </div>
-  );
+  const content = () => <AccessQuestion asked={asked} hrefOf={accessHref} />;
 
   return (
     <>
@@ -45,34 +28,12 @@ export default function AccessPage() {
       <Tabs
         label={t('nav.access')}
         chosen={asked.isWho ? 'who' : 'user'}
-        onChoose={(tab) => ask({ ...asked, isWho: tab === 'who' })}
+        onChoose={(tab) => dispatch(navigationRequested(accessHref({ ...asked, isWho: tab === 'who' })))}
         tabs={[
           { id: 'user', label: t('access.tab.user'), content },
           { id: 'who', label: t('access.tab.who'), content },
         ]}
       />
-    </>
-  );
-}
-
-/** What the server answered, or why it did not. */
-function Answer({ onRetry }: { onRetry: () => void }) {
-  const t = useT();
-  const reasonOf = useReason();
-  const access = useAppSelector(selectAccess);
-  if (access.phase === 'failed')
-    return (
-      <Callout tone="danger" title={t('access.failed')} testSubj="accessFailed" onRetry={onRetry}>
-        <p>{reasonOf(access.problem)}</p>
-      </Callout>
-    );
-  if (access.phase === 'found') return <HolderList holders={access.holders} />;
-  if (access.phase !== 'explained') return access.asked === null ? null : <Skeleton lines={6} />;
-  const { answer, asked } = access;
-  return (
-    <>
-      {asked && answer.verdict ? <VerdictPanel asked={asked} verdict={answer.verdict} /> : null}
-      <EffectiveAccess answer={answer} />
     </>
   );
 }

@@ -1,29 +1,8 @@
-import { type AccessAnswer, type RoleReason } from '../../../api/contract/access';
+import { type AccessAnswer } from '../../../api/contract/access';
 import { useT } from '../../../i18n';
 import { securityHref } from '../../../store/security/routes';
 import { Panel } from '../../../ui/Panel';
-
-/** Says why a user has a role. */
-function useReasonText() {
-  const t = useT();
-  return (reason: RoleReason): string => {
-    switch (reason.by) {
-      case 'account':
-        return t('access.byAccount');
-      case 'and_backend_roles':
-        return t('access.byAll', { values: reason.values.join(', '), patterns: reason.patterns.join(', ') });
-      default: {
-        const { by, pattern, value } = reason;
-        const ids = {
-          users: 'access.byUser',
-          backend_roles: 'access.byBackendRole',
-          hosts: 'access.byHost',
-        } as const;
-        return t(ids[by], { pattern, value, same: String(pattern === value) });
-      }
-    }
-  };
-}
+import { useReasonText } from './useReasonText';
 
 /** What the user can do at all: the effective roles with their reasons, the permissions, and the tenants. */
 export function EffectiveAccess({ answer }: { answer: AccessAnswer }) {

@@ -3,9 +3,7 @@ import { useT } from '../../../i18n';
 import { accessHref } from '../../../store/access/address';
 import { securityHref } from '../../../store/security/routes';
 import { Panel } from '../../../ui/Panel';
-
-/** So many names are drawn; the count says how many there are. */
-const SHOWN = 200;
+import { shownOf } from './shown';
 
 /** Who can do something: users, the roles that allow it, and the mappings through which users of other systems can. */
 export function HolderList({ holders: { users, roles, external } }: { holders: Holders }) {
@@ -15,12 +13,12 @@ export function HolderList({ holders: { users, roles, external } }: { holders: H
       <Panel title={t('access.holders')} headingLevel={2} count={users.length} data-test-subj="accessHolders">
         {users.length === 0 ? <p>{t('access.holdersNone')}</p> : null}
         <ul className="gh-row">
-          {users.slice(0, SHOWN).map((user) => (
+          {shownOf(users).map((user) => (
             <li key={user}>
               <a href={accessHref({ user })}>{user}</a>
             </li>
           ))}
-          {users.length > SHOWN ? <li>…</li> : null}
+          {users.length > shownOf(users).length ? <li>…</li> : null}
         </ul>
       </Panel>
       <Panel title={t('access.holdersRoles')} headingLevel={2} count={roles.length}>
@@ -32,15 +30,22 @@ export function HolderList({ holders: { users, roles, external } }: { holders: H
           ))}
         </ul>
       </Panel>
-      {external.length > 0 ? (
-        <Panel title={t('access.holdersExternal')} headingLevel={2}>
-          <ul>
-            {external.map(({ role, users: patterns, backendRoles, hosts }) => (
-              <li key={role}>{`${role}: ${[...patterns, ...backendRoles, ...hosts].join(', ')}`}</li>
-            ))}
-          </ul>
-        </Panel>
-      ) : null}
+      <ExternalHolders external={external} />
     </>
+  );
+}
+
+/** The mappings through which users of other systems come. */
+export function ExternalHolders({ external }: Pick<Holders, 'external'>) {
+  const t = useT();
+  if (external.length === 0) return null;
+  return (
+    <Panel title={t('access.holdersExternal')} headingLevel={2}>
+      <ul>
+        {external.map(({ role, users, backendRoles, hosts }) => (
+          <li key={role}>{`${role}: ${[...users, ...backendRoles, ...hosts].join(', ')}`}</li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

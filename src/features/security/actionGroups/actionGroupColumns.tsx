@@ -2,6 +2,7 @@ import { type useT } from '../../../i18n';
 import { type Column, type Filter } from '../../../ui/DataTable';
 import { Icon } from '../../../ui/Icon';
 import { Customization } from '../../../ui/cells';
+import { securityHref } from '../../../store/security/routes';
 import { type PermissionRow } from './permissionRows';
 
 type Translate = ReturnType<typeof useT>;
@@ -26,11 +27,17 @@ export function actionGroupColumns(t: Translate): Column<PermissionRow>[] {
       least: 230,
       sortBy: (row) => row.name,
       searchText: (row) => [row.name, row.description],
-      cell: ({ name, description }) => (
+      cell: ({ name, description, kind }) => (
         <>
-          <span className="gh-mono" title={name}>
-            {name}
-          </span>
+          {kind === 'group' ? (
+            <a className="gh-mono" title={name} href={securityHref('permissions', 'view', name)}>
+              {name}
+            </a>
+          ) : (
+            <span className="gh-mono" title={name}>
+              {name}
+            </span>
+          )}
           {description ? (
             <span className="gh-cell-note" title={description}>
               {description}

@@ -46,6 +46,11 @@ const actionPages = (area: string, page: Page, actions: readonly PageAction[]): 
     actions.map((action) => [`/${area}/${action}${NAMED.has(action) ? '/:name' : ''}`, { ...page, action }]),
   );
 
+/** The page of an entry, one for all of its tabs: going from one to another reads nothing again. */
+const entryPages = (area: string, page: Page, action: PageAction): Area['pages'] => ({
+  [`/${area}/${action}/:name/:subAction?`]: { ...page, action, key: `${area}/:name` },
+});
+
 /**
  * The application: its areas in the order of the side navigation, and their pages and dialogs [SEC-09, C71]. What is not
  * here is no page. An area that code links to by `securityHref` is also one of the `RESOURCE_TYPES`.
@@ -62,7 +67,11 @@ export const AREAS: readonly Area[] = [
     label: 'domain.roles',
     pages: {
       '/roles': { screen: RoleListPage },
-      '/roles/view/:name/:prevAction?': lazily(() => import('../roles/RoleViewPage'), 'role/:name'),
+      ...entryPages(
+        'roles',
+        lazily(() => import('../roles/RoleViewPage')),
+        'view',
+      ),
       ...actionPages('roles', roleForm, ['create', 'edit', 'duplicate']),
       [`/roles/edit/:name/${SUB_ACTION_MAP_USER}`]: lazily(() => import('../roles/RoleMappingFormPage')),
     },
@@ -72,7 +81,9 @@ export const AREAS: readonly Area[] = [
     label: 'domain.internalUsers',
     pages: {
       '/users': { screen: UserListPage },
-      ...actionPages('users', userForm, ['view', 'create', 'edit', 'duplicate']),
+      ...actionPages('users', userForm, ['create', 'duplicate']),
+      ...entryPages('users', userForm, 'view'),
+      ...entryPages('users', userForm, 'edit'),
     },
   },
   {
@@ -81,6 +92,11 @@ export const AREAS: readonly Area[] = [
     pages: {
       '/permissions': permissions,
       ...actionPages('permissions', permissions, ['create', 'edit', 'duplicate']),
+      ...entryPages(
+        'permissions',
+        lazily(() => import('../actionGroups/ActionGroupViewPage')),
+        'view',
+      ),
     },
   },
   {
@@ -88,6 +104,11 @@ export const AREAS: readonly Area[] = [
     label: 'domain.tenants',
     pages: {
       '/tenants': tenants,
+      ...entryPages(
+        'tenants',
+        lazily(() => import('../tenants/TenantViewPage')),
+        'view',
+      ),
       ...actionPages('tenants', tenants, ['create', 'edit', 'duplicate', 'manage', 'configure']),
       '/tenantsManageTab': { ...tenants, action: 'manage' },
       '/tenantsConfigureTab': { ...tenants, action: 'configure' },

@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react';
 import { type RevisionDetails } from '../../../api/contract/history';
 import { useT } from '../../../i18n';
 import { fieldId, fieldsOf, kindOf, valueAt } from '../../../store/conflicts/rules/fields';
@@ -7,20 +8,26 @@ import '../conflicts/conflicts.css';
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields that a change made different, each with what was there and what came and went. */
-export function RevisionChanges({ details: { type, before, after } }: { details: RevisionDetails }) {
+interface RevisionChangesProps extends Pick<RevisionDetails, 'type' | 'before' | 'after'> {
+  /** What stands above the two states. */
+  heads: readonly [ReactNode, ReactNode];
+}
+
+/** The fields in which two states differ, each with what was there and what came and went. */
+export function RevisionChanges({ type, before, after, heads }: RevisionChangesProps) {
   const t = useT();
   const domain = HISTORY_DOMAINS[type];
   const changed = fieldsOf(domain, [before, after])
     .map((path) => ({ path, was: valueAt(before, path), is: valueAt(after, path) }))
     .filter(({ was, is }) => !isSame(was, is));
+  if (changed.length === 0) return <p>{t('history.same')}</p>;
   return (
     <table className="gh-table">
       <thead>
         <tr>
           <th scope="col" />
-          <th scope="col">{t('history.before')}</th>
-          <th scope="col">{t('history.after')}</th>
+          <th scope="col">{heads[0]}</th>
+          <th scope="col">{heads[1]}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,8 +1,11 @@
+import { type ReactNode } from 'react';
 import { type RevisionDetails, type RevisionSummary } from '../../../api/contract/history';
 import { useT } from '../../../i18n';
-import { useAppDispatch } from '../../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { historyHref } from '../../../store/revisions/address';
+import { selectMayRestore, selectRevisions } from '../../../store/revisions/selectors';
 import {
+  comparisonToggled,
   type OpenedRevision,
   restoreRequested,
   revisionClosed,
@@ -16,8 +19,12 @@ import { useReason } from '../shared/useReason';
 import { RevisionChanges } from './RevisionChanges';
 
 /** One change: who, what, when, from where; opened, what came and went, with the way back. */
-export function RevisionItem(props: { revision: RevisionSummary; opened: OpenedRevision | null }) {
-  const { revision, opened } = props;
+export function RevisionItem(props: {
+  revision: RevisionSummary;
+  opened: OpenedRevision | null;
+  isComparable: boolean;
+}) {
+  const { revision, opened, isComparable } = props;
   const { id, at, origin, by, address, type, name, kind, fields } = revision;
   const t = useT();
   const dispatch = useAppDispatch();
@@ -36,47 +43,90 @@ export function RevisionItem(props: { revision: RevisionSummary; opened: OpenedR
             {address === undefined ? null : ` · ${address}`}
           </span>
         </span>
-        <Button
-          small
-          look="quiet"
-          aria-expanded={opened !== null}
-          onClick={() => dispatch(opened ? revisionClosed() : revisionOpened(id))}
-        >
-          {t(opened ? 'history.hide' : 'history.show')}
-        </Button>
+        <span className="gh-row">
+          {isComparable ? <CompareButton revision={revision} /> : null}
+          <Button
+            small
+            look="quiet"
+            aria-expanded={opened !== null}
+            onClick={() => dispatch(opened ? revisionClosed() : revisionOpened(id))}
+          >
+            {t(opened ? 'history.hide' : 'history.show')}
+          </Button>
+        </span>
       </div>
-      {opened === null ? null : <Opened opened={opened} />}
+      {opened === null ? null : (
+        <OpenedState opened={opened}>{(details) => <Opened details={details} />}</OpenedState>
+      )}
     </li>
   );
 }
 
-function Opened({ opened }: { opened: OpenedRevision }) {
+/** Chooses the change for the comparison. Only changes of one entry have the same fields. */
+function CompareButton({ revision: { id, type } }: { revision: RevisionSummary }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const { compared, revisions } = useAppSelector(selectRevisions);
+  const other = revisions.find((each) => each.id !== id && compared.some((chosen) => chosen.id === each.id));
+  const isOther = other !== undefined && other.type !== type;
+  return (
+    <Button
+      small
+      look="quiet"
+      aria-pressed={compared.some((chosen) => chosen.id === id)}
+      icon={compared.some((chosen) => chosen.id === id) ? 'check' : undefined}
+      disabledReason={isOther ? t('history.compareOther') : undefined}
+      onClick={() => dispatch(comparisonToggled(id))}
+    >
+      {t('history.compare')}
+    </Button>
+  );
+}
+
+/** The content of a change once it is read; until then that it is on its way, or why it cannot be. */
+export function OpenedState(props: {
+  opened: OpenedRevision;
+  children: (details: RevisionDetails) => ReactNode;
+}) {
+  const { opened, children } = props;
   const t = useT();
   const reasonOf = useReason();
   if (opened.phase === 'loading') return <Skeleton lines={3} />;
-  if (opened.phase === 'failed')
-    return (
-      <Callout tone="danger" title={t('history.failed')}>
-        <p>{reasonOf(opened.problem)}</p>
-      </Callout>
-    );
+  if (opened.phase === 'ready') return children(opened.details);
+  return (
+    <Callout tone="danger" title={t('history.failed')}>
+      <p>{reasonOf(opened.problem)}</p>
+    </Callout>
+  );
+}
+
+function Opened({ details }: { details: RevisionDetails }) {
+  const t = useT();
   return (
     <div className="gh-stack">
-      <RevisionChanges details={opened.details} />
-      <Ways details={opened.details} />
+      <RevisionChanges {...details} heads={[t('history.before'), t('history.after')]} />
+      <div className="gh-row">
+        <RestoreButton details={details} to="before">
+          {t('history.restoreBefore')}
+        </RestoreButton>
+        <RestoreButton details={details} to="after">
+          {t('history.restoreAfter')}
+        </RestoreButton>
+      </div>
     </div>
   );
 }
 
-/** The ways back to one side of the change. */
-function Ways({ details: { id, type, name } }: { details: RevisionDetails }) {
-  const t = useT();
+interface RestoreButtonProps {
+  details: RevisionDetails;
+  to: 'before' | 'after';
+  children: ReactNode;
+}
+
+/** The way back to one side of a change; none for users who may not write entries of the type. */
+export function RestoreButton({ details: { id, type, name }, to, children }: RestoreButtonProps) {
   const dispatch = useAppDispatch();
-  const restore = (to: 'before' | 'after') => dispatch(restoreRequested({ id, type, name, to }));
-  return (
-    <div className="gh-row">
-      <Button onClick={() => restore('before')}>{t('history.restoreBefore')}</Button>
-      <Button onClick={() => restore('after')}>{t('history.restoreAfter')}</Button>
-    </div>
-  );
+  const mayRestore = useAppSelector((state) => selectMayRestore(state, type));
+  if (!mayRestore) return null;
+  return <Button onClick={() => dispatch(restoreRequested({ id, type, name, to }))}>{children}</Button>;
 }

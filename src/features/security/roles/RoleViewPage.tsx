@@ -8,32 +8,26 @@ import { useAppDispatch } from '../../../store/hooks';
 import { navigationRequested } from '../../../store/navigation/slice';
 import { SUB_ACTION_MAP_USER, securityHref } from '../../../store/security/routes';
 import { message, verbatim } from '../../../i18n/text';
+import { EntryTabs } from '../entries/EntryTabs';
 import { type ScreenProps } from '../shared/screen';
 import { ResourceDeletion } from '../shared/ResourceDeletion';
 import { ItemStates } from '../shared/ItemStates';
 import '../shared/messages';
 import { roleMappingsResource, rolesResource } from '../../../store/resources/resources';
-import { Tabs } from '../shared/Tabs';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useItemForForm } from '../shared/useItemForForm';
 import { MappedUsersTab } from './MappedUsersTab';
 import { PermissionsTab } from './PermissionsTab';
 import { ReservedRoleNote } from './ReservedRoleNote';
 
-/** A role by its address, `view/{name}`; `view/{name}/mapuser` begins with those who hold it. */
+/** A role by its address, `view/{name}`; `view/{name}/mapuser` shows those who hold it, and the tabs of every entry follow. */
 export default function RoleViewPage({ params }: ScreenProps) {
-  const { name = '', prevAction } = params;
+  const { name = '', subAction } = params;
   const t = useT();
   const dispatch = useAppDispatch();
   useBreadcrumbs([{ text: message('domain.roles'), href: securityHref('roles') }, { text: verbatim(name) }]);
   const [item, retry] = useItemForForm(rolesResource, name, 'view');
   const [mapping, retryMapping] = useItemForForm(roleMappingsResource, name, 'view');
-  // The address says which tab is shown, so that it can be shared and survives a reload.
-  const tab = prevAction === SUB_ACTION_MAP_USER ? 'mappedUsers' : 'permissions';
-  const showTab = (next: typeof tab) => {
-    const subAction = next === 'mappedUsers' ? SUB_ACTION_MAP_USER : undefined;
-    dispatch(navigationRequested(securityHref('roles', 'view', name, subAction), { replace: true }));
-  };
   const remove = () =>
     dispatch(rolesResource.actions.deletionRequested({ names: [name], then: securityHref('roles') }));
   const duplicate = () => dispatch(navigationRequested(securityHref('roles', 'duplicate', name)));
@@ -74,18 +68,18 @@ export default function RoleViewPage({ params }: ScreenProps) {
               }
             />
             <ResourceDeletion resource={rolesResource} />
-            <Tabs
-              label={name}
-              chosen={tab}
-              onChoose={showTab}
-              tabs={[
+            <EntryTabs
+              area="roles"
+              name={name}
+              subAction={subAction}
+              own={[
                 {
-                  id: 'permissions',
+                  id: 'main',
                   label: t('domain.permissions'),
                   content: () => <Permissions name={name} role={role} />,
                 },
                 {
-                  id: 'mappedUsers',
+                  id: SUB_ACTION_MAP_USER,
                   label: t('roleView.mappedUsers'),
                   content: () => <MappedUsersTab role={name} item={mapping} onRetry={retryMapping} />,
                 },

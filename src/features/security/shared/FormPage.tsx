@@ -11,7 +11,8 @@ import './shared.css';
 interface FormPageProps {
   /** Names the form among those with unsaved changes. */
   formId: string;
-  title: string;
+  /** The head of the page; without it the page around the form has one. */
+  title?: string;
   description?: ReactNode;
   /** Remarks above the fields. */
   notes?: ReactNode;
@@ -64,7 +65,9 @@ export function FormPage(props: FormPageProps) {
 
   return (
     <form ref={form} className="gh-form" noValidate onSubmit={submit} onKeyDown={onKeyDown}>
-      <PageHeader title={props.title} description={props.description} buttons={props.buttons} />
+      {props.title === undefined ? null : (
+        <PageHeader title={props.title} description={props.description} buttons={props.buttons} />
+      )}
       {props.notes}
       <ErrorSummary form={form} isTried={isTried} />
       {props.summary ? (

@@ -10,6 +10,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { selectDialogParamsOrNull } from '../../../store/overlays/selectors';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
+import { securityHref } from '../../../store/security/routes';
 import { isSpecialTenantName } from '../../../store/tenancy/rules/names';
 import { type TenantAccess } from '../../../store/tenants/access';
 import { FormModal } from '../shared/FormModal';
@@ -79,6 +80,17 @@ function useNameRefusal(name: string, isNew: boolean): string | undefined {
   return undefined;
 }
 
+/** The ways to the page of the tenant. */
+function TenantLinks({ name }: { name: string }) {
+  const t = useT();
+  return (
+    <p className="gh-row">
+      <a href={securityHref('tenants', 'view', name, 'access')}>{t('entry.access')}</a>
+      <a href={securityHref('tenants', 'view', name, 'history')}>{t('entry.history')}</a>
+    </p>
+  );
+}
+
 function TenantFields(props: { mode: SaveMode; line: ListedTenant | undefined; source: Tenant | undefined }) {
   const { mode, line, source: read } = props;
   const t = useT();
@@ -142,6 +154,7 @@ function TenantFields(props: { mode: SaveMode; line: ListedTenant | undefined; s
       onSubmit={submit}
     >
       {kept.offer}
+      {!isNew && line?.name ? <TenantLinks name={line.name} /> : null}
       <NameField
         type={type}
         text={isNew ? t('tenants.nameText') : undefined}

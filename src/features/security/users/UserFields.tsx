@@ -33,13 +33,12 @@ interface UserFieldsProps {
   mode: SaveMode;
   /** The user that is edited or duplicated. */
   name: string;
-  title: string;
   /** That user as it was read when the form opened. */
   source: InternalUser | undefined;
 }
 
 /** The fields of a user. Everything typed stays here until it is sent; the password goes by the credentials registry. */
-export function UserFields({ mode, name, title, source: read }: UserFieldsProps) {
+export function UserFields({ mode, name, source: read }: UserFieldsProps) {
   const t = useT();
   const dispatch = useAppDispatch();
   const deposit = useDeposit();
@@ -107,12 +106,6 @@ export function UserFields({ mode, name, title, source: read }: UserFieldsProps)
   return (
     <FormPage
       formId="user"
-      title={title}
-      description={
-        <>
-          {t('user.description')} <ExternalLink href={DOC_LINKS.usersAndRoles} />
-        </>
-      }
       notes={readOnly ? <ReservedNote name={name} /> : kept.offer}
       dirty={dirty}
       saving={saving.phase === 'saving'}

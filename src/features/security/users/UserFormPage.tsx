@@ -2,9 +2,13 @@ import { useT } from '../../../i18n';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { securityHref } from '../../../store/security/routes';
 import { message } from '../../../i18n/text';
+import { ExternalLink } from '../../../ui/cells';
+import { PageHeader } from '../../../ui/PageHeader';
+import { EntryTabs } from '../entries/EntryTabs';
+import { DOC_LINKS } from '../shared/docs';
 import { NoSuchPage } from '../shared/NoSuchPage';
 import { type ScreenProps } from '../shared/screen';
-import { ItemStates } from '../shared/ItemStates';
+import { ItemState } from '../shared/ItemStates';
 import '../shared/messages';
 import { usersResource } from '../../../store/resources/resources';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
@@ -16,32 +20,57 @@ const TITLES = { create: 'domain.createUser', edit: 'user.edit', duplicate: 'use
 const isMode = (action: string | undefined): action is SaveMode =>
   action !== undefined && Object.hasOwn(TITLES, action);
 
-/** The form of a user by its address: `create`, `edit/{name}` or `duplicate/{name}`; `view/{name}` is the same as `edit`. */
+/**
+ * The page of a user by its address: the form at `create`, `duplicate/{name}` and `edit/{name}`, the last one with the tabs of an
+ * entry; `view/{name}` is the same as `edit`.
+ */
 export default function UserFormPage({ params }: ScreenProps) {
-  const { action: asked, name = '' } = params;
+  const { action: asked, name = '', subAction } = params;
   const action = asked === 'view' ? 'edit' : asked;
   if (!isMode(action) || (action === 'create') !== (name === '')) return <NoSuchPage />;
-  return <UserPage mode={action} name={name} />;
+  return <UserPage mode={action} name={name} subAction={subAction} />;
 }
 
-function UserPage({ mode, name }: { mode: SaveMode; name: string }) {
+function UserPage(props: { mode: SaveMode; name: string; subAction: string | undefined }) {
+  const { mode, name, subAction } = props;
   const t = useT();
-  const title = t(TITLES[mode]);
   useBreadcrumbs([
     { text: message('domain.internalUsers'), href: securityHref('users') },
     { text: message(TITLES[mode]) },
   ]);
   const [item, retry] = useItemForForm(usersResource, name, mode);
+  const form = () =>
+    item.phase === 'ready' ? (
+      <UserFields mode={mode} name={name} source={item.value} />
+    ) : (
+      <ItemState
+        item={item}
+        name={name}
+        type={t('type.user')}
+        listHref={securityHref('users')}
+        onRetry={retry}
+      />
+    );
   return (
-    <ItemStates
-      item={item}
-      title={title}
-      name={name}
-      type={t('type.user')}
-      listHref={securityHref('users')}
-      onRetry={retry}
-    >
-      {(source) => <UserFields mode={mode} name={name} title={title} source={source} />}
-    </ItemStates>
+    <>
+      <PageHeader
+        title={t(TITLES[mode])}
+        description={
+          <>
+            {t('user.description')} <ExternalLink href={DOC_LINKS.usersAndRoles} />
+          </>
+        }
+      />
+      {mode === 'edit' ? (
+        <EntryTabs
+          area="users"
+          name={name}
+          subAction={subAction}
+          own={[{ id: 'main', label: t('user.account'), content: form }]}
+        />
+      ) : (
+        form()
+      )}
+    </>
   );
 }

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { useT } from '../../../i18n';
+import { isAsking } from '../../../store/access/address';
+import { selectAccess } from '../../../store/access/selectors';
+import {
+  type AccessAsked,
+  accessClosed,
+  accessRequested,
+  type EntryAsked,
+} from '../../../store/access/slice';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Callout } from '../../../ui/Callout';
+import { Skeleton } from '../../../ui/Spinner';
+import { useReason } from '../shared/useReason';
+import { EffectiveAccess } from './EffectiveAccess';
+import { HolderList } from './HolderList';
+import { MemberList } from './MemberList';
+import { ReachList } from './ReachList';
+import { VerdictPanel } from './VerdictPanel';
+
+/** Asks the server, and shows what it answered, or why it did not. */
+export function AccessAnswers({ asked }: { asked: AccessAsked | EntryAsked }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const reasonOf = useReason();
+  const access = useAppSelector(selectAccess);
+  useEffect(() => {
+    if ('area' in asked || isAsking(asked)) dispatch(accessRequested(asked));
+    return () => void dispatch(accessClosed());
+  }, [dispatch, asked]);
+  switch (access.phase) {
+    case 'idle':
+      return null;
+    case 'loading':
+      return <Skeleton lines={6} />;
+    case 'failed':
+      return (
+        <Callout
+          tone="danger"
+          title={t('access.failed')}
+          testSubj="accessFailed"
+          onRetry={() => dispatch(accessRequested(asked))}
+        >
+          <p>{reasonOf(access.problem)}</p>
+        </Callout>
+      );
+    case 'found':
+      return <HolderList holders={access.holders} />;
+    case 'members':
+      return <MemberList members={access.members} />;
+    case 'reach':
+      return <ReachList reach={access.reach} />;
+    case 'explained':
+      return (
+        <>
+          {'user' in asked && access.answer.verdict ? (
+            <VerdictPanel asked={asked} verdict={access.answer.verdict} />
+          ) : null}
+          <EffectiveAccess answer={access.answer} />
+        </>
+      );
+  }
+}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { accessAskedIn, userAccessHref } from '../../../store/access/address';
+import { type EntryAsked } from '../../../store/access/slice';
+import { useAppSelector } from '../../../store/hooks';
+import { selectHashLocation } from '../../../store/navigation/selectors';
+import { type AccessArea } from '../entries/entryAreas';
+import { AccessAnswers } from './AccessAnswers';
+import { AccessQuestion } from './AccessQuestion';
+import './messages';
+
+/** The access of one entry: what a user can do and why, who has a role, or who reaches a tenant. */
+export default function EntryAccess({ area, name }: { area: AccessArea; name: string }) {
+  return area === 'users' ? <UserAccess name={name} /> : <Holders key={name} area={area} name={name} />;
+}
+
+function UserAccess({ name }: { name: string }) {
+  const location = useAppSelector(selectHashLocation);
+  const asked = useMemo(() => ({ ...accessAskedIn(location), isWho: false, user: name }), [location, name]);
+  return <AccessQuestion asked={asked} hrefOf={userAccessHref} hasUser />;
+}
+
+function Holders({ area, name }: EntryAsked) {
+  const asked = useMemo(() => ({ area, name }), [area, name]);
+  return (
+    <div className="gh-stack">
+      <AccessAnswers asked={asked} />
+    </div>
+  );
+}

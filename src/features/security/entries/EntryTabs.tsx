@@ -1,0 +1,57 @@
+import { Suspense } from 'react';
+import { useT } from '../../../i18n';
+import { loadable } from '../../../shell/registries/loadable';
+import { useAppDispatch } from '../../../store/hooks';
+import { navigationRequested } from '../../../store/navigation/slice';
+import { securityHref, type SubAction } from '../../../store/security/routes';
+import { Skeleton } from '../../../ui/Spinner';
+import { type Tab, Tabs } from '../shared/Tabs';
+import { type EntryArea, hasAccess } from './entryAreas';
+
+const { View: EntryAccess } = loadable(() => import('../access/EntryAccess'));
+const { View: EntryHistory } = loadable(() => import('../revisions/EntryHistory'));
+
+type TabId = SubAction | 'main';
+
+interface EntryTabsProps {
+  area: EntryArea;
+  name: string;
+  /** What follows the name in the address; what is no tab shows the first one. */
+  subAction: string | undefined;
+  /** The tabs of this kind of entry; `main` is the one whose address ends with the name. */
+  own: readonly Tab<TabId>[];
+}
+
+/**
+ * The parts of the page of an entry: its own, then *Access* and *History*, which every kind of entry has alike. The address says
+ * which is shown, so that it can be shared and survives a reload.
+ */
+export function EntryTabs({ area, name, subAction, own }: EntryTabsProps) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const tabs: Tab<TabId>[] = [
+    ...own,
+    ...(hasAccess(area)
+      ? [
+          {
+            id: 'access',
+            label: t('entry.access'),
+            content: () => <EntryAccess area={area} name={name} />,
+          } as const,
+        ]
+      : []),
+    { id: 'history', label: t('entry.history'), content: () => <EntryHistory area={area} name={name} /> },
+  ];
+  const [first] = tabs;
+  const chosen = tabs.find(({ id }) => id === subAction)?.id ?? first?.id ?? 'history';
+  const action = area === 'users' ? 'edit' : 'view';
+  const choose = (id: TabId) => {
+    const href = securityHref(area, action, name, id === 'main' || id === first?.id ? undefined : id);
+    dispatch(navigationRequested(href, { replace: true }));
+  };
+  return (
+    <Suspense fallback={<Skeleton lines={8} />}>
+      <Tabs label={name} chosen={chosen} onChoose={choose} tabs={tabs} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,48 @@
+import { type RevisionDetails } from '../../../api/contract/history';
+import { useT } from '../../../i18n';
+import { DateTime } from '../../../shell/dates/DateTime';
+import { useAppSelector } from '../../../store/hooks';
+import { selectRevisions } from '../../../store/revisions/selectors';
+import { Panel } from '../../../ui/Panel';
+import { OpenedState, RestoreButton } from './RevisionItem';
+import { RevisionChanges } from './RevisionChanges';
+
+/** What differs between the states that the entry had after two changes, the earlier one first. */
+export function Comparison() {
+  const t = useT();
+  const { compared } = useAppSelector(selectRevisions);
+  const [earlier, later] = compared.toSorted((a, b) => a.id - b.id);
+  if (earlier === undefined) return null;
+  if (later === undefined) return <p role="status">{t('history.compareSecond')}</p>;
+  return (
+    <Panel title={t('history.comparison')} headingLevel={2} data-test-subj="revisionComparison">
+      <OpenedState opened={earlier}>
+        {(before) => (
+          <OpenedState opened={later}>{(after) => <Compared before={before} after={after} />}</OpenedState>
+        )}
+      </OpenedState>
+    </Panel>
+  );
+}
+
+function Compared({ before, after }: { before: RevisionDetails; after: RevisionDetails }) {
+  const t = useT();
+  return (
+    <div className="gh-stack">
+      <RevisionChanges
+        type={after.type}
+        before={before.after}
+        after={after.after}
+        heads={[<DateTime key="before" value={before.at} />, <DateTime key="after" value={after.at} />]}
+      />
+      <div className="gh-row">
+        <RestoreButton details={before} to="after">
+          {t('history.restoreEarlier')}
+        </RestoreButton>
+        <RestoreButton details={after} to="after">
+          {t('history.restoreLater')}
+        </RestoreButton>
+      </div>
+    </div>
+  );
+}

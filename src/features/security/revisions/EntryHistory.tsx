@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useT } from '../../../i18n';
+import { useAppSelector } from '../../../store/hooks';
+import { selectHasHistory } from '../../../store/revisions/selectors';
+import { type RevisionFilter } from '../../../store/revisions/slice';
+import { Callout } from '../../../ui/Callout';
+import { type EntryArea, HISTORY_TYPES_OF } from '../entries/entryAreas';
+import { Comparison } from './Comparison';
+import { RevisionList } from './RevisionList';
+
+/** The changes of one entry, any two of which can be compared, with the way back. */
+export default function EntryHistory({ area, name }: { area: EntryArea; name: string }) {
+  const t = useT();
+  const hasHistory = useAppSelector(selectHasHistory);
+  const types = HISTORY_TYPES_OF[area];
+  const filter = useMemo<RevisionFilter>(() => {
+    const [first, ...others] = types;
+    return { type: others.length === 0 ? first : '', name, by: '' };
+  }, [types, name]);
+  if (!hasHistory) return <Callout title={t('history.none')} />;
+  return (
+    <div className="gh-stack">
+      <Comparison />
+      <RevisionList filter={filter} ofEntry={types} />
+    </div>
+  );
+}

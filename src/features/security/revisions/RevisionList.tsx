@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { type HistoryType } from '../../../api/contract/history';
+import { useT } from '../../../i18n';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectRevisions } from '../../../store/revisions/selectors';
+import {
+  olderRevisionsRequested,
+  type RevisionFilter,
+  revisionsRequested,
+} from '../../../store/revisions/slice';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
+import { Skeleton } from '../../../ui/Spinner';
+import { useReason } from '../shared/useReason';
+import { RevisionItem } from './RevisionItem';
+
+interface RevisionListProps {
+  filter: RevisionFilter;
+  /** The types of the entry that the page is about: others of its name are left out, and any two changes can be compared. */
+  ofEntry?: readonly HistoryType[];
+}
+
+/** Reads the changes and shows them, with what is on its way or went wrong below them. */
+export function RevisionList({ filter, ofEntry }: RevisionListProps) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const reasonOf = useReason();
+  const { phase, problem, revisions, next, opened } = useAppSelector(selectRevisions);
+  useEffect(() => {
+    dispatch(revisionsRequested(filter));
+  }, [dispatch, filter]);
+  const shown = ofEntry ? revisions.filter(({ type }) => ofEntry.includes(type)) : revisions;
+  const isFiltered = !ofEntry && Object.values(filter).some((condition) => condition !== '');
+  return (
+    <>
+      {phase === 'ready' && shown.length === 0 ? (
+        <p>{t(isFiltered ? 'history.emptyFiltered' : 'history.empty')}</p>
+      ) : null}
+      <ol className="gh-revisions" aria-label={t('history.list')} data-test-subj="revisions">
+        {shown.map((revision) => (
+          <RevisionItem
+            key={revision.id}
+            revision={revision}
+            opened={opened?.id === revision.id ? opened : null}
+            isComparable={ofEntry !== undefined && shown.length > 1}
+          />
+        ))}
+      </ol>
+      {phase === 'loading' ? <Skeleton lines={4} /> : null}
+      {phase === 'failed' && problem ? (
+        <Callout
+          tone="danger"
+          title={t('history.failed')}
+          onRetry={() => void dispatch(revisionsRequested(filter))}
+        >
+          <p>{reasonOf(problem)}</p>
+        </Callout>
+      ) : null}
+      {phase === 'ready' && next !== null ? (
+        <div>
+          <Button onClick={() => dispatch(olderRevisionsRequested())}>{t('history.older')}</Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

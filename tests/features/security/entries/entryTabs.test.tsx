@@ -1,0 +1,281 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { type HistoryType, type RevisionDetails } from '../../../../src/api/contract/history';
+import { type ActionGroup, type Role, type Tenant } from '../../../../src/api/contract/resources';
+import { initialAccountState } from '../../../../src/store/account/slice';
+import { fakeResource, httpFailure, someAccess, someAccount } from '../../../support/fakeDeps';
+import { type AppOptions, openSecurity, pageTitle } from '../support';
+
+const resources: AppOptions['resources'] = {
+  roles: fakeResource<Role>({
+    analyst: { cluster_permissions: [], index_permissions: [], tenant_permissions: [] },
+  }),
+  actionGroups: fakeResource<ActionGroup>({ reading: { allowed_actions: ['read'] } }),
+  tenants: fakeResource<Tenant>({ harbour: { description: 'Boards of the harbour' } }),
+};
+
+const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
+const part = (name: string) => within(screen.getByRole('region', { name }));
+
+const change = (id: number, description: string, over: Partial<RevisionDetails> = {}): RevisionDetails => ({
+  id,
+  write: id,
+  at: `2026-03-0${id}T08:00:00.000Z`,
+  origin: 'request',
+  by: 'ada',
+  type: 'roles',
+  name: 'analyst',
+  version: `v${id}`,
+  kind: 'changed',
+  fields: ['description'],
+  before: { description: `before ${description}` },
+  after: { description },
+  ...over,
+});
+
+const recorded = (...changes: RevisionDetails[]): AppOptions => ({
+  resources,
+  revisions: {
+    list: async () => ({ revisions: changes.map(({ before: _before, after: _after, ...rest }) => rest) }),
+    get: async (id) => changes.find((each) => each.id === id) ?? Promise.reject(httpFailure(404)),
+  },
+});
+
+describe('the tabs of an entry', () => {
+  it.each([
+    ['#/users/edit/ada', 'Edit internal user', ['Account', 'Access', 'History']],
+    ['#/users/view/ada', 'Edit internal user', ['Account', 'Access', 'History']],
+    ['#/roles/view/analyst', 'analyst', ['Permissions', 'Mapped users', 'Access', 'History']],
+    ['#/permissions/view/reading', 'reading', ['Permissions', 'History']],
+    ['#/tenants/view/harbour', 'harbour', ['Access', 'History']],
+  ])('are at %s', async (fragment, title, names) => {
+    await openSecurity(fragment, { resources });
+    expect(pageTitle()).toBe(title);
+    expect(tabs()).toEqual(names);
+    expect(chosen()).toBe(names[0]);
+  });
+
+  it('stand in the address, and a tab that does not exist is the first one', async () => {
+    const { user, rest, fragment, go } = await openSecurity('#/users/edit/ada', { resources });
+    await user.click(screen.getByRole('tab', { name: 'History' }));
+    await rest();
+    expect(fragment()).toBe('#/users/edit/ada/history');
+    await go('#/users/edit/ada/access');
+    expect(chosen()).toBe('Access');
+    await user.click(screen.getByRole('tab', { name: 'Account' }));
+    await rest();
+    expect(fragment()).toBe('#/users/edit/ada');
+    expect(screen.getByLabelText('Username')).toHaveValue('ada');
+    await go('#/users/edit/ada/nonsense');
+    expect(chosen()).toBe('Account');
+  });
+
+  it('ask before they throw away what was typed', async () => {
+    const { user, rest, fragment, answer } = await openSecurity('#/users/edit/ada', { resources });
+    await user.type(screen.getAllByPlaceholderText('Enter backend role')[0] as HTMLElement, 'x');
+    await user.click(screen.getByRole('tab', { name: 'History' }));
+    await rest();
+    expect(fragment()).toBe('#/users/edit/ada');
+    await answer(true);
+    expect(fragment()).toBe('#/users/edit/ada/history');
+  });
+
+  it('leave the focus where it is when the arrow keys walk over them', async () => {
+    const { user, rest } = await openSecurity('#/users/edit/ada/access', { resources });
+    screen.getByRole('tab', { name: 'Access' }).focus();
+    await user.keyboard('{ArrowLeft}');
+    await rest();
+    expect(screen.getByRole('tab', { name: 'Account' })).toHaveFocus();
+  });
+
+  it('are led to by the dialog of a tenant, and by the name of an action group', async () => {
+    const { go } = await openSecurity('#/tenants/edit/harbour', { resources });
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('link', { name: 'Access' })).toHaveAttribute(
+      'href',
+      '#/tenants/view/harbour/access',
+    );
+    expect(dialog.getByRole('link', { name: 'History' })).toHaveAttribute(
+      'href',
+      '#/tenants/view/harbour/history',
+    );
+    await go('#/permissions');
+    expect(screen.getByRole('link', { name: 'reading' })).toHaveAttribute(
+      'href',
+      '#/permissions/view/reading',
+    );
+  });
+});
+
+describe('the tab Access', () => {
+  it('shows what a user can do, and answers whether the user can do something', async () => {
+    const { user, rest, fragment, deps } = await openSecurity('#/users/edit/bob/access', {
+      resources,
+      access: {
+        explain: async (name, question) =>
+          someAccess(name, {
+            roles: [{ name: 'analyst', exists: true, reasons: [{ by: 'account' }] }],
+            ...(question && {
+              verdict: { allowed: false, actions: [], restrictions: null, changes: [], isProtected: true },
+            }),
+          }),
+      },
+    });
+    expect(part('Effective roles (1)').getByRole('listitem')).toHaveTextContent(
+      'analyst: assigned in the account',
+    );
+    expect(screen.queryByLabelText('User')).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Action'), 'sear');
+    fireEvent.keyDown(screen.getByLabelText('Action'), { key: 'Enter', keyCode: 13, which: 13 });
+    await user.type(screen.getByLabelText('Index'), 'logs-1');
+    await user.click(screen.getByRole('button', { name: 'Check' }));
+    await rest();
+    expect(fragment()).toBe('#/users/edit/bob/access?action=search&index=logs-1');
+    expect(screen.getByText("No. bob can't search (index logs-1).")).toBeInTheDocument();
+    expect(deps.calls.filter(([name]) => name === 'access.explain').at(-1)?.[1]).toBe('bob');
+  });
+
+  it('shows who has a role and why, and marks mapped names that no user has', async () => {
+    await openSecurity('#/roles/view/analyst/access', {
+      resources,
+      access: {
+        findMembers: async () => ({
+          mappedUsers: [
+            { name: 'bob', isInternal: true, isPattern: false },
+            { name: 'carl', isInternal: false, isPattern: false },
+            { name: 'd*', isInternal: false, isPattern: true },
+          ],
+          backendRoles: ['staff'],
+          andBackendRoles: ['night', 'shift'],
+          hosts: ['10.0.0.*'],
+          users: [{ name: 'bob', reasons: [{ by: 'users', pattern: 'bob', value: 'bob' }] }],
+        }),
+      },
+    });
+    const mapped = part('Mapped to the role (6)').getAllByRole('listitem');
+    expect(mapped.map(({ textContent }) => textContent)).toEqual([
+      'bob ',
+      'carl not in the internal database',
+      'd* (pattern)',
+      'backend role staff',
+      'all of the backend roles night, shift',
+      'host 10.0.0.*',
+    ]);
+    expect(part('Users who have the role (1)').getByRole('listitem')).toHaveTextContent(
+      'bob: mapped by name',
+    );
+    expect(part('Users who have the role (1)').getByRole('link')).toHaveAttribute(
+      'href',
+      '#/users/edit/bob/access',
+    );
+  });
+
+  it('shows who reaches a tenant, to read or to write, and through which roles', async () => {
+    await openSecurity('#/tenants/view/harbour', {
+      resources,
+      access: {
+        findReach: async () => ({
+          users: [
+            { name: 'ada', canWrite: true, roles: ['all_access', 'analyst'] },
+            { name: 'bob', canWrite: false, roles: ['analyst'] },
+          ],
+          roles: [{ name: 'analyst', canWrite: false }],
+          external: [{ role: 'analyst', users: [], backendRoles: ['staff'], hosts: [] }],
+        }),
+      },
+    });
+    const users = part('Users who reach it (2)').getAllByRole('listitem');
+    expect(users.map(({ textContent }) => textContent)).toEqual([
+      'ada: read and write, through all_access and analyst',
+      'bob: read only, through analyst',
+    ]);
+    expect(part('Roles that open it (1)').getByRole('listitem')).toHaveTextContent('analyst: read only');
+    expect(screen.getByText('analyst: staff')).toBeInTheDocument();
+  });
+});
+
+describe('the tab History', () => {
+  const items = () => within(screen.getByRole('list', { name: 'Changes' })).getAllByRole('listitem');
+
+  it.each<[string, HistoryType]>([
+    ['#/users/edit/ada/history', 'internalusers'],
+    ['#/permissions/view/reading/history', 'actiongroups'],
+    ['#/tenants/view/harbour/history', 'tenants'],
+  ])('at %s is about the entry alone', async (fragment, type) => {
+    const { deps } = await openSecurity(fragment, { resources });
+    const [, , name] = fragment.slice(2).split('/');
+    expect(deps.calls).toContainEqual(['revisions.list', { type, name }, {}]);
+    expect(screen.getByText('No changes yet.')).toBeInTheDocument();
+  });
+
+  it('of a role shows its mapping as well, and no user of the same name', async () => {
+    await openSecurity(
+      '#/roles/view/analyst/history',
+      recorded(
+        change(3, 'third'),
+        change(2, 'mapped', { type: 'rolesmapping' }),
+        change(1, 'a user', { type: 'internalusers' }),
+      ),
+    );
+    expect(items().map((item) => within(item).getByRole('link').textContent)).toEqual([
+      'changed role analyst',
+      'changed role mapping analyst',
+    ]);
+  });
+
+  it('compares any two changes of an entry, and restores one of them', async () => {
+    const { user, rest, answer, deps } = await openSecurity(
+      '#/roles/view/analyst/history',
+      recorded(
+        change(5, 'fifth'),
+        change(4, 'mapped', { type: 'rolesmapping' }),
+        change(3, 'third'),
+        change(1, 'first'),
+      ),
+    );
+    const compare = async (at: number) => {
+      await user.click(within(items()[at] as HTMLElement).getByRole('button', { name: /Compare/ }));
+      await rest();
+    };
+    await compare(0);
+    expect(screen.getByText('Choose another change to compare with.')).toBeInTheDocument();
+    expect(within(items()[1] as HTMLElement).getByRole('button', { name: /Compare/ })).toBeDisabled();
+    await compare(3);
+    const comparison = part('Comparison');
+    expect(comparison.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      '',
+      'Mar 1, 2026 @ 08:00:00.000',
+      'Mar 5, 2026 @ 08:00:00.000',
+    ]);
+    const [row] = comparison.getAllByRole('row').slice(1);
+    expect(row).toHaveTextContent('description');
+    expect(row).toHaveTextContent('first');
+    expect(row).toHaveTextContent('fifth');
+    await user.click(comparison.getByRole('button', { name: 'Restore the earlier version' }));
+    await rest();
+    await answer(true);
+    expect(deps.calls).toContainEqual(['revisions.restore', 1, 'after', 'v5']);
+  });
+
+  it('offers no way back to an auditor, who may read and not write', async () => {
+    const closed = { ROLES: ['PUT', 'POST', 'PATCH', 'DELETE'] };
+    const { user, rest } = await openSecurity('#/roles/view/analyst/history', {
+      ...recorded(change(5, 'fifth'), change(3, 'third')),
+      preloadedState: {
+        account: {
+          ...initialAccountState,
+          info: someAccount(),
+          hasApiAccess: true,
+          closedEndpoints: closed,
+        },
+      },
+    });
+    for (const button of screen.getAllByRole('button', { name: 'Compare' })) await user.click(button);
+    await user.click(screen.getAllByRole('button', { name: 'Show changes' })[0] as HTMLElement);
+    await rest();
+    expect(part('Comparison').getByRole('table')).toBeInTheDocument();
+    expect(screen.getAllByRole('table')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /restore|undo/i })).not.toBeInTheDocument();
+  });
+});
