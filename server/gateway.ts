@@ -22,6 +22,7 @@ import { pageRoutes } from './pages/routes';
 import { browserPlugins } from './plugins';
 import { readTemplate } from './pages/template';
 import { readTranslations } from './pages/translations';
+import { accountManagementRoutes } from './routes/accounts';
 import { authRoutes } from './routes/auth';
 import { configurationRoutes } from './routes/configuration';
 import { coreRoutes } from './routes/core';
@@ -325,6 +326,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       installAuthentication(scope, services);
       authRoutes(scope, services);
       ownSessionRoutes(scope, services);
+      accountManagementRoutes(scope, services);
       strategies.routes(scope);
       configurationRoutes(scope, services);
       explainRoutes(scope, services);

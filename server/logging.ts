@@ -69,10 +69,11 @@ export function reportSignIn(log: FastifyBaseLogger, audit: AuditTrail) {
   };
 }
 
-/** Tells both logs that sessions of a user ended at the user's own request. */
+/** Tells both logs that sessions ended at a user's request. @param of whose they were, when not the user's own */
 export function reportEnds(log: FastifyBaseLogger, audit: AuditTrail) {
-  return (account: string, { ip, headers, method, url }: FastifyRequest): void => {
-    log.info({ account: account.slice(0, 200), address: ip }, 'sessions ended');
+  return (account: string, { ip, headers, method, url }: FastifyRequest, of: string = account): void => {
+    const owner = of === account ? {} : { of: of.slice(0, 200) };
+    log.info({ account: account.slice(0, 200), ...owner, address: ip }, 'sessions ended');
     const browser = headers['user-agent'];
     const facts: RequestFacts = {
       method: method === 'POST' ? 'POST' : 'DELETE',

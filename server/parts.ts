@@ -50,7 +50,7 @@ export async function openBackend(options: BackendPartsOptions): Promise<Backend
 
 async function openEmbedded(options: BackendPartsOptions): Promise<BackendParts> {
   const { config, db, log, now, initialAdminPassword: password } = options;
-  const store = new SecurityStore(db);
+  const store = new SecurityStore(db, now);
   store.revisions.keepFor(historyRetention(config));
   const audit = new AuditLog({
     db,

@@ -58,8 +58,8 @@ export interface Services {
   strategies: Strategies;
   /** Tells the logs of an attempt to sign in by something else than a password. */
   reportAttempt: (attempt: Attempt, request: FastifyRequest) => void;
-  /** Tells the logs that a user ended sessions of their own. */
-  reportEnd: (account: string, request: FastifyRequest) => void;
+  /** Tells the logs that a user ended sessions, of their own or of the user `of`. */
+  reportEnd: (account: string, request: FastifyRequest, of?: string) => void;
   /** Milliseconds since 1970. */
   now: () => number;
   metrics: Metrics;

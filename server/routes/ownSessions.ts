@@ -15,9 +15,11 @@ import { type Session } from '../session/session';
 
 /** Enough of the key to name a session among those of one user. */
 const ID_LENGTH = 24;
-const idOf = ({ key }: Session) => key.slice(0, ID_LENGTH);
+/** What names a session in answers. */
+export const sessionId = ({ key }: Session): string => key.slice(0, ID_LENGTH);
 
-function presentOf({ session }: FastifyRequest): Session {
+/** The session that a request comes with. @throws HttpProblem 401 without one */
+export function presentSession({ session }: FastifyRequest): Session {
   if (session === undefined) throw new HttpProblem(401, 'Authentication required');
   return session;
 }
@@ -26,8 +28,9 @@ function presentOf({ session }: FastifyRequest): Session {
 const allOf = async ({ sessions }: Services, present: Session): Promise<Session[] | undefined> =>
   present.authType === 'anonymous' ? undefined : sessions.ofPerson(present.caller);
 
-const described = (session: Session, present: Session): OwnSession => ({
-  id: idOf(session),
+/** A session as answers tell of it. @param present the one that asks */
+export const describedSession = (session: Session, present: Session): OwnSession => ({
+  id: sessionId(session),
   authType: session.authType,
   since: new Date(session.createdAt).toISOString(),
   lastSeen: new Date(session.seenAt).toISOString(),
@@ -41,7 +44,7 @@ export const ownSessionRoutes: Routes = (app, services) => {
   const { config, sessions, reportEnd } = services;
 
   app.get(SESSION_PATH, async (request): Promise<PresentSession> => {
-    const session = presentOf(request);
+    const session = presentSession(request);
     return {
       user_name: session.caller.userName,
       authType: session.authType,
@@ -50,18 +53,18 @@ export const ownSessionRoutes: Routes = (app, services) => {
   });
 
   app.get(SESSIONS_PATH, async (request): Promise<OwnSessions> => {
-    const present = presentOf(request);
+    const present = presentSession(request);
     const all = await allOf(services, present);
     return {
-      sessions: (all ?? [present]).map((session) => described(session, present)),
+      sessions: (all ?? [present]).map((session) => describedSession(session, present)),
       isComplete: all !== undefined,
     };
   });
 
   app.delete(`${SESSIONS_PATH}/:id`, async (request, reply): Promise<EndedSessions> => {
-    const present = presentOf(request);
+    const present = presentSession(request);
     const { id } = request.params as { id: string };
-    const meant = ((await allOf(services, present)) ?? [present]).find((session) => idOf(session) === id);
+    const meant = ((await allOf(services, present)) ?? [present]).find((session) => sessionId(session) === id);
     if (meant === undefined) throw new HttpProblem(404, 'There is no such session any more.');
     await sessions.end(meant);
     reportEnd(present.caller.userName, request);
@@ -70,7 +73,7 @@ export const ownSessionRoutes: Routes = (app, services) => {
   });
 
   app.delete(SESSIONS_PATH, async (request): Promise<EndedSessions> => {
-    const present = presentOf(request);
+    const present = presentSession(request);
     const others = await othersOf(services, present);
     for (const session of others) await sessions.end(session);
     reportEnd(present.caller.userName, request);

@@ -17,10 +17,12 @@ export interface Caller {
    * a user whom another system vouches for is a constant, see {@link externalCaller}.
    */
   stamp: string;
+  /** The user must set a new password: until then every other call is refused. */
+  isPasswordDue?: true;
 }
 
 /** A user as an identity provider, a token or a trusted proxy describes them. */
-export type Identity = Omit<Caller, 'stamp'>;
+export type Identity = Omit<Caller, 'stamp' | 'isPasswordDue'>;
 
 /** Contains a character that the stamp of an internal user cannot have. */
 const EXTERNAL_STAMP = 'external:1';
@@ -35,6 +37,13 @@ export const externalCaller = ({ userName, backendRoles, attributes }: Identity)
   attributes,
   stamp: EXTERNAL_STAMP,
 });
+
+/** The one who is looked for by a name alone: sessions are found by name and stamp. */
+export const externalCallerNamed = (userName: string): Caller =>
+  externalCaller({ userName, backendRoles: [], attributes: {} });
+
+/** What a user is told who must set a new password first. */
+export const PASSWORD_DUE = 'A new password must be set before anything else.';
 
 export const isExternalCaller = (caller: Pick<Caller, 'stamp'>): boolean => caller.stamp === EXTERNAL_STAMP;
 
@@ -173,6 +182,8 @@ export interface SecurityBackend {
    * have changed since `caller.stamp` was taken: then the session is over. An external caller stays as they are.
    */
   refresh(caller: Caller, proof?: Proof): Promise<Caller | undefined>;
+  /** Who may be signed in by a name at this moment, to find their sessions: the internal user, and users of other systems. */
+  callersOf(userName: string): readonly Caller[];
   /** Present where SAML is the cluster's business. */
   readonly saml?: SamlExchange;
   /** Answers one call of the security REST API. Never throws for bad input: that is a 4xx answer. */

@@ -1,5 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { storeFailure } from '../../store/failures';
 import { type AuthenticationResult, type BasicCredentials, type Caller, isExternalCaller } from '../backend';
+import { type Account } from './accounts';
 import { isReservedName, reservedNameMessage } from '../reservedNames';
 import { stringList } from './entities';
 import { isObject, member } from './json';
@@ -14,7 +16,7 @@ const REMEMBERED_MAX = 10_000;
 const FAILED: AuthenticationResult = { ok: false, status: 401, message: 'Invalid username or password' };
 
 /** @param stamp of the account's credentials */
-function callerOf(userName: string, user: Entry, stamp: string): Caller {
+function callerOf(userName: string, user: Entry, stamp: string, { isPasswordDue }: Account): Caller {
   const attributes = member(user, 'attributes');
   return {
     userName,
@@ -26,6 +28,7 @@ function callerOf(userName: string, user: Entry, stamp: string): Caller {
       ]),
     ),
     stamp,
+    ...(isPasswordDue ? { isPasswordDue: true } : {}),
   };
 }
 
@@ -44,25 +47,50 @@ export class Authenticator {
     if (isReservedName(userName)) return { ok: false, status: 403, message: reservedNameMessage(userName) };
     const user = this.state.entries('internalusers').get(userName);
     const hash = user === undefined ? undefined : member(user, 'hash');
-    const stamp = this.state.store.stampOf(hash);
-    if (user !== undefined && this.remembers(userName, password, stamp))
-      return { ok: true, caller: callerOf(userName, user, stamp) };
-    if (!(await verifyPassword(password, hash, this.slowestCost())) || user === undefined) return FAILED;
+    const stamp = this.stampOf(userName, hash);
+    const isRemembered = user !== undefined && this.remembers(userName, password, stamp);
+    if (!isRemembered && !(await verifyPassword(password, hash, this.slowestCost()))) return FAILED;
     // The account may have been changed while the password was being checked.
-    const now = this.state.entries('internalusers').get(userName);
-    if (now === undefined || this.state.store.stampOf(member(now, 'hash')) !== stamp) return FAILED;
-    this.remember(userName, password, stamp);
-    this.strengthen(userName, password, member(now, 'hash'));
-    return { ok: true, caller: callerOf(userName, now, stamp) };
+    const now = this.callerNow(userName);
+    // A disabled user is told what a wrong password is told, so that nothing is learned of the account.
+    if (now?.stamp !== stamp) return FAILED;
+    if (!isRemembered) {
+      this.remember(userName, password, stamp);
+      this.strengthen(userName, password, hash);
+    }
+    this.recordSignIn(userName);
+    return { ok: true, caller: now };
   }
 
-  /** The caller as of now; undefined when the account is gone or its password has changed. */
+  /** The caller as of now; undefined when the account is gone or disabled, or its password has changed. */
   refresh(caller: Caller): Caller | undefined {
     if (isExternalCaller(caller)) return caller;
-    const user = this.state.entries('internalusers').get(caller.userName);
-    if (user === undefined) return undefined;
-    const stamp = this.state.store.stampOf(member(user, 'hash'));
-    return stamp === caller.stamp ? callerOf(caller.userName, user, stamp) : undefined;
+    const now = this.callerNow(caller.userName);
+    return now?.stamp === caller.stamp ? now : undefined;
+  }
+
+  /** The caller that an internal user is who signs in now; undefined when the user is not there or disabled. */
+  callerNow(userName: string): Caller | undefined {
+    const user = this.state.entries('internalusers').get(userName);
+    const account = this.state.store.accounts.get(userName);
+    if (user === undefined || account.isDisabled) return undefined;
+    return callerOf(userName, user, this.stampOf(userName, member(user, 'hash')), account);
+  }
+
+  /** Fingerprint of what a session was begun with: the password, and the round of sessions, which disabling ends. */
+  private stampOf(userName: string, hash: unknown): string {
+    const { round } = this.state.store.accounts.get(userName);
+    const stamp = this.state.store.stampOf(hash);
+    return round === 0 ? stamp : `${stamp}.${round}`;
+  }
+
+  private recordSignIn(userName: string): void {
+    try {
+      this.state.store.accounts.signedIn(userName);
+    } catch (error) {
+      // A full disk is no reason to refuse users.
+      if (storeFailure(error) === undefined) throw error;
+    }
   }
 
   forgetAll(): void {

@@ -1,8 +1,9 @@
 import { type Database } from '../../store/database';
 import { reasonOf, storeFailure } from '../../store/failures';
-import { externalCaller, type SecurityAnswer, type SecurityBackend, type SecurityRequest } from '../backend';
+import { externalCaller, externalCallerNamed, PASSWORD_DUE, type SecurityAnswer, type SecurityBackend, type SecurityRequest } from '../backend';
 import { compileLimited } from '../patterns';
 import { accountRoutes } from './account';
+import { accountMarkRoutes } from './accountMarks';
 import { message } from './answers';
 import { Authenticator } from './authentication';
 import { type Route } from './call';
@@ -59,6 +60,7 @@ export function createEmbeddedBackend(options: EmbeddedBackendOptions): Embedded
   const routes: Route[] = [
     ...RESOURCES.flatMap(resourceRoutes),
     ...accountRoutes,
+    ...accountMarkRoutes,
     ...tenancyRoutes,
     ...securityConfigRoutes,
     ...auditRoutes,
@@ -72,6 +74,7 @@ export function createEmbeddedBackend(options: EmbeddedBackendOptions): Embedded
     const found = find(request);
     if ('answer' in found) return found.answer;
     const { route, handler, name } = found.match;
+    if (request.caller.isPasswordDue && !route.ownAccount) return message(403, PASSWORD_DUE);
     const unreadable = contentTypeProblem(request) ?? impersonationProblem(request);
     if (unreadable !== undefined) return unreadable;
     const roles = state.rolesOf(request.caller, request.remoteAddress);
@@ -96,6 +99,10 @@ export function createEmbeddedBackend(options: EmbeddedBackendOptions): Embedded
     authenticate: (credentials) => authenticator.authenticate(credentials),
     vouch: async ({ identity }) => ({ ok: true, caller: externalCaller(identity()) }),
     refresh: async (caller) => authenticator.refresh(caller),
+    callersOf(userName) {
+      const internal = authenticator.callerNow(userName);
+      return [...(internal === undefined ? [] : [internal]), externalCallerNamed(userName)];
+    },
     ensureInitialAdmin: (options = {}) => ensureInitialAdmin(store, allSettings, options.password),
     async handle(request) {
       try {

@@ -1,4 +1,5 @@
 import { type Method, type SecurityAnswer, type SecurityRequest } from '../backend';
+import { type AccountMarks } from './accounts';
 import { hashPassword } from './passwords/hashing';
 import { lastAdministratorProblem } from './privileges/administrators';
 import { type Endpoint } from './privileges/restAccess';
@@ -40,6 +41,8 @@ export interface Route {
 export interface Plan {
   answer: SecurityAnswer;
   changes?: readonly Change[];
+  /** What becomes of the marks of a user, with the changes or none. */
+  marks?: { name: string; marks: AccountMarks };
 }
 
 /** Gives the hash of a new password for the user of that name. */
@@ -59,16 +62,18 @@ export async function commit(
     wanted.set(keyOf(userName, password), { userName, password });
     return '';
   });
-  if (rehearsal.changes === undefined) return rehearsal.answer;
+  if (rehearsal.changes === undefined && rehearsal.marks === undefined) return rehearsal.answer;
   const hashes = new Map<string, string>();
   for (const [key, { password }] of wanted) hashes.set(key, await hashPassword(password));
   return state.store.write(() => {
-    const { answer, changes = [] } = plan((userName, password) => {
+    const { answer, changes = [], marks } = plan((userName, password) => {
       const hash = hashes.get(keyOf(userName, password));
       if (hash === undefined) throw new Error('A password appeared between rehearsal and write');
       return hash;
     });
     const forbidden = lastAdministratorProblem(state, request, changes);
-    return forbidden === undefined ? { result: answer, changes } : { result: forbidden, changes: [] };
+    if (forbidden !== undefined) return { result: forbidden, changes: [] };
+    if (marks !== undefined) state.store.accounts.mark(marks.name, marks.marks);
+    return { result: answer, changes };
   }, request);
 }

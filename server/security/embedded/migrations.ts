@@ -66,4 +66,17 @@ export const SECURITY_MIGRATIONS: Migration[] = [
       CREATE INDEX security_revisions_by_entry ON security_revisions (type, name, id);
     `,
   },
+  {
+    // What is known of internal users besides their entries, which are those of OpenSearch and go through export and import.
+    id: 'security-accounts-1',
+    sql: `
+      CREATE TABLE security_accounts (
+        name TEXT NOT NULL PRIMARY KEY,
+        last_sign_in INTEGER,
+        disabled INTEGER NOT NULL DEFAULT 0,
+        password_due INTEGER NOT NULL DEFAULT 0,
+        round INTEGER NOT NULL DEFAULT 0
+      ) STRICT, WITHOUT ROWID;
+    `,
+  },
 ];

@@ -1,5 +1,6 @@
 import { type Database, transaction } from '../../store/database';
 import { type SecurityRequest } from '../backend';
+import { Accounts } from './accounts';
 import { columnOf, nameOf } from './columns';
 import { stampOf } from './passwords/hashing';
 import { type EntryWrite, type Origin, Revisions } from './revisions';
@@ -62,6 +63,8 @@ interface StoredRow {
 export class SecurityStore {
   /** The history of all writes. */
   readonly revisions: Revisions;
+  /** What is known of internal users besides their entries. */
+  readonly accounts: Accounts;
   private readonly db: Database;
   private readonly dataVersionQuery: ReturnType<Database['prepare']>;
   private readonly states = new Map<EntryType, TypeState>();
@@ -78,6 +81,7 @@ export class SecurityStore {
   ) {
     this.db = db;
     this.revisions = new Revisions(db);
+    this.accounts = new Accounts(db, now);
     this.dataVersionQuery = db.prepare('PRAGMA data_version');
   }
 
@@ -155,6 +159,9 @@ export class SecurityStore {
           const [by, at] = isSame ? [old.changed_by, old.changed_at] : [null, this.now()];
           insert.run(type, column, position++, json, isSame ? old.version : version, by, at);
         }
+        if (type === 'internalusers')
+          for (const column of kept.keys())
+            if (!entries.has(nameOf(column))) this.accounts.removed(nameOf(column));
         this.raiseVersion(type);
       }
     });
@@ -193,6 +200,7 @@ export class SecurityStore {
       changes = planned.changes;
       const writes = this.writesOf(changes);
       this.persist(changes, change);
+      this.followUsers(changes, cause);
       if (writes.length > 0) this.revisions.record(writes, change.at, origin, cause);
       return planned.result;
     });
@@ -262,6 +270,16 @@ export class SecurityStore {
       next.set(type, position + 1);
     }
     for (const type of next.keys()) this.raiseVersion(type);
+  }
+
+  /** Lets what is kept beside users follow their coming and going. Call it before the changes are remembered. */
+  private followUsers(changes: readonly Change[], cause: SecurityRequest | undefined): void {
+    const isNew = cause !== undefined && cause.isRestore !== true;
+    for (const { type, name, entry } of changes) {
+      if (type !== 'internalusers') continue;
+      if (entry === undefined) this.accounts.removed(name);
+      else if (isNew && !this.state(type).entries.has(name)) this.accounts.created(name);
+    }
   }
 
   /** What the changes do to each entry, which is written once at the end. Call it before they are remembered. */

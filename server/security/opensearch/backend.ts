@@ -6,6 +6,7 @@ import {
   ANONYMOUS_USER,
   type AuthenticationResult,
   externalCaller,
+  externalCallerNamed,
   type Proof,
   type SecurityAnswer,
   type SecurityBackend,
@@ -233,6 +234,8 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
       // Only a 401 says that the credentials are no longer good: anything else is a problem of the cluster.
       return result.status === 401 ? undefined : caller;
     },
+
+    callersOf: (userName) => [externalCallerNamed(userName)],
 
     async handle(request) {
       try {

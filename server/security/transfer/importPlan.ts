@@ -2,6 +2,7 @@ import {
   type Change,
   DEFAULT_SETTINGS,
   type Entries,
+  type Entry,
   type EntryType,
   type SecurityStore,
   STATICS,
@@ -9,7 +10,7 @@ import {
 import { compareEntries, isDifferent } from './differences';
 import { findDemoPasswords, MAX_CHECKED_USERS } from './demoPasswords';
 import { checkSection, type Findings, noFindings } from './entryRules';
-import { ADMINISTRATOR_ROLES, hasAdministrator } from './lockout';
+import { ADMINISTRATOR_ROLES, hasAdministrator, hasPassword } from './lockout';
 import { kindOfType } from './files';
 import { type Problem, sortProblems } from './problems';
 import { aboutFile, filesOfFolder, readFiles, type Section, type SourceFile } from './readFolder';
@@ -229,9 +230,11 @@ function checkNewRoles(
 function locksOut(valueOf: (type: EntryType) => Entries, stored: StoredEntries): boolean {
   const users = valueOf('internalusers');
   if (users.size === 0 && stored.readAll('internalusers').size === 0) return false;
-  const { canSignIn } = stored.target ?? STORE_TARGET;
+  const { canSignIn = hasPassword } = stored.target ?? STORE_TARGET;
+  const disabled = stored.accounts?.disabled() ?? new Set<string>();
   const roles = allRoles(valueOf('roles'));
-  return !hasAdministrator(users, roles, valueOf('rolesmapping'), DEFAULT_SETTINGS, canSignIn);
+  const isSigningIn = (user: Entry, name: string) => canSignIn(user) && !disabled.has(name);
+  return !hasAdministrator(users, roles, valueOf('rolesmapping'), DEFAULT_SETTINGS, isSigningIn);
 }
 
 const allRoles = (roles: Entries): Entries => new Map([...roles, ...STATICS.roles]);

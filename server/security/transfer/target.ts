@@ -12,6 +12,8 @@ export interface StoredEntries {
   readAll(type: EntryType): Entries;
   versions(): Versions;
   stampOf(hash: unknown): string;
+  /** Which users cannot sign in; none when left out. */
+  accounts?: { disabled(): ReadonlySet<string> };
   /** What is special about it; nothing when left out. */
   target?: Target;
   /** The types that it shows; all when left out. */

@@ -19,6 +19,7 @@ const backend: SecurityBackend = {
       ? { ok: true, caller: { userName, backendRoles: [], attributes: {}, stamp: '' } }
       : { ok: false, status: 401, message: 'no' },
   refresh: async (caller) => caller,
+  callersOf: () => [],
   handle: async (request) => {
     requests.push(request);
     return { status: 200, json: '{"a":1}', body: { a: 1 } };

@@ -16,21 +16,21 @@ type Settings = Pick<
 >;
 
 /** Whether a stored user has a password to sign in with. */
-const hasPassword = (user: Entry): boolean => isCheckableHash(member(user, 'hash'));
+export const hasPassword = (user: Entry): boolean => isCheckableHash(member(user, 'hash'));
 
 /**
  * Whether a user who can sign in by password could still administer security. Mappings by host do not count, since
  * they depend on where the user is.
  *
  * @param roles all roles, built-in ones included
- * @param canSignIn whether a user has a password; by the stored hash when left out
+ * @param canSignIn whether a user can sign in; by the stored hash when left out
  */
 export function hasAdministrator(
   users: Entries,
   roles: Entries,
   mappings: Entries,
   settings: Settings = DEFAULT_SETTINGS,
-  canSignIn: (user: Entry) => boolean = hasPassword,
+  canSignIn: (user: Entry, userName: string) => boolean = hasPassword,
 ): boolean {
   const rolesOf = createRoleResolver(
     roles,
@@ -38,7 +38,7 @@ export function hasAdministrator(
     settings.rolesMappingResolution,
   );
   for (const [userName, user] of users) {
-    if (!canSignIn(user) || userName.includes(':') || isReservedName(userName)) continue;
+    if (!canSignIn(user, userName) || userName.includes(':') || isReservedName(userName)) continue;
     const names = rolesOf({
       userName,
       backendRoles: stringList(user, 'backend_roles'),
@@ -74,12 +74,14 @@ export function lastAdministratorProblem(
   changes: readonly Change[],
 ): SecurityAnswer | undefined {
   if (keepsAdministrator !== true || !changes.some(({ type }) => RELEVANT.includes(type))) return undefined;
+  const disabled = state.store.accounts.disabled();
   const isThere = (entriesOf: (type: EntryType) => Entries) =>
     hasAdministrator(
       entriesOf('internalusers'),
       entriesOf('roles'),
       entriesOf('rolesmapping'),
       state.settings,
+      (user, userName) => hasPassword(user) && !disabled.has(userName),
     );
   const before = (type: EntryType) => state.entries(type);
   if (isThere((type) => changed(before(type), type, changes)) || !isThere(before)) return undefined;

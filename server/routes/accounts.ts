@@ -1,0 +1,99 @@
+import { type FastifyRequest } from 'fastify';
+import { type PermissionsInfo } from '../../src/api/contract/account';
+import { ACCOUNTS_PATH, type UserSessions } from '../../src/api/contract/accounts';
+import { type MessageAnswer } from '../../src/api/contract/resources';
+import { SMALL_BODY } from '../http/bodies';
+import { type Routes, type Services } from '../http/context';
+import { type EndedSessions } from '../../src/api/contract/ownSessions';
+import { HttpProblem, readableMessage } from '../http/problem';
+import { apiPath, askSecurity, sendAnswer } from '../http/security';
+import { type Session } from '../session/session';
+import { describedSession, presentSession, sessionId } from './ownSessions';
+
+interface ByName {
+  Params: { name: string };
+}
+interface BySession {
+  Params: { name: string; id: string };
+}
+
+const ON_CLUSTER =
+  'This server runs on a cluster: OpenSearch keeps no last sign-in of internal users, and can neither disable them nor demand a new password.';
+const UNKNOWN_SESSIONS =
+  'Sessions are in the cookies of browsers here, so they are not known. Disabling the user or changing the password ends them.';
+
+/** Users as administrators manage them: what is known beside their entries, and their sessions. */
+export const accountManagementRoutes: Routes = (app, services: Services) => {
+  const { backend, sessions, reportEnd } = services;
+
+  const requireStore = () => {
+    if (backend.kind === 'cluster') throw new HttpProblem(501, ON_CLUSTER);
+  };
+
+  app.get(ACCOUNTS_PATH, async (request, reply) => {
+    requireStore();
+    return sendAnswer(reply, await askSecurity(services, request, { path: apiPath('accounts') }));
+  });
+
+  app.put<ByName>(
+    `${ACCOUNTS_PATH}/:name`,
+    { bodyLimit: SMALL_BODY },
+    async (request): Promise<MessageAnswer> => {
+      requireStore();
+      const path = apiPath('accounts', request.params.name);
+      const answer = await askSecurity(services, request, { method: 'PUT', path, body: request.rawJson ?? '' });
+      return { message: readableMessage(answer.body, answer.status) };
+    },
+  );
+
+  /** Whoever may read an internal user sees the sessions under that name, also those of a user of another system. */
+  const sessionsOf = async (request: FastifyRequest, name: string): Promise<Session[] | undefined> => {
+    await askSecurity(services, request, { path: apiPath('internalusers', name) });
+    const found = await Promise.all(backend.callersOf(name).map((caller) => sessions.ofPerson(caller)));
+    const known = found.flatMap((list) => list ?? []);
+    return found.includes(undefined) ? undefined : known.sort((a, b) => b.seenAt - a.seenAt);
+  };
+
+  const mayEnd = async (request: FastifyRequest): Promise<boolean> => {
+    const { body } = await askSecurity(services, request, { path: apiPath('permissionsinfo') });
+    const { has_api_access: hasAccess, disabled_endpoints: disabled } = body as PermissionsInfo;
+    return hasAccess && !(disabled['INTERNALUSERS'] ?? []).includes('PUT');
+  };
+
+  const endable = async (request: FastifyRequest, name: string): Promise<Session[]> => {
+    const known = await sessionsOf(request, name);
+    if (!(await mayEnd(request)))
+      throw new HttpProblem(403, 'You do not have permission to change internal users.');
+    if (known === undefined) throw new HttpProblem(409, UNKNOWN_SESSIONS);
+    return known;
+  };
+
+  app.get<ByName>(`${ACCOUNTS_PATH}/:name/sessions`, async (request): Promise<UserSessions> => {
+    const present = presentSession(request);
+    const known = await sessionsOf(request, request.params.name);
+    return {
+      sessions: (known ?? []).map((session) => describedSession(session, present)),
+      isComplete: known !== undefined,
+      canEnd: known !== undefined && (await mayEnd(request)),
+    };
+  });
+
+  app.delete<BySession>(`${ACCOUNTS_PATH}/:name/sessions/:id`, async (request): Promise<EndedSessions> => {
+    const { name, id } = request.params;
+    const meant = (await endable(request, name)).find((session) => sessionId(session) === id);
+    if (meant === undefined) throw new HttpProblem(404, 'There is no such session any more.');
+    await sessions.end(meant);
+    reportEnd(presentSession(request).caller.userName, request, name);
+    return { ended: 1 };
+  });
+
+  app.delete<ByName>(`${ACCOUNTS_PATH}/:name/sessions`, async (request): Promise<EndedSessions> => {
+    const present = presentSession(request);
+    const { name } = request.params;
+    // The one that asks goes on.
+    const others = (await endable(request, name)).filter(({ key }) => key !== present.key);
+    for (const session of others) await sessions.end(session);
+    reportEnd(present.caller.userName, request, name);
+    return { ended: others.length };
+  });
+};

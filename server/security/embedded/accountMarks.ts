@@ -1,0 +1,100 @@
+import { type AccountRecord, type AccountRecords } from '../../../src/api/contract/accounts';
+import { isExternalCaller, type SecurityAnswer } from '../backend';
+import { invalid, message, notFound, ok } from './answers';
+import { type Account } from './accounts';
+import { type Call, commit, type Route } from './call';
+import { readContent } from './content';
+import { hasFlag } from './entities';
+import { hasAdministrator, hasPassword } from './privileges/administrators';
+import { restAccessProblem } from './privileges/restAccess';
+import { immutabilityProblem } from './resources/rules';
+import { isServiceAccount } from './resources/internalUsers';
+
+const CONTENT = {
+  keys: { disabled: 'boolean', password_due: 'boolean' },
+  oneOf: ['disabled', 'password_due'],
+} as const;
+
+const TYPE = 'internalusers';
+
+/**
+ * What is kept of internal users besides their entries: our own addition to the API, with the rights of internal users.
+ * `GET api/accounts` tells it of all users, `PUT api/accounts/{name}` disables, enables, or demands a new password.
+ */
+export const accountMarkRoutes: Route[] = [
+  { path: 'api/accounts', prefix: 'plugins', endpoint: 'INTERNALUSERS', methods: { GET: getAccounts } },
+  { path: 'api/accounts/{name}', prefix: 'plugins', endpoint: 'INTERNALUSERS', methods: { PUT: putAccount } },
+];
+
+const recordOf = ({ lastSignIn, isDisabled, isPasswordDue }: Account): AccountRecord => ({
+  ...(lastSignIn === undefined ? {} : { last_sign_in: new Date(lastSignIn).toISOString() }),
+  ...(isDisabled ? { disabled: true } : {}),
+  ...(isPasswordDue ? { password_due: true } : {}),
+});
+
+function getAccounts({ state, admin, request, roles }: Call): SecurityAnswer {
+  const users = state.entries(TYPE);
+  const isShown = (name: string) => users.has(name) && (admin || !hasFlag(users.get(name), 'hidden'));
+  const problem = restAccessProblem(
+    request.caller.userName,
+    roles,
+    'INTERNALUSERS',
+    'PUT',
+    state.settings,
+  );
+  const answer: AccountRecords = {
+    can_change: problem === undefined,
+    accounts: Object.fromEntries(
+      [...state.store.accounts.all()].flatMap(([name, account]) =>
+        isShown(name) ? [[name, recordOf(account)] as const] : [],
+      ),
+    ),
+  };
+  return ok(answer);
+}
+
+/** A mark is checked on the state at the moment of writing: two administrators cannot disable each other at once. */
+async function putAccount(call: Call): Promise<SecurityAnswer> {
+  const { state, name, admin, request } = call;
+  const content = readContent(request.body, CONTENT);
+  if (!content.ok) return content.answer;
+  const { disabled, password_due: due } = content.value;
+  for (const value of [disabled, due])
+    if (value !== undefined && typeof value !== 'boolean')
+      return invalid('Wrong datatype', { [value === disabled ? 'disabled' : 'password_due']: 'Boolean expected' });
+  return commit(call, () => {
+    const user = state.entries(TYPE).get(name);
+    const refusal = immutabilityProblem(TYPE, name, user, admin);
+    if (refusal !== undefined) return { answer: refusal };
+    if (user === undefined) return { answer: notFound('user', name) };
+    if (due === true && isServiceAccount(user))
+      return { answer: message(400, 'A service account has no password.') };
+    if (disabled === true) {
+      if (name === request.caller.userName && !isExternalCaller(request.caller))
+        return { answer: message(409, 'You cannot disable your own account.') };
+      if (isLastAdministrator(call)) return { answer: message(409, LAST_ADMINISTRATOR) };
+    }
+    const marks = {
+      ...(typeof disabled === 'boolean' ? { isDisabled: disabled } : {}),
+      ...(typeof due === 'boolean' ? { isPasswordDue: due } : {}),
+    };
+    return { answer: message(200, `'${name}' updated.`), marks: { name, marks } };
+  });
+}
+
+const LAST_ADMINISTRATOR =
+  'This is the last user with a password who can administer security, who cannot be disabled.';
+
+/** Whether no one with a password could administer security without this user, and someone can with the user. */
+function isLastAdministrator({ state, name }: Call): boolean {
+  const disabled = state.store.accounts.disabled();
+  const isAdministrated = (without?: string) =>
+    hasAdministrator(
+      state.entries(TYPE),
+      state.entries('roles'),
+      state.entries('rolesmapping'),
+      state.settings,
+      (user, userName) => hasPassword(user) && !disabled.has(userName) && userName !== without,
+    );
+  return !isAdministrated(name) && isAdministrated();
+}

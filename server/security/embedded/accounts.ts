@@ -1,0 +1,111 @@
+import { type Database } from '../../store/database';
+import { columnOf, nameOf } from './columns';
+
+/** What is kept of an internal user beside the entry. */
+export interface Account {
+  /** Milliseconds since 1970; undefined of a user who never signed in since this is recorded. */
+  lastSignIn: number | undefined;
+  isDisabled: boolean;
+  /** Whether the user must set a new password before anything else. */
+  isPasswordDue: boolean;
+  /** Counts how often all sessions of the user were ended: those of an earlier round are over. */
+  round: number;
+}
+
+/** What administrators change of it. */
+export type AccountMarks = Partial<Pick<Account, 'isDisabled' | 'isPasswordDue'>>;
+
+interface Row {
+  name: string;
+  last_sign_in: number | null;
+  disabled: number;
+  password_due: number;
+  round: number;
+}
+
+const UNKNOWN: Account = { lastSignIn: undefined, isDisabled: false, isPasswordDue: false, round: 0 };
+
+/** Sign-ins that follow each other closely are one: a script signs in with each request. */
+const SAME_SIGN_IN = 60_000;
+
+const accountOf = (row: Row): Account => ({
+  lastSignIn: row.last_sign_in ?? undefined,
+  isDisabled: row.disabled === 1,
+  isPasswordDue: row.password_due === 1,
+  round: row.round,
+});
+
+/**
+ * What is known of internal users besides their entries: the last sign-in, and what administrators say about signing in. It stands
+ * in rows of its own, since an entry is what OpenSearch knows: export, import and the REST API carry nothing of this.
+ *
+ * A user who is deleted loses the last sign-in. The marks stay, so that undoing the deletion of a disabled user does not
+ * enable the user; a new user of that name begins without them.
+ */
+export class Accounts {
+  /** @param now the clock, in milliseconds since 1970 */
+  constructor(
+    private readonly db: Database,
+    private readonly now: () => number,
+  ) {}
+
+  get(name: string): Account {
+    const row = this.db.prepare('SELECT * FROM security_accounts WHERE name = ?').get(columnOf(name));
+    return row === undefined ? UNKNOWN : accountOf(row as unknown as Row);
+  }
+
+  /** All of which something is known, also of users who were deleted. */
+  all(): Map<string, Account> {
+    const rows = this.db.prepare('SELECT * FROM security_accounts').all() as unknown as Row[];
+    return new Map(rows.map((row) => [nameOf(row.name), accountOf(row)]));
+  }
+
+  /** The names of disabled users. */
+  disabled(): Set<string> {
+    const rows = this.db.prepare('SELECT name FROM security_accounts WHERE disabled = 1').all();
+    return new Set(rows.map((row) => nameOf(String(row['name']))));
+  }
+
+  /** Remembers that a user has signed in now. */
+  signedIn(name: string): void {
+    const { lastSignIn } = this.get(name);
+    const now = this.now();
+    if (lastSignIn !== undefined && now - lastSignIn < SAME_SIGN_IN) return;
+    this.db
+      .prepare(
+        `INSERT INTO security_accounts (name, last_sign_in) VALUES (?, ?)
+         ON CONFLICT (name) DO UPDATE SET last_sign_in = excluded.last_sign_in`,
+      )
+      .run(columnOf(name), now);
+  }
+
+  /** Changes the marks of a user. Disabling ends all sessions, also for the case that the user is enabled again. */
+  mark(name: string, marks: AccountMarks): void {
+    const before = this.get(name);
+    const { isDisabled, isPasswordDue } = { ...before, ...marks };
+    const round = before.round + (isDisabled && !before.isDisabled ? 1 : 0);
+    this.db
+      .prepare(
+        `INSERT INTO security_accounts (name, disabled, password_due, round) VALUES (?, ?, ?, ?)
+         ON CONFLICT (name) DO UPDATE SET disabled = excluded.disabled, password_due = excluded.password_due,
+           round = excluded.round`,
+      )
+      .run(columnOf(name), isDisabled ? 1 : 0, isPasswordDue ? 1 : 0, round);
+  }
+
+  /** A user was created who is no earlier one that comes back. */
+  created(name: string): void {
+    this.db
+      .prepare('UPDATE security_accounts SET disabled = 0, password_due = 0 WHERE name = ?')
+      .run(columnOf(name));
+  }
+
+  /** A user was deleted. */
+  removed(name: string): void {
+    const column = columnOf(name);
+    this.db.prepare('UPDATE security_accounts SET last_sign_in = NULL WHERE name = ?').run(column);
+    this.db
+      .prepare('DELETE FROM security_accounts WHERE name = ? AND disabled + password_due + round = 0')
+      .run(column);
+  }
+}
