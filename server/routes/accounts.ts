@@ -41,7 +41,11 @@ export const accountManagementRoutes: Routes = (app, services: Services) => {
     async (request): Promise<MessageAnswer> => {
       requireStore();
       const path = apiPath('accounts', request.params.name);
-      const answer = await askSecurity(services, request, { method: 'PUT', path, body: request.rawJson ?? '' });
+      const answer = await askSecurity(services, request, {
+        method: 'PUT',
+        path,
+        body: request.rawJson ?? '',
+      });
       return { message: readableMessage(answer.body, answer.status) };
     },
   );

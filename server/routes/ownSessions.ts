@@ -64,7 +64,9 @@ export const ownSessionRoutes: Routes = (app, services) => {
   app.delete(`${SESSIONS_PATH}/:id`, async (request, reply): Promise<EndedSessions> => {
     const present = presentSession(request);
     const { id } = request.params as { id: string };
-    const meant = ((await allOf(services, present)) ?? [present]).find((session) => sessionId(session) === id);
+    const meant = ((await allOf(services, present)) ?? [present]).find(
+      (session) => sessionId(session) === id,
+    );
     if (meant === undefined) throw new HttpProblem(404, 'There is no such session any more.');
     await sessions.end(meant);
     reportEnd(present.caller.userName, request);

@@ -1,4 +1,5 @@
 import { createAccessApi } from '../api/access';
+import { createAccountsApi } from '../api/accounts';
 import { createAuditApi } from '../api/audit';
 import { fetchCapabilities } from '../api/capabilities';
 import { type HttpClient } from '../api/client';
@@ -33,6 +34,7 @@ export const createAdminDeps = ({ client, registries, heldRequests, tellTabs = (
       tenants: createResourceApi(client, 'tenants'),
     },
     access: createAccessApi(client),
+    accounts: createAccountsApi(client),
     audit: createAuditApi(client),
     tenancyConfig: createTenancyConfigApi(client),
     ownSessions: createOwnSessionsApi(client),

@@ -10,6 +10,7 @@ import { type default as savedObjects } from './messages/savedObjects.en';
 import { type default as security } from './messages/security.en';
 import { type default as session } from './messages/session.en';
 import { type default as signIn } from './messages/signIn.en';
+import { type default as userAccount } from './messages/userAccount.en';
 
 /** Texts by id, in ICU message syntax. */
 export type Bundle = Readonly<Record<string, string>>;
@@ -27,7 +28,8 @@ export type MessageId =
   | keyof typeof savedObjects
   | keyof typeof security
   | keyof typeof session
-  | keyof typeof signIn;
+  | keyof typeof signIn
+  | keyof typeof userAccount;
 
 /** What a text may be filled with. */
 export type MessageValues = Readonly<Record<string, string | number>>;

@@ -1,6 +1,7 @@
 import { getContext } from 'typed-redux-saga';
 import { type AccessApi } from '../api/access';
 import { type AccountApi } from '../api/account';
+import { type AccountsApi } from '../api/accounts';
 import { type AuditApi } from '../api/audit';
 import { type fetchCapabilities } from '../api/capabilities';
 import { type Problem } from '../api/contract/problem';
@@ -66,6 +67,7 @@ export interface Deps {
   };
   access: AccessApi;
   account: AccountApi;
+  accounts: AccountsApi;
   audit: AuditApi;
   tenancyConfig: TenancyConfigApi;
   ownSessions: OwnSessionsApi;

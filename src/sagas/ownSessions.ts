@@ -1,7 +1,7 @@
 import { call, put, takeEvery, takeLatest } from 'typed-redux-saga';
 import { STATUS } from '../api/contract/httpStatus';
+import { OTHERS } from '../store/ownSessions/sessionList';
 import {
-  OTHERS,
   ownSessionsFailed,
   ownSessionsReceived,
   ownSessionsRequested,

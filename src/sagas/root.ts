@@ -1,4 +1,5 @@
 import { accessSaga } from './access';
+import { accountsSaga } from './accounts';
 import { accountSaga } from './account';
 import { attentionSaga } from './attention';
 import { assignmentsSaga } from './assignments';
@@ -33,6 +34,7 @@ export const processes = {
   ...shellProcesses,
   access: accessSaga,
   account: accountSaga,
+  accounts: accountsSaga,
   attention: attentionSaga,
   assignments: assignmentsSaga,
   audit: auditSaga,

@@ -7,6 +7,7 @@ import {
   usersResource,
 } from './resources/resources';
 import { accessReducer } from './access/slice';
+import { accountsReducer } from './accounts/slice';
 import { assignmentsReducer } from './assignments/slice';
 import { auditReducer } from './audit/slice';
 import { bannersReducer } from './banners/slice';
@@ -25,12 +26,14 @@ import { sidecarReducer } from './sidecar/slice';
 import { statusReducer } from './status/slice';
 import { tenancyConfigReducer } from './tenancyConfig/slice';
 import { uiSettingsReducer } from './uiSettings/slice';
+import { userSessionsReducer } from './userSessions/slice';
 import { workspacesReducer } from './workspaces/slice';
 
 /** Every domain of the application's state. */
 export const reducers = {
   ...entryReducers,
   access: accessReducer,
+  accounts: accountsReducer,
   actionGroups: actionGroupsResource.reducer,
   assignments: assignmentsReducer,
   audit: auditReducer,
@@ -53,6 +56,7 @@ export const reducers = {
   tenants: tenantsResource.reducer,
   uiSettings: uiSettingsReducer,
   users: usersResource.reducer,
+  userSessions: userSessionsReducer,
   workspaces: workspacesReducer,
 };
 

@@ -47,6 +47,7 @@ const SAME = new Set<string>([
   'status.id',
   'status.status',
   'tenants.status',
+  'users.status',
 ]);
 
 interface Part {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { type OwnSession } from '../../src/api/contract/ownSessions';
 import { selectOwnSessions } from '../../src/store/ownSessions/selectors';
-import { OTHERS, ownSessionsRequested, sessionEndRequested } from '../../src/store/ownSessions/slice';
+import { OTHERS } from '../../src/store/ownSessions/sessionList';
+import { ownSessionsRequested, sessionEndRequested } from '../../src/store/ownSessions/slice';
 import { fakeDeps, type FakeOverrides, httpFailure } from '../support/fakeDeps';
 import { createLiveStore, settled } from '../support/liveStore';
 

@@ -236,6 +236,7 @@ export interface FakeOverrides {
   shell?: Partial<Pick<Deps, 'keptToasts' | 'browser' | 'fetchStatus' | 'released'>>;
   fetchCapabilities?: Deps['fetchCapabilities'];
   access?: Partial<Deps['access']>;
+  accounts?: Partial<Deps['accounts']>;
   ownSessions?: Partial<Deps['ownSessions']>;
   revisions?: Partial<Deps['revisions']>;
   services?: {
@@ -314,6 +315,14 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     findReach: async () => ({ users: [], roles: [], external: [] }),
     ...overrides.access,
   };
+  const accounts: Deps['accounts'] = {
+    list: async () => ({ can_change: true, accounts: {} }),
+    change: async () => {},
+    listSessions: async () => ({ sessions: [], isComplete: true, canEnd: true }),
+    endSession: async () => {},
+    endSessions: async () => {},
+    ...overrides.accounts,
+  };
   const revisions: Deps['revisions'] = {
     list: async () => ({ revisions: [] }),
     get: () => Promise.reject(httpFailure(404)),
@@ -331,6 +340,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
   return {
     calls,
     access: noting('access', calls, access),
+    accounts: noting('accounts', calls, accounts),
     ownSessions: noting('ownSessions', calls, ownSessions),
     revisions: noting('revisions', calls, revisions),
     tellTabs: (message) => void calls.push(['tellTabs', message]),

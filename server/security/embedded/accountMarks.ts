@@ -35,13 +35,7 @@ const recordOf = ({ lastSignIn, isDisabled, isPasswordDue }: Account): AccountRe
 function getAccounts({ state, admin, request, roles }: Call): SecurityAnswer {
   const users = state.entries(TYPE);
   const isShown = (name: string) => users.has(name) && (admin || !hasFlag(users.get(name), 'hidden'));
-  const problem = restAccessProblem(
-    request.caller.userName,
-    roles,
-    'INTERNALUSERS',
-    'PUT',
-    state.settings,
-  );
+  const problem = restAccessProblem(request.caller.userName, roles, 'INTERNALUSERS', 'PUT', state.settings);
   const answer: AccountRecords = {
     can_change: problem === undefined,
     accounts: Object.fromEntries(
@@ -61,7 +55,9 @@ async function putAccount(call: Call): Promise<SecurityAnswer> {
   const { disabled, password_due: due } = content.value;
   for (const value of [disabled, due])
     if (value !== undefined && typeof value !== 'boolean')
-      return invalid('Wrong datatype', { [value === disabled ? 'disabled' : 'password_due']: 'Boolean expected' });
+      return invalid('Wrong datatype', {
+        [value === disabled ? 'disabled' : 'password_due']: 'Boolean expected',
+      });
   return commit(call, () => {
     const user = state.entries(TYPE).get(name);
     const refusal = immutabilityProblem(TYPE, name, user, admin);

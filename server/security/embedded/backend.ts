@@ -1,6 +1,13 @@
 import { type Database } from '../../store/database';
 import { reasonOf, storeFailure } from '../../store/failures';
-import { externalCaller, externalCallerNamed, PASSWORD_DUE, type SecurityAnswer, type SecurityBackend, type SecurityRequest } from '../backend';
+import {
+  externalCaller,
+  externalCallerNamed,
+  PASSWORD_DUE,
+  type SecurityAnswer,
+  type SecurityBackend,
+  type SecurityRequest,
+} from '../backend';
 import { compileLimited } from '../patterns';
 import { accountRoutes } from './account';
 import { accountMarkRoutes } from './accountMarks';

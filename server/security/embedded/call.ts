@@ -66,7 +66,11 @@ export async function commit(
   const hashes = new Map<string, string>();
   for (const [key, { password }] of wanted) hashes.set(key, await hashPassword(password));
   return state.store.write(() => {
-    const { answer, changes = [], marks } = plan((userName, password) => {
+    const {
+      answer,
+      changes = [],
+      marks,
+    } = plan((userName, password) => {
       const hash = hashes.get(keyOf(userName, password));
       if (hash === undefined) throw new Error('A password appeared between rehearsal and write');
       return hash;

@@ -13,6 +13,9 @@ export interface AccountRecord {
   password_due?: boolean;
 }
 
+/** The body of PUT {@link ACCOUNTS_PATH}`/{name}`: what is left out stays. */
+export type AccountChange = Pick<AccountRecord, 'disabled' | 'password_due'>;
+
 /** The answer of GET {@link ACCOUNTS_PATH}. */
 export interface AccountRecords {
   /** Whether the caller may change internal users. */

@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
 import { Spinner } from '../../ui/Spinner';
 import { EmptyValue } from '../../ui/cells';
-import './messages';
+import '../../shell/sessions/messages';
 import './account.css';
 
 /** Names one to a line; the placeholder when there is none [C13]. */

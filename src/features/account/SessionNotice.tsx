@@ -6,7 +6,7 @@ import { useT } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Notice, NoticeButtons } from '../../ui/Notice';
-import './messages';
+import '../../shell/sessions/messages';
 import './session.css';
 
 /** Whole seconds until `at`, counted down; never less than none. */

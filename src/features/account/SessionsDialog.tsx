@@ -1,64 +1,19 @@
 import { useEffect } from 'react';
-import { type OwnSession } from '../../api/contract/ownSessions';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogClosed } from '../../store/overlays/slice';
+import { OTHERS } from '../../store/ownSessions/sessionList';
 import { selectOwnSessions } from '../../store/ownSessions/selectors';
-import { OTHERS, ownSessionsRequested, sessionEndRequested } from '../../store/ownSessions/slice';
+import { ownSessionsRequested, sessionEndRequested } from '../../store/ownSessions/slice';
 import { problemText } from '../../i18n/errorText';
-import { DateTime } from '../../shell/dates/DateTime';
+import { SessionItem } from '../../shell/sessions/SessionItem';
 import { useT, useText } from '../../i18n';
 import { Modal } from '../../ui/Modal';
 import { Button } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
 import { Spinner } from '../../ui/Spinner';
-import { browserName } from './browserName';
-import './messages';
+import '../../shell/sessions/messages';
 import './session.css';
-
-function useProgramText(): (session: OwnSession) => string {
-  const t = useT();
-  return (session) => {
-    const { browser, system } = browserName(session.browser);
-    if (browser !== undefined && system !== undefined) return t('session.browserOn', { browser, system });
-    return browser ?? system ?? t('session.browserUnknown');
-  };
-}
-
-function SessionRow({ session }: { session: OwnSession }) {
-  const t = useT();
-  const dispatch = useAppDispatch();
-  const { ending } = useAppSelector(selectOwnSessions);
-  const program = useProgramText()(session);
-  const { address, id, isPresent, lastSeen, since } = session;
-  const place = address === null ? t('session.unknownAddress') : t('session.from', { address });
-  return (
-    <li className="gh-row gh-row-apart gh-session" data-test-subj="ownSession">
-      <div>
-        <p>
-          <strong>{program}</strong> {place}{' '}
-          {isPresent ? <span className="ant-tag">{t('session.present')}</span> : null}
-        </p>
-        <p className="gh-quiet">
-          {t('session.since')} <DateTime value={since} /> · {t('session.lastSeen')}{' '}
-          <DateTime value={lastSeen} />
-        </p>
-      </div>
-      {isPresent ? null : (
-        <Button
-          small
-          look="dangerQuiet"
-          busy={ending.includes(id) || ending.includes(OTHERS)}
-          aria-label={`${t('session.end')}: ${program} ${place}`}
-          data-test-subj="endSession"
-          onClick={() => dispatch(sessionEndRequested(id))}
-        >
-          {t('session.end')}
-        </Button>
-      )}
-    </li>
-  );
-}
 
 /** Where the user is signed in, with the means to end what should not be. */
 export default function SessionsDialog() {
@@ -114,7 +69,13 @@ export default function SessionsDialog() {
           )}
           <ul className="gh-sessions">
             {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} />
+              <SessionItem
+                key={session.id}
+                session={session}
+                endLabel={t('session.end')}
+                isEnding={ending.includes(session.id) || ending.includes(OTHERS)}
+                onEnd={() => dispatch(sessionEndRequested(session.id))}
+              />
             ))}
           </ul>
           <p className="gh-quiet" role="status">

@@ -20,7 +20,7 @@ import { Button, LinkButton } from '../../ui/Button';
 import { FormRow } from '../../ui/FormRow';
 import { PasswordInput } from '../../ui/PasswordInput';
 import { TextField } from '../../ui/TextField';
-import './messages';
+import '../../shell/sessions/messages';
 import './session.css';
 
 const FORM_ID = 'sign-in-again-form';

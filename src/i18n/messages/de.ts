@@ -11,6 +11,7 @@ import savedObjects from './savedObjects.de';
 import security from './security.de';
 import session from './session.de';
 import signIn from './signIn.de';
+import userAccount from './userAccount.de';
 
 /**
  * Every German text. The build writes them to `translations/de.json`, which the browser fetches where German is wanted; no
@@ -29,4 +30,5 @@ export default {
   ...security,
   ...session,
   ...signIn,
+  ...userAccount,
 } satisfies Record<MessageId, string>;

@@ -11,6 +11,7 @@ import savedObjects from './savedObjects.en';
 import security from './security.en';
 import session from './session.en';
 import signIn from './signIn.en';
+import userAccount from './userAccount.en';
 
 /**
  * Every English text. The build writes them to `translations/en.json`, which each page in English fetches; each chunk of the program
@@ -29,4 +30,5 @@ export default {
   ...security,
   ...session,
   ...signIn,
+  ...userAccount,
 } satisfies Record<MessageId, string>;

@@ -598,14 +598,19 @@ export default {
   'users.deletionQuestion': 'Möchten Sie die ausgewählten Benutzer wirklich löschen?',
   'users.description':
     'Interne Benutzer führt der Cluster selbst. Sie melden sich mit einem Passwort an, neben oder anstelle von Benutzern aus LDAP, Active Directory oder einem anderen externen System. Was sie dürfen, bestimmen die',
+  'users.disabled': 'Gesperrt',
   'users.empty': 'Noch kein interner Benutzer',
   'users.emptyText':
     'Erstellen Sie einen Benutzer, oder lassen Sie Benutzer sich über ein externes Backend anmelden.',
+  'users.enabled': 'Aktiv',
   'users.exported': '{count, plural, one {# Benutzer exportiert} other {# Benutzer exportiert}}',
   'users.exportedFile': 'Gespeichert als {fileName}',
   'users.exportJson': 'JSON exportieren',
+  'users.lastSignIn': 'Letzte Anmeldung',
+  'users.neverSignedIn': 'Nie',
   'users.saveFailed': 'Benutzer „{name}“ konnte nicht gespeichert werden',
   'users.search': 'Interne Benutzer suchen',
+  'users.status': 'Status',
   'users.updated': 'Änderungen an Benutzer „{name}“ gespeichert',
   'users.username': 'Benutzername',
 } satisfies Record<keyof typeof en, string>;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { browserName } from '../../../src/features/account/browserName';
+import { browserName } from '../../../src/shell/sessions/browserName';
 import SessionNotice from '../../../src/features/account/SessionNotice';
 import SessionsDialog from '../../../src/features/account/SessionsDialog';
 import SignInAgain from '../../../src/features/account/SignInAgain';

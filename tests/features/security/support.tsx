@@ -46,6 +46,7 @@ export const someUsers = (): [string, InternalUser][] => [
 export interface AppOptions {
   resources?: FakeOverrides['resources'];
   access?: FakeOverrides['access'];
+  accounts?: FakeOverrides['accounts'];
   revisions?: FakeOverrides['revisions'];
   account?: FakeOverrides['account'];
   audit?: FakeOverrides['audit'];
@@ -59,6 +60,7 @@ export async function openSecurity(fragment: string, options: AppOptions = {}) {
     resources: { users: fakeResource(someUsers()), ...options.resources },
     ...(options.revisions ? { revisions: options.revisions } : {}),
     ...(options.access ? { access: options.access } : {}),
+    ...(options.accounts ? { accounts: options.accounts } : {}),
     ...(options.account ? { account: options.account } : {}),
     ...(options.audit ? { audit: options.audit } : {}),
     ...(options.tenancyConfig ? { tenancyConfig: options.tenancyConfig } : {}),

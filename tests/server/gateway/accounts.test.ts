@@ -129,9 +129,7 @@ describe('disabling', () => {
     });
     const mara = await gateway.signIn('mara', PASSWORD);
     const asMara = (name: string) =>
-      textOf(
-        gateway.call('PUT', `/api/v1/accounts/${name}`, { cookie: mara, body: { disabled: true } }),
-      );
+      textOf(gateway.call('PUT', `/api/v1/accounts/${name}`, { cookie: mara, body: { disabled: true } }));
     expect(await asMara('admin')).toMatchObject({ status: 409, text: expect.stringContaining('last user') });
     expect(await asMara('mara')).toMatchObject({ status: 409, text: expect.stringContaining('your own') });
     expect((await asMara('nobody')).status).toBe(404);
@@ -195,7 +193,9 @@ describe('the sessions of a user', () => {
     await create('mara');
   });
   const sessionsOf = async (name: string, cookie = admin) =>
-    (await (await gateway.call('GET', `/api/v1/accounts/${name}/sessions`, { cookie })).json()) as UserSessions;
+    (await (
+      await gateway.call('GET', `/api/v1/accounts/${name}/sessions`, { cookie })
+    ).json()) as UserSessions;
   const signIn = async (browser: string) =>
     cookieOf(
       await gateway.call('POST', '/auth/login', {

@@ -1,11 +1,13 @@
 import { isReserved } from '../../../api/contract/resources/serverOwned';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useT } from '../../../i18n';
 import { LinkButton } from '../../../ui/Button';
 import { type Filter } from '../../../ui/DataTable';
 import { ExternalLink } from '../../../ui/cells';
 import { selectAccountOrNull } from '../../../store/account/selectors';
-import { useAppSelector } from '../../../store/hooks';
+import { selectManagesAccounts, selectRecordsOrNull } from '../../../store/accounts/selectors';
+import { accountsRequested } from '../../../store/accounts/slice';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { securityHref } from '../../../store/security/routes';
 import { message } from '../../../i18n/text';
 import { DOC_LINKS } from '../shared/docs';
@@ -30,6 +32,12 @@ export function UserListPage() {
   const list = useListScreen('users', usersResource);
   const found = useFindingFilter('users', list.items);
   const ownName = useAppSelector(selectAccountOrNull)?.user_name;
+  const isManaged = useAppSelector(selectManagesAccounts);
+  const records = useAppSelector(selectRecordsOrNull);
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (isManaged) dispatch(accountsRequested());
+  }, [dispatch, isManaged]);
   const { selected } = list;
   const locked = useMemo(
     () => new Set(list.items.filter((item) => isReserved(item.value)).map((item) => item.name)),
@@ -37,7 +45,7 @@ export function UserListPage() {
   );
   const actions = useUserActions(selected, locked, ownName);
   const issue = useDeletionIssue(selected, (name) => locked.has(name), ownName);
-  const columns = useMemo(() => userColumns(t, ownName), [t, ownName]);
+  const columns = useMemo(() => userColumns(t, ownName, records), [t, ownName, records]);
   const filters = useMemo<Filter<UserRow>[]>(
     () => [
       {
@@ -51,8 +59,18 @@ export function UserListPage() {
         values: ({ value }) => [isReserved(value) ? 'reserved' : 'custom'],
         optionLabel: (value) => t(value === 'reserved' ? 'definition.reserved' : 'definition.custom'),
       },
+      ...(records === null
+        ? []
+        : [
+            {
+              id: 'status',
+              label: t('users.status'),
+              values: ({ name }: UserRow) => [records[name]?.disabled === true ? 'disabled' : 'enabled'],
+              optionLabel: (value: string) => t(value === 'disabled' ? 'users.disabled' : 'users.enabled'),
+            },
+          ]),
     ],
-    [t],
+    [t, records],
   );
   const title = t('domain.internalUsers');
   return (

@@ -1,6 +1,8 @@
+import { type AccountRecords } from '../../../api/contract/accounts';
 import { type InternalUser } from '../../../api/contract/resources';
 import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { type useT } from '../../../i18n';
+import { DateTime } from '../../../shell/dates/DateTime';
 import { type Column } from '../../../ui/DataTable';
 import { Badge, Customization, LongText, TruncatedList } from '../../../ui/cells';
 import { type NamedItem } from '../../../store/resources/createResourceSlice';
@@ -16,8 +18,13 @@ const attributesOf = ({ value }: UserRow): string[] =>
  * The columns of the list of users.
  *
  * @param ownName the user who is signed in, who is marked
+ * @param records what is known of sign-ins; null where nothing is
  */
-export function userColumns(t: ReturnType<typeof useT>, ownName: string | undefined): Column<UserRow>[] {
+export function userColumns(
+  t: ReturnType<typeof useT>,
+  ownName: string | undefined,
+  records: AccountRecords['accounts'] | null,
+): Column<UserRow>[] {
   return [
     {
       id: 'username',
@@ -35,6 +42,12 @@ export function userColumns(t: ReturnType<typeof useT>, ownName: string | undefi
             <>
               {' '}
               <Badge tone="accent">{t('domain.current')}</Badge>
+            </>
+          ) : null}
+          {records?.[name]?.disabled === true ? (
+            <>
+              {' '}
+              <Badge tone="warning">{t('users.disabled')}</Badge>
             </>
           ) : null}
         </>
@@ -67,5 +80,21 @@ export function userColumns(t: ReturnType<typeof useT>, ownName: string | undefi
       sortBy: ({ value }) => (isReserved(value) ? 1 : 0),
       cell: ({ value }) => <Customization reserved={isReserved(value)} />,
     },
+    ...(records === null ? [] : [lastSignInColumn(t, records)]),
   ];
 }
+
+const lastSignInColumn = (
+  t: ReturnType<typeof useT>,
+  records: AccountRecords['accounts'],
+): Column<UserRow> => ({
+  id: 'last_sign_in',
+  header: t('users.lastSignIn'),
+  width: '14%',
+  // Those who never signed in come first: they are what is looked for.
+  sortBy: ({ name }) => records[name]?.last_sign_in ?? '',
+  cell: ({ name }) => {
+    const last = records[name]?.last_sign_in;
+    return last === undefined ? t('users.neverSignedIn') : <DateTime value={last} />;
+  },
+});

@@ -37,8 +37,16 @@ describe('the list of users', () => {
     await openSecurity('#/users');
     expect(pageTitle()).toBe('Internal users');
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Internal users (5)');
-    expect(cells('ada')).toEqual(['', 'ada Current', 'engineers', '—None', 'First of them', 'Custom']);
-    expect(cells('bob')).toEqual(['', 'bob', 'abc...', 'dept: "finance"', '—None', 'Custom']);
+    expect(cells('ada')).toEqual([
+      '',
+      'ada Current',
+      'engineers',
+      '—None',
+      'First of them',
+      'Custom',
+      'Never',
+    ]);
+    expect(cells('bob')).toEqual(['', 'bob', 'abc...', 'dept: "finance"', '—None', 'Custom', 'Never']);
     expect(cells('__proto__')[3]).toBe('constructor: "x"');
     expect(
       within(row('kibanaserver')).getByText('Reserved').querySelector('[data-icon="lock"]'),

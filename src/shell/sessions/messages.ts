@@ -1,5 +1,5 @@
 import { registerMessages } from '../../i18n';
 import texts from '../../i18n/messages/session.en';
 
-/** Imported for its effect by the views about the session, which load apart. */
+/** Imported for its effect by the views about sessions, which load apart. */
 registerMessages(texts);

@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect } from 'react';
+import { useT } from '../../../i18n';
+import { DateTime } from '../../../shell/dates/DateTime';
+import { selectAccountOrNull } from '../../../store/account/selectors';
+import { selectAccounts, selectManagesAccounts } from '../../../store/accounts/selectors';
+import { accountChangeRequested, accountsRequested } from '../../../store/accounts/slice';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
+import { Status } from '../../../ui/cells';
+import { Panel } from '../../../ui/Panel';
+import { Skeleton } from '../../../ui/Spinner';
+import './messages';
+import { useReason } from '../shared/useReason';
+import { UserSessions } from './UserSessions';
+
+/** Whether and when a user signs in, and where the user is signed in now. @param props.isFixed the user cannot be changed */
+export function UserAccount({ name, isFixed }: { name: string; isFixed: boolean }) {
+  return (
+    <>
+      <SignInPanel name={name} isFixed={isFixed} />
+      <UserSessions key={name} name={name} />
+    </>
+  );
+}
+
+function SignInPanel({ name, isFixed }: { name: string; isFixed: boolean }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const reasonOf = useReason();
+  const isManaged = useAppSelector(selectManagesAccounts);
+  const isOwn = useAppSelector(selectAccountOrNull)?.user_name === name;
+  const { phase, problem, records, canChange, changing } = useAppSelector(selectAccounts);
+  useEffect(() => {
+    if (isManaged) dispatch(accountsRequested());
+  }, [dispatch, isManaged]);
+  const { disabled = false, last_sign_in: last } = records[name] ?? {};
+  const change = (
+    <Button
+      look={disabled ? 'default' : 'dangerQuiet'}
+      busy={changing.includes(name)}
+      data-test-subj="toggleUser"
+      onClick={() => dispatch(accountChangeRequested({ name, change: { disabled: !disabled } }))}
+    >
+      {t(disabled ? 'userAccount.enable' : 'userAccount.disable')}
+    </Button>
+  );
+  const isReady = isManaged && phase === 'ready';
+  return (
+    <Panel
+      title={t('userAccount.signIn')}
+      headingLevel={2}
+      buttons={isReady && canChange && !isFixed && !isOwn ? change : undefined}
+      data-test-subj="userSignIn"
+    >
+      {isManaged ? null : <Callout>{t('userAccount.onCluster')}</Callout>}
+      {isManaged && phase === 'loading' ? <Skeleton lines={2} /> : null}
+      {problem ? (
+        <Callout
+          tone="danger"
+          title={t('userAccount.failed')}
+          onRetry={() => void dispatch(accountsRequested())}
+        >
+          <p>{reasonOf(problem)}</p>
+        </Callout>
+      ) : null}
+      {isReady ? (
+        <dl className="gh-grid">
+          <Fact label={t('users.status')}>
+            <Status tone={disabled ? 'disabled' : 'enabled'}>
+              {t(disabled ? 'users.disabled' : 'users.enabled')}
+            </Status>
+            {disabled ? <p className="gh-quiet">{t('userAccount.disabledText')}</p> : null}
+          </Fact>
+          <Fact label={t('users.lastSignIn')}>
+            {last === undefined ? t('users.neverSignedIn') : <DateTime value={last} />}
+          </Fact>
+        </dl>
+      ) : null}
+    </Panel>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="gh-quiet">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { useT } from '../../../i18n';
+import { SessionItem } from '../../../shell/sessions/SessionItem';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { OTHERS } from '../../../store/ownSessions/sessionList';
+import { selectUserSessions } from '../../../store/userSessions/selectors';
+import { userSessionEndRequested, userSessionsRequested } from '../../../store/userSessions/slice';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
+import { Panel } from '../../../ui/Panel';
+import { Skeleton } from '../../../ui/Spinner';
+import { useReason } from '../shared/useReason';
+
+/** Where a user is signed in, for administrators; those who may change users can end the sessions. */
+export function UserSessions({ name }: { name: string }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const reasonOf = useReason();
+  const { phase, sessions, isComplete, canEnd, ending, problem } = useAppSelector(selectUserSessions);
+  useEffect(() => void dispatch(userSessionsRequested(name)), [dispatch, name]);
+  const others = sessions.filter(({ isPresent }) => !isPresent);
+  const end = (id: string) => () => dispatch(userSessionEndRequested(id));
+  return (
+    <Panel
+      title={t('userAccount.sessions')}
+      headingLevel={2}
+      text={t('userAccount.sessionsText')}
+      buttons={
+        canEnd && others.length > 0 ? (
+          <Button
+            look="danger"
+            busy={ending.includes(OTHERS)}
+            data-test-subj="endUserSessions"
+            onClick={end(OTHERS)}
+          >
+            {t('userAccount.endAll')}
+          </Button>
+        ) : undefined
+      }
+      data-test-subj="userSessions"
+    >
+      {problem ? (
+        <Callout
+          tone="danger"
+          title={t(phase === 'failed' ? 'session.failed' : 'session.endFailed')}
+          {...(phase === 'failed' && { onRetry: () => void dispatch(userSessionsRequested(name)) })}
+        >
+          <p>{reasonOf(problem)}</p>
+        </Callout>
+      ) : null}
+      {phase === 'loading' ? <Skeleton lines={2} /> : null}
+      {phase === 'loaded' && !isComplete ? <Callout>{t('userAccount.sessionsUnknown')}</Callout> : null}
+      {phase === 'loaded' && isComplete && sessions.length === 0 ? (
+        <p className="gh-quiet">{t('userAccount.noSessions')}</p>
+      ) : null}
+      <ul className="gh-sessions">
+        {sessions.map((session) => (
+          <SessionItem
+            key={session.id}
+            session={session}
+            endLabel={t('userAccount.endSession')}
+            isEnding={ending.includes(session.id) || ending.includes(OTHERS)}
+            onEnd={canEnd ? end(session.id) : undefined}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

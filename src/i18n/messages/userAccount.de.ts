@@ -1,0 +1,31 @@
+import { type default as en } from './userAccount.en';
+
+/** The German texts of `userAccount.en.ts`. */
+export default {
+  'userAccount.changeFailed': 'Benutzer „{name}“ konnte nicht geändert werden',
+  'userAccount.disable': 'Benutzer sperren',
+  'userAccount.disabledText': 'Dieser Benutzer kann sich nicht anmelden.',
+  'userAccount.disableText':
+    'Der Benutzer kann sich erst wieder anmelden, wenn er entsperrt ist. Alle Sitzungen enden sofort.',
+  'userAccount.disableTitle': 'Benutzer „{name}“ sperren?',
+  'userAccount.enable': 'Benutzer entsperren',
+  'userAccount.endAll': 'Alle Sitzungen beenden',
+  'userAccount.endSession': 'Sitzung beenden',
+  'userAccount.failed': 'Die Angaben zur Anmeldung konnten nicht geladen werden',
+  'userAccount.isDisabled': 'Benutzer „{name}“ gesperrt',
+  'userAccount.isEnabled': 'Benutzer „{name}“ entsperrt',
+  'userAccount.noSessions': 'Dieser Benutzer ist nicht angemeldet.',
+  'userAccount.onCluster':
+    'OpenSearch merkt sich die letzte Anmeldung interner Benutzer nicht. Es kann sie weder sperren noch ein neues Passwort verlangen. Ein neues Passwort oder der Entzug der Rollen hält einen Benutzer fern.',
+  'userAccount.passwordDue': 'Muss ein neues Passwort setzen',
+  'userAccount.passwordDueText': 'Der Benutzer setzt bei der nächsten Anmeldung zuerst ein neues Passwort.',
+  'userAccount.passwordIsDue': 'Benutzer „{name}“ muss ein neues Passwort setzen',
+  'userAccount.passwordIsNotDue': 'Benutzer „{name}“ kann das Passwort behalten',
+  'userAccount.requirePassword': 'Neues Passwort verlangen',
+  'userAccount.sessions': 'Sitzungen',
+  'userAccount.sessionsText': 'Wo dieser Benutzer gerade angemeldet ist.',
+  'userAccount.sessionsUnknown':
+    'Sitzungen liegen hier in den Cookies der Browser und lassen sich nicht auflisten. Ein neues Passwort beendet alle.',
+  'userAccount.signIn': 'Anmeldung',
+  'userAccount.waivePassword': 'Kein neues Passwort verlangen',
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,28 @@
+/** The English texts of users as administrators manage them. ICU message syntax; keys are sorted within their prefix. */
+export default {
+  'userAccount.changeFailed': 'Couldn\'t change user "{name}"',
+  'userAccount.disable': 'Disable user',
+  'userAccount.disabledText': "This user can't sign in.",
+  'userAccount.disableText': "The user can't sign in until enabled again. All sessions end immediately.",
+  'userAccount.disableTitle': 'Disable user "{name}"?',
+  'userAccount.enable': 'Enable user',
+  'userAccount.endAll': 'End all sessions',
+  'userAccount.endSession': 'End session',
+  'userAccount.failed': "Couldn't load the sign-in details",
+  'userAccount.isDisabled': 'User "{name}" disabled',
+  'userAccount.isEnabled': 'User "{name}" enabled',
+  'userAccount.noSessions': "This user isn't signed in.",
+  'userAccount.onCluster':
+    "OpenSearch keeps no last sign-in of internal users. It can't disable a user or require a new password. To lock out a user, set a new password or remove the roles.",
+  'userAccount.passwordDue': 'Must set a new password',
+  'userAccount.passwordDueText': 'The user sets a new password at the next sign-in, before anything else.',
+  'userAccount.passwordIsDue': 'User "{name}" must set a new password',
+  'userAccount.passwordIsNotDue': 'User "{name}" can keep the password',
+  'userAccount.requirePassword': 'Require a new password',
+  'userAccount.sessions': 'Sessions',
+  'userAccount.sessionsText': 'Where this user is signed in now.',
+  'userAccount.sessionsUnknown':
+    "Sessions are kept in the cookies of browsers here, so they can't be listed. A new password ends all of them.",
+  'userAccount.signIn': 'Sign-in',
+  'userAccount.waivePassword': "Don't require a new password",
+};

@@ -1,0 +1,104 @@
+import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import { type AccountChange } from '../api/contract/accounts';
+import { STATUS } from '../api/contract/httpStatus';
+import { saveProblemText } from '../i18n/errorText';
+import { message } from '../i18n/text';
+import {
+  accountChanged,
+  accountChangeRequested,
+  accountKept,
+  accountsFailed,
+  accountsReceived,
+  accountsRequested,
+} from '../store/accounts/slice';
+import { OTHERS } from '../store/ownSessions/sessionList';
+import { selectUserSessions } from '../store/userSessions/selectors';
+import {
+  userSessionEnded,
+  userSessionEndFailed,
+  userSessionEndRequested,
+  userSessionsFailed,
+  userSessionsReceived,
+  userSessionsRequested,
+} from '../store/userSessions/slice';
+import { dep } from './context';
+import { askConfirm } from './lib/confirm';
+import { expectedProblemOf, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
+
+/** Listens to: internal users whose records are wanted or changed, and the sessions of one of them. */
+export function* accountsSaga() {
+  yield* takeLatest(accountsRequested, onAccountsRequested);
+  yield* takeEvery(accountChangeRequested, onChangeRequested);
+  yield* takeLatest(userSessionsRequested, onSessionsRequested);
+  yield* takeEvery(userSessionEndRequested, onEndRequested);
+}
+
+function* onAccountsRequested() {
+  const requests = yield* dep('accounts');
+  try {
+    yield* put(accountsReceived(yield* call(requests.list)));
+  } catch (error) {
+    yield* put(accountsFailed(yield* problemOf(error)));
+  }
+}
+
+/** What is said of a change when it is done, by what it changes. */
+const doneText = ({ disabled, password_due: due }: AccountChange, name: string) => {
+  if (disabled !== undefined)
+    return message(disabled ? 'userAccount.isDisabled' : 'userAccount.isEnabled', { name });
+  return message(due === true ? 'userAccount.passwordIsDue' : 'userAccount.passwordIsNotDue', { name });
+};
+
+function* onChangeRequested({ payload }: ReturnType<typeof accountChangeRequested>) {
+  const { name, change } = payload;
+  const confirmed =
+    change.disabled !== true ||
+    (yield* askConfirm({
+      title: message('userAccount.disableTitle', { name }),
+      text: [message('userAccount.disableText')],
+      confirmLabel: message('userAccount.disable'),
+      tone: 'danger',
+    }));
+  if (!confirmed) {
+    yield* put(accountKept(name));
+    return;
+  }
+  const requests = yield* dep('accounts');
+  try {
+    yield* call(requests.change, name, change);
+    yield* put(accountChanged(payload));
+    yield* raiseSuccess(doneText(change, name));
+    // The sessions that are shown have ended.
+    if (change.disabled === true && (yield* select(selectUserSessions)).user === name)
+      yield* put(userSessionsRequested(name));
+  } catch (error) {
+    yield* put(accountKept(name));
+    yield* raiseFailure(
+      message('userAccount.changeFailed', { name }),
+      saveProblemText(yield* problemOf(error)),
+    );
+  }
+}
+
+function* onSessionsRequested({ payload: user }: ReturnType<typeof userSessionsRequested>) {
+  const requests = yield* dep('accounts');
+  try {
+    yield* put(userSessionsReceived(yield* call(requests.listSessions, user)));
+  } catch (error) {
+    yield* put(userSessionsFailed(yield* problemOf(error)));
+  }
+}
+
+function* onEndRequested({ payload: id }: ReturnType<typeof userSessionEndRequested>) {
+  const requests = yield* dep('accounts');
+  const { user } = yield* select(selectUserSessions);
+  try {
+    if (id === OTHERS) yield* call(requests.endSessions, user);
+    else yield* call(requests.endSession, user, id);
+    yield* put(userSessionEnded(id));
+  } catch (error) {
+    // One that is gone already is as it should be.
+    if ((yield* expectedProblemOf(error)).status === STATUS.notFound) yield* put(userSessionEnded(id));
+    else yield* put(userSessionEndFailed({ id, problem: yield* problemOf(error) }));
+  }
+}

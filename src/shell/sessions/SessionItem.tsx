@@ -1,0 +1,57 @@
+import { type OwnSession } from '../../api/contract/ownSessions';
+import { useT } from '../../i18n';
+import { Badge } from '../../ui/cells';
+import { Button } from '../../ui/Button';
+import { DateTime } from '../dates/DateTime';
+import { browserName } from './browserName';
+import './messages';
+import './sessions.css';
+
+function useProgramText(): (session: OwnSession) => string {
+  const t = useT();
+  return (session) => {
+    const { browser, system } = browserName(session.browser);
+    if (browser !== undefined && system !== undefined) return t('session.browserOn', { browser, system });
+    return browser ?? system ?? t('session.browserUnknown');
+  };
+}
+
+/** One session in a list: with what, from where and when. The present one cannot be ended here. */
+export function SessionItem(props: {
+  session: OwnSession;
+  endLabel: string;
+  isEnding: boolean;
+  /** Absent where the user may only look. */
+  onEnd?: (() => void) | undefined;
+}) {
+  const { session, endLabel, isEnding, onEnd } = props;
+  const t = useT();
+  const program = useProgramText()(session);
+  const { address, isPresent, lastSeen, since } = session;
+  const place = address === null ? t('session.unknownAddress') : t('session.from', { address });
+  return (
+    <li className="gh-row gh-row-apart gh-session" data-test-subj="ownSession">
+      <div>
+        <p>
+          <strong>{program}</strong> {place} {isPresent ? <Badge>{t('session.present')}</Badge> : null}
+        </p>
+        <p className="gh-quiet">
+          {t('session.since')} <DateTime value={since} /> · {t('session.lastSeen')}{' '}
+          <DateTime value={lastSeen} />
+        </p>
+      </div>
+      {isPresent || onEnd === undefined ? null : (
+        <Button
+          small
+          look="dangerQuiet"
+          busy={isEnding}
+          aria-label={`${endLabel}: ${program} ${place}`}
+          data-test-subj="endSession"
+          onClick={onEnd}
+        >
+          {endLabel}
+        </Button>
+      )}
+    </li>
+  );
+}
