@@ -28,12 +28,14 @@ import { configurationRoutes } from './routes/configuration';
 import { coreRoutes } from './routes/core';
 import { explainRoutes } from './routes/explain';
 import { historyRoutes } from './routes/history';
+import { historyWriteRoutes } from './routes/historyWrites';
 import { healthRoutes, metricsRoute, type Readiness } from './routes/health';
 import { multitenancyRoutes } from './routes/multitenancy';
 import { ownSessionRoutes } from './routes/ownSessions';
 import { savedObjectRoutes } from './routes/savedObjects';
 import { savedObjectsManagementRoutes } from './routes/savedObjectsManagement';
 import { settingRoutes } from './routes/settings';
+import { transferRoutes } from './routes/transfer';
 import { loggerOptions, reportAttempts, reportEnds, reportSignIn } from './logging';
 import {
   createTypeRegistry,
@@ -281,7 +283,12 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       build: { ...UNKNOWN_BUILD, ...options.build },
       savedObjects,
       savedObjectTypes,
-      ...(embedded === undefined ? {} : { history: embedded.backend.store.revisions }),
+      ...(embedded === undefined
+        ? {}
+        : {
+            embedded: embedded.backend,
+            history: embedded.backend.store.revisions,
+          }),
       uiSettings,
       plugins: plugins.list,
       pluginParts: plugins.parts,
@@ -331,6 +338,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       configurationRoutes(scope, services);
       explainRoutes(scope, services);
       historyRoutes(scope, services);
+      historyWriteRoutes(scope, services);
+      transferRoutes(scope, services);
       multitenancyRoutes(scope, services);
       coreRoutes(scope, services);
       savedObjectRoutes(scope, services);

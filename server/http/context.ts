@@ -3,6 +3,7 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Config } from '../config';
 import { type SavedObjectsRepository, type TypeRegistry } from '../savedObjects';
 import { type SecurityBackend } from '../security/backend';
+import { type EmbeddedBackend } from '../security/embedded';
 import { type Revisions } from '../security/embedded/revisions';
 import { type SignIn } from '../session/signIn';
 import { type Attempt, type Strategies } from '../session/strategies';
@@ -66,6 +67,8 @@ export interface Services {
   /** The languages of the screens. */
   translations: Translations;
   build: BuildInfo;
+  /** The embedded store; absent in front of a cluster. */
+  embedded?: EmbeddedBackend;
   /** The history of the embedded store; absent in front of a cluster. */
   history?: Revisions;
   savedObjects: SavedObjectsRepository;

@@ -3,25 +3,34 @@ import { type Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { HttpProblem } from './problem';
 
-/** What a form brought: the text of the file named `file`, and the other members by name. */
+/** A file of a form; without text when its bytes are no UTF-8. */
+export interface UploadedFile {
+  name: string;
+  text: string | undefined;
+}
+
+/** What a form brought: the files named `file`, and the other members by name. */
 export class UploadedForm {
-  file: string | undefined;
-  fileName = '';
+  readonly files: UploadedFile[] = [];
   readonly fields = new Map<string, string>();
 }
 
 const unreadable = () => new HttpProblem(400, 'The uploaded form cannot be read.');
-const notText = () => new HttpProblem(400, 'The file is not valid UTF-8.');
+/** What is refused because it is no text. */
+export const notText = () => new HttpProblem(400, 'The file is not valid UTF-8.');
 
-/** Reads UTF-8 in pieces and refuses what is none, which would be kept as something else than was sent. */
+/** Reads UTF-8 in pieces; bytes that are none would be kept as something else than was sent. */
 function strictDecoder() {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  return (piece?: Buffer) => {
+  let text: string | undefined = '';
+  return (piece?: Buffer): string | undefined => {
+    if (text === undefined) return undefined;
     try {
-      return decoder.decode(piece, { stream: piece !== undefined });
+      text += decoder.decode(piece, { stream: piece !== undefined });
     } catch {
-      throw notText();
+      text = undefined;
     }
+    return text;
   };
 }
 
@@ -29,12 +38,12 @@ function strictDecoder() {
  * Reads a form while it arrives, so that a large file is never looked through in one go.
  *
  * @param most how large it can be
- * @throws HttpProblem 400 when it cannot be read or is not UTF-8, 413 when it is too large
+ * @throws HttpProblem 400 when it cannot be read or a member is not UTF-8, 413 when it is too large
  */
 export async function readForm(
   body: Readable,
   headers: IncomingHttpHeaders,
-  most: { bytes: number; parts: number },
+  most: { bytes: number; parts: number; files: number },
 ): Promise<UploadedForm> {
   const form = new UploadedForm();
   const { promise, resolve, reject } = withResolvers<UploadedForm>();
@@ -42,7 +51,13 @@ export async function readForm(
   try {
     reader = new Busboy({
       headers: headers as BusboyHeaders,
-      limits: { files: 1, parts: most.parts, fieldSize: most.bytes, fieldNameSize: 1000, headerPairs: 100 },
+      limits: {
+        files: most.files,
+        parts: most.parts,
+        fieldSize: most.bytes,
+        fieldNameSize: 1000,
+        headerPairs: 100,
+      },
     });
   } catch {
     body.resume();
@@ -50,25 +65,12 @@ export async function readForm(
   }
   reader.on('file', (name, stream, fileName) => {
     const decode = strictDecoder();
-    const pieces: string[] = [];
-    const step = (work: () => void) => {
-      try {
-        work();
-      } catch (error) {
-        reject(error as Error);
-        stream.resume();
-      }
-    };
-    stream.on('data', (piece: Buffer) => step(() => pieces.push(decode(piece))));
+    stream.on('data', (piece: Buffer) => decode(piece));
     stream.on('error', () => reject(unreadable()));
-    stream.on('end', () =>
-      step(() => {
-        pieces.push(decode());
-        if (name !== 'file') return;
-        form.file = pieces.join('');
-        form.fileName = fileName;
-      }),
-    );
+    stream.on('end', () => {
+      const text = decode();
+      if (name === 'file') form.files.push({ name: fileName, text });
+    });
   });
   reader.on('field', (name, value) => {
     // Other bytes than UTF-8 have become this sign; no one means it.

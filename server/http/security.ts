@@ -6,7 +6,13 @@ import {
   CONFIRMED_HEADER,
   LAST_ADMINISTRATOR,
 } from '../../src/api/contract/resources';
-import { type Method, type Proof, type SecurityAnswer, type SecurityBackend } from '../security/backend';
+import {
+  type Method,
+  type Proof,
+  type SecurityAnswer,
+  type SecurityBackend,
+  type SecurityRequest,
+} from '../security/backend';
 import { type Config, passedOnHeaders } from '../config';
 import { requestedTenant, resolveTenant } from '../session/tenant';
 import { HttpProblem, readableMessage } from './problem';
@@ -66,11 +72,24 @@ export async function callSecurity(
   request: FastifyRequest,
   call: Call,
 ): Promise<SecurityAnswer> {
+  return services.backend.handle(securityRequest(services, request, call));
+}
+
+/**
+ * A call as its caller makes it.
+ *
+ * @throws HttpProblem 401 when no user is signed in
+ */
+export function securityRequest(
+  services: Pick<SecurityAccess, 'config'>,
+  request: FastifyRequest,
+  call: Call,
+): SecurityRequest {
   if (request.session === undefined) throw new HttpProblem(401, 'Authentication required');
   const { 'if-none-match': onlyNew, 'if-match': onlyVersion } = request.headers;
   const browser = request.headers['user-agent'];
   const proof = proofOf(services, request);
-  return services.backend.handle({
+  return {
     method: call.method ?? 'GET',
     path: call.path,
     query: call.query ?? {},
@@ -87,7 +106,7 @@ export async function callSecurity(
     remoteAddress: request.ip,
     ...(call.isRestore === true ? { isRestore: true } : {}),
     keepsAdministrator: request.headers[CONFIRMED_HEADER] !== LAST_ADMINISTRATOR,
-  });
+  };
 }
 
 /** The same, for answers that must be a success: anything else is thrown with a readable message. */

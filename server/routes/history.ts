@@ -1,7 +1,5 @@
 import { type FastifyRequest } from 'fastify';
-import { type PermissionsInfo } from '../../src/api/contract/account';
 import {
-  HISTORY_TYPES,
   type HistoryPage,
   historyQuery,
   type HistoryType,
@@ -10,7 +8,6 @@ import {
   revisionId,
   type RevisionSummary,
 } from '../../src/api/contract/history';
-import { maskSecrets } from '../../src/api/contract/maskSecrets';
 import { isRecord } from '../../src/api/contract/plainData';
 import { type MessageAnswer } from '../../src/api/contract/resources';
 import { parseBody, SMALL_BODY } from '../http/bodies';
@@ -18,35 +15,17 @@ import { type Routes, type Services } from '../http/context';
 import { HttpProblem, readableMessage } from '../http/problem';
 import { given, readQuery } from '../http/queries';
 import { apiPath, askSecurity, type Call, versionHeader } from '../http/security';
+import { permittedTypes } from '../http/securityTypes';
+import { shownEntry } from '../http/shownEntry';
 import { type Revision } from '../security/embedded/revisions';
 
 const BASE = '/api/v1/history';
-const MASK = '******';
 /** What says how an entry may be used, and is no part of its content. */
 const FLAGS = ['reserved', 'hidden', 'static'];
-
-/** The endpoints of the security API whose readers see the history of a type. */
-const ENDPOINTS: Readonly<Record<HistoryType, string>> = {
-  internalusers: 'INTERNALUSERS',
-  roles: 'ROLES',
-  rolesmapping: 'ROLESMAPPING',
-  actiongroups: 'ACTIONGROUPS',
-  tenants: 'TENANTS',
-  audit: 'AUDIT',
-  config: 'CONFIG',
-};
 
 type Entry = Readonly<Record<string, unknown>>;
 
 const isHidden = ({ before, after }: Revision) => before?.['hidden'] === true || after?.['hidden'] === true;
-
-/** An entry as it can be shown: no hash, and no secret of config.yml. */
-function shown(type: HistoryType, entry: Entry | undefined): Record<string, unknown> | null {
-  if (entry === undefined) return null;
-  const { hash: _hash, ...rest } = entry;
-  const content = type === 'internalusers' ? rest : entry;
-  return type === 'config' ? (maskSecrets(content, MASK) as Record<string, unknown>) : { ...content };
-}
 
 const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -135,10 +114,7 @@ export const historyRoutes: Routes = (app, services: Services) => {
   };
 
   const readableTypes = async (request: FastifyRequest): Promise<HistoryType[]> => {
-    const { body } = await askSecurity(services, request, { path: apiPath('permissionsinfo') });
-    const { has_api_access: hasAccess, disabled_endpoints: disabled } = body as PermissionsInfo;
-    const isReadable = (type: HistoryType) => !(disabled[ENDPOINTS[type]] ?? []).includes('GET');
-    const types = hasAccess ? HISTORY_TYPES.filter(isReadable) : [];
+    const { readable: types } = await permittedTypes(services, request);
     if (types.length === 0) throw new HttpProblem(403, 'You do not have permission to read the history.');
     return types;
   };
@@ -172,7 +148,7 @@ export const historyRoutes: Routes = (app, services: Services) => {
   app.get<{ Params: { id: string } }>(`${BASE}/:id`, async (request): Promise<RevisionDetails> => {
     const revision = await readRevision(request, request.params.id);
     const { type, before, after } = revision;
-    return { ...summaryOf(revision), before: shown(type, before), after: shown(type, after) };
+    return { ...summaryOf(revision), before: shownEntry(type, before), after: shownEntry(type, after) };
   });
 
   app.post<{ Params: { id: string } }>(

@@ -4,7 +4,7 @@ import { importQuery, importRetries, resolveQuery } from '../../src/api/contract
 import { type ImportAnswer } from '../../src/api/contract/savedObjects';
 import { parseBody } from '../http/bodies';
 import { type Routes } from '../http/context';
-import { readForm, UploadedForm } from '../http/forms';
+import { notText, readForm, UploadedForm } from '../http/forms';
 import { given, readQuery } from '../http/queries';
 import { HttpProblem } from '../http/problem';
 import { writeAccess } from '../savedObjects';
@@ -33,21 +33,24 @@ export const importRoutes: Routes = (app, services) => {
     readForm(payload, request.headers, {
       bytes: config['savedObjects.maxImportPayloadBytes'],
       parts: MAX_PARTS,
+      files: 1,
     }),
   );
 
-  const formOf = ({ body }: FastifyRequest): UploadedForm => {
+  const formOf = ({ body }: FastifyRequest): { file: string; fields: UploadedForm['fields'] } => {
     if (!(body instanceof UploadedForm)) throw new HttpProblem(415, 'Only multipart/form-data is accepted.');
-    if (body.file === undefined) throw new HttpProblem(400, 'The form needs a file named "file".');
-    const extension = /\.[^.]*$/.exec(body.fileName)?.[0].toLowerCase() ?? '';
+    const [file] = body.files;
+    if (file === undefined) throw new HttpProblem(400, 'The form needs a file named "file".');
+    if (file.text === undefined) throw notText();
+    const extension = /\.[^.]*$/.exec(file.name)?.[0].toLowerCase() ?? '';
     if (extension !== '.ndjson')
       throw new HttpProblem(400, `Invalid file extension ${extension.slice(0, 100)}`);
-    return body;
+    return { file: file.text, fields: body.fields };
   };
 
   const run = async (
     request: FastifyRequest,
-    { file = '' }: UploadedForm,
+    { file }: { file: string },
     choices: ImportChoices,
   ): Promise<ImportAnswer> => {
     const { space } = await writeAccess(services, request);

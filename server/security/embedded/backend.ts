@@ -20,18 +20,32 @@ import { tenancyRoutes } from './config/tenancy';
 import { informationRoutes } from './information';
 import { ensureInitialAdmin, type InitialAdmin, seedStore } from './initialAdmin';
 import { maintenanceRoutes } from './maintenance';
+import { lastAdministratorProblem } from './privileges/administrators';
 import { restAccessProblem } from './privileges/restAccess';
 import { resourceRoutes } from './resources/routes';
 import { contentTypeProblem, createRouter, parameterProblem } from './routing';
 import { SecurityState } from './state';
 import { type SecurityObserver } from './observer';
-import { SecurityStore } from './store';
+import { type Origin } from './revisions';
+import { type Change, SecurityStore } from './store';
 import { DEFAULT_SETTINGS, type EmbeddedSettings } from './types';
 import { RESOURCES } from './validateEntry';
 
 export interface EmbeddedBackend extends SecurityBackend {
   /** What is kept, for import and export. */
   readonly store: SecurityStore;
+  readonly settings: EmbeddedSettings;
+  /**
+   * Makes changes of several entries, which keep all rules, as one write of a caller.
+   *
+   * @param plan runs under the write lock; what it throws is thrown, and nothing is changed
+   * @returns why nothing was changed, with status 428; undefined when it was
+   */
+  writeTogether(
+    plan: () => readonly Change[],
+    request: SecurityRequest,
+    origin: Origin,
+  ): SecurityAnswer | undefined;
   /**
    * Creates the account `admin` when there is no internal user at all.
    *
@@ -103,6 +117,17 @@ export function createEmbeddedBackend(options: EmbeddedBackendOptions): Embedded
   return {
     kind: 'embedded',
     store,
+    settings: allSettings,
+    writeTogether: (plan, request, origin) =>
+      store.write(
+        () => {
+          const changes = plan();
+          const forbidden = lastAdministratorProblem(state, request, changes);
+          return { result: forbidden, changes: forbidden === undefined ? changes : [] };
+        },
+        request,
+        origin,
+      ),
     authenticate: (credentials) => authenticator.authenticate(credentials),
     vouch: async ({ identity }) => ({ ok: true, caller: externalCaller(identity()) }),
     refresh: async (caller) => authenticator.refresh(caller),

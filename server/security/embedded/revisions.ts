@@ -162,6 +162,12 @@ export class Revisions {
     return row === undefined ? undefined : revisionOf(row as unknown as Row);
   }
 
+  /** The revisions of one write; none when they are gone. */
+  ofWrite(write: number): Revision[] {
+    const rows = this.db.prepare('SELECT * FROM security_revisions WHERE write = ? ORDER BY id').all(write);
+    return (rows as unknown as Row[]).map(revisionOf);
+  }
+
   /** The place in the order that an entry had when it was deleted last; undefined when that is unknown. */
   lastPosition(type: EntryType, name: string): number | undefined {
     const row = this.db

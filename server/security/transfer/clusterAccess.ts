@@ -1,5 +1,5 @@
 import { isRecord } from '../../../src/api/contract/plainData';
-import { type ClusterAnswer, ClusterClient, ClusterFailure, type ClusterRequest } from '../../opensearch';
+import { ClusterClient, ClusterFailure, type ClusterRequest } from '../../opensearch';
 import { readableMessage } from '../../http/problem';
 import { ENTRY_TYPES, type Entries, type Entry, type EntryType } from '../embedded';
 import { masked } from '../embedded/config/dynamicConfig';
@@ -11,6 +11,7 @@ import { contentVersion } from '../opensearch/versions';
 import { type ClusterWrite, clusterWrites } from './clusterWrites';
 import { SINGLE_ENTRY } from './files';
 import {
+  ChangedMeanwhile,
   type Difference,
   type ImportPlan,
   type StoredEntries,
@@ -50,10 +51,11 @@ const CONFLICT_TRIES = 5;
 /** Reads and writes the security configuration of a cluster over its REST API. @throws Error when a file cannot be read */
 export function clusterEnd(access: ClusterAccess): TransferEnd {
   const client = clientOf(access);
+  const cluster = { ask: askBy(client), hasCertificate: access.certificate !== undefined };
   return {
     name: `the cluster ${access.hosts.join(', ')}`,
-    withEntries: async (work) => work(await readCluster(client, access)),
-    apply: (plan) => applyToCluster(client, access, plan),
+    withEntries: async (work) => work(await readCluster(cluster)),
+    apply: (plan) => applyToCluster(cluster, plan),
     close: () => client.close(),
   };
 }
@@ -76,21 +78,34 @@ function clientOf({ hosts, account, certificate, authorities, isInsecure }: Clus
   });
 }
 
+/** What a cluster answers to a request of the security API. */
+export type Ask = (
+  request: Pick<ClusterRequest, 'method' | 'path' | 'headers' | 'body' | 'timeout'>,
+) => Promise<{ status: number; text: string; body: unknown }>;
+
 /** Sends a request and puts what goes wrong on the way in the words of the command line. */
-async function ask(
-  client: ClusterClient,
-  request: Omit<ClusterRequest, 'connection'>,
-): Promise<ClusterAnswer & { body: unknown }> {
-  try {
-    const answer = await client.request({ ...request, connection: 'server' });
-    if (answer.status === 401) {
-      throw new Error('OpenSearch does not know who is asking: check --user with its password, or --cert');
+const askBy =
+  (client: ClusterClient): Ask =>
+  async (request) => {
+    try {
+      const answer = await client.request({ ...request, connection: 'server' });
+      if (answer.status === 401) {
+        throw new Error('OpenSearch does not know who is asking: check --user with its password, or --cert');
+      }
+      return { ...answer, body: parsed(answer.text) };
+    } catch (error) {
+      if (error instanceof ClusterFailure) throw new Error(commandWords(error.message), { cause: error });
+      throw error;
     }
-    return { ...answer, body: parsed(answer.text) };
-  } catch (error) {
-    if (error instanceof ClusterFailure) throw new Error(commandWords(error.message), { cause: error });
-    throw error;
-  }
+  };
+
+/** A cluster as one user sees it. */
+export interface AskedCluster {
+  ask: Ask;
+  /** Whether the super administrator's certificate asks, who can read hashes. */
+  hasCertificate: boolean;
+  /** The types that are read; all when left out. */
+  wanted?: readonly EntryType[];
 }
 
 /** A failure as it is told to those who have options, and no configuration. */
@@ -129,14 +144,17 @@ interface ClusterEntries extends StoredEntries {
 }
 
 /** @throws Error when the cluster does not show its security configuration */
-export async function readCluster(client: ClusterClient, access: ClusterAccess): Promise<ClusterEntries> {
+export async function readCluster({
+  ask,
+  hasCertificate,
+  wanted = ENTRY_TYPES,
+}: AskedCluster): Promise<ClusterEntries> {
   const entries = new Map<EntryType, Entries>();
-  for (const type of ENTRY_TYPES) {
-    const found = await readType(client, type);
+  for (const type of wanted) {
+    const found = await readType(ask, type);
     if (found !== undefined) entries.set(type, found);
   }
-  const hasCertificate = access.certificate !== undefined;
-  const knowsHashes = hasCertificate && (await addSecrets(client, entries));
+  const knowsHashes = hasCertificate && (await addSecrets(ask, entries));
   const readAll = (type: EntryType): Entries => entries.get(type) ?? new Map<string, Entry>();
   const versions = Object.fromEntries(
     ENTRY_TYPES.map((type) => [type, contentVersion(Object.fromEntries(readAll(type)))]),
@@ -146,13 +164,13 @@ export async function readCluster(client: ClusterClient, access: ClusterAccess):
     versions: () => versions,
     stampOf,
     types: [...entries.keys()],
-    target: targetOf(client, { hasCertificate, knowsHashes, isThere: (type) => entries.has(type) }),
+    target: targetOf(ask, { hasCertificate, knowsHashes, isThere: (type) => entries.has(type) }),
   };
 }
 
 /** @returns undefined for audit and security configuration where the cluster has none or does not show it */
-async function readType(client: ClusterClient, type: EntryType): Promise<Entries | undefined> {
-  const answer = await ask(client, { method: 'GET', path: `${SECURITY_API}/${READ_PATHS[type] ?? type}` });
+async function readType(ask: Ask, type: EntryType): Promise<Entries | undefined> {
+  const answer = await ask({ method: 'GET', path: `${SECURITY_API}/${READ_PATHS[type] ?? type}` });
   const isSingle = type === 'audit' || type === 'config';
   if (answer.status !== 200) {
     if (isSingle) return undefined;
@@ -172,21 +190,21 @@ function withoutNothing(entry: Entry): Entry {
 }
 
 /** Adds the hashes and passwords that the API hides, from the security index. @returns whether it could be read */
-async function addSecrets(client: ClusterClient, entries: Map<EntryType, Entries>): Promise<boolean> {
-  const users = await readDocument(client, 'internalusers');
+async function addSecrets(ask: Ask, entries: Map<EntryType, Entries>): Promise<boolean> {
+  const users = await readDocument(ask, 'internalusers');
   if (users === undefined) return false;
   const withHashes = [...(entries.get('internalusers') ?? [])].map(([name, user]) => {
     const hash = users.get(name)?.['hash'];
     return [name, typeof hash === 'string' && hash !== '' ? { ...user, hash } : user] as const;
   });
   entries.set('internalusers', new Map(withHashes));
-  const config = (await readDocument(client, 'config'))?.get(SINGLE_ENTRY);
+  const config = (await readDocument(ask, 'config'))?.get(SINGLE_ENTRY);
   if (config !== undefined) entries.set('config', new Map([[SINGLE_ENTRY, config]]));
   return true;
 }
 
-async function readDocument(client: ClusterClient, id: string): Promise<Map<string, Entry> | undefined> {
-  const { body } = await ask(client, { method: 'GET', path: `/${SECURITY_INDEX}/_doc/${id}` });
+async function readDocument(ask: Ask, id: string): Promise<Map<string, Entry> | undefined> {
+  const { body } = await ask({ method: 'GET', path: `/${SECURITY_INDEX}/_doc/${id}` });
   const source = isRecord(body) && isRecord(body['_source']) ? body['_source'][id] : undefined;
   return typeof source === 'string'
     ? entriesOf(parsed(Buffer.from(source, 'base64').toString('utf8')))
@@ -199,7 +217,7 @@ const NO_HASHES =
 const UNREADABLE_INDEX = `This certificate does not open the index ${SECURITY_INDEX}: password hashes cannot be read.`;
 
 function targetOf(
-  client: ClusterClient,
+  ask: Ask,
   known: { hasCertificate: boolean; knowsHashes: boolean; isThere: (type: EntryType) => boolean },
 ): Target {
   const { hasCertificate, knowsHashes, isThere } = known;
@@ -210,7 +228,7 @@ function targetOf(
     refusesUnknownRoles: true,
     plain: (type, entry) => plainEntry(type, entry, knowsHashes),
     ...(knowsHashes ? {} : { canSignIn: (user: Entry) => !isServiceAccount(user) }),
-    refusal: (difference) => refusal(client, difference, isThere),
+    refusal: (difference) => refusal(ask, difference, isThere),
     notes: (types) =>
       knowsHashes || !types.has('internalusers')
         ? []
@@ -240,7 +258,7 @@ function sortedLists(value: unknown): unknown {
 }
 
 async function refusal(
-  client: ClusterClient,
+  ask: Ask,
   { kind, removed }: Difference,
   isThere: (type: EntryType) => boolean,
 ): Promise<string | undefined> {
@@ -248,7 +266,7 @@ async function refusal(
   if (removed.length > 0) return `the ${kind.noun} of a cluster cannot be removed`;
   if (kind.type !== 'config') return undefined;
   // A patch without operations changes nothing: where changes are allowed, it is a mistake and not forbidden.
-  const { status } = await ask(client, {
+  const { status } = await ask({
     method: 'PATCH',
     path: `${SECURITY_API}/securityconfig`,
     headers: { 'content-type': 'application/json' },
@@ -259,23 +277,26 @@ async function refusal(
     : undefined;
 }
 
-/** Writes a plan, type by type. */
-async function applyToCluster(client: ClusterClient, access: ClusterAccess, plan: ImportPlan): Promise<void> {
+/** Writes a plan, type by type. @throws ChangedMeanwhile before anything is written, ImportInterrupted in the middle */
+export async function applyToCluster(cluster: AskedCluster, plan: ImportPlan): Promise<void> {
   if (plan.problems.length > 0) throw new Error('An import with errors cannot be applied');
-  const now = await readCluster(client, access);
+  const { ask } = cluster;
+  const now = await readCluster(cluster);
   const versions = now.versions();
   const changed = ENTRY_TYPES.filter((type) => versions[type] !== plan.versions[type]);
   if (changed.length > 0) {
-    throw new Error(
+    throw new ChangedMeanwhile(
       `The cluster was changed by somebody else in the meantime (${changed.join(', ')}). Run the import again`,
     );
   }
-  const unchanged = [...now.readAll('internalusers')].filter(([, user]) => !now.target.isKept(user));
+  const unchanged = [...now.readAll('internalusers')].filter(
+    ([name, user]) => !now.target.isKept(user, 'internalusers', name),
+  );
   const { writesFlags } = now.target;
   const writes = clusterWrites(plan.changes, { writesFlags, unchanged });
   for (const [at, write] of writes.entries()) {
     try {
-      await send(client, write);
+      await send(ask, write);
     } catch (error) {
       const isLost = error instanceof Error && error.cause instanceof ClusterFailure && !error.cause.isUnsent;
       if (at === 0 && !isLost) throw error;
@@ -292,10 +313,10 @@ async function applyToCluster(client: ClusterClient, access: ClusterAccess, plan
 const listOf = (writes: readonly ClusterWrite[]) =>
   writes.map(({ kind, amount }) => (kind.single ? kind.noun : count(amount, kind.noun))).join(', ');
 
-async function send(client: ClusterClient, { kind, method, path, body }: ClusterWrite): Promise<void> {
+async function send(ask: Ask, { kind, method, path, body }: ClusterWrite): Promise<void> {
   const content = JSON.stringify(body);
   for (let tries = 1; ; tries += 1) {
-    const answer = await ask(client, {
+    const answer = await ask({
       method,
       path: `${SECURITY_API}${path}`,
       headers: { 'content-type': 'application/json' },

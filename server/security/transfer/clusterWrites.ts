@@ -27,7 +27,8 @@ const ORDER: readonly EntryType[] = [
   'config',
 ];
 
-const SINGLE_PATHS: Readonly<Partial<Record<EntryType, string>>> = {
+/** Where the types of one entry are written. */
+export const SINGLE_PATHS: Readonly<Partial<Record<EntryType, string>>> = {
   audit: '/audit/config',
   config: '/securityconfig/config',
 };

@@ -64,14 +64,15 @@ export function checkSection(
     const { name, value } = fileEntry;
     const before = stored.get(name);
     // Added below, with those that are in no file.
-    if (before !== undefined && target.isKept(before)) continue;
+    if (before !== undefined && target.isKept(before, type, name)) continue;
     if (before === undefined && !target.writesFlags && isFlagged(value)) {
       findings.leftOut.push(`${section.kind.noun} ${nameText(name)}`);
       continue;
     }
     const report = (into: Problem[], path: Path, message: string) =>
       into.push({ ...section.source.placeOf(fileEntry.member, path), path: [name, ...path], message });
-    const given = withStrongerHash(type, normalized(type, value), before, surroundings);
+    const written = target.writesFlags ? normalized(type, value) : withoutFlags(normalized(type, value));
+    const given = withStrongerHash(type, written, before, surroundings);
     const wanted = withKeptSecrets(type, given, before);
     const entry = before !== undefined && sameEntry(type, before, wanted, target) ? before : wanted;
     result.set(name, entry);
@@ -79,6 +80,8 @@ export function checkSection(
       for (const problem of problemsOf(type, fileEntry, before)) {
         report(findings.problems, placePath(problem, value), problem.message);
       }
+      const objection = target.objection?.(type, name, entry, before);
+      if (objection !== undefined) report(findings.problems, [], objection);
       for (const problem of ruleProblems(type, name, entry, surroundings)) {
         // The password of a user who is there stays, also where it cannot be seen.
         if (problem.needsHash && before !== undefined && !target.knowsHashes) continue;
@@ -91,7 +94,7 @@ export function checkSection(
     }
   }
   for (const [name, entry] of stored) {
-    if (!target.isKept(entry)) continue;
+    if (!target.isKept(entry, type, name)) continue;
     result.set(name, entry);
     findings.kept += 1;
   }
@@ -100,6 +103,10 @@ export function checkSection(
 
 const isFlagged = (value: unknown): boolean =>
   isObject(value) && (hasFlag(value, 'reserved') || hasFlag(value, 'hidden'));
+
+function withoutFlags({ reserved: _reserved, hidden: _hidden, static: _static, ...rest }: Entry): Entry {
+  return rest;
+}
 
 /** Whether two entries mean the same: defaults written out or left out make no difference. */
 export function sameEntry(type: EntryType, a: Entry, b: Entry, target: Target): boolean {

@@ -15,7 +15,14 @@ import { kindOfType } from './files';
 import { type Problem, sortProblems } from './problems';
 import { aboutFile, filesOfFolder, readFiles, type Section, type SourceFile } from './readFolder';
 import { isSelected, isTypeSelected, type Selection } from './selection';
-import { type Difference, type ImportPlan, STORE_TARGET, type StoredEntries } from './target';
+import {
+  ChangedMeanwhile,
+  type Difference,
+  type ImportPlan,
+  STORE_TARGET,
+  type StoredEntries,
+  type Target,
+} from './target';
 import { count, nameText } from './text';
 
 /** At most so many entries are named in a note. */
@@ -69,7 +76,7 @@ export async function planImport(
       ...notes,
       ...target.notes(new Set(sections.keys())),
       ...leftOut.values(),
-      ...findingNotes(findings),
+      ...findingNotes(findings, target),
     ],
     demoPasswords: [],
     differences,
@@ -96,26 +103,26 @@ export async function planImport(
 }
 
 /**
- * Writes what the plan says, in one transaction: all of it, or nothing.
+ * What the plan changes; ask it under the write lock.
  *
- * @throws Error when the plan has problems, or when another user has changed the store since the plan was made
+ * @throws ChangedMeanwhile when another user has changed the store since the plan was made, and Error when the plan has problems
  */
-export function applyImport(store: SecurityStore, plan: ImportPlan): void {
+export function checkedChanges(store: Pick<SecurityStore, 'versions'>, plan: ImportPlan): readonly Change[] {
   if (plan.problems.length > 0) throw new Error('An import with errors cannot be applied');
-  const write = () => {
-    const now = store.versions();
-    const changed = Object.entries(plan.versions).filter(
-      ([type, version]) => now[type as EntryType] !== version,
-    );
-    if (changed.length > 0) {
-      const types = changed.map(([type]) => type).join(', ');
-      throw new Error(
-        `The store was changed by somebody else in the meantime (${types}). Run the import again`,
-      );
-    }
-    return { result: undefined, changes: plan.changes };
-  };
-  store.write(write, undefined, 'import');
+  const now = store.versions();
+  const changed = Object.entries(plan.versions).filter(
+    ([type, version]) => now[type as EntryType] !== version,
+  );
+  if (changed.length === 0) return plan.changes;
+  const types = changed.map(([type]) => type).join(', ');
+  throw new ChangedMeanwhile(
+    `The store was changed by somebody else in the meantime (${types}). Run the import again`,
+  );
+}
+
+/** Writes what the plan says, in one transaction: all of it, or nothing. @throws as `checkedChanges` */
+export function applyImport(store: SecurityStore, plan: ImportPlan): void {
+  store.write(() => ({ result: undefined, changes: checkedChanges(store, plan) }), undefined, 'import');
 }
 
 /** Why the target does not take a type that differs. */
@@ -134,24 +141,26 @@ async function refusalOf(
     roleNames: new Set<string>(),
     target,
   };
-  const difference = compareEntries(kind, before, checkSection(section, surroundings, noFindings()), target);
-  return isDifferent(difference) ? target.refusal(difference) : undefined;
+  const after = checkSection(section, surroundings, noFindings());
+  const difference = compareEntries(kind, before, after, target);
+  return isDifferent(difference) ? target.refusal(difference, before, after) : undefined;
 }
 
 /** What is said of entries that stay or do not come. */
-function findingNotes({ kept, leftOut }: Findings): string[] {
+function findingNotes(
+  { kept, leftOut }: Findings,
+  { flagWriter = "the super administrator's certificate" }: Target,
+): string[] {
   const notes: string[] = [];
   if (kept > 0) {
     notes.push(
-      `${count(kept, 'entry', 'entries')} of the cluster ${kept === 1 ? 'is' : 'are'} reserved, hidden or built in and will stay.`,
+      `${count(kept, 'entry', 'entries')} ${kept === 1 ? 'is' : 'are'} reserved, hidden or built in and will stay.`,
     );
   }
   if (leftOut.length > 0) {
     const named = leftOut.slice(0, MAX_NAMED).join(', ');
     const more = leftOut.length > MAX_NAMED ? ` and ${leftOut.length - MAX_NAMED} more` : '';
-    notes.push(
-      `Left out, because only the super administrator's certificate can write what is reserved or hidden: ${named}${more}.`,
-    );
+    notes.push(`Left out, because only ${flagWriter} can write what is reserved or hidden: ${named}${more}.`);
   }
   return notes;
 }
@@ -194,7 +203,7 @@ function wantedEntries(
   const readStored = (type: EntryType) => stored.readAll(type);
   const roles = sections.get('roles')?.entries.map(({ name }) => name);
   const keptRoles = [...readStored('roles')].filter(
-    ([name, role]) => roles === undefined || target.isKept(role) || stays('roles', name),
+    ([name, role]) => roles === undefined || target.isKept(role, 'roles', name) || stays('roles', name),
   );
   const roleNames = new Set([...STATICS.roles.keys(), ...keptRoles.map(([name]) => name), ...(roles ?? [])]);
   const stampOf = (hash: unknown) => stored.stampOf(hash);

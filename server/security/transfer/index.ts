@@ -1,12 +1,17 @@
+export { callerEnd } from './callerEnd';
+export { exportedFiles } from './callerExport';
+export { callerTarget, singleRefusal } from './callerTarget';
 export { type ClusterAccess, clusterEnd, ImportInterrupted } from './clusterAccess';
 export { differenceLines, isDifferent } from './differences';
-export { exportFolder, type ExportedFile, exportNotes } from './exportFolder';
+export { type ExportedFile, ExportError, exportFolder, exportNotes } from './exportFolder';
 export { type FileKind } from './files';
-export { applyImport, LOCKOUT_MESSAGE, planImport } from './importPlan';
-export { parseSelection } from './selection';
+export { applyImport, type ImportChoices, LOCKOUT_MESSAGE, planImport } from './importPlan';
+export { previewOf } from './preview';
+export { parseSelection, type Selection } from './selection';
 export { type Problem, problemText } from './problems';
 export { hasStore, openStore, type OpenStore, storeEnd, withStoredEntries } from './storeAccess';
 export {
+  ChangedMeanwhile,
   type Difference,
   type ImportPlan,
   type StoredEntries,

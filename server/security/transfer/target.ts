@@ -53,19 +53,23 @@ export interface ImportPlan {
 /** What an import must know of the place that it goes to. */
 export interface Target {
   /** Whether an entry stays as it is, whatever a file says. */
-  isKept(entry: Entry): boolean;
+  isKept(entry: Entry, type: EntryType, name: string): boolean;
   /** Whether the hashes of stored users can be read. */
   knowsHashes: boolean;
   /** Whether an entry that is reserved or hidden can be written. */
   writesFlags: boolean;
+  /** What alone can write them, when this cannot. */
+  flagWriter?: string;
   /** Whether a reference to a role that no one knows is refused, and not only useless. */
   refusesUnknownRoles: boolean;
   /** An entry without what the place does not keep apart, so that two of them can be compared. */
   plain(type: EntryType, entry: Entry): Entry;
   /** Whether a user can have a password to sign in with; by the stored hash when left out. */
   canSignIn?(user: Entry): boolean;
+  /** Why an entry that is new or differs cannot be written; undefined when it can. */
+  objection?(type: EntryType, name: string, entry: Entry, before: Entry | undefined): string | undefined;
   /** Why a type that differs cannot be written and is left out, as the end of a sentence; undefined when it can. */
-  refusal(difference: Difference): Promise<string | undefined>;
+  refusal(difference: Difference, before: Entries, after: Entries): Promise<string | undefined>;
   /** What is said of an import as a whole. @param types those whose files are there */
   notes(types: ReadonlySet<EntryType>): readonly string[];
 }
@@ -90,4 +94,9 @@ export interface TransferEnd {
   /** Writes what a plan says. @throws Error when it has changed since the plan was made, or cannot be written */
   apply(plan: ImportPlan): Promise<void>;
   close(): Promise<void>;
+}
+
+/** The configuration is not what it was when the differences were made. */
+export class ChangedMeanwhile extends Error {
+  override name = 'ChangedMeanwhile';
 }

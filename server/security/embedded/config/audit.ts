@@ -6,7 +6,7 @@ import { equalJson, isObject, type JsonObject, member } from '../json';
 import { versionConflict, withChange, withVersion } from '../versions';
 import { applyPatch, pointerSegments, readPatch } from '../jsonPatch';
 import { patternRefusal } from '../patternRules';
-import { type Entry } from '../types';
+import { type EmbeddedSettings, type Entry } from '../types';
 import { readAuditConfig } from './auditConfig';
 
 const CONTENT = { keys: { enabled: 'boolean', audit: 'object', compliance: 'object' } } as const;
@@ -75,15 +75,20 @@ function save(call: Call, wanted: JsonObject, answer: SecurityAnswer): Plan {
   if (problems.length > 0) return { answer: couldNotParse() };
   const unusable = patternRefusal('audit', before, config);
   if (unusable !== undefined) return { answer: unusable };
-  const touchesReadonly = call.state.settings.auditReadonly.some(
-    (path) => !equalJson(valueAt(before, path), valueAt(config, path)),
-  );
-  if (touchesReadonly) return { answer: message(409, 'Attempted to update read-only property.') };
+  if (touchesReadonly(call.state.settings, before, config))
+    return { answer: message(409, 'Attempted to update read-only property.') };
   return {
     answer: withVersion(answer, call.state.store.nextVersion('audit')),
     changes: [{ type: 'audit', name: 'config', entry: config }],
   };
 }
+
+/** Whether two audit configurations differ in what may not be changed. */
+export const touchesReadonly = (
+  { auditReadonly }: Pick<EmbeddedSettings, 'auditReadonly'>,
+  before: Entry,
+  after: Entry,
+): boolean => auditReadonly.some((path) => !equalJson(valueAt(before, path), valueAt(after, path)));
 
 const conflictOf = (call: Call) =>
   versionConflict(call.request, { type: 'audit', name: 'config', version: versionOf(call) });

@@ -1,0 +1,84 @@
+import { revisionId } from '../../src/api/contract/history';
+import { type TransferResult } from '../../src/api/contract/transfer';
+import { type Routes, type Services } from '../http/context';
+import { HttpProblem, readableMessage } from '../http/problem';
+import { securityRequest } from '../http/security';
+import { permittedTypes } from '../http/securityTypes';
+import { type Change, type EmbeddedBackend, type Entry, type EntryType } from '../security/embedded';
+import { type Revision } from '../security/embedded/revisions';
+import { callerTarget, nameText, singleRefusal } from '../security/transfer';
+
+/** At most so many entries are named in a message. */
+const MAX_NAMED = 10;
+
+const namesOf = (revisions: readonly Revision[]): string => {
+  const named = revisions.slice(0, MAX_NAMED).map(({ type, name }) => `${type} ${nameText(name)}`);
+  const more = revisions.length > MAX_NAMED ? [`${revisions.length - MAX_NAMED} more`] : [];
+  return [...named, ...more].join(', ');
+};
+
+/** The entry as it was; of a user whose password the write did not touch, with the hash that a sign-in may have made stronger. */
+function formerEntry({ before, after }: Revision, present: Entry | undefined): Entry | undefined {
+  const isSame = before?.['hash'] === after?.['hash'];
+  const hash = present?.['hash'];
+  return before !== undefined && isSame && hash !== undefined ? { ...before, hash } : before;
+}
+
+/** @throws HttpProblem 409 when a later write has changed an entry, so that taking this one back would take back that one, too */
+function changesBack({ store }: EmbeddedBackend, revisions: readonly Revision[]): Change[] {
+  const isLast = ({ id, type, name }: Revision) =>
+    store.revisions.find({ types: [type], name, limit: 1 })[0]?.id === id;
+  const later = revisions.filter((revision) => !isLast(revision));
+  if (later.length > 0)
+    throw new HttpProblem(409, `Changed since: ${namesOf(later)}. Nothing was taken back.`);
+  return revisions.map((revision): Change => {
+    const { type, name, before, after } = revision;
+    const position =
+      before !== undefined && after === undefined ? store.revisions.lastPosition(type, name) : undefined;
+    return { type, name, entry: formerEntry(revision, store.readAll(type).get(name)), position };
+  });
+}
+
+/** @throws HttpProblem 403 for entries that the caller could not change over the security API */
+async function checkOpen(embedded: EmbeddedBackend, revisions: readonly Revision[]): Promise<void> {
+  const target = callerTarget((type: EntryType) => embedded.store.readAll(type), embedded.settings);
+  const isClosed = ({ type, name, before, after }: Revision) =>
+    [before, after].some((entry) => entry !== undefined && target.isKept(entry, type, name));
+  const closed = revisions.filter(isClosed);
+  if (closed.length > 0)
+    throw new HttpProblem(403, `Reserved, hidden, or for the command line only: ${namesOf(closed)}.`);
+  for (const { type, before, after } of revisions) {
+    const reason = await singleRefusal(target, type, after, before);
+    if (reason !== undefined) throw new HttpProblem(403, `This write cannot be taken back here: ${reason}.`);
+  }
+}
+
+/** Taking back a whole write, such as an import: all its entries together, in one write, or none. */
+export const historyWriteRoutes: Routes = (app, services: Services) => {
+  app.post<{ Params: { write: string } }>(
+    '/api/v1/history/writes/:write/restore',
+    async (request): Promise<TransferResult> => {
+      const { embedded } = services;
+      if (embedded === undefined)
+        throw new HttpProblem(
+          404,
+          'History is kept by the embedded store only. This server runs on a cluster.',
+        );
+      const { readable, writable } = await permittedTypes(services, request);
+      if (readable.length === 0)
+        throw new HttpProblem(403, 'You do not have permission to read the history.');
+      const number = revisionId.safeParse(request.params.write);
+      const revisions = number.success ? embedded.store.revisions.ofWrite(number.data) : [];
+      if (revisions.length === 0) throw new HttpProblem(404, `There is no write ${request.params.write}.`);
+      const forbidden = revisions.find(({ type }) => !writable.includes(type));
+      if (forbidden !== undefined)
+        throw new HttpProblem(403, `You do not have permission to change ${forbidden.type}.`);
+      await checkOpen(embedded, revisions);
+      const cause = securityRequest(services, request, { method: 'POST', path: request.url });
+      const refused = embedded.writeTogether(() => changesBack(embedded, revisions), cause, 'request');
+      if (refused !== undefined)
+        throw new HttpProblem(refused.status, readableMessage(refused.body, refused.status));
+      return { message: 'Taken back.', count: revisions.length };
+    },
+  );
+};

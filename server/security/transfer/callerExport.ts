@@ -1,0 +1,62 @@
+import { type ExportAnswer, type ExportFormat } from '../../../src/api/contract/transfer';
+import { shownEntry } from '../../http/shownEntry';
+import { type Entries, type Entry, type EntryType } from '../embedded';
+import { hasFlag } from '../embedded/entities';
+import { shownEntries } from './callerEnd';
+import { type ExportChoices, exportTexts } from './exportFolder';
+import { restCalls } from './restCalls';
+import { isSelected } from './selection';
+import { type StoredEntries } from './target';
+import { count } from './text';
+
+const NO_HASHES =
+  'Passwords are left out. Importing the file keeps those of users who exist; gatehouse export on the command line writes them.';
+const STARS = 'Six stars stand in config.yml in place of secrets.';
+
+/**
+ * The files that a user can take away: without hashes and secrets, and without what is hidden or built in.
+ *
+ * @throws ExportError when an entry cannot be expressed in the format, or a chosen one is not there
+ */
+export function exportedFiles(
+  stored: StoredEntries,
+  choices: ExportChoices,
+  format: ExportFormat,
+): ExportAnswer {
+  const readAll = (type: EntryType): Entries =>
+    new Map(
+      shownEntries(stored.readAll(type)).map(([name, entry]): [string, Entry] => [
+        name,
+        shownEntry(type, entry) ?? {},
+      ]),
+    );
+  const texts = exportTexts(readAll, choices);
+  const types = texts.filter(({ entries }) => entries > 0).map(({ kind }) => kind.type);
+  const notes = [
+    ...(types.includes('internalusers') ? [NO_HASHES] : []),
+    ...(types.includes('config') ? [STARS] : []),
+  ];
+  if (format === 'yaml')
+    return { files: texts.map(({ kind, entries, text }) => ({ name: kind.fileName, entries, text })), notes };
+  let reserved = 0;
+  const files = texts.map(({ kind }) => {
+    const chosen = [...readAll(kind.type)].filter(([name]) => isSelected(choices.only, kind.type, name));
+    const open = chosen.filter(([, entry]) => !hasFlag(entry, 'reserved'));
+    reserved += chosen.length - open.length;
+    return { entries: open.length, text: restCalls(kind, open, format) };
+  });
+  const left = `${count(reserved, 'reserved entry', 'reserved entries')} left out, which the REST API cannot write.`;
+  return {
+    files: [
+      {
+        name: format === 'rest' ? 'security-configuration.txt' : 'security-configuration.sh',
+        entries: files.reduce((sum, { entries }) => sum + entries, 0),
+        text: files
+          .map(({ text }) => text)
+          .filter((text) => text !== '')
+          .join('\n'),
+      },
+    ],
+    notes: [...notes, ...(reserved > 0 ? [left] : [])],
+  };
+}

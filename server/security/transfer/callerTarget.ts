@@ -1,0 +1,90 @@
+import { type EmbeddedSettings, type Entries, type Entry, type EntryType, STATICS } from '../embedded';
+import { touchesReadonly } from '../embedded/config/audit';
+import { hasFlag, stringList } from '../embedded/entities';
+import { administersRestApi } from '../embedded/resources/definition';
+import { newNameProblem } from '../embedded/resources/names';
+import { readableMessage } from '../../http/problem';
+import { isReservedName, reservedNameMessage } from '../reservedNames';
+import { compareEntries } from './differences';
+import { kindOfType, SINGLE_ENTRY } from './files';
+import { type Target } from './target';
+import { nameText } from './text';
+
+const isFlagged = (entry: Entry | undefined) =>
+  ['reserved', 'hidden', 'static'].some((flag) => hasFlag(entry, flag));
+
+const permissionsOf = (entry: Entry | undefined) => [
+  ...stringList(entry, 'cluster_permissions'),
+  ...stringList(entry, 'allowed_actions'),
+];
+
+/** What is stored, by type, built-in entries left out. */
+export type Read = (type: EntryType) => Entries;
+
+/**
+ * The embedded store as a user who imports over HTTP may change it: as over the security REST API, what is reserved or hidden, and
+ * what administers the REST API itself, stays as it is.
+ */
+export function callerTarget(read: Read, settings: EmbeddedSettings): Target {
+  const entryOf = (type: EntryType, name: string) => STATICS[type].get(name) ?? read(type).get(name);
+  const isClosed = (type: EntryType, entry: Entry | undefined, name: string): boolean =>
+    isFlagged(entry) ||
+    administersRestApi(permissionsOf(entry)) ||
+    (type === 'rolesmapping' && isClosedRole(entryOf('roles', name)));
+  const rolesProblem = (entry: Entry) =>
+    stringList(entry, 'opendistro_security_roles').find((role) => {
+      const mapping = read('rolesmapping').get(role);
+      const flags = [hasFlag(entryOf('roles', role), 'hidden'), hasFlag(mapping, 'hidden')];
+      return flags.includes(true) || hasFlag(mapping, 'reserved');
+    });
+  return {
+    isKept: (entry, type, name) => isClosed(type, entry, name),
+    knowsHashes: true,
+    writesFlags: false,
+    flagWriter: 'gatehouse import on the command line',
+    refusesUnknownRoles: true,
+    plain: (_type, { reserved: _reserved, hidden: _hidden, static: _static, ...entry }) => entry,
+    objection(type, name, entry, before) {
+      if (isClosed(type, entry, name))
+        return 'Only the command line can import what administers the REST API';
+      const problem = before === undefined ? newNameProblem(type, name) : undefined;
+      if (problem !== undefined) return readableMessage(problem.body, problem.status);
+      if (type !== 'internalusers') return undefined;
+      if (before === undefined && isReservedName(name)) return reservedNameMessage(name);
+      if (before === undefined && name.includes(':')) return "The name of a user must not contain ':'";
+      const role = rolesProblem(entry);
+      return role === undefined ? undefined : `The role ${nameText(role)} is reserved or hidden`;
+    },
+    async refusal({ kind, removed }, before, after) {
+      if (removed.length > 0) return `the ${kind.noun} cannot be removed`;
+      const [was, is] = [before.get('config'), after.get('config')];
+      if (kind.type === 'config')
+        return settings.allowSecurityConfigModification && !settings.adminEnabled
+          ? undefined
+          : 'it differs, but it can be changed on the command line only, or with plugins.security.unsupported.restapi.allow_securityconfig_modification';
+      if (was === undefined) return 'there is no audit configuration here';
+      return is !== undefined && touchesReadonly(settings, was, is)
+        ? 'it differs in what may not be changed'
+        : undefined;
+    },
+    notes: () => [],
+  };
+}
+
+const isClosedRole = (role: Entry | undefined): boolean =>
+  hasFlag(role, 'hidden') || administersRestApi(permissionsOf(role));
+
+/** Why the audit or security configuration cannot become another one; undefined when it can, and for types of many entries. */
+export async function singleRefusal(
+  target: Target,
+  type: EntryType,
+  before: Entry | undefined,
+  after: Entry | undefined,
+): Promise<string | undefined> {
+  const kind = kindOfType(type);
+  if (kind?.single !== true) return undefined;
+  const entriesOf = (entry: Entry | undefined): Entries =>
+    new Map(entry === undefined ? [] : [[SINGLE_ENTRY, entry]]);
+  const [was, is] = [entriesOf(before), entriesOf(after)];
+  return target.refusal(compareEntries(kind, was, is, target), was, is);
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { HISTORY_TYPES, type HistoryType } from './history';
+
+/** Import and export of the security configuration: `/api/v1/transfer`, described in docs/import-export.md. */
+
+/** Types whose one entry is called `config`. */
+export const SINGLE_TYPES: readonly HistoryType[] = ['audit', 'config'];
+
+/** Most bytes of all files of one import. */
+export const MAX_TRANSFER_BYTES = 4 * 1024 * 1024;
+
+/** Most files of one import. */
+export const MAX_TRANSFER_FILES = 100;
+
+/** What is wrong, or looks wrong, in a file. */
+export interface TransferProblem {
+  file: string;
+  /** From 1; 0 when the file as a whole is meant. */
+  line: number;
+  /** What is wrong, with the keys that lead to it; never a value that may be secret. */
+  text: string;
+}
+
+/** An entry that an import would change. */
+export interface TransferEntry {
+  name: string;
+  kind: 'added' | 'changed' | 'removed';
+  /** What is there and what would be, without secrets; null for nothing, absent where too many entries differ. */
+  before?: Record<string, unknown> | null;
+  after?: Record<string, unknown> | null;
+  /** Secrets that change, in words. */
+  hidden: string[];
+}
+
+/** What an import would do to one type. */
+export interface TransferDifference {
+  type: HistoryType;
+  file: string;
+  unchanged: number;
+  /** Whether the user may write this type. */
+  isWritable: boolean;
+  entries: TransferEntry[];
+}
+
+/** What an import would do, before it is done. */
+export interface TransferPreview {
+  /** Reasons why nothing can be imported. */
+  problems: TransferProblem[];
+  warnings: TransferProblem[];
+  notes: string[];
+  differences: TransferDifference[];
+  /** The state that this was compared with; an import brings it back. */
+  versions: Record<string, string | number>;
+}
+
+/** Entries of a type, by name; the whole type without names. */
+const selected = z.strictObject({
+  type: z.enum(HISTORY_TYPES),
+  names: z.array(z.string().max(1000)).max(100_000).optional(),
+});
+
+export type TransferSelection = z.infer<typeof selected>;
+
+export const transferSelection = z.array(selected).max(HISTORY_TYPES.length);
+
+export const transferVersions = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/** What was imported. */
+export interface TransferResult {
+  message: string;
+  /** How many entries were written and removed. */
+  count: number;
+  /** The write in the history, where one is kept. */
+  write?: number;
+}
+
+export const EXPORT_FORMATS = ['yaml', 'rest', 'curl'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** What is exported; everything without a selection. */
+export const exportBody = z.strictObject({
+  format: z.enum(EXPORT_FORMATS).default('yaml'),
+  only: transferSelection.optional(),
+});
+
+export interface ExportAnswer {
+  files: { name: string; text: string; entries: number }[];
+  /** What was left out, in words. */
+  notes: string[];
+}
