@@ -1,124 +1,159 @@
-import { readFile, stat } from 'node:fs/promises';
-import { type Reducer } from '@reduxjs/toolkit';
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { type Command } from 'commander';
-import { type ActionLog } from '../src/store/recording/format';
-import { MAX_LOG_LENGTH, parseLog } from '../src/store/recording/parse';
-import { replayLog } from '../src/store/recording/replay';
-import { reducerOf, type RootState } from '../src/store/rootReducer';
-import { describeBehaviour, describeDivergence, describeStory } from './replayReport';
+import { verifyLog, type LogReport, type VerifyOptions } from './replay/verifyLog';
 
-export interface ReplayOptions {
-  /** Stop after this `seq`. */
-  until?: number;
-  /** Print the story: one line per action. */
-  print?: boolean;
-  /** Print the state that was reached, as JSON. */
-  state?: boolean;
-  /** Tell only the inputs again, to live effects, and compare what these do. */
-  behaviour?: boolean;
+/** The options as the command line gives them. */
+interface Given extends Omit<VerifyOptions, 'until' | 'tolerance'> {
+  until?: string;
+  tolerance?: string;
+  jobs?: string;
+  junit?: string;
+  json?: boolean;
+  toTest?: string;
 }
 
-/** Where the command writes; each call is one line or block, without its line end. */
-export interface ReplayOutput {
-  out: (text: string) => void;
-  error: (text: string) => void;
+/** Fewer logs are replayed sooner by one process than others are started. */
+const FEW = 4;
+
+function readNumber(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,15}$/.test(text))
+    throw new Error(`--${name} takes a whole number from 0, not ${JSON.stringify(text)}.`);
+  return Number(text);
 }
 
-async function readLog(file: string): Promise<ActionLog> {
-  const { size } = await stat(file);
-  if (size > MAX_LOG_LENGTH) throw new Error(`The file is larger than ${MAX_LOG_LENGTH} bytes.`);
-  return parseLog(await readFile(file, 'utf8'));
+function readOptions({ until, tolerance, ...given }: Given): VerifyOptions {
+  const numbers = { until: readNumber('until', until), tolerance: readNumber('tolerance', tolerance) };
+  return {
+    ...given,
+    ...Object.fromEntries(Object.entries(numbers).filter(([, value]) => value !== undefined)),
+  };
+}
+
+/** The options again as arguments, for other processes of the same command. */
+function toArguments({ state, behaviour, story, until, tolerance, print, ignore = [] }: Given): string[] {
+  const flags = { state, behaviour, story };
+  const values = { until, tolerance, print };
+  return [
+    ...Object.entries(flags).flatMap(([name, value]) => (value ? [`--${name}`] : [])),
+    ...Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value])),
+    ...ignore.flatMap((name) => ['--ignore', name]),
+  ];
+}
+
+/** Prints what came of one log: all of it for one alone; of several, all that is not as recorded. */
+function printReport({ file, code, checks }: LogReport, isAlone: boolean): void {
+  const print = code === 2 ? console.error : console.log;
+  if (isAlone) {
+    for (const { mode, code: result, lines } of checks)
+      for (const line of lines) print(mode === 'read' && result === 2 ? `${file}: ${line}` : line);
+    return;
+  }
+  const verdicts = checks.filter(({ code: result }) => result === 0).map(({ lines }) => lines.at(-1));
+  if (code === 0) return console.log(`${file}: ${verdicts.join(', ')}`);
+  print(`${file}:`);
+  for (const { code: result, lines } of checks)
+    for (const line of result === 0 ? lines.slice(-1) : lines) print(`  ${line}`);
+}
+
+function printSummary(reports: readonly LogReport[]): void {
+  const count = (code: number) => reports.filter((report) => report.code === code).length;
+  console.log(
+    `${reports.length} logs: ${count(0)} as recorded, ${count(1)} different, ${count(2)} cannot be replayed`,
+  );
+}
+
+/** Says how far it is, on a terminal only. */
+function showProgress(done: number, all: number): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${all} logs${done === all ? '\n' : ''}`);
+}
+
+async function verifyAll(
+  files: string[],
+  given: Given,
+  onReport: (report: LogReport) => void,
+): Promise<void> {
+  const options = readOptions(given);
+  const jobs = readNumber('jobs', given.jobs) ?? availableParallelism();
+  if (jobs > 1 && files.length >= FEW && !files.includes('-') && options.diff === undefined) {
+    const { verifyInParallel } = await import('./replay/parallel');
+    return verifyInParallel(files, toArguments(given), jobs, onReport);
+  }
+  for (const file of files) onReport(await verifyLog(file, options));
 }
 
 /**
- * Replays a saved log and says what came of it.
+ * `gatehouse replay`: replays saved logs and says what came of each.
  *
- * @param reducerFor gives the reducer for the state from which the log starts
- * @returns the exit code: 0 identical, 1 the replay diverged, 2 the file cannot be read as a log
+ * @returns the exit code: the highest of all logs
  */
-export async function replayFile<S>(
-  file: string,
-  options: ReplayOptions,
-  output: ReplayOutput,
-  reducerFor: (base: object) => Reducer<S>,
-): Promise<0 | 1 | 2> {
-  let log: ActionLog;
-  try {
-    log = await readLog(file);
-  } catch (error) {
-    output.error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
-    return 2;
-  }
-  if (options.print) {
-    for (const line of describeStory(log, options.until)) output.out(line);
-  }
-  const result = replayLog(
-    log,
-    reducerFor(log.base.state as object),
-    options.until === undefined ? {} : { until: options.until },
-  );
-  if (options.state) output.out(JSON.stringify(result.state, null, 2));
-  output.out(`${result.actions} actions`);
-  if (result.identical) {
-    output.out('state identical');
+async function replay(names: string[], given: Given): Promise<number> {
+  const { findLogs } = await import('./replay/files');
+  const files = await findLogs(names);
+  if (given.toTest !== undefined) {
+    const { writeTest } = await import('./replay/toTest');
+    console.log(await writeTest(files, given.toTest, readOptions(given)));
     return 0;
   }
-  for (const line of describeDivergence(result.divergence)) output.out(line);
-  return 1;
-}
-
-/**
- * Replays the behaviour of a saved log and says what came of it.
- *
- * @returns the exit code: 0 effects did the same, 1 they diverged from the recording, 2 the log cannot be replayed so
- */
-export async function replayFileBehaviour(file: string, output: ReplayOutput): Promise<0 | 1 | 2> {
-  try {
-    const log = await readLog(file);
-    const { replayBehaviour } = await import('./replay/behaviour');
-    const result = await replayBehaviour(log);
-    output.out(`${result.inputs} inputs`);
-    output.out(`${result.actions} actions and ${result.requests} requests of effects as recorded`);
-    if (!result.divergence) {
-      output.out('behaviour identical');
-      return 0;
-    }
-    for (const line of describeBehaviour(result.divergence)) output.out(line);
-    return 1;
-  } catch (error) {
-    output.error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
-    return 2;
+  const reports: LogReport[] = [];
+  await verifyAll(files, given, (report) => {
+    reports.push(report);
+    if (given.json) console.log(JSON.stringify(report));
+    else if (files.length > 1) showProgress(reports.length, files.length);
+  });
+  const inOrder = files.flatMap((file) => reports.filter((report) => report.file === file));
+  if (given.junit !== undefined) {
+    const { toJUnit } = await import('./replay/junit');
+    await writeFile(given.junit, toJUnit(inOrder));
   }
+  if (!given.json) {
+    for (const report of inOrder) printReport(report, files.length === 1);
+    if (files.length > 1) printSummary(inOrder);
+  }
+  return Math.max(...reports.map(({ code }) => code));
 }
 
-/** Adds `gatehouse replay LOG` to the command line. */
+const collect = (value: string, before: string[] = []) => [...before, value];
+
+/** Adds `gatehouse replay FILES...` to the command line. */
 export function registerReplayCommand(program: Command): void {
   program
     .command('replay')
-    .description('replay a saved action log and verify that it leads to the recorded state')
-    .argument('<log>', 'file saved with gatehouse.log.save()')
-    .option('--until <seq>', 'stop after this number of the log')
-    .option('--print', 'print the story, one line per action')
+    .description('replay saved action logs and verify that they lead to what was recorded')
+    .argument(
+      '<files...>',
+      'files saved with gatehouse.log.save(), packed or not; folders of such files; - for the standard input',
+    )
+    .option('--state', 'replay the actions and compare the state (unless --behaviour is given)')
     .option('--behaviour', 'tell only the inputs again, to live effects, and compare what these do')
-    .option('--state', 'print the state that was reached, as JSON')
-    .addHelpText('after', '\nExit code: 0 state identical, 1 the replay diverged, 2 it cannot be replayed.')
-    .action(
-      async (file: string, { until, ...options }: Omit<ReplayOptions, 'until'> & { until?: string }) => {
-        const output: ReplayOutput = {
-          out: (text) => console.log(text),
-          error: (text) => console.error(text),
-        };
-        if (until !== undefined && !/^\d{1,15}$/.test(until)) {
-          output.error(`--until takes a whole number from 0, not ${JSON.stringify(until)}.`);
-          process.exitCode = 2;
-          return;
-        }
-        const asked = until === undefined ? options : { ...options, until: Number(until) };
-        if (options.behaviour === true) {
-          process.exitCode = await replayFileBehaviour(file, output);
-          return;
-        }
-        process.exitCode = await replayFile<RootState>(file, asked, output, reducerOf);
-      },
-    );
+    .option('--until <seq>', 'stop after this number of the log')
+    .option('--story', 'print the story, one line per action')
+    .option(
+      '--print <path>',
+      'print the state that was reached at a path such as users.items; . is all of it',
+    )
+    .option('--diff <other>', 'tell where the story of another log parts from this one')
+    .option(
+      '--ignore <what>',
+      'do not compare a path of the state, or an effect by its name; repeatable',
+      collect,
+    )
+    .option(
+      '--tolerance <ms>',
+      'how much earlier or later than recorded effects may be (2000 and 300 unless told)',
+    )
+    .option('--junit <file>', 'write the results for a build server')
+    .option('--json', 'print one JSON value for each log instead of texts')
+    .option('--jobs <n>', 'how many processes replay at once')
+    .option('--to-test <file>', 'write a Jest test that fails when the logs depart from what was recorded')
+    .addHelpText('after', '\nExit code: 0 as recorded, 1 a replay diverged, 2 a log cannot be replayed.')
+    .action(async (names: string[], given: Given) => {
+      try {
+        process.exitCode = await replay(names, given);
+      } catch (error) {
+        console.error(error instanceof Error ? error.message : String(error));
+        process.exitCode = 2;
+      }
+    });
 }

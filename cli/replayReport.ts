@@ -1,6 +1,6 @@
 import { structuredPatch } from 'diff';
 import { type Effect, type BehaviourDivergence } from './replay/behaviour';
-import { type Difference } from '../src/store/recording/differences';
+import { findDifferences, type Difference } from '../src/store/recording/differences';
 import { type ActionLine, type ActionLog } from '../src/store/recording/format';
 import { type Divergence } from '../src/store/recording/replay';
 
@@ -75,15 +75,80 @@ export function* describeDivergence(divergence: Divergence): Generator<string> {
 const describeEffect = ({ name, content }: Effect) =>
   plain(`  ${name}  ${content === undefined ? '' : clip(JSON.stringify(content), PAYLOAD_WIDTH)}`.trimEnd());
 
-/** Where effects left the recording, readable: what the log has there, what was done instead, and how these differ. */
-export function* describeBehaviour({ seq, recorded, done, diff }: BehaviourDivergence): Generator<string> {
-  yield `behaviour differs at seq ${seq}`;
+/** Names of the kinds of differences between a page of today and of then. */
+export function describeInitial(kind: 'added', paths: readonly string[][]): string[];
+export function describeInitial(kind: 'changed', differences: readonly Difference[]): string[];
+export function describeInitial(
+  kind: 'added' | 'changed',
+  found: readonly string[][] | readonly Difference[],
+): string[] {
+  if (kind === 'added')
+    return (found as string[][]).map((path) => plain(`added field, not in the log: ${path.join(' › ')}`));
+  return [
+    'the initial state differs: a page begins in another state than then (- recorded, + today):',
+    ...(found as Difference[]).flatMap((difference) => [...describeDifference(difference)]),
+  ];
+}
+
+const seconds = (ms = 0) => `${(ms / 1000).toFixed(1)} s`;
+
+/** The problem in one sentence. */
+function summarise({ problem, recorded, done, ms }: BehaviourDivergence): string {
+  const name = recorded?.name ?? '';
+  const verb = recorded?.kind === 'request' ? 'sent' : 'done';
+  switch (problem) {
+    case 'missing':
+      return `${name} was recorded here and is not ${verb} any more`;
+    case 'changed':
+      return `${name} is ${verb} with another content than recorded`;
+    case 'extra':
+      return `${done[0]?.name ?? ''} is ${done[0]?.kind === 'request' ? 'sent' : 'done'} after this line and is not recorded`;
+    case 'order':
+      return `${done[0]?.name ?? ''} is done before ${name}; it was recorded after it`;
+    default:
+      return `${name} is ${verb} ${seconds(ms)} ${problem === 'early' ? 'earlier' : 'later'} than recorded`;
+  }
+}
+
+function nameOfLine(log: ActionLog, seq: number): string {
+  const line = log.lines.find((one) => one.kind !== 'hash' && one.seq === seq);
+  if (line?.kind === 'exchange') return `answer of ${line.method} ${line.path}`;
+  return line?.kind === 'action' ? `${line.type} (${line.source})` : 'the start';
+}
+
+/** Where effects left the recording, readable: what happened, the recorded line, what was done, and the difference. */
+export function* describeBehaviour(divergence: BehaviourDivergence, log: ActionLog): Generator<string> {
+  const { seq, problem, recorded, done, diff } = divergence;
+  yield plain(`behaviour differs at seq ${seq}: ${summarise(divergence)}`);
+  yield plain(`line ${seq}: ${nameOfLine(log, seq)}`);
   if (recorded) {
     yield 'recorded:';
     yield describeEffect(recorded);
-    yield done.length > 0 ? 'done instead:' : 'done instead: nothing';
-  } else yield 'done, and not recorded:';
+  }
+  if (problem === 'early' || problem === 'late') return;
+  if (done.length > 0) yield recorded ? 'done instead:' : 'done, and not recorded:';
+  else yield 'done instead: nothing';
   for (const deed of done) yield describeEffect(deed);
   if (diff.length > 0) yield 'difference (- recorded, + done):';
   for (const difference of diff) yield* describeDifference(difference);
+}
+
+/** Where the stories of two logs part, times aside; one line when they are the same. */
+export function* describeLogs(one: ActionLog, other: ActionLog): Generator<string> {
+  const actions = [one, other].map(({ lines }) => lines.filter((line) => line.kind === 'action'));
+  const [left = [], right = []] = actions;
+  const tell = ({ type, payload }: ActionLine) => JSON.stringify([type, payload]);
+  const at = left.findIndex((line, index) => !right[index] || tell(line) !== tell(right[index]));
+  const place = at < 0 ? left.length : at;
+  if (at < 0 && right.length === left.length) {
+    yield `the same ${left.length} actions in both logs`;
+    return;
+  }
+  yield `the same ${place} actions in both logs; then (- this one, + the other):`;
+  const [here, there] = [left[place], right[place]];
+  if (here) yield `- ${describeAction(here, one.header.startedAt).trim()}`;
+  if (there) yield `+ ${describeAction(there, other.header.startedAt).trim()}`;
+  if (here && there && here.type === there.type)
+    for (const difference of findDifferences(here.payload, there.payload))
+      yield* describeDifference(difference);
 }

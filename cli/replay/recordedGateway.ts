@@ -1,9 +1,14 @@
 import { type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { STATUS_CODES } from 'node:http';
 import { CHANGED_AT_HEADER, CHANGED_BY_HEADER } from '../../src/api/contract/resources';
+import { type FileDescription } from '../../src/api/contract/exchange';
+import { isRecord } from '../../src/api/contract/plainData';
+import { meaningfulHeaders } from '../../src/api/http/headers';
 import { createBasePath } from '../../src/api/http/url';
+import { findDifferences, type Difference } from '../../src/store/recording/differences';
 import { type ExchangeLine } from '../../src/store/recording/format';
 import { redact, redactText } from '../../src/store/recording/redact';
+import { sameButTimes } from './sameButTimes';
 
 /** A request that effects have sent, as the log would name it. */
 export interface SentRequest {
@@ -11,8 +16,14 @@ export interface SentRequest {
   /** Without base path and query. */
   path: string;
   query: Record<string, string | string[]>;
+  /** Those that a log keeps. */
+  headers: Record<string, string>;
   /** What was sent, redacted; undefined for nothing, or for what is no JSON. */
   body?: unknown;
+  /** When it was sent, by the clock of the replay. */
+  at: number;
+  /** The line that was told last before: an input or an answer. */
+  after: number;
 }
 
 interface Waiting {
@@ -26,7 +37,7 @@ export interface RecordedGateway {
   /** The requests without an answer, oldest first. */
   waiting(): readonly SentRequest[];
   /**
-   * Answers the oldest request that this line can be the exchange of.
+   * Answers the oldest request that this line is the exchange of.
    *
    * @returns the request, or undefined when none is waiting for this answer
    */
@@ -34,12 +45,13 @@ export interface RecordedGateway {
 }
 
 /** Whether a recorded body kept only its beginning, so that nothing can be answered by it. */
-export const isCut = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && (body as { truncated?: unknown }).truncated === true;
+export const isCut = (body: unknown): boolean => isRecord(body) && body['truncated'] === true;
 
-/** Whether a recorded body only describes a file that was sent or received. */
-export const isFile = (body: unknown): boolean =>
+/** Whether a recorded body only names a file: logs of earlier builds say no more than its kind and size. */
+export const isUnknownFile = (body: unknown): boolean =>
   typeof body === 'string' && /^\[[^\]]+, \d+ bytes\]$/.test(body);
+
+const isFile = (body: unknown): body is FileDescription => isRecord(body) && body['file'] === true;
 
 function readQuery(parameters: URLSearchParams): SentRequest['query'] {
   const names = [...new Set(parameters.keys())];
@@ -61,31 +73,89 @@ function readJson(data: unknown): unknown {
 }
 
 /** A list of one parameter and the parameter alone look alike in an address. */
-const queryText = (query: object) =>
-  JSON.stringify(
-    Object.entries(query)
-      .map(([name, value]) => [name, [value].flat()])
-      .sort(),
+const plainQuery = (query: object) =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]: [string, unknown]) => [
+      name,
+      Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value,
+    ]),
   );
 
-const bytesOf = (body: unknown): ArrayBuffer => {
+/** A request with its query, as it is named to the reader. */
+export const nameOf = ({ method, path, query }: Pick<ExchangeLine, 'method' | 'path' | 'query'>): string => {
+  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    [value].flat().map((one) => `${name}=${one}`),
+  );
+  return `${method} ${path}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
+};
+
+/** Whether a request goes where a line says, whatever it carries. */
+export const isSamePlace = (request: SentRequest, line: ExchangeLine): boolean =>
+  request.method === line.method && request.path === line.path;
+
+/** Whether what a line says of a body can be compared with a body: files are only described there, texts are no JSON. */
+const isComparable = (recorded: unknown) =>
+  typeof recorded !== 'string' &&
+  !isCut(recorded) &&
+  !isFile(recorded) &&
+  !(isRecord(recorded) && isRecord(recorded['form']));
+
+/** The parts of a request that can be compared with a line. */
+function comparable(request: SentRequest, line: ExchangeLine): [recorded: object, sent: object] {
+  const hasBody = isComparable(line.request);
+  return [
+    {
+      query: plainQuery(line.query ?? {}),
+      ...(line.headers === undefined ? {} : { headers: line.headers }),
+      ...(hasBody ? { body: redact(line.request) } : {}),
+    },
+    {
+      query: plainQuery(request.query),
+      ...(line.headers === undefined ? {} : { headers: request.headers }),
+      ...(hasBody ? { body: request.body } : {}),
+    },
+  ];
+}
+
+/** Where a request differs from a recorded one that goes to the same place: in its query, headers or body. */
+export const requestDifferences = (request: SentRequest, line: ExchangeLine): Difference[] =>
+  findDifferences(...comparable(request, line));
+
+const isSameRequest = (request: SentRequest, line: ExchangeLine) =>
+  isSamePlace(request, line) && sameButTimes(...comparable(request, line));
+
+function bytesOf(body: unknown): ArrayBuffer {
+  if (isFile(body)) {
+    // As long as the file was, and with its last line: so much of it is known.
+    const lastLine = new TextEncoder().encode(body.lastLine ?? '');
+    const bytes = new Uint8Array(Math.max(body.size, lastLine.byteLength)).fill(10);
+    bytes.set(lastLine, bytes.byteLength - lastLine.byteLength);
+    return bytes.buffer;
+  }
   const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
   const bytes = new TextEncoder().encode(text);
   return bytes.buffer.slice(0, bytes.byteLength);
-};
+}
+
+function typeOf({ response, failure }: ExchangeLine): string | undefined {
+  if (failure?.kind === 'unreadable') return 'application/json';
+  if (response === undefined) return undefined;
+  if (isFile(response)) return response.type;
+  return typeof response === 'string' ? 'text/plain' : 'application/json';
+}
 
 function responseOf(line: ExchangeLine, config: InternalAxiosRequestConfig): AxiosResponse {
+  const type = typeOf(line);
   return {
     status: line.status,
     statusText: STATUS_CODES[line.status] ?? '',
     headers: {
-      ...(line.response === undefined
-        ? {}
-        : { 'content-type': typeof line.response === 'string' ? 'text/plain' : 'application/json' }),
+      ...(type === undefined ? {} : { 'content-type': type }),
       ...(line.etag === undefined ? {} : { etag: line.etag }),
       ...changeHeaders(line.changed),
     },
-    data: bytesOf(line.response),
+    // What was not readable is not kept; it was declared as JSON and was none.
+    data: bytesOf(line.failure?.kind === 'unreadable' ? '{' : line.response),
     config,
   };
 }
@@ -101,8 +171,14 @@ const changeHeaders = (changed: ExchangeLine['changed']): Record<string, string>
 const failureOf = ({ failure }: ExchangeLine) =>
   Object.assign(new TypeError(failure?.message), failure?.kind === 'aborted' ? { name: 'AbortError' } : {});
 
-/** @param basePath of the page that was recorded */
-export function createRecordedGateway(basePath: string): RecordedGateway {
+/**
+ * @param basePath of the page that was recorded
+ * @param now what a request is marked with: when, and after which line
+ */
+export function createRecordedGateway(
+  basePath: string,
+  now: () => Pick<SentRequest, 'at' | 'after'>,
+): RecordedGateway {
   const base = createBasePath(basePath);
   const open: Waiting[] = [];
 
@@ -110,9 +186,11 @@ export function createRecordedGateway(basePath: string): RecordedGateway {
     const url = new URL(config.url ?? '', 'http://gatehouse.invalid');
     const body = readJson(config.data);
     const request: SentRequest = {
+      ...now(),
       method: (config.method ?? 'get').toUpperCase(),
       path: redactText(base.remove(url.pathname)),
       query: redact(readQuery(url.searchParams)),
+      headers: redact(meaningfulHeaders(config.headers.toJSON())),
       ...(body === undefined ? {} : { body }),
     };
     return new Promise((resolve, reject) => {
@@ -130,12 +208,7 @@ export function createRecordedGateway(basePath: string): RecordedGateway {
     adapter,
     waiting: () => open.map(({ request }) => request),
     answer(line) {
-      const at = open.findIndex(
-        ({ request }) =>
-          request.method === line.method &&
-          request.path === line.path &&
-          queryText(request.query) === queryText(line.query ?? {}),
-      );
+      const at = open.findIndex(({ request }) => isSameRequest(request, line));
       const [found] = at < 0 ? [] : open.splice(at, 1);
       found?.answer(line);
       return found?.request;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   createClient,
@@ -474,6 +475,7 @@ describe('what the action log sees', () => {
           status: 201,
           at: 1005,
           ms: 5,
+          requestHeaders: { 'content-type': 'application/json' },
           requestBody: { n: '9007199254740993' },
           responseBody: { message: 'ok' },
         },
@@ -502,7 +504,21 @@ describe('what the action log sees', () => {
     ]);
   });
 
+  it('tells the headers on which the meaning of a request depends, and no others', async () => {
+    const onExchange = jest.fn();
+    server.respond(() => json({}));
+    await clientAt('', { onExchange }).put('/x', {
+      body: {},
+      headers: { 'If-Match': '"3"', securitytenant: 'ops', Authorization: 'Bearer abc', 'X-Other': '1' },
+    });
+    expect(onExchange.mock.calls[0]).toMatchObject([
+      { requestHeaders: { 'if-match': '"3"', securitytenant: 'ops', 'content-type': 'application/json' } },
+    ]);
+    expect(JSON.stringify(onExchange.mock.calls)).not.toContain('abc');
+  });
+
   it('describes uploads and downloads in plain data', async () => {
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
     const onExchange = jest.fn();
     const client = clientAt('', { onExchange });
     server.respond(() => ({ headers: { 'content-type': 'application/ndjson' }, body: '{}\n' }));
@@ -510,7 +526,17 @@ describe('what the action log sees', () => {
     body.append('file', new Blob(['secret']));
     await client.post('/x', { body, headers: { 'Content-Type': undefined } });
     expect(onExchange.mock.calls[0]).toMatchObject([
-      { requestBody: '[form data: file]', responseBody: '[application/ndjson, 3 bytes]' },
+      {
+        requestHeaders: {},
+        requestBody: { form: { file: { file: true, type: '', size: 6, sha256: sha256('secret') } } },
+        responseBody: {
+          file: true,
+          type: 'application/ndjson',
+          size: 3,
+          sha256: sha256('{}\n'),
+          lastLine: '{}',
+        },
+      },
     ]);
   });
 });

@@ -1,11 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Command } from 'commander';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { registerReplayCommand, replayFile, replayFileBehaviour, type ReplayOptions } from '../../cli/replay';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { registerReplayCommand } from '../../cli/replay';
+import { toJUnit } from '../../cli/replay/junit';
+import { verifyLog, type VerifyOptions } from '../../cli/replay/verifyLog';
 import { describeBehaviour } from '../../cli/replayReport';
-import { counted, createToyStore, formSent, noteAdded, toyReducer } from '../store/recording/toy';
+import { parseLog } from '../../src/store/recording/parse';
+import {
+  counted,
+  createToyStore,
+  formSent,
+  noteAdded,
+  toyReducer,
+  type ToyState,
+} from '../store/recording/toy';
 
 let folder = '';
 
@@ -15,18 +27,38 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-async function run(text: string, options: ReplayOptions = {}) {
-  const file = join(folder, 'log.jsonl');
-  await writeFile(file, text);
+/** A log of the application itself. */
+const GOLDEN = gunzipSync(readFileSync(join(__dirname, '../replay/logs/v1/users-list.jsonl.gz'))).toString(
+  'utf8',
+);
+
+/** The command as the shell calls it. */
+async function command(...args: string[]) {
   const out: string[] = [];
   const errors: string[] = [];
-  const code = await replayFile(
-    file,
-    options,
-    { out: (line) => out.push(line), error: (line) => errors.push(line) },
-    () => toyReducer,
-  );
-  return { code, out, text: out.join('\n'), errors: errors.join('\n') };
+  const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void out.push(line));
+  const error = jest.spyOn(console, 'error').mockImplementation((line: string) => void errors.push(line));
+  try {
+    const program = new Command().exitOverride();
+    registerReplayCommand(program);
+    await program.parseAsync(['replay', ...args], { from: 'user' });
+    return { code: process.exitCode, out, errors };
+  } finally {
+    process.exitCode = undefined;
+    log.mockRestore();
+    error.mockRestore();
+  }
+}
+
+async function run(text: string, options: VerifyOptions = {}) {
+  const file = join(folder, 'log.jsonl');
+  await writeFile(file, text);
+  const { code, checks } = await verifyLog(file, options, {
+    reducerFor: () => toyReducer,
+    unknownEvents: () => [],
+  });
+  const out = checks.flatMap(({ lines }) => lines);
+  return { code, out, text: out.join('\n') };
 }
 
 function savedLog(): string {
@@ -42,7 +74,6 @@ describe('gatehouse replay', () => {
     expect(await run(savedLog())).toMatchObject({
       code: 0,
       out: ['3 actions', 'state identical'],
-      errors: '',
     });
   });
 
@@ -63,16 +94,14 @@ describe('gatehouse replay', () => {
 
   it('exits 2 with the line and the reason when the file is not a log', async () => {
     const broken = await run(savedLog().replace('"type":"counter/counted"', '"type":7'));
-    expect(broken).toMatchObject({ code: 2, out: [] });
-    expect(broken.errors).toContain('Line 4: type is 7 instead of a text');
-    const missing: string[] = [];
-    const output = { out: () => {}, error: (line: string) => missing.push(line) };
-    expect(await replayFile(join(folder, 'none'), {}, output, () => toyReducer)).toBe(2);
-    expect(missing.join()).toContain('ENOENT');
+    expect(broken).toMatchObject({ code: 2 });
+    expect(broken.text).toContain('Line 4: type is 7 instead of a text');
+    const missing = await verifyLog(join(folder, 'none'), {});
+    expect(missing).toMatchObject({ code: 2, checks: [{ lines: [expect.stringContaining('ENOENT')] }] });
   });
 
   it('tells the story, one line per action, when asked', async () => {
-    const { out } = await run(savedLog(), { print: true });
+    const { out } = await run(savedLog(), { story: true });
     expect(out.slice(0, 3).map((line) => line.trim().split(/\s+/))).toEqual([
       ['1', '+0.001s', 'view', 'notes/noteAdded', '{"id":1,"text":"first"}'],
       ['2', '+0.002s', 'view', 'counter/counted', '2'],
@@ -81,10 +110,10 @@ describe('gatehouse replay', () => {
   });
 
   it('stops where it is told, and prints the state there', async () => {
-    const { out, code } = await run(savedLog(), { until: 2, print: true, state: true });
+    const { out, code } = await run(savedLog(), { until: 2, print: 'counter' });
     expect(code).toBe(0);
     expect(out.slice(-2)).toEqual(['2 actions', 'state identical']);
-    expect(JSON.parse(out[2] ?? '')).toMatchObject({ counter: { value: 2 } });
+    expect(JSON.parse(out[0] ?? '')).toEqual({ value: 2 });
   });
 
   it('lets nothing in a file act on the terminal', async () => {
@@ -94,7 +123,7 @@ describe('gatehouse replay', () => {
     const forged = recorder
       .save()
       .replaceAll('"payload":{"a\\u001b[31m":1}', '"payload":{"a\\u001b[31m":"\\u009b2J"}');
-    const { code, text } = await run(forged, { print: true });
+    const { code, text } = await run(forged, { story: true });
     expect(code).toBe(1);
     expect(text).toContain('x/\\u001b[2Jgone\\u202e');
     expect(text).toContain('a\\u001b[31m');
@@ -104,39 +133,152 @@ describe('gatehouse replay', () => {
   it('is a command that sets the exit code, over the reducer of the application', async () => {
     const file = join(folder, 'foreign.jsonl');
     await writeFile(file, 'no log');
-    const error = jest.spyOn(console, 'error').mockImplementation(() => {});
-    const program = new Command().exitOverride();
-    registerReplayCommand(program);
-    await program.parseAsync(['replay', file], { from: 'user' });
-    expect(process.exitCode).toBe(2);
-    expect(error).toHaveBeenCalledWith(expect.stringContaining('Line 1: it is not JSON'));
-    await program.parseAsync(['replay', file, '--until', 'soon'], { from: 'user' });
-    expect(error).toHaveBeenLastCalledWith('--until takes a whole number from 0, not "soon".');
-    process.exitCode = undefined;
-    error.mockRestore();
+    const foreign = await command(file);
+    expect(foreign).toMatchObject({ code: 2, errors: [expect.stringContaining('Line 1: it is not JSON')] });
+    expect(await command(file, '--until', 'soon')).toMatchObject({
+      code: 2,
+      errors: ['--until takes a whole number from 0, not "soon".'],
+    });
   });
 
   it('says why the behaviour of a log cannot be replayed, and exits 2', async () => {
-    const file = join(folder, 'toy.jsonl');
-    await writeFile(file, savedLog());
-    const errors: string[] = [];
-    const output = { out: () => {}, error: (line: string) => errors.push(line) };
-    expect(await replayFileBehaviour(file, output)).toBe(2);
-    expect(errors.join()).toContain('it does not say when effects were started');
+    const { code, text } = await run(savedLog(), { behaviour: true });
+    expect(code).toBe(2);
+    expect(text).toContain('it does not say when effects were started');
   });
 
   it('shows where behaviour departed: what was recorded, what was done, and the difference', () => {
     const lines = [
-      ...describeBehaviour({
-        seq: 12,
-        recorded: { kind: 'action', name: 'users/itemSaved', content: { name: 'anna' } },
-        done: [{ kind: 'action', name: 'users/itemSaved', content: { name: '\u001b[2J' } }],
-        diff: [{ path: ['name'], expected: 'anna', actual: '\u001b[2J' }],
-      }),
+      ...describeBehaviour(
+        {
+          seq: 12,
+          problem: 'changed',
+          recorded: { kind: 'action', name: 'users/itemSaved', content: { name: 'anna' } },
+          done: [{ kind: 'action', name: 'users/itemSaved', content: { name: '\u001b[2J' } }],
+          diff: [{ path: ['name'], expected: 'anna', actual: '\u001b[2J' }],
+        },
+        parseLog(savedLog()),
+      ),
     ];
-    expect(lines[0]).toBe('behaviour differs at seq 12');
+    expect(lines[0]).toBe(
+      'behaviour differs at seq 12: users/itemSaved is done with another content than recorded',
+    );
     expect(lines.join('\n')).toContain('users/itemSaved  {"name":"anna"}');
     expect(lines.join('\n')).toContain('-"anna"');
     expect(lines.join('')).not.toContain('\u001b');
+  });
+
+  it('replays every log of a folder, packed or not, and sums up', async () => {
+    const inside = join(folder, 'logs', 'deep');
+    await mkdir(inside, { recursive: true });
+    await writeFile(join(folder, 'logs', 'a.jsonl'), GOLDEN);
+    await writeFile(join(inside, 'b.jsonl.gz'), gzipSync(GOLDEN));
+    await writeFile(join(folder, 'logs', 'notes.txt'), 'no log');
+    const { code, out } = await command(join(folder, 'logs'), '--jobs', '1');
+    expect(code).toBe(0);
+    expect(out).toEqual([
+      `${join(folder, 'logs', 'a.jsonl')}: state identical`,
+      `${join(inside, 'b.jsonl.gz')}: state identical`,
+      '2 logs: 2 as recorded, 0 different, 0 cannot be replayed',
+    ]);
+  });
+
+  it('says that a folder holds no log', async () => {
+    const empty = await mkdtemp(join(folder, 'empty-'));
+    expect(await command(empty)).toMatchObject({
+      code: 2,
+      errors: [`${empty}: there is no log in this folder.`],
+    });
+  });
+
+  it('names an event that this build does not have, and its line', async () => {
+    const file = join(folder, 'dragons.jsonl');
+    const [line = ''] = GOLDEN.match(/.*"source":"saga","type":"toasts\/toastRaised".*/) ?? [];
+    await writeFile(file, GOLDEN.replace(line, line.replace('toasts/toastRaised', 'dragons/hatched')));
+    const { seq } = JSON.parse(line) as { seq: number };
+    const { code, out } = await command(file, '--behaviour');
+    expect(code).toBe(1);
+    expect(out[0]).toContain(`unknown event at seq ${seq}: "dragons/hatched" is not an event of this build`);
+  });
+
+  it('tells where the story of another log parts from this one', async () => {
+    const other = join(folder, 'other.jsonl');
+    const { store, recorder } = createToyStore();
+    store.dispatch(noteAdded({ id: 1, text: 'first' }));
+    store.dispatch(counted(7));
+    await writeFile(other, recorder.save());
+    const { code, text } = await run(savedLog(), { diff: other });
+    expect(code).toBe(1);
+    expect(text).toContain('the same 1 actions in both logs; then (- this one, + the other):');
+    expect(text).toContain('counter/counted  2');
+    expect(text).toContain('counter/counted  7');
+  });
+
+  it('tells a changed beginning from an added field, and leaves out what it is told to ignore', async () => {
+    const grown = (state: ToyState | undefined, action: { type: string }) => {
+      const next = toyReducer(state, action);
+      return state ? next : { ...next, counter: { ...next.counter, step: 1 } };
+    };
+    const other = (state: ToyState | undefined, action: { type: string }) => {
+      const next = toyReducer(state, action);
+      return state ? next : { ...next, counter: { value: 5 } };
+    };
+    const verify = async (reducer: typeof toyReducer, ignore: string[] = []) => {
+      const file = join(folder, 'initial.jsonl');
+      await writeFile(file, savedLog());
+      const application = { reducerFor: () => reducer, unknownEvents: () => [] };
+      const { code, checks } = await verifyLog(file, { ignore }, application);
+      return { code, lines: checks.flatMap(({ lines }) => lines) };
+    };
+    expect(await verify(grown as typeof toyReducer)).toEqual({
+      code: 0,
+      lines: [
+        '3 actions',
+        'added field, not in the log: counter › step',
+        'state identical, but for added fields',
+      ],
+    });
+    const changed = await verify(other as typeof toyReducer);
+    expect(changed.code).toBe(1);
+    expect(changed.lines.join('\n')).toMatch(/the initial state differs[^]*counter › value[^]*-0[^]*\+5/);
+    expect(await verify(other as typeof toyReducer, ['counter.value'])).toMatchObject({ code: 0 });
+  });
+
+  it('writes results for a build server, whatever the texts hold', () => {
+    const xml = toJUnit([
+      {
+        file: 'a.jsonl',
+        code: 0,
+        ms: 1200,
+        checks: [{ mode: 'state', code: 0, lines: ['state identical'] }],
+      },
+      {
+        file: 'b<&".jsonl',
+        code: 1,
+        ms: 5,
+        checks: [
+          { mode: 'state', code: 1, lines: ['state differs \u0000<x>'] },
+          { mode: 'behaviour', code: 2, lines: ['it cannot be replayed'] },
+        ],
+      },
+    ]);
+    expect(xml).toContain('<testsuites tests="3" failures="1" errors="1">');
+    expect(xml).toContain('<testcase classname="state" name="a.jsonl" time="1.200">');
+    expect(xml).toContain('<failure message="state differs \\u0&#60;x&#62;">');
+    expect(xml).toContain('name="b&#60;&#38;&#34;.jsonl"');
+  });
+
+  it('writes a Jest test with a copy of the log beside it', async () => {
+    const file = join(folder, 'lost update.jsonl');
+    await writeFile(file, GOLDEN);
+    const target = join(folder, 'lost-update.test.ts');
+    const { code, out } = await command(file, '--to-test', target, '--ignore', 'users.items');
+    expect({ code, out }).toEqual({ code: 0, out: [expect.stringContaining('replays the log in')] });
+    const test = await readFile(target, 'utf8');
+    expect(test).toContain("it.each(['lost update.jsonl.gz'])");
+    expect(test).toContain("{ state: true, behaviour: true, ignore: ['users.items'] }");
+    expect(gunzipSync(await readFile(join(folder, 'logs', 'lost update.jsonl.gz'))).toString()).toBe(GOLDEN);
+    const wrong = await command(file, '--to-test', 'x.js');
+    expect(wrong).toMatchObject({ code: 2, errors: ['--to-test takes a file that ends with .test.ts.'] });
   });
 });

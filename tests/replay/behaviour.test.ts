@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { type BootData } from '../../src/api/contract/boot';
 import { createApp } from '../../src/app/createApp';
-import { replayBehaviour, UnfitLogError } from '../../cli/replay/behaviour';
+import { replayBehaviour } from '../../cli/replay/behaviour';
 import { initialBootState } from '../../src/store/boot/slice';
 import { resetIds } from '../../src/store/ids';
 import { selectConfirmOrNull } from '../../src/store/overlays/selectors';
@@ -163,7 +163,7 @@ describe('behaviour replay', () => {
         return { ...rest, sameAs: 9_999 };
       }),
     };
-    await expect(replayBehaviour(dangling)).rejects.toThrow('is that of seq 9999, which is not there');
+    expect((await replayBehaviour(dangling)).unfit).toContain('is that of seq 9999, which is not there');
   });
 
   it('gives the clock back, and can be done again', async () => {
@@ -222,18 +222,102 @@ describe('behaviour replay', () => {
     expect(rewritten.divergence?.diff.length).toBeGreaterThan(0);
   });
 
+  const withLines = (change: (line: ActionLog['lines'][number]) => ActionLog['lines']) =>
+    replayBehaviour({ ...log, lines: log.lines.flatMap(change) });
+
+  it('notices that the protection against lost updates is no longer asked for, and shows the header', async () => {
+    const { divergence } = await withLines((line) => [
+      line.kind === 'exchange' && line.method === 'DELETE'
+        ? { ...line, headers: { ...line.headers, 'if-match': '"7"' } }
+        : line,
+    ]);
+    expect(divergence).toMatchObject({ problem: 'changed', recorded: { kind: 'request' } });
+    expect(divergence?.diff).toEqual([{ path: ['headers', 'if-match'], expected: '"7"', actual: undefined }]);
+  });
+
+  it('shows the query in which a request differs', async () => {
+    const { divergence } = await withLines((line) => [
+      line.kind === 'exchange' && line.method === 'GET' && line.path.endsWith('/internalusers')
+        ? { ...line, query: { perPage: '50' } }
+        : line,
+    ]);
+    expect(divergence?.recorded?.name).toContain('internalusers?perPage=50');
+    expect(divergence?.diff).toEqual([{ path: ['query', 'perPage'], expected: '50', actual: undefined }]);
+  });
+
+  it('notices that a saga does two things in another order', async () => {
+    const raised = lineOf('toasts/toastRaised');
+    const saved = lineOf('users/itemSaved');
+    const first = Math.min(raised.seq, saved.seq);
+    const second = Math.max(raised.seq, saved.seq);
+    const [one, two] = raised.seq < saved.seq ? [raised, saved] : [saved, raised];
+    const swapped = (line: ActionLine, other: ActionLine) => ({ ...other, seq: line.seq, at: line.at });
+    const { divergence } = await withLines((line) => {
+      if (line.kind !== 'action') return [line];
+      if (line.seq === first) return [swapped(one, two)];
+      return [line.seq === second ? swapped(two, one) : line];
+    });
+    expect(divergence).toMatchObject({
+      problem: 'order',
+      seq: first,
+      recorded: { name: two.type },
+      done: [{ name: one.type }],
+    });
+  });
+
+  it('names what effects do in addition at the step where they do it', async () => {
+    const { seq } = lineOf('toasts/toastRaised');
+    const cause = log.lines.findLast(
+      (line) => line.seq < seq && (line.kind === 'exchange' || (isAction(line) && line.source !== 'saga')),
+    );
+    const { divergence } = await withLines((line) => (line.seq === seq ? [] : [line]));
+    expect(divergence).toMatchObject({ problem: 'extra', done: [{ name: 'toasts/toastRaised' }] });
+    expect(Math.abs((divergence?.seq ?? 0) - (cause?.seq ?? 0))).toBeLessThanOrEqual(2);
+  });
+
+  /** The log as if effects had taken so much longer until a line and what follows it. */
+  const delayed = (type: string, ms: number) => {
+    const { seq } = lineOf(type);
+    return log.lines.map((line) =>
+      line.kind !== 'hash' && line.seq >= seq ? { ...line, at: line.at + ms } : line,
+    );
+  };
+
+  it('notices what comes much earlier than recorded, and how much', async () => {
+    const { divergence } = await replayBehaviour({ ...log, lines: delayed('users/itemSaved', 3000) });
+    expect(divergence).toMatchObject({ problem: 'early' });
+    expect(divergence?.ms).toBeGreaterThanOrEqual(2900);
+  });
+
+  it('takes no notice of what comes earlier within the tolerance, or after the page may have slept', async () => {
+    const slower = { ...log, lines: delayed('users/itemSaved', 3000) };
+    expect((await replayBehaviour(slower, { early: 4000 })).divergence).toBeUndefined();
+    const asleep = { ...log, lines: delayed('users/listReceived', 400_000) };
+    expect((await replayBehaviour(asleep)).divergence).toBeUndefined();
+  });
+
+  it('leaves out effects that it is told to ignore', async () => {
+    const { seq } = lineOf('toasts/toastRaised');
+    const lines = log.lines.filter((line) => line.seq !== seq);
+    expect((await replayBehaviour({ ...log, lines }, { ignore: ['toasts/toastRaised'] })).divergence).toBe(
+      undefined,
+    );
+  });
+
   it('refuses a log that lacks what a second run needs, and says what', async () => {
     const { seq } = lineOf('boot/effectsStarted');
     const without = { ...log, lines: log.lines.filter((line) => line.seq !== seq) };
-    await expect(replayBehaviour(without)).rejects.toThrow(UnfitLogError);
-    await expect(replayBehaviour({ ...log, base: { ...log.base, seq: 7 } })).rejects.toThrow(
-      'folded into the base',
-    );
+    expect((await replayBehaviour(without)).unfit).toContain('when effects were started');
+    const folded = await replayBehaviour({ ...log, base: { ...log.base, seq: 7 } });
+    expect(folded.unfit).toContain('folded into the base');
     const cut = { truncated: true, length: 100_000, beginning: '{' };
     const cutLog = {
       ...log,
       lines: log.lines.map((line) => (line.kind === 'exchange' ? { ...line, response: cut } : line)),
     };
-    await expect(replayBehaviour(cutLog)).rejects.toThrow('too long to be kept whole');
+    const { unfit, divergence, seq: reached } = await replayBehaviour(cutLog);
+    expect(unfit).toContain('too long to be kept whole');
+    expect(divergence).toBeUndefined();
+    expect(reached).toBeGreaterThan(lineOf('boot/effectsStarted').seq);
   });
 });

@@ -13,9 +13,11 @@ export interface HttpExchange {
   at: number;
   /** From sending to the last byte of the answer, milliseconds. */
   ms: number;
-  /** The JSON value that was sent; for an upload only a description of it. */
+  /** The headers that change what a request means, see `MEANINGFUL_HEADERS`; lower case. */
+  requestHeaders?: Record<string, string>;
+  /** The JSON value that was sent; for files `FileDescription`. */
   requestBody?: unknown;
-  /** The JSON value or text that was received; for a download only a description of it. */
+  /** The JSON value or text that was received; for a file a `FileDescription`. */
   responseBody?: unknown;
   /** The version that the answer gave to what it holds. */
   etag?: string;
@@ -24,3 +26,22 @@ export interface HttpExchange {
   /** Why there is no usable answer. A status such as 404 is an answer, not a failure. */
   failure?: { kind: 'network' | 'aborted' | 'unreadable'; message: string };
 }
+
+/** What the action log says of a file that was sent or received, in place of its bytes. */
+export interface FileDescription {
+  file: true;
+  type: string;
+  /** Bytes. */
+  size: number;
+  sha256: string;
+  /** The last line of a file of lines, which says what an export holds; absent when it is very long. */
+  lastLine?: string;
+}
+
+/** The request headers that the action log keeps: what a request depends on, whom it is for, what it carries. */
+export const MEANINGFUL_HEADERS: readonly string[] = [
+  'content-type',
+  'if-match',
+  'if-none-match',
+  'securitytenant',
+];

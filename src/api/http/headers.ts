@@ -1,3 +1,4 @@
+import { MEANINGFUL_HEADERS } from '../contract/exchange';
 import { type HttpFetchOptionsWithPath, type HttpHeaders } from './types';
 
 const CONTENT_TYPE = 'Content-Type';
@@ -33,4 +34,14 @@ function normalised(headers: [string, HttpHeaders[string]][]): Record<string, st
   return Object.fromEntries(
     defined.map(([name, value]) => [isContentType(name) ? CONTENT_TYPE : name, value]),
   );
+}
+
+/** The headers that the action log keeps; without the boundary of a form, which is another each time. */
+export function meaningfulHeaders(headers: Readonly<Record<string, unknown>>): Record<string, string> {
+  const kept = Object.entries(headers).flatMap(([name, value]): [string, string][] => {
+    const lower = name.toLowerCase();
+    if (typeof value !== 'string' || !MEANINGFUL_HEADERS.includes(lower)) return [];
+    return [[lower, lower === 'content-type' ? (value.split(';', 1)[0] ?? '') : value]];
+  });
+  return Object.fromEntries(kept);
 }

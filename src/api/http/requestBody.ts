@@ -28,12 +28,14 @@ export async function encodeBody(body: unknown): Promise<BodyInit | undefined> {
   return stringify(body);
 }
 
-/** A request body as the action log may hold it: plain JSON; an upload only by its kind and size. */
+/** Whether a body holds bytes, which `describeFiles` tells about. */
+export const isFiles = (body: unknown): body is Blob | FormData =>
+  body instanceof Blob || body instanceof FormData;
+
+/** A request body as the action log may hold it: plain JSON; see `describeFiles` for files. */
 export function describeBody(body: unknown): unknown {
   if (body === undefined || body === null) return undefined;
   if (typeof body === 'string') return parsedOr(body);
-  if (body instanceof Blob) return describeBlob(body);
-  if (body instanceof FormData) return `[form data: ${[...body.keys()].join(', ')}]`;
   if (body instanceof URLSearchParams) return Object.fromEntries(body);
   if (body instanceof ArrayBuffer || ArrayBuffer.isView(body)) return `[binary, ${body.byteLength} bytes]`;
   if (typeof body === 'bigint' || typeof body === 'object') return plain(body);
@@ -45,12 +47,8 @@ export function describeBody(body: unknown): unknown {
  *
  * @param isLossless whether there may be BigInt in it
  */
-export function describeAnswer(body: unknown, isLossless: boolean): unknown {
-  if (body instanceof Blob) return describeBlob(body);
-  return isLossless && hasBigInt(body) ? plain(body) : body;
-}
-
-const describeBlob = (blob: Blob) => `[${blob.type || 'binary'}, ${blob.size} bytes]`;
+export const describeAnswer = (body: unknown, isLossless: boolean): unknown =>
+  isLossless && hasBigInt(body) ? plain(body) : body;
 
 function parsedOr(text: string): unknown {
   try {

@@ -2,8 +2,8 @@ import axios, { isCancel, type AxiosAdapter, type AxiosResponse } from 'axios';
 import { type HttpExchange } from '../contract/exchange';
 import { lastChangeOf } from '../versions';
 import { HttpError, isErrorLike } from './errors';
-import { buildHeaders } from './headers';
-import { describeAnswer, describeBody, encodeBody } from './requestBody';
+import { buildHeaders, meaningfulHeaders } from './headers';
+import { describeAnswer, describeBody, encodeBody, isFiles } from './requestBody';
 import { readBody, UnreadableBodyError } from './responseBody';
 import {
   type HttpFetchOptionsWithPath,
@@ -24,6 +24,9 @@ export interface TransportConfig {
   /** Milliseconds since 1970. */
   now: () => number;
 }
+
+/** Only what sends or receives files has to tell about them. */
+const describe = async (files: Blob | FormData) => (await import('./describeFiles')).describeFiles(files);
 
 const untouched = [(data: unknown) => data];
 
@@ -50,12 +53,14 @@ export function createTransport({ basePath, version, adapter, onExchange, now }:
     const at = now();
 
     /** Tells the action log; what is not known is left out. */
-    const report = (more: Partial<HttpExchange>) => {
+    const report = async (more: Partial<HttpExchange>) => {
       // The texts of a language are no data of anyone: they would only fill the log.
       if (!onExchange || path.startsWith('/translations/')) return;
-      const requestBody = describeBody(options.body);
+      const ms = now() - at;
+      const requestBody = isFiles(options.body) ? await describe(options.body) : describeBody(options.body);
       const sent = requestBody === undefined ? {} : { requestBody };
-      onExchange({ method: request.method, path, query, at, ms: now() - at, ...sent, ...more });
+      const requestHeaders = meaningfulHeaders(headers);
+      onExchange({ method: request.method, path, query, at, ms, requestHeaders, ...sent, ...more });
     };
 
     let answer: AxiosResponse<ArrayBuffer>;
@@ -63,7 +68,7 @@ export function createTransport({ basePath, version, adapter, onExchange, now }:
       answer = await instance.request({ url, method: request.method, headers, data, signal: options.signal });
     } catch (error) {
       const failure = nameFailure(error);
-      report({
+      await report({
         failure: { kind: failure.name === 'AbortError' ? 'aborted' : 'network', message: failure.message },
       });
       throw new HttpError(failure.message, { name: failure.name, request });
@@ -77,13 +82,16 @@ export function createTransport({ basePath, version, adapter, onExchange, now }:
       body = await readBody(answer.data, response.headers.get('content-type'), reading);
     } catch (error) {
       if (!(error instanceof UnreadableBodyError)) throw error;
-      report({ status, failure: { kind: 'unreadable', message: error.message } });
+      await report({ status, failure: { kind: 'unreadable', message: error.message } });
       throw new HttpError(error.message, { request, response });
     }
-    const responseBody = describeAnswer(body, options.withLongNumerals === true);
+    const responseBody =
+      onExchange && isFiles(body)
+        ? await describe(body)
+        : describeAnswer(body, options.withLongNumerals === true);
     const etag = response.headers.get('etag');
     const changed = lastChangeOf({ response });
-    report({
+    await report({
       status,
       ...(body === undefined ? {} : { responseBody }),
       ...(etag === null ? {} : { etag }),

@@ -64,8 +64,8 @@ export function createExchangeLines({ bodyLimit, longBodiesLimit }: BodyLimits):
 
   return {
     toLine(exchange, seq) {
-      const { at, ms, method, path, query, status, requestBody, responseBody, etag, changed, failure } =
-        exchange;
+      const { at, ms, method, path, query, status, requestHeaders, etag, changed, failure } = exchange;
+      const { requestBody, responseBody } = exchange;
       const cleanPath = redactText(path);
       const cleanQuery = redact(query);
       const key = JSON.stringify([method, cleanPath, cleanQuery]);
@@ -78,6 +78,7 @@ export function createExchangeLines({ bodyLimit, longBodiesLimit }: BodyLimits):
         method,
         path: cleanPath,
         ...(Object.keys(query).length > 0 ? { query: cleanQuery } : {}),
+        ...(requestHeaders === undefined ? {} : { headers: redact(requestHeaders) }),
         status: status ?? 0,
         ...(requestBody === undefined ? {} : { request: bound(requestBody).body }),
         ...(answer === undefined ? {} : { response: answer.body }),

@@ -57,6 +57,8 @@ export interface ExchangeLine extends Pick<
   kind: 'exchange';
   seq: number;
   query?: HttpExchange['query'];
+  /** Absent in logs of before they were kept. */
+  headers?: Record<string, string>;
   /** 0 when no answer came. */
   status: number;
   request?: unknown;

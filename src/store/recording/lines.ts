@@ -74,6 +74,7 @@ const shapes = {
     path: text,
     status: count,
     'query?': record,
+    'headers?': record,
     'request?': anything,
     'response?': anything,
     'sameAs?': count,

@@ -16,7 +16,7 @@ const FLAGS = [
 ];
 
 /** Why the behaviour of a long or large session cannot be replayed. */
-const UNFIT = /folded into the base|too long to be kept whole|a file, which is not kept/;
+const UNFIT = /folded into the base|too long to be kept whole/;
 const RESULTS = resolve(__dirname, '../../../test-results');
 
 let shared: Browser | undefined;

@@ -1,0 +1,34 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { MAX_LOG_LENGTH } from '../../src/store/recording/parse';
+
+/** Endings of the files that are taken from a folder. */
+const LOGS = /\.(?:jsonl|jsonl\.gz|gatehouse)$/;
+
+/** The files of some arguments: a folder stands for the logs in it and below, in the order of their names. */
+export async function findLogs(given: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of given) {
+    if (name === '-' || !(await stat(name)).isDirectory()) {
+      found.push(name);
+      continue;
+    }
+    const inside = await readdir(name, { recursive: true });
+    const logs = inside.filter((file) => LOGS.test(file)).toSorted();
+    if (logs.length === 0) throw new Error(`${name}: there is no log in this folder.`);
+    found.push(...logs.map((file) => join(name, file)));
+  }
+  return found;
+}
+
+/** The text of a log; `-` is the standard input. What is packed with gzip is unpacked. */
+export async function readText(file: string): Promise<string> {
+  const tooLong = new Error(`The file is larger than ${MAX_LOG_LENGTH} bytes.`);
+  if (file !== '-' && (await stat(file)).size > MAX_LOG_LENGTH) throw tooLong;
+  const bytes = file === '-' ? await buffer(process.stdin) : await readFile(file);
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const text = isPacked ? gunzipSync(bytes, { maxOutputLength: MAX_LOG_LENGTH }) : bytes;
+  return text.toString('utf8');
+}

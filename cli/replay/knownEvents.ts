@@ -1,0 +1,110 @@
+import * as access from '../../src/store/access/slice';
+import * as account from '../../src/store/account/slice';
+import * as apps from '../../src/store/apps/slice';
+import * as assignments from '../../src/store/assignments/slice';
+import * as attentionEvents from '../../src/store/attention/events';
+import * as audit from '../../src/store/audit/slice';
+import * as banners from '../../src/store/banners/slice';
+import * as boot from '../../src/store/boot/slice';
+import * as capabilities from '../../src/store/capabilities/slice';
+import * as chrome from '../../src/store/chrome/slice';
+import * as conflicts from '../../src/store/conflicts/slice';
+import * as editing from '../../src/store/editing/slice';
+import * as expiry from '../../src/store/expiry/slice';
+import * as fatalErrors from '../../src/store/fatalErrors/slice';
+import * as http from '../../src/store/http/slice';
+import * as identity from '../../src/store/identity/slice';
+import * as lists from '../../src/store/lists/slice';
+import * as navigation from '../../src/store/navigation/slice';
+import * as overlays from '../../src/store/overlays/slice';
+import * as ownSessions from '../../src/store/ownSessions/slice';
+import * as plugins from '../../src/store/plugins/slice';
+import * as preferences from '../../src/store/preferences/slice';
+import * as problems from '../../src/store/problems/slice';
+import * as recents from '../../src/store/recents/slice';
+import * as resourcesResources from '../../src/store/resources/resources';
+import * as revisions from '../../src/store/revisions/slice';
+import * as roleMappingsRemoval from '../../src/store/roleMappings/removal';
+import * as savedObjects from '../../src/store/savedObjects/slice';
+import * as savedObjectsManagement from '../../src/store/savedObjectsManagement/slice';
+import * as security from '../../src/store/security/slice';
+import * as session from '../../src/store/session/slice';
+import * as sidecar from '../../src/store/sidecar/slice';
+import * as status from '../../src/store/status/slice';
+import * as tenancy from '../../src/store/tenancy/slice';
+import * as tenancyConfigEvents from '../../src/store/tenancyConfig/events';
+import * as tenancyConfig from '../../src/store/tenancyConfig/slice';
+import * as tenantsAccess from '../../src/store/tenants/access';
+import * as toasts from '../../src/store/toasts/slice';
+import * as uiSettingsEvents from '../../src/store/uiSettings/events';
+import * as uiSettings from '../../src/store/uiSettings/slice';
+import * as usersExport from '../../src/store/users/export';
+import * as workspaces from '../../src/store/workspaces/slice';
+import { type ActionLog } from '../../src/store/recording/format';
+
+/** Every module that declares events; a test compares it with the folder. */
+const modules = [
+  access,
+  account,
+  apps,
+  assignments,
+  attentionEvents,
+  audit,
+  banners,
+  boot,
+  capabilities,
+  chrome,
+  conflicts,
+  editing,
+  expiry,
+  fatalErrors,
+  http,
+  identity,
+  lists,
+  navigation,
+  overlays,
+  ownSessions,
+  plugins,
+  preferences,
+  problems,
+  recents,
+  resourcesResources,
+  revisions,
+  roleMappingsRemoval,
+  savedObjects,
+  savedObjectsManagement,
+  security,
+  session,
+  sidecar,
+  status,
+  tenancy,
+  tenancyConfigEvents,
+  tenancyConfig,
+  tenantsAccess,
+  toasts,
+  uiSettingsEvents,
+  uiSettings,
+  usersExport,
+  workspaces,
+];
+
+/** The types of all action creators in an object, also of those in its members such as `usersResource`. */
+export const typesIn = (exported: object): string[] =>
+  Object.values(exported).flatMap((member: unknown) => {
+    if (typeof member === 'object' && member !== null && !Array.isArray(member)) return typesIn(member);
+    const type = typeof member === 'function' ? (member as { type?: unknown }).type : undefined;
+    return typeof type === 'string' ? [type] : [];
+  });
+
+/** The types of all events that this build declares. */
+export const KNOWN_EVENTS: ReadonlySet<string> = new Set(modules.flatMap(typesIn));
+
+/** The actions of a log that this build does not declare, each type once, at its first line. Events of plugins are theirs. */
+export function unknownEvents(log: ActionLog): { seq: number; type: string }[] {
+  const found = new Map<string, number>();
+  for (const line of log.lines) {
+    if (line.kind !== 'action' || KNOWN_EVENTS.has(line.type) || found.has(line.type)) continue;
+    found.set(line.type, line.seq);
+  }
+  return [...found].map(([type, seq]) => ({ seq, type }));
+}

@@ -1,0 +1,151 @@
+import { type Reducer } from '@reduxjs/toolkit';
+import { PERSISTED } from '../../src/store/persist';
+import { type ActionLog } from '../../src/store/recording/format';
+import { valueAt } from '../../src/store/recording/paths';
+import { parseLog } from '../../src/store/recording/parse';
+import { verifyState } from '../../src/store/recording/verifyState';
+import { reducerOf, type RootState } from '../../src/store/rootReducer';
+import {
+  describeBehaviour,
+  describeDivergence,
+  describeInitial,
+  describeLogs,
+  describeStory,
+} from '../replayReport';
+import { readText } from './files';
+import { unknownEvents } from './knownEvents';
+
+export interface VerifyOptions {
+  state?: boolean;
+  behaviour?: boolean;
+  /** Stop after this `seq`. */
+  until?: number;
+  /** Print the value at this path of the state that was reached; `.` is the whole state. */
+  print?: string;
+  /** Print the story: one line per action. */
+  story?: boolean;
+  /** A second log, to tell where the stories part. */
+  diff?: string;
+  /** State paths such as `users.items`, and effects such as `toasts/toastRaised` or `GET /api/status`. */
+  ignore?: readonly string[];
+  /** Longest that effects may be earlier or later than recorded, milliseconds. */
+  tolerance?: number;
+}
+
+/** What came of one way of replaying a log. */
+export interface Check {
+  /** `read` is what can be said before anything is replayed. */
+  mode: 'read' | 'state' | 'behaviour';
+  /** 0 as recorded, 1 it departed, 2 it cannot be replayed. */
+  code: 0 | 1 | 2;
+  /** What is told, one line each; the last one is the verdict. */
+  lines: string[];
+}
+
+export interface LogReport {
+  file: string;
+  code: 0 | 1 | 2;
+  checks: Check[];
+  ms: number;
+}
+
+/** The parts that are the application's; tests put a smaller one in their place. */
+export interface Application<S> {
+  reducerFor: (base: object) => Reducer<S>;
+  unknownEvents: (log: ActionLog) => { seq: number; type: string }[];
+}
+
+const APPLICATION: Application<RootState> = { reducerFor: reducerOf, unknownEvents };
+
+const isPath = (name: string) => !name.includes('/');
+
+function checkState<S>(log: ActionLog, options: VerifyOptions, { reducerFor }: Application<S>): Check {
+  const { verdict, result, added, initial } = verifyState(log, reducerFor(log.base.state as object), {
+    kept: PERSISTED,
+    ignore: (options.ignore ?? []).filter(isPath).map((path) => path.split('.')),
+    ...(options.until === undefined ? {} : { until: options.until }),
+  });
+  const lines: string[] = [];
+  if (options.print !== undefined) {
+    const path = options.print === '.' ? [] : options.print.split('.');
+    lines.push(JSON.stringify(valueAt(result.state, path), null, 2) ?? 'undefined');
+  }
+  lines.push(`${result.actions} actions`);
+  if (added.length > 0) lines.push(...describeInitial('added', added));
+  if (!result.identical) lines.push(...describeDivergence(result.divergence));
+  else if (verdict === 'initial') lines.push(...describeInitial('changed', initial));
+  else lines.push(verdict === 'added' ? 'state identical, but for added fields' : 'state identical');
+  return { mode: 'state', code: verdict === 'diverged' || verdict === 'initial' ? 1 : 0, lines };
+}
+
+async function checkBehaviour(log: ActionLog, options: VerifyOptions): Promise<Check> {
+  const { replayBehaviour } = await import('./behaviour');
+  const { tolerance } = options;
+  const result = await replayBehaviour(log, {
+    ignore: (options.ignore ?? []).filter((name) => !isPath(name)),
+    ...(options.until === undefined ? {} : { until: options.until }),
+    ...(tolerance === undefined ? {} : { late: tolerance, early: tolerance }),
+  });
+  const lines = [
+    `${result.inputs} inputs`,
+    `${result.actions} actions and ${result.requests} requests of effects as recorded`,
+  ];
+  if (result.divergence) {
+    lines.push(...describeBehaviour(result.divergence, log));
+    return { mode: 'behaviour', code: 1, lines };
+  }
+  if (result.unfit !== undefined) {
+    const reached = result.seq > log.base.seq ? `behaviour identical up to seq ${result.seq}; then ` : '';
+    lines.push(`${reached}it cannot be replayed by behaviour: ${result.unfit}`);
+    return { mode: 'behaviour', code: 2, lines };
+  }
+  return { mode: 'behaviour', code: 0, lines: [...lines, 'behaviour identical'] };
+}
+
+/** What can be said of a log without replaying it; undefined when there is nothing to say. */
+function checkEvents<S>(
+  log: ActionLog,
+  options: VerifyOptions,
+  application: Application<S>,
+): Check | undefined {
+  const { until = Infinity, ignore = [] } = options;
+  const unknown = application
+    .unknownEvents(log)
+    .filter(({ seq, type }) => seq <= until && !ignore.includes(type));
+  const lines = unknown.map(
+    ({ seq, type }) =>
+      `unknown event at seq ${seq}: ${JSON.stringify(type)} is not an event of this build. If it was renamed, it needs an alias (see "Older logs" in docs/action-log.md)`,
+  );
+  return lines.length > 0 ? { mode: 'read', code: 1, lines } : undefined;
+}
+
+/**
+ * Replays a saved log and says what came of it, in the modes that were asked for; by state unless told otherwise.
+ *
+ * @returns never fails: a file that cannot be read is a report with code 2
+ */
+export async function verifyLog<S = RootState>(
+  file: string,
+  options: VerifyOptions,
+  application: Application<S> = APPLICATION as unknown as Application<S>,
+): Promise<LogReport> {
+  const from = performance.now();
+  const checks: Check[] = [];
+  try {
+    const log = parseLog(await readText(file));
+    if (options.story) checks.push({ mode: 'read', code: 0, lines: [...describeStory(log, options.until)] });
+    if (options.diff !== undefined) {
+      const lines = [...describeLogs(log, parseLog(await readText(options.diff)))];
+      checks.push({ mode: 'read', code: lines.length > 1 ? 1 : 0, lines });
+    }
+    const unknown = checkEvents(log, options, application);
+    if (unknown) checks.push(unknown);
+    if (options.state || !options.behaviour) checks.push(checkState(log, options, application));
+    if (options.behaviour) checks.push(await checkBehaviour(log, options));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    checks.push({ mode: 'read', code: 2, lines: [reason] });
+  }
+  const code = Math.max(...checks.map((check) => check.code)) as 0 | 1 | 2;
+  return { file, code, checks, ms: performance.now() - from };
+}

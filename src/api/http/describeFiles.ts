@@ -1,0 +1,36 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { type FileDescription } from '../contract/exchange';
+
+/** Bytes that are hashed at once: a few milliseconds. */
+const SLICE = 256 * 1024;
+/** The last line is looked for in so many bytes at the end. */
+const LAST_LINE = 64 * 1024;
+
+async function describeFile(file: Blob): Promise<FileDescription> {
+  const hash = sha256.create();
+  for (let from = 0; from < file.size; from += SLICE)
+    hash.update(new Uint8Array(await file.slice(from, from + SLICE).arrayBuffer()));
+  const end = await file.slice(Math.max(0, file.size - LAST_LINE)).text();
+  const lines = end.trimEnd().split('\n');
+  const isWhole = lines.length > 1 || file.size <= LAST_LINE;
+  return {
+    file: true,
+    type: file.type,
+    size: file.size,
+    sha256: bytesToHex(hash.digest()),
+    ...(isWhole && file.type.includes('json') ? { lastLine: lines.at(-1) ?? '' } : {}),
+  };
+}
+
+/** What the action log says of files that are sent or received: kind, size and hash, by field where it is a form. */
+export async function describeFiles(body: Blob | FormData): Promise<unknown> {
+  if (body instanceof Blob) return describeFile(body);
+  const fields = await Promise.all(
+    [...body].map(async ([name, value]) => [
+      name,
+      typeof value === 'string' ? value : await describeFile(value),
+    ]),
+  );
+  return { form: Object.fromEntries(fields) as Record<string, unknown> };
+}

@@ -1,0 +1,59 @@
+import { type Reducer } from '@reduxjs/toolkit';
+import { findDifferences, type Difference } from './differences';
+import { type ActionLog } from './format';
+import { isWithin, valueAt, withValue } from './paths';
+import { redact } from './redact';
+import { replayLog, type ReplayResult } from './replay';
+
+export interface StateVerdict<S> {
+  /**
+   * `added`: identical but for members of the state that the recording build did not have; `initial`: the actions lead to the
+   * recorded state, but a page would begin in another one today.
+   */
+  verdict: 'identical' | 'added' | 'initial' | 'diverged';
+  result: ReplayResult<S>;
+  /** Members of today's initial state that the recorded one lacks. */
+  added: string[][];
+  /** How today's initial state differs otherwise. */
+  initial: Difference[];
+}
+
+export interface VerifyOptions {
+  /** Stop after this `seq`. */
+  until?: number;
+  /** Paths that are not compared; `*` stands for any one name. */
+  ignore?: readonly (readonly string[])[];
+  /** Slices that begin with what the browser kept: their initial values cannot be compared. */
+  kept: readonly string[];
+}
+
+/** How a page of this build begins against the base of a log that begins with its page. */
+function compareInitial<S>(log: ActionLog, reducer: Reducer<S>, kept: readonly string[]) {
+  const initial: unknown = reducer(undefined, { type: '@@replay/initial' });
+  if (log.base.seq !== 0) return { initial, added: [], changed: [] };
+  const all = findDifferences(redact(log.base.state), redact(initial), 200);
+  const added = all.filter(({ path, expected }) => path.length > 1 && expected === undefined);
+  const changed = all.filter((one) => !added.includes(one) && !kept.includes(one.path[0] ?? ''));
+  return { initial, added: added.map(({ path }) => path), changed };
+}
+
+/**
+ * Verifies a log by state: the actions must lead to the recorded states, and the page must begin today as it began then.
+ * Members that the state has gained since are set to their initial values and left out of the comparison.
+ */
+export function verifyState<S>(log: ActionLog, reducer: Reducer<S>, options: VerifyOptions): StateVerdict<S> {
+  const { kept, ...more } = options;
+  const { initial, added, changed } = compareInitial(log, reducer, kept);
+  const state = added.reduce((base, path) => withValue(base, path, valueAt(initial, path)), log.base.state);
+  const result = replayLog({ ...log, base: { ...log.base, state } }, reducer, { ...more, added });
+  const { ignore = [] } = options;
+  const different = changed.filter(({ path }) => !ignore.some((outer) => isWithin(path, outer)));
+  const verdict = !result.identical
+    ? 'diverged'
+    : different.length > 0
+      ? 'initial'
+      : added.length > 0
+        ? 'added'
+        : 'identical';
+  return { verdict, result, added, initial: different };
+}
