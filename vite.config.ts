@@ -6,6 +6,7 @@ import entryDe from './src/i18n/messages/entry.de';
 import entryEn from './src/i18n/messages/entry.en';
 import { antdAtBuildTime } from './vite/antdPlugin';
 import { faceLicence } from './vite/facePlugin';
+import { componentsByOwnFiles } from './vite/ownFiles';
 
 /** Writes the texts of every language to a file of its own, and those of the first screen for the gateway to put into pages [API-29]. */
 const translations: Plugin = {
@@ -25,30 +26,27 @@ const translations: Plugin = {
   },
 };
 
-/** Sources that every page with a frame needs; a lazily imported one stays a small file of its own beside the joint ones. */
-const FRAME = [
-  'src/app/signedIn.ts',
-  'src/app/consoleContents.ts',
-  'src/shell/frame/Frame.tsx',
-  'src/shell/outlets/Overlays.tsx',
-  'src/features/account/AccountMenu.tsx',
-  'src/features/account/TenantChip.tsx',
-  'src/features/share/ShareButton.tsx',
-];
-const SCRIPT = /\.[cm]?[jt]sx?$/;
-const OWN = /[\\/]src[\\/][^?]*\.tsx?$/;
-const SIGN_IN = ['src/features/login/LoginPage.tsx'];
+/** Sources that every page with a frame needs. */
+const FRAME =
+  /\/src\/(app\/(signedIn|consoleContents)|shell\/(frame\/(Frame|MountedApp)|outlets\/Overlays)|features\/(account\/(AccountMenu|TenantChip)|palette\/PaletteButton|share\/ShareButton))\.tsx?$/;
+const SIGN_IN = /\/src\/features\/login\/LoginPage\.tsx$/;
+const LISTS = /\/src\/features\/security\/SecurityApp\.tsx$/;
+/** What the lists lead to: forms, dialogs and the other pages of the Security application. */
+const SCREENS = /\/src\/features\/security\/\w+\/\w+(Page|Dialog|Modal)\.tsx$/;
+const PART = /\.([cm]?[jt]sx?|css)(\?stub)?$/;
+/** What several applications could use, features apart. */
+const KIT = /^(?!.*[\\/]src[\\/]features[\\/]).*\.([cm]?[jt]sx?|css)(\?stub)?$/;
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null;
 }
 
-/** Whether one of `sources` imports the module, itself or through others, without loading it lazily. */
-function isImportedFrom(sources: readonly string[], id: string, graph: ModuleGraph): boolean {
+/** Whether one of `sources` is the module or imports it, itself or through others, without loading it lazily. */
+function isImportedFrom(sources: RegExp, id: string, graph: ModuleGraph): boolean {
   const seen = new Set<string>();
   const waiting = [id];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    if (sources.some((source) => at?.endsWith(`/${source}`))) return true;
+    if (sources.test(at)) return true;
     if (seen.has(at)) continue;
     seen.add(at);
     waiting.push(...(graph.getModuleInfo(at)?.importers ?? []));
@@ -56,11 +54,17 @@ function isImportedFrom(sources: readonly string[], id: string, graph: ModuleGra
   return false;
 }
 
-/** A group of the modules that `sources` import, but not of these themselves: they stay what is loaded by name. */
-const partsOf =
-  (name: string, sources: readonly string[]) =>
-  (id: string, graph: ModuleGraph): string | null =>
-    !sources.some((source) => id.endsWith(`/${source}`)) && isImportedFrom(sources, id, graph) ? name : null;
+/**
+ * A file of the modules that `sources` need. Its name is how the gateway finds it (`server/pages/template.ts`).
+ *
+ * @param priority a module goes to the first file that takes it
+ */
+const file = (debugName: string, sources: RegExp, priority: number, test = PART) => ({
+  name: (id: string, graph: ModuleGraph) => (isImportedFrom(sources, id, graph) ? debugName : null),
+  debugName,
+  test,
+  priority,
+});
 
 /**
  * The browser bundle. `base: './'` keeps every URL between chunks relative, so that one build works under
@@ -68,7 +72,7 @@ const partsOf =
  */
 export default defineConfig({
   base: './',
-  plugins: [antdAtBuildTime(), react(), translations, faceLicence],
+  plugins: [componentsByOwnFiles, antdAtBuildTime(), react(), translations, faceLicence],
   // Requests go out by fetch and answers are numbers: what else axios brings for both stays out of the bundle.
   resolve: {
     alias: [
@@ -98,10 +102,11 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 9 },
             { name: 'initial', test: /^(?!.*(main\.tsx|index\.html))/, tags: ['$initial'], priority: 8 },
-            // Apart, so that no other file must run before it.
-            { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 8 },
-            { name: partsOf('sign-in', SIGN_IN), test: SCRIPT, priority: 7 },
-            { name: partsOf('frame', FRAME), test: OWN, priority: 5 },
+            file('sign-in', SIGN_IN, 7),
+            file('frame', FRAME, 5),
+            file('lists', LISTS, 4),
+            file('kit', SCREENS, 3, KIT),
+            file('screens', SCREENS, 2),
           ],
         },
       },

@@ -5,28 +5,23 @@ import { BOOT_ELEMENT_ID, type BootData } from '../../src/api/contract/boot';
 /** One entry of Vite's manifest. */
 interface Chunk {
   file: string;
+  name?: string;
   imports?: string[];
   css?: string[];
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Sources that a page needs besides the entry, by the beginning of its path: fetched at once instead of one after another. */
-const SIGNED_IN = ['src/app/signedIn.ts'];
-const FRAME = [
-  ...SIGNED_IN,
-  'src/app/consoleContents.ts',
-  'src/shell/frame/Frame.tsx',
-  'src/features/account/AccountMenu.tsx',
-  'src/features/account/TenantChip.tsx',
-  'src/features/share/ShareButton.tsx',
-];
+/**
+ * What a page needs besides the entry, by the beginning of its path: fetched at once instead of one after another. Sources, or files of many sources by the
+ * names that `vite.config.ts` gives them.
+ */
 const NEEDED: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^\/app\/login(\/|$)/, ['src/features/login/LoginPage.tsx']],
-  [/^\/app\/customerror(\/|$)/, [...SIGNED_IN, 'src/features/customError/CustomErrorPage.tsx']],
+  [/^\/app\/login(\/|$)/, ['sign-in']],
+  [/^\/app\/customerror(\/|$)/, ['frame', 'src/features/customError/CustomErrorPage.tsx']],
   [/^\/status$/, ['src/app/shellOnly.ts', 'src/features/status/StatusPage.tsx']],
-  [/^\/app\/home(\/|$)/, [...FRAME, 'src/features/home/HomePage.tsx']],
-  [/^\/app\/security-dashboards-plugin(\/|$)/, [...FRAME, 'src/features/security/SecurityApp.tsx']],
-  [/^\/app\//, FRAME],
+  [/^\/app\/home(\/|$)/, ['frame', 'src/features/home/HomePage.tsx']],
+  [/^\/app\/security-dashboards-plugin(\/|$)/, ['frame', 'lists']],
+  [/^\/app\//, ['frame']],
 ];
 
 /** The outline that is drawn before any script arrives: a sign-in card, the header of the frame, or nothing. */
@@ -85,8 +80,9 @@ const darkRules = (sheet: string) =>
 /** Files of some sources and of all that they import, scripts and styles, each once. */
 function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
   const files = new Set<string>();
+  const named = new Map(Object.values(manifest).map((chunk) => [chunk.name, chunk]));
   const visit = (key: string) => {
-    const chunk = Object.hasOwn(manifest, key) ? manifest[key] : undefined;
+    const chunk = Object.hasOwn(manifest, key) ? manifest[key] : named.get(key);
     if (chunk === undefined || files.has(chunk.file)) return;
     files.add(chunk.file);
     for (const style of chunk.css ?? []) files.add(style);

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AppLayout } from '../../ui/AppLayout';
 import { useT } from '../../i18n';
@@ -10,6 +10,7 @@ import { securityHref } from '../../store/security/routes';
 import { preloadView } from '../../shell/registries/lazyView';
 import { loadable } from '../../shell/registries/loadable';
 import { useRegistries } from '../../shell/registries/RegistriesContext';
+import { useWhenQuiet } from '../../shell/registries/useWhenQuiet';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { AREAS, areaAt, preloadScreens } from './frame/areas';
 import { NoSuchPage } from './shared/NoSuchPage';
@@ -33,18 +34,16 @@ export default function SecurityApp() {
   useEffect(() => {
     if (isLanding) dispatch(navigationRequested(securityHref('getstarted'), { replace: true, from }));
   }, [dispatch, isLanding, from]);
-  useEffect(() => {
+  const preload = useCallback(() => {
     // Not every browser tells when it is idle; there a form loads when it is opened.
     if (!('requestIdleCallback' in window)) return;
-    const waiting = window.requestIdleCallback(() => {
-      preloadScreens();
-      for (const name of [DIALOGS.actionGroup, DIALOGS.tenant, DIALOGS.expression, DIALOGS.assignment]) {
-        const load = dialogs.get(name);
-        if (load) void preloadView(load);
-      }
-    });
-    return () => window.cancelIdleCallback(waiting);
+    preloadScreens();
+    for (const name of [DIALOGS.actionGroup, DIALOGS.tenant, DIALOGS.expression, DIALOGS.assignment]) {
+      const load = dialogs.get(name);
+      if (load) void preloadView(load);
+    }
   }, [dialogs]);
+  useWhenQuiet(preload);
   if (isLanding) return null;
 
   const current = areaAt(pathname)?.id;

@@ -1,10 +1,11 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { useAppSelector } from '../../store/hooks';
 import { selectHasDialog } from '../../store/overlays/hasOverlay';
 import '../../i18n/full';
 // Pages without a frame have antd's style with their first overlay.
 import 'virtual:antd/console.css';
 import { loadable } from '../registries/loadable';
+import { useWhenQuiet } from '../registries/useWhenQuiet';
 import { DialogOutlet } from './DialogOutlet';
 import { SessionOutlet } from './SessionOutlet';
 import { SidecarOutlet } from './SidecarOutlet';
@@ -16,15 +17,11 @@ const { View: Dialogs, preload } = loadable(() => import('./Dialogs'));
 export const preloadDialogs = preload;
 
 /**
- * Everything that may appear above a page, or beside it. The code of dialogs comes once the browser has nothing better to
- * do, so that a question can still be asked when the gateway is gone.
+ * Everything that may appear above a page, or beside it. The code of dialogs comes once the page is quiet, so that a question can still be asked when the gateway is gone.
  */
 export default function Overlays() {
   const hasDialog = useAppSelector(selectHasDialog);
-  useEffect(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(preload);
-    else setTimeout(preload);
-  }, []);
+  useWhenQuiet(preload);
   return (
     <>
       <DialogOutlet />

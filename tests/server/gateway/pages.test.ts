@@ -137,7 +137,7 @@ describe('pages', () => {
 
   it('names the files that the sign-in page needs, so that they are fetched at once', async () => {
     const html = await (await gateway.call('GET', '/app/login')).text();
-    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/LoginPage-1.js">');
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/sign-in-1.js">');
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/form-2.js">');
     expect(html).toContain('<link rel="preload" as="style" crossorigin href="/assets/form-3.css">');
     expect(html).not.toContain('modulepreload" crossorigin href="/assets/index-abc.js"');
