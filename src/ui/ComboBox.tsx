@@ -158,7 +158,7 @@ export function ComboBox(props: ComboBoxProps) {
         ? t('common.loading')
         : options.length === 0
           ? t(custom === undefined ? 'combo.noneLeft' : 'combo.noneExplicit')
-          : t('combo.none');
+          : t('common.noMatches');
   return (
     <div
       className="gh-combo"

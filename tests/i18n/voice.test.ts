@@ -43,7 +43,7 @@ const BUTTONS: [wording: string, ids: string[], others: RegExp][] = [
   ['Remove', ['common.remove'], /^(?:Take away|Take out)$/],
   ['Refresh', ['attention.again', 'status.refresh'], /^(?:Ask again|Check again)$/],
   ['Try again', ['common.retry', 'form.tryAgain', 'signInFailure.again'], /^Retry$/],
-  ['Create role', ['roles.create', 'palette.createRole'], /^Create (?:new role|Role)$/],
+  ['Create role', ['role.create', 'palette.createRole'], /^Create (?:new role|Role)$/],
   ['Create tenant', ['tenants.create'], /^Create (?:new tenant|Tenant)$/],
   ['Create action group', ['permissions.create'], /^Create (?:new|permission) .*group$/],
 ];

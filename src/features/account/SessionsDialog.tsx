@@ -27,7 +27,7 @@ export default function SessionsDialog() {
   return (
     <Modal
       wide
-      title={t('session.listTitle')}
+      title={t('account.sessions')}
       testSubject="sessionsModal"
       onClose={close}
       footer={

@@ -102,7 +102,7 @@ function ByPassword() {
     dispatch(signInAgainRequested({ username, credentialRef: deposit(password) }));
   };
   const reasonOf = (problem: Problem) =>
-    problem.status === STATUS.unauthorized ? t('session.againWrong') : text(problemText(problem));
+    problem.status === STATUS.unauthorized ? t('login.failed') : text(problemText(problem));
 
   return (
     <Frame
@@ -114,7 +114,7 @@ function ByPassword() {
     >
       <p>{t('session.againIntro')}</p>
       <form id={FORM_ID} ref={form} noValidate onSubmit={submit}>
-        <FormRow label={t('session.username')} help={t('session.againOther')}>
+        <FormRow label={t('login.username')} help={t('session.againOther')}>
           {(field) => (
             <TextField
               {...field}
@@ -130,7 +130,7 @@ function ByPassword() {
           )}
         </FormRow>
         <FormRow
-          label={t('session.password')}
+          label={t('password.label')}
           errors={state.phase === 'failed' ? [reasonOf(state.problem)] : []}
         >
           {(field) => (

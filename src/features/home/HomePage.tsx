@@ -121,7 +121,7 @@ function Roles() {
     <section className="gh-stack" aria-labelledby="home-roles">
       <h2 id="home-roles">{t('home.yourRoles')}</h2>
       {account.roles.length === 0 ? (
-        <p className="gh-quiet">{t('home.noRoles')}</p>
+        <p className="gh-quiet">{t('app.yourRolesNone')}</p>
       ) : (
         <ul className="gh-home-roles gh-bare gh-row">
           {account.roles.map((role) => (

@@ -113,7 +113,7 @@ function PaletteDialog({ typed }: { typed: Typed }) {
     <Modal
       wide
       className="gh-palette"
-      label={t('palette.title')}
+      label={t('help.palette')}
       testSubject="commandPalette"
       closeLabel={null}
       onClose={close}
@@ -125,7 +125,7 @@ function PaletteDialog({ typed }: { typed: Typed }) {
           ref={field}
           type="text"
           role="combobox"
-          aria-label={t('palette.title')}
+          aria-label={t('help.palette')}
           aria-expanded={entries.length > 0}
           aria-controls={list}
           aria-autocomplete="list"
@@ -144,7 +144,7 @@ function PaletteDialog({ typed }: { typed: Typed }) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div id={list} role="listbox" aria-label={t('palette.title')} className="gh-palette-list">
+      <div id={list} role="listbox" aria-label={t('help.palette')} className="gh-palette-list">
         {sections.map((section) => (
           <div
             key={section.id}
@@ -175,7 +175,7 @@ function PaletteDialog({ typed }: { typed: Typed }) {
       </div>
       {isTyped && entries.length === 0 && !isLoading ? (
         <div className="gh-palette-empty">
-          <p className="gh-note-title">{t('palette.empty')}</p>
+          <p className="gh-note-title">{t('common.noMatches')}</p>
           <p className="gh-quiet">{t('palette.emptyText')}</p>
         </div>
       ) : null}

@@ -42,7 +42,7 @@ export function useAppEntries(): Entry[] {
     const detail = t('palette.appDetail');
     const shown = links.filter(({ hidden, disabled }) => !hidden && !disabled);
     return [
-      { id: 'app:home', label: t('palette.home'), detail, icon: 'home', to: '/app/home' },
+      { id: 'app:home', label: t('frame.home'), detail, icon: 'home', to: '/app/home' },
       ...shown.map(({ id, title, href }): Entry => ({
         id: `app:${id}`,
         label: text(title),
@@ -73,12 +73,12 @@ export function useScreenEntries(): Entry[] {
       to,
     });
     const security = [
-      screen('palette.users', inSecurity('users'), 'users'),
+      screen('home.users', inSecurity('users'), 'users'),
       screen('palette.createUser', inSecurity('users', 'create'), 'plus'),
-      screen('palette.roles', inSecurity('roles'), 'shield'),
+      screen('home.roles', inSecurity('roles'), 'shield'),
       screen('palette.createRole', inSecurity('roles', 'create'), 'plus'),
       screen('palette.permissions', inSecurity('permissions'), 'key'),
-      screen('palette.tenants', inSecurity('tenants'), 'home'),
+      screen('home.tenants', inSecurity('tenants'), 'home'),
       screen('palette.tenantsConfigure', inSecurity('tenantsConfigureTab'), 'settings'),
       screen('palette.auth', inSecurity('auth'), 'lock'),
       screen('palette.auditLogs', inSecurity('auditLogging'), 'eye'),
@@ -108,7 +108,7 @@ export function useActionEntries(): Entry[] {
   const theme = useAppSelector(selectTheme);
   const authType = useAppSelector(selectAuthType);
   return useMemo(() => {
-    const detail = t('palette.actions');
+    const detail = t('common.actions');
     const action = (
       id: string,
       label: string,

@@ -41,11 +41,11 @@ export function usePalette(query: string) {
   const sections = useMemo((): Section[] => {
     if (isTyped) return [{ id: 'results', title: '', first: 0, entries: found }];
     const offered = [
-      { id: 'recent', title: t('palette.recent'), entries: recents.slice(0, MAX_RECENTS) },
+      { id: 'recent', title: t('frame.recentlyViewed'), entries: recents.slice(0, MAX_RECENTS) },
       { id: 'goTo', title: t('palette.goTo'), entries: [...apps, ...screens] },
       {
         id: 'actions',
-        title: t('palette.actions'),
+        title: t('common.actions'),
         // Tenants are many; they are found by typing.
         entries: actions.filter(({ id }) => !id.startsWith('action:tenant:')),
       },

@@ -2,6 +2,7 @@ import { type default as en } from './audit.en';
 
 /** The German texts of `audit.en.ts`. */
 export default {
+  'audit.categoriesText': 'Alles zu protokollieren kann aufwendig sein.',
   'audit.compliance': 'Compliance-Einstellungen',
   'audit.complianceConfig': 'Konfiguration',
   'audit.complianceLogging': 'Compliance-Protokollierung',
@@ -63,7 +64,6 @@ export default {
   'audit.resolveIndices': 'Indizes auflösen',
   'audit.resolveIndicesText': 'Protokolliert die Indizes hinter Aliassen und Mustern.',
   'audit.restCategories': 'Diese Ereignisarten auslassen (REST)',
-  'audit.restCategoriesText': 'Alles zu protokollieren kann aufwendig sein.',
   'audit.restLayer': 'REST-Schicht',
   'audit.restLayerText': 'Protokolliert HTTP-Anfragen.',
   'audit.sample': 'Beispieldaten',
@@ -76,7 +76,6 @@ export default {
   'audit.storage.embedded':
     'Eingebetteter Speicher dieses Servers. Lesen Sie Ereignisse mit gatehouse audit.',
   'audit.transportCategories': 'Diese Ereignisarten auslassen (Transport)',
-  'audit.transportCategoriesText': 'Alles zu protokollieren kann aufwendig sein.',
   'audit.transportLayer': 'Transportschicht',
   'audit.transportLayerText': 'Protokolliert Anfragen zwischen Knoten.',
   'audit.turnedOff': 'Die Audit-Protokollierung ist aus. Nichts wird protokolliert, bis Sie sie einschalten.',

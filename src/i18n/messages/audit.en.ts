@@ -3,6 +3,7 @@
  * Texts that users and test suites know are kept word for word.
  */
 export default {
+  'audit.categoriesText': 'Logging everything can be expensive.',
   'audit.compliance': 'Compliance settings',
   'audit.complianceConfig': 'Config',
   'audit.complianceLogging': 'Compliance logging',
@@ -61,7 +62,6 @@ export default {
   'audit.resolveIndices': 'Resolve indices',
   'audit.resolveIndicesText': 'Logs the indices behind aliases and patterns.',
   'audit.restCategories': 'Skip these event types (REST)',
-  'audit.restCategoriesText': 'Logging everything can be expensive.',
   'audit.restLayer': 'REST layer',
   'audit.restLayerText': 'Logs HTTP requests.',
   'audit.sample': 'Sample data',
@@ -73,7 +73,6 @@ export default {
     'Set in opensearch.yml. The default is internal_opensearch, an index of the cluster.',
   'audit.storage.embedded': 'Embedded store of this server. Read events with gatehouse audit.',
   'audit.transportCategories': 'Skip these event types (transport)',
-  'audit.transportCategoriesText': 'Logging everything can be expensive.',
   'audit.transportLayer': 'Transport layer',
   'audit.transportLayerText': 'Logs requests between nodes.',
   'audit.turnedOff': 'Audit logging is off. Nothing is logged until you turn it on.',

@@ -41,6 +41,7 @@ export default {
   'common.delete': 'Löschen',
   'common.discardChanges': 'Änderungen verwerfen',
   'common.learnMore': 'Mehr erfahren',
+  'common.noMatches': 'Keine Treffer',
   'common.none': 'Keine',
   'common.opensInNewTab': '(öffnet sich in einem neuen Tab)',
   'common.optional': 'optional',
@@ -103,7 +104,6 @@ export default {
   'combo.addedAsTyped': 'Wie eingegeben hinzugefügt, nicht in der Liste: {values}',
   'combo.addTyped': '„{text}“ wie eingegeben hinzufügen',
   'combo.howToAdd': 'Drücken Sie Pfeil nach unten und die Eingabetaste, oder klicken Sie hier.',
-  'combo.none': 'Keine Treffer',
   'combo.noneCustom': 'Geben Sie einen Wert ein, und drücken Sie die Eingabetaste',
   'combo.noneExplicit': 'Geben Sie einen Wert ein',
   'combo.noneLeft': 'Keine Optionen',
@@ -150,7 +150,6 @@ export default {
   'table.moveUp': '{column} nach oben verschieben',
   'table.narrower': '{column} schmaler machen',
   'table.nextPage': 'Nächste Seite',
-  'table.noMatch': 'Keine Treffer',
   'table.noMatchText':
     '{count, plural, one {Der einzige Eintrag entspricht nicht der Suche und den Filtern.} other {Keiner der # Einträge entspricht der Suche und den Filtern.}}',
   'table.pageOf': 'Seite {page, number} von {pages, number}',
@@ -234,7 +233,6 @@ export default {
   'frame.themeSystem': 'System',
   'frame.undockAria': 'Hauptnavigation lösen',
 
-  'home.noRoles': 'Sie haben keine Rollen.',
   'home.getStarted': 'Erste Schritte',
   'home.getStartedText': 'Den Zugriff in drei Schritten einrichten.',
   'home.greeting': 'Willkommen, {user}',

@@ -42,6 +42,7 @@ export default {
   'common.delete': 'Delete',
   'common.discardChanges': 'Discard changes',
   'common.learnMore': 'Learn more',
+  'common.noMatches': 'No matches',
   'common.none': 'None',
   'common.opensInNewTab': '(opens in a new tab)',
   'common.optional': 'optional',
@@ -103,7 +104,6 @@ export default {
   'combo.addedAsTyped': 'Added as typed, not in the list: {values}',
   'combo.addTyped': 'Add "{text}" as typed',
   'combo.howToAdd': 'Press the down arrow key and Enter, or click here.',
-  'combo.none': 'No matches',
   'combo.noneCustom': 'Type a value and press Enter',
   'combo.noneExplicit': 'Type a value',
   'combo.noneLeft': 'No options',
@@ -150,7 +150,6 @@ export default {
   'table.moveUp': 'Move {column} up',
   'table.narrower': 'Make {column} narrower',
   'table.nextPage': 'Next page',
-  'table.noMatch': 'No matches',
   'table.noMatchText':
     "{count, plural, one {The only item doesn't match} other {None of the # items match}} the search and filters.",
   'table.pageOf': 'Page {page, number} of {pages, number}',
@@ -226,7 +225,6 @@ export default {
   'frame.themeSystem': 'System',
   'frame.undockAria': 'Undock primary navigation',
 
-  'home.noRoles': 'You have no roles.',
   'home.getStarted': 'Get started',
   'home.getStartedText': 'Set up access in three steps.',
   'home.greeting': 'Welcome, {user}',

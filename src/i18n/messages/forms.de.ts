@@ -29,9 +29,6 @@ export default {
 
   'members.title': 'Mitglieder',
   'members.text': 'Wer diese Rolle bekommt. Das lässt sich später ändern.',
-  'members.users': 'Benutzer',
-  'members.backendRoles': 'Backend-Rollen',
-  'members.backendRolesHelp': 'Gruppen aus Ihrem Verzeichnis, zum Beispiel aus LDAP.',
   'members.failed': 'Die Rolle „{name}“ wurde angelegt, ihre Mitglieder aber nicht gespeichert',
   'members.change': 'Mitglieder ändern',
 

@@ -26,9 +26,6 @@ export default {
 
   'members.title': 'Members',
   'members.text': 'Who gets this role. You can change this later.',
-  'members.users': 'Users',
-  'members.backendRoles': 'Backend roles',
-  'members.backendRolesHelp': 'Groups from your directory, for example from LDAP.',
   'members.failed': 'Role "{name}" was created, but its members weren\'t saved',
   'members.change': 'Change members',
 

@@ -10,7 +10,6 @@ export default {
   'assign.backendRolesText': 'Namen eingeben und Eingabetaste drücken.',
   'assign.changing': '{count, plural, one {# Änderung} other {# Änderungen}}',
   'assign.directRoles': 'Rolle in den Benutzer schreiben',
-  'assign.directRolesText': 'Im Benutzer gespeichert, ohne Rollenzuordnung.',
   'assign.finished': 'Zuweisung beendet',
   'assign.holdersText': 'Benutzer mit einer dieser Backend-Rollen erhalten die Rollen.',
   'assign.inBackendRoles': '{sign} {names} (Backend-Rollen)',
@@ -41,7 +40,6 @@ export default {
     '{count, plural, one {# Benutzer Rollen zuweisen} other {# Benutzern Rollen zuweisen}}',
   'assign.unassign.roles': 'Benutzer entfernen',
   'assign.unassign.users': 'Rollen entfernen',
-  'assign.usersText': 'Interne Benutzer oder solche, die nur ein externes Backend kennt.',
 
   'auth.authentication': 'Authentifizierungsfolgen',
   'auth.authorization': 'Autorisierung',
@@ -149,9 +147,9 @@ export default {
   'domain.index': 'Index',
   'domain.indexPermissions': 'Index-Berechtigungen',
   'domain.internalUsers': 'Interne Benutzer',
-  'domain.mapUsers': 'Benutzer zuordnen',
   'domain.multitenancy': 'Mandantenfähigkeit',
   'domain.name': 'Name',
+  'domain.nameText': 'Eindeutig. Kann später nicht geändert werden.',
   'domain.noBackendRole': 'Geben Sie eine Backend-Rolle ein, oder entfernen Sie diese Zeile.',
   'domain.permissions': 'Berechtigungen',
   'domain.roles': 'Rollen',
@@ -228,7 +226,6 @@ export default {
   'permissions.index': 'Index-Berechtigung',
   'permissions.kindGroup': 'Aktionsgruppe',
   'permissions.kindSingle': 'Einzelne Berechtigung',
-  'permissions.nameText': 'Eindeutig. Kann später nicht geändert werden.',
   'permissions.pageText': 'Aktionsgruppen fassen Berechtigungen unter einem Namen zusammen.',
   'permissions.restAdmin':
     'Der Cluster nimmt keine Aktionsgruppen an, die die Verwaltung seiner REST-API erlauben (restapi:admin/...).',
@@ -259,8 +256,6 @@ export default {
   'tenancy.cautionText':
     'Sie wirken sofort. Benutzer landen vielleicht in einem anderen Mandanten ohne ihre Dashboards.',
   'tenancy.defaultConfirm': 'Standardmandanten ändern',
-  'tenancy.defaultDiscard': 'Änderungen verwerfen',
-  'tenancy.defaultSection': 'Standardmandant',
   'tenancy.defaultSectionText':
     'Für Benutzer, die keinen Mandanten gewählt haben. Ohne Zugriff darauf beginnen sie im globalen Mandanten.',
   'tenancy.defaultText':
@@ -290,8 +285,6 @@ export default {
     'Mandanten trennen die gespeicherten Objekte von Gruppen. Ohne sie arbeiten alle Benutzer im globalen Mandanten.',
   'tenancy.tenantsFailed': 'Die Mandanten konnten nicht geladen werden.',
   'tenancy.unsaved': '{count, plural, one {# ungespeicherte Änderung} other {# ungespeicherte Änderungen}}',
-  'tenancy.willDefault':
-    'Benutzer beginnen nach der Anmeldung im Mandanten {name}, ohne Zugriff darauf im globalen Mandanten.',
   'tenancy.willDisable':
     'Mandanten deaktivieren – Alle arbeiten im globalen Mandanten. Was in anderen Mandanten gespeichert ist, bleibt erhalten, ist aber nicht erreichbar.',
   'tenancy.willDisablePrivate':
@@ -316,7 +309,6 @@ export default {
   'tenants.editTitle': 'Mandanten bearbeiten',
   'tenants.globalDescription': 'Für alle sichtbar',
   'tenants.manageTab': 'Verwalten',
-  'tenants.nameText': 'Eindeutig. Kann später nicht geändert werden.',
   'tenants.notOffered': 'Mandanten sind nicht aktiviert',
   'tenants.notOfferedHow': 'opensearch_security.multitenancy.enabled schaltet sie aus.',
   'tenants.notOfferedText': 'Wenden Sie sich an Ihre Administration, um Mandanten aktivieren zu lassen.',
@@ -378,7 +370,6 @@ export default {
   'getStarted.tenancyManage': 'Mandanten verwalten',
   'getStarted.tenancyText': 'Mandanten trennen die Dashboards verschiedener Gruppen.',
   'getStarted.tenancyTitle': 'Optional: Mandantenfähigkeit',
-  'getStarted.title': 'Erste Schritte',
 
   'mapUsers.backendRolesText': 'Benutzer mit einer dieser Backend-Rollen erhalten diese Rolle.',
   'mapUsers.description': 'Wählen Sie, wer die Berechtigungen dieser Rolle erhält.',
@@ -425,7 +416,6 @@ export default {
   'role.addAnotherTenant': 'Weitere Mandantenberechtigung hinzufügen',
   'role.anonymization': 'Feldmaskierung',
   'role.anonymizationText': 'Die Werte dieser Felder werden maskiert.',
-  'role.clusterField': 'Cluster-Berechtigungen',
   'role.clusterGroups': 'Gruppen von Cluster-Berechtigungen',
   'role.clusterText': 'Was Benutzer im ganzen Cluster tun können.',
   'role.create': 'Rolle erstellen',
@@ -443,7 +433,6 @@ export default {
   'role.indexGroups': 'Gruppen von Index-Berechtigungen',
   'role.indexHelp': '* steht für beliebigen Text',
   'role.indexText': 'Was Benutzer mit den Daten dieser Indizes tun können.',
-  'role.nameText': 'Eindeutig. Kann später nicht geändert werden.',
   'role.noPattern': 'Geben Sie ein Indexmuster ein, oder entfernen Sie diese Index-Berechtigung.',
   'role.noTenant': 'Geben Sie einen Mandanten ein, oder entfernen Sie diese Mandanten-Berechtigung.',
   'role.otherGroups': 'Andere Berechtigungsgruppen',
@@ -487,7 +476,6 @@ export default {
     'Die Mandanten konnten nicht geladen werden. Sie können ihre Namen trotzdem eingeben.',
   'role.view': 'Diese Rolle anzeigen',
 
-  'roles.create': 'Rolle erstellen',
   'roles.created': 'Rolle „{name}“ erstellt',
   'roles.deleted': '{count, plural, one {Rolle „{name}“ gelöscht} other {# Rollen gelöscht}}',
   'roles.deletionMapped':
@@ -509,8 +497,6 @@ export default {
   'roles.reserved':
     'Reservierte Rollen können nicht geändert oder gelöscht werden. Duplizieren Sie eine, um eine eigene zu erstellen.',
 
-  'roleView.actionsDelete': 'Löschen',
-  'roleView.actionsDuplicate': 'Duplizieren',
   'roleView.addCluster': 'Cluster-Berechtigung hinzufügen',
   'roleView.addTenant': 'Mandantenberechtigung hinzufügen',
   'roleView.createOwn': 'eigene Rolle erstellen',
@@ -578,7 +564,6 @@ export default {
   'user.typeVariable': 'Variablennamen eingeben',
   'user.createError': 'Der Benutzer konnte nicht erstellt werden',
   'user.updateError': 'Der Benutzer konnte nicht gespeichert werden',
-  'user.usernameText': 'Eindeutig. Kann später nicht geändert werden.',
   'user.value': 'Wert',
   'user.variable': 'Variablenname',
 

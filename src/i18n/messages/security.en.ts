@@ -11,7 +11,6 @@ export default {
   'assign.backendRolesText': 'Type a name and press Enter.',
   'assign.changing': '{count, plural, one {# change} other {# changes}}',
   'assign.directRoles': 'Write role into the user',
-  'assign.directRolesText': 'Stored in the user, without a role mapping.',
   'assign.finished': 'Assignment finished',
   'assign.holdersText': 'Users with one of these backend roles get the roles.',
   'assign.inBackendRoles': '{sign} {names} (backend roles)',
@@ -39,7 +38,6 @@ export default {
   'assign.title.users': '{count, plural, one {Assign roles to # user} other {Assign roles to # users}}',
   'assign.unassign.roles': 'Remove users',
   'assign.unassign.users': 'Remove roles',
-  'assign.usersText': 'Internal users or users known only to an external backend.',
 
   'auth.authentication': 'Authentication sequences',
   'auth.authorization': 'Authorization',
@@ -145,9 +143,9 @@ export default {
   'domain.index': 'Index',
   'domain.indexPermissions': 'Index permissions',
   'domain.internalUsers': 'Internal users',
-  'domain.mapUsers': 'Map users',
   'domain.multitenancy': 'Multi-tenancy',
   'domain.name': 'Name',
+  'domain.nameText': "Unique. It can't be changed later.",
   'domain.noBackendRole': 'Enter a backend role or remove this row.',
   'domain.permissions': 'Permissions',
   'domain.roles': 'Roles',
@@ -223,7 +221,6 @@ export default {
   'permissions.index': 'Index permission',
   'permissions.kindGroup': 'Action group',
   'permissions.kindSingle': 'Single permission',
-  'permissions.nameText': "Unique. It can't be changed later.",
   'permissions.pageText': 'Action groups combine permissions under one name.',
   'permissions.restAdmin':
     "The cluster doesn't accept action groups that permit administering its REST API (restapi:admin/...).",
@@ -252,8 +249,6 @@ export default {
   'tenancy.cautionText':
     'They take effect immediately. Users may end up in another tenant without their dashboards.',
   'tenancy.defaultConfirm': 'Change default tenant',
-  'tenancy.defaultDiscard': 'Discard changes',
-  'tenancy.defaultSection': 'Default tenant',
   'tenancy.defaultSectionText':
     'For users who have not chosen a tenant. Without access to it, they start in the global tenant.',
   'tenancy.defaultText':
@@ -282,8 +277,6 @@ export default {
     'Tenants separate the saved objects of groups. Without tenancy, all users work in the global tenant.',
   'tenancy.tenantsFailed': "Couldn't load tenants.",
   'tenancy.unsaved': '{count, plural, one {# unsaved change} other {# unsaved changes}}',
-  'tenancy.willDefault':
-    'Users start in tenant {name} when they sign in, or in the global tenant if they have no access.',
   'tenancy.willDisable':
     "Disable tenancy - All users work in the global tenant. Objects in other tenants are kept but can't be opened.",
   'tenancy.willDisablePrivate':
@@ -306,7 +299,6 @@ export default {
   'tenants.editTitle': 'Edit tenant',
   'tenants.globalDescription': 'Everyone can see it',
   'tenants.manageTab': 'Manage',
-  'tenants.nameText': "Unique. It can't be changed later.",
   'tenants.notOffered': "Multi-tenancy isn't enabled",
   'tenants.notOfferedHow': 'opensearch_security.multitenancy.enabled turns it off.',
   'tenants.notOfferedText': 'Ask your administrator to enable multi-tenancy.',
@@ -367,7 +359,6 @@ export default {
   'getStarted.tenancyManage': 'Manage tenants',
   'getStarted.tenancyText': 'Tenants separate the dashboards of different groups.',
   'getStarted.tenancyTitle': 'Optional: Multi-tenancy',
-  'getStarted.title': 'Get started',
 
   'mapUsers.backendRolesText': 'Users with any of these backend roles get this role.',
   'mapUsers.description': 'Choose who gets the permissions of this role.',
@@ -413,7 +404,6 @@ export default {
   'role.addAnotherTenant': 'Add another tenant permission',
   'role.anonymization': 'Field masking',
   'role.anonymizationText': 'Values of these fields are masked.',
-  'role.clusterField': 'Cluster permissions',
   'role.clusterGroups': 'Cluster permission groups',
   'role.clusterText': 'What users can do on the whole cluster.',
   'role.create': 'Create role',
@@ -431,7 +421,6 @@ export default {
   'role.indexGroups': 'Index permission groups',
   'role.indexHelp': 'Use * as a wildcard',
   'role.indexText': 'What users can do with the data of these indices.',
-  'role.nameText': "Unique. It can't be changed later.",
   'role.noPattern': 'Enter an index pattern or remove this index permission.',
   'role.noTenant': 'Enter a tenant or remove this tenant permission.',
   'role.otherGroups': 'Other permission groups',
@@ -470,7 +459,6 @@ export default {
   'role.tenantsFailed': "Couldn't load tenants. You can still type their names.",
   'role.view': 'View role',
 
-  'roles.create': 'Create role',
   'roles.created': 'Role "{name}" created',
   'roles.deleted': '{count, plural, one {Role "{name}" deleted} other {# roles deleted}}',
   'roles.deletionMapped':
@@ -490,8 +478,6 @@ export default {
   'roles.mappingsFailed': "Couldn't load role mappings",
   'roles.reserved': "Reserved roles can't be changed or deleted. Duplicate one to make your own.",
 
-  'roleView.actionsDelete': 'Delete',
-  'roleView.actionsDuplicate': 'Duplicate',
   'roleView.addCluster': 'Add cluster permission',
   'roleView.addTenant': 'Add tenant permission',
   'roleView.createOwn': 'create your own role',
@@ -555,7 +541,6 @@ export default {
   'user.typeVariable': 'Enter variable name',
   'user.createError': "Couldn't create the user",
   'user.updateError': "Couldn't save the user",
-  'user.usernameText': "Unique. It can't be changed later.",
   'user.value': 'Value',
   'user.variable': 'Variable name',
 

@@ -20,7 +20,6 @@ export default {
   'session.againOpen': 'In neuem Tab anmelden',
   'session.againStillOut': 'Sie sind noch nicht angemeldet.',
   'session.againTitle': 'Ihre Sitzung ist zu Ende',
-  'session.againWrong': 'Benutzername oder Passwort ist falsch. Bitte versuchen Sie es noch einmal.',
   'session.browserOn': '{browser} unter {system}',
   'session.browserUnknown': 'Unbekannter Browser',
   'session.end': 'Abmelden',
@@ -33,18 +32,15 @@ export default {
   'session.incomplete':
     'Sitzungen liegen hier in den Cookies der Browser, deshalb steht hier nur diese. Um alle anderen zu beenden, ändern Sie Ihr Passwort.',
   'session.lastSeen': 'Zuletzt gesehen',
-  'session.listTitle': 'Sitzungen',
   'session.loading': 'Ihre Sitzungen werden geladen',
   'session.nearAbsolute':
     'Sitzungen haben eine Höchstdauer; Ihre endet, auch wenn Sie weiterarbeiten. Speichern Sie Ihre Arbeit. Sie können sich wieder anmelden, ohne die Seite zu verlassen.',
   'session.nearIdle':
     'Sie waren eine Weile nicht aktiv. Arbeiten Sie weiter, oder wählen Sie „Angemeldet bleiben“.',
   'session.nearTitle': 'Ihre Sitzung endet bald',
-  'session.password': 'Passwort',
   'session.present': 'Diese Sitzung',
   'session.remaining': 'Verbleibende Zeit',
   'session.since': 'Seit',
   'session.stay': 'Angemeldet bleiben',
   'session.unknownAddress': 'von einer unbekannten Adresse',
-  'session.username': 'Benutzername',
 } satisfies Record<keyof typeof en, string>;

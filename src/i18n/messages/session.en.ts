@@ -17,7 +17,6 @@ export default {
   'session.againOpen': 'Sign in in a new tab',
   'session.againStillOut': "You're not signed in yet.",
   'session.againTitle': 'Your session has ended',
-  'session.againWrong': 'Invalid username or password. Please try again.',
   'session.browserOn': '{browser} on {system}',
   'session.browserUnknown': 'Unknown browser',
   'session.end': 'Sign out',
@@ -30,17 +29,14 @@ export default {
   'session.incomplete':
     'Sessions are stored in browser cookies here, so only this one is listed. To end all others, change your password.',
   'session.lastSeen': 'Last seen',
-  'session.listTitle': 'Sessions',
   'session.loading': 'Loading your sessions',
   'session.nearAbsolute':
     'Sessions have a maximum length, so yours ends even if you stay active. Save your work. You can sign in again without leaving this page.',
   'session.nearIdle': "You've been inactive for a while. Keep working or choose Stay signed in.",
   'session.nearTitle': 'Your session ends soon',
-  'session.password': 'Password',
   'session.present': 'This session',
   'session.remaining': 'Time left',
   'session.since': 'Since',
   'session.stay': 'Stay signed in',
   'session.unknownAddress': 'from an unknown address',
-  'session.username': 'Username',
 } as const;

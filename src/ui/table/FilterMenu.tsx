@@ -92,7 +92,7 @@ function Options<Row>(props: FilterProps<Row>) {
         {shown.length > drawn.length ? (
           <p className="gh-filter-note">{t('table.filterMore', { count: shown.length - drawn.length })}</p>
         ) : null}
-        {shown.length === 0 ? <p className="gh-filter-note">{t('combo.none')}</p> : null}
+        {shown.length === 0 ? <p className="gh-filter-note">{t('common.noMatches')}</p> : null}
       </div>
     </div>
   );

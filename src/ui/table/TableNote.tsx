@@ -54,7 +54,7 @@ export function TableNote(props: NoteProps) {
   return (
     <div className="gh-table-note gh-table-empty">
       <Icon name="search" size={32} />
-      <p className="gh-note-title">{t('table.noMatch')}</p>
+      <p className="gh-note-title">{t('common.noMatches')}</p>
       {isNarrowed ? null : <p className="gh-quiet">{t('table.noMatchText', { count: total })}</p>}
       <Button onClick={onClear}>{t('table.clearSearch')}</Button>
     </div>

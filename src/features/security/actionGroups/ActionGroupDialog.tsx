@@ -124,7 +124,7 @@ function ActionGroupFields({ params, source: read }: { params: Params; source: A
       {kept.offer}
       <NameField
         type={type}
-        text={isNew ? t('permissions.nameText') : undefined}
+        text={isNew ? t('domain.nameText') : undefined}
         value={draft.name}
         onChange={(name) => {
           failed.edited('name');

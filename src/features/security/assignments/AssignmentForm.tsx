@@ -31,11 +31,11 @@ interface Field {
 const FIELDS: Readonly<Record<Assignment['kind'], readonly Field[]>> = {
   users: [
     { list: 'mappedRoles', label: 'assign.mappedRoles', text: 'assign.mappedRolesText' },
-    { list: 'directRoles', label: 'assign.directRoles', text: 'assign.directRolesText' },
+    { list: 'directRoles', label: 'assign.directRoles', text: 'user.securityRolesText' },
     { list: 'backendRoles', label: 'domain.backendRoles', text: 'assign.backendRolesText' },
   ],
   roles: [
-    { list: 'users', label: 'domain.users', text: 'assign.usersText' },
+    { list: 'users', label: 'domain.users', text: 'mapUsers.usersText' },
     { list: 'backendRoles', label: 'domain.backendRoles', text: 'assign.holdersText' },
   ],
 };

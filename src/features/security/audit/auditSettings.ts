@@ -81,7 +81,7 @@ const GENERAL: readonly SettingGroup[] = [
         'audit.disabled_rest_categories',
         'rest',
         'audit.restCategories',
-        'audit.restCategoriesText',
+        'audit.categoriesText',
       ),
       ofCluster(bool('audit.enable_transport', 'audit.transportLayer', 'audit.transportLayerText')),
       ofCluster(
@@ -89,7 +89,7 @@ const GENERAL: readonly SettingGroup[] = [
           'audit.disabled_transport_categories',
           'transport',
           'audit.transportCategories',
-          'audit.transportCategoriesText',
+          'audit.categoriesText',
         ),
       ),
     ],

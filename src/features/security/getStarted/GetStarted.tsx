@@ -23,7 +23,7 @@ export function GetStarted() {
   return (
     <div className="gh-get-started">
       <PageHeader
-        title={t('getStarted.title')}
+        title={t('nav.getStarted')}
         buttons={
           <LinkButton href="#/" newTab icon="external">
             {t('getStarted.openInNewWindow')}
@@ -54,10 +54,10 @@ export function GetStarted() {
               {t('getStarted.exploreRoles')}
             </LinkButton>
             <LinkButton href={securityHref('roles', 'create')} data-test-subj="create-new-role">
-              {t('roles.create')}
+              {t('role.create')}
             </LinkButton>
           </Step>
-          <Step title={t('domain.mapUsers')} text={t('getStarted.mapUsersText')} link={DOC_LINKS.mapUsers}>
+          <Step title={t('mapUsers.title')} text={t('getStarted.mapUsersText')} link={DOC_LINKS.mapUsers}>
             <LinkButton href={securityHref('users')} data-test-subj="map-users-to-role">
               {t('getStarted.mapUsers')}
             </LinkButton>

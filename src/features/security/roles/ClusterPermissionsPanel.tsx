@@ -27,7 +27,7 @@ export function ClusterPermissionsPanel(props: {
       <PermissionPicker
         level="cluster"
         presets={t('preset.cluster')}
-        label={t('role.clusterField')}
+        label={t('domain.clusterPermissions')}
         value={value}
         onChange={onChange}
         boxId="roles-cluster-permission-box"

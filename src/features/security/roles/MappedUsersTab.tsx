@@ -106,7 +106,7 @@ export function MappedUsersTab(props: { role: string; item: ItemForForm<RoleMapp
               {t('domain.createUser')}
             </LinkButton>
             <LinkButton look="primary" href={manageHref} data-test-subj="map-users">
-              {t('domain.mapUsers')}
+              {t('mapUsers.title')}
             </LinkButton>
           </EmptyPrompt>
         }

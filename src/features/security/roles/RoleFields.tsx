@@ -135,7 +135,7 @@ export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps)
       dirty={dirty}
       saving={saving.phase === 'saving' || savingMembers.phase === 'saving'}
       failure={failure}
-      submitLabel={t(mode === 'edit' ? 'common.save' : 'roles.create')}
+      submitLabel={t(mode === 'edit' ? 'common.save' : 'role.create')}
       cancelHref={securityHref('roles')}
       refusal={refusal}
       summary={

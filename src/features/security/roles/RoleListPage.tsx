@@ -77,7 +77,7 @@ export function RoleListPage() {
       actions={actions}
       create={
         <LinkButton look="primary" icon="plus" href={securityHref('roles', 'create')}>
-          {t('roles.create')}
+          {t('role.create')}
         </LinkButton>
       }
       {...(found.isLoading ? { status: 'loading' } : {})}

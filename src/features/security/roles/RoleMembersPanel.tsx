@@ -27,7 +27,7 @@ export function RoleMembersPanel(props: {
   const picker = useUserPicker();
   return (
     <Panel title={t('members.title')} headingLevel={2} optional text={t('members.text')}>
-      <FormRow label={t('members.users')} help={users.problem ? t('mapUsers.usersFailed') : undefined}>
+      <FormRow label={t('domain.users')} help={users.problem ? t('mapUsers.usersFailed') : undefined}>
         {(field) => (
           <ComboBox
             {...field}
@@ -39,7 +39,7 @@ export function RoleMembersPanel(props: {
           />
         )}
       </FormRow>
-      <FormRow label={t('members.backendRoles')} help={t('members.backendRolesHelp')}>
+      <FormRow label={t('domain.backendRoles')} help={t('user.backendRolesText')}>
         {(field) => (
           <ComboBox
             {...field}

@@ -56,8 +56,8 @@ export default function RoleViewPage({ params }: ScreenProps) {
                   <>
                     <ActionsMenu
                       items={[
-                        { id: 'duplicate', label: t('roleView.actionsDuplicate'), onSelect: duplicate },
-                        { id: 'delete', label: t('roleView.actionsDelete'), danger: true, onSelect: remove },
+                        { id: 'duplicate', label: t('domain.duplicate'), onSelect: duplicate },
+                        { id: 'delete', label: t('common.delete'), danger: true, onSelect: remove },
                       ]}
                     />
                     <LinkButton look="primary" icon="pencil" href={securityHref('roles', 'edit', name)}>

@@ -20,7 +20,7 @@ export default function DefaultTenantDialog() {
       footer={
         <>
           <Button look="quiet" disabled={busy} onClick={close}>
-            {t('tenancy.defaultDiscard')}
+            {t('common.discardChanges')}
           </Button>
           <Button look="primary" busy={busy} onClick={send}>
             {t('tenancy.defaultConfirm')}

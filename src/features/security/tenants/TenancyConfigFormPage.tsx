@@ -127,7 +127,7 @@ function ConfigureForm({ now }: { now: Tenancy }) {
           onChange={(private_tenant_enabled) => wish({ private_tenant_enabled })}
         />
       </Panel>
-      <Panel title={t('tenancy.defaultSection')} headingLevel={2} text={t('tenancy.defaultSectionText')}>
+      <Panel title={t('domain.defaultTenant')} headingLevel={2} text={t('tenancy.defaultSectionText')}>
         <DefaultTenantField
           value={next.default_tenant}
           onChange={(default_tenant) => wish({ default_tenant: default_tenant ?? now.default_tenant })}

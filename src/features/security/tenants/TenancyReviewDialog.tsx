@@ -33,7 +33,7 @@ function useSentences(changes: TenancyConfig): { id: string; text: string }[] {
       : [
           {
             id: 'defaultTenantChangeCheckbox',
-            text: t('tenancy.willDefault', { name: wordsOf(byDefault) ?? byDefault }),
+            text: t('tenancy.defaultText', { name: wordsOf(byDefault) ?? byDefault }),
           },
         ]),
   ];

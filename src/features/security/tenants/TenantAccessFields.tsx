@@ -52,7 +52,7 @@ export function TenantAccessFields(props: {
         help={
           value.backendRoles.length > 0
             ? t('tenantAccess.roleIsMade', { role: accessRoleNames(tenant)[0] ?? '' })
-            : t('members.backendRolesHelp')
+            : t('user.backendRolesText')
         }
       >
         {(field) => (

@@ -157,7 +157,7 @@ function TenantFields(props: { mode: SaveMode; line: ListedTenant | undefined; s
       {!isNew && line?.name ? <TenantLinks name={line.name} /> : null}
       <NameField
         type={type}
-        text={isNew ? t('tenants.nameText') : undefined}
+        text={isNew ? t('domain.nameText') : undefined}
         value={draft.name}
         onChange={(name) => {
           failed.edited('name');

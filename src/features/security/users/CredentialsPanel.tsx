@@ -43,7 +43,7 @@ export function CredentialsPanel(props: CredentialsPanelProps) {
       <NameField
         type={type}
         label={t('users.username')}
-        text={t('user.usernameText')}
+        text={t('domain.nameText')}
         value={name}
         onChange={(next) => onChange({ name: next })}
         locked={mode === 'edit'}
