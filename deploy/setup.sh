@@ -1,5 +1,6 @@
 #!/bin/sh
-# Lets the server user of the gateways keep sessions in an index of their own (docs/deployment.md, "Several gateways").
+# Lets the server user of the gateways keep sessions and the history in indices of their own (docs/deployment.md, "Several gateways";
+# docs/history.md).
 #
 #   OPENSEARCH_URL=https://node-1:9200 OPENSEARCH_CA=root-ca.pem OPENSEARCH_ADMIN_PASSWORD=... sh deploy/setup.sh
 set -eu
@@ -9,6 +10,8 @@ server_user=${OPENSEARCH_SERVER_USER:-kibanaserver}
 role=${OPENSEARCH_SERVER_ROLE:-gatehouse_server}
 # As in opensearch_security.session.index.
 index=${OPENSEARCH_SESSION_INDEX:-.gatehouse_sessions}
+# As in history.index.
+history=${OPENSEARCH_HISTORY_INDEX:-.gatehouse_history}
 
 put() {
   # The password goes through standard input: arguments can be seen by everybody on the machine.
@@ -19,6 +22,6 @@ put() {
 }
 
 put "roles/$role" \
-  "{\"index_permissions\":[{\"index_patterns\":[\"$index*\"],\"allowed_actions\":[\"indices_all\"]}]}"
+  "{\"index_permissions\":[{\"index_patterns\":[\"$index*\",\"$history*\"],\"allowed_actions\":[\"indices_all\"]}]}"
 put "rolesmapping/$role" "{\"users\":[\"$server_user\"]}"
-echo "The user $server_user can keep sessions in $index."
+echo "The user $server_user can keep sessions in $index and the history in $history."

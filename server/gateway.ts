@@ -283,12 +283,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       build: { ...UNKNOWN_BUILD, ...options.build },
       savedObjects,
       savedObjectTypes,
-      ...(embedded === undefined
-        ? {}
-        : {
-            embedded: embedded.backend,
-            history: embedded.backend.store.revisions,
-          }),
+      ...(embedded === undefined ? {} : { embedded: embedded.backend }),
+      ...(parts.history === undefined ? {} : { history: parts.history }),
       uiSettings,
       plugins: plugins.list,
       pluginParts: plugins.parts,

@@ -2,10 +2,11 @@ import { type FastifyBaseLogger } from 'fastify';
 import { AuditLog, withAudit } from './audit';
 import { type AuditTrail, NO_AUDIT_TRAIL } from './audit/trail';
 import { auditRetention, clusterOptions, type Config, embeddedSettings, historyRetention } from './config';
-import { type ClusterAsked, ClusterClient, ClusterMonitor } from './opensearch';
+import { type ClusterAsked, ClusterClient, ClusterMonitor, DocumentIndex } from './opensearch';
 import { type SecurityBackend } from './security/backend';
 import { createEmbeddedBackend, type EmbeddedBackend, SecurityStore } from './security/embedded';
-import { createOpenSearchBackend } from './security/opensearch';
+import { type History } from './security/history';
+import { ClusterHistory, createOpenSearchBackend, HISTORY_PROPERTIES } from './security/opensearch';
 import { type Part } from './status/parts';
 import { type Database, storeTrouble } from './store/database';
 
@@ -18,6 +19,8 @@ export interface BackendParts {
   cluster?: ClusterClient;
   /** The version of the cluster, which is that of a platform server beside it; undefined while it is not known. */
   clusterVersion?: () => Promise<string | undefined>;
+  /** What was changed, by whom and when; absent when none is kept. */
+  history?: History;
   /** Where sign-ins are written; a cluster writes them itself. */
   audit: AuditTrail;
   /** What became of the first administrator at this start. */
@@ -70,6 +73,7 @@ async function openEmbedded(options: BackendPartsOptions): Promise<BackendParts>
     );
     return {
       backend,
+      history: store.revisions,
       embedded: { backend, audit },
       audit,
       admin,
@@ -101,8 +105,10 @@ function storePart(db: Database): Part {
 
 function openCluster({ config, log, now, observeCluster }: BackendPartsOptions): BackendParts {
   const cluster = new ClusterClient({ ...clusterOptions(config), now, observe: observeCluster });
+  const history = openHistory({ config, log, now }, cluster);
   const backend = createOpenSearchBackend({
     client: cluster,
+    recorder: history,
     settings: embeddedSettings(config),
     log,
     now,
@@ -112,14 +118,35 @@ function openCluster({ config, log, now, observeCluster }: BackendPartsOptions):
   return {
     backend,
     cluster,
+    ...(history === undefined ? {} : { history }),
     audit: NO_AUDIT_TRAIL,
     admin: { created: false },
     clusterVersion: () => monitor.knownVersion(),
     status: () => monitor.read(),
     async close() {
       monitor.stop();
+      await history?.stop();
       await backend.close();
       await cluster.close();
     },
   };
+}
+
+/** The history of a cluster, in an index of its own and as the server user; undefined when the configuration names no index. */
+function openHistory(
+  { config, log, now }: Pick<BackendPartsOptions, 'config' | 'log' | 'now'>,
+  client: ClusterClient,
+): ClusterHistory | undefined {
+  const name = config['history.index'];
+  if (name === '') return undefined;
+  const history = new ClusterHistory({
+    index: new DocumentIndex({ client, name, properties: HISTORY_PROPERTIES, log }),
+    retention: historyRetention(config),
+    interval: config['history.interval'],
+    read: (path) => client.request({ method: 'GET', path, connection: 'server' }),
+    log,
+    now,
+  });
+  history.start();
+  return history;
 }

@@ -6,7 +6,7 @@ import {
 } from '../../src/api/contract/boot';
 import { type SharedGlobalConfig } from '../../src/api/contract/globalConfig';
 import { DEFAULT_SETTINGS, type EmbeddedSettings } from '../security/embedded/types';
-import { type RevisionRetention } from '../security/embedded/revisions';
+import { type RevisionRetention } from '../security/history';
 import { type AuditRetention } from '../audit/writer';
 import { type ClusterOptions } from '../opensearch';
 import { type ExternalConfig } from '../audit/externalConfig';

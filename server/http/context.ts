@@ -4,7 +4,7 @@ import { type Config } from '../config';
 import { type SavedObjectsRepository, type TypeRegistry } from '../savedObjects';
 import { type SecurityBackend } from '../security/backend';
 import { type EmbeddedBackend } from '../security/embedded';
-import { type Revisions } from '../security/embedded/revisions';
+import { type History } from '../security/history';
 import { type SignIn } from '../session/signIn';
 import { type Attempt, type Strategies } from '../session/strategies';
 import { type Session, type Sessions } from '../session/session';
@@ -69,8 +69,8 @@ export interface Services {
   build: BuildInfo;
   /** The embedded store; absent in front of a cluster. */
   embedded?: EmbeddedBackend;
-  /** The history of the embedded store; absent in front of a cluster. */
-  history?: Revisions;
+  /** The history of the security configuration; absent when none is kept. */
+  history?: History;
   savedObjects: SavedObjectsRepository;
   savedObjectTypes: TypeRegistry;
   uiSettings: UiSettings;

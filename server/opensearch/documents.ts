@@ -20,11 +20,45 @@ export interface DocumentIndexOptions {
   log: { warn(details: object, text: string): void };
 }
 
+/** One of several writes of documents. */
+export interface BulkWrite {
+  id: string;
+  /** The new content; absent to remove the document. */
+  source?: Readonly<Record<string, unknown>>;
+  /** Only a document of this version is written; `none` when there must be no such document. Any, when absent. */
+  only?: Pick<StoredDocument, 'seqNo' | 'primaryTerm'> | 'none';
+}
+
+/** How each of several writes ended, and the version that it made. */
+export interface BulkResult {
+  outcome: WriteOutcome;
+  seqNo: number;
+  primaryTerm: number;
+}
+
+/** A part of what a search finds, in an order. */
+export interface Page {
+  sort: readonly Readonly<Record<string, 'asc' | 'desc'>>[];
+  size: number;
+  /** The fields of the content that are wanted; all when absent. */
+  fields?: readonly string[];
+  /** Values of the sorted fields, behind which the page begins. */
+  after?: readonly (string | number)[];
+}
+
 /** How a write ended: `missing` when there is no such document, `conflict` when another write came first. */
 export type WriteOutcome = 'done' | 'missing' | 'conflict';
 
 /** Most documents that one search returns: as many as OpenSearch gives without paging. */
 const MAX_FOUND = 10_000;
+
+/** What the status of one of several writes says; others are failures. */
+const OUTCOMES: Readonly<Record<string, WriteOutcome>> = {
+  200: 'done',
+  201: 'done',
+  404: 'missing',
+  409: 'conflict',
+};
 
 function parsed(text: string): Record<string, unknown> {
   try {
@@ -120,20 +154,80 @@ export class DocumentIndex {
       throw this.failure(answer);
   }
 
-  /** The documents that a query finds, those written a moment ago, too. @throws ClusterFailure when the cluster does not say */
-  async search(query: Readonly<Record<string, unknown>>): Promise<StoredDocument[]> {
-    // Searching is rare, writing is not: so the reader pays for the refresh.
-    const refreshed = await this.ask('POST', '/_refresh');
-    if (refreshed.status === 404 && this.isMissing(refreshed)) return [];
-    if (refreshed.status !== 200) throw this.failure(refreshed);
+  /** Several documents as they are now, searchable or not. @throws ClusterFailure when the cluster does not say */
+  async getMany(ids: readonly string[]): Promise<StoredDocument[]> {
+    if (ids.length === 0) return [];
+    const answer = await this.ask('POST', '/_mget', { ids });
+    if (answer.status === 404 && this.isMissing(answer)) return [];
+    const { docs } = parsed(answer.text);
+    if (answer.status !== 200 || !Array.isArray(docs)) throw this.failure(answer);
+    return docs.flatMap((found) => documentOf(found) ?? []);
+  }
+
+  /**
+   * Carries out several writes, each by itself: one that fails leaves the others alone.
+   *
+   * @returns how each ended, in the same order
+   * @throws ClusterFailure when the cluster does not take one for another reason than its version
+   */
+  async writeAll(writes: readonly BulkWrite[]): Promise<BulkResult[]> {
+    if (writes.length === 0) return [];
+    const lines = writes.flatMap(({ id, source, only }) => {
+      const version =
+        only === undefined || only === 'none'
+          ? {}
+          : { if_seq_no: only.seqNo, if_primary_term: only.primaryTerm };
+      const operation = source === undefined ? 'delete' : only === 'none' ? 'create' : 'index';
+      const line = JSON.stringify({ [operation]: { _id: id, ...version } });
+      return source === undefined ? [line] : [line, JSON.stringify(source)];
+    });
+    const write = () => this.ask('POST', '/_bulk?require_alias=true', `${lines.join('\n')}\n`);
+    let answer = await write();
+    if (answer.text.includes('index_not_found_exception')) {
+      await this.make();
+      answer = await write();
+    }
+    const { items } = parsed(answer.text);
+    if (answer.status !== 200 || !Array.isArray(items)) throw this.failure(answer);
+    return items.map((item: unknown) => {
+      const [result] = isRecord(item) ? Object.values(item) : [];
+      const { status, _seq_no: seqNo, _primary_term: primaryTerm } = isRecord(result) ? result : {};
+      const outcome = OUTCOMES[String(status)];
+      if (outcome === undefined)
+        throw this.failure({ ...answer, status: Number(status), text: JSON.stringify(result) });
+      return { outcome, seqNo: Number(seqNo), primaryTerm: Number(primaryTerm) };
+    });
+  }
+
+  /**
+   * The documents that a query finds, those written a moment ago, too.
+   *
+   * @param page a part of them in an order; the first 10,000 when not said
+   * @throws ClusterFailure when the cluster does not say
+   */
+  async search(query: Readonly<Record<string, unknown>>, page?: Page): Promise<StoredDocument[]> {
+    if (!(await this.refresh())) return [];
     const answer = await this.ask('POST', '/_search', {
       query,
-      size: MAX_FOUND,
+      size: page?.size ?? MAX_FOUND,
       seq_no_primary_term: true,
+      ...(page === undefined ? {} : { sort: page.sort }),
+      ...(page?.fields === undefined ? {} : { _source: page.fields }),
+      ...(page?.after === undefined ? {} : { search_after: page.after }),
     });
     const { hits } = parsed(answer.text);
     if (answer.status !== 200 || !isRecord(hits) || !Array.isArray(hits['hits'])) throw this.failure(answer);
     return hits['hits'].flatMap((hit) => documentOf(hit) ?? []);
+  }
+
+  /** The sum of a numeric field over all documents. @throws ClusterFailure when the cluster does not say */
+  async sum(field: string): Promise<number> {
+    if (!(await this.refresh())) return 0;
+    const answer = await this.ask('POST', '/_search', { size: 0, aggs: { sum: { sum: { field } } } });
+    const { aggregations } = parsed(answer.text);
+    const sum = isRecord(aggregations) ? aggregations['sum'] : undefined;
+    if (answer.status !== 200 || !isRecord(sum)) throw this.failure(answer);
+    return Number(sum['value']);
   }
 
   /** How many documents a query finds among those that are searchable. @throws ClusterFailure when the cluster does not say */
@@ -151,6 +245,14 @@ export class DocumentIndex {
       throw this.failure(answer);
   }
 
+  /** Makes what was written searchable; searching is rare, writing is not, so the reader pays. @returns false without an index */
+  private async refresh(): Promise<boolean> {
+    const refreshed = await this.ask('POST', '/_refresh');
+    if (refreshed.status === 404 && this.isMissing(refreshed)) return false;
+    if (refreshed.status !== 200) throw this.failure(refreshed);
+    return true;
+  }
+
   private async ask(method: string, path: string, body?: unknown, index = this.options.name) {
     const { client, log } = this.options;
     try {
@@ -160,7 +262,9 @@ export class DocumentIndex {
         connection: 'server',
         ...(body === undefined
           ? {}
-          : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+          : typeof body === 'string'
+            ? { headers: { 'content-type': 'application/x-ndjson' }, body }
+            : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
       });
     } catch (error) {
       if (error instanceof ClusterFailure)
@@ -179,7 +283,8 @@ export class DocumentIndex {
     );
   }
 
-  private async make(): Promise<void> {
+  /** Makes the index if it is missing. @throws ClusterFailure when the cluster does not permit it */
+  async make(): Promise<void> {
     const { name, properties } = this.options;
     const content = {
       settings: { index: { hidden: true, number_of_shards: 1, auto_expand_replicas: '0-1' } },

@@ -5,6 +5,6 @@ export {
   type ClusterOptions,
   type ClusterRequest,
 } from './client';
-export { DocumentIndex, type StoredDocument } from './documents';
+export { type BulkWrite, DocumentIndex, type StoredDocument } from './documents';
 export { ClusterMonitor } from './monitor';
 export { ClusterFailure, type FailureKind } from './failures';

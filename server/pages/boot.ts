@@ -99,6 +99,7 @@ export async function bootData(
     ...(survey === '' ? {} : { surveyUrl: survey }),
     plugins: [...plugins],
     backend: services.backend.kind,
+    hasHistory: services.history !== undefined && services.history.problem() === undefined,
     uiConfig: { security: securityUiConfig(config) },
     ...(session === undefined ? {} : { session, globalConfig: browserGlobalConfig(config) }),
     uiSettings,

@@ -14,10 +14,11 @@ import { parseBody, SMALL_BODY } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem, readableMessage } from '../http/problem';
 import { given, readQuery } from '../http/queries';
-import { apiPath, askSecurity, type Call, versionHeader } from '../http/security';
+import { apiPath, askSecurity, type Call, callSecurity, versionHeader } from '../http/security';
 import { permittedTypes } from '../http/securityTypes';
 import { shownEntry } from '../http/shownEntry';
-import { type Revision } from '../security/embedded/revisions';
+import { ClusterFailure } from '../opensearch';
+import { type History, type Revision } from '../security/history';
 
 const BASE = '/api/v1/history';
 /** What says how an entry may be used, and is no part of its content. */
@@ -30,11 +31,12 @@ const isHidden = ({ before, after }: Revision) => before?.['hidden'] === true ||
 const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The fields in which two states differ. */
-function changedFields(before: Entry | undefined, after: Entry | undefined): string[] {
+function changedFields({ before, after, hasNewPassword }: Revision): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...names]
+  const fields = [...names]
     .filter((name) => !sameJson(before?.[name], after?.[name]))
     .map((name) => (name === 'hash' ? 'password' : name));
+  return hasNewPassword === true ? [...fields, 'password'] : fields;
 }
 
 function summaryOf(revision: Revision): RevisionSummary {
@@ -49,9 +51,9 @@ function summaryOf(revision: Revision): RevisionSummary {
     ...(request === undefined ? {} : { request }),
     type,
     name,
-    version: String(version),
+    version,
     kind: before === undefined ? 'created' : after === undefined ? 'deleted' : 'changed',
-    fields: changedFields(before, after),
+    fields: changedFields(revision),
   };
 }
 
@@ -100,17 +102,25 @@ function restoringCall(
 }
 
 /**
- * The history of the security configuration on the embedded store: list, details, and restore. A caller sees the types that the security
+ * The history of the security configuration: list, details, and restore. A caller sees the types that the security
  * API lets the caller read, and restores what it lets the caller write.
  */
 export const historyRoutes: Routes = (app, services: Services) => {
-  const revisions = () => {
-    if (services.history === undefined)
-      throw new HttpProblem(
-        404,
-        'History is kept by the embedded store only. This server runs on a cluster.',
-      );
-    return services.history;
+  const revisions = (): History => {
+    const { history } = services;
+    if (history === undefined)
+      throw new HttpProblem(404, 'No history is kept here: history.index is empty in the configuration.');
+    const problem = history.problem();
+    if (problem !== undefined) throw new HttpProblem(503, `The history cannot be read. ${problem}`);
+    return history;
+  };
+  const asked = async <T>(ask: () => T | Promise<T>): Promise<T> => {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof ClusterFailure)) throw error;
+      throw new HttpProblem(error.statusCode, `The history cannot be read. ${error.publicMessage}`);
+    }
   };
 
   const readableTypes = async (request: FastifyRequest): Promise<HistoryType[]> => {
@@ -122,7 +132,8 @@ export const historyRoutes: Routes = (app, services: Services) => {
   const readRevision = async (request: FastifyRequest, id: string): Promise<Revision> => {
     const number = revisionId.safeParse(id);
     const types = await readableTypes(request);
-    const found = number.success ? revisions().get(number.data) : undefined;
+    const history = revisions();
+    const found = number.success ? await asked(() => history.get(number.data)) : undefined;
     if (found === undefined || isHidden(found)) throw new HttpProblem(404, `There is no revision ${id}.`);
     if (!types.includes(found.type))
       throw new HttpProblem(403, `You do not have permission to read the history of ${found.type}.`);
@@ -131,12 +142,16 @@ export const historyRoutes: Routes = (app, services: Services) => {
 
   app.get(BASE, async (request): Promise<HistoryPage> => {
     const { type, limit, ...query } = given(readQuery(historyQuery, request));
-    const history = revisions();
     const readable = await readableTypes(request);
     if (type !== undefined && !readable.includes(type))
       throw new HttpProblem(403, `You do not have permission to read the history of ${type}.`);
     const types = type === undefined ? readable : [type];
-    const found = history.find({ ...query, types, limit: limit + 1 });
+    await services.history?.catchUp?.(types, async (path) => {
+      const answer = await callSecurity(services, request, { path });
+      return { status: answer.status, text: answer.json ?? JSON.stringify(answer.body) };
+    });
+    const history = revisions();
+    const found = await asked(() => history.find({ ...query, types, limit: limit + 1 }));
     const page = found.slice(0, limit);
     const last = page.at(-1);
     return {
@@ -157,9 +172,15 @@ export const historyRoutes: Routes = (app, services: Services) => {
     async (request, reply): Promise<MessageAnswer> => {
       const { to } = parseBody(restoreBody, request.body);
       const revision = await readRevision(request, request.params.id);
-      const newest = revisions().find({ types: [revision.type], name: revision.name, limit: 1 })[0];
+      const { type, name } = revision;
+      const [newest] = await asked(() => revisions().find({ types: [type], name, limit: 1 }));
       const call = restoringCall(revision, revision[to], newest?.after);
-      const answer = await askSecurity(services, request, { ...call, isRestore: true });
+      // On a cluster the tenancy settings have a version of their own, which is not that of the whole config.yml.
+      const isCompared = type === 'config' && services.backend.kind === 'cluster';
+      const version = request.headers['if-match'];
+      if (isCompared && version !== undefined && version !== `"${newest?.version}"`)
+        throw new HttpProblem(409, 'The settings have changed since they were read.');
+      const answer = await askSecurity(services, request, { ...call, isCompared, isRestore: true });
       reply.headers(versionHeader(answer));
       return { message: readableMessage(answer.body, answer.status) };
     },

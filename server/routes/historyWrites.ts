@@ -5,7 +5,7 @@ import { HttpProblem, readableMessage } from '../http/problem';
 import { securityRequest } from '../http/security';
 import { permittedTypes } from '../http/securityTypes';
 import { type Change, type EmbeddedBackend, type Entry, type EntryType } from '../security/embedded';
-import { type Revision } from '../security/embedded/revisions';
+import { type Revision } from '../security/history';
 import { callerTarget, nameText, singleRefusal } from '../security/transfer';
 
 /** At most so many entries are named in a message. */

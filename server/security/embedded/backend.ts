@@ -26,7 +26,7 @@ import { resourceRoutes } from './resources/routes';
 import { contentTypeProblem, createRouter, parameterProblem } from './routing';
 import { SecurityState } from './state';
 import { type SecurityObserver } from './observer';
-import { type Origin } from './revisions';
+import { type Origin } from '../history';
 import { type Change, SecurityStore } from './store';
 import { DEFAULT_SETTINGS, type EmbeddedSettings } from './types';
 import { RESOURCES } from './validateEntry';

@@ -1,32 +1,14 @@
 import { type Database } from '../../store/database';
 import { type SecurityRequest } from '../backend';
+import {
+  type History,
+  type Origin,
+  type Revision,
+  type RevisionQuery,
+  type RevisionRetention,
+} from '../history';
 import { columnOf, nameOf } from './columns';
 import { type Entry, type EntryType } from './types';
-
-/** What asked for a write: a request of the security API, an import, or the product itself (its first account and defaults). */
-export type Origin = 'request' | 'import' | 'product';
-
-/** One change of one entry. Of an internal user, `before` and `after` hold the hash: they must not leave the server as they are. */
-export interface Revision {
-  id: number;
-  /** Revisions of one write have the same number, e.g. those of one import. */
-  write: number;
-  /** Milliseconds since 1970. */
-  at: number;
-  origin: Origin;
-  /** The user whose request it was; undefined for imports and the product. */
-  by: string | undefined;
-  /** Address of the client. */
-  address: string | undefined;
-  /** Method and path of the request. */
-  request: string | undefined;
-  type: EntryType;
-  name: string;
-  /** The version of the entry after the write. */
-  version: number;
-  before: Entry | undefined;
-  after: Entry | undefined;
-}
 
 /** An entry as it was and as it is. */
 export interface EntryWrite {
@@ -37,23 +19,6 @@ export interface EntryWrite {
   position?: number | undefined;
   before: Entry | undefined;
   after: Entry | undefined;
-}
-
-export interface RevisionQuery {
-  types: readonly EntryType[];
-  name?: string | undefined;
-  by?: string | undefined;
-  /** Only revisions older than the one with this id. */
-  before?: number | undefined;
-  limit: number;
-}
-
-/** How long revisions are kept. */
-export interface RevisionRetention {
-  /** Milliseconds. */
-  maxAge: number;
-  /** Bytes of all revisions together. */
-  maxBytes: number;
 }
 
 interface Row {
@@ -88,7 +53,7 @@ const revisionOf = (row: Row): Revision => ({
   request: row.request ?? undefined,
   type: row.type,
   name: nameOf(row.name),
-  version: row.version,
+  version: String(row.version),
   before: entryOf(row.before),
   after: entryOf(row.after),
 });
@@ -97,11 +62,16 @@ const revisionOf = (row: Row): Revision => ({
  * The history of the security configuration: each write leaves a row for each entry that it changed, in the same transaction as the
  * change itself. It does not depend on audit settings.
  */
-export class Revisions {
+export class Revisions implements History {
   private sincePruned = PRUNE_AFTER;
   private retention: RevisionRetention = { maxAge: 365 * DAY, maxBytes: 100 * 1024 * 1024 };
 
   constructor(private readonly db: Database) {}
+
+  /** A store that cannot be read answers no request at all. */
+  problem(): undefined {
+    return undefined;
+  }
 
   /** Changes how long revisions are kept. */
   keepFor(retention: RevisionRetention): void {
@@ -138,7 +108,7 @@ export class Revisions {
   }
 
   /** Revisions, newest first. */
-  find({ types, name, by, before, limit }: RevisionQuery): Revision[] {
+  find({ types, limit, ...query }: RevisionQuery): Revision[] {
     if (types.length === 0) return [];
     const conditions = [`type IN (${types.map(() => '?').join(', ')})`];
     const values: (string | number)[] = [...types];
@@ -147,9 +117,12 @@ export class Revisions {
       conditions.push(condition);
       values.push(value);
     };
-    add('name = ?', name === undefined ? undefined : columnOf(name));
-    add('changed_by = ?', by === undefined ? undefined : columnOf(by));
-    add('id < ?', before);
+    add('name = ?', query.name === undefined ? undefined : columnOf(query.name));
+    add('changed_by = ?', query.by === undefined ? undefined : columnOf(query.by));
+    add('address = ?', query.address);
+    add('at >= ?', query.since);
+    add('at < ?', query.until);
+    add('id < ?', query.before);
     const rows = this.db
       .prepare(`SELECT * FROM security_revisions WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ?`)
       .all(...values, limit) as unknown as Row[];

@@ -1,9 +1,10 @@
 import { type Database, transaction } from '../../store/database';
 import { type SecurityRequest } from '../backend';
+import { type Origin } from '../history';
 import { Accounts } from './accounts';
 import { columnOf, nameOf } from './columns';
 import { stampOf } from './passwords/hashing';
-import { type EntryWrite, type Origin, Revisions } from './revisions';
+import { type EntryWrite, Revisions } from './revisions';
 import { ENTRY_TYPES, type Entries, type Entry, type EntryType } from './types';
 
 /** One change of the store: the new entry, or undefined to delete it. */

@@ -15,6 +15,7 @@ import {
   textOfProof,
 } from '../backend';
 import { type EmbeddedSettings } from '../embedded';
+import { type WriteRecorder } from '../history';
 import { badInputAnswer } from './badInput';
 import { type Write } from './bulkPatch';
 import { documentOf } from './documents';
@@ -30,6 +31,8 @@ export interface OpenSearchBackendOptions {
   settings?: EmbeddedSettings;
   /** Told of what keeps the cluster from answering; never given a secret. */
   log?: { warn(details: object, text: string): void };
+  /** Keeps what writes change. */
+  recorder?: WriteRecorder | undefined;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
@@ -135,7 +138,7 @@ export function createOpenSearchBackend(options: OpenSearchBackendOptions): Secu
   }
 
   const queue = new WriteQueue<Write, SecurityAnswer>(
-    createWrites({ send, answerOf, failed, settings: options.settings }),
+    createWrites({ send, answerOf, failed, settings: options.settings, recorder: options.recorder }),
   );
 
   /** Asks the cluster who the holder of a proof is. */

@@ -2,8 +2,10 @@ import { isRecord } from '../../../src/api/contract/plainData';
 import { type ClusterAnswer } from '../../opensearch';
 import { type SecurityAnswer, type SecurityRequest } from '../backend';
 import { type EmbeddedSettings } from '../embedded';
+import { type WriteRecorder } from '../history';
 import { answerFor, fitsTogether, type Operation, operationsOf, type Write } from './bulkPatch';
 import { SECURITY_API, type SecurityDocument } from './documents';
+import { recorded } from './recorded';
 import { decidesAdministrators, lastAdministratorProblem } from './lastAdministrator';
 import { contentVersion, etagOf, versionProblem } from './versions';
 import { type Turns } from './writeQueue';
@@ -61,6 +63,8 @@ export interface WritesOptions {
   /** The answer for what a request threw. */
   failed(error: unknown, request: SecurityRequest): SecurityAnswer;
   settings?: EmbeddedSettings | undefined;
+  /** Told what each write changed. */
+  recorder?: WriteRecorder | undefined;
 }
 
 /**
@@ -72,6 +76,7 @@ export function createWrites({
   answerOf,
   failed,
   settings,
+  recorder,
 }: WritesOptions): Turns<Write, SecurityAnswer> {
   /** Reads a path as the caller of a request. */
   const readAs = ({ proof, remoteAddress }: SecurityRequest, path: string): Promise<ClusterAnswer> =>
@@ -209,5 +214,8 @@ export function createWrites({
     }
   }
 
-  return { fits: fitsTogether, carryOut };
+  return {
+    fits: fitsTogether,
+    carryOut: (writes) => recorded(writes, recorder, readAs, carryOut),
+  };
 }

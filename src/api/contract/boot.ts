@@ -131,6 +131,8 @@ export interface BootData {
   plugins: BootPlugin[];
   /** The kind of back end behind this server; absent in logs of earlier versions, which knew the embedded one alone. */
   backend?: BackendKind;
+  /** Whether changes of the security configuration are kept; absent from servers of earlier versions. */
+  hasHistory?: boolean;
   uiConfig: { security: SecurityUiConfig };
   /** For plugins, therefore absent when no user is signed in. */
   globalConfig?: BrowserGlobalConfig;

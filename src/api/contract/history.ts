@@ -22,8 +22,9 @@ export interface RevisionSummary {
   write: number;
   /** ISO 8601. */
   at: string;
-  origin: 'request' | 'import' | 'product';
-  /** The user; absent for imports and for what the product did itself. */
+  /** `outside`: a change of a cluster that did not come through the console. */
+  origin: 'request' | 'import' | 'product' | 'outside';
+  /** The user; absent for imports, for what the product did itself, and for changes outside the console. */
   by?: string;
   /** Address of the client. */
   address?: string;

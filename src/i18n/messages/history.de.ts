@@ -7,6 +7,7 @@ export default {
   'history.before': 'Vorher',
   'history.by': 'Geändert von',
   'history.byImport': 'Import (Datei)',
+  'history.byOutside': 'Außerhalb der Konsole',
   'history.byProduct': 'Gatehouse (selbst)',
   'history.changedSince': 'Der Eintrag wurde seitdem erneut geändert.',
   'history.clear': 'Filter löschen',
@@ -25,7 +26,8 @@ export default {
   'history.kind.deleted': 'hat {type} {name} gelöscht',
   'history.list': 'Änderungen',
   'history.name': 'Eintrag',
-  'history.none': 'Auf einem Cluster führt Gatehouse keinen Verlauf.',
+  'history.none':
+    'Dieser Server führt keinen Verlauf. Bitten Sie einen Administrator, dem Server-Benutzer dessen Index zu geben (docs/history.md).',
   'history.older': 'Ältere Änderungen anzeigen',
   'history.restore': 'Wiederherstellen',
   'history.restoreAfter': 'Diesen Stand wiederherstellen',
@@ -53,4 +55,5 @@ export default {
   'history.undoFailed': 'Konnte nicht rückgängig gemacht werden: {names}',
   'history.undone':
     '{count, plural, one {Änderung von {name} rückgängig gemacht} other {# Änderungen rückgängig gemacht}}',
+  'history.unknown': 'Unbekannter Benutzer',
 } satisfies Record<keyof typeof en, string>;

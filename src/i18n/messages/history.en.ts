@@ -5,6 +5,7 @@ export default {
   'history.before': 'Before',
   'history.by': 'Changed by',
   'history.byImport': 'Import',
+  'history.byOutside': 'Outside the console',
   'history.byProduct': 'Gatehouse',
   'history.changedSince': 'It has changed again since.',
   'history.clear': 'Clear filters',
@@ -23,7 +24,8 @@ export default {
   'history.kind.deleted': 'deleted {type} {name}',
   'history.list': 'Changes',
   'history.name': 'Name',
-  'history.none': 'On a cluster Gatehouse keeps no history.',
+  'history.none':
+    'No history is kept on this server. Ask an administrator to give the server user its index (docs/history.md).',
   'history.older': 'Show older changes',
   'history.restore': 'Restore',
   'history.restoreAfter': 'Restore this version',
@@ -50,4 +52,5 @@ export default {
   'history.undo': 'Undo',
   'history.undoFailed': "Couldn't undo: {names}",
   'history.undone': '{count, plural, one {Change of {name} undone} other {# changes undone}}',
+  'history.unknown': 'Unknown user',
 };

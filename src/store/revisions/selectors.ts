@@ -1,5 +1,5 @@
 import { type HistoryType } from '../../api/contract/history';
-import { selectBackendKind } from '../boot/selectors';
+import { selectBackendKind, selectBootInfo } from '../boot/selectors';
 import { type RootState } from '../rootReducer';
 
 /** Restoring an entry puts or deletes it. */
@@ -11,5 +11,6 @@ export const selectMayRestore = (state: RootState, type: HistoryType): boolean =
 
 export const selectRevisions = (state: RootState) => state.revisions;
 
-/** Whether changes are recorded: the embedded store does, a cluster does not. */
-export const selectHasHistory = (state: RootState): boolean => selectBackendKind(state) === 'embedded';
+/** Whether changes are recorded; servers that do not say so are of earlier versions, in which the embedded store did and a cluster did not. */
+export const selectHasHistory = (state: RootState): boolean =>
+  selectBootInfo(state).hasHistory ?? selectBackendKind(state) === 'embedded';

@@ -18,6 +18,14 @@ import { Skeleton } from '../../../ui/Spinner';
 import { useReason } from '../shared/useReason';
 import { RevisionChanges } from './RevisionChanges';
 
+/** What stands in place of a user, where no user is known. */
+const ORIGINS = {
+  request: 'history.unknown',
+  import: 'history.byImport',
+  product: 'history.byProduct',
+  outside: 'history.byOutside',
+} as const;
+
 /** One change: who, what, when, from where; opened, what came and went, with the way back. */
 export function RevisionItem(props: {
   revision: RevisionSummary;
@@ -28,7 +36,7 @@ export function RevisionItem(props: {
   const { id, at, origin, by, address, type, name, kind, fields } = revision;
   const t = useT();
   const dispatch = useAppDispatch();
-  const user = by ?? t(origin === 'import' ? 'history.byImport' : 'history.byProduct');
+  const user = by ?? t(ORIGINS[origin]);
   return (
     <li data-test-subj={`revision-${id}`}>
       <div className="gh-row gh-row-apart">

@@ -65,7 +65,7 @@ describe('the history of changes', () => {
     expect(asked?.title).toEqual({ id: 'history.restoreTitle', values: { name: 'hr_reader' } });
     store.dispatch(confirmAnswered({ id: asked?.id ?? '', confirmed: true }));
     await rest();
-    expect(deps.calls).toContainEqual(['revisions.restore', 7, 'before']);
+    expect(deps.calls).toContainEqual(['revisions.restore', 7, 'before', 'v7']);
   });
 
   it('is narrowed by its address, and by the fields above', async () => {
@@ -97,7 +97,7 @@ describe('the history of changes', () => {
     const { deps } = await openSecurity('#/history', {
       preloadedState: { boot: { ...initialBootState, info: { ...info, backend: 'cluster' } } },
     });
-    expect(screen.getByText('On a cluster Gatehouse keeps no history.')).toBeInTheDocument();
+    expect(screen.getByText(/No history is kept on this server/)).toBeInTheDocument();
     expect(deps.callNames()).not.toContain('revisions.list');
   });
 });

@@ -1,0 +1,91 @@
+import { type HistoryType } from '../../src/api/contract/history';
+import { type SecurityRequest } from './backend';
+import { type Entry } from './embedded/types';
+
+/**
+ * What asked for a write: a request of the security API, an import, or the product itself (its first account and defaults). `outside`
+ * are changes of a cluster that did not come through a gateway.
+ */
+export type Origin = 'request' | 'import' | 'product' | 'outside';
+
+/** One change of one entry. Of an internal user, `before` and `after` can hold the hash: they must not leave the server as they are. */
+export interface Revision {
+  id: number;
+  /** Revisions of one write have the same number, e.g. those of one import. */
+  write: number;
+  /** Milliseconds since 1970; of a change outside the console, when it was noticed. */
+  at: number;
+  origin: Origin;
+  /** The user whose request it was; undefined for imports, the product, and outside changes. */
+  by: string | undefined;
+  /** Address of the client. */
+  address: string | undefined;
+  /** Method and path of the request. */
+  request: string | undefined;
+  type: HistoryType;
+  name: string;
+  /** The version of the entry after the write. */
+  version: string;
+  before: Entry | undefined;
+  after: Entry | undefined;
+  /** Whether the request brought a new password, where no hash tells. */
+  hasNewPassword?: boolean;
+}
+
+export interface RevisionQuery {
+  types: readonly HistoryType[];
+  name?: string | undefined;
+  by?: string | undefined;
+  address?: string | undefined;
+  /** Milliseconds since 1970, included. */
+  since?: number | undefined;
+  /** Milliseconds since 1970, not included. */
+  until?: number | undefined;
+  /** Only revisions older than the one with this id. */
+  before?: number | undefined;
+  limit: number;
+}
+
+/** How long revisions are kept. */
+export interface RevisionRetention {
+  /** Milliseconds. */
+  maxAge: number;
+  /** Bytes of all revisions together. */
+  maxBytes: number;
+}
+
+/** Reads a path of the security API. */
+export type ReadSecurity = (path: string) => Promise<{ status: number; text: string }>;
+
+/** The history of the security configuration, wherever it is kept. */
+export interface History {
+  /** Why there is none just now; undefined when there is one. */
+  problem(): string | undefined;
+  /** Revisions, newest first. */
+  find(query: RevisionQuery): Revision[] | Promise<Revision[]>;
+  /** One revision; undefined when there is none, or none any longer. */
+  get(id: number): Revision | undefined | Promise<Revision | undefined>;
+  /** Notices what was changed outside the console, by comparison with what `read` shows. Only where that can happen. */
+  catchUp?(types: readonly HistoryType[], read: ReadSecurity): Promise<void>;
+}
+
+/** An entry before and after a write, as the security API shows it; undefined where there is none. */
+export interface EntryChange {
+  name: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** Keeps what writes to a cluster change. Failures are its own business: a write never fails for its record. */
+export interface WriteRecorder {
+  /**
+   * Call it before the entries are read and written.
+   *
+   * @param type a document of the security index
+   * @returns what to tell once they are written; undefined when nothing is kept of it
+   */
+  begin(
+    type: string,
+    names: readonly string[],
+  ): Promise<((cause: SecurityRequest, changes: readonly EntryChange[]) => Promise<void>) | undefined>;
+}

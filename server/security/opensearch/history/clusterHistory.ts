@@ -1,0 +1,231 @@
+import { HISTORY_TYPES, type HistoryType } from '../../../../src/api/contract/history';
+import { isRecord } from '../../../../src/api/contract/plainData';
+import { ClusterFailure, type DocumentIndex } from '../../../opensearch';
+import { type SecurityRequest } from '../../backend';
+import {
+  type EntryChange,
+  type History,
+  type ReadSecurity,
+  type Revision,
+  type RevisionQuery,
+  type RevisionRetention,
+  type WriteRecorder,
+} from '../../history';
+import { ChangeWriter } from './changes';
+import { Comparison } from './comparison';
+import { historyTypeOf, keyOf, revisionOf, versionOf } from './documents';
+
+export interface ClusterHistoryOptions {
+  index: DocumentIndex;
+  retention: RevisionRetention;
+  /** Milliseconds between two comparisons of a running gateway; 0 for none. */
+  interval: number;
+  /** Reads as the server user. */
+  read: ReadSecurity;
+  log: { warn(details: object, text: string): void };
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/** How long a history that failed is left alone, in milliseconds. */
+const REST_MILLIS = 30_000;
+/** After how many changes retention is looked after. */
+const PRUNE_AFTER = 500;
+/** How many revisions are looked at when the oldest have to go. */
+const PRUNE_TOGETHER = 1000;
+/** Comparing takes at most this part of the time. */
+const COMPARING_SHARE = 5;
+
+/** How many looks are left out after the server user was refused: the logs keep each refusal. */
+const LOOKS_AFTER_REFUSAL = 10;
+
+const hasPassword = ({ body }: SecurityRequest): boolean => {
+  try {
+    const content: unknown = JSON.parse(body ?? '');
+    if (Array.isArray(content))
+      return content.some((one) => isRecord(one) && /\/(?:password|hash)$/.test(String(one['path'])));
+    return isRecord(content) && ['password', 'hash'].some((key) => Boolean(content[key]));
+  } catch {
+    return false;
+  }
+};
+
+/** The history of a cluster, in an index of its own. */
+export class ClusterHistory implements History, WriteRecorder {
+  private failure: { message: string; until: number } | undefined = {
+    message: 'The history has not been asked for yet.',
+    until: 0,
+  };
+  private readonly writer: ChangeWriter;
+  private readonly comparison: Comparison;
+  /** Until when a type need not be compared, and comparisons under way, which tell whether the cluster showed the entries. */
+  private readonly compared = new Map<HistoryType, { running: Promise<boolean>; until: number }>();
+  private timer: NodeJS.Timeout | undefined;
+  private opened: Promise<void> | undefined;
+  private looking: Promise<void> | undefined;
+  private looksToLeaveOut = 0;
+  private sincePruned = PRUNE_AFTER;
+
+  constructor(private readonly options: ClusterHistoryOptions) {
+    this.writer = new ChangeWriter(options.index, options.now);
+    this.comparison = new Comparison(options.index, this.writer, options.now);
+  }
+
+  /** Makes the index, and begins to compare. */
+  start(): void {
+    const { interval } = this.options;
+    this.opened = this.open();
+    const look = () => void (this.looking = this.look());
+    look();
+    this.timer = setInterval(look, interval === 0 ? REST_MILLIS : interval).unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.looking;
+  }
+
+  problem(): string | undefined {
+    return this.failure?.message;
+  }
+
+  /** @throws ClusterFailure when the cluster does not show it */
+  async find({ types, name, by, address, since, until, before, limit }: RevisionQuery): Promise<Revision[]> {
+    const range = (field: string, limits: Record<string, number | undefined>) =>
+      Object.values(limits).every((one) => one === undefined) ? [] : [{ range: { [field]: limits } }];
+    const found = await this.options.index.search(
+      {
+        bool: {
+          filter: [
+            { term: { kind: 'revision' } },
+            { terms: { type: types } },
+            ...(name === undefined ? [] : [{ term: { nameKey: keyOf(name) } }]),
+            ...(by === undefined ? [] : [{ term: { byKey: keyOf(by) } }]),
+            ...(address === undefined ? [] : [{ term: { address } }]),
+            ...range('at', { gte: since, lt: until }),
+            ...range('id', { lt: before }),
+          ],
+        },
+      },
+      { sort: [{ id: 'desc' }], size: limit },
+    );
+    return found.map(revisionOf);
+  }
+
+  /** @throws ClusterFailure when the cluster does not show it */
+  async get(id: number): Promise<Revision | undefined> {
+    const query = { bool: { filter: [{ term: { kind: 'revision' } }, { term: { id } }] } };
+    const [found] = await this.options.index.search(query, { sort: [{ id: 'desc' }], size: 1 });
+    return found === undefined ? undefined : revisionOf(found);
+  }
+
+  async catchUp(types: readonly HistoryType[], read: ReadSecurity): Promise<void> {
+    await this.opened;
+    if (this.failure !== undefined && this.failure.until <= this.options.now()) await this.open();
+    if (this.failure !== undefined) return;
+    for (const type of types) await this.compare(type, read);
+  }
+
+  async begin(documentType: string, names: readonly string[]) {
+    const type = historyTypeOf(documentType);
+    await this.opened;
+    if (type === undefined || this.failure !== undefined) return undefined;
+    const begun = await this.guarded(async () => ({
+      known: await this.writer.readKnown(type, names),
+      isBegun: await this.comparison.isBegun(type),
+    }));
+    if (begun === undefined) return undefined;
+    const { known, isBegun } = begun;
+    return async (cause: SecurityRequest, changes: readonly EntryChange[]) => {
+      const made = changes.flatMap((change) => {
+        const hasNewPassword = type === 'internalusers' && change.after !== undefined && hasPassword(cause);
+        const isChange = versionOf(type, change.before) !== versionOf(type, change.after) || hasNewPassword;
+        return isChange ? [{ ...change, hasNewPassword, known: known.get(change.name) }] : [];
+      });
+      if (made.length === 0) return;
+      await this.guarded(() => this.writer.recordOwn(type, made, { cause, isBegun }));
+      this.sincePruned += made.length;
+    };
+  }
+
+  /** One look while the gateway runs: at the index, at the configuration as far as the server user can read it, and at what is old. */
+  private async look(): Promise<void> {
+    await this.opened;
+    if (this.looksToLeaveOut > 0) {
+      this.looksToLeaveOut -= 1;
+    } else if (!(await this.lookAtAll())) {
+      this.looksToLeaveOut = LOOKS_AFTER_REFUSAL;
+    }
+    if (this.failure !== undefined) return;
+    if (this.sincePruned >= PRUNE_AFTER) await this.guarded(() => this.prune());
+  }
+
+  /** Whether the server user may do all of it. */
+  private async lookAtAll(): Promise<boolean> {
+    if (this.failure !== undefined) await this.open();
+    if (this.failure !== undefined) return false;
+    if (this.options.interval === 0) return true;
+    for (const type of HISTORY_TYPES) {
+      if (!(await this.compare(type, this.options.read))) return false;
+    }
+    return true;
+  }
+
+  private async open(): Promise<void> {
+    await this.guarded(async () => {
+      await this.options.index.make();
+      this.failure = undefined;
+    });
+  }
+
+  /** One comparison of a type at a time; the next one waits for a while that depends on how long this one takes. */
+  private compare(type: HistoryType, read: ReadSecurity): Promise<boolean> {
+    const { now } = this.options;
+    const before = this.compared.get(type);
+    if (before !== undefined && before.until > now()) return before.running;
+    const begun = now();
+    const running = this.guarded(() => this.comparison.run(type, read)).then((isShown = false) => {
+      const until = isShown ? now() + COMPARING_SHARE * (now() - begun) : 0;
+      this.compared.set(type, { running, until });
+      return isShown;
+    });
+    this.compared.set(type, { running, until: Number.POSITIVE_INFINITY });
+    return running;
+  }
+
+  /** What `work` gives; undefined when the cluster does not take it, which is then the state of the history for a while. */
+  private async guarded<T>(work: () => Promise<T>): Promise<T | undefined> {
+    const { log, now } = this.options;
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ClusterFailure)) throw error;
+      this.failure = { message: error.publicMessage, until: now() + REST_MILLIS };
+      log.warn({ reason: error.message }, 'the history cannot be kept');
+      return undefined;
+    }
+  }
+
+  private async prune(): Promise<void> {
+    const { index, retention, now } = this.options;
+    this.sincePruned = 0;
+    const tooOld = { range: { at: { lt: now() - retention.maxAge } } };
+    await index.removeWhere({ bool: { filter: [{ terms: { kind: ['revision', 'gone'] } }, tooOld] } });
+    for (;;) {
+      const excess = (await index.sum('size')) - retention.maxBytes;
+      if (excess <= 0) return;
+      const oldest = await index.search(
+        { term: { kind: 'revision' } },
+        { sort: [{ id: 'asc' }], size: PRUNE_TOGETHER, fields: ['size'] },
+      );
+      let freed = 0;
+      const going = oldest.filter(({ source }) => {
+        if (freed >= excess) return false;
+        freed += Number(source['size']);
+        return true;
+      });
+      if (going.length === 0) return;
+      await index.writeAll(going.map(({ id }) => ({ id })));
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { isRecord } from '../../../src/api/contract/plainData';
+import { type SecurityAnswer, type SecurityRequest } from '../backend';
+import { type WriteRecorder } from '../history';
+import { type Write } from './bulkPatch';
+import { SECURITY_API } from './documents';
+
+/** The name of the one entry of the tenancy settings and the rest of config.yml. */
+const WHOLE = 'config';
+
+/** The names of the entries that a JSON Patch of a collection changes. */
+function namesIn(body: string | undefined): string[] {
+  try {
+    const operations: unknown = JSON.parse(body ?? '');
+    if (!Array.isArray(operations)) return [];
+    const names = operations.map((one) => {
+      const [, name = ''] = (isRecord(one) ? String(one['path']) : '').split('/');
+      return name.replaceAll('~1', '/').replaceAll('~0', '~');
+    });
+    return [...new Set(names)].filter((name) => name !== '');
+  } catch {
+    return [];
+  }
+}
+
+function namesOf({ request, document }: Write): string[] {
+  if (document.type === 'config') return [WHOLE];
+  if (document.readPath !== undefined) return [document.name];
+  // What users change about their own account is no path that they could read.
+  return document.name === document.type ? namesIn(request.body) : [];
+}
+
+/** Where the entries of writes are read: an object of entries by name. */
+function placeOf(writes: readonly Write[]): string {
+  const [first] = writes;
+  const type = first?.document.type ?? '';
+  if (type === 'config') return `${SECURITY_API}/securityconfig`;
+  return writes.length === 1 && first?.document.readPath !== undefined
+    ? first.document.readPath
+    : `${SECURITY_API}/${type}`;
+}
+
+/**
+ * Carries out writes of one type, and tells the recorder what each of them changed. What their caller cannot read is not told; a
+ * comparison finds it.
+ *
+ * @param read reads a path as the caller of a request
+ */
+export async function recorded(
+  writes: readonly Write[],
+  recorder: WriteRecorder | undefined,
+  read: (request: SecurityRequest, path: string) => Promise<{ status: number; text: string }>,
+  carryOut: (writes: readonly Write[]) => Promise<SecurityAnswer[]>,
+): Promise<SecurityAnswer[]> {
+  const [first] = writes;
+  const names = writes.flatMap(namesOf);
+  if (recorder === undefined || first === undefined || names.length === 0) return carryOut(writes);
+  const finish = await recorder.begin(first.document.type, names);
+  if (finish === undefined) return carryOut(writes);
+  const readAll = async (): Promise<Readonly<Record<string, unknown>> | undefined> => {
+    const { status, text } = await read(first.request, placeOf(writes)).catch(() => ({
+      status: 0,
+      text: '',
+    }));
+    if (status === 404) return {};
+    const body: unknown = status === 200 ? JSON.parse(text) : undefined;
+    return isRecord(body) ? body : undefined;
+  };
+  const before = await readAll();
+  const answers = await carryOut(writes);
+  if (before === undefined || answers.every(({ status }) => status >= 300)) return answers;
+  const after = await readAll();
+  if (after === undefined) return answers;
+  const memberOf = (body: Readonly<Record<string, unknown>>, name: string) =>
+    Object.hasOwn(body, name) ? body[name] : undefined;
+  await Promise.all(
+    writes.map(async (write, at) => {
+      if ((answers[at]?.status ?? 0) >= 300) return;
+      const changes = namesOf(write).map((name) => ({
+        name,
+        before: memberOf(before, name),
+        after: memberOf(after, name),
+      }));
+      await finish(write.request, changes);
+    }),
+  );
+  return answers;
+}
