@@ -315,7 +315,7 @@ export function registerTransferCommands(program: Command): void {
     .option('--yes', 'do not ask')
     .option('--merge', 'add and change entries, and remove none')
     .addOption(onlyOption('import'))
-    .option('--allow-lockout', 'import even if nobody could administer security afterwards')
+    .option('--allow-lockout', 'import even if no user could administer security afterwards')
     .addHelpText(
       'after',
       '\nExit code: 0 imported or nothing to do, 1 nothing was changed because of an error or an answer.',

@@ -37,7 +37,7 @@ export interface AuditLogOptions {
 }
 
 /** The user of a request without credentials. */
-const NOBODY = '<NONE>';
+const NO_USER = '<NONE>';
 const ACCESS_REFUSED = 'No permission to access REST API: ';
 
 /**
@@ -72,7 +72,7 @@ export class AuditLog implements SecurityObserver {
 
   /** A user gave a wrong name or password; `user` undefined for none at all where they are needed. */
   failedLogin(user: string | undefined, request: RequestFacts, remoteAddress: string, attempts = 1): void {
-    this.rest('FAILED_LOGIN', user ?? NOBODY, request, remoteAddress, () => ({
+    this.rest('FAILED_LOGIN', user ?? NO_USER, request, remoteAddress, () => ({
       audit_request_effective_user_is_admin: false,
       ...(attempts === 1 ? {} : { audit_request_attempts: attempts }),
     }));

@@ -34,7 +34,7 @@ export const authRoutes: Routes = (app, services) => {
     { config: { audience: 'optional' }, bodyLimit: LARGEST_SIGN_IN },
     async (request, reply): Promise<LoginAnswer> => {
       if (strategies.of('basicauth') === undefined)
-        throw new HttpProblem(404, 'Nobody signs in with a password here.');
+        throw new HttpProblem(404, 'Users do not sign in with a password here.');
       const { username, password } = parseBody(loginBody, request.body);
       const isCheck = request.headers[PASSWORD_CHECK_HEADER] !== undefined;
       if (isCheck) requireOwnPassword(request, username);

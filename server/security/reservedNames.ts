@@ -15,4 +15,4 @@ export const isReservedName = (name: string): boolean => RESERVED.has(name.trim(
 
 /** What users and administrators are told about such a name. */
 export const reservedNameMessage = (name: string): string =>
-  `The name '${name}' is reserved. Nobody can sign in with it.`;
+  `The name '${name}' is reserved. No user can sign in with it.`;

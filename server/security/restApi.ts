@@ -45,7 +45,7 @@ const mediaTypes = new WeakMap<IncomingMessage, string | undefined>();
 
 const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 const BODY_LIMIT = 1024 * 1024;
-const NOBODY: Caller = { userName: '', backendRoles: [], attributes: {}, stamp: '' };
+const NO_CALLER: Caller = { userName: '', backendRoles: [], attributes: {}, stamp: '' };
 
 /**
  * Opens OpenSearch's security REST API to scripts, as a cluster would: `/_plugins/_security/*` and
@@ -139,7 +139,7 @@ function pairs(rawHeaders: readonly string[]): (readonly [string, string])[] {
 const FROM_INSIDE =
   'Illegal parameter in http or transport request found.\nThis means that one node is trying to connect to another with \na non-node certificate (no OID or security.nodes_dn incorrect configured) or that someone \nis spoofing requests. Check your TLS certificate setup as described here: See https://opendistro.github.io/for-elasticsearch-docs/docs/troubleshoot/tls/';
 
-const OPEN: AuthenticationResult = { ok: true, caller: NOBODY };
+const OPEN: AuthenticationResult = { ok: true, caller: NO_CALLER };
 
 /** Only these need no credentials. */
 function isOpen(path: string, method: string): boolean {

@@ -110,7 +110,7 @@ export function installAuthentication(app: FastifyInstance, services: Services):
   const { config, strategies, reportAttempt } = services;
   const open = new Set(config['opensearch_security.auth.unauthenticated_routes']);
   // The message of a single way to sign in tells which; with others there is none to tell.
-  const nobody = strategies.first === 'basicauth' ? 'Authentication required' : 'Unauthorized';
+  const unauthenticated = strategies.first === 'basicauth' ? 'Authentication required' : 'Unauthorized';
   app.decorateRequest('session', undefined);
   app.addHook('onRequest', async (request, reply) => {
     const audience = request.routeOptions.config.audience ?? 'required';
@@ -127,13 +127,13 @@ export function installAuthentication(app: FastifyInstance, services: Services):
       const type = error instanceof RefusedBy ? error.type : strategies.first;
       reportAttempt({ type, reason, detail, ...(account === undefined ? {} : { account }) }, request);
       if (audience === 'page') return away(customErrorAddress(config, reason));
-      // Pages for everyone, such as the one that tells of this, show themselves as to a user without a session.
+      // Pages for everyone, such as the one that shows this error, open as for a user without a session.
       if (audience !== 'optional') throw refusal;
     }
     if (request.session !== undefined || audience === 'optional' || open.has(pathOf(request)))
       return undefined;
     if (audience === 'page') return away(signInAddress(request, services));
-    throw new HttpProblem(401, nobody);
+    throw new HttpProblem(401, unauthenticated);
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const { freshId } = request.session ?? {};

@@ -186,7 +186,7 @@ describe('export and import of a cluster', () => {
   it('names new users without a hash, and unknown roles, as errors', async () => {
     const { to } = await exported();
     edit(to, 'internal_users.yml', { [nameOf('bare')]: { backend_roles: ['x'] } });
-    edit(to, 'roles_mapping.yml', { [nameOf('nobody')]: { users: ['x'] } });
+    edit(to, 'roles_mapping.yml', { [nameOf('missing')]: { users: ['x'] } });
     const { code, errors } = await importWith(to);
     expect(code).toBe(1);
     expect(errors).toEqual([
@@ -194,7 +194,7 @@ describe('export and import of a cluster', () => {
         new RegExp(`^error: internal_users.yml:\\d+:1: ${nameOf('bare')}: A new user needs a hash$`),
       ),
       expect.stringMatching(
-        new RegExp(`^error: roles_mapping.yml:\\d+:1: ${nameOf('nobody')}: There is no role of this name`),
+        new RegExp(`^error: roles_mapping.yml:\\d+:1: ${nameOf('missing')}: There is no role of this name`),
       ),
       '2 errors. Nothing was changed.',
     ]);
@@ -209,7 +209,7 @@ describe('export and import of a cluster', () => {
     const { code, errors } = await importWith(to, { yes: false }, shown);
     expect(code).toBe(1);
     expect(errors).toEqual([
-      'error: The cluster was changed by somebody else in the meantime (tenants). Run the import again. Nothing was changed.',
+      'error: The cluster was changed by someone else in the meantime (tenants). Run the import again. Nothing was changed.',
     ]);
     expect((await callCluster('GET', `${API}/tenants/${nameOf('mine')}`)).status).toBe(404);
   });

@@ -173,7 +173,7 @@ describe('abuse', () => {
     const question = subject(page, 'deleteConfirmModal');
     await question.getByText('Also removes the user from the mapping of role nest').waitFor();
     await user.picture('delete-mapped-user');
-    await question.getByRole('button', { name: 'Confirm' }).click();
+    await question.getByRole('button', { name: 'Delete user' }).click();
     await page.getByText('User "phoenix" deleted').waitFor();
 
     await user.goto(`${APP}#/users/create`);

@@ -494,7 +494,7 @@ describe('what is done on the screens, in the audit log', () => {
       },
       () => Object.assign(rules, { ignoresAdmin: true, logsBody: false }),
     );
-    await act('opens the users as somebody ignored', probe);
+    await act('opens the users as an ignored user', probe);
     await act('opens the compliance settings', form('compliance'));
     await act(
       'ignores reads, and watches fields, of which there are none here',

@@ -236,7 +236,7 @@ describe('two users who edit the same thing', () => {
     await page.locator('[data-test-subj="reload"]').click();
     for (const name of ['list-a', 'list-b', 'list-c'])
       await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
-    await gateway.api('POST', `${CONFIGURATION}/tenants/list-b`, { description: 'somebody needs it' });
+    await gateway.api('POST', `${CONFIGURATION}/tenants/list-b`, { description: 'still in use' });
     await page.locator('#Actions').getByRole('button').click();
     await page.locator('#delete').click();
     await page.locator('[data-test-subj="confirmModalConfirmButton"]').click();

@@ -75,7 +75,7 @@ describe('a server whose configuration says German', () => {
     await page.getByLabel('Benutzername').fill('erika');
     await page.getByLabel('Passwort', { exact: true }).fill(ADMIN_PASSWORD);
     await page.getByLabel('Passwort wiederholen').fill(ADMIN_PASSWORD);
-    await page.locator('#submit').click();
+    await page.getByRole('button', { name: 'Internen Benutzer erstellen' }).click();
     await page.getByText('Benutzer „erika“ erstellt').waitFor();
     await heading(page, 'Interne Benutzer');
     await page.getByRole('checkbox', { name: 'erika auswählen' }).check();

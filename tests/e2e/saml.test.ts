@@ -110,7 +110,7 @@ describe('signing in by SAML in a browser', () => {
     const { page } = user;
     const refused: readonly (readonly [string, ResponseChange, RegExp])[] = [
       ['forged', { after: (xml) => xml.replace('>alice<', '>admin<') }, /couldn't be verified/],
-      ['for somebody else', { audience: 'urn:another' }, /couldn't be verified/],
+      ['for another audience', { audience: 'urn:another' }, /couldn't be verified/],
       ['of another issuer', { issuer: 'urn:evil' }, /couldn't be verified/],
       ['expired', { minutes: -10 }, /couldn't be verified/],
       ['encrypted by RSA 1.5', { encrypt: 'rsa15' }, /couldn't be verified/],

@@ -427,14 +427,14 @@ describe('the shell in a browser', () => {
       });
       void services.http.get('/api/status');
       stop();
-      void Promise.reject(new Error('nobody waits for this'));
+      void Promise.reject(new Error('no code waits for this'));
     });
     await noted;
     expect(user.complaints.filter((line) => line.includes('Intercept Halt'))).toEqual([]);
     expect(user.complaints.join('\n')).toContain('Detected an unhandled Promise rejection.');
     expect(await page.locator('[data-test-subj="globalToastList"] > *').count()).toBe(0);
     await page.locator('h1', { hasText: 'Welcome' }).waitFor();
-    await user.finish([/nobody waits for this/]);
+    await user.finish([/no code waits for this/]);
   });
 
   it('asks for a sign-in at /status where that is not opened [STAT-10]', async () => {

@@ -291,7 +291,7 @@ describe('the security screens', () => {
       ] as const) {
         await go(user, hash);
         await page.locator('h1', { hasText: heading }).waitFor();
-        await page.getByRole('searchbox').fill('nobody is called that');
+        await page.getByRole('searchbox').fill('no such user');
         await page.getByRole('button', { name: /clear/i }).first().waitFor();
         await page
           .getByText(/nothing|no .* match/i)

@@ -49,7 +49,7 @@ describe('administering users and roles in the browser', () => {
     await page.locator('#Actions').getByText('Delete').click();
     const question = page.locator('[data-test-subj="deleteConfirmModal"]');
     await question.getByText('guest-13').waitFor();
-    await question.getByRole('button', { name: 'Confirm' }).click();
+    await question.getByRole('button', { name: 'Delete 10 users' }).click();
     const results = page.locator('[data-test-subj="deletionResults"]');
     await results.getByText('Not this one.').waitFor();
     await page

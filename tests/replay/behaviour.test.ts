@@ -17,7 +17,7 @@ import { someAccount, someDashboardsInfo } from '../support/fakeDeps';
 
 const user = { backend_roles: ['ops'], attributes: {}, description: 'first' };
 
-/** Answers of a gateway with some users, whom nobody may delete. */
+/** Answers of a gateway with some users that no one may delete. */
 function answerTo(method: string, path: string, users: object): { status: number; body: unknown } {
   if (path === '/api/core/capabilities') return { status: 200, body: { navLinks: {} } };
   if (path.startsWith('/api/v1/configuration/internalusers')) {

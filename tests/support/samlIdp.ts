@@ -97,7 +97,7 @@ export class SamlIdp {
     const idp = new SamlIdp();
     const [key, stranger, own] = await Promise.all([
       newKeyPair('idp'),
-      newKeyPair('nobody'),
+      newKeyPair('stranger'),
       newKeyPair('sp'),
     ]);
     idp.keys = [key];

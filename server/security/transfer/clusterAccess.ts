@@ -286,7 +286,7 @@ export async function applyToCluster(cluster: AskedCluster, plan: ImportPlan): P
   const changed = ENTRY_TYPES.filter((type) => versions[type] !== plan.versions[type]);
   if (changed.length > 0) {
     throw new ChangedMeanwhile(
-      `The cluster was changed by somebody else in the meantime (${changed.join(', ')}). Run the import again`,
+      `The cluster was changed by someone else in the meantime (${changed.join(', ')}). Run the import again`,
     );
   }
   const unchanged = [...now.readAll('internalusers')].filter(

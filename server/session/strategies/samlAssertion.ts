@@ -130,7 +130,7 @@ export function readAssertion(xml: string, rules: AssertionRules): Assertion {
   const subject = only(assertion, NS.assertion, 'Subject');
   const confirmationUntil = checkConfirmation(subject, rules);
   const [statement] = childrenNamed(assertion, NS.assertion, 'AuthnStatement');
-  if (statement === undefined) throw refuse('does not say that somebody signed in');
+  if (statement === undefined) throw refuse('does not say that a user signed in');
   const sessionEnd = attribute(statement, 'SessionNotOnOrAfter');
   const sessionEndsAt = sessionEnd === undefined ? null : momentOf(sessionEnd) + rules.tolerance;
   if (sessionEndsAt !== null && sessionEndsAt <= rules.now)

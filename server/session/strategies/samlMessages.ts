@@ -209,7 +209,7 @@ export function readLogout(root: Element, rules: LogoutRules): LogoutOrder {
   const names = childrenNamed(root, NS.assertion, 'NameID').map(
     (element) => element.textContent?.trim() ?? '',
   );
-  if (names.length !== 1 || names[0] === '') throw refuse('the request to sign out names nobody');
+  if (names.length !== 1 || names[0] === '') throw refuse('the request to sign out names no user');
   return {
     id,
     nameId: names[0] ?? '',

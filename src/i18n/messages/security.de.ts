@@ -122,10 +122,8 @@ export default {
   'conflict.unseen': 'Die andere Änderung betrifft kein Feld, das hier zu sehen ist.',
   'conflict.yours': 'Ihre Version',
 
-  'delete.confirm': 'Bestätigen',
   'delete.finished': 'Einige Einträge konnten nicht gelöscht werden',
   'delete.running': '{count, plural, one {# Eintrag wird gelöscht} other {# Einträge werden gelöscht}}',
-  'delete.title': 'Löschen bestätigen',
 
   'domain.addBackendRole': 'Weitere Backend-Rolle hinzufügen',
   'domain.addIndex': 'Index-Berechtigung hinzufügen',
@@ -200,14 +198,19 @@ export default {
   'actionGroups.created': 'Aktionsgruppe „{name}“ erstellt',
   'actionGroups.deleted':
     '{count, plural, one {Aktionsgruppe „{name}“ gelöscht} other {# Aktionsgruppen gelöscht}}',
-  'actionGroups.deletionQuestion': 'Möchten Sie die ausgewählten Aktionsgruppen wirklich löschen?',
+  'actionGroups.deletionConfirm':
+    '{count, plural, one {Aktionsgruppe löschen} other {# Aktionsgruppen löschen}}',
+  'actionGroups.deletionTitle':
+    '{count, plural, one {Aktionsgruppe {name} löschen?} other {# Aktionsgruppen löschen?}}',
   'actionGroups.saveFailed': 'Aktionsgruppe „{name}“ konnte nicht gespeichert werden',
   'actionGroups.updated': 'Änderungen an Aktionsgruppe „{name}“ gespeichert',
 
   'roleMappings.created': 'Änderungen an Rolle „{name}“ gespeichert',
   'roleMappings.deleted':
     '{count, plural, one {Zuordnung der Rolle „{name}“ gelöscht} other {# Zuordnungen gelöscht}}',
-  'roleMappings.deletionQuestion': 'Möchten Sie die ausgewählten Zuordnungen wirklich löschen?',
+  'roleMappings.deletionConfirm': '{count, plural, one {Zuordnung löschen} other {# Zuordnungen löschen}}',
+  'roleMappings.deletionTitle':
+    '{count, plural, one {Zuordnung der Rolle {name} löschen?} other {# Zuordnungen löschen?}}',
   'roleMappings.saveFailed': 'Die Zuordnung der Rolle „{name}“ konnte nicht gespeichert werden',
   'roleMappings.updated': 'Änderungen an Rolle „{name}“ gespeichert',
 
@@ -339,7 +342,8 @@ export default {
   'tenants.deletionObjects':
     '{objects, plural, one {# gespeichertes Objekt liegt} other {# gespeicherte Objekte liegen}} in {names}{more, plural, =0 {} other { und # weiteren}}.',
   'tenants.deletionObjectsUnknown': 'Die gespeicherten Objekte darin konnten nicht gezählt werden.',
-  'tenants.deletionQuestion': 'Möchten Sie die ausgewählten Mandanten wirklich löschen?',
+  'tenants.deletionConfirm': '{count, plural, one {Mandanten löschen} other {# Mandanten löschen}}',
+  'tenants.deletionTitle': '{count, plural, one {Mandanten {name} löschen?} other {# Mandanten löschen?}}',
   'tenants.saveFailed': 'Mandant „{name}“ konnte nicht gespeichert werden',
   'tenants.updated': 'Änderungen an Mandant „{name}“ gespeichert',
 
@@ -485,7 +489,8 @@ export default {
     '{count, plural, one {# Benutzer hat diese Rolle direkt} other {# Benutzer haben diese Rolle direkt}}: {names}{more, plural, =0 {} other { und # weitere}}. {count, plural, one {Dieser lässt} other {Diese lassen}} sich erst wieder speichern, wenn die Rolle daraus entfernt ist.',
   'roles.deletionUsersUnknown':
     'Benutzer oder Zuordnungen konnten nicht geladen werden; wer diese Rolle hat, ist also nicht bekannt.',
-  'roles.deletionQuestion': 'Möchten Sie die ausgewählten Rollen wirklich löschen?',
+  'roles.deletionConfirm': '{count, plural, one {Rolle löschen} other {# Rollen löschen}}',
+  'roles.deletionTitle': '{count, plural, one {Rolle {name} löschen?} other {# Rollen löschen?}}',
   'roles.description': 'Sätze von Berechtigungen für Benutzer und Backend-Rollen.',
   'roles.empty': 'Noch keine Rolle',
   'roles.emptyText': 'Erstellen Sie eine Rolle, und ordnen Sie ihr Benutzer zu.',
@@ -530,7 +535,8 @@ export default {
   'roleView.permissionsOf': 'Berechtigungen für {index}',
   'roleView.rawActions': 'Erlaubte Aktionen: {actions}',
   'roleView.reservedNoChange': 'Reservierte Rollen können nicht geändert werden.',
-  'roleView.removalQuestion': 'Diese Einträge aus der Zuordnung entfernen?',
+  'roleView.removalConfirm': '{count, plural, one {Zuordnung} other {# Zuordnungen}} löschen',
+  'roleView.removalTitle': '{count, plural, one {Zuordnung} other {# Zuordnungen}} der Rolle {role} löschen?',
   'roleView.removalText': 'Benutzer, die die Rolle „{role}“ nur durch sie haben, verlieren sie.',
   'roleView.tenantsFailed': 'Die Mandanten konnten nicht geladen werden; ihre Beschreibungen fehlen deshalb',
   'roleView.userType': 'Art',
@@ -580,7 +586,8 @@ export default {
   'users.deletionMappingsUnknown':
     'Die Rollenzuordnungen konnten nicht geladen werden. Zuordnungen dieser Benutzer bleiben; ein künftiger Benutzer gleichen Namens erhält ihre Rollen.',
   'users.deleteOwn': 'Sie können Ihr eigenes Konto nicht löschen',
-  'users.deletionQuestion': 'Möchten Sie die ausgewählten Benutzer wirklich löschen?',
+  'users.deletionConfirm': '{count, plural, one {Benutzer löschen} other {# Benutzer löschen}}',
+  'users.deletionTitle': '{count, plural, one {Benutzer {name} löschen?} other {# Benutzer löschen?}}',
   'users.description':
     'Interne Benutzer führt der Cluster selbst. Sie melden sich mit einem Passwort an, neben oder anstelle von Benutzern aus LDAP, Active Directory oder einem anderen externen System. Was sie dürfen, bestimmen die',
   'users.disabled': 'Gesperrt',

@@ -118,10 +118,8 @@ export default {
   'conflict.unseen': "The other change doesn't affect any field shown here.",
   'conflict.yours': 'Your version',
 
-  'delete.confirm': 'Confirm',
   'delete.finished': "Some entries couldn't be deleted",
   'delete.running': 'Deleting {count, plural, one {# entry} other {# entries}}',
-  'delete.title': 'Confirm Delete',
 
   'domain.addBackendRole': 'Add another backend role',
   'domain.addIndex': 'Add index permission',
@@ -195,14 +193,18 @@ export default {
   'actionGroups.created': 'Action group "{name}" created',
   'actionGroups.deleted':
     '{count, plural, one {Action group "{name}" deleted} other {# action groups deleted}}',
-  'actionGroups.deletionQuestion': 'Do you really want to delete selected action group(s)?',
+  'actionGroups.deletionConfirm': '{count, plural, one {Delete action group} other {Delete # action groups}}',
+  'actionGroups.deletionTitle':
+    '{count, plural, one {Delete action group {name}?} other {Delete # action groups?}}',
   'actionGroups.saveFailed': 'Couldn\'t save action group "{name}"',
   'actionGroups.updated': 'Changes to action group "{name}" saved',
 
   'roleMappings.created': 'Changes to role "{name}" saved',
   'roleMappings.deleted':
     '{count, plural, one {Mapping of role "{name}" deleted} other {# mappings deleted}}',
-  'roleMappings.deletionQuestion': 'Do you really want to delete selected mapping(s)?',
+  'roleMappings.deletionConfirm': '{count, plural, one {Delete mapping} other {Delete # mappings}}',
+  'roleMappings.deletionTitle':
+    '{count, plural, one {Delete mapping of role {name}?} other {Delete # mappings?}}',
   'roleMappings.saveFailed': 'Couldn\'t save the mapping of role "{name}"',
   'roleMappings.updated': 'Changes to role "{name}" saved',
 
@@ -328,7 +330,8 @@ export default {
   'tenants.deletionObjects':
     '{objects, plural, one {# saved object is} other {# saved objects are}} in {names}{more, plural, =0 {} other { and # more}}.',
   'tenants.deletionObjectsUnknown': "Couldn't count its saved objects.",
-  'tenants.deletionQuestion': 'Do you really want to delete selected tenant(s)?',
+  'tenants.deletionConfirm': '{count, plural, one {Delete tenant} other {Delete # tenants}}',
+  'tenants.deletionTitle': '{count, plural, one {Delete tenant {name}?} other {Delete # tenants?}}',
   'tenants.saveFailed': 'Couldn\'t save tenant "{name}"',
   'tenants.updated': 'Changes to tenant "{name}" saved',
 
@@ -467,7 +470,8 @@ export default {
   'roles.deletionUsers':
     "{count, plural, one {# user has this role directly} other {# users have this role directly}}: {names}{more, plural, =0 {} other { and # more}}. You can't save {count, plural, one {this user} other {these users}} until you remove the role from {count, plural, one {it} other {them}}.",
   'roles.deletionUsersUnknown': "Couldn't load users or mappings, so it's unknown who has this role.",
-  'roles.deletionQuestion': 'Do you really want to delete selected role(s)?',
+  'roles.deletionConfirm': '{count, plural, one {Delete role} other {Delete # roles}}',
+  'roles.deletionTitle': '{count, plural, one {Delete role {name}?} other {Delete # roles?}}',
   'roles.description': 'Sets of permissions for users and backend roles.',
   'roles.empty': 'No roles yet',
   'roles.emptyText': 'Create a role, then map users to it.',
@@ -508,7 +512,8 @@ export default {
   'roleView.permissionsOf': 'Permissions on {index}',
   'roleView.rawActions': 'Allowed actions: {actions}',
   'roleView.reservedNoChange': "Reserved roles can't be changed",
-  'roleView.removalQuestion': 'Remove these entries from the mapping?',
+  'roleView.removalConfirm': '{count, plural, one {Delete mapping} other {Delete # mappings}}',
+  'roleView.removalTitle': '{count, plural, one {Delete mapping} other {Delete # mappings}} of role {role}?',
   'roleView.removalText': 'Users who have role "{role}" only through them lose it.',
   'roleView.tenantsFailed': "Couldn't load tenants, so their descriptions are missing",
   'roleView.userType': 'User type',
@@ -557,7 +562,8 @@ export default {
     '{count, plural, one {Also removes the user from the mapping of role {names}.} other {Also removes the users from # role mappings: {names}{more, plural, =0 {} other { and # more}}.}}',
   'users.deletionMappingsUnknown':
     "Couldn't load role mappings. Mappings that name these users stay, so a future user with the same name gets the roles.",
-  'users.deletionQuestion': 'Do you really want to delete selected user(s)?',
+  'users.deletionConfirm': '{count, plural, one {Delete user} other {Delete # users}}',
+  'users.deletionTitle': '{count, plural, one {Delete user {name}?} other {Delete # users?}}',
   'users.description': 'Sign in with a password stored in the cluster. Their permissions come from',
   'users.disabled': 'Disabled',
   'users.empty': 'No internal users yet',

@@ -36,16 +36,13 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
   function* askDeletion(names: string[], traces: UserTraces) {
     const referring = references ? ((yield* references(names)) as Text[]) : [];
     const notes = deletionNotes?.((yield* select()) as RootState, names) ?? [];
+    const count = names.length;
     return yield* call(askConfirm, {
-      title: message('delete.title'),
-      text: [
-        message(`${domain}.deletionQuestion`, { count: names.length }),
-        ...userTracesText(traces),
-        ...notes,
-        ...referring,
-      ],
-      items: names,
-      confirmLabel: message('delete.confirm'),
+      title: message(`${domain}.deletionTitle`, { count, name: names[0] ?? '' }),
+      text: [...userTracesText(traces), ...notes, ...referring],
+      // The title has the name of a single one.
+      items: count > 1 ? names : [],
+      confirmLabel: message(`${domain}.deletionConfirm`, { count }),
       tone: 'danger' as const,
       testSubject: 'deleteConfirmModal',
     });

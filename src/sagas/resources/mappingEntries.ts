@@ -13,10 +13,10 @@ export function* mappingEntriesSaga() {
 function* onEntriesRemovalRequested(action: ReturnType<typeof entriesRemovalRequested>) {
   const { role, value, names } = action.payload;
   const yes = yield* call(askConfirm, {
-    title: message('delete.title'),
-    text: [message('roleView.removalQuestion'), message('roleView.removalText', { role })],
+    title: message('roleView.removalTitle', { count: names.length, role }),
+    text: [message('roleView.removalText', { role })],
     items: names,
-    confirmLabel: message('delete.confirm'),
+    confirmLabel: message('roleView.removalConfirm', { count: names.length }),
     tone: 'danger' as const,
     testSubject: 'deleteConfirmModal',
   });

@@ -19,12 +19,12 @@ import { readNow, requestsOf } from './access';
 /** Adding what is asked for to an entry that another user has changed loses nothing, so it is done again, so many times. */
 const ATTEMPTS = 3;
 
-/** Listens to: a tenant that users are to get into. */
+/** Listens to: access to a tenant that was requested for roles and backend roles. */
 export function* tenantAccessSaga() {
   yield* takeEvery(tenantAccessRequested, onTenantAccessRequested);
 }
 
-/** Gives access one role after the other. What fails is told, with a button that tries just that again. */
+/** Grants access to one role after the other. A toast names what failed and offers to try only that again. */
 function* onTenantAccessRequested({ payload }: ReturnType<typeof tenantAccessRequested>) {
   const { tenant, type, roles, backendRoles } = payload;
   const left: TenantAccess & { tenant: string } = { tenant, type, roles: [], backendRoles: [] };

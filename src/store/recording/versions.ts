@@ -1,4 +1,5 @@
 import { isRecord } from '../../api/contract/plainData';
+import { newDeletionQuestion, oldDeletionQuestion } from './deletionQuestions';
 import { type EventAlias, type Migration, type Migrations } from './migrations';
 
 type Members = Record<string, unknown>;
@@ -14,6 +15,7 @@ const at = ([name = '', ...rest]: string[], state: Members, change: (value: unkn
 const RESOURCES = ['users', 'roles', 'roleMappings', 'actionGroups', 'tenants'];
 
 const DIALOG = ['overlays', 'dialog'];
+const CONFIRM = ['overlays', 'confirm'];
 const TOASTS = ['toasts', 'queue'];
 
 /** Names of the dialogs that were in the state. */
@@ -180,6 +182,7 @@ const version1: Migration = {
       type: `tenancy/${event.source === 'saga' ? 'tenantChangeDeclined' : 'tenantDialogOpened'}`,
     }),
     'toasts/toastRaised': failureToast,
+    'overlays/confirmOpened': (event) => ({ ...event, payload: newDeletionQuestion(event.payload) }),
     'overlays/dialogOpened': (event) => ({ ...event, payload: { name: event.payload } }),
     'assignments/assignmentOpened': opens('assignment'),
     'assignments/assignmentDismissed': closes('assignment'),
@@ -191,11 +194,12 @@ const version1: Migration = {
   up: (state) =>
     at(
       ['preferences'],
-      withDrafts(withFlows(at(DIALOG, state, (name) => name && { name }))),
+      withDrafts(withFlows(at(DIALOG, at(CONFIRM, state, newDeletionQuestion), (name) => name && { name }))),
       (preferences) => (isRecord(preferences) ? { ...preferences, tables: {} } : preferences),
     ),
   down(state) {
-    const plain = at(['preferences'], withoutFlows(withoutDrafts(state)), withoutTables);
+    const asked = at(CONFIRM, state, oldDeletionQuestion);
+    const plain = at(['preferences'], withoutFlows(withoutDrafts(asked)), withoutTables);
     const toasts = at(TOASTS, plain, (queue) => (queue as unknown[]).map(withIcon));
     const older = at(DIALOG, toasts, dialogName);
     return RUNS.reduce((run, [path, items]) => at(path, run, oldRun(items)), older);

@@ -135,7 +135,7 @@ describe('sessions in a cluster', () => {
     ]);
     await other.end(second.session);
     expect((await one.ofPerson(caller)).map(({ key }) => key)).toEqual([first.session.key]);
-    expect(await one.ofPerson({ ...caller, userName: 'nobody' })).toEqual([]);
+    expect(await one.ofPerson({ ...caller, userName: 'unknown' })).toEqual([]);
   });
 
   it('tell a user who reads the index no credential, and not whose they are', async () => {

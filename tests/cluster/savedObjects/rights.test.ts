@@ -259,7 +259,7 @@ describe('the indices of saved objects', () => {
 
   it('are made by the server user: without it the first write says what is missing', async () => {
     const without = await startClusterGateway({
-      'opensearch.username': 'nobody',
+      'opensearch.username': 'unknown',
       'opensearch.password': 'wrong',
     });
     const cookie = await without.signIn(account.user, account.password);

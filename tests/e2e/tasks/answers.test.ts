@@ -54,7 +54,7 @@ describe('why a user cannot read an index', () => {
     await admin.finish();
   });
 
-  it('is told to no user without rights', async () => {
+  it('is refused to users without rights', async () => {
     const bob = await BrowserUser.open(gateway.url, 'task-why-bob');
     await bob.signIn('bob', 'Quiet-Meadow-77?x');
     await bob.goto(`${SECURITY}#/access?user=admin`);

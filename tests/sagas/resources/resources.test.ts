@@ -305,8 +305,8 @@ describe('deleting', () => {
     const { say, question, answer, deps } = working({ users: fakeResource(many(3)) });
     await say(usersResource.actions.deletionRequested({ names: ['user-0', 'user-1'] }));
     expect(question()).toMatchObject({
-      title: { id: 'delete.title' },
-      text: [{ id: 'users.deletionQuestion' }],
+      title: { id: 'users.deletionTitle', values: { count: 2, name: 'user-0' } },
+      text: [],
       items: ['user-0', 'user-1'],
       tone: 'danger',
     });
@@ -425,7 +425,6 @@ describe('deleting', () => {
       await say(roleMappingsResource.actions.listRequested());
       await say(usersResource.actions.deletionRequested({ names: ['bob', 'cid'] }));
       expect(question()?.text).toEqual([
-        { id: 'users.deletionQuestion', values: { count: 2 } },
         { id: 'users.deletionMappings', values: { count: 1, names: 'readers', more: 0 } },
       ]);
       await answer(true);
@@ -466,7 +465,7 @@ describe('deleting', () => {
         roleMappings,
       });
       await say(usersResource.actions.deletionRequested({ names: ['bob'] }));
-      expect(question()?.text[1]).toEqual({ id: 'users.deletionMappingsUnknown' });
+      expect(question()?.text[0]).toEqual({ id: 'users.deletionMappingsUnknown' });
       await answer(true);
       await settled();
       expect(deletion()).toMatchObject({ phase: 'finished', outcomes: [{ name: 'bob' }] });

@@ -91,7 +91,7 @@ describe('the start of a page', () => {
     ['multi-tenancy is off', { dashboards: { multitenancy_enabled: false } }],
     ['a default tenant is set', { dashboards: { default_tenant: 'Private' } }],
     ['there is nothing to choose', { account: { tenants: { global_tenant: true } } }],
-    ['nobody is signed in', { isSignedIn: false }],
+    ['no user is signed in', { isSignedIn: false }],
     ['this is the sign-in page', { path: '/app/login?nextUrl=%2F' }],
     ['this is the custom error page', { path: '/app/customerror/missing-role' }],
     ['this is the status page', { path: '/status' }],

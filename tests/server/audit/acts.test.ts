@@ -278,7 +278,7 @@ describe('acts at the REST API', () => {
   });
 
   it('has one event of each document that one change touches, and none when nothing changes', async () => {
-    const same = '[{"op":"remove","path":"/nobody"}]';
+    const same = '[{"op":"remove","path":"/missing"}]';
     const events = await gateway.during(() =>
       gateway.restApi('PATCH', `${API}/rolesmapping`, { user: 'admin', body: same }),
     );
@@ -299,8 +299,8 @@ describe('acts in a browser', () => {
     expect(await gateway.during(signIn('reader', 'wrong'))).toEqual([
       failed(inBrowser('GET', AUTH_INFO, 'reader')),
     ]);
-    expect(await gateway.during(signIn('nobody', 'wrong'))).toEqual([
-      failed(inBrowser('GET', AUTH_INFO, 'nobody')),
+    expect(await gateway.during(signIn('unknown', 'wrong'))).toEqual([
+      failed(inBrowser('GET', AUTH_INFO, 'unknown')),
     ]);
   });
 
@@ -406,7 +406,7 @@ describe('acts of the product itself', () => {
 
   it('the configuration outside of the store is an event once a start, as soon as it is wanted', async () => {
     const fresh = await startAudited({
-      'opensearch_security.cookie.password': 'a secret that nobody may read, ever',
+      'opensearch_security.cookie.password': 'a secret that no reader may ever see',
       'opensearch.customHeaders': { Authorization: 'Bearer abc', 'X-Site': 'north' },
     });
     const wanted = { compliance: { external_config: true } };

@@ -45,7 +45,7 @@ describe('secrets', () => {
   it('appear in no event, whichever form or call they are given to', async () => {
     const { call } = gateway;
     await call('POST', '/auth/login', { body: { username: 'admin', password: SECRET.wrong } });
-    await call('POST', '/auth/login', { body: { username: 'nobody', password: SECRET.unknown } });
+    await call('POST', '/auth/login', { body: { username: 'unknown', password: SECRET.unknown } });
     await call('POST', '/api/v1/configuration/internalusers/mara', {
       cookie,
       body: { password: SECRET.user },

@@ -54,7 +54,7 @@ describe('the file of events', () => {
     expect(names.map((user) => ids({ user, category: 'FAILED_LOGIN' }))).toEqual(names.map((_, id) => [id]));
     expect(ids({ category: 'AUTHENTICATED' })).toEqual([99]);
     expect(ids({ since: NOW + 2, until: NOW + 4 })).toEqual([2, 3]);
-    expect(ids({ user: 'nobody' })).toEqual([]);
+    expect(ids({ user: 'unknown' })).toEqual([]);
   });
 
   it('loses what is too old in small steps, and nothing else', () => {

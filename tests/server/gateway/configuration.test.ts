@@ -188,7 +188,7 @@ describe('the configuration API', () => {
   });
 
   it('stops the change after which no one could administer security, until it is confirmed', async () => {
-    const refused = await post('/rolesmapping/all_access', { backend_roles: ['nobody'] });
+    const refused = await post('/rolesmapping/all_access', { backend_roles: ['unknown'] });
     expect(refused).toMatchObject({
       status: 428,
       body: {
@@ -202,7 +202,7 @@ describe('the configuration API', () => {
       password: 'Quiet-Meadow-17!',
       opendistro_security_roles: ['all_access'],
     });
-    expect((await post('/rolesmapping/all_access', { backend_roles: ['nobody'] })).status).toBe(200);
+    expect((await post('/rolesmapping/all_access', { backend_roles: ['unknown'] })).status).toBe(200);
     const second = await gateway.signIn('second', 'Quiet-Meadow-17!');
     const back = { backend_roles: ['admin'] };
     expect((await post('/rolesmapping/all_access', back, {}, second)).status).toBe(200);

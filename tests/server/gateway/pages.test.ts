@@ -16,7 +16,7 @@ describe('pages', () => {
       'opensearchDashboards.branding.applicationTitle': 'Keys & </script><b>Doors',
       'opensearchDashboards.branding.logo.defaultUrl': 'https://brand.example/logo.svg',
       'opensearchDashboards.survey.url': 'https://survey.example/',
-      'opensearch_security.cookie.password': 'a secret that nobody in the browser may see',
+      'opensearch_security.cookie.password': 'a secret that is never sent to the browser',
     });
   });
   afterAll(() => gateway.dispose());
@@ -107,7 +107,7 @@ describe('pages', () => {
     const html = await (await gateway.call('GET', '/app/login')).text();
     expect(html.match(/<\/script>/g)).toHaveLength(2);
     expect(html).toContain('<title>Keys &#38; &#60;/script&#62;&#60;b&#62;Doors</title>');
-    expect(html).not.toContain('nobody in the browser');
+    expect(html).not.toContain('never sent to the browser');
   });
 
   it('allows scripts from this server only, and style elements by a nonce that is new each time', async () => {

@@ -6,7 +6,7 @@ import { ADMIN_PASSWORD, startGateway, type TestGateway } from './support';
 import { openDatabase } from '../../../server/store/database';
 
 const NAMES = ['global_tenant', 'GLOBAL_Tenant', '__user__', ' __USER__ ', 'opendistro_security_anonymous'];
-const message = (name: string) => `The name '${name}' is reserved. Nobody can sign in with it.`;
+const message = (name: string) => `The name '${name}' is reserved. No user can sign in with it.`;
 
 describe('a reserved name', () => {
   let gateway: AuditedGateway;

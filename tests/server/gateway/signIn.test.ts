@@ -40,7 +40,7 @@ describe.each(SESSION_STORES)('signing in over HTTP, with sessions %s', (where, 
 
   it.each([
     ['a wrong password', { username: 'admin', password: 'wrong' }],
-    ['an unknown name', { username: 'nobody', password: ADMIN_PASSWORD }],
+    ['an unknown name', { username: 'unknown', password: ADMIN_PASSWORD }],
     ['an empty password', { username: 'admin', password: '' }],
   ])('refuses %s with the same words and no cookie [B05]', async (_what, body) => {
     const response = await gateway.call('POST', '/auth/login', { body });
@@ -126,9 +126,9 @@ describe.each(SESSION_STORES)('signing in over HTTP, with sessions %s', (where, 
       message: 'Only the password of admin can be checked here.',
     });
     expect((await account(cookie)).status).toBe(200);
-    const nobody = await check(undefined, 'admin', ADMIN_PASSWORD);
-    expect(nobody.status).toBe(401);
-    expect(nobody.headers.getSetCookie()).toEqual([]);
+    const unknown = await check(undefined, 'admin', ADMIN_PASSWORD);
+    expect(unknown.status).toBe(401);
+    expect(unknown.headers.getSetCookie()).toEqual([]);
   });
 
   const login = (cookie: string, body: object, headers: Record<string, string> = {}) =>

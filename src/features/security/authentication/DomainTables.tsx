@@ -108,8 +108,8 @@ export function AuthenticationTable({ domains }: { domains: readonly Authenticat
       {
         id: 'order',
         header: t('auth.executionOrder'),
-        width: '90px',
-        least: 90,
+        width: '132px',
+        least: 132,
         sortBy: (domain) => domain.order,
         cell: (domain) => domain.order,
       },

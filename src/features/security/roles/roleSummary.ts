@@ -26,7 +26,7 @@ function verbOf(actions: readonly string[]): 'all' | 'read' | 'write' | 'writeOn
   return first === 'read' ? 'read' : 'writeOnly';
 }
 
-/** Which fields can be seen. An entry with both kinds of fields is told as it is stored. */
+/** Which fields can be seen. An entry with both kinds of fields is shown as it is stored. */
 function fieldRuleOf(fls: unknown): { rule: 'none' | 'only' | 'except' | 'mixed'; fields: string[] } {
   const { included, excluded } = describeFields(fls);
   if (included.length > 0 && excluded.length > 0) return { rule: 'mixed', fields: textsOf(fls) };

@@ -139,7 +139,6 @@ describe('the list of permissions', () => {
     expect(view.question()).toMatchObject({
       items: ['nested', 'plain'],
       text: [
-        { id: 'actionGroups.deletionQuestion' },
         { id: 'references.groups', values: { names: 'read' } },
         { id: 'references.roles', values: { names: 'taken_by_role' } },
       ],

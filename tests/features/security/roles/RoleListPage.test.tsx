@@ -158,7 +158,6 @@ describe('what can be done with selected roles', () => {
     expect(view.question()).toMatchObject({
       items: ['analysts', 'bare'],
       text: [
-        { id: 'roles.deletionQuestion', values: { count: 2 } },
         { id: 'roles.deletionNote' },
         { id: 'roles.deletionMapped', values: { names: 'grace, cn=Ada,dc=x, team' } },
         { id: 'roles.deletionUsers', values: { names: 'zoe' } },

@@ -144,7 +144,10 @@ describe('a role', () => {
       'duplicate',
     );
     await view.user.click(bySubject('delete'));
-    expect(view.question()).toMatchObject({ items: ['analysts'] });
+    expect(view.question()).toMatchObject({
+      title: { id: 'roles.deletionTitle', values: { count: 1, name: 'analysts' } },
+      items: [],
+    });
     await view.answer(true);
     expect(view.deps.callNames()).toEqual(expect.arrayContaining(['roles.remove', 'roleMappings.remove']));
     expect(view.fragment()).toBe('#/roles');
@@ -160,8 +163,8 @@ describe('a role', () => {
   });
 
   it('that does not exist is said to be missing', async () => {
-    await open('#/roles/view/nobody');
-    expect(bySubject('itemMissing')).toHaveTextContent('No role "nobody"');
+    await open('#/roles/view/missing');
+    expect(bySubject('itemMissing')).toHaveTextContent('No role "missing"');
   });
 });
 
@@ -207,9 +210,9 @@ describe('those who hold a role', () => {
     await select(view, 'user:grace');
     await view.user.click(screen.getByRole('button', { name: 'Delete mapping' }));
     expect(view.question()).toMatchObject({
-      title: { id: 'delete.title' },
+      title: { id: 'roleView.removalTitle', values: { count: 1, role: 'analysts' } },
       items: ['User: grace'],
-      text: [{ id: 'roleView.removalQuestion' }, { id: 'roleView.removalText' }],
+      text: [{ id: 'roleView.removalText' }],
     });
     await view.answer(true);
     expect(saves(view)[0]?.slice(1)).toEqual([

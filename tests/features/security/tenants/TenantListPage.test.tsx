@@ -185,7 +185,6 @@ describe('what can be done with a tenant', () => {
     expect(view.question()).toMatchObject({
       items: ['finance', 'research'],
       text: [
-        { id: 'tenants.deletionQuestion' },
         { id: 'tenants.deletionNote' },
         { id: 'references.defaultTenant', values: { name: 'finance' } },
         { id: 'references.roles', values: { names: 'accountants' } },

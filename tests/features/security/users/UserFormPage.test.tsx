@@ -306,8 +306,8 @@ describe('editing a user', () => {
   });
 
   it('says that a user does not exist, with a way back to the list', async () => {
-    await openSecurity('#/users/edit/nobody');
-    expect(screen.getByText('No user "nobody"')).toBeInTheDocument();
+    await openSecurity('#/users/edit/missing');
+    expect(screen.getByText('No user "missing"')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to list' })).toHaveAttribute('href', '#/users');
     expect(document.querySelector('form')).toBeNull();
   });

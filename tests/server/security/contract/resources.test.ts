@@ -353,7 +353,7 @@ describe('rules of internal users', () => {
   });
 
   it('gives out no tokens', async () => {
-    expect(await api.send('POST', '/api/internalusers/contract-nobody/authtoken')).toMatchObject({
+    expect(await api.send('POST', '/api/internalusers/contract-unknown/authtoken')).toMatchObject({
       status: 404,
     });
     expect(await api.send('POST', '/api/internalusers/admin/authtoken')).toMatchObject({

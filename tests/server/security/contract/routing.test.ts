@@ -161,7 +161,7 @@ describe('authentication of scripts', () => {
     const expected = [401, 'Basic realm="OpenSearch Security"', 'Unauthorized'];
     expect(await challenge(null)).toEqual(expected);
     expect(await challenge({ user: 'admin', password: 'wrong' })).toEqual(expected);
-    expect(await challenge({ user: 'contract-nobody', password: 'wrong' })).toEqual(expected);
+    expect(await challenge({ user: 'contract-unknown', password: 'wrong' })).toEqual(expected);
     expect(await challenge({ user: '__proto__', password: 'wrong' })).toEqual(expected);
     expect(await challenge({ user: 'admin', password: '' })).toEqual(expected);
     expect(await challenge(null, { authorization: 'Basic !!!' })).toEqual(expected);

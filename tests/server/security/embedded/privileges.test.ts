@@ -46,8 +46,8 @@ describe('roles of a user', () => {
     byBackendRole: { backend_roles: ['crew'] },
     byBoth: { and_backend_roles: ['crew', 'night*'] },
     byHost: { hosts: ['10.0.*'] },
-    nobody: { users: [], backend_roles: [], and_backend_roles: [] },
-    everybody: { users: ['*'] },
+    byNothing: { users: [], backend_roles: [], and_backend_roles: [] },
+    everyUser: { users: ['*'] },
     guarded: { hidden: true },
   });
   const who = {
@@ -59,35 +59,35 @@ describe('roles of a user', () => {
   const resolve = createRoleResolver(roles, mappings, 'MAPPING_ONLY');
 
   it('come from users, backend roles, all of several backend roles, or the host', () => {
-    expect(resolve(who)).toEqual(['everybody']);
-    expect(resolve({ ...who, userName: 'ann' })).toEqual(['byUser', 'everybody']);
-    expect(resolve({ ...who, userName: 'bob' })).toEqual(['byUser', 'everybody']);
-    expect(resolve({ ...who, backendRoles: ['crew'] })).toEqual(['byBackendRole', 'everybody']);
+    expect(resolve(who)).toEqual(['everyUser']);
+    expect(resolve({ ...who, userName: 'ann' })).toEqual(['byUser', 'everyUser']);
+    expect(resolve({ ...who, userName: 'bob' })).toEqual(['byUser', 'everyUser']);
+    expect(resolve({ ...who, backendRoles: ['crew'] })).toEqual(['byBackendRole', 'everyUser']);
     expect(resolve({ ...who, backendRoles: ['crew', 'nightshift'] })).toEqual([
       'byBackendRole',
       'byBoth',
-      'everybody',
+      'everyUser',
     ]);
-    expect(resolve({ ...who, remoteAddress: '10.0.0.7' })).toEqual(['byHost', 'everybody']);
+    expect(resolve({ ...who, remoteAddress: '10.0.0.7' })).toEqual(['byHost', 'everyUser']);
   });
 
   it('given directly must exist and not be mapped in hiding', () => {
     expect(resolve({ ...who, securityRoles: ['known', 'unknown', 'guarded'] })).toEqual([
-      'everybody',
+      'everyUser',
       'known',
     ]);
   });
 
   it('are not the backend roles, unless the server says so', () => {
     const user = { ...who, backendRoles: ['all_access'] };
-    expect(resolve(user)).toEqual(['everybody']);
+    expect(resolve(user)).toEqual(['everyUser']);
     expect(createRoleResolver(roles, mappings, 'BACKENDROLES_ONLY')(user)).toEqual(['all_access']);
-    expect(createRoleResolver(roles, mappings, 'BOTH')(user)).toEqual(['all_access', 'everybody']);
+    expect(createRoleResolver(roles, mappings, 'BOTH')(user)).toEqual(['all_access', 'everyUser']);
   });
 
   it('treat names like those of object members as plain names', () => {
     expect(resolve({ ...who, userName: '__proto__', backendRoles: ['constructor', 'toString'] })).toEqual([
-      'everybody',
+      'everyUser',
     ]);
   });
 });

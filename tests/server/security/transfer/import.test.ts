@@ -81,7 +81,7 @@ describe('import', () => {
       folderWith({
         'internal_users.yml': fileOf(
           'internalusers',
-          'admin: {reserved: true, backend_roles: [admin, staff], description: Somebody else}',
+          'admin: {reserved: true, backend_roles: [admin, staff], description: Another administrator}',
           `mara: {hash: "${newHash}", attributes: {floor: "4", api_token: abc-secret}, opendistro_security_roles: [night_shift]}`,
         ),
         'config.yml': fileOf(
@@ -100,7 +100,7 @@ describe('import', () => {
       'internal_users.yml: 2 users (0 added, 2 changed, 1 removed, 0 unchanged)',
       '  ~ admin',
       '      backend_roles: +"staff"',
-      '      description: "Looks after everything" -> "Somebody else"',
+      '      description: "Looks after everything" -> "Another administrator"',
       '  ~ mara',
       '      password changed',
       '      attributes.postcode: "01067" -> (unset)',
@@ -132,7 +132,7 @@ describe('import', () => {
       'audit.yml:4:5: config.audit.enable_rest: Boolean expected',
       'audit.yml:5:5: config.audit.disabled_rest_categories: Unknown category NOISE; one of BAD_HEADERS, SSL_EXCEPTION, AUTHENTICATED, FAILED_LOGIN, GRANTED_PRIVILEGES, MISSING_PRIVILEGES expected',
       'audit.yml:6:1: extra: Unknown key',
-      'internal_users.yml:4:1: nobody: A new user needs a hash',
+      'internal_users.yml:4:1: unknown: A new user needs a hash',
       'internal_users.yml:6:1: clear: A new user needs a hash',
       'internal_users.yml:7:3: clear.password: A file holds a hash, never a password',
       'internal_users.yml:8:3: clear.backend_roles: Array expected',
@@ -375,7 +375,7 @@ describe('import', () => {
       result: undefined,
       changes: [{ type: 'tenants', name: 'new', entry: { description: 'x' } }],
     }));
-    expect(() => applyImport(opened.store, plan)).toThrow('changed by somebody else');
+    expect(() => applyImport(opened.store, plan)).toThrow('changed by someone else');
     expect([...opened.store.readAll('tenants').keys()]).toEqual(['new']);
     expect(opened.store.readAll('internalusers').size).toBe(0);
   });

@@ -121,17 +121,17 @@ describe('an import into a place that refuses unknown roles', () => {
   it('refuses new references to them, and lets those be that are there', async () => {
     const files = {
       ...users(
-        `ada: {hash: "${HASH}", opendistro_security_roles: [nobody]}`,
-        'eve: {opendistro_security_roles: [nobody]}',
+        `ada: {hash: "${HASH}", opendistro_security_roles: [missing]}`,
+        'eve: {opendistro_security_roles: [missing]}',
       ),
-      'roles_mapping.yml': fileOf('rolesmapping', 'nobody: {users: [ada]}'),
+      'roles_mapping.yml': fileOf('rolesmapping', 'missing: {users: [ada]}'),
     };
-    const plan = await planFor(files, { internalusers: { eve: { opendistro_security_roles: ['nobody'] } } });
+    const plan = await planFor(files, { internalusers: { eve: { opendistro_security_roles: ['missing'] } } });
     expect(plan.problems.map(problemText)).toEqual([
       expect.stringMatching(
         /^internal_users\.yml:2:\d+: ada\.opendistro_security_roles\[0\]: There is no role of this name$/,
       ),
-      'roles_mapping.yml:2:1: nobody: There is no role of this name; the mapping gives no permission',
+      'roles_mapping.yml:2:1: missing: There is no role of this name; the mapping gives no permission',
     ]);
     expect(plan.warnings.map(problemText)).toEqual([
       expect.stringMatching(/^internal_users\.yml:3:\d+: eve\./),

@@ -188,7 +188,7 @@ describe('signing in by SAML', () => {
     ],
     [
       'that answers the request of another user, in an envelope that says otherwise',
-      { inResponseTo: '_of-somebody-else', before: (xml) => xml },
+      { inResponseTo: '_of-another-user', before: (xml) => xml },
       /another request|no cookie/,
     ],
     [
@@ -687,7 +687,7 @@ describe('signing in by SAML', () => {
     });
 
     it('refuses a request that is used a second time, or comes too late', async () => {
-      const address = await idp.logoutAddress(gateway.url, 'nobody');
+      const address = await idp.logoutAddress(gateway.url, 'unknown');
       const visitor = new Visitor();
       await visitor.open(address);
       expect(visitor.url).toContain(idp.origin);

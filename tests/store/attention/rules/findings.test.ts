@@ -131,7 +131,7 @@ describe('role mappings', () => {
   it('to users who do not exist are found, patterns and reserved mappings excepted', () => {
     const mappings = [
       mapping('all_access', { backend_roles: ['admin'] }),
-      mapping('readers', { users: ['bob', 'nobody'] }),
+      mapping('readers', { users: ['bob', 'missing'] }),
       mapping('own_index', { users: ['svc-*'], reserved: false }),
     ];
     expect(namesOf('mappings.unknownUser', healthy({ mappings }))).toEqual(['readers']);
