@@ -10,7 +10,7 @@ import { faultsOf } from './axe.mjs';
 import { launchBrowser, signedInState } from './bench/browser.mjs';
 import { startFilled } from './bench/gateway.mjs';
 import { ensureBuilt } from './ensureBuilt.mjs';
-import { SAVED_OBJECTS, writeConfiguration } from './pictures/data.mjs';
+import { CHANGES, SAVED_OBJECTS, writeConfiguration } from './pictures/data.mjs';
 import { SCREENS } from './pictures/screens.mjs';
 
 const WIDTHS = [1440, 800];
@@ -28,19 +28,25 @@ if (folder === undefined || screens.length === 0) {
   process.exit(2);
 }
 
-/** Fills the global tenant. */
-async function saveObjects({ url, user, password }) {
-  const answer = await fetch(`${url}/api/saved_objects/_bulk_create`, {
-    method: 'POST',
+/** Sends a request as the administrator. */
+async function send({ url, user, password }, method, path, body) {
+  const answer = await fetch(url + path, {
+    method,
     headers: {
       authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
       'osd-xsrf': 'osd-fetch',
       'content-type': 'application/json',
       securitytenant: '',
     },
-    body: JSON.stringify(SAVED_OBJECTS),
+    body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(await answer.text());
+}
+
+/** Fills the global tenant, and changes a few entries. */
+async function makeChanges(gateway) {
+  await send(gateway, 'POST', '/api/saved_objects/_bulk_create', SAVED_OBJECTS);
+  for (const [path, body] of CHANGES) await send(gateway, 'POST', `/api/v1/configuration/${path}`, body);
 }
 
 /** Opens a screen and waits until nothing more comes. */
@@ -79,7 +85,7 @@ const gateway = await startFilled((files, hash) => writeConfiguration(files, has
 const browser = await launchBrowser();
 let failed = 0;
 try {
-  await saveObjects(gateway);
+  await makeChanges(gateway);
   const storageState = await signedInState(browser, gateway);
   for (const width of WIDTHS) {
     const options = { viewport: { width, height: 900 }, reducedMotion: 'reduce' };

@@ -37,7 +37,7 @@ const SERVICES = [
   ['grafana', 'Reads metrics for dashboards', []],
   ['snapshot-bot', 'Takes a snapshot every night', []],
   ['webshop-api', 'Searches the product catalogue', []],
-  ['ci-runner', 'Creates test indexes', ['ci']],
+  ['ci-runner', 'Creates test indices', ['ci']],
 ];
 
 const index = (patterns, actions, more = {}) => ({
@@ -121,7 +121,7 @@ const ROLES = {
     [tenant('marketing')],
   ),
   ci_scratch: role(
-    'Creates and deletes test indexes',
+    'Creates and deletes test indices',
     ['cluster_monitor'],
     [index(['ci-*'], ['indices_all'])],
   ),
@@ -211,6 +211,23 @@ export function writeConfiguration(folder, hash, more) {
     writeFileSync(join(folder, `${name}.yml`), text);
   }
 }
+
+/** Changes that the history shows. */
+export const CHANGES = [
+  ['tenants/quarterly-review', { description: 'Figures of the quarter' }],
+  ['roles/logs_reader', { ...ROLES.logs_reader, description: 'Reads application and audit logs' }],
+  ['rolesmapping/finance_admin', mapping([], ['elif.yilmaz', 'olivia.reed'])],
+  ['internalusers/ci-runner', { description: 'Creates test indices', backend_roles: ['ci', 'ingest'] }],
+  [
+    'roles/finance_reports',
+    {
+      ...ROLES.finance_reports,
+      index_permissions: [
+        index(['invoices-*', 'ledger-*'], ['read'], { fls: ['~salary', '~bonus'], masked_fields: ['iban'] }),
+      ],
+    },
+  ],
+];
 
 const object = (type, id, title, references = []) => ({
   type,

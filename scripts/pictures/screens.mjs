@@ -40,6 +40,16 @@ export const SCREENS = [
     },
     shown: on('assignmentModal'),
   },
+  {
+    name: 'delete-user',
+    path: `${SECURITY}/users`,
+    async open(page) {
+      await page.getByRole('searchbox').first().fill('quinn');
+      await page.getByText('1 item').first().waitFor();
+      await click(on('checkboxSelectAll'), '#Actions button', '#delete')(page);
+    },
+    shown: on('deleteConfirmModal'),
+  },
   { name: 'user-create', path: `${SECURITY}/users/create` },
   { name: 'user-edit', path: `${SECURITY}/users/edit/amelia.hart` },
   { name: 'roles', path: `${SECURITY}/roles`, shown: 'tbody tr' },
@@ -52,6 +62,22 @@ export const SCREENS = [
   { name: 'action-group', path: `${SECURITY}/permissions/edit/tickets_edit`, shown: '[role="dialog"]' },
   { name: 'tenants', path: `${SECURITY}/tenants`, shown: 'tbody tr' },
   { name: 'tenancy-settings', path: `${SECURITY}/tenantsConfigureTab` },
+  {
+    name: 'access',
+    path: `${SECURITY}/access?user=amelia.hart&action=read&index=invoices-2026`,
+    shown: on('accessRoles'),
+  },
+  {
+    name: 'access-who',
+    path: `${SECURITY}/access/who?action=search&index=invoices-2026`,
+    shown: on('accessHolders'),
+  },
+  {
+    name: 'history',
+    path: `${SECURITY}/history`,
+    open: click(`${on('revisions')} button`),
+    shown: `${on('revisions')} table`,
+  },
   { name: 'audit', path: `${SECURITY}/auditLogging` },
   { name: 'audit-settings', path: `${SECURITY}/auditLogging/edit/generalSettings` },
   { name: 'saved-objects', path: `${MANAGEMENT}/objects`, shown: 'tbody tr' },

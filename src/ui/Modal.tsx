@@ -62,7 +62,7 @@ export function Modal(props: ModalProps) {
       mask={{ closable: closesOnOutsideClick }}
       focusable={FOCUS}
       getContainer={page}
-      // The state owns dialogs: one that is closed is gone at once, so one that opens is there at once.
+      // The state owns dialogs. A closed one is removed immediately, so an opened one appears immediately as well.
       transitionName=""
       maskTransitionName=""
       {...(isTopmost ? { zIndex: TOPMOST } : {})}

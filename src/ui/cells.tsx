@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { type CSSProperties, type ReactNode } from 'react';
 import { useT } from '../i18n';
 import { antClass } from './antClass';
 import { Icon } from './Icon';
@@ -19,15 +19,23 @@ export function EmptyValue(props: { 'data-test-subj'?: string }) {
 /** So many items are shown before the rest is folded away [SEC-22]. */
 const SHOWN_ITEMS = 3;
 
-/** Chips of up to so many letters are cut last. */
-const SHORT = 9;
+/** Estimated width of a chip in pixels: its letters, padding and gap. */
+const chipWidth = (item: string) => item.length * 6.4 + 17;
+/** Width of the chip with the number of the others. */
+const MORE_WIDTH = 34;
 
-const chipClass = (item: string, mono: boolean) =>
-  antClass('ant-tag', 'ant-tag-filled', mono && 'gh-mono', item.length <= SHORT && 'gh-short');
+/** From which width of the list so many of its chips fit. */
+const widthFor = (items: readonly string[], shown: number) =>
+  items.slice(0, shown).reduce((sum, item) => sum + chipWidth(item), 0) +
+  (shown < items.length ? MORE_WIDTH : 0);
+
+/** Shows an element of a list while it is from so many to so many pixels wide. The style sheet reads it. */
+const whileWide = (from: number, to = 9999) =>
+  ({ '--from': `${from}px`, '--to': `${to}px` }) as CSSProperties;
 
 /**
- * The first items of a list as chips in one line; then an ellipsis with the number of the others, which appear on hover and focus
- * [SEC-22]. A long rest is cut: the tooltip is a glimpse, the resource's own page has everything.
+ * The first items of a list as chips in one line; then an ellipsis with the number of the others [SEC-22]. In a narrow column
+ * fewer are seen. All names appear on hover and focus, but a long list is cut: the resource's own page has everything.
  *
  * @param props.mono the items are patterns or actions
  */
@@ -35,27 +43,53 @@ export function TruncatedList(props: { items: readonly string[]; mono?: boolean 
   const { items, mono = false } = props;
   const t = useT();
   if (items.length === 0) return <EmptyValue />;
-  const rest = items.slice(SHOWN_ITEMS);
-  const glimpse = rest.length > 20 ? [...rest.slice(0, 20), '…'] : rest;
+  const shown = items.slice(0, SHOWN_ITEMS);
+  const rest = items.length - shown.length;
+  const glimpse = items.length > 20 ? [...items.slice(0, 20), '…'] : items;
+  // How many are not seen: one mark for each number of chips that may fit, of which the style sheet shows one.
+  const marks = shown
+    .slice(rest > 0 ? 0 : 1)
+    .map((_, index) => index + 1)
+    .map((fitting) => (
+      <span
+        key={fitting}
+        className="gh-more"
+        data-rest={items.length - fitting}
+        style={whileWide(
+          fitting === 1 ? 0 : widthFor(items, fitting),
+          fitting === shown.length ? undefined : widthFor(items, fitting + 1),
+        )}
+      />
+    ));
   return (
     <ul className="gh-chips">
-      {items.slice(0, SHOWN_ITEMS).map((item, index) => (
-        <li key={index} className={chipClass(item, mono)} title={item}>
+      {shown.map((item, index) => (
+        <li
+          key={index}
+          className={antClass('ant-tag', 'ant-tag-filled', mono && 'gh-mono')}
+          style={index > 0 ? whileWide(widthFor(items, index + 1)) : undefined}
+          title={item}
+        >
           {item}
         </li>
       ))}
-      {rest.length > 0 ? (
+      {rest > 0 ? (
         <li>
           <Tooltip content={glimpse.join('\n')}>
             <button
               type="button"
-              className="ant-tag ant-tag-filled gh-more"
-              data-rest={rest.length}
-              aria-label={t('common.showMore', { count: rest.length })}
+              className="gh-more-button"
+              aria-label={t('common.showMore', { count: rest })}
             >
               ...
+              {marks}
             </button>
           </Tooltip>
+        </li>
+      ) : null}
+      {rest === 0 && marks.length > 0 ? (
+        <li aria-hidden="true" title={glimpse.join('\n')}>
+          {marks}
         </li>
       ) : null}
     </ul>

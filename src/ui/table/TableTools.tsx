@@ -70,7 +70,7 @@ export function TableTools<Row>(props: ToolsProps<Row>) {
   const { model, searchable, placeholder } = props;
   const { search, filters } = model;
   return (
-    <div className="gh-table-find" role="search">
+    <div className="gh-table-find" role="search" aria-label={placeholder}>
       {searchable ? (
         <div className="gh-search">
           <Icon name="search" />

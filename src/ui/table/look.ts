@@ -1,7 +1,7 @@
 import { initialTableLook } from '../../api/contract/tableLook';
 import { type Column, type TableLook } from './types';
 
-/** Pixels that a column has at least before the table scrolls sideways, and those of the box and of the arrow. */
+/** The least width of a column in pixels; below it the table scrolls sideways. And the width of the checkbox and of the arrow. */
 const LEAST = 110;
 const CONTROL = 44;
 /** The least and the greatest width that a user can give a column, and the step of the buttons. */
@@ -9,7 +9,7 @@ const LIMITS = { least: 60, greatest: 1200, step: 24 } as const;
 
 const clamped = (width: number) => Math.round(Math.min(LIMITS.greatest, Math.max(LIMITS.least, width)));
 
-/** All columns in the order that the user gave them. The first one leads each row and stays where it is. */
+/** All columns in the order that the user gave them. The first column names the row and can't be moved. */
 export function inOrder<Row>(columns: readonly Column<Row>[], { order }: TableLook): readonly Column<Row>[] {
   if (order.length === 0) return columns;
   const [first, ...others] = columns;
@@ -17,7 +17,7 @@ export function inOrder<Row>(columns: readonly Column<Row>[], { order }: TableLo
   return first ? [first, ...others.sort((a, b) => placeOf(a) - placeOf(b))] : columns;
 }
 
-/** The columns that are drawn. The first one is always there: rows are told apart by it. */
+/** The columns that are drawn. The first one is always shown, since it names the row. */
 export function shownColumns<Row>(columns: readonly Column<Row>[], look: TableLook): readonly Column<Row>[] {
   return inOrder(columns, look).filter(({ id }, index) => index === 0 || !look.hidden.includes(id));
 }

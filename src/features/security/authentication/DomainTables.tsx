@@ -108,8 +108,8 @@ export function AuthenticationTable({ domains }: { domains: readonly Authenticat
       {
         id: 'order',
         header: t('auth.executionOrder'),
-        width: '132px',
-        least: 132,
+        width: '150px',
+        least: 150,
         sortBy: (domain) => domain.order,
         cell: (domain) => domain.order,
       },
