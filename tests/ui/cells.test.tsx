@@ -47,7 +47,9 @@ describe('values in tables', () => {
     render(<TruncatedList items={['a', 'b', 'c', 'd', 'e']} />);
     await user.tab();
     expect(await screen.findByRole('tooltip')).toHaveTextContent(/^a\s*b\s*c\s*d\s*e$/);
-    expect(screen.getByRole('button', { name: 'Show 2 more' })).toHaveAccessibleDescription(/^a\s+b\s+c\s+d\s+e$/);
+    expect(screen.getByRole('button', { name: 'Show 2 more' })).toHaveAccessibleDescription(
+      /^a\s+b\s+c\s+d\s+e$/,
+    );
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('tooltip')).toBeNull();
   });

@@ -332,7 +332,9 @@ describe('the last administrator', () => {
         ? save(name, value, options)
         : Promise.reject(httpFailure(428, 'No administrator would be left.'));
     users.remove = async (name, options) =>
-      options?.confirmed ? remove(name, options) : Promise.reject(httpFailure(428, 'No administrator would be left.'));
+      options?.confirmed
+        ? remove(name, options)
+        : Promise.reject(httpFailure(428, 'No administrator would be left.'));
     const { say, state, store } = working({ resources: { users } });
     const answer = (confirmed: boolean) =>
       say(confirmAnswered({ id: selectConfirmOrNull(store.getState())?.id ?? '', confirmed }));

@@ -202,7 +202,9 @@ describe('forgotten promises', () => {
 
   it('are noted in the console and nowhere else [FATAL-12]', () => {
     expect(reject(new Error('unhandled here')).defaultPrevented).toBe(false);
-    expect(complained).toHaveBeenCalledWith('Detected an unhandled Promise rejection.\nError: unhandled here');
+    expect(complained).toHaveBeenCalledWith(
+      'Detected an unhandled Promise rejection.\nError: unhandled here',
+    );
     reject(undefined);
     expect(complained).toHaveBeenCalledTimes(2);
   });
