@@ -172,6 +172,9 @@ function themeSheet(sheets: readonly string[]): string {
   ].join('\n');
 }
 
+/** Between what every page resets and our own rules, so that these win by their layer, not by their place in the page or their weight. */
+const inLayer = (rules: string): string => `@layer reset,antd,layout;@layer antd{${rules}}`;
+
 /**
  * The two sheets.
  *
@@ -179,5 +182,6 @@ function themeSheet(sheets: readonly string[]): string {
  */
 export function antdSheets(): Record<keyof typeof STYLED, string> {
   const sheets = { entry: rulesOf('entry'), console: rulesOf('console') };
-  return { ...sheets, entry: `${themeSheet(Object.values(sheets))}\n${sheets.entry}` };
+  const layered = { entry: inLayer(sheets.entry), console: inLayer(sheets.console) };
+  return { ...layered, entry: `${themeSheet(Object.values(sheets))}\n${layered.entry}` };
 }

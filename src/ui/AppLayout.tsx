@@ -76,7 +76,7 @@ export function AppLayout({ title, entries, className = '', children }: AppLayou
           </>
         )}
       </nav>
-      <div className={`gh-app-page ${className}`}>{children}</div>
+      <div className={className}>{children}</div>
     </div>
   );
 }

@@ -13,17 +13,17 @@ export interface CardLinkProps {
 export function CardLink({ title, description, icon, href }: CardLinkProps) {
   const content = (
     <>
-      <Icon name={icon} size={20} />
+      <Icon name={icon} size={20} className="gh-accent" />
       <strong>{title}</strong>
       <span className="gh-quiet">{description}</span>
     </>
   );
   return href === undefined ? (
-    <div className="gh-card-link" aria-disabled="true">
+    <div className="gh-card-link gh-box gh-stack" aria-disabled="true">
       {content}
     </div>
   ) : (
-    <a className="gh-card-link" href={href}>
+    <a className="gh-card-link gh-box gh-stack" href={href}>
       {content}
     </a>
   );

@@ -13,6 +13,7 @@ import { flushSync } from 'react-dom';
 import { useLocale, useT } from '../i18n';
 import { type Choice, type ChoiceGroup, choicesOf, splitPasted } from './comboBox/choices';
 import { rankOptions, sortOptions, valuesOf, type OptionGroup } from './comboBox/rankOptions';
+import { Badge } from './cells';
 import { FieldErrors, type FieldLinks } from './FormRow';
 import { Icon } from './Icon';
 import { Initials } from './Initials';
@@ -215,11 +216,11 @@ function Entry({ choice, isUser, isReached }: { choice: Choice; isUser: boolean;
   const line = isCustom ? (isReached ? undefined : t('combo.howToAdd')) : description;
   return (
     <span className={isCustom ? 'gh-combo-entry gh-combo-custom' : 'gh-combo-entry'}>
-      <span className="gh-combo-name">
+      <span className="gh-combo-name gh-ellipsis">
         {isCustom ? <Icon name="plus" size={14} /> : isUser ? <Initials name={choice.value} /> : null}
         {label}
       </span>
-      {line ? <span className="gh-combo-line">{line}</span> : null}
+      {line ? <span className="gh-combo-line gh-quiet gh-small gh-ellipsis">{line}</span> : null}
     </span>
   );
 }
@@ -231,7 +232,7 @@ function Pill(props: { value: string; isUser: boolean; mark: string | undefined 
     <span title={value}>
       {isUser ? <Initials name={value} /> : null}
       {value}
-      {mark === undefined ? null : <span className="gh-combo-mark">{mark}</span>}
+      {mark === undefined ? null : <Badge tone="warning">{mark}</Badge>}
     </span>
   );
 }

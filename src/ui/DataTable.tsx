@@ -121,12 +121,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   };
 
   return (
-    <div className="gh-table-block" aria-busy={status === 'loading'}>
-      <div className="gh-table-tools" id={props.headerId}>
+    <div aria-busy={status === 'loading'}>
+      <div className="gh-table-tools gh-row" id={props.headerId}>
         <div className={isTitleAbove ? 'gh-hidden' : 'gh-table-title'}>
           <Heading>
             {title}
-            {known ? <span className="gh-heading-count"> ({count})</span> : null}
+            {known ? <span className="gh-quiet"> ({count})</span> : null}
           </Heading>
           {props.description ? <p className="gh-quiet">{props.description}</p> : null}
         </div>
@@ -140,10 +140,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             placeholder={props.searchPlaceholder ?? t('table.search')}
           />
         ) : null}
-        <p role="status" className={isTitleAbove ? 'gh-table-count' : 'gh-hidden'}>
+        <p role="status" className={isTitleAbove ? 'gh-quiet' : 'gh-hidden'}>
           {known ? t('table.results', { count }) : null}
         </p>
-        <div className="gh-table-actions">
+        <div className="gh-table-actions gh-row">
           {onLookChange ? (
             <ViewMenu columns={props.columns} look={look} onLookChange={onLookChange} table={drawn} />
           ) : null}

@@ -51,7 +51,7 @@ export function ErrorSummary({ form, isTried }: { form: RefObject<HTMLElement | 
       ?.focus();
   return (
     <Callout tone="warning" title={t('form.errors', { count: errors.length })} testSubj="errorSummary">
-      <ul>
+      <ul className="gh-stack">
         {errors.map((error, at) => (
           <li key={at}>
             <Button look="link" onClick={() => goTo(error)}>

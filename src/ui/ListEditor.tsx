@@ -73,12 +73,12 @@ export function ListEditor(props: ListEditorProps) {
   };
 
   return (
-    <div className="gh-rows" ref={box}>
+    <div className="gh-rows gh-stack" ref={box}>
       {shown.map((row, at) => {
         const errors = errorsOf(row);
         return (
           <div
-            className="gh-rows-row"
+            className="gh-rows-row gh-row"
             key={at}
             role="group"
             aria-label={t('form.rowLabel', { label: fields[0]?.label ?? '', n: at + 1 })}

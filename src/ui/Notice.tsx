@@ -48,5 +48,5 @@ export function Notice(props: NoticeProps) {
 
 /** The buttons of a notice. */
 export function NoticeButtons({ children }: { children: ReactNode }) {
-  return <div className="gh-notice-buttons">{children}</div>;
+  return <div className="gh-row">{children}</div>;
 }

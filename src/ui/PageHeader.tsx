@@ -5,7 +5,7 @@ import './content.css';
 export function PageHeader(props: { title: ReactNode; description?: ReactNode; buttons?: ReactNode }) {
   const { title, description, buttons } = props;
   return (
-    <header className="gh-page-header">
+    <header className="gh-head gh-row gh-row-apart">
       <div>
         <h1>{title}</h1>
         {description ? <p className="gh-quiet">{description}</p> : null}

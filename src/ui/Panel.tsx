@@ -22,7 +22,7 @@ export function Panel(props: PanelProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <section className="gh-panel" aria-labelledby={titleId} data-test-subj={props['data-test-subj']}>
-      <div className="gh-panel-head">
+      <div className="gh-head gh-row gh-row-apart">
         <div>
           <Heading id={titleId}>
             {title}

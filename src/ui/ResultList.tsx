@@ -52,9 +52,9 @@ export function ResultList(props: {
   return (
     <div className="gh-stack">
       <p role="status">{summary}</p>
-      <ul className="gh-results" tabIndex={0} aria-label={summary}>
+      <ul className="gh-lines gh-scroll" tabIndex={0} aria-label={summary}>
         {shown.map(({ key, label, status, reason }) => (
-          <li key={key} className={`gh-results-${status}`}>
+          <li key={key} className={status === 'failed' ? 'gh-row gh-danger gh-results-failed' : 'gh-row'}>
             <StatusIcon status={status} />
             <span>{label}</span>
             <span className="gh-quiet">{t(WORDS[status])}</span>

@@ -47,8 +47,8 @@ export function FormBar({ icon = 'pencil', note, refusal, children, ...rest }: B
     return () => form?.removeEventListener('focusin', show);
   }, []);
   return (
-    <div className="gh-form-bar" ref={bar} {...rest}>
-      <span className="gh-form-bar-note gh-quiet" role="status">
+    <div className="gh-form-bar gh-row" ref={bar} {...rest}>
+      <span className="gh-form-bar-note gh-row gh-quiet" role="status">
         {note ? (
           <>
             <Icon name={icon} size={14} />

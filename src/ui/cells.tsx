@@ -78,7 +78,7 @@ export function TruncatedList(props: { items: readonly string[]; mono?: boolean 
           <Tooltip content={glimpse.join('\n')}>
             <button
               type="button"
-              className="gh-more-button"
+              className="gh-plain gh-more-button"
               aria-label={t('common.showMore', { count: rest })}
             >
               ...
@@ -105,7 +105,7 @@ export function LongText(props: { text: string | undefined }) {
 export function Customization(props: { reserved: boolean }) {
   const t = useT();
   return (
-    <span className="gh-definition">
+    <span className="gh-status">
       <Icon name={props.reserved ? 'lock' : 'pencil'} size={14} />
       {t(props.reserved ? 'definition.reserved' : 'definition.custom')}
     </span>

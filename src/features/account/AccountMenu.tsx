@@ -86,7 +86,7 @@ export default function AccountMenu() {
         ref={button}
         type="button"
         id="user-icon-btn"
-        className="gh-header-button"
+        className="gh-plain gh-header-button"
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}

@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Notice, NoticeButtons } from '../../ui/Notice';
 import '../../shell/sessions/messages';
-import './session.css';
 
 /** Whole seconds until `at`, counted down; never less than none. */
 function useSecondsUntil(at: number): number {

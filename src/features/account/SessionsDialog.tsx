@@ -13,7 +13,6 @@ import { Button } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
 import { Spinner } from '../../ui/Spinner';
 import '../../shell/sessions/messages';
-import './session.css';
 
 /** Where the user is signed in, with the means to end what should not be. */
 export default function SessionsDialog() {
@@ -67,7 +66,7 @@ export default function SessionsDialog() {
               <p>{t('session.incomplete')}</p>
             </Callout>
           )}
-          <ul className="gh-sessions">
+          <ul className="gh-lines">
             {sessions.map((session) => (
               <SessionItem
                 key={session.id}

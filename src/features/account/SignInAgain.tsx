@@ -21,7 +21,6 @@ import { FormRow } from '../../ui/FormRow';
 import { PasswordInput } from '../../ui/PasswordInput';
 import { TextField } from '../../ui/TextField';
 import '../../shell/sessions/messages';
-import './session.css';
 
 const FORM_ID = 'sign-in-again-form';
 

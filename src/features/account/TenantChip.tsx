@@ -15,7 +15,7 @@ export default function TenantChip() {
   return (
     <button
       type="button"
-      className="gh-tenant-chip"
+      className="gh-plain gh-ellipsis gh-small gh-tenant-chip"
       aria-label={label}
       title={label}
       data-test-subj="tenant-chip"

@@ -39,8 +39,8 @@ export default function ErrorPage() {
   const { search } = useAppSelector(selectLocation);
   const isOverflow = new URLSearchParams(search).get('errorType') === 'urlOverflow';
   return (
-    <div className="gh-notice gh-error-page" data-test-subj="appRenderErrorPageContent">
-      <Icon name="alert" size={32} className="gh-notice-danger" />
+    <div className="gh-stack gh-notice gh-error-page" data-test-subj="appRenderErrorPageContent">
+      <Icon name="alert" size={32} className="gh-stack gh-danger" />
       {isOverflow ? <UrlOverflow /> : <h1>{t('app.error')}</h1>}
     </div>
   );

@@ -33,7 +33,7 @@ function Names({ finding }: { finding: Finding }) {
   const { names } = finding;
   if (names.length === 0) return null;
   return (
-    <ul className="gh-bare gh-row" aria-label={t('attention.names')}>
+    <ul className="gh-row" aria-label={t('attention.names')}>
       {names.slice(0, NAMED).map((name) => {
         const path = linkOfName(finding, name);
         return <li key={name}>{path === null ? name : <a href={basePath + path}>{name}</a>}</li>;
@@ -97,7 +97,7 @@ function Findings() {
   const hasProblems = useAppSelector(selectAttentionProblems).length > 0;
   if (findings.length > 0)
     return (
-      <ul className="gh-bare">
+      <ul className="gh-lines">
         {findings.map((finding) => (
           <FindingItem key={finding.id} finding={finding} />
         ))}

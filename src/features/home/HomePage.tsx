@@ -51,7 +51,7 @@ function Numbers() {
   }, [dispatch, hasTenants, isUnknown]);
   return (
     <section className="gh-stack" aria-label={t('home.numbers')}>
-      <ul className="gh-home-numbers gh-bare gh-row">
+      <ul className="gh-home-numbers gh-row">
         {NUMBERS.filter(({ area }) => area !== 'tenants' || hasTenants).map((one) => (
           <NumberOf key={one.area} {...one} />
         ))}
@@ -101,9 +101,9 @@ function Recents() {
           {t('frame.noRecentlyViewed')}. {t('home.recentText')}
         </p>
       ) : (
-        <ul className="gh-bare gh-home-recents">
+        <ul className="gh-stack">
           {recents.map((item) => (
-            <li key={item.id}>
+            <li key={item.id} className="gh-ellipsis">
               <a href={basePath + item.link}>{item.label}</a>
             </li>
           ))}
@@ -123,7 +123,7 @@ function Roles() {
       {account.roles.length === 0 ? (
         <p className="gh-quiet">{t('app.yourRolesNone')}</p>
       ) : (
-        <ul className="gh-home-roles gh-bare gh-row">
+        <ul className="gh-row gh-scroll">
           {account.roles.map((role) => (
             <li key={role} className="ant-tag">
               {role}

@@ -57,7 +57,7 @@ export default function LoginPage() {
         <p className="gh-quiet">{subtitle || t('login.subtitle')}</p>
         {methods.basic ? <PasswordForm buttonStyle={buttonstyle} /> : null}
         {methods.basic && methods.links.length > 0 ? (
-          <p className="gh-login-or">
+          <p className="gh-login-or gh-quiet">
             <span>{t('login.or')}</span>
           </p>
         ) : null}
@@ -69,7 +69,7 @@ export default function LoginPage() {
           </div>
         ) : null}
         {methods.unsupported.map((type) => (
-          <p key={type} className="gh-errors" role="alert">
+          <p key={type} className="gh-errors gh-danger" role="alert">
             {t('login.unsupportedType', { type })}
           </p>
         ))}

@@ -116,7 +116,7 @@ export function PasswordForm({ buttonStyle }: { buttonStyle: string }) {
             <p className="gh-quiet" role="status">
               {capsLock.isOn ? t('login.capsLock') : ''}
             </p>
-            <div role="alert" id="error" className="gh-errors">
+            <div role="alert" id="error" className="gh-errors gh-danger">
               {isBusy ? null : failure}
             </div>
           </>

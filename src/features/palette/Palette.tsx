@@ -49,15 +49,15 @@ function Option(props: {
       id={id}
       role="option"
       aria-selected={isActive}
-      className={isActive ? 'gh-palette-option gh-palette-active' : 'gh-palette-option'}
+      className={isActive ? 'gh-palette-option gh-row gh-palette-active' : 'gh-palette-option gh-row'}
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={isActive ? undefined : onPoint}
       onClick={onChoose}
     >
       <Icon name={entry.icon} />
-      <span className="gh-palette-label">{entry.label}</span>
-      <span className="gh-palette-detail">{entry.detail}</span>
+      <span className="gh-palette-label gh-ellipsis">{entry.label}</span>
+      <span className="gh-quiet gh-small">{entry.detail}</span>
     </div>
   );
 }
@@ -119,10 +119,11 @@ function PaletteDialog({ typed }: { typed: Typed }) {
       onClose={close}
       initialFocus={field}
     >
-      <div className="gh-palette-field">
+      <div className="gh-palette-field gh-row gh-quiet">
         <Icon name="search" size={18} />
         <input
           ref={field}
+          className="gh-plain"
           type="text"
           role="combobox"
           aria-label={t('help.palette')}
@@ -153,7 +154,7 @@ function PaletteDialog({ typed }: { typed: Typed }) {
               : { role: 'group', 'aria-label': section.title })}
           >
             {section.title === '' ? null : (
-              <p className="gh-palette-title" aria-hidden="true">
+              <p className="gh-palette-title gh-quiet gh-small" aria-hidden="true">
                 {section.title}
               </p>
             )}
@@ -174,12 +175,12 @@ function PaletteDialog({ typed }: { typed: Typed }) {
         ))}
       </div>
       {isTyped && entries.length === 0 && !isLoading ? (
-        <div className="gh-palette-empty">
-          <p className="gh-note-title">{t('common.noMatches')}</p>
+        <div className="gh-stack gh-empty">
+          <p className="gh-strong">{t('common.noMatches')}</p>
           <p className="gh-quiet">{t('palette.emptyText')}</p>
         </div>
       ) : null}
-      <div className="gh-palette-foot">
+      <div className="gh-palette-foot gh-row gh-row-apart gh-quiet gh-small">
         <span role="status">
           {isTyped ? (
             <span className={total > entries.length ? undefined : 'gh-hidden'}>

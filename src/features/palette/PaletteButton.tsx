@@ -44,7 +44,7 @@ export default function PaletteButton() {
   const button = (
     <button
       type="button"
-      className="gh-palette-button gh-header-button"
+      className="gh-palette-button gh-plain gh-header-button"
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-keyshortcuts={keys.startsWith('⌘') ? 'Meta+K' : 'Control+K'}
@@ -52,8 +52,10 @@ export default function PaletteButton() {
       onClick={() => dispatch(dialogOpened({ name: DIALOGS.palette }))}
     >
       <Icon name="search" />
-      <span>{t('frame.palette')}</span>
-      <kbd aria-hidden="true">{keys}</kbd>
+      <span className="gh-ellipsis">{t('frame.palette')}</span>
+      <kbd className="gh-small" aria-hidden="true">
+        {keys}
+      </kbd>
     </button>
   );
   return (

@@ -47,10 +47,11 @@ export function WaitingField({ onTaken, onClose }: { onTaken: () => void; onClos
       >
         <div role="dialog" aria-modal="true" className="ant-modal gh-modal gh-palette">
           <DialogBody label={t('frame.palette')} testSubject="commandPaletteWaiting" initialFocus={field}>
-            <div className="gh-palette-field">
+            <div className="gh-palette-field gh-row gh-quiet">
               <Icon name="search" size={18} />
               <input
                 ref={field}
+                className="gh-plain"
                 type="text"
                 aria-label={t('frame.palette')}
                 autoComplete="off"

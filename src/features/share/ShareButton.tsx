@@ -96,7 +96,7 @@ export default function ShareButton() {
       <button
         ref={button}
         type="button"
-        className="gh-header-button"
+        className="gh-plain gh-header-button"
         aria-label={t('share.open')}
         title={t('share.open')}
         aria-expanded={open}

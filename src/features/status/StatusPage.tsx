@@ -112,7 +112,7 @@ export default function StatusPage() {
     dispatch(statusRequested());
   }, [dispatch]);
   return (
-    <div className="gh-status-page" data-test-subj="statusPageRoot">
+    <div className="gh-status-page gh-narrow gh-stack" data-test-subj="statusPageRoot">
       {status.phase === 'loaded' ? (
         <>
           <Head answer={status.answer} />

@@ -80,7 +80,7 @@ export function openFatalScreen(config: FatalScreenConfig) {
     element(
       document,
       'main',
-      { class: 'gh-fatal-page', 'data-test-subj': 'fatalErrorScreen' },
+      { class: 'gh-fatal-page gh-stack', 'data-test-subj': 'fatalErrorScreen' },
       heading,
       element(document, 'p', { class: 'gh-quiet' }, t('fatal.text')),
       element(document, 'div', { class: 'gh-row' }, reload, ...log, clear, back),

@@ -14,7 +14,7 @@ export function PasswordStrength(props: {
   const { estimate, rules } = props;
   const t = useT();
   return (
-    <div className="gh-strength" aria-live="polite" data-test-subj="password-strength">
+    <div className="gh-strength gh-row gh-quiet" aria-live="polite" data-test-subj="password-strength">
       {estimate === undefined ? null : (
         <>
           <progress

@@ -49,6 +49,7 @@ function Group({ id, title, icon, children }: GroupProps) {
       <h2>
         <button
           type="button"
+          className="gh-plain"
           aria-expanded={open}
           aria-controls={listId}
           onClick={() => dispatch(navGroupChanged({ id, isOpen: !open }))}
@@ -73,7 +74,7 @@ function AppLink({ link, withIcon }: { link: NavLink; withIcon: boolean }) {
   const icon = withIcon ? <NamedIcon name={link.icon} /> : null;
   if (link.disabled) {
     return (
-      <span className="gh-nav-link" aria-disabled="true">
+      <span className="gh-plain gh-nav-link" aria-disabled="true">
         {icon}
         {label}
       </span>
@@ -81,7 +82,7 @@ function AppLink({ link, withIcon }: { link: NavLink; withIcon: boolean }) {
   }
   return (
     <a
-      className="gh-nav-link"
+      className="gh-plain gh-nav-link"
       href={link.href}
       data-test-subj="collapsibleNavAppLink"
       {...(isActiveLink(link, current?.id) ? { 'aria-current': 'page' as const } : {})}
@@ -97,7 +98,7 @@ function CustomLink() {
   const link = useAppSelector(selectCustomNavLink);
   return link ? (
     <div className="gh-nav-custom">
-      <a className="gh-nav-link" href={link.href} data-test-subj="collapsibleNavCustomNavLink">
+      <a className="gh-plain gh-nav-link" href={link.href} data-test-subj="collapsibleNavCustomNavLink">
         <NamedIcon name={link.icon} />
         {link.title}
       </a>
@@ -132,11 +133,11 @@ function Recents() {
       {recents.length === 0 ? (
         <p className="gh-nav-empty">{t('frame.noRecentlyViewed')}</p>
       ) : (
-        <ul className="gh-nav-recents" aria-label={t('frame.recentLinks')}>
+        <ul className="gh-scroll" aria-label={t('frame.recentLinks')}>
           {recents.map((item) => (
             <li key={item.id}>
               <a
-                className="gh-nav-link"
+                className="gh-plain gh-nav-link"
                 href={basePath + item.link}
                 title={labelOf(item)}
                 aria-label={labelOf(item)}
@@ -160,7 +161,7 @@ function DockToggle() {
   return (
     <button
       type="button"
-      className="gh-nav-link"
+      className="gh-plain gh-nav-link"
       title={t(isLocked ? 'frame.undockAria' : 'frame.dockAria')}
       data-test-subj="collapsible-nav-lock"
       onClick={() => dispatch(dockToggled())}
@@ -211,7 +212,7 @@ export function Drawer({ isFloating }: { isFloating: boolean }) {
       <CustomLink />
       <div className="gh-drawer-scroll">
         <a
-          className="gh-nav-link"
+          className="gh-plain gh-nav-link"
           href={`${basePath}/app/${HOME_APP}`}
           {...(current?.id === HOME_APP ? { 'aria-current': 'page' as const } : {})}
         >

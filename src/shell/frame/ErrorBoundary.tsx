@@ -8,8 +8,8 @@ import './notices.css';
 export function Failure() {
   const t = useT();
   return (
-    <div className="gh-notice" role="alert" data-test-subj="appErrorPageContent">
-      <Icon name="alert" size={32} className="gh-notice-danger" />
+    <div className="gh-stack gh-notice" role="alert" data-test-subj="appErrorPageContent">
+      <Icon name="alert" size={32} className="gh-stack gh-danger" />
       <h1>{t('app.error')}</h1>
       <p>{t('app.errorText')}</p>
       <Button look="primary" onClick={() => window.location.reload()}>

@@ -42,7 +42,7 @@ function SkipLink({ onSkip }: { onSkip: () => void }) {
   const t = useT();
   return (
     <a
-      className="gh-skip"
+      className="ant-btn ant-btn-primary ant-btn-color-primary ant-btn-variant-solid gh-skip"
       href={`#${MAIN_ID}`}
       onClick={(event) => {
         event.preventDefault();

@@ -77,7 +77,7 @@ export function Header(props: {
           <button
             ref={toggle}
             type="button"
-            className="gh-header-button"
+            className="gh-plain gh-header-button"
             aria-label={t('frame.navigationToggle')}
             aria-expanded={isDrawerOpen}
             aria-controls={DRAWER_ID}

@@ -50,7 +50,7 @@ function DefaultEntries() {
     ?.replaceAll('{version}', platformDocVersion(branch, version))
     .replaceAll('{productVersion}', productDocVersion(productVersion));
   return (
-    <ul className="gh-bare" data-test-subj="helpDefaultContent">
+    <ul className="gh-stack" data-test-subj="helpDefaultContent">
       {documentation ? <HelpItem href={documentation}>{t('help.documentation')}</HelpItem> : null}
       {help?.chatUrl ? <HelpItem href={help.chatUrl}>{t('help.chat')}</HelpItem> : null}
       {surveyUrl && help?.projectsUrl ? (
@@ -94,7 +94,7 @@ function Extension() {
     <section data-test-subj="helpExtension">
       <h3>{appName}</h3>
       {links.length > 0 ? (
-        <ul className="gh-bare">
+        <ul className="gh-stack">
           {links.map((link, index) => (
             <CustomEntry key={index} link={link} appName={appName} />
           ))}
@@ -130,7 +130,7 @@ export function HelpMenu() {
       <button
         ref={button}
         type="button"
-        className="gh-header-button"
+        className="gh-plain gh-header-button"
         aria-label={t('help.menu')}
         title={t('help.title')}
         aria-expanded={open}
@@ -143,7 +143,7 @@ export function HelpMenu() {
       {open ? (
         <div
           id="headerHelpMenu"
-          className="gh-popover gh-popover-right gh-stack gh-help-menu"
+          className="gh-popover gh-popover-right gh-stack gh-menu"
           data-test-subj="headerHelpMenu"
         >
           <header className="gh-row gh-row-apart">

@@ -34,7 +34,7 @@ export function HomeLink() {
   return (
     <span className="gh-brand">
       <a
-        className="gh-home"
+        className="gh-plain gh-header-button"
         href={href}
         aria-label={t('frame.goHome')}
         title={t('frame.goHome')}
@@ -57,7 +57,12 @@ export function HomeLink() {
       </a>
       {/* The same way in words, named by them; the tab key stops at the mark only. */}
       {isExpanded ? null : (
-        <a className="gh-home gh-home-title" href={href} data-test-subj="logo" tabIndex={-1}>
+        <a
+          className="gh-plain gh-header-button gh-home-title"
+          href={href}
+          data-test-subj="logo"
+          tabIndex={-1}
+        >
           {title}
         </a>
       )}

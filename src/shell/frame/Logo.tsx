@@ -1,20 +1,13 @@
 /** Gatehouse's mark: a gate between two towers. Drawn in the colour of the text beside it, with a teal gate. */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 32 32"
-      aria-hidden="true"
-      focusable="false"
-      className="gh-mark"
-    >
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <path
         d="M3 28V8h3V5h3v3h3v4h8V8h3V5h3v3h3v20h-8v-7a5 5 0 0 0-10 0v7Z"
         fill="currentColor"
         fillRule="evenodd"
       />
-      <path d="M12.8 28v-6.8a3.2 3.2 0 0 1 6.4 0V28Z" fill="var(--gh-mark-gate, #14a89b)" />
+      <path d="M12.8 28v-6.8a3.2 3.2 0 0 1 6.4 0V28Z" fill="#14a89b" />
     </svg>
   );
 }

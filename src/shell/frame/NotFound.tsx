@@ -10,7 +10,7 @@ export default function NotFound() {
   const t = useT();
   if (useAppSelector(selectLacksSecurityAccess)) return <NoSecurityAccess />;
   return (
-    <div className="gh-notice" data-test-subj="appNotFoundPageContent">
+    <div className="gh-stack gh-notice" data-test-subj="appNotFoundPageContent">
       <Icon name="alert" size={32} />
       <h1>{t('app.notFound')}</h1>
       <p>{t('app.notFoundText')}</p>
@@ -24,7 +24,7 @@ function NoSecurityAccess() {
   const account = useAppSelector(selectAccountOrNull);
   const roles = account?.roles ?? [];
   return (
-    <div className="gh-notice" data-test-subj="noSecurityAccess">
+    <div className="gh-stack gh-notice" data-test-subj="noSecurityAccess">
       <Icon name="lock" size={32} />
       <h1>{t('app.noSecurityAccess')}</h1>
       <p>{t('app.noSecurityAccessText')}</p>

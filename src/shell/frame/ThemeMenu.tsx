@@ -29,7 +29,7 @@ function Colours() {
   const dispatch = useAppDispatch();
   const chosen = useAppSelector(selectTheme);
   return (
-    <fieldset className="gh-bare">
+    <fieldset>
       <legend className="gh-quiet">{t('frame.theme')}</legend>
       {MODES.map(([mode, label]) => (
         <label key={mode} className="gh-row">
@@ -52,7 +52,7 @@ function Languages({ languages, current }: { languages: readonly string[]; curre
   const t = useT();
   const dispatch = useAppDispatch();
   return (
-    <fieldset className="gh-bare">
+    <fieldset>
       <legend className="gh-quiet">{t('frame.language')}</legend>
       {languages.map((language) => (
         <label key={language} className="gh-row" lang={language}>
@@ -89,7 +89,7 @@ export function ThemeMenu() {
       <button
         ref={button}
         type="button"
-        className="gh-header-button"
+        className="gh-plain gh-header-button"
         aria-label={label}
         title={label}
         aria-expanded={open}
@@ -99,7 +99,7 @@ export function ThemeMenu() {
         <HalfMoon />
       </button>
       {open ? (
-        <div className="gh-popover gh-popover-right gh-stack gh-theme-menu">
+        <div className="gh-popover gh-popover-right gh-stack gh-menu">
           <Colours />
           {hasLanguages ? <Languages languages={languages} current={language} /> : null}
         </div>

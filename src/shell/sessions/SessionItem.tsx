@@ -5,7 +5,6 @@ import { Button } from '../../ui/Button';
 import { DateTime } from '../dates/DateTime';
 import { browserName } from './browserName';
 import './messages';
-import './sessions.css';
 
 function useProgramText(): (session: OwnSession) => string {
   const t = useT();
@@ -30,7 +29,7 @@ export function SessionItem(props: {
   const { address, isPresent, lastSeen, since } = session;
   const place = address === null ? t('session.unknownAddress') : t('session.from', { address });
   return (
-    <li className="gh-row gh-row-apart gh-session" data-test-subj="ownSession">
+    <li className="gh-row gh-row-apart" data-test-subj="ownSession">
       <div>
         <p>
           <strong>{program}</strong> {place} {isPresent ? <Badge>{t('session.present')}</Badge> : null}

@@ -63,7 +63,7 @@ function Options<Row>(props: FilterProps<Row>) {
   const drawn = shown.slice(0, MAX_OPTIONS);
 
   return (
-    <div className="gh-popover gh-filter" ref={keepInView} role="group" aria-label={filter.label}>
+    <div className="gh-popover gh-filter gh-stack" ref={keepInView} role="group" aria-label={filter.label}>
       {options.length > 8 ? (
         <TextField
           type="search"
@@ -73,9 +73,9 @@ function Options<Row>(props: FilterProps<Row>) {
           onChange={setSearch}
         />
       ) : null}
-      <div className="gh-filter-options">
+      <div className="gh-scroll">
         {drawn.map(({ value, label, count }) => (
-          <label key={value} className="gh-filter-option">
+          <label key={value} className="gh-row gh-filter-option">
             <input
               type="checkbox"
               checked={chosen.includes(value)}
@@ -86,13 +86,15 @@ function Options<Row>(props: FilterProps<Row>) {
               }
             />
             <span>{label}</span>
-            {count === undefined ? null : <span className="gh-filter-count">{format.format(count)}</span>}
+            {count === undefined ? null : (
+              <span className="gh-quiet gh-filter-count">{format.format(count)}</span>
+            )}
           </label>
         ))}
         {shown.length > drawn.length ? (
-          <p className="gh-filter-note">{t('table.filterMore', { count: shown.length - drawn.length })}</p>
+          <p className="gh-quiet">{t('table.filterMore', { count: shown.length - drawn.length })}</p>
         ) : null}
-        {shown.length === 0 ? <p className="gh-filter-note">{t('common.noMatches')}</p> : null}
+        {shown.length === 0 ? <p className="gh-quiet">{t('common.noMatches')}</p> : null}
       </div>
     </div>
   );
@@ -110,7 +112,7 @@ export function FilterMenu<Row>(props: FilterProps<Row>) {
       <Button ref={button} aria-expanded={open} onClick={() => setOpen(!open)}>
         {filter.label}
         {isOn ? (
-          <span className="gh-filter-chosen">
+          <span className="gh-accent gh-ellipsis">
             {filter.optionLabel?.(first) ?? first}
             {others.length > 0 ? ` +${others.length}` : null}
           </span>

@@ -38,8 +38,8 @@ export function Pagination(props: PaginationProps) {
     );
   };
   return (
-    <nav className="gh-pages" aria-label={t('table.pages', { title })}>
-      <label className="gh-pages-size">
+    <nav className="gh-pages gh-row gh-row-apart gh-quiet" aria-label={t('table.pages', { title })}>
+      <label className="gh-row">
         {t('table.pageSize')}
         <SelectField
           options={PAGE_SIZES.map((size) => ({ value: `${size}`, label: `${size}` }))}
@@ -47,7 +47,7 @@ export function Pagination(props: PaginationProps) {
           onChange={(size) => onViewChange({ pageSize: Number(size), pageIndex: 0 })}
         />
       </label>
-      <span className="gh-pages-range">
+      <span>
         {t('table.range', { from: count === 0 ? 0 : from + 1, to: Math.min(from + pageSize, count), count })}
       </span>
       <ul className="ant-pagination ant-pagination-mini">

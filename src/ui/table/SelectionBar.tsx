@@ -20,7 +20,7 @@ export function SelectionBar(props: BarProps) {
   const { count, hidden, onClear, all, onSelectAll, issue, onLeaveOut } = props;
   const t = useT();
   return (
-    <div className="gh-selection" role="status" data-test-subj="selectionBar">
+    <div className="gh-selection gh-row" role="status" data-test-subj="selectionBar">
       <strong>{t('table.selected', { count })}</strong>
       {hidden > 0 ? <span className="gh-quiet">{t('table.hiddenSelected', { count: hidden })}</span> : null}
       {all === undefined ? null : (

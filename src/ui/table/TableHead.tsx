@@ -78,7 +78,7 @@ export function TableHead<Row>(props: HeadProps<Row>) {
           const direction = sort?.column === column.id ? sort.direction : null;
           const title = column.headerTip ? (
             <Tooltip content={column.headerTip}>
-              <span className="gh-header-tip" tabIndex={column.sortBy ? undefined : 0}>
+              <span tabIndex={column.sortBy ? undefined : 0}>
                 {column.header}
                 <Icon name="info" size={13} />
               </span>
@@ -108,7 +108,7 @@ export function TableHead<Row>(props: HeadProps<Row>) {
               ) : (
                 <button
                   type="button"
-                  className="gh-sort"
+                  className="gh-plain gh-sort"
                   data-test-subj="tableHeaderSortButton"
                   onClick={() => onSort(column.id)}
                 >
@@ -116,7 +116,7 @@ export function TableHead<Row>(props: HeadProps<Row>) {
                   <Icon
                     name={direction === null ? 'sort' : direction === 'asc' ? 'arrowUp' : 'arrowDown'}
                     size={14}
-                    className={direction === null ? 'gh-sort-idle' : 'gh-sort-active'}
+                    className={direction === null ? 'gh-sort-idle' : 'gh-accent'}
                   />
                 </button>
               )}

@@ -41,7 +41,7 @@ export function TableNote(props: NoteProps) {
   if (matching > 0) return null;
   if (total === 0 && !isNarrowed) {
     return (
-      <div className="gh-table-note gh-table-empty">
+      <div className="gh-stack gh-empty">
         {empty ?? (
           <>
             <Icon name="empty" size={32} />
@@ -52,9 +52,9 @@ export function TableNote(props: NoteProps) {
     );
   }
   return (
-    <div className="gh-table-note gh-table-empty">
+    <div className="gh-stack gh-empty">
       <Icon name="search" size={32} />
-      <p className="gh-note-title">{t('common.noMatches')}</p>
+      <p className="gh-strong">{t('common.noMatches')}</p>
       {isNarrowed ? null : <p className="gh-quiet">{t('table.noMatchText', { count: total })}</p>}
       <Button onClick={onClear}>{t('table.clearSearch')}</Button>
     </div>

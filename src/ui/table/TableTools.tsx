@@ -29,7 +29,7 @@ function Filters<Row>({ model, rows, chosen, onViewChange }: ToolsProps<Row>) {
   const [open, setOpen] = useState(false);
   const used = filters.filter(({ id }) => (chosen[id]?.length ?? 0) > 0).length;
   const classes = [
-    'gh-filters',
+    'gh-filters gh-row',
     filters.length > FEW_FILTERS && 'gh-filters-many',
     open && 'gh-filters-open',
   ];
@@ -70,7 +70,7 @@ export function TableTools<Row>(props: ToolsProps<Row>) {
   const { model, searchable, placeholder } = props;
   const { search, filters } = model;
   return (
-    <div className="gh-table-find" role="search" aria-label={placeholder}>
+    <div className="gh-row" role="search" aria-label={placeholder}>
       {searchable ? (
         <div className="gh-search">
           <Icon name="search" />

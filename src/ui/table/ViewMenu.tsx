@@ -38,8 +38,8 @@ function Columns<Row>({ columns, look, onLookChange, table }: ViewProps<Row>) {
         const move = (by: 1 | -1) => onLookChange(moved(columns, look, id, by));
         const isRigid = !isShown || column === shown.at(-1);
         return (
-          <li key={id}>
-            <label>
+          <li key={id} className="gh-row">
+            <label className="gh-row">
               <input
                 type="checkbox"
                 checked={isShown}
@@ -82,8 +82,13 @@ export function ViewMenu<Row>(props: ViewProps<Row>) {
         {t('table.view')}
       </Button>
       {open ? (
-        <div className="gh-popover gh-filter" ref={keepInView} role="group" aria-label={t('table.view')}>
-          <fieldset className="gh-view-density">
+        <div
+          className="gh-popover gh-filter gh-stack"
+          ref={keepInView}
+          role="group"
+          aria-label={t('table.view')}
+        >
+          <fieldset className="gh-row">
             <legend className="gh-quiet">{t('table.density')}</legend>
             {(['compact', 'comfortable'] as const).map((density) => (
               <label key={density}>

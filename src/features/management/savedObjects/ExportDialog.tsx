@@ -39,7 +39,11 @@ function TypeChoice(props: { chosen: ReadonlySet<string>; onChange: (chosen: Rea
     onChange(next);
   };
   return (
-    <div className="gh-choices gh-object-types" role="group" aria-label={t('savedObjects.exportTypes')}>
+    <div
+      className="gh-stack gh-scroll gh-object-types"
+      role="group"
+      aria-label={t('savedObjects.exportTypes')}
+    >
       <Checkbox checked={isAll} onChange={() => onChange(new Set(isAll ? [] : shown))}>
         <strong>{t('savedObjects.exportAllTypes')}</strong>
       </Checkbox>
@@ -111,7 +115,7 @@ function ExportForm({ objects }: DialogParams['exportObjects']) {
           <p>{errorText(exporting.problem)}</p>
         </Callout>
       ) : null}
-      <fieldset className="gh-choices">
+      <fieldset className="gh-choices gh-stack">
         <legend className="gh-label">{t('savedObjects.exportWhat')}</legend>
         {objects.length > 0 ? (
           <Radio name={name} checked={!isOfTypes} onChange={() => setOfTypes(false)}>

@@ -42,7 +42,7 @@ function Related(props: { title: string; objects: readonly RelatedObject[]; none
             <li key={objectKey(one)}>
               <Badge>{one.type}</Badge>
               {one.title === null ? (
-                <span className="gh-object-missing">
+                <span className="gh-warning">
                   <Icon name="alert" size={14} /> {one.id} <em>{t('savedObjects.missing')}</em>
                 </span>
               ) : (
@@ -166,7 +166,7 @@ function Inspector({ type, id }: { type: string; id: string }) {
       testSubject="savedObjectInspector"
       onClose={close}
     >
-      <div className="gh-object-body">
+      <div className="gh-stack">
         <Content />
       </div>
     </Flyout>

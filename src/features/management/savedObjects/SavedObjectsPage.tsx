@@ -159,7 +159,7 @@ export default function SavedObjectsPage() {
           data-test-subj="savedObjectsTable"
           empty={
             <>
-              <p className="gh-note-title">{t('savedObjects.empty')}</p>
+              <p className="gh-strong">{t('savedObjects.empty')}</p>
               <p className="gh-quiet">{t('savedObjects.emptyText')}</p>
             </>
           }

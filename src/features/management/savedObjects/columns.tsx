@@ -50,7 +50,7 @@ export function objectColumns({ t, text, basePath, hasTenants }: ColumnOptions):
             </a>
           )}
           {row.description ? (
-            <span className="gh-cell-note" title={row.description}>
+            <span className="gh-quiet gh-cell-note" title={row.description}>
               {row.description}
             </span>
           ) : null}

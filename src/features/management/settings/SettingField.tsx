@@ -90,7 +90,7 @@ function LongField({ kind, value, disabled, onChange, links }: SettingFieldProps
         onChange={onChange}
       />
       {kind === 'markdown' && text.trim() !== '' ? (
-        <div className="gh-settings-preview" role="group" aria-label={t('settings.preview')}>
+        <div className="gh-box" role="group" aria-label={t('settings.preview')}>
           <Suspense fallback={null}>
             <Markdown text={text} />
           </Suspense>

@@ -128,7 +128,7 @@ export default function SettingsPage() {
   };
 
   return (
-    <form ref={element} className="gh-settings" noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+    <form ref={element} className="gh-settings gh-narrow" noValidate onSubmit={submit} onKeyDown={onKeyDown}>
       <Head readOnly={readOnly} />
       <ReadFailed hasSettings={settings.size > 0} />
       {settings.size === 0 && isReading ? <Skeleton lines={8} /> : null}

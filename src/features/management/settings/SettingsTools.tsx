@@ -18,7 +18,7 @@ export function SettingsTools(props: {
   const t = useT();
   return (
     <>
-      <div className="gh-table-tools" role="search">
+      <div className="gh-table-tools gh-row" role="search">
         <div className="gh-search">
           <Icon name="search" />
           <TextField

@@ -16,7 +16,6 @@ import { useList } from '../shared/useList';
 import { useListScreen } from '../shared/useListScreen';
 import { actionGroupColumns, actionGroupFilters } from './actionGroupColumns';
 import { selectPermissionRows, selectPermissionRowsByName, type PermissionRow } from './permissionRows';
-import './actionGroups.css';
 import { useActionGroupActions } from './useActionGroupActions';
 
 const CRUMBS = [{ text: message('domain.permissions') }];

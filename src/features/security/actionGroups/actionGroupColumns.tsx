@@ -12,7 +12,7 @@ const KINDS = { group: 'permissions.kindGroup', single: 'permissions.kindSingle'
 /** A tick for yes; blank for no. */
 const tick = (t: Translate, yes: boolean) =>
   yes ? (
-    <span className="gh-permission-tick">
+    <span className="gh-accent">
       <Icon name="check" title={t('permissions.yes')} />
     </span>
   ) : null;
@@ -39,7 +39,7 @@ export function actionGroupColumns(t: Translate): Column<PermissionRow>[] {
             </span>
           )}
           {description ? (
-            <span className="gh-cell-note" title={description}>
+            <span className="gh-quiet gh-cell-note" title={description}>
               {description}
             </span>
           ) : null}

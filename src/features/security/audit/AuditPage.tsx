@@ -29,7 +29,7 @@ export default function AuditPage() {
   }, [dispatch]);
 
   return (
-    <div className="gh-audit">
+    <div className="gh-narrow">
       <PageHeader title={t('nav.audit')} description={t('audit.description')} />
       {reading.phase === 'failed' ? <AuditFailed problem={reading.problem} onRetry={reload} /> : null}
       {reading.phase === 'idle' || reading.phase === 'loading' ? <Skeleton lines={8} /> : null}

@@ -29,17 +29,17 @@ export function SettingsPanel({ page, settings }: { page: AuditPageId; settings:
     >
       {groups.map((group) => (
         <section key={group.title} className="gh-audit-group gh-stack">
-          <h3>{t(group.title)}</h3>
-          <dl className="gh-facts gh-grid">
+          <h3 className="gh-quiet gh-strong">{t(group.title)}</h3>
+          <dl className="gh-grid">
             {group.settings.map((setting) => (
               <div key={setting.path}>
-                <dt>
+                <dt className="gh-quiet">
                   {t(setting.title)}
                   {isLocked(settings._readonly, setting.path) ? (
                     <Icon name="lock" size={14} title={t('audit.locked')} />
                   ) : null}
                 </dt>
-                <dd>
+                <dd className="gh-scroll">
                   <SettingValue kind={setting.kind} value={settingAt(settings.config, setting.path)} />
                   {hasEffect(setting) ? null : (
                     <>

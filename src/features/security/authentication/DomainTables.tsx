@@ -173,7 +173,7 @@ export function AuthorizationTable(props: {
       nameOf={keyOf}
       empty={
         <>
-          <p className="gh-note-title">{t('auth.noAuthorization')}</p>
+          <p className="gh-strong">{t('auth.noAuthorization')}</p>
           {isConfigurable ? (
             <LinkButton href={DOC_LINKS.backendConfiguration} newTab icon="external">
               {t('auth.manage')}

@@ -14,13 +14,13 @@ export function BlockDifference(props: { section: string; base: unknown; value: 
   const before = isRecord(base) ? base : undefined;
   const keys = keysOf(value, before).filter((key) => canonical(value[key]) !== '' || before?.[key]);
   return (
-    <dl className="gh-conflict-block">
+    <dl className="gh-stack">
       {keys.map((key) => {
         const kind = blockKindOf(section, key);
         const isUnchanged = before !== undefined && isSameInBlock(section, key, before[key], value[key]);
         return (
           <div key={key}>
-            <dt>{blockKeyLabel(t, section, key)}</dt>
+            <dt className="gh-quiet gh-small">{blockKeyLabel(t, section, key)}</dt>
             <dd>
               {isUnchanged ? (
                 <Before kind={kind} value={value[key]} />

@@ -88,7 +88,7 @@ function Changed({ conflict }: { conflict: Conflict }) {
       ) : null}
       {isUnseen ? <p className="gh-quiet">{t('conflict.unseen')}</p> : null}
       {all.length > 0 ? (
-        <p className="gh-conflict-all">
+        <p className="gh-row">
           <Button small data-test-subj="conflictAllMine" onClick={() => choose('mine', all)}>
             {t('conflict.allMine')}
           </Button>
@@ -117,7 +117,7 @@ function LastChange({ changed }: Pick<Conflict, 'changed'>) {
   if (!changed) return null;
   const { by, at } = changed;
   return (
-    <p className="gh-conflict-who" data-test-subj="conflictChangedBy">
+    <p className="gh-strong" data-test-subj="conflictChangedBy">
       {by === undefined
         ? t('conflict.changedAt')
         : by === ownName

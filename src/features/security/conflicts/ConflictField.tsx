@@ -33,14 +33,14 @@ export function ConflictField(props: {
   const id = useId();
   const sides: Side[] = merged ? ['both', 'mine', 'theirs'] : ['mine', 'theirs'];
   return (
-    <fieldset className="gh-conflict-field" data-test-subj={`conflict-${change.field}`}>
-      <legend>
+    <fieldset className="gh-conflict-field gh-box gh-stack" data-test-subj={`conflict-${change.field}`}>
+      <legend className="gh-strong">
         {label} <Badge tone={proposed === null ? 'warning' : 'neutral'}>{t(WORDS[changedBy])}</Badge>
       </legend>
-      <dl className="gh-conflict-versions">
+      <dl className="gh-conflict-versions gh-grid">
         <div>
-          <dt>{t('conflict.before')}</dt>
-          <dd>
+          <dt className="gh-quiet gh-small">{t('conflict.before')}</dt>
+          <dd className="gh-scroll">
             {kind === 'block' ? (
               <BlockDifference section={path[0]} base={base} value={base} />
             ) : (
@@ -49,8 +49,8 @@ export function ConflictField(props: {
           </dd>
         </div>
         <div>
-          <dt>{t('conflict.yours')}</dt>
-          <dd>
+          <dt className="gh-quiet gh-small">{t('conflict.yours')}</dt>
+          <dd className="gh-scroll">
             {kind === 'block' ? (
               <BlockDifference section={path[0]} base={base} value={mine} />
             ) : (
@@ -59,8 +59,8 @@ export function ConflictField(props: {
           </dd>
         </div>
         <div>
-          <dt>{t('conflict.now')}</dt>
-          <dd>
+          <dt className="gh-quiet gh-small">{t('conflict.now')}</dt>
+          <dd className="gh-scroll">
             {kind === 'block' ? (
               <BlockDifference section={path[0]} base={base} value={theirs} />
             ) : (
@@ -70,7 +70,7 @@ export function ConflictField(props: {
         </div>
       </dl>
       {changedBy === 'same' ? null : (
-        <div className="gh-conflict-sides">
+        <div className="gh-conflict-sides gh-row">
           {sides.map((option) => (
             <Radio
               key={option}

@@ -41,19 +41,19 @@ function Members({ base, value }: { base: unknown; value: unknown }) {
   const [gone, added] = [without(before, after), without(after, before)];
   const stayed = after.length - added.length;
   return (
-    <ul className="gh-conflict-members">
+    <ul className="gh-stack">
       {gone.map((member) => (
         <li key={textOf(member)}>
           <span aria-hidden="true">− </span>
           <span className="gh-hidden">{t('conflict.removed')} </span>
-          <del className="gh-conflict-chip">{textOf(member)}</del>
+          <del className="gh-mono">{textOf(member)}</del>
         </li>
       ))}
       {added.map((member) => (
         <li key={textOf(member)}>
           <span aria-hidden="true">+ </span>
           <span className="gh-hidden">{t('conflict.added')} </span>
-          <ins className="gh-conflict-chip">{textOf(member)}</ins>
+          <ins className="gh-mono">{textOf(member)}</ins>
         </li>
       ))}
       {stayed > 0 ? <li className="gh-quiet">{t('conflict.stayed', { count: stayed })}</li> : null}
@@ -99,10 +99,10 @@ export function Before({ kind, value }: { kind: FieldKind; value: unknown }) {
   return members.length > 12 ? (
     <span className="gh-quiet">{t('conflict.members', { count: members.length })}</span>
   ) : (
-    <ul className="gh-conflict-members">
+    <ul className="gh-stack">
       {members.map((member) => (
         <li key={textOf(member)}>
-          <span className="gh-conflict-chip">{textOf(member)}</span>
+          <span className="gh-mono">{textOf(member)}</span>
         </li>
       ))}
     </ul>

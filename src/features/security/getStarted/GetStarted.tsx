@@ -21,7 +21,7 @@ export function GetStarted() {
   useBreadcrumbs(NO_CRUMBS);
   const isConfigurable = useAppSelector(selectSecurityConfig).ui.backend_configurable;
   return (
-    <div className="gh-get-started">
+    <div className="gh-narrow">
       <PageHeader
         title={t('nav.getStarted')}
         buttons={

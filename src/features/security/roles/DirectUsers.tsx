@@ -35,7 +35,7 @@ export function DirectUsers({ role }: { role: string }) {
       text={t('roleView.directText')}
       data-test-subj="direct-users"
     >
-      <ul className="gh-direct-list">
+      <ul className="gh-row gh-scroll">
         {names.map((name) => (
           <li key={name}>
             <a href={securityHref('users', 'edit', name)}>{name}</a>

@@ -34,7 +34,7 @@ export function FieldSecurityRow(props: {
       errors={error ? [t(error)] : []}
     >
       {(field) => (
-        <div className="gh-beside">
+        <div className="gh-beside gh-row">
           <SelectField
             aria-label={t('role.fieldModeLabel')}
             options={modes.map((mode) => ({ value: mode, label: t(MODES[mode]) }))}

@@ -54,14 +54,18 @@ export function IndexPermissionsPanel(props: {
   };
   return (
     <Panel title={t('domain.indexPermissions')} headingLevel={2} text={t('role.indexText')}>
-      <div className="gh-accordions">
+      <div className="gh-stack gh-page-note">
         {parts.map((part, at) => {
           const title = titleOf(t, part, at);
           const isOpen = unfolded.has(part.key);
           const id = `index-permission-${at}`;
           return (
-            <section key={part.key} className="gh-accordion" aria-label={t('role.indexEntry', { n: at + 1 })}>
-              <div className="gh-accordion-head">
+            <section
+              key={part.key}
+              className="gh-accordion gh-box"
+              aria-label={t('role.indexEntry', { n: at + 1 })}
+            >
+              <div className="gh-accordion-head gh-row gh-row-apart">
                 <h3>
                   <Button
                     look="quiet"

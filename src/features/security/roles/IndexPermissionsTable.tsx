@@ -23,7 +23,7 @@ const keyOf = (row: Row) => row.key;
 /** A query as an expression to open where it is JSON, else as the text that it is. */
 function DocumentSecurity({ query }: { query: string }) {
   if (query.trim() === '') return <EmptyValue />;
-  if (indentJson(query) === null) return <span className="gh-word">{query}</span>;
+  if (indentJson(query) === null) return <span>{query}</span>;
   return <ExpressionViewer title={message('role.dls')} value={query} />;
 }
 
@@ -33,7 +33,7 @@ function Fields({ fls }: { fls: unknown }) {
   const { included, excluded } = describeFields(fls);
   if (included.length === 0 && excluded.length === 0) return <EmptyValue data-test-subj="empty-fls-text" />;
   return (
-    <span className="gh-word" data-test-subj="fls-text">
+    <span data-test-subj="fls-text">
       {included.length > 0 ? t('roleView.flsInclude', { fields: included.join(', ') }) : null}
       {included.length > 0 && excluded.length > 0 ? <br /> : null}
       {excluded.length > 0 ? t('roleView.flsExclude', { fields: excluded.join(', ') }) : null}

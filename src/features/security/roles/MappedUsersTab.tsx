@@ -55,7 +55,7 @@ export function MappedUsersTab(props: { role: string; item: ItemForForm<RoleMapp
     );
   };
   return (
-    <div className="gh-role-panels">
+    <div className="gh-role-panels gh-stack">
       {saving.phase === 'failed' && saving.name === role ? (
         <Callout tone="danger" title={t('roleView.mappingFailed')} testSubj="mappingSaveFailed">
           <p>{reasonOf(saving.problem)}</p>

@@ -69,7 +69,7 @@ export function PermissionPicker(props: {
           </>
         )}
       </FormRow>
-      <p className="gh-row-link">
+      <p>
         <LinkButton look="link" icon="external" newTab href={securityHref('permissions')}>
           {t('permissions.create')}
         </LinkButton>

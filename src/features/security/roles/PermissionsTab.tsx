@@ -34,7 +34,7 @@ export function PermissionsTab({ name, role }: { name: string; role: Role }) {
   const cluster = textsOf(role.cluster_permissions);
   const waiting = groups.loading && groups.items.length === 0;
   return (
-    <div className="gh-role-panels">
+    <div className="gh-role-panels gh-stack">
       {groups.problem ? (
         <Callout tone="warning" title={t('roleView.groupsFailed')} testSubj="groupsFailed">
           <p>{reasonOf(groups.problem)}</p>

@@ -35,15 +35,15 @@ export function QueryField(props: {
       {(field) => (
         <>
           <TextArea code {...field} rows={7} placeholder={SAMPLE} value={value} onChange={onChange} />
-          <div className="gh-hints" role="status">
+          <div role="status">
             {isGood ? (
-              <p className="gh-hint-good">
+              <p className="gh-row gh-accent">
                 <Icon name="check" size={14} />
                 {t('role.queryValid')}
               </p>
             ) : null}
             {hints.map((hint) => (
-              <p key={hint}>
+              <p key={hint} className="gh-row gh-warning">
                 <Icon name="alert" size={14} />
                 {text(queryHintText(hint))}
               </p>

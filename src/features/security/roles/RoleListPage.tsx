@@ -90,7 +90,7 @@ export function RoleListPage() {
       data-test-subj="role-list"
       empty={
         <>
-          <p className="gh-note-title">{t('roles.empty')}</p>
+          <p className="gh-strong">{t('roles.empty')}</p>
           <p className="gh-quiet">{t('roles.emptyText')}</p>
         </>
       }

@@ -165,7 +165,7 @@ export function RoleMappingFields(props: { role: string; source: RoleMapping | u
             />
           )}
         </FormRow>
-        <p className="gh-row-link">
+        <p>
           <LinkButton look="link" icon="external" newTab href={securityHref('users', 'create')}>
             {t('domain.createUser')}
           </LinkButton>

@@ -58,7 +58,7 @@ export function TenantPermissionsPanel(props: {
           </Callout>
         </div>
       ) : null}
-      <div className="gh-tenant-rows">
+      <div className="gh-stack gh-page-note">
         {parts.map((part, at) => (
           <TenantRow
             key={part.key}
@@ -96,7 +96,7 @@ function TenantRow(props: {
   const error = tenantError(part);
   const custom = customActions(part);
   return (
-    <div className="gh-tenant-row" role="group" aria-label={`${t('role.tenant')} ${at + 1}`}>
+    <div className="gh-beside gh-row" role="group" aria-label={`${t('role.tenant')} ${at + 1}`}>
       <FormRow label={t('role.tenant')} errors={showErrors && error ? [t(error)] : []}>
         {(field) => (
           <ComboBox

@@ -16,9 +16,9 @@ export function FormSummary({ lines, children }: { lines: readonly SummaryLine[]
   return (
     <aside className="gh-form-aside" aria-labelledby={id} data-test-subj="form-summary">
       <h2 id={id}>{t('summary.title')}</h2>
-      <ul>
+      <ul className="gh-stack">
         {lines.map((line, at) => (
-          <li key={at} className={line.isGap ? 'gh-gap' : undefined}>
+          <li key={at} className={line.isGap ? 'gh-warning' : undefined}>
             {text(line.text)}
           </li>
         ))}

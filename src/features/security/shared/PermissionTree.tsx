@@ -107,7 +107,7 @@ export function PermissionTree(props: {
   };
 
   return (
-    <div className="gh-tree-scroll">
+    <div className="gh-scroll">
       <ul
         className="gh-tree"
         role="tree"

@@ -49,7 +49,7 @@ export function Tabs<Id extends string>(props: {
               <button
                 type="button"
                 role="tab"
-                className="ant-tabs-tab-btn"
+                className="ant-tabs-tab-btn gh-plain"
                 id={`${minted}${tab.id}`}
                 aria-selected={tab.id === chosen}
                 aria-controls={`${minted}panel`}

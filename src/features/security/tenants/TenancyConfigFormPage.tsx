@@ -89,7 +89,7 @@ function ConfigureForm({ now }: { now: Tenancy }) {
   };
 
   return (
-    <div className="gh-stack gh-tenancy" ref={form}>
+    <div className="gh-stack gh-narrow gh-tenancy" ref={form}>
       <TenancyOff />
       <Callout tone="warning" title={t('tenancy.caution')}>
         <p>{t('tenancy.cautionText')}</p>

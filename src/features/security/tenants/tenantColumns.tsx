@@ -37,7 +37,7 @@ function TenantName({ line, t }: { line: TenantLine; t: Translate }) {
         <>
           {' '}
           <Tooltip content={remark}>
-            <span className="gh-tenant-odd" tabIndex={0}>
+            <span className="gh-warning gh-tip" tabIndex={0}>
               <Icon name="alert" size={14} title={remark} />
             </span>
           </Tooltip>

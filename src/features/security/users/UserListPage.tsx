@@ -101,7 +101,7 @@ export function UserListPage() {
       data-test-subj="user-list"
       empty={
         <>
-          <p className="gh-note-title">{t('users.empty')}</p>
+          <p className="gh-strong">{t('users.empty')}</p>
           <p className="gh-quiet">{t('users.emptyText')}</p>
         </>
       }

@@ -53,7 +53,7 @@ export function UserSessions({ name }: { name: string }) {
       {phase === 'loaded' && isComplete && sessions.length === 0 ? (
         <p className="gh-quiet">{t('userAccount.noSessions')}</p>
       ) : null}
-      <ul className="gh-sessions">
+      <ul className="gh-lines">
         {sessions.map((session) => (
           <SessionItem
             key={session.id}

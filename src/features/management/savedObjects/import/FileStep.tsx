@@ -54,7 +54,7 @@ function FileField(props: { file: File | null; refusal: string | undefined; onPi
   return (
     <div>
       <label
-        className={isOver ? 'gh-drop gh-drop-over' : 'gh-drop'}
+        className={isOver ? 'gh-box gh-stack gh-drop gh-drop-over' : 'gh-box gh-stack gh-drop'}
         onDragOver={(event) => dragging(event, true)}
         onDragLeave={(event) => dragging(event, false)}
         onDrop={(event) => {
@@ -152,7 +152,7 @@ export function FileStep({ importing, onClose }: { importing: Choosing; onClose:
         </Callout>
       ) : null}
       <FileField file={file} refusal={refusal} onPick={setFile} />
-      <fieldset className="gh-choices">
+      <fieldset className="gh-choices gh-stack">
         <legend className="gh-label">{t('savedObjects.importExisting')}</legend>
         {MODES.map(([value, label, text]) => (
           <Radio

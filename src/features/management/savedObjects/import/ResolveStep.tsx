@@ -37,7 +37,7 @@ function References(props: {
     onChange({ ...choice, replacements: to === '' ? others : [...others, { type, from, to }] });
   };
   return (
-    <ul className="gh-list gh-object-types">
+    <ul className="gh-list gh-scroll gh-object-types">
       {error.error.references.map(({ type, id }) => (
         <li key={objectKey({ type, id })}>
           <label>
@@ -81,7 +81,7 @@ function Hindered(props: {
   const isConflict = error.error.type === 'conflict';
   const decision = isConflict ? choice.conflict : choice.missing;
   return (
-    <li className="gh-import-item">
+    <li>
       <div className="gh-row gh-row-apart">
         <span>
           <Badge>{error.type}</Badge> <strong>{title}</strong>
@@ -174,7 +174,7 @@ export function ResolveStep({ importing, onClose }: { importing: Resolving; onCl
           </Button>
         </p>
       ) : null}
-      <ul className="gh-list">
+      <ul className="gh-lines">
         {errors.map((error) => (
           <Hindered
             key={objectKey(error)}
