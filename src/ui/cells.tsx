@@ -20,13 +20,13 @@ export function EmptyValue(props: { 'data-test-subj'?: string }) {
 const SHOWN_ITEMS = 3;
 
 /** Estimated width of a chip in pixels: its letters, padding and gap. */
-const chipWidth = (item: string) => item.length * 6.4 + 17;
+const chipWidth = (item: string, mono: boolean) => item.length * (mono ? 7.3 : 6.4) + 17;
 /** Width of the chip with the number of the others. */
 const MORE_WIDTH = 34;
 
 /** From which width of the list so many of its chips fit. */
-const widthFor = (items: readonly string[], shown: number) =>
-  items.slice(0, shown).reduce((sum, item) => sum + chipWidth(item), 0) +
+const widthFor = (items: readonly string[], shown: number, mono: boolean) =>
+  items.slice(0, shown).reduce((sum, item) => sum + chipWidth(item, mono), 0) +
   (shown < items.length ? MORE_WIDTH : 0);
 
 /** Shows an element of a list while it is from so many to so many pixels wide. The style sheet reads it. */
@@ -56,8 +56,8 @@ export function TruncatedList(props: { items: readonly string[]; mono?: boolean 
         className="gh-more"
         data-rest={items.length - fitting}
         style={whileWide(
-          fitting === 1 ? 0 : widthFor(items, fitting),
-          fitting === shown.length ? undefined : widthFor(items, fitting + 1),
+          fitting === 1 ? 0 : widthFor(items, fitting, mono),
+          fitting === shown.length ? undefined : widthFor(items, fitting + 1, mono),
         )}
       />
     ));
@@ -67,7 +67,7 @@ export function TruncatedList(props: { items: readonly string[]; mono?: boolean 
         <li
           key={index}
           className={antClass('ant-tag', 'ant-tag-filled', mono && 'gh-mono')}
-          style={index > 0 ? whileWide(widthFor(items, index + 1)) : undefined}
+          style={index > 0 ? whileWide(widthFor(items, index + 1, mono)) : undefined}
           title={item}
         >
           {item}
