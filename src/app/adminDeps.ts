@@ -18,11 +18,11 @@ export interface AdminPage {
   registries: Registries;
   heldRequests: HeldRequests;
   /** Tells the other tabs; absent where there are none. */
-  tellTabs?: Deps['tellTabs'];
+  broadcast?: Deps['broadcast'];
 }
 
 /** What the effects of signed-in users reach besides what every page has; the sign-in page does not load it. */
-export const createAdminDeps = ({ client, registries, heldRequests, tellTabs = () => {} }: AdminPage) =>
+export const createAdminDeps = ({ client, registries, heldRequests, broadcast = () => {} }: AdminPage) =>
   ({
     files: (registries.files ??= createFilesRegistry()),
     saveFile: downloadFile,
@@ -39,7 +39,7 @@ export const createAdminDeps = ({ client, registries, heldRequests, tellTabs = (
     tenancyConfig: createTenancyConfigApi(client),
     ownSessions: createOwnSessionsApi(client),
     revisions: createRevisionsApi(client),
-    tellTabs,
+    broadcast,
     heldRequests,
     fetchCapabilities: (applications) => fetchCapabilities(client, applications),
     services: async () => (await import('../api/services')).createServicesApi(client),

@@ -191,7 +191,7 @@ export async function createApp({
       client,
       registries,
       heldRequests,
-      ...(watch ? { tellTabs: watch.tell } : {}),
+      ...(watch ? { broadcast: watch.tell } : {}),
     }),
   });
   store.dispatch(effectsStarted());

@@ -18,14 +18,14 @@ import { selectBasePath } from '../store/boot/selectors';
 import { selectLocation } from '../store/navigation/selectors';
 import { signOutRequested } from '../store/session/slice';
 import { dep } from './context';
-import { problemOf } from './lib/problems';
+import { orElse, problemOf } from './lib/problems';
 import { settleForms } from './session/session';
 import { onTenantRequested } from './tenancy';
 
 /** Listens to: the account or the effective identity being wanted, and the own password being changed. */
 export function* accountSaga() {
   yield* takeLatest(accountRequested, onAccountRequested);
-  yield* takeLatest(identityRequested, onIdentityRequested);
+  yield* takeLatest(identityRequested, orElse(onIdentityRequested, identityFailed));
   yield* takeLatest(passwordDialogOpened, onPasswordDialogOpened);
   yield* takeLeading(passwordChangeRequested, onPasswordChangeRequested);
 }
@@ -65,12 +65,8 @@ function* leaveWithoutRoles() {
 /** Only what the dialog shows enters the state. */
 function* onIdentityRequested() {
   const account = yield* dep('account');
-  try {
-    const { user_name, roles, backend_roles, tenants } = yield* call(account.fetchAuthInfo);
-    yield* put(identityReceived({ user_name, roles, backend_roles, tenants }));
-  } catch (error) {
-    yield* put(identityFailed(yield* problemOf(error)));
-  }
+  const { user_name, roles, backend_roles, tenants } = yield* call(account.fetchAuthInfo);
+  yield* put(identityReceived({ user_name, roles, backend_roles, tenants }));
 }
 
 /** The dialog shows the password rules of the server as they are now [ACCT-17]. */

@@ -23,41 +23,37 @@ import { describeLockout, type PlannedChange } from '../store/security/rules/sel
 import { type Text } from '../i18n/text';
 import { runBulk } from './lib/bulk';
 import { dep } from './context';
-import { problemOf } from './lib/problems';
+import { orElse } from './lib/problems';
 import { askLockout, readNow, requestsOf } from './resources/access';
 
 /** Listens to: a bulk assignment being planned, and being carried out. */
 export function* assignmentsSaga() {
-  yield* takeLatest(assignmentPlanRequested, onPlanRequested);
+  yield* takeLatest(assignmentPlanRequested, orElse(onPlanRequested, assignmentPlanFailed));
   yield* takeLeading(assignmentRunRequested, onRunRequested);
 }
 
 /** Plans on what is there now, not on what lists have shown. */
 function* onPlanRequested(action: ReturnType<typeof assignmentPlanRequested>) {
   const resources = yield* dep('resources');
-  try {
-    const users = yield* call(resources.users.list);
-    const roles = yield* call(resources.roles.list);
-    const roleMappings = yield* call(resources.roleMappings.list);
-    yield* put(usersResource.actions.listReceived({ items: users }));
-    yield* put(rolesResource.actions.listReceived({ items: roles }));
-    yield* put(roleMappingsResource.actions.listReceived({ items: roleMappings }));
-    yield* put(assignmentPlanned(planAssignment(action.payload, { users, roles, roleMappings })));
-  } catch (error) {
-    yield* put(assignmentPlanFailed(yield* problemOf(error)));
-  }
+  const users = yield* call(resources.users.list);
+  const roles = yield* call(resources.roles.list);
+  const roleMappings = yield* call(resources.roleMappings.list);
+  yield* put(usersResource.actions.listReceived({ items: users }));
+  yield* put(rolesResource.actions.listReceived({ items: roles }));
+  yield* put(roleMappingsResource.actions.listReceived({ items: roleMappings }));
+  yield* put(assignmentPlanned(planAssignment(action.payload, { users, roles, roleMappings })));
 }
 
 function* onRunRequested() {
   const steps = yield* select(selectOpenSteps);
   const assignments = yield* select(selectAssignments);
   if (steps.length === 0 || !('assignment' in assignments) || !assignments.assignment) return;
-  const { act } = assignments.assignment;
-  if (!(yield* mayRun(act, steps))) return;
+  const { operation } = assignments.assignment;
+  if (!(yield* mayRun(operation, steps))) return;
   yield* runBulk<AssignmentStep>({
     items: steps,
     started: assignmentStarted(steps),
-    act: (step) => runStep(act, step),
+    act: (step) => runStep(operation, step),
     ended: ({ id }, problem) => assignmentStepEnded({ id, ...(problem && { problem }) }),
     finished: assignmentFinished(),
   });
@@ -67,11 +63,11 @@ function* onRunRequested() {
 }
 
 /** The user is asked once before the steps take their own access away [C28]. */
-function* mayRun(act: Assignment['act'], steps: readonly AssignmentStep[]) {
+function* mayRun(operation: Assignment['operation'], steps: readonly AssignmentStep[]) {
   const state = (yield* select()) as RootState;
   const warnings = steps.flatMap(({ domain, name, changes }): Text[] => {
     const before = state[domain].items.find((item) => item.name === name)?.value;
-    const value = applyChanges(act, before, changes);
+    const value = applyChanges(operation, before, changes);
     return describeLockout(state, { domain, kind: 'save', name, value } as PlannedChange) ?? [];
   });
   return warnings.length === 0 || (yield* call(askLockout, warnings));
@@ -81,13 +77,13 @@ function* mayRun(act: Assignment['act'], steps: readonly AssignmentStep[]) {
  * Carries out one step on the entry as it is now, so that nothing that changed since the plan is lost. What is so by now needs
  * no request.
  */
-function* runStep(act: Assignment['act'], { domain, name, wanted }: AssignmentStep) {
+function* runStep(operation: Assignment['operation'], { domain, name, wanted }: AssignmentStep) {
   const now = yield* readNow<InternalUser | RoleMapping>(domain, name);
-  const changes = openChanges(act, now?.value, wanted);
+  const changes = openChanges(operation, now?.value, wanted);
   if (!now && domain === 'users') yield* saveGone(name);
   if (changes.length === 0) return;
   const { save } = yield* requestsOf<InternalUser | RoleMapping>(domain);
-  yield* call(save, name, applyChanges(act, now?.value, changes), {
+  yield* call(save, name, applyChanges(operation, now?.value, changes), {
     ifAbsent: !now,
     ifVersion: now?.version,
   });

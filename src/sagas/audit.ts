@@ -22,21 +22,18 @@ import { message, type Text } from '../i18n/text';
 import { type ToastAction } from '../store/toasts/slice';
 import { dep } from './context';
 import { saveGuarded } from './lib/saveGuarded';
-import { isStillAt, presentPath, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
+import { isStillAt, orElse, presentPath, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
 
 /** Listens to: the audit configuration being looked at, opened in a form, and changed. */
 export function* auditSaga() {
-  yield* takeLatest([auditSettingsRequested.type, auditFormOpened.type], onSettingsWanted);
+  const readSettings = orElse(onSettingsWanted, auditSettingsFailed);
+  yield* takeLatest([auditSettingsRequested.type, auditFormOpened.type], readSettings);
   yield* takeLeading(auditSaveRequested, onAuditSaveRequested);
 }
 
 function* onSettingsWanted() {
   const audit = yield* dep('audit');
-  try {
-    yield* put(auditSettingsReceived(yield* call(audit.fetchSettings)));
-  } catch (error) {
-    yield* put(auditSettingsFailed(yield* problemOf(error)));
-  }
+  yield* put(auditSettingsReceived(yield* call(audit.fetchSettings)));
 }
 
 function* onAuditSaveRequested({ payload }: ReturnType<typeof auditSaveRequested>) {

@@ -73,7 +73,7 @@ export interface Deps {
   ownSessions: OwnSessionsApi;
   revisions: RevisionsApi;
   /** Tells the other tabs of this browser. */
-  tellTabs(message: TabMessage): void;
+  broadcast(message: TabMessage): void;
   heldRequests: HeldRequests;
   /** What the caller may do with these applications. */
   fetchCapabilities(applications: readonly string[]): ReturnType<typeof fetchCapabilities>;

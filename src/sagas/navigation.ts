@@ -67,8 +67,8 @@ export function* mayLeave(to?: AppLocation) {
   });
 }
 
-function* onNavigationRequested(action: ReturnType<typeof navigationRequested>) {
-  const { to, replace, force, state, from } = action.payload;
+function* onNavigationRequested({ payload }: ReturnType<typeof navigationRequested>) {
+  const { to, force, state, from } = payload;
   const here = yield* select(selectLocation);
   if (from !== undefined && from !== formatPath(here)) return;
   const location: AppLocation = {
@@ -80,12 +80,17 @@ function* onNavigationRequested(action: ReturnType<typeof navigationRequested>) 
     return;
   }
   yield* put(allFormsSettled());
+  yield* goTo(location, payload.replace === true);
+}
+
+/** An address that differs in nothing takes no entry of its own in the history. */
+function* goTo(location: AppLocation, isReplacing: boolean) {
   const history = yield* dep('history');
   const lists = listsAfter(location, false, yield* select(selectListsOrNone));
   const event = navigated({ location, kind: 'push', ...(lists && { lists }) });
   const address = addressOf(location, listsReducer(yield* select(selectListsOrNone), event));
   const isSamePlace = formatPath(address) === formatPath(yield* select(selectAddress));
-  const kind = replace === true || isSamePlace ? 'replace' : 'push';
+  const kind = isReplacing || isSamePlace ? 'replace' : 'push';
   history[kind](address);
   yield* put(navigated({ ...event.payload, kind }));
 }

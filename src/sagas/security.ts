@@ -11,12 +11,12 @@ import {
 } from '../store/security/slice';
 import { message } from '../i18n/text';
 import { dep } from './context';
-import { problemOf, raiseFailure, raiseSuccess } from './lib/problems';
+import { orElse, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
 
 /** Listens to: the caches being purged, and the security configuration being looked at. */
 export function* securitySaga() {
   yield* takeLeading(cachePurgeRequested, onCachePurgeRequested);
-  yield* takeLatest(authConfigRequested, onAuthConfigRequested);
+  yield* takeLatest(authConfigRequested, orElse(onAuthConfigRequested, authConfigFailed));
 }
 
 function* onCachePurgeRequested() {
@@ -35,9 +35,5 @@ function* onCachePurgeRequested() {
 /** Only what the page shows enters the state, without the secrets that a configuration may hold. */
 function* onAuthConfigRequested() {
   const account = yield* dep('account');
-  try {
-    yield* put(authConfigReceived(readAuthConfig(yield* call(account.fetchSecurityConfig))));
-  } catch (error) {
-    yield* put(authConfigFailed(yield* problemOf(error)));
-  }
+  yield* put(authConfigReceived(readAuthConfig(yield* call(account.fetchSecurityConfig))));
 }

@@ -19,14 +19,14 @@ import { message } from '../i18n/text';
 import { dep } from './context';
 import { closeDialog } from './lib/dialogs';
 import { saveGuarded } from './lib/saveGuarded';
-import { problemOf, raiseFailure, raiseSuccess } from './lib/problems';
+import { orElse, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
 
 /** Milliseconds that the notice of a saved tenancy configuration stays. */
 const SAVED_TOAST_MS = 3_000;
 
 /** Listens to: the tenancy settings being looked at and changed, and tenants being made or removed. */
 export function* tenancyConfigSaga() {
-  yield* takeLatest(tenancyConfigRequested, onTenancyConfigRequested);
+  yield* takeLatest(tenancyConfigRequested, orElse(onTenancyConfigRequested, tenancyConfigFailed));
   yield* takeLeading(tenancyConfigSaveRequested, onTenancyConfigSaveRequested);
   yield* takeLatest(
     [tenantsResource.actions.itemSaved.type, tenantsResource.actions.deletionFinished.type],
@@ -45,15 +45,11 @@ function* onTenantsChanged() {
  */
 function* onTenancyConfigRequested() {
   const account = yield* dep('account');
-  try {
-    const version = yield* call(versionNow);
-    const info = yield* call(account.fetchDashboardsInfo);
-    // Nothing at all is the end of the session, which has its own effects.
-    if (info) yield* put(dashboardsInfoReceived(info));
-    yield* put(tenancyConfigRead(version === undefined ? undefined : { version }));
-  } catch (error) {
-    yield* put(tenancyConfigFailed(yield* problemOf(error)));
-  }
+  const version = yield* call(versionNow);
+  const info = yield* call(account.fetchDashboardsInfo);
+  // Nothing at all is the end of the session, which has its own effects.
+  if (info) yield* put(dashboardsInfoReceived(info));
+  yield* put(tenancyConfigRead(version === undefined ? undefined : { version }));
 }
 
 /** The dialogs that send changes close when the server has answered, whatever it said: notices tell the outcome. */

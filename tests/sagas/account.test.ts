@@ -128,7 +128,7 @@ describe('changing the own password', () => {
       ['account.changePassword', 'old secret', 'new secret'],
       ['account.signOut'],
       ['clearStorageOnSignOut'],
-      ['tellTabs', 'signedOut'],
+      ['broadcast', 'signedOut'],
       ['page.assign', '/app/login?nextUrl=%2F'],
     ]);
   });

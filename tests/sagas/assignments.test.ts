@@ -21,7 +21,7 @@ const user = (over: Partial<InternalUser> = {}): InternalUser => ({
 const role: Role = { cluster_permissions: [], index_permissions: [], tenant_permissions: [] };
 const NAMES = Array.from({ length: 10 }, (_, at) => `user-${at + 1}`);
 const wish = (over: Partial<Assignment> = {}): Assignment => ({
-  act: 'assign',
+  operation: 'assign',
   kind: 'users',
   names: NAMES,
   directRoles: [],
@@ -138,7 +138,7 @@ describe('a bulk assignment', () => {
     const question = () => selectConfirmOrNull(store.getState());
     await say(
       assignmentPlanRequested(
-        wish({ act: 'unassign', kind: 'roles', names: ['all_access'], users: ['ada'], backendRoles: [] }),
+        wish({ operation: 'unassign', kind: 'roles', names: ['all_access'], users: ['ada'], backendRoles: [] }),
       ),
       assignmentRunRequested(),
     );

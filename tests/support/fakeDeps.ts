@@ -343,7 +343,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     accounts: noting('accounts', calls, accounts),
     ownSessions: noting('ownSessions', calls, ownSessions),
     revisions: noting('revisions', calls, revisions),
-    tellTabs: (message) => void calls.push(['tellTabs', message]),
+    broadcast: (message) => void calls.push(['broadcast', message]),
     heldRequests: noting('heldRequests', calls, { release: (_isSignedIn: boolean) => {} }),
     callNames: () => calls.map(([name]) => name),
     logged,

@@ -1,4 +1,6 @@
-import { put, select } from 'typed-redux-saga';
+import { type Action } from '@reduxjs/toolkit';
+import { call, put, select } from 'typed-redux-saga';
+import { type Problem } from '../../api/contract/problem';
 import { type Text } from '../../i18n/text';
 import { selectLocation } from '../../store/navigation/selectors';
 import { formatPath } from '../../store/navigation/slice';
@@ -20,6 +22,20 @@ export function* problemOf(error: unknown) {
 export function* expectedProblemOf(error: unknown) {
   const toProblem = yield* dep('toProblem');
   return toProblem(error);
+}
+
+/** A worker whose failure becomes an event, made of the problem and of what the worker was called with. */
+export function orElse<A extends unknown[]>(
+  work: (...args: A) => Generator,
+  failed: (problem: Problem, ...args: A) => Action,
+) {
+  return function* workOrElse(...args: A) {
+    try {
+      yield* call(work, ...args);
+    } catch (error) {
+      yield* put(failed(yield* problemOf(error), ...args));
+    }
+  };
 }
 
 /** The status of a failed request; undefined when there was no answer. */

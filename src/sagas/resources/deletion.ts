@@ -71,6 +71,15 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
     });
   }
 
+  /** What was taken out of mappings does not come back with a user, so no way back is offered then. */
+  function* tellDeleted(names: string[], traces: UserTraces) {
+    const entries = names.map((name) => ({ name }));
+    const isUndoable = namesIn(traces, names).size === 0;
+    const undo = isUndoable ? yield* undoAction(domain, entries, deleteAlso?.domain) : {};
+    const title = message(`${domain}.deleted`, { count: names.length, name: names[0] ?? '' });
+    yield* raiseSuccess(title, undefined, undo);
+  }
+
   return function* onDeletionRequested(action: ReturnType<typeof actions.deletionRequested>) {
     const { names, confirmed, then } = action.payload;
     if (names.length === 0) return;
@@ -84,15 +93,7 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
       yield* put(actions.listRequested());
       return;
     }
-    const entries = names.map((name) => ({ name }));
-    // What was taken out of mappings does not come back with a user, so nothing is promised then.
-    const undo =
-      namesIn(traces, names).size > 0 ? {} : yield* undoAction(domain, entries, deleteAlso?.domain);
-    yield* raiseSuccess(
-      message(`${domain}.deleted`, { count: names.length, name: names[0] ?? '' }),
-      undefined,
-      undo,
-    );
+    yield* tellDeleted(names, traces);
     if (then !== undefined && (yield* isStillAt(askedAt)))
       yield* put(navigationRequested(then, { force: true }));
   };

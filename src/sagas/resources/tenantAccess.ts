@@ -24,32 +24,40 @@ export function* tenantAccessSaga() {
   yield* takeEvery(tenantAccessRequested, onTenantAccessRequested);
 }
 
-/** Grants access to one role after the other. A toast names what failed and offers to try only that again. */
+type Wanted = TenantAccess & { tenant: string };
+
 function* onTenantAccessRequested({ payload }: ReturnType<typeof tenantAccessRequested>) {
-  const { tenant, type, roles, backendRoles } = payload;
-  const left: TenantAccess & { tenant: string } = { tenant, type, roles: [], backendRoles: [] };
+  const { left, problem } = yield* giveAccess(payload);
+  if (problem) yield* put(incompleteToast(left, problem));
+  else yield* raiseSuccess(message('tenantAccess.given', { tenant: payload.tenant }));
+}
+
+/** Grants access to one role after the other. @returns what is left to do, and why */
+function* giveAccess(wanted: Wanted) {
+  const { roles, backendRoles } = wanted;
+  const left: Wanted = { ...wanted, roles: [], backendRoles: [] };
   let problem: Problem | undefined;
   for (const role of roles) {
-    const failed = yield* problemOfWork(() => addToRole(role, payload));
+    const failed = yield* problemOfWork(() => addToRole(role, wanted));
     if (failed) left.roles.push(role);
     problem ??= failed;
   }
   if (backendRoles.length > 0) {
-    const failed = yield* problemOfWork(() => addBackendRoles(payload));
+    const failed = yield* problemOfWork(() => addBackendRoles(wanted));
     if (failed) left.backendRoles = backendRoles;
     problem ??= failed;
   }
-  if (problem === undefined) yield* raiseSuccess(message('tenantAccess.given', { tenant }));
-  else
-    yield* put(
-      toastRaised({
-        color: 'danger',
-        title: message('tenantAccess.incomplete', { tenant }),
-        text: saveProblemText(problem),
-        action: { label: message('form.tryAgain'), event: tenantAccessRequested(left) },
-      }),
-    );
+  return { left, problem };
 }
+
+/** Names what failed and offers to try only that again. */
+const incompleteToast = (left: Wanted, problem: Problem) =>
+  toastRaised({
+    color: 'danger',
+    title: message('tenantAccess.incomplete', { tenant: left.tenant }),
+    text: saveProblemText(problem),
+    action: { label: message('form.tryAgain'), event: tenantAccessRequested(left) },
+  });
 
 /** Does some work, again when another user was quicker; gives why it failed. */
 function* problemOfWork(work: () => Generator) {
@@ -64,7 +72,7 @@ function* problemOfWork(work: () => Generator) {
   }
 }
 
-function* addToRole(name: string, { tenant, type }: TenantAccess & { tenant: string }) {
+function* addToRole(name: string, { tenant, type }: Wanted) {
   const { get, save } = yield* requestsOf<Role>('roles');
   const { value, version: ifVersion } = yield* call(get, name);
   const next = withTenantAccess(value, tenant, type);
@@ -76,7 +84,7 @@ function* addToRole(name: string, { tenant, type }: TenantAccess & { tenant: str
 }
 
 /** Makes a role for the tenant, or finds the one that was made before, and maps the backend roles to it. */
-function* addBackendRoles({ tenant, type, backendRoles }: TenantAccess & { tenant: string }) {
+function* addBackendRoles({ tenant, type, backendRoles }: Wanted) {
   for (const name of accessRoleNames(tenant)) {
     const role = yield* readNow<Role>('roles', name);
     const mapping = yield* readNow<RoleMapping>('roleMappings', name);

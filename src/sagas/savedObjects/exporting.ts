@@ -7,7 +7,6 @@ import { savedObjectsManagementActions } from '../../store/savedObjectsManagemen
 import { toastRaised } from '../../store/toasts/slice';
 import { dep } from '../context';
 import { closeDialog } from '../lib/dialogs';
-import { problemOf } from '../lib/problems';
 import { requests } from './requests';
 
 const actions = savedObjectsManagementActions;
@@ -23,20 +22,16 @@ const MAX_NAMED = 5;
 export function* onExportRequested(action: ReturnType<typeof actions.exportRequested>) {
   const { choice, withRelated } = action.payload;
   const { exportFile } = yield* requests();
-  try {
-    const file = yield* call(exportFile, {
-      ...('objects' in choice ? { objects: choice.objects } : { type: choice.types }),
-      includeReferencesDeep: withRelated,
-    });
-    const details = yield* call(detailsOf, file);
-    const saveFile = yield* dep('saveFile');
-    yield* call(saveFile, EXPORT_NAME, file);
-    yield* put(actions.exportSaved({ fileName: EXPORT_NAME, size: file.size, details }));
-    yield* call(closeDialog, DIALOGS.exportObjects);
-    yield* put(exportToast(details));
-  } catch (error) {
-    yield* put(actions.exportFailed(yield* problemOf(error)));
-  }
+  const file = yield* call(exportFile, {
+    ...('objects' in choice ? { objects: choice.objects } : { type: choice.types }),
+    includeReferencesDeep: withRelated,
+  });
+  const details = yield* call(detailsOf, file);
+  const saveFile = yield* dep('saveFile');
+  yield* call(saveFile, EXPORT_NAME, file);
+  yield* put(actions.exportSaved({ fileName: EXPORT_NAME, size: file.size, details }));
+  yield* call(closeDialog, DIALOGS.exportObjects);
+  yield* put(exportToast(details));
 }
 
 function exportToast(details: ExportDetails | null) {

@@ -20,7 +20,7 @@ import { dialogClosed } from '../../store/overlays/slice';
 import { type RelatedObject, savedObjectsManagementActions } from '../../store/savedObjectsManagement/slice';
 import { objectKey } from '../../store/savedObjectsManagement/importChoices';
 import { isThere, titleOf } from '../../store/savedObjectsManagement/titles';
-import { problemOf } from '../lib/problems';
+import { orElse, problemOf } from '../lib/problems';
 import { onDeletionRequested } from './deletion';
 import { allowedTypes, requests } from './requests';
 import { onExportRequested } from './exporting';
@@ -42,9 +42,12 @@ const concernsList = (action: Action): boolean =>
  */
 export function* savedObjectsManagementSaga() {
   yield* takeLatest(concernsList, onListWanted);
-  yield* takeLatest(actions.inspectionRequested, onInspectionRequested);
+  const inspect = orElse(onInspectionRequested, (problem, { payload: target }) =>
+    actions.inspectionFailed({ target, problem }),
+  );
+  yield* takeLatest(actions.inspectionRequested, inspect);
   yield* takeLeading(actions.deletionRequested, onDeletionRequested);
-  yield* takeLeading(actions.exportRequested, onExportRequested);
+  yield* takeLeading(actions.exportRequested, orElse(onExportRequested, actions.exportFailed));
   yield* takeLatest(actions.importRequested, onImportRequested);
   yield* takeLeading(actions.importResolved, onImportResolved);
   yield* takeLatest(dialogClosed, onDialogClosed);
@@ -107,20 +110,16 @@ const refusalOf = ({ statusCode: status, error, message: serverMessage }: SavedO
 
 /** An object, what it refers to, and what refers to it. */
 function* onInspectionRequested({ payload: target }: ReturnType<typeof actions.inspectionRequested>) {
-  try {
-    const { object, referrers } = yield* readObject(target);
-    if (object === undefined || object.error?.statusCode === STATUS.notFound) {
-      yield* put(actions.inspectionMissing(target));
-    } else if (isThere(object)) {
-      const { total, savedObjects } = referrers;
-      const objects = savedObjects.map((one) => related(one, one));
-      const references = yield* readReferences(object);
-      yield* put(actions.inspectionReceived({ object, references, referrers: { total, objects } }));
-    } else {
-      yield* put(actions.inspectionFailed({ target, problem: refusalOf(object.error) }));
-    }
-  } catch (error) {
-    yield* put(actions.inspectionFailed({ target, problem: yield* problemOf(error) }));
+  const { object, referrers } = yield* readObject(target);
+  if (object === undefined || object.error?.statusCode === STATUS.notFound) {
+    yield* put(actions.inspectionMissing(target));
+  } else if (isThere(object)) {
+    const { total, savedObjects } = referrers;
+    const objects = savedObjects.map((one) => related(one, one));
+    const references = yield* readReferences(object);
+    yield* put(actions.inspectionReceived({ object, references, referrers: { total, objects } }));
+  } else {
+    yield* put(actions.inspectionFailed({ target, problem: refusalOf(object.error) }));
   }
 }
 

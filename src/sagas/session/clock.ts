@@ -8,7 +8,7 @@ import {
   sessionExtensionRequested,
 } from '../../store/expiry/slice';
 import { MAX_INTEGER } from '../../store/notices/settings';
-import { askClock, tellTabs } from './shared';
+import { refreshClock, broadcast } from './shared';
 
 /** How long to wait when the server could not be asked, milliseconds. */
 const PAUSE_MS = 30_000;
@@ -22,7 +22,7 @@ export function* clockSaga() {
 
 /** The user is there: the session lives on, in all tabs. */
 function* tellUse() {
-  if (yield* call(askClock, true)) yield* tellTabs('extended');
+  if (yield* call(refreshClock, true)) yield* broadcast('extended');
 }
 
 /** Tells the user in time, and finds out at the end whether it really is the end. */
@@ -46,7 +46,7 @@ function* watchClock() {
 
 /** Another tab may have used the session in the meantime: only the server knows. */
 function* lookAtClock() {
-  if (!(yield* call(askClock, false))) yield* delay(PAUSE_MS);
+  if (!(yield* call(refreshClock, false))) yield* delay(PAUSE_MS);
   const end = yield* select(selectSessionEndOrNull);
   if (end && noticeAt(end) <= Date.now()) yield* put(sessionEndNeared());
 }

@@ -17,12 +17,12 @@ import {
 } from '../../store/session/slice';
 import { savedTenantCleared } from '../../store/tenancy/slice';
 import { dep } from '../context';
-import { problemOf } from '../lib/problems';
+import { orElse, problemOf } from '../lib/problems';
 import { mayLeave } from '../navigation';
 
 /** Listens to: sign-in and sign-out. What ends a session otherwise concerns only users who are signed in: see the other files of this folder. */
 export function* sessionSaga() {
-  yield* takeLeading(signInRequested, onSignInRequested);
+  yield* takeLeading(signInRequested, orElse(onSignInRequested, signInFailed));
   yield* takeLeading(signOutRequested, onSignOutRequested);
 }
 
@@ -31,16 +31,12 @@ function* onSignInRequested(action: ReturnType<typeof signInRequested>) {
   const credentials = yield* dep('credentials');
   const account = yield* dep('account');
   const present = yield* select(selectAccountOrNull);
-  try {
-    // The sign-in page was opened by a signed-in user: the server takes another name only after they have left [A20].
-    if (present && present.user_name !== username) yield* call(account.signOut);
-    yield* call(account.signIn, username, credentials.take(credentialRef) ?? '');
-    yield* put(signedIn());
-    const page = yield* dep('page');
-    page.assign(yield* call(targetAfterSignIn));
-  } catch (error) {
-    yield* put(signInFailed(yield* problemOf(error)));
-  }
+  // The sign-in page was opened by a signed-in user: the server takes another name only after they have left [A20].
+  if (present && present.user_name !== username) yield* call(account.signOut);
+  yield* call(account.signIn, username, credentials.take(credentialRef) ?? '');
+  yield* put(signedIn());
+  const page = yield* dep('page');
+  page.assign(yield* call(targetAfterSignIn));
 }
 
 /** Where a user goes after signing in: the page first asked for, when it is ours, with its fragment; else home. */

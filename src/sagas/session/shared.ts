@@ -8,8 +8,8 @@ import { forgetPerson } from './session';
 
 /** What the sagas about the end of a session share. */
 
-export function* tellTabs(message: TabMessage) {
-  const tell = yield* dep('tellTabs');
+export function* broadcast(message: TabMessage) {
+  const tell = yield* dep('broadcast');
   tell(message);
 }
 
@@ -32,7 +32,7 @@ export function* leaveToOther(userName: string) {
 }
 
 /** @returns whether the server has answered; a 401 is heard of elsewhere */
-export function* askClock(isUse: boolean) {
+export function* refreshClock(isUse: boolean) {
   const ownSessions = yield* dep('ownSessions');
   try {
     const { clock } = yield* call(ownSessions.fetchPresent, isUse);

@@ -12,7 +12,7 @@ import {
 import { dep } from '../context';
 import { problemOf } from '../lib/problems';
 import { settleForms } from './session';
-import { askClock, leavePage, leaveToOther, tellTabs } from './shared';
+import { refreshClock, leavePage, leaveToOther, broadcast } from './shared';
 
 /** Listens to: the user signing in again on a page whose session has ended, or giving that up. */
 export function* signInAgainSaga() {
@@ -65,8 +65,8 @@ function* resume() {
   const held = yield* dep('heldRequests');
   yield* put(signedInAgain());
   held.release(true);
-  yield* tellTabs('signedIn');
-  yield* call(askClock, true);
+  yield* broadcast('signedIn');
+  yield* call(refreshClock, true);
 }
 
 function* onSignInAgainDeclined() {

@@ -4,21 +4,21 @@ import { pageRestored, recoveryRequested, tabHeard } from '../../store/expiry/sl
 import { selectIsSignedIn } from '../../store/session/selectors';
 import { signedOut } from '../../store/session/slice';
 import { dep } from '../context';
-import { askClock, leaveToOther, tellTabs } from './shared';
+import { refreshClock, leaveToOther, broadcast } from './shared';
 
 /** Listens to: what other tabs say, the user signing out, and a page that the browser had kept. */
 export function* tabsSaga() {
-  yield* takeEvery(signedOut, tellTabs, 'signedOut' as const);
+  yield* takeEvery(signedOut, broadcast, 'signedOut' as const);
   yield* takeEvery(tabHeard, onTabHeard);
   yield* takeEvery(pageRestored, onPageRestored);
   // Pages that wait for a user to sign in learn it from the page that this leads to.
-  if (yield* select(selectIsSignedIn)) yield* tellTabs('signedIn');
+  if (yield* select(selectIsSignedIn)) yield* broadcast('signedIn');
 }
 
 /** What other tabs say is a reason to ask the server, and no more. */
 function* onTabHeard({ payload: message }: ReturnType<typeof tabHeard>) {
   if (message === 'signedIn') yield* call(onSignedInElsewhere);
-  else if (message === 'extended') yield* call(askClock, false);
+  else if (message === 'extended') yield* call(refreshClock, false);
   // The session of this page is over as well; without a request of its own it would go on showing data.
   // The request has no other purpose: its 401 does the rest.
   else yield* call(readUserName);

@@ -73,6 +73,18 @@ function withFlows(state: Members): Members {
   return dialog === undefined ? newer : at(DIALOG, newer, () => dialog);
 }
 
+/** A record with one member under another name. */
+const renamed = (from: string, to: string) => (value: unknown) => {
+  if (!isRecord(value) || !Object.hasOwn(value, from)) return value;
+  const { [from]: member, ...rest } = value;
+  return { ...rest, [to]: member };
+};
+
+/** What an assignment does was called its act. */
+const ASSIGNMENT = ['assignments', 'assignment'];
+const withOperation = renamed('act', 'operation');
+const withAct = renamed('operation', 'act');
+
 /** No form was kept over a reload. */
 const withDrafts = (state: Members) =>
   at(['editing'], state, (editing) => ({ drafts: [], ...(isRecord(editing) ? editing : {}) }));
@@ -184,6 +196,7 @@ const version1: Migration = {
     'toasts/toastRaised': failureToast,
     'overlays/confirmOpened': (event) => ({ ...event, payload: newDeletionQuestion(event.payload) }),
     'overlays/dialogOpened': (event) => ({ ...event, payload: { name: event.payload } }),
+    'assignments/assignmentPlanRequested': (event) => ({ ...event, payload: withOperation(event.payload) }),
     'assignments/assignmentOpened': opens('assignment'),
     'assignments/assignmentDismissed': closes('assignment'),
     'savedObjectsManagement/exportOpened': opens('exportObjects'),
@@ -191,18 +204,18 @@ const version1: Migration = {
     'savedObjectsManagement/importOpened': opens('importObjects'),
     'savedObjectsManagement/importClosed': closes('importObjects'),
   },
-  up: (state) =>
-    at(
-      ['preferences'],
-      withDrafts(withFlows(at(DIALOG, at(CONFIRM, state, newDeletionQuestion), (name) => name && { name }))),
-      (preferences) => (isRecord(preferences) ? { ...preferences, tables: {} } : preferences),
-    ),
+  up(state) {
+    const told = at(ASSIGNMENT, at(CONFIRM, state, newDeletionQuestion), withOperation);
+    const dialogs = withFlows(at(DIALOG, told, (name) => name && { name }));
+    return at(['preferences'], withDrafts(dialogs), (preferences) =>
+      isRecord(preferences) ? { ...preferences, tables: {} } : preferences,
+    );
+  },
   down(state) {
-    const asked = at(CONFIRM, state, oldDeletionQuestion);
+    const asked = at(CONFIRM, at(ASSIGNMENT, state, withAct), oldDeletionQuestion);
     const plain = at(['preferences'], withoutFlows(withoutDrafts(asked)), withoutTables);
     const toasts = at(TOASTS, plain, (queue) => (queue as unknown[]).map(withIcon));
-    const older = at(DIALOG, toasts, dialogName);
-    return RUNS.reduce((run, [path, items]) => at(path, run, oldRun(items)), older);
+    return RUNS.reduce((run, [path, items]) => at(path, run, oldRun(items)), at(DIALOG, toasts, dialogName));
   },
   // Toasts offer to open what was made, or to undo.
   effects: { added: [], gone: [], members: { 'toasts/toastRaised': ['action'] } },

@@ -79,7 +79,7 @@ describe('a session that ends while something is unsaved', () => {
     expect(phase()).toBe('none');
     expect(released()).toEqual([true]);
     expect(selectHasUnsavedChanges(store.getState())).toBe(true);
-    expect(deps.calls).toContainEqual(['tellTabs', 'signedIn']);
+    expect(deps.calls).toContainEqual(['broadcast', 'signedIn']);
   });
 
   it('asks once, however many requests are refused', async () => {
@@ -270,9 +270,9 @@ describe('the other tabs', () => {
   it('hear when a user is signed in here, and when they have signed out', async () => {
     const live = createLiveStore({ session: { phase: 'signedIn' } });
     await settled();
-    expect(live.deps.calls).toContainEqual(['tellTabs', 'signedIn']);
+    expect(live.deps.calls).toContainEqual(['broadcast', 'signedIn']);
     live.store.dispatch(signedOut());
-    expect(live.deps.calls).toContainEqual(['tellTabs', 'signedOut']);
+    expect(live.deps.calls).toContainEqual(['broadcast', 'signedOut']);
   });
 
   const signedInAs = (userName: string | undefined) => {
@@ -387,7 +387,7 @@ describe('the clock of a session', () => {
     await jest.advanceTimersByTimeAsync(0);
     expect(near()).toBeNull();
     expect(asked().at(-1)).toBe(true);
-    expect(deps.calls).toContainEqual(['tellTabs', 'extended']);
+    expect(deps.calls).toContainEqual(['broadcast', 'extended']);
   });
 
   it('counts use of the page that causes no request', async () => {

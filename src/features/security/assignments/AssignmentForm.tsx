@@ -56,7 +56,7 @@ export function AssignmentForm(props: {
   const t = useT();
   const id = useId();
   const dispatch = useAppDispatch();
-  const [act, setAct] = useState<Assignment['act']>(assignment?.act ?? 'assign');
+  const [operation, setOperation] = useState<Assignment['operation']>(assignment?.operation ?? 'assign');
   const [lists, setLists] = useState<Record<List, string[]>>(() => ({ ...NOTHING, ...assignment }));
   const roles = useList(rolesResource, kind === 'users');
   const roleNames = useAppSelector(rolesResource.selectors.selectNames);
@@ -76,7 +76,9 @@ export function AssignmentForm(props: {
     event.preventDefault();
     const { directRoles, mappedRoles, backendRoles, users } = lists;
     if (!isEmpty && !planning)
-      dispatch(assignmentPlanRequested({ act, kind, names, directRoles, mappedRoles, backendRoles, users }));
+      dispatch(
+        assignmentPlanRequested({ operation, kind, names, directRoles, mappedRoles, backendRoles, users }),
+      );
   };
   return (
     <Modal
@@ -111,7 +113,12 @@ export function AssignmentForm(props: {
         </p>
         <div className="gh-row" role="radiogroup" aria-label={t('assign.act')}>
           {(['assign', 'unassign'] as const).map((option) => (
-            <Radio key={option} name={`${id}act`} checked={act === option} onChange={() => setAct(option)}>
+            <Radio
+              key={option}
+              name={`${id}act`}
+              checked={operation === option}
+              onChange={() => setOperation(option)}
+            >
               {t(`assign.${option}.${kind}`)}
             </Radio>
           ))}

@@ -18,7 +18,7 @@ export function AssignmentPlan({ assignment, steps }: { assignment: Assignment; 
   const locked = steps.filter((step) => step.locked);
   const changing = steps.filter((step) => !step.locked && step.changes.length > 0);
   const same = steps.filter((step) => !step.locked && step.changes.length === 0);
-  const { act } = assignment;
+  const { operation } = assignment;
   return (
     <Modal
       wide
@@ -47,7 +47,7 @@ export function AssignmentPlan({ assignment, steps }: { assignment: Assignment; 
         title={t('assign.changing', { count: changing.length })}
         steps={changing}
         subject="planChanges"
-        textOf={(step) => changeText(t, act, step, step.changes)}
+        textOf={(step) => changeText(t, operation, step, step.changes)}
       />
       <Steps
         title={t('assign.locked', { count: locked.length })}

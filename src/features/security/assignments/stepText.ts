@@ -36,12 +36,12 @@ export const stepLabel = (t: Translate, { domain, name }: AssignmentStep): strin
 /** What a step does, e.g. `+ readall (roles)`. */
 export const changeText = (
   t: Translate,
-  act: Assignment['act'],
+  operation: Assignment['operation'],
   { domain }: AssignmentStep,
   changes: readonly ListChange[],
 ): string =>
   changes
     .map(({ list, names }) =>
-      t(LISTS[domain][list], { sign: act === 'assign' ? '+' : '−', names: namesText(t, names) }),
+      t(LISTS[domain][list], { sign: operation === 'assign' ? '+' : '−', names: namesText(t, names) }),
     )
     .join('; ');

@@ -4,7 +4,7 @@ import { type NamedItem } from '../../resources/createResourceSlice';
 
 /** What is given to, or taken from, many users or many roles at once. */
 export interface Assignment {
-  act: 'assign' | 'unassign';
+  operation: 'assign' | 'unassign';
   /** What was selected: users who get roles, or roles that get users. */
   kind: 'users' | 'roles';
   names: string[];
@@ -61,14 +61,14 @@ const listOf = (entry: Entry | undefined, list: AssignedList): readonly string[]
 
 /** What of the wanted changes is not so already. */
 export function openChanges(
-  act: Assignment['act'],
+  operation: Assignment['operation'],
   entry: Entry | undefined,
   wanted: readonly ListChange[],
 ): ListChange[] {
   return wanted
     .map(({ list, names }) => {
       const held = new Set(listOf(entry, list));
-      return { list, names: names.filter((name) => held.has(name) !== (act === 'assign')) };
+      return { list, names: names.filter((name) => held.has(name) !== (operation === 'assign')) };
     })
     .filter(({ names }) => names.length > 0);
 }
@@ -79,14 +79,14 @@ export function openChanges(
  * @param entry undefined for a role that no one is mapped to yet
  */
 export function applyChanges(
-  act: Assignment['act'],
+  operation: Assignment['operation'],
   entry: Entry | undefined,
   changes: readonly ListChange[],
 ): Entry {
   const lists = changes.map(({ list, names }) => {
     const held = listOf(entry, list);
     const gone = new Set(names);
-    return [list, act === 'assign' ? [...held, ...names] : held.filter((name) => !gone.has(name))] as const;
+    return [list, operation === 'assign' ? [...held, ...names] : held.filter((name) => !gone.has(name))] as const;
   });
   return { ...(entry ?? EMPTY_MAPPING), ...Object.fromEntries(lists) };
 }
@@ -101,7 +101,7 @@ const wantedOf = (lists: readonly (readonly [AssignedList, readonly string[]])[]
  * changed and why.
  */
 export function planAssignment(assignment: Assignment, stored: Stored): AssignmentStep[] {
-  const { act, kind, names, directRoles, mappedRoles, backendRoles } = assignment;
+  const { operation, kind, names, directRoles, mappedRoles, backendRoles } = assignment;
   const users = new Map(stored.users.map((item) => [item.name, item.value]));
   const roles = new Map(stored.roles.map((item) => [item.name, item.value]));
   const mappings = new Map(stored.roleMappings.map((item) => [item.name, item.value]));
@@ -117,7 +117,7 @@ export function planAssignment(assignment: Assignment, stored: Stored): Assignme
     domain,
     name,
     wanted,
-    changes: locked ? [] : openChanges(act, entry, wanted),
+    changes: locked ? [] : openChanges(operation, entry, wanted),
     ...(locked ? { locked } : {}),
   });
   /** Roles behind a reserved mapping cannot be given to an account, and its account cannot be saved with them. */
@@ -129,7 +129,7 @@ export function planAssignment(assignment: Assignment, stored: Stored): Assignme
       ['backend_roles', backendRoles],
     ]);
     const lock = !user ? 'missing' : isLocked(user) ? 'reserved' : undefined;
-    const refused = act === 'assign' && directRoles.some(isClosed) ? 'roleReserved' : undefined;
+    const refused = operation === 'assign' && directRoles.some(isClosed) ? 'roleReserved' : undefined;
     return step('users', name, user, wanted, lock ?? refused);
   };
   const mappingStep = (role: string, wanted: ListChange[]) => {

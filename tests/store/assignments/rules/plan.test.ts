@@ -37,7 +37,7 @@ const stored: Stored = {
   }),
 };
 const wish = (over: Partial<Assignment>): Assignment => ({
-  act: 'assign',
+  operation: 'assign',
   kind: 'users',
   names: ['ann', 'bob', 'kibanaserver', 'gone'],
   directRoles: [],
@@ -74,7 +74,7 @@ describe('the plan of a bulk assignment', () => {
 
   it('gives no one a role directly whose mapping is reserved, but takes it from anyone who has it', () => {
     expect(plan({ names: ['bob'], directRoles: ['closed'] })).toEqual([['users:bob', 'roleReserved']]);
-    expect(plan({ act: 'unassign', names: ['ann', 'bob'], directRoles: ['reader', 'closed'] })).toEqual([
+    expect(plan({ operation: 'unassign', names: ['ann', 'bob'], directRoles: ['reader', 'closed'] })).toEqual([
       ['users:ann', 'opendistro_security_roles: reader'],
       ['users:bob', ''],
     ]);
@@ -87,7 +87,7 @@ describe('the plan of a bulk assignment', () => {
       ['roleMappings:writer', 'users: ann x; backend_roles: staff'],
       ['roleMappings:closed', 'reserved'],
     ]);
-    expect(plan({ act: 'unassign', kind: 'roles', names, users: ['ann'] })).toEqual([
+    expect(plan({ operation: 'unassign', kind: 'roles', names, users: ['ann'] })).toEqual([
       ['roleMappings:reader', 'users: ann'],
       ['roleMappings:writer', ''],
       ['roleMappings:closed', 'reserved'],
