@@ -77,6 +77,7 @@ export async function bootData(
 ): Promise<BootData> {
   const { config, build, plugins, translations } = services;
   const basePath = config['server.basePath'];
+  const redactedNames = config['redaction.names'];
   const survey = config['opensearchDashboards.survey.url'];
   const texts = translations.first(config['i18n.locale']);
   // With ten thousand users, a cluster takes a while to tell of an account.
@@ -96,6 +97,7 @@ export async function bootData(
     branding: branding(config, uiSettings.theme.darkMode),
     help: help(config),
     csp: { warnLegacyBrowsers: config['csp.warnLegacyBrowsers'] },
+    ...(redactedNames.length === 0 ? {} : { redaction: { names: [...redactedNames] } }),
     ...(survey === '' ? {} : { surveyUrl: survey }),
     plugins: [...plugins],
     backend: services.backend.kind,

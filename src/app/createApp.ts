@@ -23,6 +23,7 @@ import { persistedReducer } from '../store/persist';
 import { createRecorder } from '../store/recording/recorder';
 import { type Recorder } from '../store/recording/recorderTypes';
 import { actionSanitizer, stateSanitizer } from '../store/recording/redact';
+import { setRedactedNames } from '../store/recording/sensitiveNames';
 import { replayGuard, withReplay } from '../store/recording/replayGuard';
 import { type RootState } from '../store/rootReducer';
 import { unauthorizedReceived } from '../store/session/slice';
@@ -123,6 +124,7 @@ export async function createApp({
   const registries = createRegistries();
   const history = createHistory({ window, basePath });
   const parts = await partsFor(boot, history.read().pathname);
+  setRedactedNames(boot.redaction?.names ?? []);
   const recorder = createRecorder<RootState>({
     reducer: parts.reducer as never,
     now: Date.now,

@@ -143,6 +143,9 @@ export const SERVER_SETTINGS = {
   'logging.verbose': flag('Write every request as well.'),
   'logging.json': withoutEffect(flag('Lines are always JSON.', true)),
   'logging.timezone': withoutEffect(text('Times are always UTC.', 'UTC')),
+  'redaction.names': texts(
+    "Names under which no action log holds a text, besides those of secrets, values of users' attributes and settings: `salary`, `iban*`; `*` stands for any part, spelling does not count (Gatehouse's own key).",
+  ),
   'opensearchDashboards.branding.applicationTitle': text(
     'Title of the browser tab and of the header; empty for Gatehouse.',
   ),

@@ -117,6 +117,8 @@ export interface BootData {
   branding: Branding;
   /** Whether users with a browser that cannot enforce the page's policy are told so [BROW-01]. */
   csp?: { warnLegacyBrowsers: boolean };
+  /** What the action log must not hold besides secrets; absent when the configuration adds no names. */
+  redaction?: { names: string[] };
   surveyUrl?: string;
   /** Addresses of the help menu; one that is absent has no entry there [HELP-10, A29]. */
   help?: {

@@ -6,9 +6,6 @@
 const ENDINGS =
   /(?:pass[-_ ]?(?:word|wd|phrase)s?(?:[-_ ]?(?:hash|confirmation))?|pwd|credentials?|authorization|cookies?|tokens?|secrets?|session[-_ ]?id|(?:access|api|decryption|encryption|exchange|hmac|master|private|secret|shared|signing|symmetric)[-_ ]?keys?|(?:pem[-_ ]?key|private[-_ ]?key)[-_ ]?content)$/i;
 
-/** The names inside a text, as the source of a regular expression: with a prefix of up to 60 characters. */
-export const SECRET_NAME_IN_TEXT = `[\\w.-]{0,60}?${ENDINGS.source.slice(0, -1)}`;
-
 /** A hash by itself is that of a password. */
 const HASH = /(?:^|\.)hash$/i;
 const LONGEST_NAME = 200;

@@ -1,7 +1,9 @@
-import { isSecretName, isWrappedName } from '../../api/contract/secretNames';
+import { isWrappedName } from '../../api/contract/secretNames';
 import { hasBranches } from './branches';
 import { MAX_DEPTH } from './format';
+import { disguise } from './disguise';
 import { MASK, redactText } from './redactText';
+import { isSensitiveName } from './sensitiveNames';
 
 export { MASK, redactText } from './redactText';
 
@@ -17,6 +19,7 @@ export { MASK, redactText } from './redactText';
 /** Redacted copies by object; state is immutable, so that each is looked at once. */
 const copies = new WeakMap<object, unknown>();
 const wrapperCopies = new WeakMap<object, unknown>();
+const disguises = new WeakMap<object, unknown>();
 
 /** How often the depth limit cut something: a result that was cut depends on where the object hung. */
 let cuts = 0;
@@ -46,6 +49,45 @@ function redactList(list: readonly unknown[], depth: number): unknown[] {
   return masked.every((item, index) => item === list[index]) ? (list as unknown[]) : masked;
 }
 
+/** What users wrote into a free field: the text is gone, and equal texts can still be told to be equal. */
+function disguiseTexts(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return disguise(value);
+  const clean = redactValue(value, depth, false);
+  if (typeof clean !== 'object' || clean === null || depth > MAX_DEPTH) return clean;
+  const known = disguises.get(clean);
+  if (known !== undefined) return known;
+  const entries = Object.entries(clean).map(([key, member]): [string, unknown] => [
+    key,
+    disguiseTexts(member, depth + 1),
+  ]);
+  const isSame = entries.every(([key, member]) => member === (clean as Record<string, unknown>)[key]);
+  const copy: Record<string, unknown> = {};
+  if (!isSame) for (const [key, member] of entries) setOwn(copy, key, member);
+  const disguised = isSame ? clean : Array.isArray(clean) ? Object.values(copy) : copy;
+  disguises.set(clean, disguised);
+  return disguised;
+}
+
+/** A change of a setting: its key, its value, and how far it is. */
+const isSettingChange = (value: object) =>
+  'key' in value &&
+  'value' in value &&
+  Object.keys(value).every((key) => ['id', 'key', 'value', 'phase'].includes(key));
+
+/**
+ * Members that hold what users wrote freely, by the shape of the object: attributes of users (those of saved objects have type
+ * and id beside them) and values of settings. Addresses within the product stay, since effects go there.
+ */
+function redactPrivate(owner: object, key: string, value: unknown, depth: number): unknown {
+  const isAttributes = key === 'attributes' && !('id' in owner && 'type' in owner);
+  const isSetting = key === 'userValue' || key === 'changes' || (key === 'value' && isSettingChange(owner));
+  if (!isAttributes && !isSetting) return redactValue(value, depth, false);
+  // A list of changes holds changes, each of which is known by its shape.
+  if (key === 'changes' && (typeof value !== 'object' || Array.isArray(value)))
+    return redactValue(value, depth, false);
+  return disguiseTexts(value, depth);
+}
+
 function redactObject(value: object, depth: number, wrapper: boolean): unknown {
   if (depth > MAX_DEPTH) {
     cuts += 1;
@@ -66,8 +108,8 @@ function redactObject(value: object, depth: number, wrapper: boolean): unknown {
   const entries = Object.entries(value);
   let changed = false;
   const redacted = entries.map(([key, member]): [string, unknown] => {
-    const secret = isSecretName(key) || (wrapper && isWrappedName(key));
-    const next = secret ? redactSecret(key, member, depth + 1) : redactValue(member, depth + 1, false);
+    const secret = isSensitiveName(key) || (wrapper && isWrappedName(key));
+    const next = secret ? redactSecret(key, member, depth + 1) : redactPrivate(value, key, member, depth + 1);
     if (next !== member) changed = true;
     return [key, next];
   });

@@ -1,4 +1,4 @@
-import { SECRET_NAME_IN_TEXT } from '../../api/contract/secretNames';
+import { SENSITIVE_NAME_IN_TEXT } from './sensitiveNames';
 
 /** What stands in place of a secret. Of fixed length, so that nothing of the secret is left, not even how long it was. */
 export const MASK = '[redacted]';
@@ -13,7 +13,8 @@ function maskBasic(whole: string, scheme: string, value: string): string {
 type Pattern = [hint: string, pattern: RegExp, replace: (whole: string, ...groups: string[]) => string];
 
 /** True when a text holds any of the hints below, which most texts do not. */
-const SUSPICIOUS = /basic\s|bearer\s|eyJ|:\/\/|[$="]/i;
+const SUSPICIOUS =
+  /basic\s|bearer\s|eyJ|:\/\/|[$="]|%(?:25)?3d|-----|akia|\bgh[a-z]_|xox|sk[-_]|hooks|(?:token|secret|word|passwd|passphrase|pwd|pin|key)(?:\s?[:=]|\s+is\s)/i;
 
 /** A pattern runs only on a text that holds its hint (in lower case). */
 const patterns: Pattern[] = [
@@ -23,6 +24,16 @@ const patterns: Pattern[] = [
     /\b(Bearer\s+)([\w.~+/-]{8,}=*)/gi,
     (whole, scheme = '', value = '') => (/\d/.test(value) || value.length > 24 ? scheme + MASK : whole),
   ],
+  [
+    '-----begin',
+    /-----BEGIN [A-Z0-9 ]{1,40}-----[^-]{0,20000}(?:-----END [A-Z0-9 ]{1,40}-----)?/g,
+    () => MASK,
+  ],
+  ['akia', /\bAKIA[0-9A-Z]{12,20}\b/g, () => MASK],
+  ['gh', /\bgh[a-z]_[A-Za-z0-9]{20,}/g, () => MASK],
+  ['xox', /\bxox[a-z]-[\w-]{10,}/g, () => MASK],
+  ['sk', /\bsk[-_](?:live_|test_|proj-)?[A-Za-z0-9]{16,}/g, () => MASK],
+  ['hooks', /(\bhooks?\.[\w.-]{1,100}\/)[\w/.-]{8,}/gi, (_whole, before = '') => before + MASK],
   ['eyj', /\beyJ[\w-]{4,}\.[\w-]{4,}(?:\.[\w-]+)*/g, () => MASK],
   ['$', /\$2[abxy]?\$\d{1,2}\$[./A-Za-z0-9]{20,}/g, () => MASK],
   ['$', /\$(?:argon2(?:id|i|d)|pbkdf2[\w-]*|scrypt|[1356y])\$[^\s"'\\]{20,}/g, () => MASK],
@@ -33,14 +44,29 @@ const patterns: Pattern[] = [
   ],
   [
     '=',
-    new RegExp(`((?:^|[?&;#\\s])(?:${SECRET_NAME_IN_TEXT}|code|SAMLResponse)=)[^&;#\\s]+`, 'gi'),
+    new RegExp(`((?:^|[?&;#\\s])(?:${SENSITIVE_NAME_IN_TEXT}|code|SAMLResponse)=)[^&;#\\s]+`, 'gi'),
+    (_whole, before = '') => before + MASK,
+  ],
+  [
+    '3d',
+    // An address inside an address: its marks are encoded, perhaps twice.
+    new RegExp(
+      `((?:%(?:25)?(?:3F|26|23|3B))(?:${SENSITIVE_NAME_IN_TEXT}|code|SAMLResponse)%(?:25)?3D)(?:(?!%(?:25)?(?:26|23|3B))[^&#;\\s"])+`,
+      'gi',
+    ),
+    (_whole, before = '') => before + MASK,
+  ],
+  [
+    '',
+    // "token: x", "the password is x".
+    /\b((?:password|passwd|passphrase|pwd|secret|token|pin|(?:api|access|private|secret)[-_ ]?key)(?:\s?[:=]\s?|\s+is\s+))(?!\[redacted)[^\s,;"'<>]+/gi,
     (_whole, before = '') => before + MASK,
   ],
   [
     '"',
     // JSON inside a text, escaped or not; the value ends at a quote with as many backslashes as the one that opened it.
     new RegExp(
-      `(\\\\{0,8}"(?:${SECRET_NAME_IN_TEXT}|hash)\\\\{0,8}"\\s*:\\s*)(?:(\\\\{0,8})"(?!\\2")(?:(?!(?<!\\\\)\\2")(?:\\\\.|[^\\\\]))*\\2"|-?\\d[\\d.eE+-]*)`,
+      `(\\\\{0,8}"(?:${SENSITIVE_NAME_IN_TEXT}|hash)\\\\{0,8}"\\s*:\\s*)(?:(\\\\{0,8})"(?!\\2")(?:(?!(?<!\\\\)\\2")(?:\\\\.|[^\\\\]))*\\2"|-?\\d[\\d.eE+-]*)`,
       'gis',
     ),
     (_whole, before = '', slashes = '') => `${before}${slashes}"${MASK}${slashes}"`,
