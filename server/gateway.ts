@@ -26,6 +26,7 @@ import { accountManagementRoutes } from './routes/accounts';
 import { authRoutes } from './routes/auth';
 import { configurationRoutes } from './routes/configuration';
 import { coreRoutes } from './routes/core';
+import { documentRuleRoutes } from './routes/documentRules';
 import { explainRoutes } from './routes/explain';
 import { historyRoutes } from './routes/history';
 import { historyWriteRoutes } from './routes/historyWrites';
@@ -333,6 +334,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       strategies.routes(scope);
       configurationRoutes(scope, services);
       explainRoutes(scope, services);
+      documentRuleRoutes(scope, services);
       historyRoutes(scope, services);
       historyWriteRoutes(scope, services);
       transferRoutes(scope, services);

@@ -3,6 +3,7 @@ import { createAccountsApi } from '../api/accounts';
 import { createAuditApi } from '../api/audit';
 import { fetchCapabilities } from '../api/capabilities';
 import { type HttpClient } from '../api/client';
+import { createDocumentRulesApi } from '../api/documentRules';
 import { createOwnSessionsApi } from '../api/ownSessions';
 import { createResourceApi } from '../api/resources';
 import { createRevisionsApi } from '../api/revisions';
@@ -36,6 +37,7 @@ export const createAdminDeps = ({ client, registries, heldRequests, broadcast = 
     access: createAccessApi(client),
     accounts: createAccountsApi(client),
     audit: createAuditApi(client),
+    documentRules: createDocumentRulesApi(client),
     tenancyConfig: createTenancyConfigApi(client),
     ownSessions: createOwnSessionsApi(client),
     revisions: createRevisionsApi(client),

@@ -2,6 +2,7 @@ import { type default as access } from './messages/access.en';
 import { type default as attention } from './messages/attention.en';
 import { type default as audit } from './messages/audit.en';
 import { type default as core } from './messages/core.en';
+import { type default as documentRules } from './messages/documentRules.en';
 import { type default as forms } from './messages/forms.en';
 import { type default as history } from './messages/history.en';
 import { type default as management } from './messages/management.en';
@@ -21,6 +22,7 @@ export type MessageId =
   | keyof typeof attention
   | keyof typeof audit
   | keyof typeof core
+  | keyof typeof documentRules
   | keyof typeof forms
   | keyof typeof history
   | keyof typeof management

@@ -15,6 +15,7 @@ import {
 import { type StatusAnswer } from '../api/contract/status';
 import { type BrowserHistory as History } from '../api/history';
 import { type KeptToasts } from '../api/keptToasts';
+import { type DocumentRulesApi } from '../api/documentRules';
 import { type OwnSessionsApi } from '../api/ownSessions';
 import { type ResourceApi } from '../api/resources';
 import { type RevisionsApi } from '../api/revisions';
@@ -69,6 +70,7 @@ export interface Deps {
   account: AccountApi;
   accounts: AccountsApi;
   audit: AuditApi;
+  documentRules: DocumentRulesApi;
   tenancyConfig: TenancyConfigApi;
   ownSessions: OwnSessionsApi;
   revisions: RevisionsApi;

@@ -5,6 +5,7 @@ import { attentionSaga } from './attention';
 import { assignmentsSaga } from './assignments';
 import { auditSaga } from './audit';
 import { capabilitiesSaga } from './capabilities';
+import { documentRulesSaga } from './documentRules';
 import { languageSaga } from './language';
 import { mappingEntriesSaga } from './resources/mappingEntries';
 import { tenantAccessSaga } from './resources/tenantAccess';
@@ -40,6 +41,7 @@ export const processes = {
   audit: auditSaga,
   capabilities: capabilitiesSaga,
   clock: clockSaga,
+  documentRules: documentRulesSaga,
   language: languageSaga,
   mappingEntries: mappingEntriesSaga,
   tenantAccess: tenantAccessSaga,

@@ -12,6 +12,7 @@ import { assignmentsReducer } from './assignments/slice';
 import { auditReducer } from './audit/slice';
 import { bannersReducer } from './banners/slice';
 import { conflictsReducer } from './conflicts/slice';
+import { documentRulesReducer } from './documentRules/slice';
 import { entryReducers } from './entryReducer';
 import { expiryReducer } from './expiry/slice';
 import { identityReducer } from './identity/slice';
@@ -39,6 +40,7 @@ export const reducers = {
   audit: auditReducer,
   banners: bannersReducer,
   conflicts: conflictsReducer,
+  documentRules: documentRulesReducer,
   expiry: expiryReducer,
   identity: identityReducer,
   lists: listsReducer,

@@ -237,6 +237,7 @@ export interface FakeOverrides {
   fetchCapabilities?: Deps['fetchCapabilities'];
   access?: Partial<Deps['access']>;
   accounts?: Partial<Deps['accounts']>;
+  documentRules?: Partial<Deps['documentRules']>;
   ownSessions?: Partial<Deps['ownSessions']>;
   revisions?: Partial<Deps['revisions']>;
   services?: {
@@ -315,6 +316,11 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     findReach: async () => ({ users: [], roles: [], external: [] }),
     ...overrides.access,
   };
+  const documentRules: Deps['documentRules'] = {
+    preview: async ({ query }) => ({ query, missing: [], isJson: true }),
+    fields: async () => ({ fields: [] }),
+    ...overrides.documentRules,
+  };
   const accounts: Deps['accounts'] = {
     list: async () => ({ can_change: true, accounts: {} }),
     change: async () => {},
@@ -341,6 +347,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     calls,
     access: noting('access', calls, access),
     accounts: noting('accounts', calls, accounts),
+    documentRules: noting('documentRules', calls, documentRules),
     ownSessions: noting('ownSessions', calls, ownSessions),
     revisions: noting('revisions', calls, revisions),
     broadcast: (message) => void calls.push(['broadcast', message]),

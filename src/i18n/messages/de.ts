@@ -3,6 +3,7 @@ import access from './access.de';
 import attention from './attention.de';
 import audit from './audit.de';
 import core from './core.de';
+import documentRules from './documentRules.de';
 import forms from './forms.de';
 import history from './history.de';
 import management from './management.de';
@@ -22,6 +23,7 @@ export default {
   ...attention,
   ...audit,
   ...core,
+  ...documentRules,
   ...forms,
   ...history,
   ...management,

@@ -3,6 +3,7 @@ import access from './access.en';
 import attention from './attention.en';
 import audit from './audit.en';
 import core from './core.en';
+import documentRules from './documentRules.en';
 import forms from './forms.en';
 import history from './history.en';
 import management from './management.en';
@@ -22,6 +23,7 @@ export default {
   ...attention,
   ...audit,
   ...core,
+  ...documentRules,
   ...forms,
   ...history,
   ...management,

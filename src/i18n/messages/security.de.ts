@@ -471,6 +471,10 @@ export default {
     'Listen von Rollen werden mit eigenen Anführungszeichen eingesetzt. Schreiben Sie {example} ohne Anführungszeichen.',
   'role.querySystemIndices':
     'Diese Muster treffen auch auf die Indizes zu, in denen Dashboards gespeichert sind. Benutzer dieser Rolle können Dashboards möglicherweise nicht öffnen.',
+  'role.queryUnknown':
+    'OpenSearch kennt keine Abfrage dieses Namens. Anfragen mit dieser Abfrage werden fehlschlagen.',
+  'role.queryUnknownVariable':
+    'Eine Variable ist unbekannt. Sie bleibt stehen, wie sie ist, und trifft auf nichts zu. Bekannt ist zum Beispiel {example}',
   'role.queryUnquoted':
     'Variablen werden eingesetzt, wie sie sind. Setzen Sie sie in Anführungszeichen, zum Beispiel {example}',
   'role.queryValid': 'Gültiges JSON',

@@ -455,6 +455,9 @@ export default {
   'role.queryQuotedList': 'Lists of roles bring their own quotes. Write {example} without quotes around it.',
   'role.querySystemIndices':
     'These patterns also match the indices that store dashboards. Users of this role may be unable to open dashboards.',
+  'role.queryUnknown': 'OpenSearch has no query of this name. Requests that use this query will fail.',
+  'role.queryUnknownVariable':
+    "A variable isn't known. It stays as written and matches nothing. A known one is {example}",
   'role.queryUnquoted': 'Put quotes around variables, such as {example}',
   'role.queryValid': 'Valid JSON',
   'role.removeIndex': 'Remove {title}',

@@ -47,6 +47,7 @@ export interface AppOptions {
   resources?: FakeOverrides['resources'];
   access?: FakeOverrides['access'];
   accounts?: FakeOverrides['accounts'];
+  documentRules?: FakeOverrides['documentRules'];
   revisions?: FakeOverrides['revisions'];
   account?: FakeOverrides['account'];
   audit?: FakeOverrides['audit'];
@@ -61,6 +62,7 @@ export async function openSecurity(fragment: string, options: AppOptions = {}) {
     ...(options.revisions ? { revisions: options.revisions } : {}),
     ...(options.access ? { access: options.access } : {}),
     ...(options.accounts ? { accounts: options.accounts } : {}),
+    ...(options.documentRules ? { documentRules: options.documentRules } : {}),
     ...(options.account ? { account: options.account } : {}),
     ...(options.audit ? { audit: options.audit } : {}),
     ...(options.tenancyConfig ? { tenancyConfig: options.tenancyConfig } : {}),

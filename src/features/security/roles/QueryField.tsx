@@ -1,8 +1,21 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type RuleField } from '../../../api/contract/documentRules';
 import { useT, useText } from '../../../i18n';
+import { Button } from '../../../ui/Button';
 import { FormRow } from '../../../ui/FormRow';
 import { Icon } from '../../../ui/Icon';
 import { TextArea } from '../../../ui/TextField';
+import { selectDocumentRules, selectHasIndices } from '../../../store/documentRules/selectors';
+import { fieldsKey, ruleFieldsRequested } from '../../../store/documentRules/slice';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { usersResource } from '../../../store/resources/resources';
+import { missedNestedFields } from '../../../store/security/rules/nestedFields';
+import { useList } from '../shared/useList';
+import './messages';
+import { RulePreview } from './RulePreview';
+import { ruleVariables, withWord } from './ruleWords';
+import { RuleWords } from './RuleWords';
 import { checkQuery, queryHintText } from '../../../store/security/rules/documentSecurity';
 
 /** A query to begin with, shown while the field is empty. */
@@ -16,6 +29,8 @@ const SAMPLE = `{
   }
 }`;
 
+const NO_FIELDS: readonly RuleField[] = [];
+
 /**
  * The query that restricts a role to some documents. It is looked over while it is typed; what is found are warnings,
  * since only the cluster knows for sure; a save asks about them once more (`store/security/documentSecurity.ts`).
@@ -28,29 +43,85 @@ export function QueryField(props: {
   const { value, patterns, onChange } = props;
   const t = useT();
   const text = useText();
+  const dispatch = useAppDispatch();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const hasIndices = useAppSelector(selectHasIndices);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const isUsed = value.trim() !== '';
+  const { items: users } = useList(usersResource, isPreviewed);
+  const key = fieldsKey(patterns);
+  const known = useAppSelector(selectDocumentRules).fields[key];
+  const fields = known ?? NO_FIELDS;
+  const isWanted = hasIndices && isUsed && patterns.length > 0 && known === undefined;
+  useEffect(() => {
+    if (isWanted) dispatch(ruleFieldsRequested(patterns));
+  }, [dispatch, isWanted, patterns]);
   const hints = useMemo(() => checkQuery(value, patterns), [value, patterns]);
-  const isGood = value.trim() !== '' && !hints.includes('notJson') && !hints.includes('notQuery');
+  const missed = useMemo(() => missedNestedFields(value, fields), [value, fields]);
+  const variables = useMemo(() => ruleVariables(t, users), [t, users]);
+  const names = useMemo(
+    () => fields.map(({ name, type }) => ({ text: name, label: `${name} (${type})` })),
+    [fields],
+  );
+  const isGood =
+    isUsed && !(['notJson', 'notQuery', 'unknownQuery'] as const).some((hint) => hints.includes(hint));
+  const put = (word: string) => {
+    const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
+    const next = withWord(value, word, selectionStart, selectionEnd);
+    // The cursor goes behind the word once the field has it.
+    flushSync(() => onChange(next.query));
+    area.current?.focus();
+    area.current?.setSelectionRange(next.at, next.at);
+  };
   return (
-    <FormRow label={t('role.dls')} optional text={t('role.dlsText')}>
-      {(field) => (
-        <>
-          <TextArea code {...field} rows={7} placeholder={SAMPLE} value={value} onChange={onChange} />
-          <div role="status">
-            {isGood ? (
-              <p className="gh-row gh-accent">
-                <Icon name="check" size={14} />
-                {t('role.queryValid')}
-              </p>
-            ) : null}
-            {hints.map((hint) => (
-              <p key={hint} className="gh-row gh-warning">
-                <Icon name="alert" size={14} />
-                {text(queryHintText(hint))}
-              </p>
-            ))}
-          </div>
-        </>
-      )}
-    </FormRow>
+    <>
+      <FormRow label={t('role.dls')} optional text={t('role.dlsText')}>
+        {(field) => (
+          <>
+            <TextArea
+              code
+              {...field}
+              ref={area}
+              rows={7}
+              placeholder={SAMPLE}
+              value={value}
+              onChange={onChange}
+            />
+            <div className="gh-row">
+              <RuleWords label={t('rule.insertVariable')} words={variables} onChoose={put} />
+              {names.length === 0 ? null : (
+                <RuleWords label={t('rule.insertField')} words={names} onChoose={put} />
+              )}
+              {isUsed && !isPreviewed ? (
+                <Button data-test-subj="openRulePreview" onClick={() => setPreviewed(true)}>
+                  {t('rule.user')}
+                </Button>
+              ) : null}
+            </div>
+            <div role="status">
+              {isGood ? (
+                <p className="gh-row gh-accent">
+                  <Icon name="check" size={14} />
+                  {t('role.queryValid')}
+                </p>
+              ) : null}
+              {hints.map((hint) => (
+                <p key={hint} className="gh-row gh-warning">
+                  <Icon name="alert" size={14} />
+                  {text(queryHintText(hint))}
+                </p>
+              ))}
+              {missed.length === 0 ? null : (
+                <p className="gh-row gh-warning">
+                  <Icon name="alert" size={14} />
+                  {t('rule.nested', { names: missed.join(', ') })}
+                </p>
+              )}
+            </div>
+          </>
+        )}
+      </FormRow>
+      {isUsed && isPreviewed ? <RulePreview query={value} indices={patterns} /> : null}
+    </>
   );
 }

@@ -1,14 +1,36 @@
 import { type IndexPermission, type Role } from '../../../api/contract/resources';
+import { isRecord } from '../../../api/contract/plainData';
 import { message, type Text } from '../../../i18n/text';
 import { surelyMatches } from './patterns';
 
 /** What may be wrong with a query that restricts documents. The server takes it all; users notice later. */
-export type QueryHint = 'notJson' | 'notQuery' | 'now' | 'unquotedVariable' | 'quotedList' | 'systemIndices';
+export type QueryHint =
+  | 'notJson'
+  | 'notQuery'
+  | 'unknownQuery'
+  | 'now'
+  | 'unquotedVariable'
+  | 'quotedList'
+  | 'unknownVariable'
+  | 'systemIndices';
 
 /** Variables that are put in as a list with its quotes: `"a","b"` (security API, variables). */
 const LIST_VARIABLE = /^\$\{user[._](?:roles|securityRoles)\}$/;
+/** Variables that have a value for some user; attributes have any name. */
+const KNOWN_VARIABLE = /^\$\{(?:user[._](?:name|roles|securityRoles)|attr[._].+)\}$/;
 const TOKENS = /"(?:[^"\\]|\\.)*"|\$\{[^}]*\}/g;
 const VARIABLES = /\$\{[^}]*\}/g;
+
+/** The queries of OpenSearch and its plugins by name; spans, geographical ones and `has_...` are told by their beginning. */
+const QUERIES = new Set(
+  (
+    'bool boosting combined_fields common constant_score dis_max distance_feature exists function_score fuzzy hybrid ids intervals knn match ' +
+    'match_all match_bool_prefix match_none match_phrase match_phrase_prefix more_like_this multi_match nested neural neural_sparse ' +
+    'parent_id percolate prefix query_string range rank_feature regexp script script_score simple_query_string template term terms ' +
+    'terms_set type wildcard wrapper xy_shape'
+  ).split(' '),
+);
+const QUERY_FAMILY = /^(?:span|geo|has)_/;
 
 /** Date arithmetic that begins with the present time: `now`, `now-1d`, `now/d`. */
 const NOW = /^now(?:$|[-+/|])/;
@@ -38,6 +60,7 @@ function mentionsNow(value: unknown): boolean {
 export function checkQuery(query: string, patterns: readonly string[]): QueryHint[] {
   if (query.trim() === '') return [];
   const hints = new Set<QueryHint>();
+  if ((query.match(VARIABLES) ?? []).some((name) => !KNOWN_VARIABLE.test(name))) hints.add('unknownVariable');
   const filled = query.replace(TOKENS, (token) => {
     if (token.startsWith('"')) {
       if ((token.match(VARIABLES) ?? []).some((name) => LIST_VARIABLE.test(name))) hints.add('quotedList');
@@ -49,8 +72,11 @@ export function checkQuery(query: string, patterns: readonly string[]): QueryHin
   });
   try {
     const value: unknown = JSON.parse(filled);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) hints.add('notQuery');
-    else if (mentionsNow(value)) hints.add('now');
+    const names = isRecord(value) ? Object.keys(value) : [];
+    const [name = ''] = names;
+    if (names.length !== 1) hints.add('notQuery');
+    else if (!QUERIES.has(name) && !QUERY_FAMILY.test(name)) hints.add('unknownQuery');
+    if (mentionsNow(value)) hints.add('now');
   } catch {
     hints.add('notJson');
   }
@@ -62,6 +88,8 @@ export function checkQuery(query: string, patterns: readonly string[]): QueryHin
 const HINTS: Record<QueryHint, Text> = {
   notJson: message('role.queryNotJson'),
   notQuery: message('role.queryNotQuery', { example: '{"match": {"genres": "Comedy"}}' }),
+  unknownQuery: message('role.queryUnknown'),
+  unknownVariable: message('role.queryUnknownVariable', { example: '${user.name}' }),
   now: message('role.queryNow'),
   unquotedVariable: message('role.queryUnquoted', { example: '"${user.name}"' }),
   quotedList: message('role.queryQuotedList', { example: '${user.roles}' }),

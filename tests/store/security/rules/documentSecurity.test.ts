@@ -15,9 +15,22 @@ describe('a query for document-level security', () => {
     expect(hints('"x"')).toEqual(['notQuery']);
   });
 
+  it('is doubted when it is not one query, or one that OpenSearch does not have', () => {
+    expect(hints('{}')).toEqual(['notQuery']);
+    expect(hints('{"term":{"a":1},"match":{"b":2}}')).toEqual(['notQuery']);
+    expect(hints('{"mach":{"b":2}}')).toEqual(['unknownQuery']);
+    for (const name of ['geo_distance', 'span_near', 'has_child', 'nested', 'terms_set'])
+      expect(hints(`{"${name}":{}}`)).toEqual([]);
+  });
+
+  it('is warned of for variables that no user has, and not for attributes, whose names are free', () => {
+    expect(hints('{"term":{"owner":"${user.nmae}"}}')).toEqual(['unknownVariable']);
+    expect(hints('{"term":{"owner":"${attr.internal.dept} ${attr_ldap_cn} ${user_name}"}}')).toEqual([]);
+  });
+
   it('is warned of for the present time, at any depth, and not for words that begin like it', () => {
     expect(hints('{"range":{"at":{"gte":"now-1d/d"}}}')).toEqual(['now']);
-    expect(hints('{"a":[{"b":"now"}]}')).toEqual(['now']);
+    expect(hints('{"bool":[{"b":"now"}]}')).toEqual(['now']);
     expect(hints('{"match":{"city":"nowhere"}}')).toEqual([]);
   });
 
@@ -29,9 +42,9 @@ describe('a query for document-level security', () => {
   });
 
   it('is warned of where it also applies to the indices of the dashboards', () => {
-    expect(hints('{}', '*')).toEqual(['systemIndices']);
-    expect(hints('{}', 'a', '.kib*')).toEqual(['systemIndices']);
-    expect(hints('{}', 'kibana*')).toEqual([]);
+    expect(hints('{"match_all":{}}', '*')).toEqual(['systemIndices']);
+    expect(hints('{"match_all":{}}', 'a', '.kib*')).toEqual(['systemIndices']);
+    expect(hints('{"match_all":{}}', 'kibana*')).toEqual([]);
   });
 });
 

@@ -1,0 +1,92 @@
+import { useId, useState } from 'react';
+import { type RulePreview as Preview } from '../../../api/contract/documentRules';
+import { useT } from '../../../i18n';
+import { selectDocumentRules, selectHasIndices } from '../../../store/documentRules/selectors';
+import { rulePreviewRequested } from '../../../store/documentRules/slice';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
+import { CodeBlock } from '../../../ui/CodeBlock';
+import { ComboBox } from '../../../ui/ComboBox';
+import { FormRow } from '../../../ui/FormRow';
+import { indentJson } from '../../../ui/indentJson';
+import { Spinner } from '../../../ui/Spinner';
+import { useReason } from '../shared/useReason';
+import { useUserPicker } from '../shared/useUserPicker';
+
+/** What a document rule comes to for one user: the query with the user's values, and on a cluster what it lets through. */
+export function RulePreview({ query, indices }: { query: string; indices: readonly string[] }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const reasonOf = useReason();
+  const rule = useId();
+  const [users, setUsers] = useState<string[]>([]);
+  const { markOf: _mark, ...picker } = useUserPicker();
+  const { asked, preview, problem } = useAppSelector(selectDocumentRules);
+  const [user] = users;
+  // What was asked about an earlier text says nothing about this one.
+  const isAsked = asked?.rule === rule && asked.query === query && asked.user === user;
+  return (
+    <>
+      <FormRow label={t('rule.user')} optional>
+        {(field) => (
+          <div className="gh-beside">
+            <ComboBox
+              {...field}
+              {...picker}
+              single
+              value={users}
+              onChange={(names) => setUsers(names.slice(-1))}
+              data-test-subj="ruleUser"
+            />
+            <Button
+              disabled={user === undefined}
+              busy={isAsked && preview === null && problem === null}
+              data-test-subj="previewRule"
+              onClick={() => {
+                if (user !== undefined)
+                  dispatch(rulePreviewRequested({ rule, query, indices: [...indices], user }));
+              }}
+            >
+              {t('rule.check')}
+            </Button>
+          </div>
+        )}
+      </FormRow>
+      <div role="status">
+        {isAsked && preview !== null ? <Outcome preview={preview} user={asked.user} /> : null}
+        {isAsked && problem !== null ? (
+          <Callout tone="danger" title={t('rule.failed')}>
+            <p>{reasonOf(problem)}</p>
+          </Callout>
+        ) : null}
+        {isAsked && preview === null && problem === null ? <Spinner /> : null}
+      </div>
+    </>
+  );
+}
+
+function Outcome({ preview, user }: { preview: Preview; user: string }) {
+  const t = useT();
+  const hasIndices = useAppSelector(selectHasIndices);
+  const { query, missing, isJson, cluster } = preview;
+  const counts = cluster?.counts;
+  return (
+    <div className="gh-stack" data-test-subj="rulePreview">
+      <CodeBlock text={indentJson(query) ?? query} label={t('rule.preview', { user })} />
+      {isJson ? null : <Callout tone="warning" title={t('rule.notJson')} />}
+      {missing.length === 0 ? null : (
+        <Callout tone="warning" title={t('rule.missing', { user, names: missing.join(', ') })} />
+      )}
+      {cluster?.isValid === false ? (
+        <Callout tone="danger" title={t('rule.invalid')}>
+          <p>{cluster.reason}</p>
+        </Callout>
+      ) : null}
+      {cluster?.isValid === true ? (
+        <p>{counts ? t('rule.counts', { ...counts, isCut: String(counts.isCut) }) : t('rule.notCounted')}</p>
+      ) : null}
+      {hasIndices ? null : <p className="gh-quiet">{t('rule.noIndices')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { SelectField } from '../../../ui/SelectField';
+import { type RuleWord } from './ruleWords';
+
+/** Lists what can be put into a query: each choice is put in where the cursor is. */
+export function RuleWords(props: {
+  label: string;
+  words: readonly RuleWord[];
+  onChoose: (text: string) => void;
+}) {
+  const { label, words, onChoose } = props;
+  const options = [{ value: '', label }, ...words.map((word) => ({ value: word.text, label: word.label }))];
+  return <SelectField aria-label={label} options={options} value="" onChange={onChoose} />;
+}

@@ -1,0 +1,25 @@
+import { type default as en } from './documentRules.en';
+
+/** The German texts of `documentRules.en.ts`. */
+export default {
+  'rule.attribute': 'Attribut {name} des Benutzers',
+  'rule.backendRoles': 'Liste der Backend-Rollen',
+  'rule.check': 'Vorschau anzeigen',
+  'rule.counts':
+    '{isCut, select, true {Lässt mehr als {matching, number} Dokumente durch.} other {Lässt {matching, number} von {all, plural, one {# Dokument} other {# Dokumenten}} durch.}}',
+  'rule.failed': 'Die Vorschau der Abfrage ist nicht gelungen',
+  'rule.insertField': 'Feld einfügen',
+  'rule.insertVariable': 'Variable einfügen',
+  'rule.invalid': 'Der Cluster kann diese Abfrage nicht ausführen',
+  'rule.missing':
+    '{user} hat keinen Wert für {names}. Das bleibt stehen, wie es ist, und trifft auf nichts zu.',
+  'rule.nested': '{names} gehört zu einem verschachtelten Feld. Nur eine nested-Abfrage findet es.',
+  'rule.noIndices': 'Dieser Server hat keine Dokumente, die gezählt werden könnten.',
+  'rule.notCounted': 'Die Dokumente konnten nicht gezählt werden.',
+  'rule.notJson':
+    'Mit diesen Werten ist es kein JSON-Objekt. Anfragen mit dieser Abfrage werden fehlschlagen.',
+  'rule.preview': 'Abfrage für {user}',
+  'rule.securityRoles': 'Liste der Sicherheitsrollen',
+  'rule.user': 'Vorschau für einen Benutzer',
+  'rule.userName': 'Name des Benutzers',
+} satisfies Record<keyof typeof en, string>;

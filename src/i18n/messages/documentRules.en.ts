@@ -1,0 +1,21 @@
+/** The English texts about what a document rule comes to. ICU message syntax; keys are sorted within their prefix. */
+export default {
+  'rule.attribute': 'attribute {name} of the user',
+  'rule.backendRoles': 'list of the backend roles',
+  'rule.check': 'Preview',
+  'rule.counts':
+    '{isCut, select, true {Lets through more than {matching, number} documents.} other {Lets through {matching, number} of {all, plural, one {# document} other {# documents}}.}}',
+  'rule.failed': "Couldn't preview the query",
+  'rule.insertField': 'Insert field',
+  'rule.insertVariable': 'Insert variable',
+  'rule.invalid': "The cluster can't run this query",
+  'rule.missing': '{user} has no value for {names}. It stays as written and matches nothing.',
+  'rule.nested': '{names} is part of a nested field. Only a nested query finds it.',
+  'rule.noIndices': 'This server has no documents to count.',
+  'rule.notCounted': "Couldn't count the documents.",
+  'rule.notJson': "With these values it isn't a JSON object. Requests that use this query will fail.",
+  'rule.preview': 'Query for {user}',
+  'rule.securityRoles': 'list of the security roles',
+  'rule.user': 'Preview for a user',
+  'rule.userName': 'name of the user',
+};

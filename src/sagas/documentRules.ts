@@ -1,0 +1,39 @@
+import { call, put, takeEvery, takeLatest } from 'typed-redux-saga';
+import {
+  ruleFieldsReceived,
+  ruleFieldsRequested,
+  rulePreviewFailed,
+  rulePreviewReceived,
+  rulePreviewRequested,
+} from '../store/documentRules/slice';
+import { dep } from './context';
+import { expectedProblemOf, problemOf } from './lib/problems';
+
+/** Listens to: rules that are to be shown for a user, and indices whose fields are wanted. */
+export function* documentRulesSaga() {
+  yield* takeLatest(rulePreviewRequested, onPreviewRequested);
+  yield* takeEvery(ruleFieldsRequested, onFieldsRequested);
+}
+
+function* onPreviewRequested({
+  payload: { rule: _rule, ...asked },
+}: ReturnType<typeof rulePreviewRequested>) {
+  const requests = yield* dep('documentRules');
+  try {
+    yield* put(rulePreviewReceived(yield* call(requests.preview, asked)));
+  } catch (error) {
+    yield* put(rulePreviewFailed(yield* problemOf(error)));
+  }
+}
+
+function* onFieldsRequested({ payload: indices }: ReturnType<typeof ruleFieldsRequested>) {
+  const requests = yield* dep('documentRules');
+  try {
+    const { fields } = yield* call(requests.fields, indices);
+    yield* put(ruleFieldsReceived({ indices, fields }));
+  } catch (error) {
+    // Without their names fields are typed, as always.
+    yield* expectedProblemOf(error);
+    yield* put(ruleFieldsReceived({ indices, fields: [] }));
+  }
+}

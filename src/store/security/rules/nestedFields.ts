@@ -1,0 +1,54 @@
+import { type RuleField } from '../../../api/contract/documentRules';
+import { isRecord } from '../../../api/contract/plainData';
+
+/** The nested fields that a field lies in, e.g. `lines` for `lines.price`. */
+const nestedAround = (field: string, nested: ReadonlySet<string>): string[] =>
+  field
+    .split('.')
+    .slice(0, -1)
+    .map((_, at, steps) => steps.slice(0, at + 1).join('.'))
+    .filter((path) => nested.has(path));
+
+/**
+ * The fields that a query names outside of a `nested` query for them. Parts of a nested field are documents of their own, which no other
+ * query reaches, so such a rule lets nothing through (or, below `must_not`, everything).
+ *
+ * @param query the text as typed; one that is no JSON names no field
+ * @param fields the fields of the indices
+ */
+export function missedNestedFields(query: string, fields: readonly RuleField[]): string[] {
+  const nested = new Set(fields.filter(({ type }) => type === 'nested').map(({ name }) => name));
+  const known = new Set(fields.map(({ name }) => name));
+  const found = new Set<string>();
+  const look = (name: string, reached: readonly string[]) => {
+    if (known.has(name) && nestedAround(name, nested).some((path) => !reached.includes(path)))
+      found.add(name);
+  };
+  const visit = (value: unknown, reached: readonly string[]): void => {
+    if (Array.isArray(value)) value.forEach((item) => visit(item, reached));
+    else if (isRecord(value))
+      for (const [key, inner] of Object.entries(value)) {
+        look(key, reached);
+        // Such as `exists`, which names its field as a value.
+        if (key === 'field' && typeof inner === 'string') look(inner, reached);
+        const path = key === 'nested' && isRecord(inner) ? inner['path'] : undefined;
+        visit(inner, typeof path === 'string' ? [...reached, path] : reached);
+      }
+  };
+  if (nested.size === 0) return [];
+  try {
+    visit(
+      JSON.parse(
+        query.replaceAll(/\$\{[^}"]*\}/g, (name, at: number) => (isInText(query, at) ? name : '"x"')),
+      ),
+      [],
+    );
+  } catch {
+    return [];
+  }
+  return [...found];
+}
+
+/** Whether a place of the query lies inside a quoted text. */
+const isInText = (query: string, at: number): boolean =>
+  (query.slice(0, at).match(/(?<!\\)"/g) ?? []).length % 2 === 1;

@@ -1,0 +1,128 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type RulePreview } from '../../../../src/api/contract/documentRules';
+import { initialBootState } from '../../../../src/store/boot/slice';
+import { fakeResource, type FakeOverrides, httpFailure } from '../../../support/fakeDeps';
+import { settled } from '../../../support/liveStore';
+import { openSecurity } from '../support';
+
+const QUERY = '{"term":{"owner":"${user.name}"}}';
+const role = (dls: string) => ({
+  cluster_permissions: [],
+  index_permissions: [
+    { index_patterns: ['logs-*'], dls, fls: [], masked_fields: [], allowed_actions: ['read'] },
+  ],
+  tenant_permissions: [],
+});
+const onCluster = {
+  boot: { ...initialBootState, info: { ...initialBootState.info, backend: 'cluster' as const } },
+};
+const open = (dls: string, documentRules: FakeOverrides['documentRules'] = {}, isCluster = false) =>
+  openSecurity('#/roles/edit/sales', {
+    documentRules,
+    ...(isCluster ? { preloadedState: onCluster } : {}),
+    resources: { roles: fakeResource([['sales', role(dls)]]) },
+  });
+const field = () => screen.getByLabelText<HTMLTextAreaElement>(/^Document-level security/);
+const choose = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
+async function previewFor(user: string) {
+  fireEvent.click(screen.getByRole('button', { name: 'Preview for a user' }));
+  const box = screen.getByRole('combobox', { name: /^Preview for a user/ });
+  fireEvent.change(box, { target: { value: user } });
+  await waitFor(() => expect(screen.getAllByText(user).length).toBeGreaterThan(0));
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 13, which: 13 });
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    await settled();
+  });
+}
+const outcome = () =>
+  within(document.querySelector<HTMLElement>('[data-test-subj="rulePreview"]') ?? document.body);
+
+describe('the editor of a document rule', () => {
+  it('puts variables in where the cursor is, with quotes where they need some', async () => {
+    await open('{"term":{"owner":}}');
+    field().setSelectionRange(17, 17);
+    choose('Insert variable', '${user.name}');
+    expect(field()).toHaveValue('{"term":{"owner":"${user.name}"}}');
+    fireEvent.change(field(), { target: { value: '{"terms":{"a":[]}}' } });
+    field().setSelectionRange(15, 15);
+    choose('Insert variable', '${user.roles}');
+    expect(field()).toHaveValue('{"terms":{"a":[${user.roles}]}}');
+  });
+
+  it('shows the query for a user, with what has no value, and none of it once the text changes', async () => {
+    const answer: RulePreview = {
+      query: '{"term":{"owner":"bob","c":"${attr.internal.x}"}}',
+      missing: ['${attr.internal.x}'],
+      isJson: true,
+    };
+    const { deps } = await open(QUERY, { preview: async () => answer });
+    await previewFor('bob');
+    expect(deps.calls).toContainEqual([
+      'documentRules.preview',
+      { query: QUERY, indices: ['logs-*'], user: 'bob' },
+    ]);
+    expect(screen.getByLabelText('Query for bob')).toHaveTextContent('"owner": "bob"');
+    expect(outcome().getByText(/bob has no value for \$\{attr.internal.x\}/)).toBeInTheDocument();
+    expect(outcome().getByText('This server has no documents to count.')).toBeInTheDocument();
+    expect(deps.callNames()).not.toContain('documentRules.fields');
+    fireEvent.change(field(), { target: { value: '{"match_all":{}}' } });
+    expect(screen.queryByLabelText('Query for bob')).toBeNull();
+  });
+
+  it('offers variables for the attributes of users', async () => {
+    await open(QUERY);
+    await previewFor('bob');
+    expect(screen.getByRole('option', { name: /\$\{attr\.internal\.dept\}/ })).toBeInTheDocument();
+  });
+
+  it('counts the documents on a cluster, and says what the cluster cannot run', async () => {
+    const cluster = { isValid: true, counts: { matching: 2, all: 3000, isCut: false } };
+    await open(
+      QUERY,
+      { preview: async ({ query }) => ({ query, missing: [], isJson: true, cluster }) },
+      true,
+    );
+    await previewFor('bob');
+    expect(outcome().getByText('Lets through 2 of 3,000 documents.')).toBeInTheDocument();
+  });
+
+  it('says why the cluster cannot run a query, or why there is no preview', async () => {
+    let cluster: RulePreview['cluster'] = { isValid: false, reason: 'unknown query [mach]' };
+    let fails = false;
+    await open(
+      QUERY,
+      {
+        preview: async ({ query }) => {
+          if (fails) throw httpFailure(503, 'Later.');
+          return { query, missing: [], isJson: true, ...(cluster ? { cluster } : {}) };
+        },
+      },
+      true,
+    );
+    await previewFor('bob');
+    expect(outcome().getByText('unknown query [mach]')).toBeInTheDocument();
+    cluster = undefined;
+    fails = true;
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
+      await settled();
+    });
+    expect(screen.getByText('Later.')).toBeInTheDocument();
+  });
+
+  it('offers the fields of the indices on a cluster, and warns of nested ones', async () => {
+    const fields = [
+      { name: 'lines', type: 'nested' },
+      { name: 'lines.price', type: 'long' },
+    ];
+    const { deps } = await open('{"term":{"lines.price":1}}', { fields: async () => ({ fields }) }, true);
+    expect(deps.calls).toContainEqual(['documentRules.fields', ['logs-*']]);
+    expect(screen.getByText(/lines\.price is part of a nested field/)).toBeInTheDocument();
+    field().setSelectionRange(0, 26);
+    choose('Insert field', 'lines');
+    expect(field()).toHaveValue('"lines"');
+  });
+});
