@@ -26,7 +26,11 @@ export interface RuleOnCluster {
   /** Why not, in the words of the cluster. */
   reason?: string;
   /** The documents that the rule lets through, and all of them; absent where they were not counted. */
-  counts?: { matching: number; all: number; /** Counting stopped at a limit: there are more. */ isCut: boolean };
+  counts?: {
+    matching: number;
+    all: number;
+    /** Counting stopped at a limit: there are more. */ isCut: boolean;
+  };
 }
 
 export interface RulePreview {
