@@ -2,12 +2,14 @@ import { type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
 import { explainBody, type ExplainBody } from '../../src/api/contract/explain';
 import { isRecord } from '../../src/api/contract/plainData';
+import { authTypes } from '../config/authTypes';
 import { parseBody, SMALL_BODY } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
 import { apiPath, askSecurity, callSecurity } from '../http/security';
+import { createAccountFindings } from '../security/accountFindings';
 import { type SecurityAnswer } from '../security/backend';
-import { type Subject } from '../../src/api/contract/access';
+import { ACCESS_FINDINGS, type AccessFinding, type Subject } from '../../src/api/contract/access';
 import { type Account, createExplainer, type Explainer, levelOf, subjectOf } from '../security/explain';
 
 /** Collections of the security REST API that decide about access. */
@@ -60,12 +62,17 @@ const combination = ({ attributes, ...given }: NonNullable<ExplainBody['subject'
   ...(given.host === undefined ? {} : { host: given.host }),
 });
 
+const PATH = '/api/v1/explain';
+
 /**
- * `POST /api/v1/explain`: what a user can do and why, whether a user can do something, and who can. Reads the configuration as the
+ * `POST /api/v1/explain`: what a user can do and why, whether a user can do something, and who can; and `GET /api/v1/explain/findings`: what an
+ * administrator should look at. Both read the configuration as the
  * caller, so that a caller without access to the security API learns nothing.
  */
 export const explainRoutes: Routes = (app, services: Services) => {
   const prepared = createCache();
+  const { embedded } = services;
+  const accountFindings = embedded && createAccountFindings(embedded.store, services.now);
 
   const readExplainer = async (request: FastifyRequest) =>
     prepared(
@@ -88,7 +95,27 @@ export const explainRoutes: Routes = (app, services: Services) => {
     return { isInternal: entry !== undefined, subject: subjectOf({ userName, entry: entry ?? {} }, host) };
   };
 
-  app.post('/api/v1/explain', { bodyLimit: SMALL_BODY }, async (request) => {
+  app.get(`${PATH}/findings`, async (request): Promise<{ findings: AccessFinding[] }> => {
+    const explainer = await readExplainer(request);
+    const accounts = await readAccounts(request);
+    const { config } = services;
+    const found = await explainer.findings(accounts, {
+      isSoleSource: accountFindings !== undefined && authTypes(config).every((type) => type === 'basicauth'),
+      permissions: [
+        ...config['opensearch_security.clusterPermissions.include'],
+        ...config['opensearch_security.indexPermissions.include'],
+      ],
+    });
+    // Of accounts no more is told than which of those that the caller can read.
+    const readable = new Set(accounts.map(({ userName }) => userName));
+    const ofAccounts = ((await accountFindings?.()) ?? [])
+      .map(({ id, names }) => ({ id, names: names.filter((name) => readable.has(name)) }))
+      .filter(({ names }) => names.length > 0);
+    const findings = [...ofAccounts, ...found];
+    return { findings: ACCESS_FINDINGS.flatMap((id) => findings.filter((finding) => finding.id === id)) };
+  });
+
+  app.post(PATH, { bodyLimit: SMALL_BODY }, async (request) => {
     const body = parseBody(explainBody as z.ZodType<ExplainBody>, request.body);
     const { who, question } = body;
     checkQuestion(question);

@@ -1,6 +1,7 @@
 import { type HttpClient } from './client';
 import {
   type AccessAnswer,
+  type AccessFinding,
   type Holders,
   type Question,
   type RoleMembers,
@@ -9,12 +10,15 @@ import {
 import { ENDPOINTS } from './contract/endpoints';
 
 /** The requests that explain who can do what (docs/explain.md). They read, and change nothing. */
-export const createAccessApi = (client: Pick<HttpClient, 'post'>) => ({
+export const createAccessApi = (client: Pick<HttpClient, 'get' | 'post'>) => ({
   /** The access of a user by name, who need not be an internal one, and the verdict on a question. */
   explain: (user: string, question?: Question): Promise<AccessAnswer> =>
     client.post(ENDPOINTS.explain, { body: { user, ...(question === undefined ? {} : { question }) } }),
   /** Who can do it. */
   findHolders: (who: Question): Promise<Holders> => client.post(ENDPOINTS.explain, { body: { who } }),
+  /** What an administrator should look at. */
+  fetchFindings: async (): Promise<AccessFinding[]> =>
+    (await client.get<{ findings: AccessFinding[] }>(ENDPOINTS.accessFindings)).findings,
   /** Who has a role, and why. */
   findMembers: (role: string): Promise<RoleMembers> =>
     client.post(ENDPOINTS.explain, { body: { who: { role } } }),

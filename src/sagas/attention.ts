@@ -2,15 +2,21 @@ import { call, fork, put, select, takeLatest } from 'typed-redux-saga';
 import { selectHasApiAccess } from '../store/account/selectors';
 import { attentionRequested } from '../store/attention/events';
 import { type AttentionSource, selectMissingSources } from '../store/attention/selectors';
+import {
+  accessFindingsFailed,
+  accessFindingsReceived,
+  accessFindingsRequested,
+} from '../store/attention/slice';
 import { auditSettingsRequested } from '../store/audit/slice';
 import { roleMappingsResource, rolesResource, usersResource } from '../store/resources/resources';
 import { statusFailed, statusReceived } from '../store/status/slice';
 import { dep } from './context';
 import { problemOf } from './lib/problems';
 
-/** Listens to: a page that shows what needs attention. Others that show the same lists find them read already. */
+/** Listens to: a page that shows what needs attention, and what the server finds being wanted. Others that show the same lists find them read already. */
 export function* attentionSaga() {
   yield* takeLatest(attentionRequested, onAttentionRequested);
+  yield* takeLatest(accessFindingsRequested, onAccessFindingsRequested);
 }
 
 /** The events by which a source is read. */
@@ -18,10 +24,11 @@ const REQUESTS = {
   users: usersResource.actions.listRequested,
   roles: rolesResource.actions.listRequested,
   roleMappings: roleMappingsResource.actions.listRequested,
+  access: accessFindingsRequested,
   audit: auditSettingsRequested,
 } as const satisfies Partial<Record<AttentionSource, unknown>>;
 
-const SOURCES: readonly AttentionSource[] = ['status', 'roles', 'roleMappings', 'users', 'audit'];
+const SOURCES: readonly AttentionSource[] = ['status', 'roles', 'roleMappings', 'users', 'access', 'audit'];
 
 /** Reads what is not known. The lists may hold thousands of entries: what is there is not read twice. */
 function* onAttentionRequested({ payload: { isFresh } }: ReturnType<typeof attentionRequested>) {
@@ -31,6 +38,15 @@ function* onAttentionRequested({ payload: { isFresh } }: ReturnType<typeof atten
     if (!isFresh && !missing.includes(source)) continue;
     if (source === 'status') yield* fork(readStatus);
     else yield* put(REQUESTS[source]());
+  }
+}
+
+function* onAccessFindingsRequested() {
+  const requests = yield* dep('access');
+  try {
+    yield* put(accessFindingsReceived(yield* call(requests.fetchFindings)));
+  } catch (error) {
+    yield* put(accessFindingsFailed(yield* problemOf(error)));
   }
 }
 

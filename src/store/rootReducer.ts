@@ -19,6 +19,7 @@ import { identityReducer } from './identity/slice';
 import { listsReducer } from './lists/slice';
 import { ownSessionsReducer } from './ownSessions/slice';
 import { pluginsReducer } from './plugins/slice';
+import { attentionReducer } from './attention/slice';
 import { revisionsReducer } from './revisions/slice';
 import { savedObjectsReducer } from './savedObjects/slice';
 import { savedObjectsManagementReducer } from './savedObjectsManagement/slice';
@@ -46,6 +47,7 @@ export const reducers = {
   lists: listsReducer,
   ownSessions: ownSessionsReducer,
   plugins: pluginsReducer,
+  attention: attentionReducer,
   revisions: revisionsReducer,
   roleMappings: roleMappingsResource.reducer,
   roles: rolesResource.reducer,

@@ -46,7 +46,9 @@ async function start(overrides: FakeOverrides = {}, hasApiAccess = true) {
     await settled();
   };
   const reads = () =>
-    deps.callNames().filter((name) => /\.(list|fetchSettings)$/.test(name) && !name.startsWith('uiS'));
+    deps
+      .callNames()
+      .filter((name) => /\.(list|fetchSettings|fetchFindings)$/.test(name) && !name.startsWith('uiS'));
   return { store, deps, ask, reads };
 }
 
@@ -62,13 +64,14 @@ describe('what needs attention', () => {
     ]);
     await ask();
     expect(reads().toSorted()).toEqual([
+      'access.fetchFindings',
       'audit.fetchSettings',
       'roleMappings.list',
       'roles.list',
       'users.list',
     ]);
     await ask(true);
-    expect(reads()).toHaveLength(8);
+    expect(reads()).toHaveLength(10);
   });
 
   it('is not looked for where a user may not administer security [GEN-03]', async () => {
@@ -80,6 +83,7 @@ describe('what needs attention', () => {
   it('is found as far as it could be read; the rest is told, without a notice, and tried again', async () => {
     let isDown = true;
     const { store, ask } = await start({
+      access: { fetchFindings: () => Promise.reject(httpFailure(403, 'No access for you.')) },
       audit: {
         fetchSettings: async () => {
           throw httpFailure(403, 'No audit for you.');
@@ -95,11 +99,23 @@ describe('what needs attention', () => {
     await ask();
     expect(selectFindings(store.getState()).map(({ id }) => id)).toEqual(['users.noRole']);
     const sources = () => selectAttentionProblems(store.getState()).map(({ source }) => source);
-    expect(sources()).toEqual(['audit', 'status']);
+    expect(sources()).toEqual(['access', 'audit', 'status']);
     expect(selectToasts(store.getState())).toEqual([]);
     isDown = false;
     await ask();
-    expect(sources()).toEqual(['audit']);
+    expect(sources()).toEqual(['access', 'audit']);
+  });
+
+  it('has what the server finds by evaluating access', async () => {
+    const { store, ask } = await start({
+      access: { fetchFindings: async () => [{ id: 'users.demoPassword' as const, names: ['readall'] }] },
+    });
+    await ask();
+    expect(selectFindings(store.getState())[0]).toEqual({
+      id: 'users.demoPassword',
+      severity: 'danger',
+      names: ['readall'],
+    });
   });
 
   it('leaves out what the tenant does not want to see', async () => {

@@ -306,6 +306,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
   const access: Deps['access'] = {
     explain: async (user) => someAccess(user),
     findHolders: async () => ({ users: [], roles: [], external: [] }),
+    fetchFindings: async () => [],
     findMembers: async () => ({
       mappedUsers: [],
       backendRoles: [],

@@ -1,12 +1,14 @@
 import { createRoleResolver } from '../embedded/privileges/roleResolution';
-import { objectList, stringList } from '../embedded/entities';
+import { hasFlag, objectList, stringList } from '../embedded/entities';
 import { type Entry } from '../embedded/types';
 import { isExact } from '../patterns';
 import { isProtected, levelOf } from './actionLevel';
 import { mappedNames, smallestChanges } from './changes';
+import { type FindingFacts, findingsIn } from './findings';
 import { grantOf, needsIndex } from './grants';
 import {
   type Access,
+  type AccessFinding,
   type ActionVerdict,
   type Holders,
   type Question,
@@ -221,5 +223,22 @@ export function createExplainer(config: AccessConfig) {
     };
   }
 
-  return { access, judge, holders, tenantReach, roleMembers };
+  /** What an administrator should look at. @param accounts all internal users */
+  async function findings(
+    accounts: readonly Account[],
+    facts: Pick<FindingFacts, 'isSoleSource' | 'permissions'>,
+  ): Promise<AccessFinding[]> {
+    const changeable = accounts.filter(
+      ({ entry }) => !hasFlag(entry, 'reserved') && !hasFlag(entry, 'hidden') && !hasFlag(entry, 'static'),
+    );
+    return findingsIn(config, {
+      ...facts,
+      prepare,
+      users: namesOf(accounts),
+      holders: await forUsers(changeable, ({ userName }, roles) => ({ name: userName, roles })),
+      accountRoles: new Set(accounts.flatMap((account) => subjectOf(account).accountRoles)),
+    });
+  }
+
+  return { access, judge, holders, tenantReach, roleMembers, findings };
 }

@@ -147,6 +147,27 @@ export interface RoleMembers {
   users: { name: string; reasons: RoleReason[] }[];
 }
 
+/** What the server finds that an administrator should look at (docs/explain.md), the order in which it tells them. */
+export const ACCESS_FINDINGS = [
+  'users.demoPassword',
+  'mappings.unknownUser',
+  'mappings.externalUser',
+  'roles.wide',
+  'roles.unknownPermission',
+  'groups.unknownPermission',
+  'users.unused',
+  'admin.full',
+  'roles.unmapped',
+] as const;
+
+export type AccessFindingId = (typeof ACCESS_FINDINGS)[number];
+
+/** The entries that a finding is about: users, roles or action groups, by its id. */
+export interface AccessFinding {
+  id: AccessFindingId;
+  names: string[];
+}
+
 /** The answer about a user or a combination. */
 export interface AccessAnswer extends Access {
   subject: Subject;

@@ -16,6 +16,7 @@ export const ENDPOINTS = {
   cache: `${CONFIGURATION}/cache`,
   account: `${CONFIGURATION}/account`,
   explain: `${API}/explain`,
+  accessFindings: `${API}/explain/findings`,
   history: `${API}/history`,
   tenancyConfig: `${CONFIGURATION}/tenancy/config`,
   restApiInfo: `${API}/restapiinfo`,

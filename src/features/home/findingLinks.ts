@@ -6,7 +6,7 @@ const security = (...place: Parameters<typeof securityHref>) => SECURITY_APP_ROU
 
 /** Where to do something about a finding; `target` says in one word what is there. */
 export interface FindingLink {
-  target: 'audit' | 'create' | 'mapping' | 'roles' | 'status' | 'tenancy' | 'users';
+  target: 'audit' | 'create' | 'mapping' | 'permissions' | 'roles' | 'status' | 'tenancy' | 'users';
   /** Without the base path. */
   path: string;
 }
@@ -27,10 +27,18 @@ export function linkOf({ id, names: [first = ''] }: Finding): FindingLink {
       return { target: 'create', path: security('users', 'create') };
     case 'audit.disabled':
       return { target: 'audit', path: security('auditLogging') };
+    case 'groups.unknownPermission':
+      return { target: 'permissions', path: security('permissions') };
+    case 'mappings.externalUser':
     case 'mappings.unknownUser':
+    case 'roles.unknownPermission':
     case 'roles.unmapped':
+    case 'roles.wide':
       return list('roles', id);
+    case 'admin.full':
+    case 'users.demoPassword':
     case 'users.noRole':
+    case 'users.unused':
       return list('users', id);
     case 'tenancy.off':
       return { target: 'tenancy', path: security('tenantsConfigureTab') };
@@ -42,7 +50,23 @@ export function linkOf({ id, names: [first = ''] }: Finding): FindingLink {
 
 /** Where one of the entries of a finding is changed; null where there is no such place. */
 export function linkOfName({ id }: Finding, name: string): string | null {
-  if (id.startsWith('status.')) return null;
-  if (id === 'users.noRole' || id === 'admin.reservedOnly') return security('users', 'edit', name);
-  return security('roles', 'edit', name, SUB_ACTION_MAP_USER);
+  switch (id) {
+    case 'status.red':
+    case 'status.yellow':
+      return null;
+    case 'admin.full':
+      return security('users', 'edit', name, 'access');
+    case 'admin.reservedOnly':
+    case 'users.demoPassword':
+    case 'users.noRole':
+    case 'users.unused':
+      return security('users', 'edit', name);
+    case 'groups.unknownPermission':
+      return security('permissions', 'edit', name);
+    case 'roles.unknownPermission':
+    case 'roles.wide':
+      return security('roles', 'edit', name);
+    default:
+      return security('roles', 'edit', name, SUB_ACTION_MAP_USER);
+  }
 }

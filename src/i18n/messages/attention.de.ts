@@ -5,13 +5,13 @@ export default {
   'attention.again': 'Aktualisieren',
   'attention.failed': 'Einige Prüfungen sind fehlgeschlagen',
   'attention.failedSource':
-    '{source, select, users {Interne Benutzer} roles {Rollen} roleMappings {Rollenzuordnungen} audit {Audit-Einstellungen} other {Zustand des Servers}}: {reason}',
+    '{source, select, access {Zugriff} users {Interne Benutzer} roles {Rollen} roleMappings {Rollenzuordnungen} audit {Audit-Einstellungen} other {Zustand des Servers}}: {reason}',
   'attention.filtered': 'Gefiltert nach: {finding}',
   'attention.filteredFailed': 'Die betroffenen Einträge konnten nicht geladen werden. Alle werden angezeigt.',
   'attention.filteredNone': 'Erledigt. Alle werden angezeigt.',
   'attention.forbidden': 'Sie haben keinen Zugriff auf das, was hier geprüft wird',
   'attention.go':
-    '{target, select, users {Benutzer anzeigen} roles {Rollen anzeigen} mapping {Zuordnung öffnen} audit {Audit-Protokollierung öffnen} tenancy {Mandanten-Einstellungen öffnen} create {Benutzer anlegen} other {Statusseite öffnen}}',
+    '{target, select, users {Benutzer anzeigen} roles {Rollen anzeigen} permissions {Berechtigungen anzeigen} mapping {Zuordnung öffnen} audit {Audit-Protokollierung öffnen} tenancy {Mandanten-Einstellungen öffnen} create {Benutzer anlegen} other {Statusseite öffnen}}',
   'attention.goOf': '{action} – {finding}',
   'attention.loading': 'Benutzer, Rollen, Audit-Protokollierung und Server werden geprüft',
   'attention.more': 'und {count, number} weitere',
@@ -28,12 +28,23 @@ export default {
     '{count, plural, one {# administrative Rolle ist} other {# administrative Rollen sind}} jedem Benutzer zugeordnet',
   'finding.admin.everybodyText':
     'Jeder Benutzer, der sich anmeldet, ist Administrator. Entfernen Sie * aus {count, plural, one {der Zuordnung} other {den Zuordnungen}}.',
+  'finding.admin.full': '{count, plural, one {# Benutzer hat} other {# Benutzer haben}} alle Berechtigungen',
+  'finding.admin.fullText':
+    '{count, plural, one {Dieser Benutzer kann} other {Sie können}} alles lesen, ändern und löschen. Prüfen Sie, ob das nötig ist.',
   'finding.admin.reservedOnly': 'Nur eingebaute Konten können die Sicherheit verwalten',
   'finding.admin.reservedOnlyText':
     'Sie können hier nicht geändert werden, und das Audit-Protokoll zeigt nicht, welcher Administrator sie benutzt hat. Legen Sie für jeden Administrator ein Konto an.',
   'finding.audit.disabled': 'Die Audit-Protokollierung ist aus',
   'finding.audit.disabledText':
     'Nichts wird protokolliert. Schalten Sie die Audit-Protokollierung ein, um zu sehen, wer was getan hat.',
+  'finding.groups.unknownPermission':
+    '{count, plural, one {# Aktionsgruppe hat} other {# Aktionsgruppen haben}} Berechtigungen, die OpenSearch nicht kennt',
+  'finding.groups.unknownPermissionText':
+    'Sie bewirken nichts, zum Beispiel weil sie falsch geschrieben sind. Korrigieren oder entfernen Sie sie.',
+  'finding.mappings.externalUser':
+    '{count, plural, one {# Rolle ist} other {# Rollen sind}} Benutzern zugeordnet, die nicht in der internen Datenbank stehen',
+  'finding.mappings.externalUserText':
+    'Es können Benutzer eines anderen Systems sein. Prüfen Sie, ob es sie dort noch gibt.',
   'finding.mappings.unknownRole':
     '{count, plural, one {# Rollenzuordnung gilt} other {# Rollenzuordnungen gelten}} für eine Rolle, die es nicht gibt',
   'finding.mappings.unknownRoleText':
@@ -42,17 +53,31 @@ export default {
     '{count, plural, one {# Rolle ist} other {# Rollen sind}} Benutzern zugeordnet, die es nicht gibt',
   'finding.mappings.unknownUserText':
     '{count, plural, one {Wer später mit einem solchen Namen angelegt wird, erhält die Rolle.} other {Wer später mit einem solchen Namen angelegt wird, erhält die Rolle, die ihm zugeordnet ist.}}',
+  'finding.roles.unknownPermission':
+    '{count, plural, one {# Rolle hat} other {# Rollen haben}} Berechtigungen, die OpenSearch nicht kennt',
+  'finding.roles.unknownPermissionText':
+    'Sie bewirken nichts, zum Beispiel weil sie falsch geschrieben sind. Korrigieren oder entfernen Sie sie.',
   'finding.roles.unmapped':
     '{count, plural, one {# Rolle ist} other {# Rollen sind}} keinem Benutzer zugeordnet',
   'finding.roles.unmappedText':
     '{count, plural, one {Kein Benutzer verwendet diese Rolle. Weisen Sie sie zu, oder löschen Sie sie.} other {Kein Benutzer verwendet diese Rollen. Weisen Sie sie zu, oder löschen Sie sie.}}',
+  'finding.roles.wide':
+    '{count, plural, one {# Rolle kann} other {# Rollen können}} in jeden Index schreiben',
+  'finding.roles.wideText': 'Ihre Indexmuster umfassen alle Indizes. Grenzen Sie sie ein.',
   'finding.status.red': 'Der Server ist rot',
   'finding.status.redText': 'Ein Teil des Servers funktioniert nicht.',
   'finding.status.yellow': 'Der Server ist gelb',
   'finding.status.yellowText': 'Ein Teil des Servers funktioniert nicht, wie er sollte.',
   'finding.tenancy.off': 'Die Mandantenfähigkeit ist aus',
   'finding.tenancy.offText': 'Alle Benutzer teilen sich dieselben gespeicherten Objekte.',
+  'finding.users.demoPassword':
+    '{count, plural, one {# Benutzer hat} other {# Benutzer haben}} noch das Passwort der Demo-Konfiguration',
+  'finding.users.demoPasswordText': 'Dieses Passwort ist öffentlich bekannt. Setzen Sie jetzt ein anderes.',
   'finding.users.noRole': '{count, plural, one {# Benutzer hat} other {# Benutzer haben}} keine eigene Rolle',
   'finding.users.noRoleText':
     '{count, plural, one {Dieser Benutzer kann sich anmelden, aber noch nichts tun. Weisen Sie eine Rolle zu, oder löschen Sie ihn.} other {Sie können sich anmelden, aber noch nichts tun. Weisen Sie Rollen zu, oder löschen Sie sie.}}',
+  'finding.users.unused':
+    '{count, plural, one {# Benutzer hat} other {# Benutzer haben}} sich seit 90 Tagen nicht angemeldet',
+  'finding.users.unusedText':
+    'Deaktivieren oder löschen Sie {count, plural, one {dieses Konto, wenn es} other {diese Konten, wenn sie}} nicht mehr gebraucht {count, plural, one {wird} other {werden}}.',
 } satisfies Record<keyof typeof en, string>;

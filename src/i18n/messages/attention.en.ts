@@ -3,13 +3,13 @@ export default {
   'attention.again': 'Refresh',
   'attention.failed': 'Some checks failed',
   'attention.failedSource':
-    '{source, select, users {Internal users} roles {Roles} roleMappings {Role mappings} audit {Audit settings} other {State of the server}}: {reason}',
+    '{source, select, access {Access} users {Internal users} roles {Roles} roleMappings {Role mappings} audit {Audit settings} other {State of the server}}: {reason}',
   'attention.filtered': 'Filtered by: {finding}',
   'attention.filteredFailed': "Couldn't load the affected entries. Showing all.",
   'attention.filteredNone': 'Resolved. Showing all.',
   'attention.forbidden': "You don't have access to what is checked here",
   'attention.go':
-    '{target, select, users {Show the users} roles {Show the roles} mapping {Open the mapping} audit {Open audit logging} tenancy {Open the tenancy settings} create {Create a user} other {Open the status page}}',
+    '{target, select, users {Show the users} roles {Show the roles} permissions {Show the permissions} mapping {Open the mapping} audit {Open audit logging} tenancy {Open the tenancy settings} create {Create a user} other {Open the status page}}',
   'attention.goOf': '{action}: {finding}',
   'attention.loading': 'Checking users, roles, audit logging and the server',
   'attention.more': 'and {count, number} more',
@@ -25,11 +25,23 @@ export default {
     '{count, plural, one {# administrative role is} other {# administrative roles are}} mapped to every user',
   'finding.admin.everybodyText':
     'Every user who signs in is an administrator. Remove * from {count, plural, one {the mapping} other {the mappings}}.',
+  'finding.admin.full':
+    '{count, plural, one {# user has every permission} other {# users have every permission}}',
+  'finding.admin.fullText':
+    '{count, plural, one {This user} other {They}} can read, change and delete everything. Check that {count, plural, one {this user needs} other {all of them need}} it.',
   'finding.admin.reservedOnly': 'Only built-in accounts can administer security',
   'finding.admin.reservedOnlyText':
     "They can't be changed here, and audit logs don't show which administrator used them. Create an account for each administrator.",
   'finding.audit.disabled': 'Audit logging is off',
   'finding.audit.disabledText': 'Nothing is logged. Turn on audit logging to see who did what.',
+  'finding.groups.unknownPermission':
+    "{count, plural, one {# action group has} other {# action groups have}} permissions that OpenSearch doesn't know",
+  'finding.groups.unknownPermissionText':
+    'They grant nothing, for example because they are misspelled. Correct or remove them.',
+  'finding.mappings.externalUser':
+    "{count, plural, one {# role is} other {# roles are}} mapped to users that aren't in the internal database",
+  'finding.mappings.externalUserText':
+    'They may be users of another system. Check that they still exist there.',
   'finding.mappings.unknownRole':
     "{count, plural, one {# role mapping is} other {# role mappings are}} for a role that doesn't exist",
   'finding.mappings.unknownRoleText':
@@ -38,17 +50,31 @@ export default {
     "{count, plural, one {# role is} other {# roles are}} mapped to users that don't exist",
   'finding.mappings.unknownUserText':
     '{count, plural, one {Anyone later created with such a name will get the role.} other {Anyone later created with such a name will get the role mapped to it.}}',
+  'finding.roles.unknownPermission':
+    "{count, plural, one {# role has} other {# roles have}} permissions that OpenSearch doesn't know",
+  'finding.roles.unknownPermissionText':
+    'They grant nothing, for example because they are misspelled. Correct or remove them.',
   'finding.roles.unmapped': '{count, plural, one {# role is} other {# roles are}} not mapped to any user',
   'finding.roles.unmappedText':
     '{count, plural, one {No one uses this role. Assign it or delete it.} other {No one uses these roles. Assign them or delete them.}}',
+  'finding.roles.wide': '{count, plural, one {# role can} other {# roles can}} write to every index',
+  'finding.roles.wideText':
+    '{count, plural, one {Its index patterns cover} other {Their index patterns cover}} all indices. Narrow them.',
   'finding.status.red': 'The server is red',
   'finding.status.redText': "Part of the server isn't working.",
   'finding.status.yellow': 'The server is yellow',
   'finding.status.yellowText': "Part of the server isn't working properly.",
   'finding.tenancy.off': 'Multi-tenancy is off',
   'finding.tenancy.offText': 'All users share the same saved objects.',
+  'finding.users.demoPassword':
+    '{count, plural, one {# user has the password} other {# users have the passwords}} of the demo configuration',
+  'finding.users.demoPasswordText': 'Anyone can look it up. Set another password now.',
   'finding.users.noRole':
     '{count, plural, one {# user has no role of its own} other {# users have no role of their own}}',
   'finding.users.noRoleText':
     "{count, plural, one {This user can sign in but can't do anything yet. Assign a role or delete the user.} other {They can sign in but can't do anything yet. Assign roles or delete the users.}}",
+  'finding.users.unused':
+    "{count, plural, one {# user hasn't} other {# users haven't}} signed in for 90 days",
+  'finding.users.unusedText':
+    'Disable or delete {count, plural, one {this account} other {these accounts}} if {count, plural, one {it is} other {they are}} no longer needed.',
 } as const;

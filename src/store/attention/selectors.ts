@@ -11,7 +11,12 @@ import { selectSettingValue } from '../uiSettings/selectors';
 import { type Facts, type Finding, findingsIn } from './rules/findings';
 
 /** What is read for the findings. */
-export type AttentionSource = 'audit' | 'roleMappings' | 'roles' | 'status' | 'users';
+export type AttentionSource = 'access' | 'audit' | 'roleMappings' | 'roles' | 'status' | 'users';
+
+const selectAttention = (state: RootState) => state.attention;
+
+const selectAccessFindings = (state: RootState) =>
+  state.attention.phase === 'ready' ? state.attention.found : undefined;
 
 type Phase = { phase: string; problem?: Problem };
 
@@ -21,14 +26,16 @@ const selectSources = createSelector(
     usersResource.selectors.selectListPhase,
     rolesResource.selectors.selectListPhase,
     roleMappingsResource.selectors.selectListPhase,
+    selectAttention,
     selectAuditReading,
     selectStatus,
   ],
-  (users, roles, roleMappings, audit, status): ReadonlyMap<AttentionSource, Phase> =>
+  (users, roles, roleMappings, access, audit, status): ReadonlyMap<AttentionSource, Phase> =>
     new Map<AttentionSource, Phase>([
       ['users', users],
       ['roles', roles],
       ['roleMappings', roleMappings],
+      ['access', access],
       ['audit', audit],
       ['status', status],
     ]),
@@ -91,17 +98,19 @@ const selectAllFindings = createSelector(
     listOf(usersResource.selectors),
     listOf(rolesResource.selectors),
     listOf(roleMappingsResource.selectors),
+    selectAccessFindings,
     selectHasForeignUsers,
     selectIsAuditOn,
     selectIsTenancyOn,
     selectServer,
   ],
-  (users, roles, mappings, hasForeignUsers, isAuditOn, isTenancyOn, status): Finding[] =>
+  (users, roles, mappings, access, hasForeignUsers, isAuditOn, isTenancyOn, status): Finding[] =>
     findingsIn({
       hasForeignUsers,
       ...(users && { users }),
       ...(roles && { roles }),
       ...(mappings && { mappings }),
+      ...(access && { access }),
       ...(isAuditOn !== undefined && { isAuditOn }),
       ...(isTenancyOn !== undefined && { isTenancyOn }),
       ...(status && { status }),

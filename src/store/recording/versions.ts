@@ -95,6 +95,11 @@ const withoutDrafts = (state: Members) =>
     return older;
   });
 
+/** What the server finds was no part of the state; pages without a frame have none of it. */
+const withAttention = (state: Members) =>
+  Object.hasOwn(state, 'users') ? { ...state, attention: { phase: 'idle' } } : state;
+const withoutAttention = ({ attention: _attention, ...older }: Members): Members => older;
+
 const opens =
   (name: string): EventAlias =>
   (event) => ({
@@ -207,18 +212,22 @@ const version1: Migration = {
   up(state) {
     const told = at(ASSIGNMENT, at(CONFIRM, state, newDeletionQuestion), withOperation);
     const dialogs = withFlows(at(DIALOG, told, (name) => name && { name }));
-    return at(['preferences'], withDrafts(dialogs), (preferences) =>
+    return at(['preferences'], withAttention(withDrafts(dialogs)), (preferences) =>
       isRecord(preferences) ? { ...preferences, tables: {} } : preferences,
     );
   },
   down(state) {
     const asked = at(CONFIRM, at(ASSIGNMENT, state, withAct), oldDeletionQuestion);
-    const plain = at(['preferences'], withoutFlows(withoutDrafts(asked)), withoutTables);
+    const plain = at(['preferences'], withoutFlows(withoutDrafts(withoutAttention(asked))), withoutTables);
     const toasts = at(TOASTS, plain, (queue) => (queue as unknown[]).map(withIcon));
     return RUNS.reduce((run, [path, items]) => at(path, run, oldRun(items)), at(DIALOG, toasts, dialogName));
   },
-  // Toasts offer to open what was made, or to undo.
-  effects: { added: [], gone: [], members: { 'toasts/toastRaised': ['action'] } },
+  // Toasts offer to open what was made, or to undo. The server finds what needs attention as well.
+  effects: {
+    added: ['attention/accessFindingsRequested', 'GET /api/v1/explain/findings'],
+    gone: [],
+    members: { 'toasts/toastRaised': ['action'] },
+  },
 };
 
 export const MIGRATIONS: Migrations = { 1: version1 };

@@ -14,7 +14,7 @@ import { securityHref } from '../../../store/security/routes';
 import './shared.css';
 
 /** What findings about entries of lists are found in. */
-const LISTS: ReadonlySet<AttentionSource> = new Set(['users', 'roles', 'roleMappings']);
+const LISTS: ReadonlySet<AttentionSource> = new Set(['access', 'users', 'roles', 'roleMappings']);
 
 /**
  * Narrows a list to what a finding is about, where its address asks for that (`#/users?finding=users.noRole`). What is not read

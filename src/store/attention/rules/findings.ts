@@ -1,17 +1,16 @@
+import { type AccessFinding, type AccessFindingId } from '../../../api/contract/access';
 import { type InternalUser, type Role, type RoleMapping } from '../../../api/contract/resources';
 import { isLocked } from '../../../api/contract/resources/serverOwned';
 import { type NamedItem } from '../../resources/createResourceSlice';
-import { isPattern } from '../../security/rules/patterns';
-import { createHolderTest, isForEverybody, isForNobody } from './holders';
+import { createHolderTest, isForEverybody } from './holders';
 
 /** What a finding is about; the setting `home:ignoredFindings` names them by it. */
 export type FindingId =
+  | AccessFindingId
   | 'admin.everybody'
   | 'admin.reservedOnly'
   | 'audit.disabled'
   | 'mappings.unknownRole'
-  | 'mappings.unknownUser'
-  | 'roles.unmapped'
   | 'status.red'
   | 'status.yellow'
   | 'tenancy.off'
@@ -30,6 +29,8 @@ export interface Facts {
   users?: readonly NamedItem<InternalUser>[];
   roles?: readonly NamedItem<Role>[];
   mappings?: readonly NamedItem<RoleMapping>[];
+  /** What the server finds by evaluating access. */
+  access?: readonly AccessFinding[];
   /** Users sign in with accounts of other systems, too, whose names are not known here. */
   hasForeignUsers?: boolean;
   isAuditOn?: boolean;
@@ -84,23 +85,6 @@ const unknownRole: Rule = ({ roles, mappings }) => {
   );
 };
 
-/** Roles mapped to names that no internal user has. Patterns name no one in particular. */
-const unknownUser: Rule = ({ users, roles, mappings, hasForeignUsers }) => {
-  if (!users || !roles || !mappings || hasForeignUsers) return undefined;
-  const known = new Set(namesOf(users));
-  const existing = new Set(namesOf(roles));
-  const isUnknown = (user: string) => !isPattern(user) && !known.has(user);
-  return about(
-    'mappings.unknownUser',
-    'warning',
-    namesOf(
-      mappings.filter(
-        ({ name, value }) => !isLocked(value) && existing.has(name) && (value.users ?? []).some(isUnknown),
-      ),
-    ),
-  );
-};
-
 /** Users who may sign in and have no role, but for those that everyone has. */
 const userWithoutRole: Rule = ({ users, roles, mappings }) => {
   if (!users || !roles || !mappings) return undefined;
@@ -114,22 +98,6 @@ const userWithoutRole: Rule = ({ users, roles, mappings }) => {
     'users.noRole',
     'warning',
     namesOf(users.filter(({ name, value }) => !isLocked(value) && !hasOwnRole(value) && !holds(name, value))),
-  );
-};
-
-/** Roles that a user made and no one holds. */
-const roleForNobody: Rule = ({ users, roles, mappings }) => {
-  if (!users || !roles || !mappings) return undefined;
-  const byName = new Map(mappings.map(({ name, value }) => [name, value]));
-  const given = new Set(users.flatMap(({ value }) => value.opendistro_security_roles ?? []));
-  return about(
-    'roles.unmapped',
-    'info',
-    namesOf(
-      roles.filter(
-        ({ name, value }) => !isLocked(value) && !given.has(name) && isForNobody(byName.get(name)),
-      ),
-    ),
   );
 };
 
@@ -155,15 +123,28 @@ const RULES: readonly Rule[] = [
   adminForEverybody,
   adminReservedOnly,
   auditOff,
-  unknownUser,
   unknownRole,
   userWithoutRole,
   tenancyOff,
-  roleForNobody,
 ];
+
+const SEVERITIES: Readonly<Record<AccessFindingId, Finding['severity']>> = {
+  'users.demoPassword': 'danger',
+  'mappings.unknownUser': 'warning',
+  'mappings.externalUser': 'info',
+  'roles.wide': 'warning',
+  'roles.unknownPermission': 'warning',
+  'groups.unknownPermission': 'warning',
+  'users.unused': 'info',
+  'admin.full': 'info',
+  'roles.unmapped': 'info',
+};
 
 const RANK = { danger: 0, warning: 1, info: 2 } as const;
 
 /** What deserves attention, the most severe first. */
-export const findingsIn = (facts: Facts): Finding[] =>
-  RULES.flatMap((rule) => rule(facts) ?? []).toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
+export function findingsIn(facts: Facts): Finding[] {
+  const found = RULES.flatMap((rule) => rule(facts) ?? []);
+  const ofAccess = (facts.access ?? []).map(({ id, names }) => ({ id, severity: SEVERITIES[id], names }));
+  return [...found, ...ofAccess].toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
+}

@@ -10,13 +10,6 @@ const EVERYBODY = '*';
 export const isForEverybody = (mapping: RoleMapping): boolean =>
   [mapping.users, mapping.backend_roles, mapping.hosts].some((list) => texts(list).includes(EVERYBODY));
 
-/** Whether a mapping gives its role to no one at all. */
-export const isForNobody = (mapping: RoleMapping | undefined): boolean =>
-  mapping === undefined ||
-  [mapping.users, mapping.backend_roles, mapping.hosts, mapping.and_backend_roles].every(
-    (list) => texts(list).length === 0,
-  );
-
 /** Names found by look-up, patterns one by one: most of thousands of entries are names. */
 function createMatcher(entries: Iterable<string>): (value: string) => boolean {
   const all = new Set(entries);

@@ -35,7 +35,10 @@ describe('a list that is opened from a finding', () => {
   });
 
   it('shows the roles that it is about', async () => {
-    await openSecurity('#/roles?finding=roles.unmapped', { resources });
+    await openSecurity('#/roles?finding=roles.unmapped', {
+      resources,
+      access: { fetchFindings: async () => [{ id: 'roles.unmapped' as const, names: ['unused'] }] },
+    });
     expect(names()).toEqual(['unused']);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { ACCESS_FINDINGS } from '../../../../src/api/contract/access';
 import {
   type InternalUser,
   type Role,
@@ -128,17 +129,6 @@ describe('role mappings', () => {
     expect(namesOf('mappings.unknownRole', facts)).toEqual(['gone']);
   });
 
-  it('to users who do not exist are found, patterns and reserved mappings excepted', () => {
-    const mappings = [
-      mapping('all_access', { backend_roles: ['admin'] }),
-      mapping('readers', { users: ['bob', 'missing'] }),
-      mapping('own_index', { users: ['svc-*'], reserved: false }),
-    ];
-    expect(namesOf('mappings.unknownUser', healthy({ mappings }))).toEqual(['readers']);
-    // Accounts of other systems are not among the internal users.
-    expect(namesOf('mappings.unknownUser', healthy({ mappings, hasForeignUsers: true }))).toBeUndefined();
-  });
-
   it('of an administrative role to everyone are a danger', () => {
     for (const over of [{ users: ['*'] }, { backend_roles: ['admin', '*'] }, { hosts: ['*'] }]) {
       const facts = healthy({ mappings: [mapping('all_access', over)] });
@@ -151,23 +141,23 @@ describe('role mappings', () => {
   });
 });
 
-describe('roles that no one is mapped to', () => {
-  it('are those that a user made and that have no mapping, or an empty one', () => {
-    const facts = healthy({
-      roles: [...(healthy().roles ?? []), role('unused'), role('emptied'), role('assigned')],
-      mappings: [...(healthy().mappings ?? []), mapping('emptied')],
-      users: [...(healthy().users ?? []), user('eve', { opendistro_security_roles: ['assigned'] })],
-    });
-    expect(namesOf('roles.unmapped', facts)).toEqual(['unused', 'emptied']);
-  });
-
-  it('are none that come with the cluster', () => {
-    const roles = [
-      ...(healthy().roles ?? []),
-      role('kibana_user', { reserved: true }),
-      role('s', { static: true }),
-    ];
-    expect(namesOf('roles.unmapped', healthy({ roles }))).toBeUndefined();
+describe('what the server finds by evaluating access', () => {
+  it('is told among the rest, each at its severity', () => {
+    const access = ACCESS_FINDINGS.map((id) => ({ id, names: [`of ${id}`] }));
+    const found = findingsIn(healthy({ access, isAuditOn: false }));
+    expect(found.map(({ id, severity }) => [severity, id])).toEqual([
+      ['danger', 'users.demoPassword'],
+      ['warning', 'audit.disabled'],
+      ['warning', 'mappings.unknownUser'],
+      ['warning', 'roles.wide'],
+      ['warning', 'roles.unknownPermission'],
+      ['warning', 'groups.unknownPermission'],
+      ['info', 'mappings.externalUser'],
+      ['info', 'users.unused'],
+      ['info', 'admin.full'],
+      ['info', 'roles.unmapped'],
+    ]);
+    expect(found.find(({ id }) => id === 'roles.wide')?.names).toEqual(['of roles.wide']);
   });
 });
 
@@ -204,6 +194,5 @@ describe('ten thousand users, roles and mappings', () => {
     };
     // The last mapping names a backend role that no one has; every second user is reached by the one before.
     expect(namesOf('users.noRole', facts)).toHaveLength(5_000);
-    expect(namesOf('roles.unmapped', facts)).toBeUndefined();
   });
 });

@@ -1,0 +1,53 @@
+import { type AccessFinding } from '../../src/api/contract/access';
+import { type SecurityStore } from './embedded';
+import { costOf, verifyPassword } from './embedded/passwords/hashing';
+
+/** The users of the demo configuration of OpenSearch, whose passwords are their names. */
+const DEMO_USERS = [
+  'admin',
+  'anomalyadmin',
+  'kibanaro',
+  'kibanaserver',
+  'logstash',
+  'readall',
+  'snapshotrestore',
+];
+
+/** Hashes that cost more than this to check are left out. */
+const MAX_COST = 13;
+
+/** Users who have not signed in for so many days are told. */
+export const UNUSED_DAYS = 90;
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Returns what finds something about accounts that only the embedded store knows: demo passwords, checked once for each stored hash
+ * and off the event loop, and accounts that are no longer used. Nothing but names leaves it.
+ */
+export function createAccountFindings(
+  store: Pick<SecurityStore, 'accounts' | 'readAll'>,
+  now: () => number,
+): () => Promise<AccessFinding[]> {
+  const checked = new Map<string, Promise<boolean>>();
+  const hasDemoPassword = (name: string, hash: unknown): Promise<boolean> => {
+    if (typeof hash !== 'string' || (costOf(hash) ?? Infinity) > MAX_COST) return Promise.resolve(false);
+    const key = `${name} ${hash}`;
+    const check = checked.get(key) ?? verifyPassword(name, hash, 0);
+    checked.set(key, check);
+    return check;
+  };
+  return async () => {
+    const users = store.readAll('internalusers');
+    const present = DEMO_USERS.filter((name) => users.has(name));
+    const isDemo = await Promise.all(present.map((name) => hasDemoPassword(name, users.get(name)?.['hash'])));
+    const limit = now() - UNUSED_DAYS * DAY;
+    const unused = [...store.accounts.all()].filter(
+      ([name, { lastSignIn, isDisabled }]) =>
+        users.has(name) && !isDisabled && lastSignIn !== undefined && lastSignIn < limit,
+    );
+    return [
+      { id: 'users.demoPassword', names: present.filter((_name, at) => isDemo[at]) },
+      { id: 'users.unused', names: unused.map(([name]) => name).sort() },
+    ];
+  };
+}

@@ -1,0 +1,124 @@
+import { type AccessFinding } from '../../../src/api/contract/access';
+import { CLUSTER_ACTIONS, INDEX_ACTIONS } from '../../../src/api/contract/permissionNames';
+import { hasFlag, objectList, stringList } from '../embedded/entities';
+import { type Entry } from '../embedded/types';
+import { compilePattern, isExact } from '../patterns';
+import { type AccessConfig } from './model';
+import { type PreparedRole } from './permissions';
+
+/** Actions of which each lets its holder change or delete what is in an index. */
+const WRITES = ['indices:data/write/index', 'indices:data/write/delete', 'indices:admin/delete'];
+
+/** What the rules look at, besides the configuration. */
+export interface FindingFacts {
+  /** Names of all internal users. */
+  users: ReadonlySet<string>;
+  /** Names of users and the roles that each has, without reserved users. */
+  holders: readonly { name: string; roles: readonly string[] }[];
+  /** Roles that accounts name themselves. */
+  accountRoles: ReadonlySet<string>;
+  /** Whether every user is an internal one. */
+  isSoleSource: boolean;
+  /** Names of permissions that the configuration of the gateway adds to those that OpenSearch has. */
+  permissions: readonly string[];
+  prepare: (role: string) => PreparedRole | undefined;
+}
+
+const isLocked = (entry: Entry) =>
+  (['reserved', 'hidden', 'static'] as const).some((flag) => hasFlag(entry, flag));
+
+const isEverything = (pattern: string) => /^\*+$/.test(pattern);
+
+const custom = (entries: AccessConfig['roles']) => [...entries].filter(([, entry]) => !isLocked(entry));
+
+/** The permissions that a role or an action group is written with. */
+const writtenIn = (entry: Entry): string[] => [
+  ...stringList(entry, 'allowed_actions'),
+  ...stringList(entry, 'cluster_permissions'),
+  ...objectList(entry, 'index_permissions').flatMap((part) => stringList(part, 'allowed_actions')),
+];
+
+/** The test whether a permission stands for anything: a group, an action that is known, or a pattern of one. */
+function createKnownTest({ roles, actionGroups }: AccessConfig, more: readonly string[]) {
+  const delivered = [...roles.values(), ...actionGroups.values()].filter(isLocked).flatMap(writtenIn);
+  const listed = [...CLUSTER_ACTIONS, ...INDEX_ACTIONS, ...more];
+  const actions = new Set([...listed, ...delivered]);
+  // A delivered pattern of which no action is listed is about a plugin whose actions are not known here.
+  const patterns = delivered
+    .filter((action) => !isExact(action))
+    .map(compilePattern)
+    .filter((matches) => !listed.some(matches));
+  const tested = new Map<string, boolean>();
+  return (permission: string): boolean => {
+    const known =
+      tested.get(permission) ??
+      (actionGroups.has(permission) ||
+        actions.has(permission) ||
+        patterns.some((covers) => covers(permission)) ||
+        (!isExact(permission) && [...actions].some(compilePattern(permission))));
+    tested.set(permission, known);
+    return known;
+  };
+}
+
+/** Roles mapped to names that no internal user has; patterns name no user in particular. */
+function strangers({ roles, roleMappings }: AccessConfig, users: ReadonlySet<string>): string[] {
+  return custom(roleMappings).flatMap(([role, mapping]) =>
+    roles.has(role) && stringList(mapping, 'users').some((user) => isExact(user) && !users.has(user))
+      ? [role]
+      : [],
+  );
+}
+
+const isUnmapped = (mapping: Entry | undefined) =>
+  ['users', 'backend_roles', 'and_backend_roles', 'hosts'].every(
+    (list) => stringList(mapping, list).length === 0,
+  );
+
+/** Whether a role may change the content of every index. */
+const isWide = (role: PreparedRole | undefined) =>
+  role?.entries.some(
+    ({ indexPatterns, permissions }) =>
+      indexPatterns.some(isEverything) &&
+      WRITES.some((action) => permissions.some(({ matches }) => matches(action))),
+  ) === true;
+
+/** Whether a role allows everything, as `all_access` does. */
+const isFull = (role: PreparedRole | undefined) =>
+  role?.cluster.some(({ pattern }) => isEverything(pattern)) === true &&
+  role.entries.some(
+    ({ indexPatterns, permissions }) =>
+      indexPatterns.some(isEverything) && permissions.some(({ pattern }) => isEverything(pattern)),
+  );
+
+/**
+ * What an administrator should look at in the configuration. Entries that cannot be changed are left out, for nothing could be done
+ * about them; of users with every permission those are told who can be changed.
+ */
+export function findingsIn(config: AccessConfig, facts: FindingFacts): AccessFinding[] {
+  const { roles, roleMappings, actionGroups } = config;
+  const { users, holders, accountRoles, isSoleSource, permissions, prepare } = facts;
+  const isKnown = createKnownTest(config, permissions);
+  const withUnknown = (entries: AccessConfig['roles']) =>
+    custom(entries).flatMap(([name, entry]) => (writtenIn(entry).every(isKnown) ? [] : [name]));
+  const ownRoles = custom(roles).map(([name]) => name);
+  const full = new Set([...roles.keys()].filter((role) => isFull(prepare(role))));
+  const found: AccessFinding[] = [
+    {
+      id: isSoleSource ? 'mappings.unknownUser' : 'mappings.externalUser',
+      names: strangers(config, users),
+    },
+    { id: 'roles.wide', names: ownRoles.filter((role) => isWide(prepare(role))) },
+    { id: 'roles.unknownPermission', names: withUnknown(roles) },
+    { id: 'groups.unknownPermission', names: withUnknown(actionGroups) },
+    {
+      id: 'admin.full',
+      names: holders.filter((user) => user.roles.some((role) => full.has(role))).map(({ name }) => name),
+    },
+    {
+      id: 'roles.unmapped',
+      names: ownRoles.filter((role) => !accountRoles.has(role) && isUnmapped(roleMappings.get(role))),
+    },
+  ];
+  return found.filter(({ names }) => names.length > 0);
+}
