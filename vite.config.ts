@@ -94,6 +94,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 2000,
     manifest: true,
     rolldownOptions: {
+      input: ['index.html', 'src/api/http/sendEarly.ts'],
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
@@ -101,7 +102,12 @@ export default defineConfig({
           // A group takes along what its modules import, unless an earlier one has it.
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 9 },
-            { name: 'initial', test: /^(?!.*(main\.tsx|index\.html))/, tags: ['$initial'], priority: 8 },
+            {
+              name: 'initial',
+              test: /^(?!.*(main\.tsx|sendEarly\.ts|index\.html))/,
+              tags: ['$initial'],
+              priority: 8,
+            },
             file('sign-in', SIGN_IN, 7),
             file('frame', FRAME, 5),
             file('lists', LISTS, 4),

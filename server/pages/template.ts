@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BOOT_ELEMENT_ID, type BootData } from '../../src/api/contract/boot';
+import { EARLY_ELEMENT_ID, earlyRequestsOf } from '../../src/api/contract/early';
 
 /** One entry of Vite's manifest. */
 interface Chunk {
@@ -132,6 +133,7 @@ export function readTemplate(webRoot: string, basePath: string): PageTemplate {
   const lateStyles = styles.filter((link) => !(ownStyle && link.includes('/loading.css"'))).join('');
   const rest = absolute.slice(end);
   const manifest = readManifest(webRoot);
+  const early = manifest['src/api/http/sendEarly.ts']?.file;
   const preloads = NEEDED.map(([path, sources]) => {
     const files = filesOf(manifest, sources).filter((file) => !wholeHead.includes(file));
     return [path, files.map((file) => fetchAhead(`${basePath}/${file}`)).join('')] as const;
@@ -183,10 +185,15 @@ export function readTemplate(webRoot: string, basePath: string): PageTemplate {
       const ahead = preloads.find(([pattern]) => pattern.test(path))?.[1] ?? '';
       const isDark = boot.branding.darkMode || boot.uiSettings.theme.darkMode;
       const rules = ownStyle + (isDark ? darkStyle : '');
+      const first = earlyRequestsOf(path, boot);
+      const asked =
+        early && first
+          ? `<script type="application/json" id="${EARLY_ELEMENT_ID}">${scriptJson(first)}</script><script type="module" async crossorigin src="${basePath}/${early}"></script>`
+          : '';
       const style = rules === '' ? '' : `<style nonce="${boot.nonce}">${rules}</style>`;
       const body = withOutline(withPicture(rest, boot.branding), path, boot.branding);
       const late = `${lateStyles}<script type="application/json" id="${BOOT_ELEMENT_ID}">${scriptJson(boot)}</script>`;
-      return `${titled}${style}${ahead}${body.replace('</body>', () => `${late}</body>`)}`;
+      return `${titled}${asked}${style}${ahead}${body.replace('</body>', () => `${late}</body>`)}`;
     },
   };
 }

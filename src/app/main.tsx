@@ -41,6 +41,7 @@ async function start(): Promise<void> {
     boot,
     window,
     storages,
+    early: window.gatehouseEarly ?? [],
     checks: !import.meta.env.PROD,
     fatalErrors: fatalErrors.start(),
     onStoreMade({ store, recorder }) {

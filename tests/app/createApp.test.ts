@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/dom';
 import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { type BootData, type BootSession } from '../../src/api/contract/boot';
+import { earlyRequestsOf } from '../../src/api/contract/early';
 import { SAVED_TENANT_KEY } from '../../src/api/storage/fields';
 import { createApp } from '../../src/app/createApp';
 import { selectAccountOrNull } from '../../src/store/account/selectors';
@@ -79,6 +80,16 @@ async function start({
 }
 
 describe('the application', () => {
+  it('asks for its capabilities in the words in which the page has asked before the code came [CAP-01, API-16]', async () => {
+    const session = someSession();
+    const { recorder } = await start({ session });
+    const boot = { ...initialBootState.info, plugins: [], session };
+    const [early] = earlyRequestsOf('/app/home', boot)?.[''] ?? [];
+    const { lines } = parseLog(recorder.save());
+    const asked = lines.find((line) => 'type' in line && line.type === 'capabilities/capabilitiesRequested');
+    expect(asked).toMatchObject({ payload: JSON.parse(early?.body ?? '') as object });
+  });
+
   it('begins with what the page brought, told as events [GEN-01]', async () => {
     const { store, recorder } = await start({ session: someSession() });
     const begun = recorder.types().filter((type) => !/^(tenancy.tenantPopup|overlays|http)/.test(type));

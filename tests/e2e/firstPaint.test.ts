@@ -84,3 +84,26 @@ describe('a page on a slow line, before any script has arrived', () => {
     await ada.context.close();
   });
 });
+
+describe('a list', () => {
+  it('is asked for, once, while the code that shows it is still on its way', async () => {
+    const ada = await BrowserUser.open(gateway.url, 'early-list');
+    await ada.signIn();
+    const asked: string[] = [];
+    ada.page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    const held: Route[] = [];
+    await ada.page.route(/\/assets\/frame-.*\.js$/, (route) => void held.push(route));
+    const answer = ada.page.waitForResponse(/\/configuration\/internalusers$/);
+    await ada.page.goto(`${gateway.url}/app/security-dashboards-plugin#/users`, { waitUntil: 'commit' });
+    expect((await answer).status()).toBe(200);
+    await ada.page.unroute(/\/assets\/frame-.*\.js$/);
+    await Promise.all(held.map((route) => route.continue()));
+    await ada.page.getByRole('row', { name: /admin/ }).waitFor();
+    const api = asked.filter((line) => line.includes('/api/'));
+    expect(api.filter((line) => /internalusers$|capabilities$/.test(line)).toSorted()).toEqual([
+      'GET /api/v1/configuration/internalusers',
+      'POST /api/core/capabilities',
+    ]);
+    await ada.finish();
+  });
+});

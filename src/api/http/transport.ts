@@ -1,6 +1,8 @@
 import axios, { isCancel, type AxiosAdapter, type AxiosResponse } from 'axios';
+import { type SentEarly } from '../contract/early';
 import { type HttpExchange } from '../contract/exchange';
 import { lastChangeOf } from '../versions';
+import { fetchOrTakeUp } from './early';
 import { HttpError, isErrorLike } from './errors';
 import { buildHeaders, meaningfulHeaders } from './headers';
 import { describeAnswer, describeBody, encodeBody, isFiles } from './requestBody';
@@ -20,6 +22,8 @@ export interface TransportConfig {
   version: string;
   /** How axios sends; the browser's fetch unless told otherwise. */
   adapter?: AxiosAdapter;
+  /** Requests that went out before this code came. */
+  early?: SentEarly[];
   onExchange?: (exchange: HttpExchange) => void;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -31,10 +35,18 @@ const describe = async (files: Blob | FormData) => (await import('./describeFile
 const untouched = [(data: unknown) => data];
 
 /** Sends one request and reads its answer, without interceptors. */
-export function createTransport({ basePath, version, adapter, onExchange, now }: TransportConfig) {
+export function createTransport({
+  basePath,
+  version,
+  adapter,
+  early = [],
+  onExchange,
+  now,
+}: TransportConfig) {
   const base = createBasePath(basePath);
   const instance = axios.create({
     adapter: adapter ?? 'fetch',
+    env: { fetch: fetchOrTakeUp(early) },
     // The type knows only the two extremes; the fetch adapter hands a text through as `credentials` [HTTP-06].
     withCredentials: 'same-origin' as unknown as boolean,
     withXSRFToken: false,

@@ -143,6 +143,18 @@ describe('pages', () => {
     expect(html).not.toContain('modulepreload" crossorigin href="/assets/index-abc.js"');
   });
 
+  it('has what a signed-in user asks first sent while the code loads', async () => {
+    const cookie = await gateway.signIn();
+    const html = await (await gateway.call('GET', '/app/security-dashboards-plugin', { cookie })).text();
+    const [, requests = '{}'] = /id="gatehouse-early">([^<]*)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(requests)).toMatchObject({
+      '/users': [{ method: 'GET', url: '/api/v1/configuration/internalusers' }],
+    });
+    expect(html).toContain('<script type="module" async crossorigin src="/assets/early-4.js"></script>');
+    expect(html.indexOf('early-4.js')).toBeLessThan(html.indexOf('<body>'));
+    expect(await (await gateway.call('GET', '/app/login')).text()).not.toContain('gatehouse-early');
+  });
+
   it('serves files precompressed and for good', async () => {
     const get = (coding: string) =>
       gateway.call('GET', '/assets/index-abc.js', { headers: { 'accept-encoding': coding } });
