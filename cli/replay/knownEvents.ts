@@ -1,5 +1,6 @@
 import * as access from '../../src/store/access/slice';
 import * as account from '../../src/store/account/slice';
+import * as accounts from '../../src/store/accounts/slice';
 import * as apps from '../../src/store/apps/slice';
 import * as assignments from '../../src/store/assignments/slice';
 import * as attentionEvents from '../../src/store/attention/events';
@@ -38,6 +39,7 @@ import * as tenantsAccess from '../../src/store/tenants/access';
 import * as toasts from '../../src/store/toasts/slice';
 import * as uiSettingsEvents from '../../src/store/uiSettings/events';
 import * as uiSettings from '../../src/store/uiSettings/slice';
+import * as userSessions from '../../src/store/userSessions/slice';
 import * as usersExport from '../../src/store/users/export';
 import * as workspaces from '../../src/store/workspaces/slice';
 import { type ActionLog } from '../../src/store/recording/format';
@@ -46,6 +48,7 @@ import { type ActionLog } from '../../src/store/recording/format';
 const modules = [
   access,
   account,
+  accounts,
   apps,
   assignments,
   attentionEvents,
@@ -84,6 +87,7 @@ const modules = [
   toasts,
   uiSettingsEvents,
   uiSettings,
+  userSessions,
   usersExport,
   workspaces,
 ];
