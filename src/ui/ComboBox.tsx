@@ -22,8 +22,8 @@ import './form.css';
 export { type OptionGroup };
 
 interface ComboBoxProps extends Partial<FieldLinks> {
-  /** Plain options, or groups of them, in any order; thousands are fine. */
-  options: readonly string[] | readonly OptionGroup[];
+  /** Plain options, or groups of them, in any order; thousands are fine. None for what no list of exists. */
+  options?: readonly string[] | readonly OptionGroup[];
   value: readonly string[];
   onChange: (value: string[]) => void;
   /** A second line for an option, such as what a role is for. */
@@ -45,18 +45,15 @@ interface ComboBoxProps extends Partial<FieldLinks> {
   placeholder?: string;
   disabled?: boolean;
   loading?: boolean;
-  /**
-   * What separates several pasted values: line breaks and commas. Give line breaks alone where a value may hold a comma,
-   * as the distinguished names of a directory do.
-   */
-  separators?: readonly string[];
+  /** Whether commas separate pasted values, besides line breaks: not where a value may hold one, as names of a directory do. */
+  commas?: boolean;
   'aria-label'?: string;
   /** Id of the surrounding element, which test suites know. */
   boxId?: string;
   'data-test-subj'?: string;
 }
 
-const SEPARATORS = ['\n', ','];
+const NOTHING: readonly string[] = [];
 
 /** The search field inside, marked for test suites. */
 function SearchInput(props: ComponentProps<'input'> & { ref?: Ref<HTMLInputElement> }) {
@@ -83,7 +80,7 @@ type Note =
  * takes. Where `custom` allows, a value that is not among the options is entered by an entry of its own, the last one.
  */
 export function ComboBox(props: ComboBoxProps) {
-  const { options, value, onChange, custom, customLabel, describe, markOf, separators = SEPARATORS } = props;
+  const { options = NOTHING, value, onChange, custom, customLabel, describe, markOf, commas = false } = props;
   const { id, boxId, single = false, areUsers = false, loading = false, ...rest } = props;
   const t = useT();
   const locale = useLocale();
@@ -133,12 +130,11 @@ export function ComboBox(props: ComboBoxProps) {
   };
   const type = (typed: string) => {
     setNote(null);
-    const isSplit = separators.some((separator) => separator !== '\n' && typed.includes(separator));
-    if (isSplit) addParts(splitPasted(typed, separators), false);
+    if (commas && typed.includes(',')) addParts(splitPasted(typed, commas), false);
     else setSearch(typed);
   };
   const takePasted = (event: ClipboardEvent) => {
-    const parts = splitPasted(event.clipboardData.getData('text'), separators);
+    const parts = splitPasted(event.clipboardData.getData('text'), commas);
     if (parts.length < 2) return;
     event.preventDefault();
     addParts(parts, custom !== undefined);

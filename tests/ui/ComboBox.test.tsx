@@ -28,6 +28,7 @@ function Fields(props: FieldsProps) {
         markOf={(name) => (name.startsWith('ext') ? 'external' : undefined)}
         describe={(name) => (name === 'readall' ? 'Reads every index' : undefined)}
         single={single}
+        commas
         loading={loading}
         areUsers={areUsers}
         aria-label="box"

@@ -133,6 +133,7 @@ export default function SwitchTenantsDialog() {
             aria-label={t('account.tenantCustomPlaceholder')}
             placeholder={t('account.tenantCustomPlaceholder')}
             single
+            commas
             options={choices.custom}
             value={name === undefined ? [] : [name]}
             disabled={choice('custom').isDisabled}

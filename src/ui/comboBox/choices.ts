@@ -1,11 +1,11 @@
 import { isGroups, type Options } from './rankOptions';
 
-/** The values of a pasted text, without blanks around them. */
-export function splitPasted(text: string, separators: readonly string[]): string[] {
-  let parts = text.replace(/\r\n?/g, '\n').split('\n');
-  for (const separator of separators) parts = parts.flatMap((part) => part.split(separator));
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
-}
+/** The values of a pasted text, without blanks around them: a line each, or what stands between commas as well. */
+export const splitPasted = (text: string, commas: boolean): string[] =>
+  text
+    .split(commas ? /[\r\n,]/ : /[\r\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 /** An entry of the list. */
 export interface Choice {

@@ -27,9 +27,6 @@ const SUGGESTIONS: ReadonlyMap<string, () => string[]> = new Map([
   ['dateFormat:tz', () => ['Browser', ...Intl.supportedValuesOf('timeZone')]],
 ]);
 
-/** A value of a list may hold a comma: only line breaks separate pasted ones. */
-const LINES = ['\n'];
-
 /** One line of text; a number too, so that what is no number can be said to be none. */
 function LineField({ setting, kind, value, disabled, onChange, links }: SettingFieldProps) {
   const suggestions = SUGGESTIONS.get(setting.key)?.();
@@ -111,7 +108,6 @@ export function SettingField(props: SettingFieldProps) {
         {...links}
         options={setting.options ?? []}
         custom={setting.options?.length ? 'explicit' : 'typed'}
-        separators={LINES}
         value={Array.isArray(value) ? value : []}
         disabled={disabled}
         onChange={onChange}

@@ -43,6 +43,7 @@ export function AccessForm(props: {
                 {...field}
                 {...picker}
                 single
+                commas
                 value={listOf(draft.user)}
                 onChange={(users) => onAsk({ ...draft, user: last(users) })}
                 data-test-subj="accessUser"
@@ -55,6 +56,7 @@ export function AccessForm(props: {
             <ComboBox
               {...field}
               single
+              commas
               custom="typed"
               options={operations.labels}
               value={listOf(operations.labelOf(draft.action))}

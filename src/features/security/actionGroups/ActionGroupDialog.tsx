@@ -31,8 +31,6 @@ const TITLES = {
 
 const FIELDS = ['name', 'permissions', 'description'] as const;
 
-const LINES = ['\n', ','];
-
 /** Creates, edits or duplicates an action group [SEC-12]. */
 export default function ActionGroupDialog() {
   const t = useT();
@@ -160,7 +158,7 @@ function ActionGroupFields({ params, source: read }: { params: Params; source: A
               change({ permissions });
             }}
             custom="explicit"
-            separators={LINES}
+            commas
             placeholder={t('domain.searchPermissions')}
           />
         )}

@@ -17,9 +17,6 @@ import { useDescriptions } from '../shared/useDescriptions';
 import { useList } from '../shared/useList';
 import { useUserPicker } from '../shared/useUserPicker';
 
-const LINES = ['\n'];
-const NO_NAMES: readonly string[] = [];
-
 type List = 'directRoles' | 'mappedRoles' | 'backendRoles' | 'users';
 
 interface Field {
@@ -66,7 +63,7 @@ export function AssignmentForm(props: {
   const pickers = {
     users,
     // No list of them exists anywhere.
-    backendRoles: { options: NO_NAMES, custom: 'typed' },
+    backendRoles: { custom: 'typed' },
     roles: { options: roleNames, describe, custom: roles.problem === null ? undefined : 'explicit' },
   } as const;
   const pickerOf = (list: List) => pickers[list === 'directRoles' || list === 'mappedRoles' ? 'roles' : list];
@@ -132,7 +129,6 @@ export function AssignmentForm(props: {
                 {...pickerOf(list)}
                 value={lists[list]}
                 onChange={(next) => setLists((before) => ({ ...before, [list]: next }))}
-                separators={LINES}
               />
             )}
           </FormRow>

@@ -63,9 +63,6 @@ export function SettingRow(props: SettingRowProps) {
   }
 }
 
-/** Values may hold commas, as the distinguished names of a directory do: only line breaks separate pasted ones. */
-const LINES = ['\n'];
-
 /** The field that suits the kind of a setting. */
 function Field(props: SettingRowProps & { links: FieldLinks }) {
   const { setting, value, onChange, locked, links } = props;
@@ -80,7 +77,7 @@ function Field(props: SettingRowProps & { links: FieldLinks }) {
       {...links}
       options={categories}
       custom={setting.kind === 'list' ? 'typed' : undefined}
-      separators={setting.kind === 'list' ? LINES : undefined}
+      commas={setting.kind !== 'list'}
       value={asTexts(value)}
       placeholder={t(setting.title)}
       disabled={locked}

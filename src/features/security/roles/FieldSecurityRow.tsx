@@ -5,9 +5,6 @@ import { FormRow } from '../../../ui/FormRow';
 import { SelectField } from '../../../ui/SelectField';
 import { type FieldMode, type FieldSecurity } from './fieldSecurity';
 
-const NOTHING: readonly string[] = [];
-const LINES = ['\n'];
-
 const MODES: Record<FieldMode, MessageId> = {
   include: 'role.flsInclude',
   exclude: 'role.flsExclude',
@@ -43,11 +40,9 @@ export function FieldSecurityRow(props: {
           />
           <ComboBox
             {...field}
-            options={NOTHING}
             value={value.fields}
             onChange={(fields) => onChange({ fields })}
             custom="typed"
-            separators={LINES}
             placeholder={t('role.fieldName')}
           />
         </div>

@@ -7,11 +7,6 @@ import { PermissionPicker } from './PermissionPicker';
 import { type IndexDraft } from './roleDraft';
 import { indexErrors } from './roleDraftErrors';
 
-const NOTHING: readonly string[] = [];
-
-/** Expressions may hold commas; a line break ends one. */
-const LINES = ['\n'];
-
 /** The id that test suites know for the first part; a number follows for the others, since ids are unique. */
 const boxIdOf = (id: string, at: number) => (at === 0 ? id : `${id}-${at}`);
 
@@ -42,11 +37,9 @@ export function IndexPermissionFields(props: {
           <ComboBox
             {...field}
             boxId={boxIdOf('index-input-box', at)}
-            options={NOTHING}
             value={part.patterns}
             onChange={(patterns) => change({ patterns })}
             custom="typed"
-            separators={LINES}
             placeholder={t('role.searchIndex')}
           />
         )}
@@ -72,11 +65,9 @@ export function IndexPermissionFields(props: {
           <ComboBox
             {...field}
             boxId={boxIdOf('roles-masked-fields-box', at)}
-            options={NOTHING}
             value={part.maskedFields}
             onChange={(maskedFields) => change({ maskedFields })}
             custom="typed"
-            separators={LINES}
             placeholder={t('role.fieldName')}
           />
         )}

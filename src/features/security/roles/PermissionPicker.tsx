@@ -64,6 +64,7 @@ export function PermissionPicker(props: {
               value={value}
               onChange={onChange}
               custom="explicit"
+              commas
               placeholder={t('domain.searchPermissions')}
             />
           </>

@@ -20,9 +20,6 @@ import { useUserPicker } from '../shared/useUserPicker';
 import { mappingOf, mappingDraftOf, type RoleMappingDraft } from './roleMappingDraft';
 import './roles.css';
 
-/** Names may hold commas, as those of a directory do; a line break ends one. */
-const LINES = ['\n'];
-
 interface RowsPanel {
   list: 'backend_roles' | 'hosts' | 'and_backend_roles';
   title: MessageId;
@@ -160,7 +157,6 @@ export function RoleMappingFields(props: { role: string; source: RoleMapping | u
               value={form.users}
               onChange={(next) => change({ users: next })}
               loading={users.loading && picker.options.length === 0}
-              separators={LINES}
               disabled={readOnly}
             />
           )}

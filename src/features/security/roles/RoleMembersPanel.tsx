@@ -6,10 +6,6 @@ import { Panel } from '../../../ui/Panel';
 import { useList } from '../shared/useList';
 import { useUserPicker } from '../shared/useUserPicker';
 
-/** Names may hold commas, as those of a directory do. */
-const LINES = ['\n'];
-const NOTHING: readonly string[] = [];
-
 /** Who gets a new role. */
 export interface RoleMembers {
   users: string[];
@@ -35,7 +31,6 @@ export function RoleMembersPanel(props: {
             boxId="role-members-users-box"
             value={value.users}
             onChange={(names) => onChange({ users: names })}
-            separators={LINES}
           />
         )}
       </FormRow>
@@ -44,11 +39,9 @@ export function RoleMembersPanel(props: {
           <ComboBox
             {...field}
             boxId="role-members-backend-roles-box"
-            options={NOTHING}
             value={value.backend_roles}
             onChange={(names) => onChange({ backend_roles: names })}
             custom="typed"
-            separators={LINES}
           />
         )}
       </FormRow>

@@ -18,8 +18,6 @@ import { blankTenant, nextKey, type TenantDraft } from './roleDraft';
 import { tenantError } from './roleDraftErrors';
 import { textsOf } from './wireValues';
 
-const LINES = ['\n'];
-
 const OFFERED: readonly [TenantPermissionType, MessageId][] = [
   ['Read only', 'role.tenantRead'],
   ['Read and Write', 'role.tenantWrite'],
@@ -107,7 +105,6 @@ function TenantRow(props: {
             value={part.patterns}
             onChange={(patterns) => onChange({ ...part, patterns })}
             custom="explicit"
-            separators={LINES}
             placeholder={t('role.searchTenant')}
           />
         )}

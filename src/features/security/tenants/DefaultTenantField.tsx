@@ -63,6 +63,7 @@ export function DefaultTenantField(props: DefaultTenantFieldProps) {
         <ComboBox
           {...field}
           single
+          commas
           options={[...byWords.keys()]}
           value={shown === undefined ? [] : [shown]}
           onChange={(words) => {

@@ -10,10 +10,6 @@ import { FormRow } from '../../../ui/FormRow';
 import { useDescriptions } from '../shared/useDescriptions';
 import { useList } from '../shared/useList';
 
-/** Names may hold commas, as those of a directory do. */
-const LINES = ['\n'];
-const NOTHING: readonly string[] = [];
-
 /** Who gets into a new tenant: users of roles that are there, and users with a backend role, for whom a role is made. */
 export function TenantAccessFields(props: {
   tenant: string;
@@ -42,7 +38,6 @@ export function TenantAccessFields(props: {
             value={value.roles}
             onChange={(roles) => onChange({ roles })}
             loading={loading && options.length === 0}
-            separators={LINES}
           />
         )}
       </FormRow>
@@ -59,11 +54,9 @@ export function TenantAccessFields(props: {
           <ComboBox
             {...field}
             boxId="tenant-access-backend-roles-box"
-            options={NOTHING}
             value={value.backendRoles}
             onChange={(backendRoles) => onChange({ backendRoles })}
             custom="typed"
-            separators={LINES}
           />
         )}
       </FormRow>

@@ -8,8 +8,6 @@ import { rolesResource } from '../../../store/resources/resources';
 import { useDescriptions } from '../shared/useDescriptions';
 import { USER_LABELS } from './userDraft';
 
-const LINES = ['\n'];
-
 /** The roles that a user has without a mapping. Where the roles cannot be read, their names can still be typed. */
 export function SecurityRolesPanel(props: {
   value: readonly string[];
@@ -44,7 +42,6 @@ export function SecurityRolesPanel(props: {
             describe={describeRole}
             custom={phase === 'failed' ? 'explicit' : undefined}
             loading={phase === 'loading'}
-            separators={LINES}
             placeholder={t('user.securityRolesPlaceholder')}
             disabled={readOnly}
           />
