@@ -28,6 +28,7 @@ export const SCREENS = [
     open: click('#user-icon-btn', on('switch-tenants')),
     shown: on('tenant-switch-radios'),
   },
+  { name: 'tenant-menu', path: '/app/home', open: click(on('tenant-chip')), shown: on('tenant-menu') },
   { name: 'get-started', path: `${SECURITY}/getstarted` },
   { name: 'authentication', path: `${SECURITY}/auth` },
   { name: 'users', path: `${SECURITY}/users`, shown: 'tbody tr' },

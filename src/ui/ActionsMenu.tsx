@@ -14,6 +14,8 @@ export interface ActionItem {
   newTab?: boolean;
   danger?: boolean;
   icon?: IconName;
+  /** Of entries of which one is chosen: whether it is this one. */
+  checked?: boolean;
   /** Why it cannot be used now; shown on hover and read with the entry. */
   disabledReason?: string | undefined;
   'data-test-subj'?: string;
@@ -26,12 +28,18 @@ function Item(props: { item: ActionItem; onClose: () => void }): ReactElement {
   const content = (
     <>
       {item.icon === undefined ? null : <Icon name={item.icon} />}
+      {item.checked === undefined ? null : (
+        <span style={{ visibility: item.checked ? 'visible' : 'hidden' }}>
+          <Icon name="check" />
+        </span>
+      )}
       {item.label}
     </>
   );
   const shared = {
     id: item.id,
-    role: 'menuitem',
+    role: item.checked === undefined ? 'menuitem' : 'menuitemradio',
+    'aria-checked': item.checked,
     tabIndex: -1,
     'data-test-subj': item['data-test-subj'] ?? item.id,
     className: [
@@ -79,7 +87,7 @@ function Item(props: { item: ActionItem; onClose: () => void }): ReactElement {
 }
 
 /** The entries that can have the focus. */
-const USABLE = '[role="menuitem"]:not(:disabled)';
+const USABLE = '[role^="menuitem"]:not(:disabled)';
 
 const STEPS = new Map([
   ['ArrowDown', 1],
@@ -104,16 +112,29 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** Puts the focus on the first usable entry of a menu that has just opened. */
-function enter(menu: HTMLElement | null): void {
-  menu?.querySelector<HTMLElement>(USABLE)?.focus();
+/** Puts the focus on the chosen entry of a menu that has just opened, else on the first that can be used. */
+export function enter(menu: HTMLElement | null): void {
+  const chosen = menu?.querySelector<HTMLElement>('[aria-checked="true"]:not(:disabled)');
+  (chosen ?? menu?.querySelector<HTMLElement>(USABLE))?.focus();
 }
 
 /** The entries of a menu that is open: arrows go through them, and every entry closes the menu. */
-export function MenuItems(props: { label: string; items: readonly ActionItem[]; onClose: () => void }) {
-  const { label, items, onClose } = props;
+export function MenuItems(props: {
+  label: string;
+  items: readonly ActionItem[];
+  onClose: () => void;
+  /** The focus starts elsewhere, e.g. in a search field above the entries. */
+  isEnteredLater?: boolean;
+}) {
+  const { label, items, onClose, isEnteredLater = false } = props;
   return (
-    <div className="ant-dropdown-menu" role="menu" aria-label={label} onKeyDown={moveFocus} ref={enter}>
+    <div
+      className="ant-dropdown-menu"
+      role="menu"
+      aria-label={label}
+      onKeyDown={moveFocus}
+      ref={isEnteredLater ? null : enter}
+    >
       {items.map((item) => (
         <Item key={item.id} item={item} onClose={onClose} />
       ))}

@@ -1,27 +1,36 @@
-import { useAppDispatch } from '../../store/hooks';
-import { DIALOGS } from '../../store/overlays/dialogs';
-import { dialogOpened } from '../../store/overlays/slice';
+import { useAppSelector } from '../../store/hooks';
 import { useT } from '../../i18n';
+import { usePopover } from '../../ui/usePopover';
+import { TenantMenu } from './TenantMenu';
 import { useTenantName } from './useTenantName';
+import { selectTenantChange } from '../../store/tenancy/selectors';
 import './account.css';
 
-/** The tenant of this page, always in sight beside the account menu; a click leads to the others. Nothing without tenants. */
+/** The tenant of this page, always in sight beside the account menu, and the menu of the others. Nothing without tenants. */
 export default function TenantChip() {
   const t = useT();
-  const dispatch = useAppDispatch();
   const tenant = useTenantName();
+  const isBusy = useAppSelector(selectTenantChange).phase === 'switching';
+  const { open, setOpen, root, button, close } = usePopover();
   if (tenant === null) return null;
   const label = t('account.tenantName', { tenant });
   return (
-    <button
-      type="button"
-      className="gh-plain gh-ellipsis gh-small gh-tenant-chip"
-      aria-label={label}
-      title={label}
-      data-test-subj="tenant-chip"
-      onClick={() => dispatch(dialogOpened({ name: DIALOGS.switchTenants }))}
-    >
-      {tenant}
-    </button>
+    <div className="gh-anchor" ref={root}>
+      <button
+        ref={button}
+        type="button"
+        className="gh-plain gh-ellipsis gh-small gh-tenant-chip"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-busy={isBusy}
+        title={label}
+        data-test-subj="tenant-chip"
+        onClick={() => setOpen(!open)}
+      >
+        {tenant}
+      </button>
+      {open ? <TenantMenu label={label} onClose={close} /> : null}
+    </div>
   );
 }

@@ -17,6 +17,8 @@ export default {
   'account.currentPasswordHelp': 'Bestätigen Sie, dass Sie es sind.',
   'account.invalidCurrentPassword': 'Das aktuelle Passwort ist falsch.',
   'account.logOut': 'Abmelden',
+  'account.findTenant': 'Mandanten suchen',
+  'account.manageTenants': 'Mandanten verwalten',
   'account.menu': 'Kontomenü von {user}',
   'account.newPassword': 'Neues Passwort',
   'account.reenterNewPassword': 'Neues Passwort wiederholen',
@@ -28,6 +30,7 @@ export default {
   'account.rolesHelp': 'Rollen, die Ihnen Ihre Administration zugeordnet hat.',
   'account.sessions': 'Sitzungen',
   'account.switchTenants': 'Mandanten wechseln',
+  'account.tenantUnknown': 'Kein Mandant passt.',
   'account.viewRoles': 'Rollen und Identitäten anzeigen',
 
   'common.actions': 'Aktionen',

@@ -19,6 +19,8 @@ export default {
   'account.currentPasswordHelp': "Confirm that it's you.",
   'account.invalidCurrentPassword': 'Invalid current password.',
   'account.logOut': 'Log out',
+  'account.findTenant': 'Find a tenant',
+  'account.manageTenants': 'Manage tenants',
   'account.menu': 'Account menu for {user}',
   'account.newPassword': 'New password',
   'account.reenterNewPassword': 'Re-enter new password',
@@ -30,6 +32,7 @@ export default {
   'account.rolesHelp': 'Roles mapped by your administrator.',
   'account.sessions': 'Sessions',
   'account.switchTenants': 'Switch tenants',
+  'account.tenantUnknown': 'No tenant matches.',
   'account.viewRoles': 'View roles and identities',
 
   'common.actions': 'Actions',

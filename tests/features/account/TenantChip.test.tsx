@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import TenantChip from '../../../src/features/account/TenantChip';
 import { PageEffects } from '../../../src/shell/frame/PageEffects';
-import { initialAccountState } from '../../../src/store/account/slice';
-import { DIALOGS } from '../../../src/store/overlays/dialogs';
-import { selectDialogOrNull } from '../../../src/store/overlays/selectors';
+import { type AccountInfo } from '../../../src/api/contract/account';
+import { apiAccessReceived, initialAccountState } from '../../../src/store/account/slice';
+import { selectTenantChange } from '../../../src/store/tenancy/selectors';
 import { initialTenancyState } from '../../../src/store/tenancy/slice';
 import { someAccount, someDashboardsInfo } from '../../support/fakeDeps';
 import { renderWithStore } from '../../support/renderWithStore';
 
-const show = (current: string, isOn = true) =>
+const show = (current: string, isOn = true, account: Partial<AccountInfo> = {}) =>
   renderWithStore(
     <>
       <PageEffects />
@@ -20,7 +20,7 @@ const show = (current: string, isOn = true) =>
       preloadedState: {
         account: {
           ...initialAccountState,
-          info: someAccount(),
+          info: someAccount(account),
           dashboards: someDashboardsInfo({ multitenancy_enabled: isOn }),
         },
         tenancy: { ...initialTenancyState, current },
@@ -39,7 +39,44 @@ describe('the tenant of a tab', () => {
     expect(chip).toHaveTextContent(name);
     expect(document.title).toBe(`${name} - Gatehouse`);
     await user.click(chip);
-    expect(selectDialogOrNull(store.getState())).toEqual({ name: DIALOGS.switchTenants });
+    expect(screen.getByRole('menuitemradio', { name, checked: true })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(selectTenantChange(store.getState()).phase).toBe('idle');
+  });
+
+  it('leads to another one, and only administrators to the list', async () => {
+    const tenants = { ada: true, finance: true };
+    const { user, store } = show('', true, { tenants: { ...tenants, global_tenant: true } });
+    const chip = screen.getByRole('button', { name: 'Tenant: Global' });
+    await user.click(chip);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: 'Manage tenants' })).toBeNull();
+    act(() => void store.dispatch(apiAccessReceived(true)));
+    expect(screen.getByRole('menuitem', { name: 'Manage tenants' })).toHaveAttribute(
+      'href',
+      '/app/security-dashboards-plugin#/tenants',
+    );
+    await user.click(screen.getByRole('menuitemradio', { name: 'finance', checked: false }));
+    expect(selectTenantChange(store.getState())).toEqual({ phase: 'switching', tenant: 'finance' });
+  });
+
+  it('says why one cannot be chosen [TEN-27, TEN-28, TEN-29]', async () => {
+    const { user } = show('finance', true, { tenants: { finance: true } });
+    await user.click(screen.getByRole('button', { name: 'Tenant: finance' }));
+    const global = screen.getByRole('menuitemradio', { name: 'Global' });
+    expect(global).toBeDisabled();
+    expect(global).toHaveAccessibleDescription('Contact the administrator to get access to global tenant.');
+  });
+
+  it('is found by its name where there are many', async () => {
+    const tenants = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`team-${at}`, true]));
+    const { user, store } = show('', true, { tenants: { ...tenants, global_tenant: true } });
+    await user.click(screen.getByRole('button', { name: 'Tenant: Global' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Find a tenant' }), 'team-57');
+    expect(screen.getAllByRole('menuitemradio').map((item) => item.textContent)).toEqual(['team-57']);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(selectTenantChange(store.getState())).toEqual({ phase: 'switching', tenant: 'team-57' });
   });
 
   it('is nowhere to be seen without multi-tenancy', () => {
