@@ -5,6 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { clusterAudit } from './activity/clusterAudit';
+import { embeddedAudit } from './activity/embeddedAudit';
 import { AUDIT_MIGRATIONS } from './audit';
 import { type Config, externalConfig } from './config';
 import { installAssets } from './http/assets';
@@ -23,6 +25,7 @@ import { browserPlugins } from './plugins';
 import { readTemplate } from './pages/template';
 import { readTranslations } from './pages/translations';
 import { accountManagementRoutes } from './routes/accounts';
+import { activityRoutes } from './routes/activity';
 import { authRoutes } from './routes/auth';
 import { configurationRoutes } from './routes/configuration';
 import { coreRoutes } from './routes/core';
@@ -286,6 +289,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       savedObjectTypes,
       ...(embedded === undefined ? {} : { embedded: embedded.backend }),
       ...(parts.history === undefined ? {} : { history: parts.history }),
+      auditEvents: cluster === undefined ? embeddedAudit(db) : clusterAudit(cluster, config),
       uiSettings,
       plugins: plugins.list,
       pluginParts: plugins.parts,
@@ -335,6 +339,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       configurationRoutes(scope, services);
       explainRoutes(scope, services);
       documentRuleRoutes(scope, services);
+      activityRoutes(scope, services);
       historyRoutes(scope, services);
       historyWriteRoutes(scope, services);
       transferRoutes(scope, services);

@@ -34,6 +34,8 @@ export interface Retention {
 }
 
 const PAGE = 500;
+/** Fewer at a time, since they are read while requests wait. */
+const BACK_PAGE = 100;
 
 /** The share of `maxBytes` that events of a rank can use, lowest rank first. */
 const SHARES: readonly (readonly [Rank, number])[] = [
@@ -95,6 +97,37 @@ export class AuditStore {
       for (const { json } of rows) yield json;
       const end = rows.at(-1);
       if (end === undefined || rows.length < PAGE) return;
+      last = end;
+    }
+  }
+
+  /**
+   * Events, newest first. Reads page by page, so it holds up no writer.
+   *
+   * @param before time and id of an event, behind which to go on
+   */
+  *readBack({
+    before,
+    ...filter
+  }: Pick<EventFilter, 'since' | 'until' | 'user'> & {
+    before?: readonly [at: number, id: number] | undefined;
+  }): Generator<{ id: number; at: number; json: string }> {
+    const user = filter.user === undefined ? [] : [columnOf(shownName(filter.user))];
+    const page = this.db.prepare(
+      `SELECT id, at, json FROM audit_events WHERE (at, id) < (?, ?) AND at >= ?
+       ${user.length === 0 ? '' : 'AND user_name = ?'} ORDER BY at DESC, id DESC LIMIT ${BACK_PAGE}`,
+    );
+    let last = { at: Number.MAX_SAFE_INTEGER, id: 0 };
+    if (filter.until !== undefined) last = { at: filter.until, id: 0 };
+    if (before !== undefined && before[0] < last.at) last = { at: before[0], id: before[1] };
+    for (;;) {
+      const since = filter.since ?? Number.MIN_SAFE_INTEGER;
+      const rows = page.all(last.at, last.id, since, ...user) as unknown as (typeof last & {
+        json: string;
+      })[];
+      yield* rows;
+      const end = rows.at(-1);
+      if (end === undefined || rows.length < BACK_PAGE) return;
       last = end;
     }
   }

@@ -1,5 +1,6 @@
 import { type BootPlugin } from '../../src/api/contract/boot';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type AuditSource } from '../activity/auditSource';
 import { type Config } from '../config';
 import { type SavedObjectsRepository, type TypeRegistry } from '../savedObjects';
 import { type SecurityBackend } from '../security/backend';
@@ -71,6 +72,8 @@ export interface Services {
   embedded?: EmbeddedBackend;
   /** The history of the security configuration; absent when none is kept. */
   history?: History;
+  /** Where audit events are read. */
+  auditEvents: AuditSource;
   savedObjects: SavedObjectsRepository;
   savedObjectTypes: TypeRegistry;
   uiSettings: UiSettings;

@@ -6,7 +6,6 @@ import {
   restoreBody,
   type RevisionDetails,
   revisionId,
-  type RevisionSummary,
 } from '../../src/api/contract/history';
 import { isRecord } from '../../src/api/contract/plainData';
 import { type MessageAnswer } from '../../src/api/contract/resources';
@@ -14,48 +13,17 @@ import { parseBody, SMALL_BODY } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem, readableMessage } from '../http/problem';
 import { given, readQuery } from '../http/queries';
-import { apiPath, askSecurity, type Call, callSecurity, versionHeader } from '../http/security';
+import { answeredByHistory, catchUpAs, historyOf, isHidden, summaryOf } from '../http/revisions';
+import { apiPath, askSecurity, type Call, versionHeader } from '../http/security';
 import { permittedTypes } from '../http/securityTypes';
 import { shownEntry } from '../http/shownEntry';
-import { ClusterFailure } from '../opensearch';
-import { type History, type Revision } from '../security/history';
+import { type Revision } from '../security/history';
 
 const BASE = '/api/v1/history';
 /** What says how an entry may be used, and is no part of its content. */
 const FLAGS = ['reserved', 'hidden', 'static'];
 
 type Entry = Readonly<Record<string, unknown>>;
-
-const isHidden = ({ before, after }: Revision) => before?.['hidden'] === true || after?.['hidden'] === true;
-
-const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-/** The fields in which two states differ. */
-function changedFields({ before, after, hasNewPassword }: Revision): string[] {
-  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  const fields = [...names]
-    .filter((name) => !sameJson(before?.[name], after?.[name]))
-    .map((name) => (name === 'hash' ? 'password' : name));
-  return hasNewPassword === true ? [...fields, 'password'] : fields;
-}
-
-function summaryOf(revision: Revision): RevisionSummary {
-  const { id, write, at, origin, by, address, request, type, name, version, before, after } = revision;
-  return {
-    id,
-    write,
-    at: new Date(at).toISOString(),
-    origin,
-    ...(by === undefined ? {} : { by }),
-    ...(address === undefined ? {} : { address }),
-    ...(request === undefined ? {} : { request }),
-    type,
-    name,
-    version,
-    kind: before === undefined ? 'created' : after === undefined ? 'deleted' : 'changed',
-    fields: changedFields(revision),
-  };
-}
 
 const contentOf = (entry: Entry): Record<string, unknown> =>
   Object.fromEntries(Object.entries(entry).filter(([name]) => !FLAGS.includes(name)));
@@ -106,22 +74,7 @@ function restoringCall(
  * API lets the caller read, and restores what it lets the caller write.
  */
 export const historyRoutes: Routes = (app, services: Services) => {
-  const revisions = (): History => {
-    const { history } = services;
-    if (history === undefined)
-      throw new HttpProblem(404, 'No history is kept here: history.index is empty in the configuration.');
-    const problem = history.problem();
-    if (problem !== undefined) throw new HttpProblem(503, `The history cannot be read. ${problem}`);
-    return history;
-  };
-  const asked = async <T>(ask: () => T | Promise<T>): Promise<T> => {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!(error instanceof ClusterFailure)) throw error;
-      throw new HttpProblem(error.statusCode, `The history cannot be read. ${error.publicMessage}`);
-    }
-  };
+  const revisions = () => historyOf(services);
 
   const readableTypes = async (request: FastifyRequest): Promise<HistoryType[]> => {
     const { readable: types } = await permittedTypes(services, request);
@@ -133,7 +86,7 @@ export const historyRoutes: Routes = (app, services: Services) => {
     const number = revisionId.safeParse(id);
     const types = await readableTypes(request);
     const history = revisions();
-    const found = number.success ? await asked(() => history.get(number.data)) : undefined;
+    const found = number.success ? await answeredByHistory(() => history.get(number.data)) : undefined;
     if (found === undefined || isHidden(found)) throw new HttpProblem(404, `There is no revision ${id}.`);
     if (!types.includes(found.type))
       throw new HttpProblem(403, `You do not have permission to read the history of ${found.type}.`);
@@ -146,12 +99,9 @@ export const historyRoutes: Routes = (app, services: Services) => {
     if (type !== undefined && !readable.includes(type))
       throw new HttpProblem(403, `You do not have permission to read the history of ${type}.`);
     const types = type === undefined ? readable : [type];
-    await services.history?.catchUp?.(types, async (path) => {
-      const answer = await callSecurity(services, request, { path });
-      return { status: answer.status, text: answer.json ?? JSON.stringify(answer.body) };
-    });
+    await catchUpAs(services, request, types);
     const history = revisions();
-    const found = await asked(() => history.find({ ...query, types, limit: limit + 1 }));
+    const found = await answeredByHistory(() => history.find({ ...query, types, limit: limit + 1 }));
     const page = found.slice(0, limit);
     const last = page.at(-1);
     return {
@@ -173,7 +123,7 @@ export const historyRoutes: Routes = (app, services: Services) => {
       const { to } = parseBody(restoreBody, request.body);
       const revision = await readRevision(request, request.params.id);
       const { type, name } = revision;
-      const [newest] = await asked(() => revisions().find({ types: [type], name, limit: 1 }));
+      const [newest] = await answeredByHistory(() => revisions().find({ types: [type], name, limit: 1 }));
       const call = restoringCall(revision, revision[to], newest?.after);
       // On a cluster the tenancy settings have a version of their own, which is not that of the whole config.yml.
       const isCompared = type === 'config' && services.backend.kind === 'cluster';

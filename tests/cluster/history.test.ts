@@ -194,7 +194,7 @@ describe('the history of a cluster', () => {
     const restored = (await list('?limit=200')).revisions.filter(({ id }) => id > start);
     expect(restored.length).toBe(2 * made.length);
     expect(restored.filter(({ origin }) => origin !== 'request')).toEqual([]);
-  });
+  }, 600_000);
 
   it('says what is missing where the server user cannot use the index, and the page offers no history', async () => {
     const gateway = await open({ 'history.index': '.gatehouse_not_allowed' });

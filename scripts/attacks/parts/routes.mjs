@@ -73,6 +73,7 @@ export const ROUTES = [
   ['GET', '/metrics', 'all'],
   ['POST', '/api/v1/explain', 'administrator', { user: 'custom' }],
   ['GET', '/api/v1/explain/findings', 'administrator'],
+  ['GET', '/api/v1/activity', 'administrator'],
   ['GET', '/api/v1/history', 'administrator'],
   ['GET', '/api/v1/history/1', 'administrator'],
   ['POST', '/api/v1/history/1/restore', 'administrator', { to: 'after' }],

@@ -18,6 +18,7 @@ export const ENDPOINTS = {
   explain: `${API}/explain`,
   accessFindings: `${API}/explain/findings`,
   history: `${API}/history`,
+  activity: `${API}/activity`,
   tenancyConfig: `${CONFIGURATION}/tenancy/config`,
   restApiInfo: `${API}/restapiinfo`,
   authInfo: `${API}/auth/authinfo`,

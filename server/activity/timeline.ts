@@ -1,0 +1,139 @@
+import { type FastifyRequest } from 'fastify';
+import {
+  ACTIVITY_KINDS,
+  type ActivityEvent,
+  type ActivityKind,
+  type ActivityPage,
+  type SourceState,
+} from '../../src/api/contract/activity';
+import { type HistoryType } from '../../src/api/contract/history';
+import { isHidden, summaryOf } from '../http/revisions';
+import { type History } from '../security/history';
+import { type AuditFound, type AuditSource, kindOf } from './auditSource';
+
+/** Which events are wanted. */
+export interface ActivityFilter {
+  kind?: ActivityKind;
+  user?: string;
+  address?: string;
+  type?: HistoryType;
+  name?: string;
+  /** Milliseconds since 1970, included. */
+  since?: number | undefined;
+  /** Milliseconds since 1970, not included. */
+  until?: number | undefined;
+}
+
+/** What a caller may read. */
+export interface ActivitySources {
+  history: History | undefined;
+  /** The types whose changes the caller may read. */
+  types: readonly HistoryType[];
+  audit: AuditSource | undefined;
+}
+
+/** An event with the place where its source goes on behind it. */
+interface Placed {
+  event: ActivityEvent;
+  time: number;
+  from: 'history' | 'audit';
+  place: string;
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+function auditEvent({ place, event }: AuditFound): Placed[] {
+  const kind = kindOf(event['audit_category'], event['audit_rest_request_path']);
+  const time = Date.parse(String(event['@timestamp']));
+  if (kind === undefined || Number.isNaN(time)) return [];
+  const by = text(event['audit_request_effective_user']);
+  const address = text(event['audit_request_remote_address']);
+  const path = text(event['audit_rest_request_path']);
+  const reason = text(event['audit_request_privilege']);
+  const attempts = event['audit_request_attempts'];
+  const shown: ActivityEvent = {
+    id: `audit-${place}`,
+    at: new Date(time).toISOString(),
+    kind,
+    ...(by === undefined ? {} : { by }),
+    ...(address === undefined ? {} : { address }),
+    category: String(event['audit_category']),
+    ...(path === undefined
+      ? {}
+      : { request: `${text(event['audit_rest_request_method']) ?? ''} ${path}`.trim() }),
+    ...(reason === undefined ? {} : { reason }),
+    ...(typeof attempts === 'number' ? { attempts } : {}),
+  };
+  return [{ event: shown, time, from: 'audit', place }];
+}
+
+/** A cursor holds the place of each source. */
+const cursorOf = (places: { history?: string; audit?: string }): string =>
+  `${places.history ?? ''}.${places.audit ?? ''}`;
+
+function placesIn(cursor: string | undefined): { history?: string; audit?: string } {
+  const [history = '', audit = ''] = (cursor ?? '').split('.');
+  return {
+    ...(/^\d{1,16}$/.test(history) ? { history } : {}),
+    ...(audit === '' ? {} : { audit }),
+  };
+}
+
+/**
+ * A page of what happened, newest first, merged from the history and the audit log.
+ *
+ * @param sources what the caller may read
+ * @param before `next` of the page before
+ * @throws ClusterFailure when a cluster does not show it
+ */
+export async function readActivity(
+  { history, types, audit }: ActivitySources,
+  { kind, user, address, type, name, since, until }: ActivityFilter,
+  { before, limit }: { before?: string; limit: number },
+  request: FastifyRequest,
+): Promise<ActivityPage> {
+  const places = placesIn(before);
+  const kinds = kind === undefined ? ACTIVITY_KINDS : [kind];
+  const common = { address, since, until, limit: limit + 1 };
+  const wantedTypes = types.filter((one) => type === undefined || one === type);
+  const found: Placed[] = [];
+
+  let historyState: SourceState = history === undefined ? 'none' : types.length === 0 ? 'forbidden' : 'shown';
+  if (history?.problem() !== undefined) historyState = 'none';
+  if (history !== undefined && historyState === 'shown' && kinds.includes('change')) {
+    const query = { ...common, types: wantedTypes, name, by: user };
+    const last = places.history === undefined ? undefined : Number(places.history);
+    for (const revision of await history.find({ ...query, before: last })) {
+      const { id, at, by, address: from } = revision;
+      const shown: ActivityEvent = {
+        id: `change-${id}`,
+        at: new Date(at).toISOString(),
+        kind: 'change',
+        ...(by === undefined ? {} : { by }),
+        ...(from === undefined ? {} : { address: from }),
+        revision: summaryOf(revision),
+      };
+      found.push({ event: shown, time: at, from: 'history', place: String(id) });
+      if (isHidden(revision)) found.pop();
+    }
+  }
+
+  let auditState: SourceState = audit === undefined ? 'forbidden' : 'shown';
+  const auditKinds = kinds.flatMap((one) => (one === 'change' ? [] : [one]));
+  if (audit !== undefined && type === undefined && name === undefined && auditKinds.length > 0) {
+    const events = await audit.find({ ...common, user, kinds: auditKinds, after: places.audit }, request);
+    if (typeof events === 'string') auditState = events;
+    else found.push(...events.flatMap(auditEvent));
+  }
+
+  // Sources are in order already; sorting keeps the order of those of one moment.
+  const ordered = found.sort((one, other) => other.time - one.time);
+  const page = ordered.slice(0, limit);
+  for (const { from, place } of page) places[from] = place;
+  return {
+    events: page.map(({ event }) => event),
+    ...(ordered.length > limit ? { next: cursorOf(places) } : {}),
+    sources: { history: historyState, audit: auditState },
+  };
+}

@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import { type ActivityPage, activityQuery } from '../../src/api/contract/activity';
+import { readActivity } from '../activity/timeline';
+import { csvHead, csvLine } from '../activity/csv';
+import { type Routes, type Services } from '../http/context';
+import { HttpProblem } from '../http/problem';
+import { given, readQuery } from '../http/queries';
+import { answeredByHistory, catchUpAs } from '../http/revisions';
+import { permittedTypes } from '../http/securityTypes';
+
+/** How many events are read at a time for a file, and how many a file has at most. */
+const CHUNK = 200;
+const MOST = 100_000;
+
+const millisOf = (time: string | undefined): number | undefined =>
+  time === undefined ? undefined : Date.parse(time);
+
+/**
+ * What happened: changes for those who can read the entries, audit events for those who can read the audit configuration (on a
+ * cluster, the audit indices).
+ */
+export const activityRoutes: Routes = (app, services: Services) => {
+  app.get('/api/v1/activity', async (request, reply): Promise<unknown> => {
+    const { format, limit, before, since, until, ...query } = given(readQuery(activityQuery, request));
+    const { readable: types } = await permittedTypes(services, request);
+    if (types.length === 0) throw new HttpProblem(403, 'You do not have permission to read the activity.');
+    if (query.type !== undefined && !types.includes(query.type))
+      throw new HttpProblem(403, `You do not have permission to read the history of ${query.type}.`);
+    const filter = { ...query, since: millisOf(since), until: millisOf(until) };
+    const sources = {
+      history: services.history,
+      types,
+      audit: types.includes('audit') ? services.auditEvents : undefined,
+    };
+    const read = (page: { before?: string; limit: number }) =>
+      answeredByHistory(() => readActivity(sources, filter, page, request));
+    if (before === undefined && (query.kind ?? 'change') === 'change')
+      await catchUpAs(services, request, query.type === undefined ? types : [query.type]);
+    if (format === 'json') return read({ limit, ...(before === undefined ? {} : { before }) });
+    // What is wrong with the first page can still be said with a status.
+    const first = await read({ limit: CHUNK });
+    reply.header('content-disposition', `attachment; filename="activity.${format}"`);
+    reply.header('cache-control', 'no-store');
+    reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8');
+    return reply.send(Readable.from(linesOf(first, read, format)));
+  });
+};
+
+/** The lines of a file of events, read page by page as they are sent. */
+async function* linesOf(
+  first: ActivityPage,
+  read: (page: { before: string; limit: number }) => Promise<ActivityPage>,
+  format: 'ndjson' | 'csv',
+): AsyncGenerator<string> {
+  const lineOf =
+    format === 'csv' ? csvLine : (event: ActivityPage['events'][number]) => `${JSON.stringify(event)}\n`;
+  if (format === 'csv') yield csvHead();
+  let page = first;
+  for (let count = 0; ; page = await read({ before: page.next, limit: CHUNK })) {
+    yield page.events.map(lineOf).join('');
+    count += page.events.length;
+    if (page.next === undefined || count >= MOST) return;
+  }
+}
