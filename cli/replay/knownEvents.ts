@@ -4,12 +4,14 @@ import * as accounts from '../../src/store/accounts/slice';
 import * as apps from '../../src/store/apps/slice';
 import * as assignments from '../../src/store/assignments/slice';
 import * as attentionEvents from '../../src/store/attention/events';
+import * as attention from '../../src/store/attention/slice';
 import * as audit from '../../src/store/audit/slice';
 import * as banners from '../../src/store/banners/slice';
 import * as boot from '../../src/store/boot/slice';
 import * as capabilities from '../../src/store/capabilities/slice';
 import * as chrome from '../../src/store/chrome/slice';
 import * as conflicts from '../../src/store/conflicts/slice';
+import * as documentRules from '../../src/store/documentRules/slice';
 import * as editing from '../../src/store/editing/slice';
 import * as expiry from '../../src/store/expiry/slice';
 import * as fatalErrors from '../../src/store/fatalErrors/slice';
@@ -51,6 +53,7 @@ const modules = [
   accounts,
   apps,
   assignments,
+  attention,
   attentionEvents,
   audit,
   banners,
@@ -58,6 +61,7 @@ const modules = [
   capabilities,
   chrome,
   conflicts,
+  documentRules,
   editing,
   expiry,
   fatalErrors,
