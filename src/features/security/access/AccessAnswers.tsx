@@ -9,9 +9,8 @@ import {
   type EntryAsked,
 } from '../../../store/access/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { Callout } from '../../../ui/Callout';
 import { Skeleton } from '../../../ui/Spinner';
-import { useReason } from '../shared/useReason';
+import { FailureNote } from '../shared/FailureNote';
 import { EffectiveAccess } from './EffectiveAccess';
 import { HolderList } from './HolderList';
 import { MemberList } from './MemberList';
@@ -22,7 +21,6 @@ import { VerdictPanel } from './VerdictPanel';
 export function AccessAnswers({ asked }: { asked: AccessAsked | EntryAsked }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const reasonOf = useReason();
   const access = useAppSelector(selectAccess);
   useEffect(() => {
     if ('area' in asked || isAsking(asked)) dispatch(accessRequested(asked));
@@ -35,14 +33,12 @@ export function AccessAnswers({ asked }: { asked: AccessAsked | EntryAsked }) {
       return <Skeleton lines={6} />;
     case 'failed':
       return (
-        <Callout
-          tone="danger"
+        <FailureNote
           title={t('access.failed')}
           testSubj="accessFailed"
           onRetry={() => dispatch(accessRequested(asked))}
-        >
-          <p>{reasonOf(access.problem)}</p>
-        </Callout>
+          problem={access.problem}
+        />
       );
     case 'found':
       return <HolderList holders={access.holders} />;

@@ -77,12 +77,7 @@ const GENERAL: readonly SettingGroup[] = [
     title: 'audit.layers',
     settings: [
       bool('audit.enable_rest', 'audit.restLayer', 'audit.restLayerText'),
-      categories(
-        'audit.disabled_rest_categories',
-        'rest',
-        'audit.restCategories',
-        'audit.categoriesText',
-      ),
+      categories('audit.disabled_rest_categories', 'rest', 'audit.restCategories', 'audit.categoriesText'),
       ofCluster(bool('audit.enable_transport', 'audit.transportLayer', 'audit.transportLayerText')),
       ofCluster(
         categories(

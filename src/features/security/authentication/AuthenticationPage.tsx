@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useT } from '../../../i18n';
 import { LinkButton } from '../../../ui/Button';
-import { Callout } from '../../../ui/Callout';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Skeleton } from '../../../ui/Spinner';
 import { selectSecurityConfig } from '../../../store/boot/selectors';
@@ -12,7 +11,7 @@ import { message } from '../../../i18n/text';
 import { DOC_LINKS } from '../shared/docs';
 import '../shared/messages';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
-import { useReason } from '../shared/useReason';
+import { FailureNote } from '../shared/FailureNote';
 import { AuthenticationTable, AuthorizationTable } from './DomainTables';
 import { SignInKinds } from './SignInKinds';
 
@@ -21,7 +20,6 @@ const CRUMBS = [{ text: message('nav.auth') }];
 /** How users sign in and where their backend roles come from. To be read only: changes are made in the file [C30]. */
 export default function AuthenticationPage() {
   const t = useT();
-  const reasonOf = useReason();
   const dispatch = useAppDispatch();
   useBreadcrumbs(CRUMBS);
   const state = useAppSelector(selectAuthConfig);
@@ -47,9 +45,12 @@ export default function AuthenticationPage() {
       <div className="gh-stack">
         <SignInKinds />
         {state.phase === 'failed' ? (
-          <Callout tone="danger" title={t('auth.failed')} testSubj="authConfigFailed" onRetry={reload}>
-            <p>{reasonOf(state.problem)}</p>
-          </Callout>
+          <FailureNote
+            title={t('auth.failed')}
+            testSubj="authConfigFailed"
+            onRetry={reload}
+            problem={state.problem}
+          />
         ) : null}
         {state.phase === 'idle' || state.phase === 'loading' ? <Skeleton lines={8} /> : null}
         {state.phase === 'ready' && !isSetUp ? <NotSetUp isConfigurable={isConfigurable} /> : null}

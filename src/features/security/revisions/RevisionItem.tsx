@@ -13,9 +13,8 @@ import {
 } from '../../../store/revisions/slice';
 import { DateTime } from '../../../shell/dates/DateTime';
 import { Button } from '../../../ui/Button';
-import { Callout } from '../../../ui/Callout';
 import { Skeleton } from '../../../ui/Spinner';
-import { useReason } from '../shared/useReason';
+import { FailureNote } from '../shared/FailureNote';
 import { RevisionChanges } from './RevisionChanges';
 
 /** What stands in place of a user, where no user is known. */
@@ -98,14 +97,9 @@ export function OpenedState(props: {
 }) {
   const { opened, children } = props;
   const t = useT();
-  const reasonOf = useReason();
   if (opened.phase === 'loading') return <Skeleton lines={3} />;
   if (opened.phase === 'ready') return children(opened.details);
-  return (
-    <Callout tone="danger" title={t('history.failed')}>
-      <p>{reasonOf(opened.problem)}</p>
-    </Callout>
-  );
+  return <FailureNote title={t('history.failed')} problem={opened.problem} />;
 }
 
 function Opened({ details }: { details: RevisionDetails }) {

@@ -9,9 +9,8 @@ import {
   revisionsRequested,
 } from '../../../store/revisions/slice';
 import { Button } from '../../../ui/Button';
-import { Callout } from '../../../ui/Callout';
 import { Skeleton } from '../../../ui/Spinner';
-import { useReason } from '../shared/useReason';
+import { FailureNote } from '../shared/FailureNote';
 import { RevisionItem } from './RevisionItem';
 
 interface RevisionListProps {
@@ -24,7 +23,6 @@ interface RevisionListProps {
 export function RevisionList({ filter, ofEntry }: RevisionListProps) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const reasonOf = useReason();
   const { phase, problem, revisions, next, opened } = useAppSelector(selectRevisions);
   useEffect(() => {
     dispatch(revisionsRequested(filter));
@@ -48,13 +46,11 @@ export function RevisionList({ filter, ofEntry }: RevisionListProps) {
       </ol>
       {phase === 'loading' ? <Skeleton lines={4} /> : null}
       {phase === 'failed' && problem ? (
-        <Callout
-          tone="danger"
+        <FailureNote
           title={t('history.failed')}
           onRetry={() => void dispatch(revisionsRequested(filter))}
-        >
-          <p>{reasonOf(problem)}</p>
-        </Callout>
+          problem={problem}
+        />
       ) : null}
       {phase === 'ready' && next !== null ? (
         <div>

@@ -1,8 +1,7 @@
 import { type Problem } from '../../../api/contract/problem';
 import { useT } from '../../../i18n';
-import { Callout } from '../../../ui/Callout';
 import { Panel } from '../../../ui/Panel';
-import { useReason } from '../shared/useReason';
+import { FailureNote } from '../shared/FailureNote';
 import { PermissionPicker } from './PermissionPicker';
 
 /** What the role permits in the cluster as a whole. */
@@ -14,14 +13,16 @@ export function ClusterPermissionsPanel(props: {
 }) {
   const { value, onChange, groupsProblem } = props;
   const t = useT();
-  const reasonOf = useReason();
   return (
     <Panel title={t('domain.clusterPermissions')} headingLevel={2} text={t('role.clusterText')}>
       {groupsProblem ? (
         <div className="gh-page-note">
-          <Callout tone="warning" title={t('role.groupsFailed')} testSubj="groupsFailed">
-            <p>{reasonOf(groupsProblem)}</p>
-          </Callout>
+          <FailureNote
+            tone="warning"
+            title={t('role.groupsFailed')}
+            testSubj="groupsFailed"
+            problem={groupsProblem}
+          />
         </div>
       ) : null}
       <PermissionPicker

@@ -1,17 +1,15 @@
 import { useMemo } from 'react';
 import { useT } from '../../../i18n';
-import { Callout } from '../../../ui/Callout';
 import { Panel } from '../../../ui/Panel';
 import { securityHref } from '../../../store/security/routes';
 import { usersResource } from '../../../store/resources/resources';
 import { useList } from '../shared/useList';
-import { useReason } from '../shared/useReason';
+import { FailureNote } from '../shared/FailureNote';
 import { textsOf } from './wireValues';
 
 /** Internal users that name the role themselves, which no mapping shows. */
 export function DirectUsers({ role }: { role: string }) {
   const t = useT();
-  const reasonOf = useReason();
   const { items, problem } = useList(usersResource);
   const names = useMemo(
     () =>
@@ -22,9 +20,12 @@ export function DirectUsers({ role }: { role: string }) {
   );
   if (problem)
     return (
-      <Callout tone="warning" title={t('roleView.directFailed')} testSubj="directUsersFailed">
-        <p>{reasonOf(problem)}</p>
-      </Callout>
+      <FailureNote
+        tone="warning"
+        title={t('roleView.directFailed')}
+        testSubj="directUsersFailed"
+        problem={problem}
+      />
     );
   if (names.length === 0) return null;
   return (

@@ -9,6 +9,7 @@ import { entriesRemovalRequested } from '../../../store/roleMappings/removal';
 import { SUB_ACTION_MAP_USER, securityHref } from '../../../store/security/routes';
 import { roleMappingsResource } from '../../../store/resources/resources';
 import { type ItemForForm } from '../shared/useItemForForm';
+import { FailureNote } from '../shared/FailureNote';
 import { useReason } from '../shared/useReason';
 import { useListTable } from '../../../shell/lists/useListTable';
 import { DirectUsers } from './DirectUsers';
@@ -57,9 +58,11 @@ export function MappedUsersTab(props: { role: string; item: ItemForForm<RoleMapp
   return (
     <div className="gh-role-panels gh-stack">
       {saving.phase === 'failed' && saving.name === role ? (
-        <Callout tone="danger" title={t('roleView.mappingFailed')} testSubj="mappingSaveFailed">
-          <p>{reasonOf(saving.problem)}</p>
-        </Callout>
+        <FailureNote
+          title={t('roleView.mappingFailed')}
+          testSubj="mappingSaveFailed"
+          problem={saving.problem}
+        />
       ) : null}
       {blocked ? <Callout tone="lock" title={blocked} testSubj="mappingReserved" /> : null}
       <DataTable

@@ -1,7 +1,6 @@
 import { type Role } from '../../../api/contract/resources';
 import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { useT } from '../../../i18n';
-import { Callout } from '../../../ui/Callout';
 import { Panel } from '../../../ui/Panel';
 import { PermissionTree } from '../shared/PermissionTree';
 import { Skeleton } from '../../../ui/Spinner';
@@ -10,7 +9,7 @@ import { selectPermissionMembers } from '../../../store/security/rules/permissio
 import { securityHref } from '../../../store/security/routes';
 import { actionGroupsResource, tenantsResource } from '../../../store/resources/resources';
 import { useList } from '../shared/useList';
-import { useReason } from '../shared/useReason';
+import { FailureNote } from '../shared/FailureNote';
 import { AddButton } from './AddButton';
 import { EmptyPrompt } from './EmptyPrompt';
 import { IndexPermissionsTable } from './IndexPermissionsTable';
@@ -25,7 +24,6 @@ const listOf = <T,>(value: readonly T[] | undefined) =>
 /** Everything that a role permits. */
 export function PermissionsTab({ name, role }: { name: string; role: Role }) {
   const t = useT();
-  const reasonOf = useReason();
   const groups = useList(actionGroupsResource);
   const tenants = useList(tenantsResource);
   const members = useAppSelector(selectPermissionMembers);
@@ -35,11 +33,12 @@ export function PermissionsTab({ name, role }: { name: string; role: Role }) {
   const waiting = groups.loading && groups.items.length === 0;
   return (
     <div className="gh-role-panels gh-stack">
-      {groups.problem ? (
-        <Callout tone="warning" title={t('roleView.groupsFailed')} testSubj="groupsFailed">
-          <p>{reasonOf(groups.problem)}</p>
-        </Callout>
-      ) : null}
+      <FailureNote
+        tone="warning"
+        title={t('roleView.groupsFailed')}
+        testSubj="groupsFailed"
+        problem={groups.problem}
+      />
       <Panel title={t('domain.clusterPermissions')} headingLevel={2} count={cluster.length}>
         {cluster.length === 0 ? (
           <EmptyPrompt title={t('roleView.noCluster')}>
@@ -59,11 +58,12 @@ export function PermissionsTab({ name, role }: { name: string; role: Role }) {
         addHref={editHref}
         blocked={blocked}
       />
-      {tenants.problem ? (
-        <Callout tone="warning" title={t('roleView.tenantsFailed')} testSubj="tenantsFailed">
-          <p>{reasonOf(tenants.problem)}</p>
-        </Callout>
-      ) : null}
+      <FailureNote
+        tone="warning"
+        title={t('roleView.tenantsFailed')}
+        testSubj="tenantsFailed"
+        problem={tenants.problem}
+      />
       <TenantPermissionsTable
         permissions={listOf(role.tenant_permissions)}
         addHref={editHref}

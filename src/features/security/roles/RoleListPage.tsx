@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useT } from '../../../i18n';
 import { LinkButton } from '../../../ui/Button';
-import { Callout } from '../../../ui/Callout';
 import { ExternalLink } from '../../../ui/cells';
 import { useAppSelector } from '../../../store/hooks';
 import { securityHref } from '../../../store/security/routes';
@@ -15,7 +14,7 @@ import { useDeletionIssue } from '../shared/useDeletionIssue';
 import { useFindingFilter } from '../shared/useFindingFilter';
 import { useList } from '../shared/useList';
 import { useListScreen } from '../shared/useListScreen';
-import { useReason } from '../shared/useReason';
+import { FailureNote } from '../shared/FailureNote';
 import { roleColumns, roleFilters } from './roleColumns';
 import { selectRoleRows, type RoleRow } from './roleRows';
 import './roles.css';
@@ -28,7 +27,6 @@ const keyOf = (row: RoleRow) => row.name;
 /** The roles, with who is mapped to each: found, looked at, created, duplicated and deleted. */
 export function RoleListPage() {
   const t = useT();
-  const reasonOf = useReason();
   useBreadcrumbs(CRUMBS);
   const list = useListScreen('roles', rolesResource);
   const mappings = useList(roleMappingsResource);
@@ -49,14 +47,13 @@ export function RoleListPage() {
       {found.note}
       {mappings.problem && !list.forbidden ? (
         <div className="gh-page-note">
-          <Callout
+          <FailureNote
             tone="warning"
             title={t('roles.mappingsFailed')}
             testSubj="mappingsFailed"
             onRetry={mappings.reload}
-          >
-            <p>{reasonOf(mappings.problem)}</p>
-          </Callout>
+            problem={mappings.problem}
+          />
         </div>
       ) : null}
     </>

@@ -11,14 +11,13 @@ import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';
 import { indentJson } from '../../../ui/indentJson';
 import { Spinner } from '../../../ui/Spinner';
-import { useReason } from '../shared/useReason';
+import { FailureNote } from '../shared/FailureNote';
 import { useUserPicker } from '../shared/useUserPicker';
 
 /** What a document rule comes to for one user: the query with the user's values, and on a cluster what it lets through. */
 export function RulePreview({ query, indices }: { query: string; indices: readonly string[] }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const reasonOf = useReason();
   const rule = useId();
   const [users, setUsers] = useState<string[]>([]);
   const { markOf: _mark, ...picker } = useUserPicker();
@@ -55,11 +54,7 @@ export function RulePreview({ query, indices }: { query: string; indices: readon
       </FormRow>
       <div role="status">
         {isAsked && preview !== null ? <Outcome preview={preview} user={asked.user} /> : null}
-        {isAsked && problem !== null ? (
-          <Callout tone="danger" title={t('rule.failed')}>
-            <p>{reasonOf(problem)}</p>
-          </Callout>
-        ) : null}
+        {isAsked && problem !== null ? <FailureNote title={t('rule.failed')} problem={problem} /> : null}
         {isAsked && preview === null && problem === null ? <Spinner /> : null}
       </div>
     </>

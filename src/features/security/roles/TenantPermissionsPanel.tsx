@@ -1,7 +1,6 @@
 import { type Problem } from '../../../api/contract/problem';
 import { useT, type MessageId } from '../../../i18n';
 import { Button } from '../../../ui/Button';
-import { Callout } from '../../../ui/Callout';
 import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';
 import { Panel } from '../../../ui/Panel';
@@ -13,7 +12,7 @@ import {
 } from '../../../store/security/rules/permissionType';
 import { tenantsResource } from '../../../store/resources/resources';
 import { useDescriptions } from '../shared/useDescriptions';
-import { useReason } from '../shared/useReason';
+import { FailureNote } from '../shared/FailureNote';
 import { blankTenant, nextKey, type TenantDraft } from './roleDraft';
 import { tenantError } from './roleDraftErrors';
 import { textsOf } from './wireValues';
@@ -40,7 +39,6 @@ export function TenantPermissionsPanel(props: {
 }) {
   const { parts, onChange, tenantsProblem, tried } = props;
   const t = useT();
-  const reasonOf = useReason();
   const names = useAppSelector(tenantsResource.selectors.selectNames);
   const replace = (next: TenantDraft) => onChange(parts.map((part) => (part.key === next.key ? next : part)));
   const remove = (key: number) => {
@@ -51,9 +49,12 @@ export function TenantPermissionsPanel(props: {
     <Panel title={t('role.tenantPanel')} headingLevel={2} text={t('role.tenantText')}>
       {tenantsProblem ? (
         <div className="gh-page-note">
-          <Callout tone="warning" title={t('role.tenantsFailed')} testSubj="tenantsFailed">
-            <p>{reasonOf(tenantsProblem)}</p>
-          </Callout>
+          <FailureNote
+            tone="warning"
+            title={t('role.tenantsFailed')}
+            testSubj="tenantsFailed"
+            problem={tenantsProblem}
+          />
         </div>
       ) : null}
       <div className="gh-stack gh-page-note">

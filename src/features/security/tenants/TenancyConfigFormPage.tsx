@@ -20,6 +20,7 @@ import { tenancyConfigRequested, tenancyConfigSaveDismissed } from '../../../sto
 import { tenantsResource } from '../../../store/resources/resources';
 import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
 import { useList } from '../shared/useList';
+import { FailureNote } from '../shared/FailureNote';
 import { useReason } from '../shared/useReason';
 import { ChangesBar } from './ChangesBar';
 import { DefaultTenantField } from './DefaultTenantField';
@@ -30,21 +31,18 @@ import './tenants.css';
 /** How tenancy works in this cluster: whether there are tenants, private ones among them, and where users begin. */
 export function TenancyConfigFormPage() {
   const t = useT();
-  const reasonOf = useReason();
   const dispatch = useAppDispatch();
   const now = useAppSelector(selectTenancyOrNull);
   const reading = useAppSelector(selectTenancyConfigReading);
   if (now) return <ConfigureForm now={now} />;
   if (reading.phase !== 'failed') return <Skeleton lines={8} />;
   return (
-    <Callout
-      tone="danger"
+    <FailureNote
       title={t('tenancy.readFailed')}
       testSubj="tenancyFailed"
       onRetry={() => dispatch(tenancyConfigRequested())}
-    >
-      <p>{reasonOf(reading.problem)}</p>
-    </Callout>
+      problem={reading.problem}
+    />
   );
 }
 

@@ -11,7 +11,7 @@ import { Status } from '../../../ui/cells';
 import { Panel } from '../../../ui/Panel';
 import { Skeleton } from '../../../ui/Spinner';
 import './messages';
-import { useReason } from '../shared/useReason';
+import { FailureNote } from '../shared/FailureNote';
 import { UserSessions } from './UserSessions';
 
 /** Whether and when a user signs in, and where the user is signed in now. @param props.isFixed the user cannot be changed */
@@ -27,7 +27,6 @@ export function UserAccount({ name, isFixed }: { name: string; isFixed: boolean 
 function SignInPanel({ name, isFixed }: { name: string; isFixed: boolean }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const reasonOf = useReason();
   const isManaged = useAppSelector(selectManagesAccounts);
   const isOwn = useAppSelector(selectAccountOrNull)?.user_name === name;
   const { phase, problem, records, canChange, changing } = useAppSelector(selectAccounts);
@@ -55,15 +54,11 @@ function SignInPanel({ name, isFixed }: { name: string; isFixed: boolean }) {
     >
       {isManaged ? null : <Callout>{t('userAccount.onCluster')}</Callout>}
       {isManaged && phase === 'loading' ? <Skeleton lines={2} /> : null}
-      {problem ? (
-        <Callout
-          tone="danger"
-          title={t('userAccount.failed')}
-          onRetry={() => void dispatch(accountsRequested())}
-        >
-          <p>{reasonOf(problem)}</p>
-        </Callout>
-      ) : null}
+      <FailureNote
+        title={t('userAccount.failed')}
+        onRetry={() => void dispatch(accountsRequested())}
+        problem={problem}
+      />
       {isReady ? (
         <dl className="gh-grid">
           <Fact label={t('users.status')}>

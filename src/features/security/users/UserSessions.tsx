@@ -9,13 +9,12 @@ import { Button } from '../../../ui/Button';
 import { Callout } from '../../../ui/Callout';
 import { Panel } from '../../../ui/Panel';
 import { Skeleton } from '../../../ui/Spinner';
-import { useReason } from '../shared/useReason';
+import { FailureNote } from '../shared/FailureNote';
 
 /** Where a user is signed in, for administrators; those who may change users can end the sessions. */
 export function UserSessions({ name }: { name: string }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const reasonOf = useReason();
   const { phase, sessions, isComplete, canEnd, ending, problem } = useAppSelector(selectUserSessions);
   useEffect(() => void dispatch(userSessionsRequested(name)), [dispatch, name]);
   const others = sessions.filter(({ isPresent }) => !isPresent);
@@ -39,15 +38,11 @@ export function UserSessions({ name }: { name: string }) {
       }
       data-test-subj="userSessions"
     >
-      {problem ? (
-        <Callout
-          tone="danger"
-          title={t(phase === 'failed' ? 'session.failed' : 'session.endFailed')}
-          {...(phase === 'failed' && { onRetry: () => void dispatch(userSessionsRequested(name)) })}
-        >
-          <p>{reasonOf(problem)}</p>
-        </Callout>
-      ) : null}
+      <FailureNote
+        title={t(phase === 'failed' ? 'session.failed' : 'session.endFailed')}
+        onRetry={phase === 'failed' ? () => void dispatch(userSessionsRequested(name)) : undefined}
+        problem={problem}
+      />
       {phase === 'loading' ? <Skeleton lines={2} /> : null}
       {phase === 'loaded' && !isComplete ? <Callout>{t('userAccount.sessionsUnknown')}</Callout> : null}
       {phase === 'loaded' && isComplete && sessions.length === 0 ? (
