@@ -112,11 +112,16 @@ function checkEvents<S>(
   const unknown = application
     .unknownEvents(log)
     .filter(({ seq, type }) => seq <= until && !ignore.includes(type));
+  const edited =
+    log.edited === undefined
+      ? []
+      : [`the file was edited: line ${log.edited} is not as it was saved, or one before it is missing`];
   const lines = unknown.map(
     ({ seq, type }) =>
       `unknown event at seq ${seq}: ${JSON.stringify(type)} is not an event of this build. If it was renamed, it needs an alias (see "Older logs" in docs/action-log.md)`,
   );
-  return lines.length > 0 ? { mode: 'read', code: 1, lines } : undefined;
+  const all = [...edited, ...lines];
+  return all.length > 0 ? { mode: 'read', code: 1, lines: all } : undefined;
 }
 
 /**

@@ -84,6 +84,7 @@ describe('gatehouse replay', () => {
     expect(code).toBe(1);
     expect(text).toContain('3 actions');
     expect(text).not.toContain('state identical');
+    expect(text).toContain('the file was edited: line 3 is not as it was saved');
     expect(text).toContain('identical up to seq 0, different at seq 3');
     expect(text).toContain('slices that differ: notes');
     expect(text).toContain('first action that can be at fault: 1 notes/noteAdded');

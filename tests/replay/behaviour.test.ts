@@ -37,7 +37,7 @@ async function until(reached: () => boolean): Promise<void> {
 }
 
 /** A person lists users, creates one with a password, and fails to delete another. Gives the log of it. */
-async function recordSession(users: object = { anna: user }): Promise<ActionLog> {
+async function recordSession(users: object = { anna: user }): Promise<ActionLog & { text: string }> {
   resetIds();
   const local = memory();
   local.setItem('opensearch_security::tenant::show_popup', 'false');
@@ -89,9 +89,9 @@ async function recordSession(users: object = { anna: user }): Promise<ActionLog>
   const { id } = selectConfirmOrNull(store.getState()) ?? { id: '' };
   store.dispatch(confirmAnswered({ id, confirmed: true }));
   await until(() => recorder.types().includes('users/deletionFinished'));
-  const log = parseLog(recorder.save());
+  const text = recorder.save();
   stop();
-  return log;
+  return { ...parseLog(text), text };
 }
 
 describe('behaviour replay', () => {
@@ -100,7 +100,7 @@ describe('behaviour replay', () => {
   afterAll(() => void Object.assign(globals, before));
   let log: ActionLog;
   /** The same session with 1,001 users. */
-  let long: ActionLog;
+  let long: ActionLog & { text: string };
   beforeAll(async () => {
     Object.assign(globals, { location: { origin: 'http://gate.test' }, navigator: { userAgent: 'Test' } });
     log = await recordSession();
@@ -133,7 +133,7 @@ describe('behaviour replay', () => {
     );
     expect(JSON.stringify(lists[0]?.response).length).toBeGreaterThan(200_000);
     expect(lists.length).toBeGreaterThan(1);
-    expect(lists.slice(1).map(({ sameAs }) => sameAs)).toEqual(lists.slice(1).map(() => lists[0]?.seq));
+    expect(long.text.split('Works on pier 999')).toHaveLength(2);
     const { divergence, requests } = await replayBehaviour(long);
     expect(divergence).toBeUndefined();
     expect(requests).toBe(long.lines.filter(({ kind }) => kind === 'exchange').length);

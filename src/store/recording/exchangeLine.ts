@@ -22,8 +22,6 @@ export interface ExchangeLines {
   toLine(exchange: HttpExchange, seq: number): ExchangeLine;
   /** Whether the answer of a line is one that an earlier line holds. */
   isRepeat(line: ExchangeLine): boolean;
-  /** The same lines, in which a long answer is held by its first line only; the others name it (`sameAs`). */
-  withoutRepeats(lines: readonly ExchangeLine[]): Map<ExchangeLine, ExchangeLine>;
 }
 
 /** Makes the lines of a log's exchanges; memory for their bodies is bounded over the whole log. */
@@ -32,7 +30,6 @@ export function createExchangeLines({ bodyLimit, longBodiesLimit }: BodyLimits):
   let charactersLeft = longBodiesLimit;
   /** The last long answer by method, path and query, and the length of its text. */
   const known = new Map<string, { body: unknown; length: number }>();
-  const longAnswers = new WeakSet<object>();
   const repeats = new WeakSet<ExchangeLine>();
 
   const cut = (text: string, reason: string) => ({
@@ -55,10 +52,7 @@ export function createExchangeLines({ bodyLimit, longBodiesLimit }: BodyLimits):
     if (text.length > charactersLeft)
       return { body: cut(text, `the log already holds its ${longBodiesLimit} characters of long bodies`) };
     charactersLeft -= text.length;
-    if (key !== undefined && typeof clean === 'object' && clean !== null) {
-      known.set(key, { body: clean, length: text.length });
-      longAnswers.add(clean);
-    }
+    if (key !== undefined) known.set(key, { body: clean, length: text.length });
     return { body: clean };
   }
 
@@ -90,19 +84,5 @@ export function createExchangeLines({ bodyLimit, longBodiesLimit }: BodyLimits):
       return line;
     },
     isRepeat: (line) => repeats.has(line),
-    withoutRepeats(lines) {
-      const firsts = new Map<unknown, number>();
-      return new Map(
-        lines.map((line) => {
-          const { response, ...rest } = line;
-          const isLong = typeof response === 'object' && response !== null && longAnswers.has(response);
-          if (!isLong) return [line, line];
-          const first = firsts.get(response);
-          if (first !== undefined) return [line, { ...rest, sameAs: first }];
-          firsts.set(response, line.seq);
-          return [line, line];
-        }),
-      );
-    },
   };
 }

@@ -4,7 +4,7 @@ import { type HttpExchange } from '../../api/contract/exchange';
 export const LOG_FORMAT = 'gatehouse-action-log';
 
 /** Version of the lines described in `docs/action-log.md` and `docs/action-log.schema.json`. */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 
 /**
  * Version of the state's shape and of the events. Raise it with the first change after a release that today's reducers or
@@ -21,7 +21,7 @@ export type ActionSource = 'view' | 'saga' | `plugin:${string}`;
 export interface HeaderLine {
   kind: 'header';
   format: typeof LOG_FORMAT;
-  formatVersion: typeof FORMAT_VERSION;
+  formatVersion: number;
   appVersion: string;
   stateVersion: number;
   /** When recording began, milliseconds since 1970. */
@@ -63,7 +63,7 @@ export interface ExchangeLine extends Pick<
   status: number;
   request?: unknown;
   response?: unknown;
-  /** The answer is that of the exchange with this `seq`, which is then not written down again. */
+  /** In files of format 1: the answer is that of the exchange with this `seq`. */
   sameAs?: number;
   /** The version that the answer gave to what it holds. */
   etag?: string;
@@ -95,12 +95,8 @@ export interface ActionLog {
   base: BaseLine;
   lines: BodyLine[];
   end: EndLine;
-}
-
-/** The log as a file: one JSON value per line, in order. */
-export function serializeLog(log: ActionLog): string {
-  const lines = [log.header, log.base, ...log.lines, log.end];
-  return lines.map((line) => JSON.stringify(line)).join('\n') + '\n';
+  /** Number of the first line that is not the one that was saved; absent where all are, and in files of format 1. */
+  edited?: number;
 }
 
 /** The action a line stands for, as reducers take it. */

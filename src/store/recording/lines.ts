@@ -113,6 +113,7 @@ function checkShape(value: Raw, line: number, expected: keyof typeof shapes): vo
     if (!Object.hasOwn(value, name)) throw new LogError(line, `${name} is missing`);
   }
   for (const name of Object.keys(value)) {
+    if (name === 'link') continue;
     const check = all.get(name);
     if (!check) throw new LogError(line, `${shown(name)} is not a member of a line of kind "${expected}"`);
     if (!check[0](value[name]))
@@ -125,10 +126,11 @@ export function checkHeader(value: Raw, line: number): HeaderLine {
   if (value.kind !== 'header' || value.format !== LOG_FORMAT) {
     throw new LogError(line, `it is not the header of a ${LOG_FORMAT} file`);
   }
-  if (value.formatVersion !== FORMAT_VERSION) {
+  const { formatVersion } = value;
+  if (!isCount(formatVersion) || formatVersion < 1 || formatVersion > FORMAT_VERSION) {
     throw new LogError(
       line,
-      `format version ${shown(value.formatVersion)} is unknown; this program reads ${FORMAT_VERSION}`,
+      `format version ${shown(formatVersion)} is unknown; this program reads versions 1 to ${FORMAT_VERSION}`,
     );
   }
   const { stateVersion } = value;

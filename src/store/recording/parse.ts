@@ -1,7 +1,9 @@
+import { createChain } from './chain';
 import { checkBase, checkBody, checkEnd, checkHeader } from './lines';
-import { type ActionLog, type BodyLine, MAX_DEPTH } from './format';
+import { type ActionLog, type BodyLine, FORMAT_VERSION, MAX_DEPTH } from './format';
 import { LogError } from './logError';
 import { migrateLog } from './migrations';
+import { createResolver } from './sharing';
 import { MIGRATIONS } from './versions';
 
 export { LogError } from './logError';
@@ -67,13 +69,23 @@ export function parseLog(text: string): ActionLog {
   let seq = 0;
   let actions = 0;
   let last = 0;
+  const chain = createChain();
+  const resolve = createResolver();
   for (const [line, number] of linesOf(text)) {
     last = number;
-    if (line.trim() === '') throw new LogError(number, 'it is empty');
-    const value = readLine(line, number);
+    const written = line.trim();
+    if (written === '') throw new LogError(number, 'it is empty');
+    const checked = chain.check(written);
+    const isChained = (log.header?.formatVersion ?? FORMAT_VERSION) > 1;
+    const value = resolve(readLine(isChained ? checked.text : written, number), written, number);
+    if (isChained && !checked.isSaved) log.edited ??= number;
+    // Left over where an editor has put the members in another order.
+    delete value['link'];
     if (log.end) throw new LogError(number, 'it follows the end line');
-    else if (!log.header) log.header = checkHeader(value, number);
-    else if (!log.base) {
+    else if (!log.header) {
+      log.header = checkHeader(value, number);
+      if (log.header.formatVersion === 1) delete log.edited;
+    } else if (!log.base) {
       log.base = checkBase(value, number);
       seq = log.base.seq;
     } else if (value.kind === 'end') log.end = checkEnd(value, number, seq, actions);
@@ -84,9 +96,10 @@ export function parseLog(text: string): ActionLog {
       log.lines.push(body);
     }
   }
-  const { header, base, lines, end } = log;
+  const { header, base, lines, end, edited } = log;
   if (!header) throw new LogError(undefined, 'the file is empty');
   if (!base) throw new LogError(last, 'the base line is missing after it');
   if (!end) throw new LogError(last, 'the file stops after it without an end line: a part is missing');
-  return migrateLog({ header, base, lines, end }, MIGRATIONS);
+  const read = { header, base, lines, end, ...(edited === undefined ? {} : { edited }) };
+  return migrateLog(read, MIGRATIONS);
 }

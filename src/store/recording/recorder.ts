@@ -4,12 +4,10 @@ import { BODY_LIMIT, createExchangeLines, LONG_BODIES_LIMIT } from './exchangeLi
 import {
   FORMAT_VERSION,
   LOG_FORMAT,
-  serializeLog,
   STATE_VERSION,
   type ActionLine,
   type ActionLog,
   type BodyLine,
-  type ExchangeLine,
 } from './format';
 import { deepFreeze } from './freeze';
 import { hashParts, hashState } from './hash';
@@ -18,6 +16,7 @@ import { redact } from './redact';
 import { prepareHash } from './prepareHash';
 import { type Recorder, type RecorderOptions } from './recorderTypes';
 import { replayEntered, replayLeft } from './replayGuard';
+import { serializeLog } from './serialize';
 import { createRing, type KeptLine } from './ring';
 import { weigh } from './weigh';
 
@@ -138,10 +137,9 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
   function toBodyLine(
     prepared: Exclude<KeptLine, { kind: 'rawExchange' }>,
     known: Map<string, string>,
-    written: ReadonlyMap<ExchangeLine, ExchangeLine>,
   ): BodyLine {
     if (prepared.kind === 'action') return redactLine(prepared);
-    if (prepared.kind === 'exchange') return written.get(prepared) ?? prepared;
+    if (prepared.kind === 'exchange') return prepared;
     const changed = [...prepared.parts].filter(([name, part]) => known.get(name) !== part);
     for (const [name, part] of changed) known.set(name, part);
     return { kind: 'hash', seq: prepared.seq, hash: prepared.hash, parts: Object.fromEntries(changed) };
@@ -156,8 +154,7 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
     const state = redact(base.state);
     const known = hashParts(state);
     const kept = [...ring.lines()].filter((line) => line.kind !== 'rawExchange');
-    const written = exchanges.withoutRepeats(kept.filter((line) => line.kind === 'exchange'));
-    const lines = kept.map((line) => toBodyLine(line, known, written));
+    const lines = kept.map((line) => toBodyLine(line, known));
     const last = redact(presentState());
     return {
       header: {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { LogError, parseLog } from '../../../src/store/recording/parse';
-import { serializeLog } from '../../../src/store/recording/format';
+import { serializeLog } from '../../../src/store/recording/serialize';
 import { counted, createToyStore, formSent, noteAdded } from './toy';
 
 function savedLog(): string {
@@ -79,9 +79,9 @@ describe('reading a log', () => {
     ['something else', () => '{"name":"x"}\n', 1, 'not the header of a gatehouse-action-log file'],
     [
       'another format version',
-      () => changed(0, (line) => ({ ...line, formatVersion: 2 })),
+      () => changed(0, (line) => ({ ...line, formatVersion: 3 })),
       1,
-      'format version 2 is unknown',
+      'format version 3 is unknown; this program reads versions 1 to 2',
     ],
     [
       'a state it cannot migrate',
@@ -140,6 +140,26 @@ describe('reading a log', () => {
     const error = failure(text());
     expect(error.line).toBe(line);
     expect(error.message).toContain(reason);
+  });
+
+  it('tells which line is not the one that was saved, and reads on', () => {
+    expect(parseLog(savedLog()).edited).toBeUndefined();
+    expect(parseLog(changed(3, (line) => ({ ...line, at: 7 }))).edited).toBe(4);
+    expect(parseLog(changed(5, without('link'))).edited).toBe(6);
+    const lines = linesOf(savedLog());
+    const [one = '', two = ''] = lines.slice(2, 4);
+    const swapped = lines
+      .with(2, two.replace('"seq":2', '"seq":1'))
+      .with(3, one.replace('"seq":1', '"seq":2'));
+    expect(parseLog(swapped.join('\n')).edited).toBe(3);
+  });
+
+  it('reads files of format 1, which were not chained', () => {
+    const lines = linesOf(savedLog()).map((line) => line.replace(/,"link":"[^"]*"\}$/, '}'));
+    const old = lines.with(0, (lines[0] ?? '').replace('"formatVersion":2', '"formatVersion":1')).join('\n');
+    const { header, edited, ...log } = parseLog(old);
+    expect(edited).toBeUndefined();
+    expect({ ...log, header: { ...header, formatVersion: 2 } }).toEqual(parseLog(savedLog()));
   });
 
   it('refuses bottomless nesting', () => {

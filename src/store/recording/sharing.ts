@@ -1,0 +1,170 @@
+import { LogError } from './logError';
+import { MAX_DEPTH } from './format';
+
+/** In the place of data that stands in an earlier line: the number of that line, from 1, and the way to it. */
+const SAME = '$same';
+/** Shorter data is sooner written again; characters. */
+const SHORTEST = 160;
+/** Most places of data that one file may refer to, all references followed: a small file must not stand for an endless one. */
+const MOST_PLACES = 50_000_000;
+
+interface Place {
+  value: object;
+  line: number;
+  /** Undefined for the line itself. */
+  above?: { place: Place; key: string | number };
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Whether two pieces of plain data are written alike, the order of members included. */
+function isAlike(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  const [left, right] = [Object.entries(one), Object.entries(other)];
+  return (
+    left.length === right.length &&
+    left.every(([key, value], at) => key === right[at]?.[0] && isAlike(value, right[at][1]))
+  );
+}
+
+/** About how long data is when written, and a number that is the same for data that is written alike. */
+interface Print {
+  length: number;
+  mark: number;
+}
+
+const prints = new WeakMap<object, Print>();
+
+const mix = (mark: number, next: number) => Math.imul(mark ^ next, 0x01000193);
+
+function markOf(text: string): number {
+  let mark = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) mark = mix(mark, text.charCodeAt(at));
+  return mark;
+}
+
+function printOf(value: unknown): Print {
+  if (!isObject(value)) {
+    const text = String(value);
+    return { length: text.length + 2, mark: mix(markOf(text), typeof value === 'string' ? 1 : 2) };
+  }
+  const known = prints.get(value);
+  if (known) return known;
+  let [length, mark] = [2, Array.isArray(value) ? 3 : 4];
+  for (const [key, member] of Object.entries(value)) {
+    const print = printOf(member);
+    length += key.length + 4 + print.length;
+    mark = mix(mix(mark, markOf(key)), print.mark);
+  }
+  const print = { length, mark };
+  prints.set(value, print);
+  return print;
+}
+
+const pathOf = ({ line, above }: Place): (string | number)[] =>
+  above ? [...pathOf(above.place), above.key] : [line];
+
+/** The lines of a file in which long data stands once; later lines refer to the first. Works line by line. */
+export function createSharer() {
+  const places = new Map<number, Place>();
+
+  function visit(value: unknown, place: Place): unknown {
+    if (!isObject(value)) return value;
+    let copy: Record<string, unknown> | unknown[] | undefined;
+    for (const [key, member] of Object.entries(value)) {
+      if (!isObject(member)) continue;
+      const next = share(member, place, Array.isArray(value) ? Number(key) : key);
+      if (next === member) continue;
+      copy ??= Array.isArray(value) ? [...(value as unknown[])] : { ...value };
+      Object.defineProperty(copy, key, { value: next, enumerable: true, configurable: true, writable: true });
+    }
+    const result = copy ?? value;
+    // What happens to look like a reference is wrapped, so that it stays what it is.
+    return Object.hasOwn(value, SAME) ? { [SAME]: null, of: result } : result;
+  }
+
+  function share(value: object, above: Place, key: string | number): unknown {
+    const print = printOf(value);
+    const place: Place = { value, line: above.line, above: { place: above, key } };
+    if (print.length < SHORTEST) return visit(value, place);
+    const known = places.get(print.mark);
+    if (known && known.line < place.line && isAlike(known.value, value)) return { [SAME]: pathOf(known) };
+    if (!known) places.set(print.mark, place);
+    return visit(value, place);
+  }
+
+  /** @param line number of the line, from 1 */
+  return <T extends object>(value: T, line: number): T => visit(value, { value, line }) as T;
+}
+
+/** Puts the data back that lines refer to. The file may come from anyone: a line can refer to earlier ones only. */
+export function createResolver() {
+  const lines: unknown[] = [];
+  const sizes = new WeakMap<object, { places: number; depth: number }>();
+  let total = 0;
+
+  function sizeOf(value: unknown): { places: number; depth: number } {
+    if (!isObject(value)) return { places: 1, depth: 0 };
+    const known = sizes.get(value);
+    if (known) return known;
+    const size = { places: 1, depth: 0 };
+    for (const member of Object.values(value)) {
+      const inner = sizeOf(member);
+      size.places += inner.places;
+      size.depth = Math.max(size.depth, inner.depth + 1);
+    }
+    sizes.set(value, size);
+    return size;
+  }
+
+  function follow(path: unknown, number: number): unknown {
+    const fail = () => new LogError(number, 'it refers to data that no earlier line has');
+    if (!Array.isArray(path)) throw fail();
+    const [line, ...rest] = path as unknown[];
+    let value = typeof line === 'number' && line < number ? lines[line - 1] : undefined;
+    for (const key of rest) {
+      if (!isObject(value) || !Object.hasOwn(value, String(key))) throw fail();
+      value = (value as Record<string, unknown>)[String(key)];
+    }
+    if (!isObject(value)) throw fail();
+    return value;
+  }
+
+  function resolve(value: unknown, number: number, depth: number): unknown {
+    if (!isObject(value)) return value;
+    if (Object.hasOwn(value, SAME)) {
+      const { [SAME]: path, of } = value as { [SAME]: unknown; of?: unknown };
+      const found = path === null ? resolveMembers(of, number, depth) : follow(path, number);
+      const size = sizeOf(found);
+      total += size.places;
+      if (total > MOST_PLACES) throw new LogError(number, 'it refers to too much data');
+      if (depth + size.depth > MAX_DEPTH + 5)
+        throw new LogError(number, `it is nested deeper than ${MAX_DEPTH} levels`);
+      return found;
+    }
+    return resolveMembers(value, number, depth);
+  }
+
+  function resolveMembers(value: unknown, number: number, depth: number): unknown {
+    if (!isObject(value)) return value;
+    for (const [key, member] of Object.entries(value)) {
+      const next = resolve(member, number, depth + 1);
+      if (next !== member)
+        Object.defineProperty(value, key, {
+          value: next,
+          enumerable: true,
+          configurable: true,
+          writable: true,
+        });
+    }
+    return value;
+  }
+
+  /** @param text the line as it stands in the file; most lines refer to nothing */
+  return (value: Record<string, unknown>, text: string, number: number): Record<string, unknown> => {
+    if (text.includes(`"${SAME}"`)) resolveMembers(value, number, 0);
+    lines.push(value);
+    return value;
+  };
+}
