@@ -5,14 +5,13 @@ import { type HistoryType } from '../../src/api/contract/history';
 import {
   exportBody,
   type ExportAnswer,
-  MAX_TRANSFER_BYTES,
-  MAX_TRANSFER_FILES,
   type TransferPreview,
   type TransferResult,
   type TransferSelection,
   transferSelection,
   transferVersions,
 } from '../../src/api/contract/transfer';
+import { MAX_TRANSFER_BYTES, MAX_TRANSFER_FILES } from '../../src/api/contract/transferFormats';
 import { parseBody } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
 import { readForm, UploadedForm } from '../http/forms';
@@ -30,6 +29,7 @@ import {
   previewOf,
   problemText,
   type Selection,
+  type StoredEntries,
   visible,
 } from '../security/transfer';
 
@@ -53,6 +53,14 @@ function jsonField<T>(form: UploadedForm, name: string, schema: z.ZodType<T>): T
   }
   return parseBody(schema, value);
 }
+
+/** The selection without what may be missing and is. */
+const presentOnly = (only: readonly TransferSelection[] | undefined, { readAll }: StoredEntries) =>
+  only?.flatMap((one) => {
+    if (one.ifPresent !== true || one.names === undefined) return [one];
+    const names = one.names.filter((name) => readAll(one.type).has(name));
+    return names.length === 0 ? [] : [{ ...one, names }];
+  });
 
 const filesOf = ({ files }: UploadedForm) =>
   files.map(({ name, text }) => ({
@@ -146,7 +154,7 @@ export const transferRoutes: Routes = (app, services: Services) => {
       throw new HttpProblem(403, `You do not have permission to read ${closed.type}.`);
     try {
       return await callerEnd(services, request, readable).withEntries(async (stored) =>
-        exportedFiles(stored, { types: readable, only: selectionOf(only) }, format),
+        exportedFiles(stored, { types: readable, only: selectionOf(presentOnly(only, stored)) }, format),
       );
     } catch (error) {
       throw problemOf(error);

@@ -1,5 +1,6 @@
 import { type HttpClient } from './client';
 import { ENDPOINTS } from './contract/endpoints';
+import { type TransferResult } from './contract/transfer';
 import { type HistoryPage, type HistoryType, type RevisionDetails } from './contract/history';
 import { ifVersionHeader } from './versions';
 
@@ -26,6 +27,9 @@ export const createRevisionsApi = (client: Pick<HttpClient, 'get' | 'post'>) => 
     const headers = ifVersionHeader(version);
     await client.post(`${ENDPOINTS.history}/${id}/restore`, { body: { to }, headers });
   },
+  /** Takes back all that one write changed; 409 when an entry has changed again since. */
+  restoreWrite: (write: number): Promise<TransferResult> =>
+    client.post(`${ENDPOINTS.history}/writes/${write}/restore`),
 });
 
 export type RevisionsApi = ReturnType<typeof createRevisionsApi>;

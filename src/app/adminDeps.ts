@@ -8,6 +8,7 @@ import { createOwnSessionsApi } from '../api/ownSessions';
 import { createResourceApi } from '../api/resources';
 import { createRevisionsApi } from '../api/revisions';
 import { createTenancyConfigApi } from '../api/tenancyConfig';
+import { createTransferApi } from '../api/transfer';
 import { type HeldRequests } from '../api/unauthorized';
 import { type Deps } from '../sagas/context';
 import { downloadFile } from '../ui/download';
@@ -42,6 +43,7 @@ export const createAdminDeps = ({ client, registries, heldRequests, broadcast = 
     ownSessions: createOwnSessionsApi(client),
     revisions: createRevisionsApi(client),
     broadcast,
+    transfer: createTransferApi(client),
     heldRequests,
     fetchCapabilities: (applications) => fetchCapabilities(client, applications),
     services: async () => (await import('../api/services')).createServicesApi(client),

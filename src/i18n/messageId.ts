@@ -11,6 +11,7 @@ import { type default as savedObjects } from './messages/savedObjects.en';
 import { type default as security } from './messages/security.en';
 import { type default as session } from './messages/session.en';
 import { type default as signIn } from './messages/signIn.en';
+import { type default as transfer } from './messages/transfer.en';
 import { type default as userAccount } from './messages/userAccount.en';
 
 /** Texts by id, in ICU message syntax. */
@@ -31,6 +32,7 @@ export type MessageId =
   | keyof typeof security
   | keyof typeof session
   | keyof typeof signIn
+  | keyof typeof transfer
   | keyof typeof userAccount;
 
 /** What a text may be filled with. */

@@ -19,6 +19,7 @@ import { type DocumentRulesApi } from '../api/documentRules';
 import { type OwnSessionsApi } from '../api/ownSessions';
 import { type ResourceApi } from '../api/resources';
 import { type RevisionsApi } from '../api/revisions';
+import { type TransferApi } from '../api/transfer';
 import { type ServicesApi } from '../api/services';
 import { type TenancyConfigApi } from '../api/tenancyConfig';
 import { type HeldRequests } from '../api/unauthorized';
@@ -74,6 +75,7 @@ export interface Deps {
   tenancyConfig: TenancyConfigApi;
   ownSessions: OwnSessionsApi;
   revisions: RevisionsApi;
+  transfer: TransferApi;
   /** Tells the other tabs of this browser. */
   broadcast(message: TabMessage): void;
   heldRequests: HeldRequests;

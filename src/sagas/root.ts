@@ -19,6 +19,7 @@ import { savedObjectsSaga } from './savedObjects/calls';
 import { savedObjectsManagementSaga } from './savedObjects/management';
 import { securitySaga } from './security';
 import { shellProcesses } from './shell';
+import { transferSaga } from './transfer';
 import { tenancySaga } from './tenancy';
 import { tenancyConfigSaga } from './tenancyConfig';
 import { clockSaga } from './session/clock';
@@ -57,6 +58,7 @@ export const processes = {
   security: securitySaga,
   tenancy: tenancySaga,
   tenancyConfig: tenancyConfigSaga,
+  transfer: transferSaga,
   uiSettings: uiSettingsSaga,
   unauthorized: unauthorizedSaga,
   userExport: userExportSaga,

@@ -27,6 +27,7 @@ import { securityReducer } from './security/slice';
 import { sidecarReducer } from './sidecar/slice';
 import { statusReducer } from './status/slice';
 import { tenancyConfigReducer } from './tenancyConfig/slice';
+import { transferReducer } from './transfer/slice';
 import { uiSettingsReducer } from './uiSettings/slice';
 import { userSessionsReducer } from './userSessions/slice';
 import { workspacesReducer } from './workspaces/slice';
@@ -58,6 +59,7 @@ export const reducers = {
   status: statusReducer,
   tenancyConfig: tenancyConfigReducer,
   tenants: tenantsResource.reducer,
+  transfer: transferReducer,
   uiSettings: uiSettingsReducer,
   users: usersResource.reducer,
   userSessions: userSessionsReducer,

@@ -240,6 +240,7 @@ export interface FakeOverrides {
   documentRules?: Partial<Deps['documentRules']>;
   ownSessions?: Partial<Deps['ownSessions']>;
   revisions?: Partial<Deps['revisions']>;
+  transfer?: Partial<Deps['transfer']>;
   services?: {
     savedObjects?: Partial<ServicesApi['savedObjects']>;
     uiSettings?: Partial<ServicesApi['uiSettings']>;
@@ -334,7 +335,14 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     list: async () => ({ revisions: [] }),
     get: () => Promise.reject(httpFailure(404)),
     restore: async () => {},
+    restoreWrite: async () => ({ message: '', count: 1 }),
     ...overrides.revisions,
+  };
+  const transfer: Deps['transfer'] = {
+    preview: () => Promise.reject(httpFailure(404)),
+    apply: () => Promise.reject(httpFailure(404)),
+    exportFile: () => Promise.reject(httpFailure(404)),
+    ...overrides.transfer,
   };
   const ownSessions: Deps['ownSessions'] = {
     fetchPresent: async () => ({ user_name: 'ada', authType: 'basicauth', clock: null }),
@@ -351,6 +359,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     documentRules: noting('documentRules', calls, documentRules),
     ownSessions: noting('ownSessions', calls, ownSessions),
     revisions: noting('revisions', calls, revisions),
+    transfer: noting('transfer', calls, transfer),
     broadcast: (message) => void calls.push(['broadcast', message]),
     heldRequests: noting('heldRequests', calls, { release: (_isSignedIn: boolean) => {} }),
     callNames: () => calls.map(([name]) => name),

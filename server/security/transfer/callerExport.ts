@@ -1,4 +1,5 @@
-import { type ExportAnswer, type ExportFormat } from '../../../src/api/contract/transfer';
+import { type ExportAnswer } from '../../../src/api/contract/transfer';
+import { type ExportFormat } from '../../../src/api/contract/transferFormats';
 import { shownEntry } from '../../http/shownEntry';
 import { type Entries, type Entry, type EntryType } from '../embedded';
 import { hasFlag } from '../embedded/entities';

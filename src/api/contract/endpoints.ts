@@ -19,6 +19,7 @@ export const ENDPOINTS = {
   accessFindings: `${API}/explain/findings`,
   history: `${API}/history`,
   activity: `${API}/activity`,
+  transfer: `${API}/transfer`,
   tenancyConfig: `${CONFIGURATION}/tenancy/config`,
   restApiInfo: `${API}/restapiinfo`,
   authInfo: `${API}/auth/authinfo`,

@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { HISTORY_TYPES, type HistoryType } from './history';
+import { EXPORT_FORMATS } from './transferFormats';
 
 /** Import and export of the security configuration: `/api/v1/transfer`, described in docs/import-export.md. */
 
 /** Types whose one entry is called `config`. */
 export const SINGLE_TYPES: readonly HistoryType[] = ['audit', 'config'];
-
-/** Most bytes of all files of one import. */
-export const MAX_TRANSFER_BYTES = 4 * 1024 * 1024;
-
-/** Most files of one import. */
-export const MAX_TRANSFER_FILES = 100;
 
 /** What is wrong, or looks wrong, in a file. */
 export interface TransferProblem {
@@ -57,6 +52,8 @@ export interface TransferPreview {
 const selected = z.strictObject({
   type: z.enum(HISTORY_TYPES),
   names: z.array(z.string().max(1000)).max(100_000).optional(),
+  /** Names that are not there are left out; otherwise they are an error. For exports. */
+  ifPresent: z.boolean().optional(),
 });
 
 export type TransferSelection = z.infer<typeof selected>;
@@ -73,9 +70,6 @@ export interface TransferResult {
   /** The write in the history, where one is kept. */
   write?: number;
 }
-
-export const EXPORT_FORMATS = ['yaml', 'rest', 'curl'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** What is exported; everything without a selection. */
 export const exportBody = z.strictObject({

@@ -12,6 +12,7 @@ import savedObjects from './savedObjects.de';
 import security from './security.de';
 import session from './session.de';
 import signIn from './signIn.de';
+import transfer from './transfer.de';
 import userAccount from './userAccount.de';
 
 /**
@@ -32,5 +33,6 @@ export default {
   ...security,
   ...session,
   ...signIn,
+  ...transfer,
   ...userAccount,
 } satisfies Record<MessageId, string>;

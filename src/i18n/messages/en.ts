@@ -12,6 +12,7 @@ import savedObjects from './savedObjects.en';
 import security from './security.en';
 import session from './session.en';
 import signIn from './signIn.en';
+import transfer from './transfer.en';
 import userAccount from './userAccount.en';
 
 /**
@@ -32,5 +33,6 @@ export default {
   ...security,
   ...session,
   ...signIn,
+  ...transfer,
   ...userAccount,
 } satisfies Record<MessageId, string>;

@@ -415,6 +415,7 @@ export default {
   'nav.noSuchPageText': 'Prüfen Sie die Adresse, oder gehen Sie zu den ersten Schritten.',
   'nav.security': 'Sicherheit',
   'nav.toGetStarted': 'Zu „Erste Schritte“',
+  'nav.transfer': 'Import und Export',
 
   'role.addAnotherIndex': 'Weitere Index-Berechtigung hinzufügen',
   'role.addAnotherTenant': 'Weitere Mandantenberechtigung hinzufügen',
@@ -498,6 +499,7 @@ export default {
   'roles.description': 'Sätze von Berechtigungen für Benutzer und Backend-Rollen.',
   'roles.empty': 'Noch keine Rolle',
   'roles.emptyText': 'Erstellen Sie eine Rolle, und ordnen Sie ihr Benutzer zu.',
+  'roles.export': 'Mit Zuordnung exportieren',
   'roles.role': 'Rolle',
   'roles.createFailed': 'Rolle „{name}“ konnte nicht angelegt werden',
   'roles.saveFailed': 'Rolle „{name}“ konnte nicht gespeichert werden',
@@ -583,6 +585,15 @@ export default {
   'userPicker.pattern': 'Muster',
   'userPicker.useExternal': '„{name}“ als externen Benutzer hinzufügen',
   'userPicker.usePattern': '„{name}“ als Muster für Benutzernamen hinzufügen',
+  'transfer.exported': '{count, plural, one {# Eintrag exportiert} other {# Einträge exportiert}}',
+  'transfer.exportedFile': 'Gespeichert als {name}',
+  'transfer.exportFailed': 'Der Export ist fehlgeschlagen',
+  'transfer.removeConfirm': 'Importieren und entfernen',
+  'transfer.removeText': 'Sie stehen nicht in den Dateien. Sie haben gewählt, zu entfernen, was dort fehlt.',
+  'transfer.removeTitle': '{count, plural, one {# Eintrag entfernen?} other {# Einträge entfernen?}}',
+  'transfer.undoFailed': 'Der Import konnte nicht rückgängig gemacht werden',
+  'transfer.undone':
+    '{count, plural, one {# Änderung rückgängig gemacht} other {# Änderungen rückgängig gemacht}}',
   'users.created': 'Benutzer „{name}“ erstellt',
   'users.deleted': '{count, plural, one {Benutzer „{name}“ gelöscht} other {# Benutzer gelöscht}}',
   'users.deletionMappings':

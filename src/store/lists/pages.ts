@@ -23,6 +23,7 @@ const SECURITY_LISTS: ReadonlyMap<string, readonly ListPage[]> = new Map([
   ['/roles', alone('roles')],
   ['/permissions', alone('permissions')],
   ['/tenants', alone('tenants')],
+  ['/transfer', alone('importedEntries')],
   ['/tenants/manage', alone('tenants')],
   ['/tenantsManageTab', alone('tenants')],
   [

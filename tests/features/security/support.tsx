@@ -49,6 +49,7 @@ export interface AppOptions {
   accounts?: FakeOverrides['accounts'];
   documentRules?: FakeOverrides['documentRules'];
   revisions?: FakeOverrides['revisions'];
+  transfer?: FakeOverrides['transfer'];
   account?: FakeOverrides['account'];
   audit?: FakeOverrides['audit'];
   tenancyConfig?: FakeOverrides['tenancyConfig'];
@@ -60,6 +61,7 @@ export async function openSecurity(fragment: string, options: AppOptions = {}) {
   const deps = fakeDeps({
     resources: { users: fakeResource(someUsers()), ...options.resources },
     ...(options.revisions ? { revisions: options.revisions } : {}),
+    ...(options.transfer ? { transfer: options.transfer } : {}),
     ...(options.access ? { access: options.access } : {}),
     ...(options.accounts ? { accounts: options.accounts } : {}),
     ...(options.documentRules ? { documentRules: options.documentRules } : {}),

@@ -128,6 +128,14 @@ export const AREAS: readonly Area[] = [
     pages: { '/history': lazily(() => import('../revisions/HistoryPage'), 'history') },
   },
   {
+    id: 'transfer',
+    label: 'nav.transfer',
+    pages: {
+      '/transfer': lazily(() => import('../transfer/TransferPage'), 'transfer'),
+      '/transfer/export': lazily(() => import('../transfer/TransferPage'), 'transfer'),
+    },
+  },
+  {
     id: 'auditLogging',
     label: 'nav.audit',
     pages: {

@@ -4,6 +4,7 @@ import { navigationRequested } from '../../../store/navigation/slice';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogOpened } from '../../../store/overlays/slice';
 import { securityHref } from '../../../store/security/routes';
+import { exportRequested } from '../../../store/transfer/slice';
 import { type ActionItem } from '../../../ui/ActionsMenu';
 import { rolesResource } from '../../../store/resources/resources';
 
@@ -25,6 +26,21 @@ export function useRoleActions(selected: ReadonlySet<string>, locked: ReadonlySe
       label: t('assign.open.roles'),
       disabledReason: names.length === 0 ? t('actions.someFirst') : undefined,
       onSelect: () => dispatch(dialogOpened({ name: DIALOGS.assignment, params: { kind: 'roles', names } })),
+    },
+    {
+      id: 'export',
+      label: t('roles.export'),
+      disabledReason: names.length === 0 ? t('actions.someFirst') : undefined,
+      onSelect: () =>
+        dispatch(
+          exportRequested({
+            format: 'yaml',
+            only: [
+              { type: 'roles', names },
+              { type: 'rolesmapping', names, ifPresent: true },
+            ],
+          }),
+        ),
     },
     {
       id: 'delete',

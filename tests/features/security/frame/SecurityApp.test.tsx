@@ -29,6 +29,7 @@ describe('the Security application', () => {
       ['Tenants', '#/tenants'],
       ['Check access', '#/access'],
       ['History', '#/history'],
+      ['Import and export', '#/transfer'],
       ['Audit logs', '#/auditLogging'],
     ]);
     expect(within(nav as HTMLElement).getByRole('link', { current: 'page' })).toHaveTextContent(

@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { STATUS } from '../../../../api/contract/httpStatus';
 import { useErrorText, useLocale, useT } from '../../../../i18n';
 import { Modal } from '../../../../ui/Modal';
@@ -6,8 +6,7 @@ import { useRegistries } from '../../../../shell/registries/RegistriesContext';
 import { Button } from '../../../../ui/Button';
 import { Callout } from '../../../../ui/Callout';
 import { Radio } from '../../../../ui/Choice';
-import { FieldErrors } from '../../../../ui/FormRow';
-import { Icon } from '../../../../ui/Icon';
+import { FileDrop } from '../../../../ui/FileDrop';
 import { useAppDispatch, useAppSelector } from '../../../../store/hooks';
 import { selectAllowedTypesOrNull } from '../../../../store/savedObjectsManagement/selectors';
 import {
@@ -15,7 +14,7 @@ import {
   type ImportState,
   savedObjectsManagementActions,
 } from '../../../../store/savedObjectsManagement/slice';
-import { sizeText } from './sizeText';
+import { sizeText } from '../../../../ui/sizeText';
 
 type Choosing = Extract<ImportState, { phase: 'choosing' | 'sending' | 'failed' }>;
 
@@ -35,61 +34,33 @@ function useRefusal(file: File | null): string | undefined {
   return undefined;
 }
 
-/** A field that takes a file by picking or dropping it. */
+/** The field for the file, with what is known of it. */
 function FileField(props: { file: File | null; refusal: string | undefined; onPick: (file: File) => void }) {
   const { file, refusal, onPick } = props;
   const t = useT();
   const locale = useLocale();
   const limit = useAppSelector(selectAllowedTypesOrNull)?.maxImportPayloadBytes;
-  const [isOver, setOver] = useState(false);
-  const id = useId();
-  const take = (files: FileList | null) => {
-    const [first] = files ?? [];
-    if (first) onPick(first);
-  };
-  const dragging = (event: DragEvent, over: boolean) => {
-    event.preventDefault();
-    setOver(over);
-  };
   return (
-    <div>
-      <label
-        className={isOver ? 'gh-box gh-stack gh-drop gh-drop-over' : 'gh-box gh-stack gh-drop'}
-        onDragOver={(event) => dragging(event, true)}
-        onDragLeave={(event) => dragging(event, false)}
-        onDrop={(event) => {
-          dragging(event, false);
-          take(event.dataTransfer.files);
-        }}
-      >
-        <input
-          type="file"
-          accept=".ndjson"
-          className="gh-drop-input"
-          aria-label={t('savedObjects.importFile')}
-          aria-describedby={`${id}help ${id}errors`}
-          aria-invalid={refusal === undefined ? undefined : true}
-          data-test-subj="importFile"
-          onChange={(event) => take(event.target.files)}
-        />
-        <Icon name="copy" size={24} />
-        <span>
-          {file === null ? (
-            t('savedObjects.dropHere')
-          ) : (
-            <>
-              <strong>{file.name}</strong> ({sizeText(file.size, locale)})
-            </>
-          )}
-        </span>
-        <span className="gh-quiet" id={`${id}help`}>
-          {limit === undefined
-            ? t('savedObjects.dropPlain')
-            : t('savedObjects.dropLimit', { size: sizeText(limit, locale) })}
-        </span>
-      </label>
-      <FieldErrors id={`${id}errors`} errors={refusal === undefined ? [] : [refusal]} />
-    </div>
+    <FileDrop
+      label={t('savedObjects.importFile')}
+      accept=".ndjson"
+      help={
+        limit === undefined
+          ? t('savedObjects.dropPlain')
+          : t('savedObjects.dropLimit', { size: sizeText(limit, locale) })
+      }
+      errors={refusal === undefined ? [] : [refusal]}
+      data-test-subj="importFile"
+      onPick={([first]) => first && onPick(first)}
+    >
+      {file === null ? (
+        t('savedObjects.dropHere')
+      ) : (
+        <>
+          <strong>{file.name}</strong> ({sizeText(file.size, locale)})
+        </>
+      )}
+    </FileDrop>
   );
 }
 

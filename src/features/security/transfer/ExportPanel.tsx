@@ -1,0 +1,65 @@
+import { useId, useState } from 'react';
+import { HISTORY_TYPES, type HistoryType } from '../../../api/contract/history';
+import { EXPORT_FORMATS, type ExportFormat } from '../../../api/contract/transferFormats';
+import { useT } from '../../../i18n';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectIsExporting } from '../../../store/transfer/selectors';
+import { exportRequested } from '../../../store/transfer/slice';
+import { Button } from '../../../ui/Button';
+import { Checkbox, Radio } from '../../../ui/Choice';
+
+/** What is taken away, and in which form. */
+export function ExportPanel() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const isExporting = useAppSelector(selectIsExporting);
+  const [types, setTypes] = useState<readonly HistoryType[]>(HISTORY_TYPES);
+  const [format, setFormat] = useState<ExportFormat>('yaml');
+  const name = useId();
+  const isAll = types.length === HISTORY_TYPES.length;
+  const request = () =>
+    dispatch(exportRequested({ format, ...(isAll ? {} : { only: types.map((type) => ({ type })) }) }));
+  return (
+    <div className="gh-stack">
+      <fieldset className="gh-choices">
+        <legend className="gh-label">{t('transfer.exportWhat')}</legend>
+        <Checkbox checked={isAll} onChange={(on) => setTypes(on ? HISTORY_TYPES : [])}>
+          {t('transfer.exportEverything')}
+        </Checkbox>
+        {HISTORY_TYPES.map((type) => (
+          <Checkbox
+            key={type}
+            checked={types.includes(type)}
+            onChange={(on) =>
+              setTypes(HISTORY_TYPES.filter((each) => (each === type ? on : types.includes(each))))
+            }
+          >
+            {t(`transfer.type.${type}`)}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <fieldset className="gh-choices">
+        <legend className="gh-label">{t('transfer.exportFormat')}</legend>
+        {EXPORT_FORMATS.map((each) => (
+          <Radio key={each} name={name} checked={format === each} onChange={() => setFormat(each)}>
+            {t(`transfer.format.${each}`)}
+          </Radio>
+        ))}
+      </fieldset>
+      <p className="gh-quiet">
+        {t('transfer.exportNoHashes')} {format === 'yaml' ? null : t('transfer.exportReserved')}
+      </p>
+      <div>
+        <Button
+          look="primary"
+          busy={isExporting}
+          disabledReason={types.length === 0 ? t('transfer.exportNothing') : undefined}
+          data-test-subj="transfer-export"
+          onClick={request}
+        >
+          {t('transfer.exportButton')}
+        </Button>
+      </div>
+    </div>
+  );
+}

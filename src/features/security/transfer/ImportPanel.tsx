@@ -1,0 +1,133 @@
+import { useId } from 'react';
+import { MAX_TRANSFER_BYTES, MAX_TRANSFER_FILES } from '../../../api/contract/transferFormats';
+import { useLocale, useT } from '../../../i18n';
+import { useRegistries } from '../../../shell/registries/RegistriesContext';
+import { selectBackendKind } from '../../../store/boot/selectors';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectImport } from '../../../store/transfer/selectors';
+import { importClosed, importFilesChosen, importModeChanged } from '../../../store/transfer/slice';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
+import { Radio } from '../../../ui/Choice';
+import { FileDrop } from '../../../ui/FileDrop';
+import { FolderButton } from '../../../ui/FolderButton';
+import { sizeText } from '../../../ui/sizeText';
+import { Skeleton } from '../../../ui/Spinner';
+import { useReason } from '../shared/useReason';
+import { ImportDifferences } from './ImportDifferences';
+import { ImportResult } from './ImportResult';
+
+/** Files to import, what they would change, and what came of it. */
+export function ImportPanel() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const { phase, files, preview, isStale, problem } = useAppSelector(selectImport);
+  const isCluster = useAppSelector(selectBackendKind) === 'cluster';
+  const reasonOf = useReason();
+  if (phase === 'imported') return <ImportResult />;
+  return (
+    <div className="gh-stack">
+      <ImportFiles key={files[0]?.id ?? ''} />
+      <ImportMode />
+      {isCluster ? <p className="gh-quiet">{t('transfer.onCluster')}</p> : null}
+      {isStale ? <Callout tone="warning" title={t('transfer.stale')} /> : null}
+      {problem === null ? null : (
+        <Callout
+          tone="danger"
+          title={t(preview === null ? 'transfer.compareFailed' : 'transfer.importFailed')}
+        >
+          <p>{reasonOf(problem)}</p>
+        </Callout>
+      )}
+      {phase === 'comparing' ? <Skeleton lines={4} /> : null}
+      {preview !== null && (phase === 'compared' || phase === 'importing') ? (
+        <ImportDifferences key={JSON.stringify(preview.versions)} preview={preview} />
+      ) : null}
+      {files.length === 0 ? null : (
+        <div>
+          <Button look="quiet" disabled={phase === 'importing'} onClick={() => dispatch(importClosed())}>
+            {t('transfer.startOver')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Where files are dropped or chosen. Their contents wait outside of the state for their request. */
+function ImportFiles() {
+  const t = useT();
+  const locale = useLocale();
+  const dispatch = useAppDispatch();
+  const { files: registry } = useRegistries();
+  const { files } = useAppSelector(selectImport);
+  const size = sizeText(MAX_TRANSFER_BYTES, locale);
+  const total = files.reduce((sum, file) => sum + file.size, 0);
+  const refusal =
+    total > MAX_TRANSFER_BYTES
+      ? [t('transfer.tooLarge', { size })]
+      : files.length > MAX_TRANSFER_FILES
+        ? [t('transfer.tooMany', { count: MAX_TRANSFER_FILES })]
+        : [];
+  const choose = (chosen: readonly File[]) => {
+    registry?.clear();
+    const event = importFilesChosen(chosen.map(({ name, size: bytes }) => ({ name, size: bytes })));
+    for (const [at, { id }] of event.payload.entries()) {
+      const file = chosen[at];
+      if (file) registry?.deposit(id, file);
+    }
+    dispatch(event);
+  };
+  return (
+    <div className="gh-stack">
+      <FileDrop
+        label={t('transfer.files')}
+        accept=".yml,.yaml"
+        multiple
+        help={t('transfer.dropHelp', { size })}
+        errors={refusal}
+        data-test-subj="transfer-files"
+        onPick={choose}
+      >
+        {files.length === 0 ? (
+          t('transfer.dropHere')
+        ) : (
+          <strong>{files.map(({ name }) => name).join(', ')}</strong>
+        )}
+      </FileDrop>
+      <div>
+        <FolderButton accepts={(name) => /\.ya?ml$/i.test(name)} onPick={choose}>
+          {t('transfer.chooseFolder')}
+        </FolderButton>
+      </div>
+    </div>
+  );
+}
+
+const MODES = [
+  [true, 'transfer.modeMerge', 'transfer.modeMergeText'],
+  [false, 'transfer.modeReplace', 'transfer.modeReplaceText'],
+] as const;
+
+function ImportMode() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const { merge, phase } = useAppSelector(selectImport);
+  const name = useId();
+  return (
+    <fieldset className="gh-choices" disabled={phase === 'importing'}>
+      <legend className="gh-label">{t('transfer.mode')}</legend>
+      {MODES.map(([value, label, text]) => (
+        <Radio
+          key={label}
+          name={name}
+          checked={merge === value}
+          onChange={() => dispatch(importModeChanged(value))}
+          text={t(text)}
+        >
+          {t(label)}
+        </Radio>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import { useT } from '../../../i18n';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { historyHref } from '../../../store/revisions/address';
+import { selectImport } from '../../../store/transfer/selectors';
+import { importClosed, writeUndoRequested } from '../../../store/transfer/slice';
+import { Button, LinkButton } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
+
+/** What was imported, and the way back. */
+export function ImportResult() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const { preview, result, isUndone } = useAppSelector(selectImport);
+  const write = result?.write;
+  const types = preview?.differences.map(({ type }) => type) ?? [];
+  return (
+    <Callout
+      title={isUndone ? t('transfer.undoneHere') : t('transfer.imported', { count: result?.count ?? 0 })}
+      testSubj="transfer-result"
+      actions={
+        <>
+          {write === undefined || isUndone ? null : (
+            <Button onClick={() => dispatch(writeUndoRequested({ write, types }))}>
+              {t('history.undo')}
+            </Button>
+          )}
+          {write === undefined ? null : (
+            <LinkButton look="quiet" href={historyHref()}>
+              {t('nav.history')}
+            </LinkButton>
+          )}
+          <Button look="quiet" onClick={() => dispatch(importClosed())}>
+            {t('transfer.again')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

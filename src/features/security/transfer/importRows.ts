@@ -1,0 +1,35 @@
+import { type HistoryType } from '../../../api/contract/history';
+import {
+  type TransferEntry,
+  type TransferPreview,
+  type TransferSelection,
+} from '../../../api/contract/transfer';
+
+/** An entry that an import would change. */
+export interface ImportRow {
+  key: string;
+  type: HistoryType;
+  entry: TransferEntry;
+}
+
+/** One row for each entry that would change. */
+export const rowsOf = ({ differences }: TransferPreview): ImportRow[] =>
+  differences.flatMap(({ type, entries }) =>
+    entries.map((entry) => ({ key: `${type}/${entry.name}`, type, entry })),
+  );
+
+/** What the chosen rows ask for, by type, and how many entries go. */
+export function choiceOf(
+  rows: readonly ImportRow[],
+  chosen: ReadonlySet<string>,
+): { only: TransferSelection[]; removed: number } {
+  const wanted = rows.filter(({ key }) => chosen.has(key));
+  const types = [...new Set(wanted.map(({ type }) => type))];
+  return {
+    only: types.map((type) => ({
+      type,
+      names: wanted.filter((row) => row.type === type).map(({ entry }) => entry.name),
+    })),
+    removed: wanted.filter(({ entry }) => entry.kind === 'removed').length,
+  };
+}

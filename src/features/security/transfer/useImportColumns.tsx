@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { type MessageId, useT } from '../../../i18n';
+import { Badge } from '../../../ui/cells';
+import { type Column, type Filter } from '../../../ui/DataTable';
+import { type ImportRow } from './importRows';
+
+const TONES = { added: 'accent', changed: 'neutral', removed: 'danger' } as const;
+
+const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The fields in which an entry changes, and what of it is secret. */
+const fieldsOf = ({ entry: { before, after, hidden, kind } }: ImportRow): string[] =>
+  kind !== 'changed'
+    ? []
+    : [
+        ...Object.keys({ ...before, ...after }).filter((key) => !sameJson(before?.[key], after?.[key])),
+        ...hidden,
+      ];
+
+/** The columns and filters of the entries of an import. */
+export function useImportColumns(): { columns: Column<ImportRow>[]; filters: Filter<ImportRow>[] } {
+  const t = useT();
+  return useMemo(() => {
+    const typeText = (type: string) => t(`transfer.type.${type}` as MessageId);
+    const kindText = (kind: string) => t(`transfer.${kind}` as MessageId);
+    return {
+      columns: [
+        {
+          id: 'type',
+          header: t('transfer.column.type'),
+          cell: ({ type }) => typeText(type),
+          sortBy: ({ type }) => typeText(type),
+          width: '18%',
+        },
+        {
+          id: 'name',
+          header: t('transfer.column.name'),
+          cell: ({ entry }) => <strong>{entry.name}</strong>,
+          sortBy: ({ entry }) => entry.name,
+          searchText: ({ entry }) => entry.name,
+        },
+        {
+          id: 'change',
+          header: t('transfer.column.change'),
+          cell: ({ entry: { kind } }) => <Badge tone={TONES[kind]}>{kindText(kind)}</Badge>,
+          sortBy: ({ entry }) => entry.kind,
+          width: '14%',
+        },
+        {
+          id: 'details',
+          header: t('transfer.column.details'),
+          cell: (row) => fieldsOf(row).join(', '),
+        },
+      ],
+      filters: [
+        {
+          id: 'type',
+          label: t('transfer.column.type'),
+          values: ({ type }) => [type],
+          optionLabel: typeText,
+        },
+        {
+          id: 'change',
+          label: t('transfer.column.change'),
+          values: ({ entry }) => [entry.kind],
+          optionLabel: kindText,
+        },
+      ],
+    };
+  }, [t]);
+}

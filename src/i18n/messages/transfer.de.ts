@@ -1,0 +1,71 @@
+import type en from './transfer.en';
+
+/** The German texts of import and export. */
+export default {
+  'transfer.added': 'Neu',
+  'transfer.after': 'Nach dem Import',
+  'transfer.again': 'Andere Dateien importieren',
+  'transfer.apply':
+    '{count, plural, =0 {Importieren} one {# Änderung importieren} other {# Änderungen importieren}}',
+  'transfer.before': 'Jetzt',
+  'transfer.changed': 'Geändert',
+  'transfer.chooseFolder': 'Ordner wählen',
+  'transfer.column.change': 'Änderung',
+  'transfer.column.details': 'Einzelheiten',
+  'transfer.column.name': 'Name',
+  'transfer.column.type': 'Art',
+  'transfer.compareFailed': 'Die Dateien konnten nicht verglichen werden',
+  'transfer.description':
+    'Bringen Sie Benutzer, Rollen und ihre Einstellungen als Dateien von einem Ort zum anderen.',
+  'transfer.dropHelp':
+    'roles.yml, internal_users.yml und die anderen Dateien von securityadmin, zusammen bis {size}',
+  'transfer.dropHere': 'Legen Sie YAML-Dateien oder einen Ordner hier ab, oder wählen Sie sie',
+  'transfer.entries': 'Änderungen',
+  'transfer.exportButton': 'Exportieren',
+  'transfer.exportEverything': 'Alles',
+  'transfer.exportFormat': 'Format',
+  'transfer.exportNoHashes':
+    'Passwörter und andere Geheimnisse fehlen. Ein Import behält die von vorhandenen Benutzern. Mit ihnen exportiert gatehouse export auf der Kommandozeile.',
+  'transfer.exportNothing': 'Wählen Sie mindestens eine Art.',
+  'transfer.exportReserved': 'Reservierte Einträge fehlen, weil die REST-API sie ablehnt.',
+  'transfer.exportWhat': 'Was exportiert wird',
+  'transfer.files': 'Dateien für den Import',
+  'transfer.format.curl': 'Befehle für curl',
+  'transfer.format.rest': 'Anfragen für Dev Tools',
+  'transfer.format.yaml': 'YAML-Dateien von securityadmin',
+  'transfer.imported': '{count, plural, one {# Änderung importiert} other {# Änderungen importiert}}',
+  'transfer.importFailed': 'Die Dateien konnten nicht importiert werden',
+  'transfer.mode': 'Einträge, die in den Dateien fehlen',
+  'transfer.modeMerge': 'Behalten',
+  'transfer.modeMergeText': 'Einträge kommen hinzu und ändern sich. Keiner wird entfernt.',
+  'transfer.modeReplace': 'Entfernen',
+  'transfer.modeReplaceText': 'Jede Art wird das, was ihre Datei sagt.',
+  'transfer.noContent': 'Zu viele Änderungen, um den Inhalt jeder einzelnen zu zeigen.',
+  'transfer.noDifferences': 'Keine Unterschiede. Die Konfiguration sagt schon, was die Dateien sagen.',
+  'transfer.nothingChosen': 'Wählen Sie mindestens eine Änderung.',
+  'transfer.notWritable': 'Sie dürfen ansehen, aber nicht importieren: {types}.',
+  'transfer.onCluster':
+    'Auf einem Cluster wird eine Art nach der anderen geschrieben. Schlägt eine fehl, bleiben die davor.',
+  'transfer.place': '{file}, Zeile {line}',
+  'transfer.problems':
+    '{count, plural, one {# Fehler. Nichts kann importiert werden.} other {# Fehler. Nichts kann importiert werden.}}',
+  'transfer.removed': 'Entfernt',
+  'transfer.stale':
+    'Ein anderer Benutzer hat die Konfiguration geändert. Nichts wurde importiert. Das sind die Unterschiede jetzt.',
+  'transfer.startOver': 'Von vorn beginnen',
+  'transfer.summary': '{type}: {added} neu, {changed} geändert, {removed} entfernt, {unchanged} unverändert',
+  'transfer.tab.export': 'Export',
+  'transfer.tab.import': 'Import',
+  'transfer.tooLarge':
+    'Die Dateien sind zusammen größer als {size}. Importieren Sie sie auf der Kommandozeile mit gatehouse import.',
+  'transfer.tooMany': 'Wählen Sie höchstens {count} Dateien.',
+  'transfer.type.actiongroups': 'Aktionsgruppen',
+  'transfer.type.audit': 'Audit-Einstellungen',
+  'transfer.type.config': 'Sicherheitskonfiguration',
+  'transfer.type.internalusers': 'Benutzer',
+  'transfer.type.roles': 'Rollen',
+  'transfer.type.rolesmapping': 'Rollenzuordnungen',
+  'transfer.type.tenants': 'Mandanten',
+  'transfer.undoneHere': 'Der Import wurde rückgängig gemacht.',
+  'transfer.warnings': '{count, plural, one {# Warnung} other {# Warnungen}}',
+} satisfies Record<keyof typeof en, string>;

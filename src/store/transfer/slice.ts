@@ -1,0 +1,135 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type HistoryType } from '../../api/contract/history';
+import { type Problem } from '../../api/contract/problem';
+import {
+  type TransferPreview,
+  type TransferResult,
+  type TransferSelection,
+} from '../../api/contract/transfer';
+import { type ExportFormat } from '../../api/contract/transferFormats';
+import { mintId } from '../ids';
+
+/** A file to be imported; its content waits in the registry of files under the id, and is never part of the state. */
+export interface ImportFile {
+  id: string;
+  name: string;
+  size: number;
+}
+
+export interface ImportState {
+  files: ImportFile[];
+  /** Whether entries that the files do not have stay. */
+  merge: boolean;
+  phase: 'choosing' | 'comparing' | 'compared' | 'importing' | 'imported';
+  preview: TransferPreview | null;
+  /** Whether the configuration has changed since differences were shown before. */
+  isStale: boolean;
+  /** Why the last step failed. */
+  problem: Problem | null;
+  result: TransferResult | null;
+  isUndone: boolean;
+}
+
+export interface TransferState {
+  importing: ImportState;
+  isExporting: boolean;
+}
+
+const initialImportState: ImportState = {
+  files: [],
+  merge: true,
+  phase: 'choosing',
+  preview: null,
+  isStale: false,
+  problem: null,
+  result: null,
+  isUndone: false,
+};
+
+export const initialTransferState: TransferState = { importing: initialImportState, isExporting: false };
+
+const slice = createSlice({
+  name: 'transfer',
+  initialState: initialTransferState,
+  reducers: {
+    importFilesChosen: {
+      /** The files must wait in the registry under their ids before this is dispatched. */
+      prepare: (files: readonly Omit<ImportFile, 'id'>[]) => ({
+        payload: files.map(({ name, size }): ImportFile => ({ id: mintId('file'), name, size })),
+      }),
+      reducer(state, { payload }: PayloadAction<ImportFile[]>) {
+        const { merge } = state.importing;
+        state.importing = { ...initialImportState, merge, files: payload, phase: 'comparing' };
+      },
+    },
+    /** Entries that the files do not have are to stay, or to go. */
+    importModeChanged({ importing }, { payload }: PayloadAction<boolean>) {
+      importing.merge = payload;
+      if (importing.files.length > 0) importing.phase = 'comparing';
+    },
+    importCompared({ importing }, { payload }: PayloadAction<TransferPreview>) {
+      importing.phase = 'compared';
+      importing.preview = payload;
+      importing.problem = null;
+    },
+    /** What is chosen of the files is to be imported; `removed` is how many entries go. */
+    importRequested({ importing }, _action: PayloadAction<{ only: TransferSelection[]; removed: number }>) {
+      importing.problem = null;
+      importing.isStale = false;
+    },
+    importStarted({ importing }) {
+      importing.phase = 'importing';
+    },
+    /** Nothing was imported, since the configuration is another one now: it is compared again. */
+    importStale({ importing }) {
+      importing.phase = 'comparing';
+      importing.isStale = true;
+    },
+    /** The user does not want it after all. */
+    importDeclined({ importing }) {
+      importing.phase = 'compared';
+    },
+    importFailed({ importing }, { payload }: PayloadAction<Problem>) {
+      importing.phase = importing.preview === null ? 'choosing' : 'compared';
+      importing.problem = payload;
+    },
+    importFinished({ importing }, { payload }: PayloadAction<TransferResult>) {
+      importing.phase = 'imported';
+      importing.result = payload;
+    },
+    /** The files are not wanted any longer. */
+    importClosed(state) {
+      state.importing = { ...initialImportState, merge: state.importing.merge };
+    },
+    exportRequested(state, _action: PayloadAction<{ format: ExportFormat; only?: TransferSelection[] }>) {
+      state.isExporting = true;
+    },
+    exportFinished(state) {
+      state.isExporting = false;
+    },
+    /** A whole write of the history is to be taken back. */
+    writeUndoRequested(_state, _action: PayloadAction<{ write: number; types: HistoryType[] }>) {},
+    /** It is taken back. */
+    writeUndone({ importing }, { payload }: PayloadAction<number>) {
+      if (importing.result?.write === payload) importing.isUndone = true;
+    },
+  },
+});
+
+export const {
+  exportFinished,
+  exportRequested,
+  importClosed,
+  importCompared,
+  importDeclined,
+  importFailed,
+  importFilesChosen,
+  importFinished,
+  importModeChanged,
+  importRequested,
+  importStale,
+  importStarted,
+  writeUndone,
+  writeUndoRequested,
+} = slice.actions;
+export const transferReducer = slice.reducer;

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { type HttpClient } from '../../src/api/client';
+import { createTransferApi } from '../../src/api/transfer';
+
+const answering = (answer: unknown) => {
+  const sent: [string, unknown][] = [];
+  const post = async (path: string, options: unknown) => {
+    sent.push([path, options]);
+    return answer;
+  };
+  return { sent, api: createTransferApi({ post } as unknown as HttpClient) };
+};
+
+describe('an exported file', () => {
+  it('is the file itself when there is one', async () => {
+    const { api, sent } = answering({ files: [{ name: 'roles.yml', text: 'a: {}', entries: 1 }], notes: [] });
+    const file = await api.exportFile({ format: 'yaml' });
+    expect([file.name, file.entries, await file.content.text()]).toEqual(['roles.yml', 1, 'a: {}']);
+    expect(sent).toEqual([['/api/v1/transfer/export', { body: { format: 'yaml' } }]]);
+  });
+
+  it('is an archive of several, which other programs open', async () => {
+    const files = [
+      { name: 'roles.yml', text: 'schön: {}\n', entries: 1 },
+      { name: 'tenants.yml', text: '', entries: 0 },
+    ];
+    const { api } = answering({ files, notes: [] });
+    const { name, content } = await api.exportFile({ format: 'yaml' });
+    expect(name).toBe('security-configuration.zip');
+    const dir = mkdtempSync(join(tmpdir(), 'gatehouse-zip-'));
+    writeFileSync(join(dir, name), Buffer.from(await content.arrayBuffer()));
+    const extract =
+      'import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; z.extractall(sys.argv[2])';
+    execFileSync('python3', ['-c', extract, join(dir, name), dir]);
+    expect(files.map((file) => readFileSync(join(dir, file.name), 'utf8'))).toEqual(['schön: {}\n', '']);
+    rmSync(dir, { recursive: true });
+  });
+});
+
+describe('an import', () => {
+  it('sends files and choices as a form, and a confirmation as a header', async () => {
+    const { api, sent } = answering({});
+    const files = [{ name: 'roles.yml', content: new Blob(['a: {}']) }];
+    const only = [{ type: 'roles' as const, names: ['a'] }];
+    await api.apply(files, { merge: false, only, versions: { roles: 2 }, confirmed: true });
+    const [path, options] = sent[0] ?? [];
+    const { body, headers } = options as { body: FormData; headers: Record<string, string> };
+    expect(path).toBe('/api/v1/transfer/apply');
+    expect(Object.values(headers)).toContain('last-administrator');
+    expect([...body.keys()]).toEqual(['merge', 'only', 'versions', 'file']);
+    expect([body.get('merge'), body.get('only'), body.get('versions')]).toEqual([
+      'false',
+      JSON.stringify(only),
+      '{"roles":2}',
+    ]);
+    expect((body.get('file') as File).name).toBe('roles.yml');
+  });
+});

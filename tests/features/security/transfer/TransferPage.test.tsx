@@ -1,0 +1,171 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { type TransferPreview } from '../../../../src/api/contract/transfer';
+import { httpFailure } from '../../../support/fakeDeps';
+import { type AppOptions, openSecurity, pageTitle } from '../support';
+
+const preview: TransferPreview = {
+  problems: [],
+  warnings: [{ file: 'roles.yml', line: 4, text: 'reader: Looks wrong' }],
+  notes: ['nodes_dn.yml is not kept by Gatehouse and was left out.'],
+  differences: [
+    {
+      type: 'internalusers',
+      file: 'internal_users.yml',
+      unchanged: 3,
+      isWritable: true,
+      entries: [
+        {
+          name: 'mara',
+          kind: 'changed',
+          before: { backend_roles: ['night'] },
+          after: { backend_roles: ['day'] },
+          hidden: ['password changed'],
+        },
+        { name: 'otto', kind: 'removed', before: {}, after: null, hidden: [] },
+      ],
+    },
+    {
+      type: 'roles',
+      file: 'roles.yml',
+      unchanged: 0,
+      isWritable: true,
+      entries: [{ name: 'reader', kind: 'added', before: null, after: { description: 'Reads' }, hidden: [] }],
+    },
+  ],
+  versions: { roles: 1 },
+};
+
+const YAML = new File(['_meta: {}'], 'roles.yml', { type: 'text/yaml' });
+
+async function open(transfer: AppOptions['transfer'] = {}, fragment = '#/transfer') {
+  const view = await openSecurity(fragment, {
+    transfer: {
+      preview: async () => preview,
+      apply: async () => ({ message: '', count: 2, write: 9 }),
+      ...transfer,
+    },
+  });
+  return {
+    ...view,
+    choose: async (...files: File[]) => {
+      await view.user.upload(screen.getByLabelText('Files to import'), files);
+      await view.rest();
+    },
+    press: async (name: string) => {
+      await view.user.click(screen.getByRole('button', { name }));
+      await view.rest();
+    },
+    applied: () =>
+      view.deps.calls.filter(([name]) => name === 'transfer.apply').map(([, , options]) => options),
+  };
+}
+
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Changes' }))
+    .getAllByRole('row')
+    .slice(1);
+
+describe('the import page', () => {
+  it('shows what would change by type and entry, with warnings and what is left out', async () => {
+    const { choose, user, rest } = await open();
+    expect(pageTitle()).toBe('Import and export');
+    await choose(YAML);
+    expect(screen.getByText('Users: 0 added, 1 changed, 1 removed, 3 unchanged')).toBeVisible();
+    expect(screen.getByText('Roles: 1 added, 0 changed, 0 removed, 0 unchanged')).toBeVisible();
+    expect(screen.getByText('roles.yml, line 4')).toBeVisible();
+    expect(screen.getByText(/nodes_dn\.yml is not kept/)).toBeVisible();
+    expect(rows().map((row) => row.textContent)).toEqual([
+      'UsersmaraChangedbackend_roles, password changed',
+      'UsersottoRemoved',
+      'RolesreaderAdded',
+    ]);
+    await user.click(within(rows()[0] as HTMLElement).getByRole('button', { name: 'Expand' }));
+    await rest();
+    expect(screen.getByRole('row', { name: /^backend_roles/ })).toHaveTextContent('night');
+    expect(screen.getByRole('columnheader', { name: 'After import' })).toBeVisible();
+  });
+
+  it('imports what is chosen, asks before entries go, and offers the way back', async () => {
+    const { choose, user, press, question, answer, applied, deps } = await open();
+    await choose(YAML);
+    await user.click(screen.getByRole('checkbox', { name: 'Select reader (Roles)' }));
+    await press('Import 2 changes');
+    expect(question()?.title).toEqual({ id: 'transfer.removeTitle', values: { count: 1 } });
+    await answer(true);
+    expect(applied()).toEqual([
+      { merge: true, only: [{ type: 'internalusers', names: ['mara', 'otto'] }], versions: { roles: 1 } },
+    ]);
+    expect(screen.getByText('2 changes imported')).toBeVisible();
+    await press('Undo');
+    expect(deps.calls).toContainEqual(['revisions.restoreWrite', 9]);
+    expect(screen.getByText('The import was undone.')).toBeVisible();
+    await press('Import other files');
+    expect(screen.getByText('Drop YAML files or a folder here, or choose them')).toBeVisible();
+  });
+
+  it('takes files that are dropped, and compares them again to remove what they leave out', async () => {
+    const { rest, deps, user } = await open();
+    const field = screen.getByText('Drop YAML files or a folder here, or choose them');
+    fireEvent.drop(field, { dataTransfer: { files: [YAML] } });
+    await rest();
+    await user.click(screen.getByRole('radio', { name: /Remove them/ }));
+    await rest();
+    const previews = deps.calls.filter(([name]) => name === 'transfer.preview');
+    expect(previews.map(([, files, merge]) => [files, merge])).toEqual([
+      [[{ name: 'roles.yml', content: YAML }], true],
+      [[{ name: 'roles.yml', content: YAML }], false],
+    ]);
+  });
+
+  it('names file and line of errors, and offers nothing to import', async () => {
+    const problems = [{ file: 'roles.yml', line: 2, text: 'a.dsl: Unrecognized field "dsl"' }];
+    const { choose } = await open({ preview: async () => ({ ...preview, problems, differences: [] }) });
+    await choose(YAML);
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('1 error. Nothing can be imported.');
+    expect(alert).toHaveTextContent('roles.yml, line 2: a.dsl: Unrecognized field "dsl"');
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  });
+
+  it('says so when another user was faster, and shows the differences anew', async () => {
+    const { choose, press, user } = await open({ apply: () => Promise.reject(httpFailure(409, 'Changed.')) });
+    await choose(YAML);
+    await user.click(screen.getByRole('checkbox', { name: 'Select otto (Users)' }));
+    await press('Import 2 changes');
+    expect(screen.getByText(/^Another user changed the configuration\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Import 3 changes' })).toBeEnabled();
+  });
+
+  it('lets a user who may only read look, and not import', async () => {
+    const closed = preview.differences.map((one) => ({ ...one, isWritable: false }));
+    const { choose } = await open({ preview: async () => ({ ...preview, differences: closed }) });
+    await choose(YAML);
+    expect(screen.getByRole('button', { name: /^Import 3 changes/ })).toBeDisabled();
+    expect(screen.getByText('You may look, but not import: Users, Roles.')).toBeInTheDocument();
+  });
+
+  it('says when the files change nothing', async () => {
+    const { choose } = await open({ preview: async () => ({ ...preview, differences: [] }) });
+    await choose(YAML);
+    expect(screen.getByText(/^No differences\./)).toBeVisible();
+  });
+});
+
+describe('the export page', () => {
+  it('saves everything, or the chosen types in the chosen form', async () => {
+    const { press, user, deps } = await open(
+      { exportFile: async () => ({ name: 'x.zip', content: new Blob(), entries: 1 }) },
+      '#/transfer/export',
+    );
+    await press('Export');
+    await user.click(screen.getByRole('checkbox', { name: 'Everything' }));
+    expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: 'Roles' }));
+    await user.click(screen.getByRole('radio', { name: 'Commands for curl' }));
+    await press('Export');
+    expect(
+      deps.calls.filter(([name]) => name === 'transfer.exportFile').map(([, request]) => request),
+    ).toEqual([{ format: 'yaml' }, { format: 'curl', only: [{ type: 'roles' }] }]);
+  });
+});
