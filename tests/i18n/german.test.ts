@@ -48,6 +48,9 @@ const SAME = new Set<string>([
   'status.status',
   'tenants.status',
   'users.status',
+  'transfer.exportFormat',
+  'transfer.tab.export',
+  'transfer.tab.import',
 ]);
 
 interface Part {

@@ -12,7 +12,6 @@ export default {
   'transfer.chooseFolder': 'Ordner wählen',
   'transfer.column.change': 'Änderung',
   'transfer.column.details': 'Einzelheiten',
-  'transfer.column.name': 'Name',
   'transfer.column.type': 'Art',
   'transfer.compareFailed': 'Die Dateien konnten nicht verglichen werden',
   'transfer.description':

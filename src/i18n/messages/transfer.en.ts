@@ -9,7 +9,6 @@ export default {
   'transfer.chooseFolder': 'Choose a folder',
   'transfer.column.change': 'Change',
   'transfer.column.details': 'Details',
-  'transfer.column.name': 'Name',
   'transfer.column.type': 'Type',
   'transfer.compareFailed': "Couldn't compare the files",
   'transfer.description': 'Take users, roles and their settings from one place to another as files.',

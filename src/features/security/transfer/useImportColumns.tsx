@@ -34,7 +34,7 @@ export function useImportColumns(): { columns: Column<ImportRow>[]; filters: Fil
         },
         {
           id: 'name',
-          header: t('transfer.column.name'),
+          header: t('domain.name'),
           cell: ({ entry }) => <strong>{entry.name}</strong>,
           sortBy: ({ entry }) => entry.name,
           searchText: ({ entry }) => entry.name,
