@@ -412,7 +412,7 @@ class BehaviourRun {
       return this.diverge('early', actionEffect(line), { ms: line.at - found.at });
     this.deeds.remove(found);
     this.result.actions += 1;
-    // The page was busy or asleep meanwhile; timers that start from here on must not end early.
+    // The page was busy or asleep; timers that start from here on must not end early.
     if (line.at - this.clock.now > STALL_MS) await this.tickTo(line.at - UNSURE_MS);
   }
 

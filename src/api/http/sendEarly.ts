@@ -1,7 +1,7 @@
 import { type EarlyRequests, type SentEarly } from '../contract/early';
 
 /*
- * Runs before the code of the application has come, as a file of its own that imports nothing: what the page will ask first is on its way meanwhile.
+ * Runs before the code of the application, as a file of its own that imports nothing, and sends what the page will ask first.
  * The client takes up the answers (`early.ts`).
  */
 const text = document.getElementById('gatehouse-early')?.textContent;
@@ -17,7 +17,7 @@ const sent: SentEarly[] = [...(requests[''] ?? []), ...(place === '' ? [] : (req
       credentials: 'same-origin',
       ...(body === undefined ? {} : { body }),
     });
-    // Whoever takes up the request hears of the failure.
+    // The client hears of the failure when it takes up the request.
     answer.catch(() => undefined);
     return { ...request, answer };
   },
