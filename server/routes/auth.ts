@@ -9,10 +9,12 @@ import {
 } from '../../src/api/contract/account';
 import { loginBody } from '../../src/api/contract/bodies';
 import { parseBody, SMALL_BODY } from '../http/bodies';
-import { type Routes } from '../http/context';
-import { HttpProblem } from '../http/problem';
-import { askSecurity, AUTH_INFO } from '../http/security';
+import { type Routes, type Services } from '../http/context';
+import { HttpProblem, readableMessage } from '../http/problem';
+import { apiPath, askSecurity, AUTH_INFO } from '../http/security';
 import { setSessionCookie, clearCookie } from '../session/cookie';
+import { type Caller } from '../security/backend';
+import { PasswordDue } from '../session/signIn';
 import { originOf } from '../session/session';
 
 /** Refuses to check a password for anything but the user of the present session [A20]. */
@@ -20,6 +22,26 @@ function requireOwnPassword({ session }: FastifyRequest, username: string): void
   if (session === undefined) throw new HttpProblem(401, 'Authentication required');
   if (session.caller.userName !== username)
     throw new HttpProblem(403, `Only the password of ${session.caller.userName} can be checked here.`);
+}
+
+/** Sets the password that an administrator demands of a user who signs in. @throws HttpProblem when it is refused */
+async function setDuePassword(
+  { backend }: Services,
+  request: FastifyRequest,
+  caller: Caller,
+  passwords: { password: string; current_password: string },
+): Promise<void> {
+  if (!caller.isPasswordDue) throw new HttpProblem(400, 'No new password is demanded.');
+  const answer = await backend.handle({
+    method: 'PUT',
+    path: apiPath('account'),
+    query: {},
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(passwords),
+    caller,
+    remoteAddress: request.ip,
+  });
+  if (answer.status >= 400) throw new HttpProblem(answer.status, readableMessage(answer.body, answer.status));
 }
 
 /** Largest body of a sign-in, in bytes: the longest name and password with every character escaped. */
@@ -35,17 +57,27 @@ export const authRoutes: Routes = (app, services) => {
     async (request, reply): Promise<LoginAnswer> => {
       if (strategies.of('basicauth') === undefined)
         throw new HttpProblem(404, 'Users do not sign in with a password here.');
-      const { username, password } = parseBody(loginBody, request.body);
+      const { username, password, new_password: next } = parseBody(loginBody, request.body);
       const isCheck = request.headers[PASSWORD_CHECK_HEADER] !== undefined;
       if (isCheck) requireOwnPassword(request, username);
-      const { caller, proof } = await signIn
-        .check({ userName: username, password }, request.ip, request.headers['user-agent'])
-        .catch((error: unknown) => {
-          // Of a signed-in user only the password can be wrong, so the answer can say so [ACCT-16].
-          if (isCheck && error instanceof HttpProblem && error.statusCode === STATUS.unauthorized)
-            throw new HttpProblem(401, 'Invalid current password.');
-          throw error;
-        });
+      const check = (given: string, isDueAccepted: boolean) =>
+        signIn.check(
+          { userName: username, password: given },
+          request.ip,
+          request.headers['user-agent'],
+          isDueAccepted,
+        );
+      if (next !== undefined) {
+        const { caller } = await check(password, true);
+        await setDuePassword(services, request, caller, { password: next, current_password: password });
+      }
+      const { caller, proof } = await check(next ?? password, isCheck).catch((error: unknown) => {
+        if (error instanceof PasswordDue) throw new HttpProblem(STATUS.passwordDue, error.message);
+        // Of a signed-in user only the password can be wrong, so the answer can say so [ACCT-16].
+        if (isCheck && error instanceof HttpProblem && error.statusCode === STATUS.unauthorized)
+          throw new HttpProblem(401, 'Invalid current password.');
+        throw error;
+      });
       if (!isCheck) {
         const { session: before } = request;
         const { id, session } = await sessions.create(caller, 'basicauth', null, {

@@ -17,8 +17,8 @@ export interface Caller {
    * a user whom another system vouches for is a constant, see {@link externalCaller}.
    */
   stamp: string;
-  /** The user must set a new password: until then every other call is refused. */
-  isPasswordDue?: true;
+  /** The user has just signed in and must set a new password: every other call is refused. Sessions that live are not concerned. */
+  isPasswordDue?: boolean;
 }
 
 /** A user as an identity provider, a token or a trusted proxy describes them. */

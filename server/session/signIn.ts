@@ -4,6 +4,7 @@ import { HttpProblem } from '../http/problem';
 import {
   type AuthenticationResult,
   type BasicCredentials,
+  PASSWORD_DUE,
   type RequestFacts,
   type SecurityBackend,
   SIGN_IN_REQUEST,
@@ -18,6 +19,13 @@ const REMEMBER_MILLIS = 60_000;
 const REMEMBER_MANY = 1000;
 const signInFacts = (browser: string | undefined): RequestFacts =>
   browser === undefined ? SIGN_IN_REQUEST : { ...SIGN_IN_REQUEST, headers: { 'user-agent': browser } };
+
+/** Name and password are right, but a new password must be set first. */
+export class PasswordDue extends HttpProblem {
+  constructor() {
+    super(STATUS.forbidden, PASSWORD_DUE);
+  }
+}
 
 /** Who a name and password belong to, with what shows it to a cluster. */
 export type Authenticated = Pick<Extract<AuthenticationResult, { ok: true }>, 'caller' | 'proof'>;
@@ -50,10 +58,17 @@ export class SignIn {
    * Checks a name and password.
    *
    * @param browser the `user-agent` header, for the audit log
+   * @param isDueAccepted whether a user signs in who must set a new password first
+   * @throws PasswordDue for such a user otherwise
    * @throws HttpProblem 400 for a name that may not sign in here, 401 for wrong ones, 403 for a
    *   reserved name, 429 with `retry-after` after too many, and what a cluster says that cannot be asked
    */
-  async check(credentials: BasicCredentials, address: string, browser?: string): Promise<Authenticated> {
+  async check(
+    credentials: BasicCredentials,
+    address: string,
+    browser?: string,
+    isDueAccepted = false,
+  ): Promise<Authenticated> {
     const { userName } = credentials;
     if (this.parts.forbidden.includes(userName)) throw new HttpProblem(400, 'Invalid username or password');
     const wait = await this.parts.attempts.begin(userName, address);
@@ -78,6 +93,7 @@ export class SignIn {
       throw new HttpProblem(401, WRONG_CREDENTIALS);
     }
     await this.parts.attempts.succeed(userName, address);
+    if (result.caller.isPasswordDue && !isDueAccepted) throw new PasswordDue();
     this.parts.report('signedIn', userName, address);
     const { caller, proof } = result;
     return { caller, ...(proof === undefined ? {} : { proof }) };

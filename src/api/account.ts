@@ -49,9 +49,13 @@ export const createAccountApi = (client: HttpClient) => ({
   async selectTenant(tenant: string, username: string): Promise<void> {
     await client.post(ENDPOINTS.tenant, { body: { tenant, username }, asText: true });
   },
-  /** Begins a session by password. Rejects with 401 when name or password are wrong [AUTH-02, A08]. */
-  async signIn(username: string, password: string): Promise<void> {
-    await client.post(ENDPOINTS.login, { body: { username, password } });
+  /**
+   * Begins a session by password. Rejects with 401 when name or password are wrong [AUTH-02, A08], and with 428 when a new password
+   * must be given as well.
+   */
+  async signIn(username: string, password: string, newPassword?: string): Promise<void> {
+    const next = newPassword === undefined ? {} : { new_password: newPassword };
+    await client.post(ENDPOINTS.login, { body: { username, password, ...next } });
   },
   /** Ends a session of the kinds that end by a call: basicauth, jwt, proxy [API-05, C10]. */
   async signOut(): Promise<void> {

@@ -68,7 +68,8 @@ async function putAccount(call: Call): Promise<SecurityAnswer> {
   if (!(await verifyPassword(textOf(content.value['current_password']) ?? '', checked))) {
     return message(400, 'Could not validate your current password.');
   }
-  if (request.caller.isPasswordDue && password === textOf(content.value['current_password']))
+  const isDue = state.store.accounts.get(name).isPasswordDue;
+  if (isDue && password === textOf(content.value['current_password']))
     return message(400, 'The new password must differ from the present one.');
   const givenHash = textOf(content.value['hash']) ?? '';
   if (password === undefined && givenHash === '') {
@@ -83,7 +84,7 @@ async function putAccount(call: Call): Promise<SecurityAnswer> {
     return {
       answer: message(200, `'${name}' updated.`),
       changes: [{ type: 'internalusers', name, entry: { ...current, hash } }],
-      ...(request.caller.isPasswordDue ? { marks: { name, marks: { isPasswordDue: false } } } : {}),
+      ...(isDue ? { marks: { name, marks: { isPasswordDue: false } } } : {}),
     };
   });
 }

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { storeFailure } from '../../store/failures';
 import { type AuthenticationResult, type BasicCredentials, type Caller, isExternalCaller } from '../backend';
-import { type Account } from './accounts';
 import { isReservedName, reservedNameMessage } from '../reservedNames';
 import { stringList } from './entities';
 import { isObject, member } from './json';
@@ -16,7 +15,7 @@ const REMEMBERED_MAX = 10_000;
 const FAILED: AuthenticationResult = { ok: false, status: 401, message: 'Invalid username or password' };
 
 /** @param stamp of the account's credentials */
-function callerOf(userName: string, user: Entry, stamp: string, { isPasswordDue }: Account): Caller {
+function callerOf(userName: string, user: Entry, stamp: string): Caller {
   const attributes = member(user, 'attributes');
   return {
     userName,
@@ -28,7 +27,6 @@ function callerOf(userName: string, user: Entry, stamp: string, { isPasswordDue 
       ]),
     ),
     stamp,
-    ...(isPasswordDue ? { isPasswordDue: true } : {}),
   };
 }
 
@@ -59,7 +57,8 @@ export class Authenticator {
       this.strengthen(userName, password, hash);
     }
     this.recordSignIn(userName);
-    return { ok: true, caller: now };
+    const { isPasswordDue } = this.state.store.accounts.get(userName);
+    return { ok: true, caller: isPasswordDue ? { ...now, isPasswordDue } : now };
   }
 
   /** The caller as of now; undefined when the account is gone or disabled, or its password has changed. */
@@ -72,9 +71,8 @@ export class Authenticator {
   /** The caller that an internal user is who signs in now; undefined when the user is not there or disabled. */
   callerNow(userName: string): Caller | undefined {
     const user = this.state.entries('internalusers').get(userName);
-    const account = this.state.store.accounts.get(userName);
-    if (user === undefined || account.isDisabled) return undefined;
-    return callerOf(userName, user, this.stampOf(userName, member(user, 'hash')), account);
+    if (user === undefined || this.state.store.accounts.get(userName).isDisabled) return undefined;
+    return callerOf(userName, user, this.stampOf(userName, member(user, 'hash')));
   }
 
   /** Fingerprint of what a session was begun with: the password, and the round of sessions, which disabling ends. */

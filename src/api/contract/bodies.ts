@@ -15,7 +15,12 @@ const atMost = (characters: number) =>
   text.max(characters, { error: `At most ${characters} characters are possible.` });
 
 /** Longer names and passwords cannot be right, and would only fill logs. */
-export const loginBody = z.strictObject({ username: atMost(256).min(1), password: atMost(1024) });
+export const loginBody = z.strictObject({
+  username: atMost(256).min(1),
+  password: atMost(1024),
+  /** Takes the place of `password`, where an administrator demands a new one. */
+  new_password: atMost(1024).optional(),
+});
 
 export const tenantChoiceBody = z.strictObject({ username: text, tenant: text });
 

@@ -9,4 +9,6 @@ export const STATUS = {
   tooLarge: 413,
   /** The write needs a confirmation, see `CONFIRMED_HEADER`. */
   confirmationNeeded: 428,
+  /** The answer to a sign-in that needs a new password as well. */
+  passwordDue: 428,
 } as const;

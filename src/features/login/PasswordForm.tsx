@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { STATUS } from '../../api/contract/httpStatus';
 import { isRefusal, type Problem } from '../../api/contract/problem';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -10,6 +10,10 @@ import { Button } from '../../ui/Button';
 import { PasswordInput } from '../../ui/PasswordInput';
 import { TextField } from '../../ui/TextField';
 import { FormRow } from '../../ui/FormRow';
+import { loadable } from '../../shell/registries/loadable';
+import { type DuePasswordText } from './DuePassword';
+
+const { View: DuePassword } = loadable(() => import('./DuePassword'));
 
 /** A refusal never tells whether the user exists; any other failure tells what the server says [B05]. */
 function useFailureText(): (problem: Problem) => string {
@@ -41,6 +45,9 @@ export function PasswordForm({ buttonStyle }: { buttonStyle: string }) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<Missing>();
+  const [isDue, setDue] = useState(false);
+  const [next, setNext] = useState<DuePasswordText>();
+  const [hasTriedNext, setTriedNext] = useState(false);
   const [hasSubmitted, setSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
@@ -50,17 +57,24 @@ export function PasswordForm({ buttonStyle }: { buttonStyle: string }) {
   // After success the page is on its way out: it stays busy until it is gone.
   const isBusy = session.phase === 'signingIn' || (hasSubmitted && session.phase === 'signedIn');
   const failure =
-    session.phase === 'failed' && missing === undefined ? failureText(session.problem) : undefined;
+    session.phase === 'failed' && missing === undefined && session.problem.status !== STATUS.passwordDue
+      ? failureText(session.problem)
+      : undefined;
 
   useEffect(() => {
-    if (session.phase === 'failed') passwordInput()?.focus();
+    if (session.phase === 'failed' && session.problem.status !== STATUS.passwordDue) passwordInput()?.focus();
   }, [session]);
 
   // Only a password that was looked at and refused is typed anew: a server that could not be asked says nothing about it.
   const [seen, setSeen] = useState(session);
   if (seen !== session) {
     setSeen(session);
-    if (session.phase === 'failed' && isRefusal(session.problem)) setPassword('');
+    if (session.phase === 'failed') {
+      const { status } = session.problem;
+      const isNowDue = status === STATUS.passwordDue || (isDue && status !== STATUS.unauthorized);
+      setDue(isNowDue);
+      if (!isNowDue && isRefusal(session.problem)) setPassword('');
+    }
   }
 
   const submit = (event: FormEvent) => {
@@ -72,8 +86,16 @@ export function PasswordForm({ buttonStyle }: { buttonStyle: string }) {
       (lacking === 'username' ? nameInput() : passwordInput())?.focus();
       return;
     }
+    setTriedNext(isDue);
+    if (isDue && next === undefined) return;
     setSubmitted(true);
-    dispatch(signInRequested({ username, credentialRef: deposit(password) }));
+    dispatch(
+      signInRequested({
+        username,
+        credentialRef: deposit(password),
+        ...(isDue && next !== undefined ? { newCredentialRef: deposit(next) } : {}),
+      }),
+    );
   };
 
   return (
@@ -135,6 +157,11 @@ export function PasswordForm({ buttonStyle }: { buttonStyle: string }) {
           />
         )}
       </FormRow>
+      {isDue ? (
+        <Suspense>
+          <DuePassword username={username} showErrors={hasTriedNext} onChange={setNext} />
+        </Suspense>
+      ) : null}
       <Button
         type="submit"
         look="primary"

@@ -68,6 +68,9 @@ export default {
   'frame.skipToContent': 'Zum Inhalt springen',
   'frame.unlockNav': 'Navigation lösen',
 
+  'password.due': 'Ihr Administrator verlangt ein neues Passwort. Setzen Sie es, um sich anzumelden.',
+  'password.dueLabel': 'Neues Passwort',
+  'password.dueRepeat': 'Neues Passwort wiederholen',
   'password.instruction':
     'Das Passwort sollte mindestens 8 Zeichen lang sein und mindestens einen Großbuchstaben, einen Kleinbuchstaben, eine Ziffer und ein Sonderzeichen enthalten.',
   'password.label': 'Passwort',

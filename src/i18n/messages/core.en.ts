@@ -69,6 +69,9 @@ export default {
   'frame.skipToContent': 'Skip to content',
   'frame.unlockNav': 'Undock navigation',
 
+  'password.due': 'Your administrator requires a new password. Set it to sign in.',
+  'password.dueLabel': 'New password',
+  'password.dueRepeat': 'Repeat new password',
   'password.instruction':
     'Password should be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one digit, and one special character.',
   'password.label': 'Password',

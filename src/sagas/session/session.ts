@@ -27,13 +27,16 @@ export function* sessionSaga() {
 }
 
 function* onSignInRequested(action: ReturnType<typeof signInRequested>) {
-  const { username, credentialRef } = action.payload;
+  const { username, credentialRef, newCredentialRef } = action.payload;
   const credentials = yield* dep('credentials');
   const account = yield* dep('account');
   const present = yield* select(selectAccountOrNull);
   // The sign-in page was opened by a signed-in user: the server takes another name only after they have left [A20].
   if (present && present.user_name !== username) yield* call(account.signOut);
-  yield* call(account.signIn, username, credentials.take(credentialRef) ?? '');
+  const password = credentials.take(credentialRef) ?? '';
+  const next = newCredentialRef === undefined ? undefined : credentials.take(newCredentialRef);
+  if (next === undefined) yield* call(account.signIn, username, password);
+  else yield* call(account.signIn, username, password, next);
   yield* put(signedIn());
   const page = yield* dep('page');
   page.assign(yield* call(targetAfterSignIn));

@@ -15,10 +15,10 @@ const slice = createSlice({
   name: 'session',
   initialState: initialSessionState,
   reducers: {
-    /** The password waits in the credentials registry under `credentialRef`; it is never in the action. */
+    /** The passwords wait in the credentials registry under their references; they are never in the action. */
     signInRequested(
       _state,
-      action: PayloadAction<{ username: string; credentialRef: string }>,
+      action: PayloadAction<{ username: string; credentialRef: string; newCredentialRef?: string }>,
     ): SessionState {
       return { phase: 'signingIn', username: action.payload.username };
     },

@@ -29,7 +29,7 @@ export function RulePreview({ query, indices }: { query: string; indices: readon
     <>
       <FormRow label={t('rule.user')} optional>
         {(field) => (
-          <div className="gh-beside">
+          <div className="gh-beside gh-row">
             <ComboBox
               {...field}
               {...picker}

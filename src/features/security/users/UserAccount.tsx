@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { type AccountChange } from '../../../api/contract/accounts';
 import { useT } from '../../../i18n';
 import { DateTime } from '../../../shell/dates/DateTime';
 import { selectAccountOrNull } from '../../../store/account/selectors';
@@ -33,23 +34,33 @@ function SignInPanel({ name, isFixed }: { name: string; isFixed: boolean }) {
   useEffect(() => {
     if (isManaged) dispatch(accountsRequested());
   }, [dispatch, isManaged]);
-  const { disabled = false, last_sign_in: last } = records[name] ?? {};
-  const change = (
-    <Button
-      look={disabled ? 'default' : 'dangerQuiet'}
-      busy={changing.includes(name)}
-      data-test-subj="toggleUser"
-      onClick={() => dispatch(accountChangeRequested({ name, change: { disabled: !disabled } }))}
-    >
-      {t(disabled ? 'userAccount.enable' : 'userAccount.disable')}
-    </Button>
+  const { disabled = false, password_due: isDue = false, last_sign_in: last } = records[name] ?? {};
+  const change = (made: AccountChange) => () => dispatch(accountChangeRequested({ name, change: made }));
+  const buttons = (
+    <>
+      <Button
+        busy={changing.includes(name)}
+        data-test-subj="requirePassword"
+        onClick={change({ password_due: !isDue })}
+      >
+        {t(isDue ? 'userAccount.waivePassword' : 'userAccount.requirePassword')}
+      </Button>
+      <Button
+        look={disabled ? 'default' : 'dangerQuiet'}
+        busy={changing.includes(name)}
+        data-test-subj="toggleUser"
+        onClick={change({ disabled: !disabled })}
+      >
+        {t(disabled ? 'userAccount.enable' : 'userAccount.disable')}
+      </Button>
+    </>
   );
   const isReady = isManaged && phase === 'ready';
   return (
     <Panel
       title={t('userAccount.signIn')}
       headingLevel={2}
-      buttons={isReady && canChange && !isFixed && !isOwn ? change : undefined}
+      buttons={isReady && canChange && !isFixed && !isOwn ? buttons : undefined}
       data-test-subj="userSignIn"
     >
       {isManaged ? null : <Callout>{t('userAccount.onCluster')}</Callout>}
@@ -66,6 +77,12 @@ function SignInPanel({ name, isFixed }: { name: string; isFixed: boolean }) {
               {t(disabled ? 'users.disabled' : 'users.enabled')}
             </Status>
             {disabled ? <p className="gh-quiet">{t('userAccount.disabledText')}</p> : null}
+            {isDue ? (
+              <p>
+                {t('userAccount.passwordDue')}
+                <span className="gh-help-line gh-quiet">{t('userAccount.passwordDueText')}</span>
+              </p>
+            ) : null}
           </Fact>
           <Fact label={t('users.lastSignIn')}>
             {last === undefined ? t('users.neverSignedIn') : <DateTime value={last} />}

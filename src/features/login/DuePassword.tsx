@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useT } from '../../i18n';
+import '../../i18n/full';
+import { PasswordFields } from '../../shell/forms/PasswordFields';
+import { useNewPassword } from '../../shell/forms/useNewPassword';
+
+/** What is typed: undefined while it cannot be sent. */
+export type DuePasswordText = string | undefined;
+
+/** The new password that an administrator demands of a user who signs in. Its code loads only then. */
+export default function DuePassword(props: {
+  username: string;
+  showErrors: boolean;
+  onChange: (password: DuePasswordText) => void;
+}) {
+  const { username, showErrors, onChange } = props;
+  const t = useT();
+  const entry = useNewPassword(username, undefined);
+  const { password, matches } = entry;
+  const isGood = matches && password !== '';
+  useEffect(() => onChange(isGood ? password : undefined), [onChange, isGood, password]);
+  return (
+    <>
+      <p role="status">{t('password.due')}</p>
+      <PasswordFields
+        entry={entry}
+        label={t('password.dueLabel')}
+        repeatLabel={t('password.dueRepeat')}
+        errors={showErrors && password === '' ? [t('password.required')] : []}
+        showErrors={showErrors}
+        testSubjects={{ password: 'new-password', repeat: 'new-password-again' }}
+      />
+    </>
+  );
+}
