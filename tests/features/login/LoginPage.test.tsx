@@ -213,3 +213,54 @@ describe('the texts of pages without a frame', () => {
     expect(Object.entries(entry).filter(([, text]) => !isPlain(text))).toEqual([]);
   });
 });
+
+describe('a user who must set a new password', () => {
+  const open428 = () => {
+    const given: (string | undefined)[][] = [];
+    const view = open(defaults, {
+      signIn: async (...args: (string | undefined)[]) => {
+        given.push(args);
+        if (args[2] === undefined) throw httpFailure(428, 'A new password must be set.');
+        if (args[2] === 'weak') throw httpFailure(400, 'Weak password');
+      },
+    });
+    return { ...view, given };
+  };
+  const fields = async () => ({
+    next: await screen.findByLabelText('New password'),
+    again: await screen.findByLabelText('Repeat new password'),
+  });
+
+  it('is asked for it in place, and signs in with both', async () => {
+    const { user, signIn, submit, password, error, given } = open428();
+    await signIn('mara', 'old-one');
+    const { next, again } = await fields();
+    expect(screen.getByText(/requires a new password/)).toBeInTheDocument();
+    expect(error()).toBeEmptyDOMElement();
+    expect(password()).toHaveValue('old-one');
+    await user.click(submit());
+    expect(screen.getByText('Enter a password.')).toBeInTheDocument();
+    await user.type(next, 'Better-One-77!');
+    await user.type(again, 'Better-One-78!');
+    await user.click(submit());
+    expect(screen.getByText("Passwords don't match.")).toBeInTheDocument();
+    await user.clear(again);
+    await user.type(again, 'Better-One-77!');
+    await user.click(submit());
+    await waitFor(() => expect(given.at(-1)).toEqual(['mara', 'old-one', 'Better-One-77!']));
+    expect(given).toHaveLength(2);
+  });
+
+  it('keeps the fields while the server refuses the new password, with its reason', async () => {
+    const { user, signIn, submit, error, given, store } = open428();
+    await signIn('mara', 'old-one');
+    const { next, again } = await fields();
+    await user.type(next, 'weak');
+    await user.type(again, 'weak');
+    await user.click(submit());
+    await waitFor(() => expect(error()).toHaveTextContent('Weak password'));
+    expect(given).toHaveLength(2);
+    expect(screen.getByLabelText('New password')).toBeInTheDocument();
+    expect(JSON.stringify(store.getState())).not.toContain('old-one');
+  });
+});

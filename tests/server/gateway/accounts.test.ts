@@ -187,6 +187,61 @@ describe('disabling', () => {
   });
 });
 
+describe('a user who must set a new password', () => {
+  const NEXT = 'Silver-Thicket-58!';
+  const signInWith = (body: object) =>
+    textOf(gateway.call('POST', '/auth/login', { body: { username: 'mara', password: PASSWORD, ...body } }));
+  beforeEach(async () => {
+    await start({ 'embedded.exposeSecurityApi': true });
+    await create('mara');
+  });
+
+  it('signs in with a new one only, which then counts, and is not asked again', async () => {
+    expect((await mark('mara', { password_due: true })).status).toBe(200);
+    expect(await accountOf('mara')).toMatchObject({ password_due: true });
+    expect(await signInWith({})).toMatchObject({
+      status: 428,
+      text: expect.stringContaining('new password'),
+    });
+    expect((await signInWith({ new_password: PASSWORD })).status).toBe(400);
+    expect((await signInWith({ new_password: 'short' })).status).toBe(400);
+    expect((await signInWith({ password: 'Wrong-Meadow-17!', new_password: NEXT })).status).toBe(401);
+    expect((await signInWith({ new_password: NEXT })).status).toBe(200);
+    expect(await accountOf('mara')).not.toHaveProperty('password_due');
+    expect((await trySignIn('mara')).status).toBe(401);
+    expect((await trySignIn('mara', NEXT)).status).toBe(200);
+  });
+
+  it('is refused everywhere else with the reason, and keeps the sessions that live', async () => {
+    const mara = await gateway.signIn('mara', PASSWORD);
+    await mark('mara', { password_due: true });
+    const headers = { authorization: basic('mara', PASSWORD) };
+    for (const path of ['/api/v1/configuration/account', '/_plugins/_security/authinfo', '/api/status'])
+      expect(await textOf(gateway.call('GET', path, { headers }))).toMatchObject({
+        status: 403,
+        text: expect.stringContaining('A new password must be set'),
+      });
+    expect((await account(mara)).status).toBe(200);
+  });
+
+  it('can be let off, and cannot give a new password unasked', async () => {
+    expect((await signInWith({ new_password: NEXT })).status).toBe(400);
+    await mark('mara', { password_due: true });
+    await mark('mara', { password_due: false });
+    expect((await signInWith({})).status).toBe(200);
+  });
+
+  it('has done it by changing the password in a session', async () => {
+    const mara = await gateway.signIn('mara', PASSWORD);
+    await mark('mara', { password_due: true });
+    await gateway.call('POST', '/api/v1/configuration/account', {
+      cookie: mara,
+      body: { current_password: PASSWORD, password: NEXT },
+    });
+    expect((await trySignIn('mara', NEXT)).status).toBe(200);
+  });
+});
+
 describe('the sessions of a user', () => {
   beforeEach(async () => {
     await start();

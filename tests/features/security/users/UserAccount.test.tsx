@@ -64,6 +64,15 @@ describe('how a user signs in', () => {
     expect(part('Sign-in').getByText('Enabled')).toBeInTheDocument();
   });
 
+  it('can be made to need a new password, and let off', async () => {
+    const { deps } = await openSecurity('#/users/edit/bob');
+    await press(part('Sign-in').getByRole('button', { name: 'Require a new password' }));
+    expect(deps.calls).toContainEqual(['accounts.change', 'bob', { password_due: true }]);
+    expect(part('Sign-in').getByText('Must set a new password')).toBeInTheDocument();
+    await press(part('Sign-in').getByRole('button', { name: "Don't require a new password" }));
+    expect(part('Sign-in').queryByText('Must set a new password')).toBeNull();
+  });
+
   it('stays as it is when the server refuses', async () => {
     const { answer, store } = await openSecurity('#/users/edit/bob', {
       accounts: { change: () => Promise.reject(httpFailure(409, 'The last administrator.')) },
