@@ -11,11 +11,11 @@ import {
   reachFound,
 } from '../store/access/slice';
 import { dep } from './context';
-import { problemOf } from './lib/problems';
+import { orElse } from './lib/problems';
 
 /** Listens to: questions about access. The last one counts. */
 export function* accessSaga() {
-  yield* takeLatest(accessRequested, onAccessRequested);
+  yield* takeLatest(accessRequested, orElse(onAccessRequested, accessFailed));
 }
 
 function* answerOf(asked: AccessAsked | EntryAsked) {
@@ -31,9 +31,5 @@ function* answerOf(asked: AccessAsked | EntryAsked) {
 }
 
 function* onAccessRequested({ payload }: ReturnType<typeof accessRequested>) {
-  try {
-    yield* put(yield* call(answerOf, payload));
-  } catch (error) {
-    yield* put(accessFailed(yield* problemOf(error)));
-  }
+  yield* put(yield* call(answerOf, payload));
 }

@@ -23,23 +23,19 @@ import {
 } from '../store/userSessions/slice';
 import { dep } from './context';
 import { askConfirm } from './lib/confirm';
-import { expectedProblemOf, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
+import { expectedProblemOf, orElse, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
 
 /** Listens to: internal users whose records are wanted or changed, and the sessions of one of them. */
 export function* accountsSaga() {
-  yield* takeLatest(accountsRequested, onAccountsRequested);
+  yield* takeLatest(accountsRequested, orElse(onAccountsRequested, accountsFailed));
   yield* takeEvery(accountChangeRequested, onChangeRequested);
-  yield* takeLatest(userSessionsRequested, onSessionsRequested);
+  yield* takeLatest(userSessionsRequested, orElse(onSessionsRequested, userSessionsFailed));
   yield* takeEvery(userSessionEndRequested, onEndRequested);
 }
 
 function* onAccountsRequested() {
   const requests = yield* dep('accounts');
-  try {
-    yield* put(accountsReceived(yield* call(requests.list)));
-  } catch (error) {
-    yield* put(accountsFailed(yield* problemOf(error)));
-  }
+  yield* put(accountsReceived(yield* call(requests.list)));
 }
 
 /** What is said of a change when it is done, by what it changes. */
@@ -49,17 +45,17 @@ const doneText = ({ disabled, password_due: due }: AccountChange, name: string) 
   return message(due === true ? 'userAccount.passwordIsDue' : 'userAccount.passwordIsNotDue', { name });
 };
 
+const askDisable = (name: string) =>
+  askConfirm({
+    title: message('userAccount.disableTitle', { name }),
+    text: [message('userAccount.disableText')],
+    confirmLabel: message('userAccount.disable'),
+    tone: 'danger',
+  });
+
 function* onChangeRequested({ payload }: ReturnType<typeof accountChangeRequested>) {
   const { name, change } = payload;
-  const confirmed =
-    change.disabled !== true ||
-    (yield* askConfirm({
-      title: message('userAccount.disableTitle', { name }),
-      text: [message('userAccount.disableText')],
-      confirmLabel: message('userAccount.disable'),
-      tone: 'danger',
-    }));
-  if (!confirmed) {
+  if (change.disabled === true && !(yield* askDisable(name))) {
     yield* put(accountKept(name));
     return;
   }
@@ -82,11 +78,7 @@ function* onChangeRequested({ payload }: ReturnType<typeof accountChangeRequeste
 
 function* onSessionsRequested({ payload: user }: ReturnType<typeof userSessionsRequested>) {
   const requests = yield* dep('accounts');
-  try {
-    yield* put(userSessionsReceived(yield* call(requests.listSessions, user)));
-  } catch (error) {
-    yield* put(userSessionsFailed(yield* problemOf(error)));
-  }
+  yield* put(userSessionsReceived(yield* call(requests.listSessions, user)));
 }
 
 function* onEndRequested({ payload: id }: ReturnType<typeof userSessionEndRequested>) {

@@ -11,12 +11,12 @@ import { auditSettingsRequested } from '../store/audit/slice';
 import { roleMappingsResource, rolesResource, usersResource } from '../store/resources/resources';
 import { statusFailed, statusReceived } from '../store/status/slice';
 import { dep } from './context';
-import { problemOf } from './lib/problems';
+import { orElse, problemOf } from './lib/problems';
 
 /** Listens to: a page that shows what needs attention, and what the server finds being wanted. Others that show the same lists find them read already. */
 export function* attentionSaga() {
   yield* takeLatest(attentionRequested, onAttentionRequested);
-  yield* takeLatest(accessFindingsRequested, onAccessFindingsRequested);
+  yield* takeLatest(accessFindingsRequested, orElse(onAccessFindingsRequested, accessFindingsFailed));
 }
 
 /** The events by which a source is read. */
@@ -43,11 +43,7 @@ function* onAttentionRequested({ payload: { isFresh } }: ReturnType<typeof atten
 
 function* onAccessFindingsRequested() {
   const requests = yield* dep('access');
-  try {
-    yield* put(accessFindingsReceived(yield* call(requests.fetchFindings)));
-  } catch (error) {
-    yield* put(accessFindingsFailed(yield* problemOf(error)));
-  }
+  yield* put(accessFindingsReceived(yield* call(requests.fetchFindings)));
 }
 
 /** How the server is. Unlike at the status page, a failure is told at its place and not by a notice as well. */

@@ -7,11 +7,11 @@ import {
   rulePreviewRequested,
 } from '../store/documentRules/slice';
 import { dep } from './context';
-import { expectedProblemOf, problemOf } from './lib/problems';
+import { expectedProblemOf, orElse } from './lib/problems';
 
 /** Listens to: rules that are to be shown for a user, and indices whose fields are wanted. */
 export function* documentRulesSaga() {
-  yield* takeLatest(rulePreviewRequested, onPreviewRequested);
+  yield* takeLatest(rulePreviewRequested, orElse(onPreviewRequested, rulePreviewFailed));
   yield* takeEvery(ruleFieldsRequested, onFieldsRequested);
 }
 
@@ -19,11 +19,7 @@ function* onPreviewRequested({
   payload: { rule: _rule, ...asked },
 }: ReturnType<typeof rulePreviewRequested>) {
   const requests = yield* dep('documentRules');
-  try {
-    yield* put(rulePreviewReceived(yield* call(requests.preview, asked)));
-  } catch (error) {
-    yield* put(rulePreviewFailed(yield* problemOf(error)));
-  }
+  yield* put(rulePreviewReceived(yield* call(requests.preview, asked)));
 }
 
 function* onFieldsRequested({ payload: indices }: ReturnType<typeof ruleFieldsRequested>) {

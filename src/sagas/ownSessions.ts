@@ -10,21 +10,17 @@ import {
   sessionEndRequested,
 } from '../store/ownSessions/slice';
 import { dep } from './context';
-import { expectedProblemOf, problemOf } from './lib/problems';
+import { expectedProblemOf, orElse, problemOf } from './lib/problems';
 
 /** Listens to: the list of the user's sessions being wanted, and sessions that are to end. */
 export function* ownSessionsSaga() {
-  yield* takeLatest(ownSessionsRequested, onOwnSessionsRequested);
+  yield* takeLatest(ownSessionsRequested, orElse(onOwnSessionsRequested, ownSessionsFailed));
   yield* takeEvery(sessionEndRequested, onSessionEndRequested);
 }
 
 function* onOwnSessionsRequested() {
   const requests = yield* dep('ownSessions');
-  try {
-    yield* put(ownSessionsReceived(yield* call(requests.list)));
-  } catch (error) {
-    yield* put(ownSessionsFailed(yield* problemOf(error)));
-  }
+  yield* put(ownSessionsReceived(yield* call(requests.list)));
 }
 
 function* onSessionEndRequested({ payload: id }: ReturnType<typeof sessionEndRequested>) {

@@ -23,11 +23,14 @@ import {
 } from '../store/revisions/slice';
 import { dep } from './context';
 import { askConfirm } from './lib/confirm';
-import { problemOf, raiseFailure, raiseSuccess } from './lib/problems';
+import { orElse, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
 
 /** Listens to: the history being looked at, entries that are to be as they were, and entries that are so again. */
 export function* revisionsSaga() {
-  yield* takeLatest([revisionsRequested, olderRevisionsRequested], onRevisionsWanted);
+  yield* takeLatest(
+    [revisionsRequested, olderRevisionsRequested],
+    orElse(onRevisionsWanted, revisionsFailed),
+  );
   yield* takeLatest(revisionOpened, readRevision);
   yield* takeEvery(comparisonToggled, onComparisonToggled);
   yield* takeLeading(restoreRequested, onRestoreRequested);
@@ -44,22 +47,17 @@ const queryOf = ({ type, name, by }: RevisionFilter) => ({
 function* onRevisionsWanted() {
   const requests = yield* dep('revisions');
   const { filter, next } = yield* select(selectRevisions);
-  try {
-    const more = next === null ? {} : { before: next };
-    yield* put(revisionsReceived(yield* call(requests.list, queryOf(filter), more)));
-  } catch (error) {
-    yield* put(revisionsFailed(yield* problemOf(error)));
-  }
+  const more = next === null ? {} : { before: next };
+  yield* put(revisionsReceived(yield* call(requests.list, queryOf(filter), more)));
 }
 
-function* readRevision({ payload: id }: Pick<ReturnType<typeof revisionOpened>, 'payload'>) {
-  const requests = yield* dep('revisions');
-  try {
+const readRevision = orElse(
+  function* readRevision({ payload: id }: Pick<ReturnType<typeof revisionOpened>, 'payload'>) {
+    const requests = yield* dep('revisions');
     yield* put(revisionReceived(yield* call(requests.get, id)));
-  } catch (error) {
-    yield* put(revisionFailed({ id, problem: yield* problemOf(error) }));
-  }
-}
+  },
+  (problem, { payload: id }) => revisionFailed({ id, problem }),
+);
 
 function* onComparisonToggled(action: ReturnType<typeof comparisonToggled>) {
   const { compared } = yield* select(selectRevisions);
