@@ -29,7 +29,7 @@ function Item(props: { item: ActionItem; onClose: () => void }): ReactElement {
     <>
       {item.icon === undefined ? null : <Icon name={item.icon} />}
       {item.checked === undefined ? null : (
-        <span style={{ visibility: item.checked ? 'visible' : 'hidden' }}>
+        <span style={{ display: 'flex', visibility: item.checked ? 'visible' : 'hidden' }}>
           <Icon name="check" />
         </span>
       )}

@@ -33,7 +33,13 @@ const BANNED = {
     /\b(?:indexes|colours?|behaviours?|organis\w+|recognis\w+|customis\w+|user names?)\b/i,
     /\b(?:log in|logged in|logging in|login|logout)\b/i,
   ],
-  de: [/\b(?:Personen?|Tenants?|Logins?|einloggen|ausloggen)\b/],
+  de: [
+    /\b(?:Personen?|Tenants?|Logins?|einloggen|ausloggen)\b/,
+    // One word for one thing: erstellen, aktivieren, deaktivieren, Passwort, Benutzer.
+    /\b(?:anlegen|anzulegen|angelegt|legen Sie\b.* an)\b/i,
+    /(?:ein|aus|ab)(?:zu|ge)?schalte[nt]|\bschalte[nt]\b.* (?:ein|aus|ab)\b/i,
+    /\b(?:Kennw(?:ort|örter)\w*|Nutzern?|User|Indexe|Bitten Sie einen Administrator)\b/,
+  ],
 };
 
 /** The one wording of each kind of button, and what else it has been called. */

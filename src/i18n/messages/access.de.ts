@@ -13,7 +13,7 @@ export default {
   'access.byUser': '{same, select, true {namentlich zugeordnet} other {Benutzername passt zu {pattern}}}',
   'access.changeActions':
     '{actions} zu {entry, select, cluster {den Clusterberechtigungen} other {Indexberechtigung {entry}}} der Rolle {role} hinzufügen.',
-  'access.changeCreate': 'Eine Rolle mit {permissions} anlegen.',
+  'access.changeCreate': 'Eine Rolle mit {permissions} erstellen.',
   'access.changeMap': 'Den Benutzer der Rolle {role} zuordnen.',
   'access.changePattern': '{pattern} zu Indexberechtigung {entry} der Rolle {role} hinzufügen.',
   'access.changes': 'Kleinste Änderungen, die es erlauben würden',
@@ -27,8 +27,8 @@ export default {
     '{action}: erlaubt durch Rolle {role}{entry, select, cluster {, Clusterberechtigungen} other {, Indexberechtigung {entry}}}',
   'access.grantedBy':
     '{pattern, select, none {} other {Indexmuster {pattern}, }}Berechtigung {permission}{via, select, none {} other { (aus {via})}}',
-  'access.holders': 'Wer darf das',
-  'access.holdersExternal': 'Über Zuordnungen auch Benutzer anderer Systeme',
+  'access.holders': 'Benutzer, die das dürfen',
+  'access.holdersExternal': 'Benutzer anderer Systeme, durch Zuordnungen',
   'access.holdersNone': 'Kein Benutzer darf das.',
   'access.holdersRoles': 'Rollen, die es erlauben',
   'access.index': 'Index',
@@ -50,7 +50,7 @@ export default {
   'access.operation.changeMapping': 'das Mapping ändern',
   'access.operation.clusterHealth': 'den Zustand des Clusters lesen',
   'access.operation.clusterState': 'den Clusterstatus lesen',
-  'access.operation.createIndex': 'den Index anlegen',
+  'access.operation.createIndex': 'den Index erstellen',
   'access.operation.deleteDocument': 'Dokumente löschen',
   'access.operation.deleteIndex': 'den Index löschen',
   'access.operation.getDocument': 'ein Dokument lesen',

@@ -25,8 +25,8 @@ export default {
     '{action}: granted by role {role}{entry, select, cluster {, cluster permissions} other {, index permission {entry}}}',
   'access.grantedBy':
     '{pattern, select, none {} other {index pattern {pattern}, }}permission {permission}{via, select, none {} other { (from {via})}}',
-  'access.holders': 'Who can',
-  'access.holdersExternal': 'Through mappings, also users of other systems',
+  'access.holders': 'Users who can',
+  'access.holdersExternal': 'Users from other systems, by mapping',
   'access.holdersNone': 'No user can do this.',
   'access.holdersRoles': 'Roles that allow it',
   'access.index': 'Index',

@@ -11,7 +11,7 @@ export default {
   'attention.filteredNone': 'Erledigt. Alle werden angezeigt.',
   'attention.forbidden': 'Sie haben keinen Zugriff auf das, was hier geprüft wird',
   'attention.go':
-    '{target, select, users {Benutzer anzeigen} roles {Rollen anzeigen} permissions {Berechtigungen anzeigen} mapping {Zuordnung öffnen} audit {Audit-Protokollierung öffnen} tenancy {Mandanten-Einstellungen öffnen} create {Benutzer anlegen} other {Statusseite öffnen}}',
+    '{target, select, users {Benutzer anzeigen} roles {Rollen anzeigen} permissions {Berechtigungen anzeigen} mapping {Zuordnung öffnen} audit {Audit-Protokollierung öffnen} tenancy {Mandanten-Einstellungen öffnen} create {Benutzer erstellen} other {Statusseite öffnen}}',
   'attention.goOf': '{action} – {finding}',
   'attention.loading': 'Benutzer, Rollen, Audit-Protokollierung und Server werden geprüft',
   'attention.more': 'und {count, number} weitere',
@@ -33,10 +33,10 @@ export default {
     '{count, plural, one {Dieser Benutzer kann} other {Sie können}} alles lesen, ändern und löschen. Prüfen Sie, ob das nötig ist.',
   'finding.admin.reservedOnly': 'Nur eingebaute Konten können die Sicherheit verwalten',
   'finding.admin.reservedOnlyText':
-    'Sie können hier nicht geändert werden, und das Audit-Protokoll zeigt nicht, welcher Administrator sie benutzt hat. Legen Sie für jeden Administrator ein Konto an.',
+    'Sie können hier nicht geändert werden, und das Audit-Protokoll zeigt nicht, welcher Administrator sie benutzt hat. Erstellen Sie für jeden Administrator ein Konto.',
   'finding.audit.disabled': 'Die Audit-Protokollierung ist aus',
   'finding.audit.disabledText':
-    'Nichts wird protokolliert. Schalten Sie die Audit-Protokollierung ein, um zu sehen, wer was getan hat.',
+    'Nichts wird protokolliert. Aktivieren Sie die Audit-Protokollierung, um zu sehen, wer was getan hat.',
   'finding.groups.unknownPermission':
     '{count, plural, one {# Aktionsgruppe hat} other {# Aktionsgruppen haben}} Berechtigungen, die OpenSearch nicht kennt',
   'finding.groups.unknownPermissionText':
@@ -48,11 +48,11 @@ export default {
   'finding.mappings.unknownRole':
     '{count, plural, one {# Rollenzuordnung gilt} other {# Rollenzuordnungen gelten}} für eine Rolle, die es nicht gibt',
   'finding.mappings.unknownRoleText':
-    '{count, plural, one {Sie hat} other {Sie haben}} keine Wirkung, bis eine Rolle dieses Namens angelegt wird.',
+    '{count, plural, one {Sie hat} other {Sie haben}} keine Wirkung, bis eine Rolle dieses Namens erstellt wird.',
   'finding.mappings.unknownUser':
     '{count, plural, one {# Rolle ist} other {# Rollen sind}} Benutzern zugeordnet, die es nicht gibt',
   'finding.mappings.unknownUserText':
-    '{count, plural, one {Wer später mit einem solchen Namen angelegt wird, erhält die Rolle.} other {Wer später mit einem solchen Namen angelegt wird, erhält die Rolle, die ihm zugeordnet ist.}}',
+    '{count, plural, one {Wer später mit einem solchen Namen erstellt wird, erhält die Rolle.} other {Wer später mit einem solchen Namen erstellt wird, erhält die Rolle, die ihm zugeordnet ist.}}',
   'finding.roles.unknownPermission':
     '{count, plural, one {# Rolle hat} other {# Rollen haben}} Berechtigungen, die OpenSearch nicht kennt',
   'finding.roles.unknownPermissionText':
@@ -63,7 +63,8 @@ export default {
     '{count, plural, one {Kein Benutzer verwendet diese Rolle. Weisen Sie sie zu, oder löschen Sie sie.} other {Kein Benutzer verwendet diese Rollen. Weisen Sie sie zu, oder löschen Sie sie.}}',
   'finding.roles.wide':
     '{count, plural, one {# Rolle kann} other {# Rollen können}} in jeden Index schreiben',
-  'finding.roles.wideText': 'Ihre Indexmuster umfassen alle Indizes. Grenzen Sie sie ein.',
+  'finding.roles.wideText':
+    '{count, plural, one {Die Indexmuster dieser Rolle} other {Die Indexmuster dieser Rollen}} umfassen alle Indizes. Grenzen Sie sie ein.',
   'finding.status.red': 'Der Server ist rot',
   'finding.status.redText': 'Ein Teil des Servers funktioniert nicht.',
   'finding.status.yellow': 'Der Server ist gelb',

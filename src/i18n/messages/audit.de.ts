@@ -13,8 +13,8 @@ export default {
   'audit.configure': 'Konfigurieren',
   'audit.description': 'Wer was in diesem Cluster getan hat.',
   'audit.duplicateKey': 'Der Schlüssel „{key}“ ist doppelt vorhanden. Entfernen Sie einen.',
-  'audit.enable': 'Audit-Protokollierung einschalten',
-  'audit.enableText': 'Ausgeschaltet wird nichts protokolliert. Die Einstellungen bleiben erhalten.',
+  'audit.enable': 'Audit-Protokollierung aktivieren',
+  'audit.enableText': 'Ist sie deaktiviert, wird nichts protokolliert. Die Einstellungen bleiben erhalten.',
   'audit.externalConfig': 'Externe Konfiguration protokollieren',
   'audit.externalConfigText': 'Protokolliert Konfigurationsdateien und Umgebung eines Knotens beim Start.',
   'audit.fetchFailed': 'Die Audit-Konfiguration konnte nicht abgerufen werden.',
@@ -51,8 +51,8 @@ export default {
     'Der eingebettete Speicher hat weder Transportschicht noch Indizes. Der Wert bleibt erhalten.',
   'audit.notConfigured':
     'Der Cluster erlaubt nicht, seine Audit-Konfiguration über das Netzwerk zu lesen oder zu ändern.',
-  'audit.offNote': 'Die Audit-Protokollierung ist ausgeschaltet',
-  'audit.offNoteText': 'Die Einstellungen bleiben erhalten und wirken, sobald sie eingeschaltet ist.',
+  'audit.offNote': 'Die Audit-Protokollierung ist deaktiviert',
+  'audit.offNoteText': 'Die Einstellungen bleiben erhalten und wirken, sobald sie aktiviert ist.',
   'audit.readMetadata': 'Metadaten beim Lesen',
   'audit.readMetadataText': 'Protokolliert, dass ein Dokument gelesen wurde, ohne Feldwerte.',
   'audit.readSettings': 'Lesen',
@@ -78,8 +78,9 @@ export default {
   'audit.transportCategories': 'Diese Ereignisarten auslassen (Transport)',
   'audit.transportLayer': 'Transportschicht',
   'audit.transportLayerText': 'Protokolliert Anfragen zwischen Knoten.',
-  'audit.turnedOff': 'Die Audit-Protokollierung ist aus. Nichts wird protokolliert, bis Sie sie einschalten.',
-  'audit.turnedOn': 'Die Audit-Protokollierung ist eingeschaltet.',
+  'audit.turnedOff':
+    'Die Audit-Protokollierung ist deaktiviert. Nichts wird protokolliert, bis Sie sie aktivieren.',
+  'audit.turnedOn': 'Die Audit-Protokollierung ist aktiviert.',
   'audit.updated': 'Die Audit-Konfiguration wurde aktualisiert.',
   'audit.updateFailed':
     'Die Audit-Konfiguration konnte nicht aktualisiert werden. Bitte prüfen Sie die Konfiguration.',

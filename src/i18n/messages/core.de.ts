@@ -242,7 +242,7 @@ export default {
   'home.getStarted': 'Erste Schritte',
   'home.getStartedText': 'Den Zugriff in drei Schritten einrichten.',
   'home.greeting': 'Willkommen, {user}',
-  'home.noAccessText': 'Bitten Sie einen Administrator um eine Rolle mit Zugriff auf Sicherheit.',
+  'home.noAccessText': 'Bitten Sie Ihre Administration um eine Rolle mit Zugriff auf Sicherheit.',
   'home.noAccount': 'Ihr Konto konnte nicht geladen werden',
   'home.noAccountText':
     'Die Kontofunktionen stehen nicht zur Verfügung. Laden Sie die Seite neu, um es noch einmal zu versuchen.',

@@ -23,13 +23,13 @@ export default {
   'preset.write': 'Schreiben',
   'preset.writeText': 'Dokumente lesen, hinzufügen, ändern und löschen.',
   'preset.manage': 'Verwalten',
-  'preset.manageText': 'Alles, auch Indizes anlegen und löschen.',
+  'preset.manageText': 'Alles, auch Indizes erstellen und löschen.',
   'preset.custom': 'Eigene Auswahl',
   'preset.customText': 'Wählen Sie unten einzelne Berechtigungen und Gruppen.',
 
   'members.title': 'Mitglieder',
   'members.text': 'Wer diese Rolle bekommt. Das lässt sich später ändern.',
-  'members.failed': 'Die Rolle „{name}“ wurde angelegt, ihre Mitglieder aber nicht gespeichert',
+  'members.failed': 'Die Rolle „{name}“ wurde erstellt, ihre Mitglieder aber nicht gespeichert',
   'members.change': 'Mitglieder ändern',
 
   'tenantAccess.roles': 'Rollen mit Zugriff',

@@ -69,7 +69,7 @@ export default {
   'setting.theme:darkMode': 'Dunkle Darstellung',
   'setting.theme:version': 'Version der Darstellung',
   'setting.home:ignoredFindings': 'Auf der Startseite ausgeblendete Hinweise',
-  'setting.accessibility:disableAnimations': 'Animationen abschalten',
+  'setting.accessibility:disableAnimations': 'Animationen deaktivieren',
   'setting.notifications:banner': 'Eigene Mitteilung',
   'setting.notifications:lifetime:banner': 'Dauer der Mitteilung',
   'setting.notifications:lifetime:error': 'Dauer von Fehlermeldungen',
@@ -87,7 +87,7 @@ export default {
   'settingText.theme:version': 'v7 hat eckige Kanten, v8 runde.',
   'settingText.home:ignoredFindings':
     'Kennungen von Hinweisen, die Administratoren auf der Startseite nicht sehen, zum Beispiel audit.disabled.',
-  'settingText.accessibility:disableAnimations': 'Alle Animationen abschalten, die nicht nötig sind.',
+  'settingText.accessibility:disableAnimations': 'Alle Animationen deaktivieren, die nicht nötig sind.',
   'settingText.notifications:banner':
     'Mitteilung an alle Benutzer dieses Mandanten, oben auf jeder Seite. Unterstützt Markdown.',
   'settingText.notifications:lifetime:banner':

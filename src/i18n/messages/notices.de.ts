@@ -14,7 +14,7 @@ export default {
   'errorPage.overflowIntro': 'Das können Sie versuchen:',
   'errorPage.overflowSettings': 'Erweiterte Einstellungen',
   'errorPage.overflowStorageAfter': '.',
-  'errorPage.overflowStorageBefore': 'Schalten Sie die Option {setting} ein, unter: ',
+  'errorPage.overflowStorageBefore': 'Aktivieren Sie die Option {setting} unter: ',
   'errorPage.overflowTitle': 'Die URL dieses Objekts ist zu lang, um es anzuzeigen',
   'errorPage.overflowUpgrade':
     'Wechseln Sie zu einem modernen Browser. Kein anderer unterstützter Browser, der uns bekannt ist, hat diese Grenze.',
@@ -53,7 +53,7 @@ export default {
   'toast.stack': 'Ursache und Stack',
 
   'urlLength.text':
-    'Schalten Sie in den erweiterten Einstellungen die Option state:storeInSessionStorage ein, oder vereinfachen Sie die Visualisierungen auf dieser Seite.',
+    'Aktivieren Sie in den erweiterten Einstellungen die Option state:storeInSessionStorage, oder vereinfachen Sie die Visualisierungen auf dieser Seite.',
   'urlLength.title': 'Die URL ist so lang, dass OpenSearch Dashboards bald nicht mehr funktionieren könnte',
 
   'workspaces.stale': 'Arbeitsbereich nicht mehr verfügbar',

@@ -7,8 +7,8 @@ export default {
   'palette.auditGeneral': 'Audit: allgemeine Einstellungen',
   'palette.auditLogs': 'Audit-Protokolle',
   'palette.auth': 'Authentifizierung und Autorisierung',
-  'palette.createRole': 'Rolle anlegen',
-  'palette.createUser': 'Internen Benutzer anlegen',
+  'palette.createRole': 'Rolle erstellen',
+  'palette.createUser': 'Internen Benutzer erstellen',
   'palette.emptyText':
     'Geben Sie den Namen einer Seite, eines Benutzers, einer Rolle oder eines Mandanten oder eine Aktion ein.',
   'palette.getStarted': 'Erste Schritte mit der Sicherheit',

@@ -47,7 +47,7 @@ export default {
   'savedObjects.importAsIs': 'Trotzdem importieren',
   'savedObjects.importAsk': 'Fragen, was mit Objekten geschieht, die es schon gibt',
   'savedObjects.importConflict': 'Gibt es schon.',
-  'savedObjects.importCopies': 'Neue Objekte anlegen',
+  'savedObjects.importCopies': 'Neue Objekte erstellen',
   'savedObjects.importCopiesText':
     'Jedes Objekt bekommt eine neue Id. Bestehende Objekte bleiben, wie sie sind.',
   'savedObjects.importCopy': 'Als Kopie importieren',

@@ -102,7 +102,7 @@ export default {
     'Das Passwort wurde mit dem Benutzer gelöscht. Gehen Sie zurück, geben Sie ein neues ein, und speichern Sie noch einmal.',
   'conflict.now': 'Aktuell',
   'conflict.password': 'Beim Speichern gilt Ihr neues Passwort, auch wenn jemand anderes eines gesetzt hat.',
-  'conflict.recreate': 'Neu anlegen',
+  'conflict.recreate': 'Neu erstellen',
   'conflict.removed': 'entfernt',
   'conflict.same': 'Beide haben dasselbe geändert',
   'conflict.stayed': '{count, plural, one {# unverändert} other {# unverändert}}',
@@ -233,7 +233,7 @@ export default {
   'permissions.restAdmin':
     'Der Cluster nimmt keine Aktionsgruppen an, die die Verwaltung seiner REST-API erlauben (restapi:admin/...).',
   'permissions.roleClash': 'Eine Rolle hat bereits diesen Namen. Wählen Sie einen anderen.',
-  'permissions.createError': 'Die Aktionsgruppe wurde nicht angelegt',
+  'permissions.createError': 'Die Aktionsgruppe wurde nicht erstellt',
   'permissions.saveError': 'Die Aktionsgruppe wurde nicht gespeichert',
   'permissions.self': 'Eine Aktionsgruppe kann sich nicht selbst enthalten.',
   'permissions.singleFixed': 'Einzelne Berechtigungen können nicht geändert werden',
@@ -273,7 +273,7 @@ export default {
   'tenancy.private': 'Privater Mandant',
   'tenancy.privateOff': 'Der private Mandant ist deaktiviert. Wählen Sie einen anderen Standardmandanten.',
   'tenancy.privateOffHere':
-    'Die Konfiguration des Servers schaltet private Mandanten aus, gleich was Sie hier einstellen.',
+    'Die Konfiguration des Servers deaktiviert private Mandanten, gleich was Sie hier einstellen.',
   'tenancy.privateText': 'Einer je Benutzer, nur für diesen sichtbar.',
   'tenancy.readFailed': 'Die Mandanteneinstellungen konnten nicht gelesen werden',
   'tenancy.reviewFirst': 'Haken Sie zuerst alle Kästchen ab.',
@@ -295,7 +295,7 @@ export default {
   'tenancy.willEnable':
     'Mandanten aktivieren – Benutzer können in den Mandanten arbeiten, die ihre Rollen erlauben.',
   'tenancy.willEnablePrivate':
-    'Private Mandanten aktivieren – Benutzer können Objekte anlegen und behalten, die sonst niemand sieht.',
+    'Private Mandanten aktivieren – Benutzer können Objekte erstellen und behalten, die sonst niemand sieht.',
 
   'tenants.alreadyCurrent': 'Sie arbeiten in diesem Mandanten',
   'tenants.ambiguous':
@@ -313,7 +313,7 @@ export default {
   'tenants.globalDescription': 'Für alle sichtbar',
   'tenants.manageTab': 'Verwalten',
   'tenants.notOffered': 'Mandanten sind nicht aktiviert',
-  'tenants.notOfferedHow': 'opensearch_security.multitenancy.enabled schaltet sie aus.',
+  'tenants.notOfferedHow': 'opensearch_security.multitenancy.enabled deaktiviert sie.',
   'tenants.notOfferedText': 'Wenden Sie sich an Ihre Administration, um Mandanten aktivieren zu lassen.',
   'tenants.noViewer': 'Die Anwendung dafür ist nicht installiert',
   'tenants.off': 'Mandanten sind deaktiviert.',
@@ -322,7 +322,7 @@ export default {
   'tenants.offTitle': 'Mandanten sind deaktiviert',
   'tenants.pageText': 'Bereiche für Dashboards, Visualisierungen und andere gespeicherte Objekte.',
   'tenants.privateDescription': 'Nur für den angemeldeten Benutzer sichtbar',
-  'tenants.createError': 'Der Mandant wurde nicht angelegt',
+  'tenants.createError': 'Der Mandant wurde nicht erstellt',
   'tenants.saveError': 'Der Mandant wurde nicht gespeichert',
   'tenants.search': 'Mandanten suchen',
   'tenants.setDefault': 'Als Standardmandanten festlegen',
@@ -332,7 +332,6 @@ export default {
     '„{name}“ hat bei Mandanten eine besondere Bedeutung. Wählen Sie einen anderen Namen.',
   'tenants.status': 'Status',
   'tenants.switch': 'Zum ausgewählten Mandanten wechseln',
-  'tenants.text': 'Wo Benutzer Dashboards und andere gespeicherte Objekte aufbewahren.',
   'tenants.userName':
     '„{name}“ ist ein Benutzername und steht für den privaten Mandanten dieses Benutzers. Wählen Sie einen anderen Namen.',
 
@@ -501,7 +500,7 @@ export default {
   'roles.emptyText': 'Erstellen Sie eine Rolle, und ordnen Sie ihr Benutzer zu.',
   'roles.export': 'Mit Zuordnung exportieren',
   'roles.role': 'Rolle',
-  'roles.createFailed': 'Rolle „{name}“ konnte nicht angelegt werden',
+  'roles.createFailed': 'Rolle „{name}“ konnte nicht erstellt werden',
   'roles.saveFailed': 'Rolle „{name}“ konnte nicht gespeichert werden',
   'roles.updated': 'Änderungen an Rolle „{name}“ gespeichert',
   'roles.mappingsFailed': 'Die Rollenzuordnungen konnten nicht geladen werden',

@@ -320,7 +320,6 @@ export default {
   'tenants.specialName': '"{name}" has a special meaning for tenants. Choose another name.',
   'tenants.status': 'Status',
   'tenants.switch': 'Switch to selected tenant',
-  'tenants.text': 'Where users keep dashboards and other saved objects.',
   'tenants.userName':
     '"{name}" is a username, which stands for that user\'s private tenant. Choose another name.',
 

@@ -39,7 +39,7 @@ export function Pagination(props: PaginationProps) {
   };
   return (
     <nav className="gh-pages gh-row gh-row-apart gh-quiet" aria-label={t('table.pages', { title })}>
-      <label className="gh-row">
+      <label className="gh-row" style={{ flexWrap: 'nowrap', whiteSpace: 'nowrap' }}>
         {t('table.pageSize')}
         <SelectField
           options={PAGE_SIZES.map((size) => ({ value: `${size}`, label: `${size}` }))}

@@ -16,11 +16,13 @@ export function EffectiveAccess({ answer }: { answer: AccessAnswer }) {
         <ul>
           {roles.map(({ name, exists, reasons }) => (
             <li key={name}>
-              <a href={securityHref('roles', 'view', name)}>{name}</a>
-              <span className="gh-quiet">
-                {': '}
-                {[...reasons.map(reasonText), ...(exists ? [] : [t('access.roleGone')])].join('; ')}
-              </span>
+              <p>
+                <a href={securityHref('roles', 'view', name)}>{name}</a>
+                <span className="gh-quiet">
+                  {': '}
+                  {[...reasons.map(reasonText), ...(exists ? [] : [t('access.roleGone')])].join('; ')}
+                </span>
+              </p>
             </li>
           ))}
         </ul>

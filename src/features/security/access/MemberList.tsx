@@ -48,8 +48,10 @@ export function MemberList({ members }: { members: RoleMembers }) {
         <ul>
           {shownOf(users).map(({ name, reasons }) => (
             <li key={name}>
-              <a href={securityHref('users', 'edit', name, 'access')}>{name}</a>
-              <span className="gh-quiet">: {reasons.map(reasonText).join('; ')}</span>
+              <p>
+                <a href={securityHref('users', 'edit', name, 'access')}>{name}</a>
+                <span className="gh-quiet">: {reasons.map(reasonText).join('; ')}</span>
+              </p>
             </li>
           ))}
           {users.length > shownOf(users).length ? <li>…</li> : null}

@@ -31,7 +31,12 @@ function Plain({ value }: { value: unknown }) {
   const t = useT();
   if (typeof value === 'boolean') return t(value ? 'definition.enabled' : 'definition.disabled');
   const text = textOf(value);
-  return text === '' ? <EmptyValue /> : <span className="gh-conflict-text">{text}</span>;
+  const isCode = typeof value === 'object';
+  return text === '' ? (
+    <EmptyValue />
+  ) : (
+    <span className={isCode ? 'gh-conflict-text gh-mono gh-small' : 'gh-conflict-text'}>{text}</span>
+  );
 }
 
 /** What came and went of a list, and how much of it stayed. */

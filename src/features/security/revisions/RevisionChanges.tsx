@@ -22,10 +22,12 @@ export function RevisionChanges({ type, before, after, heads }: RevisionChangesP
     .filter(({ was, is }) => !isSame(was, is));
   if (changed.length === 0) return <p>{t('history.same')}</p>;
   return (
-    <table className="gh-table">
+    <table className="gh-table gh-conflict-versions">
       <thead>
         <tr>
-          <th scope="col" />
+          <th scope="col" style={{ width: '22%' }}>
+            {t('history.field')}
+          </th>
           <th scope="col">{heads[0]}</th>
           <th scope="col">{heads[1]}</th>
         </tr>
@@ -34,7 +36,7 @@ export function RevisionChanges({ type, before, after, heads }: RevisionChangesP
         {changed.map(({ path, was, is }) => {
           const kind = kindOf(domain, path);
           return (
-            <tr key={fieldId(path)}>
+            <tr key={fieldId(path)} style={{ verticalAlign: 'top' }}>
               <th scope="row">
                 <code>{fieldId(path)}</code>
               </th>

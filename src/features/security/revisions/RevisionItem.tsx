@@ -39,7 +39,7 @@ export function RevisionItem(props: {
   return (
     <li data-test-subj={`revision-${id}`}>
       <div className="gh-row gh-row-apart">
-        <span>
+        <p>
           <strong>{user}</strong>{' '}
           <a href={historyHref({ type, name })}>
             {t(`history.kind.${kind}`, { type: t(`history.type.${type}`), name })}
@@ -49,7 +49,7 @@ export function RevisionItem(props: {
             <DateTime value={at} />
             {address === undefined ? null : ` · ${address}`}
           </span>
-        </span>
+        </p>
         <span className="gh-row">
           {isComparable ? <CompareButton revision={revision} /> : null}
           <Button

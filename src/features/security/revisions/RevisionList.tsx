@@ -34,7 +34,7 @@ export function RevisionList({ filter, ofEntry }: RevisionListProps) {
       {phase === 'ready' && shown.length === 0 ? (
         <p>{t(isFiltered ? 'history.emptyFiltered' : 'history.empty')}</p>
       ) : null}
-      <ol className="gh-revisions" aria-label={t('history.list')} data-test-subj="revisions">
+      <ol className="gh-lines" aria-label={t('history.list')} data-test-subj="revisions">
         {shown.map((revision) => (
           <RevisionItem
             key={revision.id}

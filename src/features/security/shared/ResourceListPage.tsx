@@ -51,7 +51,9 @@ export function ResourceListPage<T, Row extends object>(props: ResourceListPageP
   return (
     <>
       {isTab ? (
-        <p className="gh-quiet">{description}</p>
+        description ? (
+          <p className="gh-quiet">{description}</p>
+        ) : null
       ) : (
         <PageHeader title={table.title} description={description} />
       )}

@@ -47,7 +47,6 @@ export function TenantListPage({ onConfigure }: { onConfigure: () => void }) {
         // Some rows are there without being read.
         isComplete
         title={t('domain.tenants')}
-        description={t('tenants.text')}
         actions={actions}
         create={
           <Button
