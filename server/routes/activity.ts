@@ -12,8 +12,14 @@ import { permittedTypes } from '../http/securityTypes';
 const CHUNK = 200;
 const MOST = 100_000;
 
-const millisOf = (time: string | undefined): number | undefined =>
-  time === undefined ? undefined : Date.parse(time);
+const UNITS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** A time in milliseconds since 1970. @param time as ISO 8601, or how long before `now` */
+function millisOf(time: string | undefined, now: number): number | undefined {
+  if (time === undefined) return undefined;
+  const [, count = '', unit = ''] = /^(\d+)([smhd])$/.exec(time) ?? [];
+  return count === '' ? Date.parse(time) : now - Number(count) * (UNITS[unit] ?? 0);
+}
 
 /**
  * What happened: changes for those who can read the entries, audit events for those who can read the audit configuration (on a
@@ -26,7 +32,8 @@ export const activityRoutes: Routes = (app, services: Services) => {
     if (types.length === 0) throw new HttpProblem(403, 'You do not have permission to read the activity.');
     if (query.type !== undefined && !types.includes(query.type))
       throw new HttpProblem(403, `You do not have permission to read the history of ${query.type}.`);
-    const filter = { ...query, since: millisOf(since), until: millisOf(until) };
+    const now = services.now();
+    const filter = { ...query, since: millisOf(since, now), until: millisOf(until, now) };
     const sources = {
       history: services.history,
       types,

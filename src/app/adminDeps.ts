@@ -1,4 +1,5 @@
 import { createAccessApi } from '../api/access';
+import { createActivityApi } from '../api/activity';
 import { createAccountsApi } from '../api/accounts';
 import { createAuditApi } from '../api/audit';
 import { fetchCapabilities } from '../api/capabilities';
@@ -36,6 +37,7 @@ export const createAdminDeps = ({ client, registries, heldRequests, broadcast = 
       tenants: createResourceApi(client, 'tenants'),
     },
     access: createAccessApi(client),
+    activity: createActivityApi(client),
     accounts: createAccountsApi(client),
     audit: createAuditApi(client),
     documentRules: createDocumentRulesApi(client),

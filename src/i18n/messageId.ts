@@ -1,4 +1,5 @@
 import { type default as access } from './messages/access.en';
+import { type default as activity } from './messages/activity.en';
 import { type default as attention } from './messages/attention.en';
 import { type default as audit } from './messages/audit.en';
 import { type default as core } from './messages/core.en';
@@ -20,6 +21,7 @@ export type Bundle = Readonly<Record<string, string>>;
 /** Every id that the application's own texts have. Types only: the texts themselves load with their chunks. */
 export type MessageId =
   | keyof typeof access
+  | keyof typeof activity
   | keyof typeof attention
   | keyof typeof audit
   | keyof typeof core

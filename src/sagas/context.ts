@@ -1,5 +1,6 @@
 import { getContext } from 'typed-redux-saga';
 import { type AccessApi } from '../api/access';
+import { type ActivityApi } from '../api/activity';
 import { type AccountApi } from '../api/account';
 import { type AccountsApi } from '../api/accounts';
 import { type AuditApi } from '../api/audit';
@@ -68,6 +69,7 @@ export interface Deps {
     tenants: ResourceApi<Tenant>;
   };
   access: AccessApi;
+  activity: ActivityApi;
   account: AccountApi;
   accounts: AccountsApi;
   audit: AuditApi;

@@ -1,4 +1,5 @@
 import { accessSaga } from './access';
+import { activitySaga } from './activity';
 import { accountsSaga } from './accounts';
 import { accountSaga } from './account';
 import { attentionSaga } from './attention';
@@ -35,6 +36,7 @@ import { workspacesSaga } from './workspaces';
 export const processes = {
   ...shellProcesses,
   access: accessSaga,
+  activity: activitySaga,
   account: accountSaga,
   accounts: accountsSaga,
   attention: attentionSaga,

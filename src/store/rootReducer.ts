@@ -7,6 +7,7 @@ import {
   usersResource,
 } from './resources/resources';
 import { accessReducer } from './access/slice';
+import { activityReducer } from './activity/slice';
 import { accountsReducer } from './accounts/slice';
 import { assignmentsReducer } from './assignments/slice';
 import { auditReducer } from './audit/slice';
@@ -37,6 +38,7 @@ export const reducers = {
   ...entryReducers,
   access: accessReducer,
   accounts: accountsReducer,
+  activity: activityReducer,
   actionGroups: actionGroupsResource.reducer,
   assignments: assignmentsReducer,
   audit: auditReducer,

@@ -236,6 +236,7 @@ export interface FakeOverrides {
   shell?: Partial<Pick<Deps, 'keptToasts' | 'browser' | 'fetchStatus' | 'released'>>;
   fetchCapabilities?: Deps['fetchCapabilities'];
   access?: Partial<Deps['access']>;
+  activity?: Partial<Deps['activity']>;
   accounts?: Partial<Deps['accounts']>;
   documentRules?: Partial<Deps['documentRules']>;
   ownSessions?: Partial<Deps['ownSessions']>;
@@ -304,6 +305,11 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     tenants: fakeResource(),
     ...overrides.resources,
   };
+  const noActivity = async () => ({
+    events: [],
+    sources: { history: 'shown' as const, audit: 'shown' as const },
+  });
+  const activity: Deps['activity'] = { list: noActivity, refresh: noActivity, ...overrides.activity };
   const access: Deps['access'] = {
     explain: async (user) => someAccess(user),
     findHolders: async () => ({ users: [], roles: [], external: [] }),
@@ -355,6 +361,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
   return {
     calls,
     access: noting('access', calls, access),
+    activity: noting('activity', calls, activity),
     accounts: noting('accounts', calls, accounts),
     documentRules: noting('documentRules', calls, documentRules),
     ownSessions: noting('ownSessions', calls, ownSessions),

@@ -1,5 +1,6 @@
 import { type MessageId } from '../messageId';
 import access from './access.de';
+import activity from './activity.de';
 import attention from './attention.de';
 import audit from './audit.de';
 import core from './core.de';
@@ -21,6 +22,7 @@ import userAccount from './userAccount.de';
  */
 export default {
   ...access,
+  ...activity,
   ...attention,
   ...audit,
   ...core,

@@ -1,5 +1,6 @@
 import { type MessageId } from '../messageId';
 import access from './access.en';
+import activity from './activity.en';
 import attention from './attention.en';
 import audit from './audit.en';
 import core from './core.en';
@@ -21,6 +22,7 @@ import userAccount from './userAccount.en';
  */
 export default {
   ...access,
+  ...activity,
   ...attention,
   ...audit,
   ...core,

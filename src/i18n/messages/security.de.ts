@@ -406,6 +406,7 @@ export default {
   'name.percent': 'Entfernen Sie das Prozentzeichen.',
 
   'nav.access': 'Zugriff prüfen',
+  'nav.activity': 'Aktivität',
   'nav.audit': 'Audit-Protokolle',
   'nav.auth': 'Authentifizierung',
   'nav.getStarted': 'Erste Schritte',

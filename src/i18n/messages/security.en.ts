@@ -393,6 +393,7 @@ export default {
   'name.percent': 'Remove the percent sign.',
 
   'nav.access': 'Check access',
+  'nav.activity': 'Activity',
   'nav.audit': 'Audit logs',
   'nav.auth': 'Authentication',
   'nav.getStarted': 'Get started',

@@ -48,6 +48,7 @@ export interface AppOptions {
   access?: FakeOverrides['access'];
   accounts?: FakeOverrides['accounts'];
   documentRules?: FakeOverrides['documentRules'];
+  activity?: FakeOverrides['activity'];
   revisions?: FakeOverrides['revisions'];
   transfer?: FakeOverrides['transfer'];
   account?: FakeOverrides['account'];
@@ -60,6 +61,7 @@ export interface AppOptions {
 export async function openSecurity(fragment: string, options: AppOptions = {}) {
   const deps = fakeDeps({
     resources: { users: fakeResource(someUsers()), ...options.resources },
+    ...(options.activity ? { activity: options.activity } : {}),
     ...(options.revisions ? { revisions: options.revisions } : {}),
     ...(options.transfer ? { transfer: options.transfer } : {}),
     ...(options.access ? { access: options.access } : {}),

@@ -104,6 +104,8 @@ describe('the activity', () => {
     expect((await read('?address=127.0.0.1')).events.length).toBeGreaterThan(3);
     expect((await read('?until=2020-01-01T00:00:00Z')).events).toEqual([]);
     expect((await read('?since=2020-01-01T00:00:00Z')).events.length).toBeGreaterThan(3);
+    expect((await read('?since=1h')).events.length).toBeGreaterThan(3);
+    expect((await read('?since=0s')).events).toEqual([]);
     for (const query of ['?kind=other', '?since=yesterday', '?limit=0', '?session=1'])
       expect({ query, status: (await at.get(query)).status }).toEqual({ query, status: 400 });
   });

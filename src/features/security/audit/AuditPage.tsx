@@ -8,6 +8,7 @@ import { auditSettingsRequested } from '../../../store/audit/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { message } from '../../../i18n/text';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
+import { ActivityTabs } from '../activity/ActivityTabs';
 import { AuditFailed } from './AuditFailed';
 import { asFlag } from './auditDraft';
 import './messages';
@@ -31,20 +32,22 @@ export default function AuditPage() {
   return (
     <div className="gh-narrow">
       <PageHeader title={t('nav.audit')} description={t('audit.description')} />
-      {reading.phase === 'failed' ? <AuditFailed problem={reading.problem} onRetry={reload} /> : null}
-      {reading.phase === 'idle' || reading.phase === 'loading' ? <Skeleton lines={8} /> : null}
-      {reading.phase === 'ready' ? (
-        <>
-          <h2 className="gh-hidden">{t('audit.settings')}</h2>
-          <SwitchPanel settings={reading.settings} />
-          {asFlag(settingAt(reading.settings.config, AUDIT_ENABLED)) ? (
-            <>
-              <SettingsPanel page="generalSettings" settings={reading.settings} />
-              <SettingsPanel page="complianceSettings" settings={reading.settings} />
-            </>
-          ) : null}
-        </>
-      ) : null}
+      <ActivityTabs chosen="settings">
+        {reading.phase === 'failed' ? <AuditFailed problem={reading.problem} onRetry={reload} /> : null}
+        {reading.phase === 'idle' || reading.phase === 'loading' ? <Skeleton lines={8} /> : null}
+        {reading.phase === 'ready' ? (
+          <>
+            <h2 className="gh-hidden">{t('audit.settings')}</h2>
+            <SwitchPanel settings={reading.settings} />
+            {asFlag(settingAt(reading.settings.config, AUDIT_ENABLED)) ? (
+              <>
+                <SettingsPanel page="generalSettings" settings={reading.settings} />
+                <SettingsPanel page="complianceSettings" settings={reading.settings} />
+              </>
+            ) : null}
+          </>
+        ) : null}
+      </ActivityTabs>
     </div>
   );
 }

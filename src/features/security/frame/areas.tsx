@@ -123,6 +123,11 @@ export const AREAS: readonly Area[] = [
     },
   },
   {
+    id: 'activity',
+    label: 'nav.activity',
+    pages: { '/activity': lazily(() => import('../activity/ActivityPage'), 'activity') },
+  },
+  {
     id: 'history',
     label: 'nav.history',
     pages: { '/history': lazily(() => import('../revisions/HistoryPage'), 'history') },

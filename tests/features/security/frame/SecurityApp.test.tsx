@@ -28,6 +28,7 @@ describe('the Security application', () => {
       ['Permissions', '#/permissions'],
       ['Tenants', '#/tenants'],
       ['Check access', '#/access'],
+      ['Activity', '#/activity'],
       ['History', '#/history'],
       ['Import and export', '#/transfer'],
       ['Audit logs', '#/auditLogging'],

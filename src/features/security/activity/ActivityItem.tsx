@@ -1,0 +1,58 @@
+import { type ActivityEvent } from '../../../api/contract/activity';
+import { useT } from '../../../i18n';
+import { activityHref } from '../../../store/activity/address';
+import { type OpenedRevision } from '../../../store/revisions/slice';
+import { DateTime } from '../../../shell/dates/DateTime';
+import { RevisionItem } from '../revisions/RevisionItem';
+
+type AuditActivity = Exclude<ActivityEvent, { kind: 'change' }>;
+
+/** One event: a change with what came and went, or what the audit log tells. */
+export function ActivityItem({ event, opened }: { event: ActivityEvent; opened: OpenedRevision | null }) {
+  if (event.kind !== 'change') return <AuditItem event={event} />;
+  const isOpen = opened?.id === event.revision.id;
+  return <RevisionItem revision={event.revision} opened={isOpen ? opened : null} isComparable={false} />;
+}
+
+const FAILURES = {
+  BAD_HEADERS: 'activity.failure.BAD_HEADERS',
+  FAILED_LOGIN: 'activity.failure.FAILED_LOGIN',
+  SSL_EXCEPTION: 'activity.failure.SSL_EXCEPTION',
+} as const;
+
+const isKnown = (category: string): category is keyof typeof FAILURES => Object.hasOwn(FAILURES, category);
+
+/** What the user did, as the rest of a sentence. */
+function useDeed({ kind, category, request = '' }: AuditActivity): string {
+  const t = useT();
+  if (kind === 'signIn') return t('activity.signIn');
+  if (kind === 'refusal') return t('activity.refusal', { request });
+  return t(FAILURES[isKnown(category) ? category : 'FAILED_LOGIN']);
+}
+
+function AuditItem({ event }: { event: AuditActivity }) {
+  const t = useT();
+  const deed = useDeed(event);
+  const { id, at, by, address, reason, attempts } = event;
+  return (
+    <li data-test-subj={id}>
+      <span>
+        <strong>
+          {by === undefined ? t('activity.unknown') : <a href={activityHref({ user: by })}>{by}</a>}
+        </strong>{' '}
+        {deed}{' '}
+        <span className="gh-quiet">
+          · <DateTime value={at} />
+          {address === undefined ? null : (
+            <>
+              {' · '}
+              <a href={activityHref({ address })}>{address}</a>
+            </>
+          )}
+          {attempts === undefined ? null : ` · ${t('activity.attempts', { count: attempts })}`}
+        </span>
+        {reason === undefined ? null : <div className="gh-quiet">{reason}</div>}
+      </span>
+    </li>
+  );
+}

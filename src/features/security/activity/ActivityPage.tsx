@@ -1,0 +1,118 @@
+import { useEffect, useMemo } from 'react';
+import { useT } from '../../../i18n';
+import { message } from '../../../i18n/text';
+import { activityFile, activityFilterIn, activityHref } from '../../../store/activity/address';
+import { selectActivity } from '../../../store/activity/selectors';
+import {
+  activityClosed,
+  activityRequested,
+  liveToggled,
+  newerActivityRequested,
+  olderActivityRequested,
+} from '../../../store/activity/slice';
+import { selectBasePath } from '../../../store/boot/selectors';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectHashLocation } from '../../../store/navigation/selectors';
+import { navigationRequested } from '../../../store/navigation/slice';
+import { selectRevisions } from '../../../store/revisions/selectors';
+import { Button } from '../../../ui/Button';
+import { Callout } from '../../../ui/Callout';
+import { PageHeader } from '../../../ui/PageHeader';
+import { Skeleton } from '../../../ui/Spinner';
+import { useBreadcrumbs } from '../shared/useBreadcrumbs';
+import { useReason } from '../shared/useReason';
+import { ActivityFilterForm } from './ActivityFilterForm';
+import { ActivityItem } from './ActivityItem';
+import { ActivityTabs } from './ActivityTabs';
+import './messages';
+
+const CRUMBS = [{ text: message('nav.activity') }];
+/** How often a page that is seen looks for newer events, in milliseconds. */
+const EVERY = 5000;
+
+/** What happened, newest first. The filter stands in the address, so that it can be shared. */
+export default function ActivityPage() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  useBreadcrumbs(CRUMBS);
+  const { search } = useAppSelector(selectHashLocation);
+  const { isLive } = useAppSelector(selectActivity);
+  const basePath = useAppSelector(selectBasePath);
+  const filter = useMemo(() => activityFilterIn(search), [search]);
+  useEffect(() => {
+    dispatch(activityRequested(filter));
+  }, [dispatch, filter]);
+  useEffect(() => () => void dispatch(activityClosed()), [dispatch]);
+  useEffect(() => {
+    if (!isLive) return undefined;
+    const look = () => document.visibilityState === 'visible' && dispatch(newerActivityRequested());
+    const timer = setInterval(look, EVERY);
+    return () => clearInterval(timer);
+  }, [dispatch, isLive]);
+
+  return (
+    <>
+      <PageHeader title={t('nav.activity')} description={t('activity.description')} />
+      <ActivityTabs chosen="events">
+        <div className="gh-stack">
+          <ActivityFilterForm
+            key={search}
+            filter={filter}
+            onChange={(next) => void dispatch(navigationRequested(activityHref(next)))}
+          />
+          <div className="gh-row gh-row-apart">
+            <Button small onClick={() => dispatch(liveToggled())} data-test-subj="activity-live">
+              {t(isLive ? 'activity.pause' : 'activity.resume')}
+            </Button>
+            <span className="gh-row">
+              {(['csv', 'ndjson'] as const).map((format) => (
+                <a key={format} href={basePath + activityFile(filter, format)} download>
+                  {t(`activity.${format}`)}
+                </a>
+              ))}
+            </span>
+          </div>
+          <Events isFiltered={search !== ''} onRetry={() => void dispatch(activityRequested(filter))} />
+        </div>
+      </ActivityTabs>
+    </>
+  );
+}
+
+/** The events that are read, and what is on its way or went wrong below them. */
+function Events({ isFiltered, onRetry }: { isFiltered: boolean; onRetry: () => void }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const reasonOf = useReason();
+  const { phase, problem, events, next, sources } = useAppSelector(selectActivity);
+  const { opened } = useAppSelector(selectRevisions);
+  return (
+    <>
+      {sources && sources.audit !== 'shown' ? (
+        <p className="gh-quiet">
+          {t(sources.audit === 'forbidden' ? 'activity.noAudit' : 'activity.noAuditEvents')}
+        </p>
+      ) : null}
+      {sources && sources.history !== 'shown' ? <p className="gh-quiet">{t('activity.noHistory')}</p> : null}
+      {phase === 'ready' && events.length === 0 ? (
+        <p>{t(isFiltered ? 'activity.emptyFiltered' : 'activity.empty')}</p>
+      ) : null}
+      <ol className="gh-revisions" aria-label={t('activity.list')} data-test-subj="activity">
+        {events.map((event) => (
+          <ActivityItem key={event.id} event={event} opened={opened} />
+        ))}
+      </ol>
+      {phase === 'loading' ? <Skeleton lines={4} /> : null}
+      {phase === 'failed' && problem ? (
+        <Callout tone="danger" title={t('activity.failed')} onRetry={onRetry}>
+          <p>{reasonOf(problem)}</p>
+        </Callout>
+      ) : null}
+      {phase === 'ready' && next !== null ? (
+        <div>
+          <Button onClick={() => dispatch(olderActivityRequested())}>{t('activity.older')}</Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

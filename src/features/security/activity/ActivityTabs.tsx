@@ -1,0 +1,28 @@
+import { type ReactNode } from 'react';
+import { useT } from '../../../i18n';
+import { activityHref } from '../../../store/activity/address';
+import { useAppDispatch } from '../../../store/hooks';
+import { navigationRequested } from '../../../store/navigation/slice';
+import { securityHref } from '../../../store/security/routes';
+import { Tabs } from '../shared/Tabs';
+import './messages';
+
+/** What happened, and which of it the audit log records: two pages, each with its own address. */
+export function ActivityTabs({ chosen, children }: { chosen: 'events' | 'settings'; children: ReactNode }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const content = () => children;
+  return (
+    <Tabs
+      label={t('nav.activity')}
+      chosen={chosen}
+      onChoose={(tab) =>
+        dispatch(navigationRequested(tab === 'events' ? activityHref() : securityHref('auditLogging')))
+      }
+      tabs={[
+        { id: 'events', label: t('activity.tab.events'), content },
+        { id: 'settings', label: t('activity.tab.settings'), content },
+      ]}
+    />
+  );
+}

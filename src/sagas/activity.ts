@@ -1,0 +1,45 @@
+import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { activityConditions } from '../store/activity/address';
+import { selectActivity } from '../store/activity/selectors';
+import {
+  activityFailed,
+  activityReceived,
+  activityRequested,
+  newerActivityReceived,
+  newerActivityRequested,
+  olderActivityRequested,
+} from '../store/activity/slice';
+import { entriesRestored } from '../store/revisions/slice';
+import { dep } from './context';
+import { problemOf } from './lib/problems';
+
+/** Listens to: the activity being looked at, and entries that are as they were again. */
+export function* activitySaga() {
+  yield* takeLatest([activityRequested, olderActivityRequested], onActivityWanted);
+  yield* takeLeading([newerActivityRequested, entriesRestored], onNewerWanted);
+}
+
+function* onActivityWanted() {
+  const requests = yield* dep('activity');
+  const { filter, next } = yield* select(selectActivity);
+  try {
+    const page = yield* call(requests.list, activityConditions(filter), ...(next === null ? [] : [next]));
+    yield* put(activityReceived(page));
+  } catch (error) {
+    yield* put(activityFailed(yield* problemOf(error)));
+  }
+}
+
+/** The list stays as it is when it cannot be read: the next look follows soon. */
+function* onNewerWanted() {
+  const requests = yield* dep('activity');
+  const { filter, phase } = yield* select(selectActivity);
+  if (phase !== 'ready') return;
+  try {
+    const page = yield* call(requests.refresh, activityConditions(filter));
+    const present = yield* select(selectActivity);
+    if (present.filter === filter) yield* put(newerActivityReceived(page));
+  } catch (error) {
+    yield* problemOf(error);
+  }
+}

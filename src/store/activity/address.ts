@@ -1,0 +1,38 @@
+import { ACTIVITY_KINDS, type ActivityKind } from '../../api/contract/activity';
+import { ENDPOINTS } from '../../api/contract/endpoints';
+import { HISTORY_TYPES, type HistoryType } from '../../api/contract/history';
+import { type ActivityFilter } from './slice';
+
+const PATH = '#/activity';
+
+const isKind = (kind: string): kind is ActivityKind => ACTIVITY_KINDS.some((each) => each === kind);
+const isType = (type: string): type is HistoryType => HISTORY_TYPES.some((each) => each === type);
+
+/** The filter in the query of the address; a kind or type that does not exist is none. */
+export function activityFilterIn(search: string): ActivityFilter {
+  const given = new URLSearchParams(search);
+  const text = (name: string) => given.get(name) ?? '';
+  const [kind, type] = [text('kind'), text('type')];
+  return {
+    kind: isKind(kind) ? kind : '',
+    user: text('user'),
+    address: text('address'),
+    type: isType(type) ? type : '',
+    name: text('name'),
+    since: text('since'),
+  };
+}
+
+/** The filter without empty conditions, as the server takes it. */
+export const activityConditions = (filter: Partial<ActivityFilter>): Record<string, string> =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+
+/** The address of the activity, e.g. `#/activity?kind=failure&since=24h`. */
+export function activityHref(filter: Partial<ActivityFilter> = {}): string {
+  const query = new URLSearchParams(activityConditions(filter)).toString();
+  return query === '' ? PATH : `${PATH}?${query}`;
+}
+
+/** The address, below the base path, of a file with all events that a filter shows. */
+export const activityFile = (filter: ActivityFilter, format: 'csv' | 'ndjson'): string =>
+  `${ENDPOINTS.activity}?${new URLSearchParams({ ...activityConditions(filter), format }).toString()}`;

@@ -1,0 +1,3 @@
+import { type RootState } from '../rootReducer';
+
+export const selectActivity = (state: RootState) => state.activity;

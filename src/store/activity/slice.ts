@@ -1,0 +1,97 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type ActivityEvent, type ActivityKind, type ActivityPage } from '../../api/contract/activity';
+import { type HistoryType } from '../../api/contract/history';
+import { type Problem } from '../../api/contract/problem';
+
+/** What the list is narrowed to; an empty text is no condition. */
+export interface ActivityFilter {
+  kind: ActivityKind | '';
+  user: string;
+  address: string;
+  type: HistoryType | '';
+  name: string;
+  /** A time, or how long ago. */
+  since: string;
+}
+
+export interface ActivityState {
+  filter: ActivityFilter;
+  phase: 'idle' | 'loading' | 'ready' | 'failed';
+  problem: Problem | null;
+  /** Newest first. */
+  events: ActivityEvent[];
+  /** Where older ones begin; null at the end. */
+  next: string | null;
+  sources: ActivityPage['sources'] | null;
+  /** Whether the list follows what happens. */
+  isLive: boolean;
+}
+
+export const initialActivityState: ActivityState = {
+  filter: { kind: '', user: '', address: '', type: '', name: '', since: '' },
+  phase: 'idle',
+  problem: null,
+  events: [],
+  next: null,
+  sources: null,
+  isLive: true,
+};
+
+const idsOf = (events: readonly ActivityEvent[]) => new Set(events.map(({ id }) => id));
+
+const slice = createSlice({
+  name: 'activity',
+  initialState: initialActivityState,
+  reducers: {
+    activityRequested: (state, { payload }: PayloadAction<ActivityFilter>): ActivityState => ({
+      ...initialActivityState,
+      filter: payload,
+      phase: 'loading',
+      isLive: state.isLive,
+    }),
+    /** Those that are older than the ones shown. */
+    olderActivityRequested(state) {
+      if (state.next !== null) state.phase = 'loading';
+    },
+    activityReceived(state, { payload }: PayloadAction<ActivityPage>) {
+      const shown = idsOf(state.events);
+      state.events.push(...payload.events.filter(({ id }) => !shown.has(id)));
+      state.next = payload.next ?? null;
+      state.sources = payload.sources;
+      state.phase = 'ready';
+      state.problem = null;
+    },
+    activityFailed(state, { payload }: PayloadAction<Problem>) {
+      state.phase = 'failed';
+      state.problem = payload;
+    },
+    /** It is time to look for newer events. */
+    newerActivityRequested() {},
+    /** The newest events; when they do not reach the ones shown, there is a gap, and the list begins anew. */
+    newerActivityReceived(state, { payload }: PayloadAction<ActivityPage>) {
+      if (state.phase !== 'ready') return;
+      const shown = idsOf(state.events);
+      const newer = payload.events.filter(({ id }) => !shown.has(id));
+      if (newer.length === 0) return;
+      const reaches = newer.length < payload.events.length || payload.next === undefined;
+      state.events = reaches ? [...newer, ...state.events] : payload.events;
+      if (!reaches) state.next = payload.next ?? null;
+    },
+    liveToggled(state) {
+      state.isLive = !state.isLive;
+    },
+    activityClosed: (): ActivityState => initialActivityState,
+  },
+});
+
+export const {
+  activityClosed,
+  activityFailed,
+  activityReceived,
+  activityRequested,
+  liveToggled,
+  newerActivityReceived,
+  newerActivityRequested,
+  olderActivityRequested,
+} = slice.actions;
+export const activityReducer = slice.reducer;

@@ -1,0 +1,139 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { type ActivityEvent, type ActivityPage } from '../../../../src/api/contract/activity';
+import { type RevisionDetails } from '../../../../src/api/contract/history';
+import { newerActivityRequested } from '../../../../src/store/activity/slice';
+import { httpFailure } from '../../../support/fakeDeps';
+import { openSecurity, pageTitle } from '../support';
+
+const at = '2026-03-01T08:00:00.000Z';
+const details: RevisionDetails = {
+  id: 7,
+  write: 7,
+  at,
+  origin: 'request',
+  by: 'ada',
+  address: '203.0.113.7',
+  type: 'roles',
+  name: 'hr_reader',
+  version: 'v7',
+  kind: 'changed',
+  fields: ['description'],
+  before: { description: 'old' },
+  after: { description: 'new' },
+};
+const { before: _before, after: _after, ...revision } = details;
+const change: ActivityEvent = { id: 'change-7', at, kind: 'change', by: 'ada', revision };
+const failure: ActivityEvent = {
+  id: 'audit-6',
+  at,
+  kind: 'failure',
+  by: 'bob',
+  address: '203.0.113.9',
+  category: 'FAILED_LOGIN',
+  attempts: 12,
+};
+const refusal: ActivityEvent = {
+  id: 'audit-5',
+  at,
+  kind: 'refusal',
+  by: 'mara',
+  category: 'MISSING_PRIVILEGES',
+  request: 'GET /_plugins/_security/api/roles',
+  reason: 'No permission.',
+};
+const pageOf = (events: ActivityEvent[], more: Partial<ActivityPage> = {}): ActivityPage => ({
+  events,
+  sources: { history: 'shown', audit: 'shown' },
+  ...more,
+});
+const items = () =>
+  within(screen.getByRole('list', { name: 'Events' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const TIME = 'Mar 1, 2026 @ 08:00:00.000';
+
+describe('the activity', () => {
+  it('tells changes, failed sign-ins and refusals, newest first', async () => {
+    await openSecurity('#/activity', { activity: { list: async () => pageOf([change, failure, refusal]) } });
+    expect(pageTitle()).toBe('Activity');
+    expect(items()).toEqual([
+      `ada changed role hr_reader (description) · ${TIME} · 203.0.113.7Show changes`,
+      `bob failed to sign in · ${TIME} · 203.0.113.9 · 12 attempts`,
+      `mara was refused GET /_plugins/_security/api/roles · ${TIME}No permission.`,
+    ]);
+    expect(screen.getByRole('link', { name: 'bob' })).toHaveAttribute('href', '#/activity?user=bob');
+  });
+
+  it('shows what a change changed', async () => {
+    const { user, rest } = await openSecurity('#/activity', {
+      activity: { list: async () => pageOf([change]) },
+      revisions: { get: async () => details },
+    });
+    await user.click(screen.getByRole('button', { name: 'Show changes' }));
+    await rest();
+    expect(within(screen.getByRole('table')).getByRole('rowheader')).toHaveTextContent('description');
+  });
+
+  it('is narrowed by its address and by the fields above, and the files are narrowed alike', async () => {
+    const { user, rest, deps } = await openSecurity('#/activity?kind=failure', {});
+    expect(deps.calls).toContainEqual(['activity.list', { kind: 'failure' }]);
+    expect(screen.getByText('Nothing matches these filters.')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('User'), 'bob{Enter}');
+    await rest();
+    expect(deps.addresses.at(-1)).toContain('#/activity?kind=failure&user=bob');
+    expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toContain(
+      '/api/v1/activity?kind=failure&user=bob&format=csv',
+    );
+    await user.selectOptions(screen.getByLabelText('Time'), 'Last 24 hours');
+    await rest();
+    expect(deps.calls).toContainEqual(['activity.list', { kind: 'failure', user: 'bob', since: '24h' }]);
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await rest();
+    expect(deps.addresses.at(-1)).toMatch(/#\/activity$/);
+  });
+
+  it('reads on, and follows what happens above without moving what is shown', async () => {
+    const { user, rest, store } = await openSecurity('#/activity', {
+      activity: {
+        list: async (_query, before) =>
+          before === 'x' ? pageOf([refusal]) : pageOf([failure], { next: 'x' }),
+        refresh: async () => pageOf([change, failure], { next: 'x' }),
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Show older events' }));
+    await rest();
+    expect(items()).toHaveLength(2);
+    store.dispatch(newerActivityRequested());
+    await rest();
+    expect(items().map((text) => text?.split(' ')[0])).toEqual(['ada', 'bob', 'mara']);
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(screen.getByRole('button', { name: 'Follow live' })).toBeInTheDocument();
+  });
+
+  it('says which events the user cannot read, and why nothing could be read', async () => {
+    const { unmount } = await openSecurity('#/activity', {
+      activity: {
+        list: async () => pageOf([change], { sources: { history: 'shown', audit: 'forbidden' } }),
+      },
+    });
+    expect(screen.getByText("Only changes are shown: you can't read the audit log.")).toBeInTheDocument();
+    unmount();
+    await openSecurity('#/activity', {
+      activity: { list: () => Promise.reject(httpFailure(403, 'Not yours to read.')) },
+    });
+    expect(screen.getByText(/Not yours to read/)).toBeInTheDocument();
+  });
+
+  it('has the audit settings beside it, at their own address', async () => {
+    const { user, rest, deps } = await openSecurity('#/activity', {});
+    await user.click(screen.getByRole('tab', { name: 'Audit settings' }));
+    await rest();
+    expect(deps.addresses.at(-1)).toContain('#/auditLogging');
+    expect(pageTitle()).toBe('Audit logs');
+    expect(screen.getByRole('tab', { name: 'Audit settings', selected: true })).toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'Activity' }));
+    await rest();
+    expect(pageTitle()).toBe('Activity');
+  });
+});
