@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type Plugin } from 'vite';
-import { antdSheets, STYLED } from './antdStyle';
+import { antdSheets, STYLED, unusedFolders } from './antdStyle';
 
 const PACKAGES = join(import.meta.dirname, '..', 'node_modules');
 const ANTD = join(PACKAGES, 'antd', 'es');
@@ -74,7 +74,7 @@ const stubOf = (file: string): string =>
 /**
  * Antd without its style in JavaScript: the sheets are made when the product is built (`antdStyle.ts`, loaded as `virtual:antd/entry.css` and
  * `virtual:antd/console.css`), and the modules that would make them in the browser are left out, about 40 % of the library's code. Fails when a
- * component is imported whose rules no sheet has.
+ * component is imported whose rules no sheet has, and when a sheet has rules that nothing uses.
  */
 export function antdAtBuildTime(): Plugin {
   let sheets: ReturnType<typeof antdSheets> | undefined;
@@ -103,14 +103,15 @@ export function antdAtBuildTime(): Plugin {
       const used = Object.values(bundle).flatMap((part) =>
         part.type === 'chunk' ? Object.keys(part.modules) : [],
       );
-      const missing = used.flatMap((id) => {
-        const [, folder = ''] = id.startsWith(STUB) ? (/^([\w-]+)/.exec(id.slice(STUB.length)) ?? []) : [];
-        return folder === '' || styled.has(folder) || UNSTYLED.has(folder) ? [] : [folder];
-      });
+      const bundled = new Set(
+        used.flatMap((id) => (id.startsWith(STUB) ? (/^[\w-]+/.exec(id.slice(STUB.length)) ?? []) : [])),
+      );
+      const missing = [...bundled].filter((folder) => !styled.has(folder) && !UNSTYLED.has(folder));
       if (missing.length > 0)
-        this.error(
-          `Name these folders of antd in STYLED (vite/antdStyle.ts): ${[...new Set(missing)].join(', ')}`,
-        );
+        this.error(`Name these folders of antd in STYLED (vite/antdStyle.ts): ${missing.join(', ')}`);
+      const unused = unusedFolders(bundled);
+      if (unused.length > 0)
+        this.error(`Take these folders of antd out of STYLED (vite/antdStyle.ts): ${unused.join(', ')}`);
     },
   };
 }

@@ -19,35 +19,22 @@ const CLASSES: Readonly<Record<string, string>> = { button: 'btn' };
 
 /**
  * The folders of antd whose style each sheet holds, with a file of it where that is not its index. `entry` is what every page has, the sign-in page too, whose widgets are plain markup with
- * antd's classes; `console` is what the pages with a frame have besides. The build fails when a component is used whose folder is not here.
+ * antd's classes; `console` is what the pages with a frame have besides. The build fails when a component is used whose folder is not here, and when a folder is here that nothing uses.
  */
 export const STYLED = {
-  entry: ['button', 'input', 'input/textarea', 'alert', 'spin', 'skeleton', 'tag', 'form'],
+  entry: ['button', 'input', 'input/textarea', 'alert', 'skeleton', 'tag', 'form'],
   console: [
-    'avatar',
     'checkbox',
-    'collapse',
-    'descriptions',
     'drawer',
     'dropdown',
     'empty',
-    'flex',
-    'grid',
-    'menu',
     'modal',
     'notification',
     'pagination',
-    'popover',
     'radio',
-    'result',
-    'segmented',
     'select',
-    'space',
-    'splitter',
-    'steps',
     'switch',
     'tabs',
-    'timeline',
     'tooltip',
     'typography',
   ],
@@ -125,10 +112,23 @@ function readBy(texts: readonly string[], variables: ReadonlyMap<string, string>
   return read;
 }
 
-const ownTexts = (): string[] =>
+const ownTexts = (kinds: RegExp): string[] =>
   readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(css|tsx)$/.test(file))
+    .filter((file) => kinds.test(file))
     .map((file) => readFileSync(join(SOURCES, file), 'utf8'));
+
+/**
+ * The folders of `STYLED` that nothing uses: no component of the bundle and no class in our own markup.
+ *
+ * @param bundled the folders whose components are in the bundle
+ */
+export function unusedFolders(bundled: ReadonlySet<string>): string[] {
+  const own = ownTexts(/\.tsx?$/).join('\n');
+  return [...STYLED.entry, ...STYLED.console].filter((name) => {
+    const [folder = ''] = name.split('/');
+    return !bundled.has(folder) && !new RegExp(`\\bant-${CLASSES[folder] ?? folder}\\b`).test(own);
+  });
+}
 
 /** Where the variables of each theme hold: attributes of the page that `applyTheme` sets. */
 const SELECTORS = {
@@ -157,7 +157,7 @@ function themeSheet(sheets: readonly string[]): string {
   const all = Object.fromEntries(
     Object.entries(THEMES).map(([name, tokens]) => [name, variablesOf(tokens)]),
   ) as Record<keyof typeof SELECTORS, Map<string, string>>;
-  const read = readBy([...sheets, ...ownTexts()], all.v8light);
+  const read = readBy([...sheets, ...ownTexts(/\.(css|tsx)$/)], all.v8light);
   const ofBase = [...all.v8light].filter(([name]) => read.has(name));
   const differing = (theme: keyof typeof SELECTORS, below: (name: string) => string | undefined) =>
     [...all[theme]].filter(([name, value]) => read.has(name) && below(name) !== value);

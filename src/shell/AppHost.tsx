@@ -8,7 +8,7 @@ import { LoadingBar } from './frame/LoadingBar';
 import { PageEffects } from './frame/PageEffects';
 import { loadable } from './registries/loadable';
 import 'virtual:antd/entry.css';
-import './theme/face.css';
+import '@fontsource-variable/inter/wght.css';
 import './theme/base.css';
 import '../ui/layout.css';
 

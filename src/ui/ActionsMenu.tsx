@@ -57,7 +57,7 @@ function Item(props: { item: ActionItem; onClose: () => void }): ReactElement {
   if (blocked) {
     return (
       <Tooltip content={item.disabledReason}>
-        <span className="gh-blocked" role="none">
+        <span className="gh-row" role="none">
           <button {...shared} type="button" disabled aria-describedby={reasonId}>
             {content}
           </button>

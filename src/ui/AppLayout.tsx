@@ -56,16 +56,14 @@ const NavList = ({ entries }: Pick<NavProps, 'entries'>) => (
 );
 
 interface AppLayoutProps extends NavProps {
-  /** For styles of one application. */
-  className?: string;
   children: ReactNode;
 }
 
 /** An application of several pages: its places at the side, on narrow screens in a menu above, and the page. */
-export function AppLayout({ title, entries, className = '', children }: AppLayoutProps) {
+export function AppLayout({ title, entries, children }: AppLayoutProps) {
   const isNarrow = useMedia('(max-width: 960px)');
   return (
-    <div className="gh-app">
+    <div className="gh-app gh-page">
       <nav className="gh-side-nav" aria-label={title}>
         {isNarrow ? (
           <NavMenu title={title} entries={entries} />
@@ -76,7 +74,7 @@ export function AppLayout({ title, entries, className = '', children }: AppLayou
           </>
         )}
       </nav>
-      <div className={className}>{children}</div>
+      <div>{children}</div>
     </div>
   );
 }

@@ -82,7 +82,7 @@ export function Button(props: ButtonProps) {
   if (!blocked) return button;
   return (
     <Tooltip content={disabledReason}>
-      <span className="gh-blocked">
+      <span className="gh-row">
         {button}
         <span className="gh-hidden" id={reasonId}>
           {disabledReason}

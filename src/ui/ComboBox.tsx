@@ -211,13 +211,13 @@ function Entry({ choice, isUser, isReached }: { choice: Choice; isUser: boolean;
   const { label, description, isCustom } = choice;
   const line = isCustom ? (isReached ? undefined : t('combo.howToAdd')) : description;
   return (
-    <span className={isCustom ? 'gh-combo-entry gh-combo-custom' : 'gh-combo-entry'}>
-      <span className="gh-combo-name gh-ellipsis">
+    <>
+      <div className="gh-combo-name gh-ellipsis">
         {isCustom ? <Icon name="plus" size={14} /> : isUser ? <Initials name={choice.value} /> : null}
         {label}
-      </span>
-      {line ? <span className="gh-combo-line gh-quiet gh-small gh-ellipsis">{line}</span> : null}
-    </span>
+      </div>
+      {line ? <div className="gh-quiet gh-small gh-ellipsis">{line}</div> : null}
+    </>
   );
 }
 

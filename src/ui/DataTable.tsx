@@ -143,7 +143,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <p role="status" className={isTitleAbove ? 'gh-quiet' : 'gh-hidden'}>
           {known ? t('table.results', { count }) : null}
         </p>
-        <div className="gh-table-actions gh-row">
+        <div className="gh-push gh-row">
           {onLookChange ? (
             <ViewMenu columns={props.columns} look={look} onLookChange={onLookChange} table={drawn} />
           ) : null}

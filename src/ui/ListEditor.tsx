@@ -73,12 +73,12 @@ export function ListEditor(props: ListEditorProps) {
   };
 
   return (
-    <div className="gh-rows gh-stack" ref={box}>
+    <div className="gh-stack gh-narrow" ref={box}>
       {shown.map((row, at) => {
         const errors = errorsOf(row);
         return (
           <div
-            className="gh-rows-row gh-row"
+            className="gh-row gh-end"
             key={at}
             role="group"
             aria-label={t('form.rowLabel', { label: fields[0]?.label ?? '', n: at + 1 })}
@@ -87,7 +87,7 @@ export function ListEditor(props: ListEditorProps) {
               const id = `${field.id}-${at}`;
               const error = errors[of] ?? null;
               return (
-                <div className="gh-rows-field" key={field.id}>
+                <div className="gh-grow" key={field.id}>
                   <label className={at === 0 ? 'gh-label' : 'gh-hidden'} htmlFor={id}>
                     {field.label}
                   </label>
@@ -119,9 +119,11 @@ export function ListEditor(props: ListEditorProps) {
           </div>
         );
       })}
-      <Button id={addId} icon="plus" disabled={disabled} onClick={add}>
-        {addLabel}
-      </Button>
+      <div>
+        <Button id={addId} icon="plus" disabled={disabled} onClick={add}>
+          {addLabel}
+        </Button>
+      </div>
     </div>
   );
 }

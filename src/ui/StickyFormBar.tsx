@@ -48,7 +48,7 @@ export function FormBar({ icon = 'pencil', note, refusal, children, ...rest }: B
   }, []);
   return (
     <div className="gh-form-bar gh-row" ref={bar} {...rest}>
-      <span className="gh-form-bar-note gh-row gh-quiet" role="status">
+      <span className="gh-row gh-fill gh-quiet" role="status">
         {note ? (
           <>
             <Icon name={icon} size={14} />

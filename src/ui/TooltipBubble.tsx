@@ -30,7 +30,7 @@ export default function TooltipBubble(props: BubbleProps): ReactNode {
         id={id}
         title={content}
         placement="bottomLeft"
-        classNames={{ container: 'gh-tooltip' }}
+        classNames={{ container: 'gh-scroll gh-tooltip' }}
         styles={STYLES}
         onOpenChange={(isOpen) => {
           if (!isOpen) onClose();

@@ -112,11 +112,14 @@ export function Customization(props: { reserved: boolean }) {
   );
 }
 
+/** The looks of dots by what they say. */
+const DOTS = { default: 'gh-accent gh-status-default', enabled: 'gh-accent', disabled: 'gh-quiet' };
+
 /** A word with the dot of its state, so that it is found without reading. */
 export function Status(props: { tone: 'default' | 'enabled' | 'disabled'; children: ReactNode }) {
   return (
     <span className="gh-status">
-      <span className={`gh-status-dot gh-status-${props.tone}`} />
+      <span className={`gh-status-dot ${DOTS[props.tone]}`} />
       {props.children}
     </span>
   );

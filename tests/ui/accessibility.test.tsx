@@ -33,7 +33,7 @@ const nothing = () => undefined;
 
 function SamplePage() {
   return (
-    <ThemeProvider mode="light">
+    <ThemeProvider isStill={false}>
       <main>
         <PageHeader title="Sample" description={<ExternalLink href="https://example.org" />} />
         <Callout tone="lock" title="Reserved." />

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { antdSheets } from '../../vite/antdStyle';
+import { antdSheets, unusedFolders } from '../../vite/antdStyle';
 
 describe('the style of antd, made when the product is built', () => {
   let sheets: ReturnType<typeof antdSheets>;
@@ -62,6 +62,13 @@ describe('the style of antd, made when the product is built', () => {
     for (const name of ['.ant-btn', '.ant-input', '.ant-alert']) expect(sheets.entry).toContain(`${name}{`);
     expect(sheets.entry).not.toContain('.ant-modal');
     for (const name of ['.ant-modal', '.ant-drawer', '.ant-select']) expect(sheets.console).toContain(name);
+  });
+
+  it('has the rules of components that our own markup or the bundle uses, and of no others', () => {
+    // What these import of antd in turn.
+    const bundled = ['checkbox', 'drawer', 'empty', 'modal', 'radio', 'select', 'switch', 'tooltip'];
+    expect(unusedFolders(new Set(bundled))).toEqual([]);
+    expect(unusedFolders(new Set(bundled.filter((name) => name !== 'select')))).toEqual(['select']);
   });
 
   it('leaves out colours that no theme has, and text from right to left', () => {

@@ -93,7 +93,7 @@ export default function AccountMenu() {
         aria-controls="account-popover-panel"
         onClick={() => setOpen(!open)}
       >
-        <span className="gh-avatar" aria-hidden="true">
+        <span className="gh-initials gh-avatar" aria-hidden="true">
           {initialsOf(account.user_name) || <Icon name="user" size={14} />}
         </span>
       </button>

@@ -85,7 +85,7 @@ export default function CustomErrorPage() {
   const { showbrandimage, brandimage } = useAppSelector(selectSecurityConfig).ui.basicauth.login;
   const image = brandimage || logo.defaultUrl;
   return (
-    <div className="gh-custom-error gh-stack">
+    <div className="gh-custom-error gh-logo gh-stack">
       {showbrandimage ? <div>{image ? <img src={image} alt="" /> : <Mark size={52} />}</div> : null}
       {pathname === MISSING_ROLE_ROUTE ? <MissingRole /> : <OtherFailure pathname={pathname} />}
     </div>

@@ -21,10 +21,10 @@ import './messages';
 const NAMED = 4;
 
 const LOOKS = {
-  danger: { icon: 'alert', label: 'attention.severityDanger' },
-  warning: { icon: 'alert', label: 'attention.severityWarning' },
-  info: { icon: 'info', label: 'attention.severityInfo' },
-} as const satisfies Record<Finding['severity'], { icon: IconName; label: MessageId }>;
+  danger: { icon: 'alert', label: 'attention.severityDanger', colour: 'gh-danger' },
+  warning: { icon: 'alert', label: 'attention.severityWarning', colour: 'gh-warning' },
+  info: { icon: 'info', label: 'attention.severityInfo', colour: '' },
+} as const satisfies Record<Finding['severity'], { icon: IconName; label: MessageId; colour: string }>;
 
 /** The first of the entries that a finding is about, each with the place where it is changed. */
 function Names({ finding }: { finding: Finding }) {
@@ -49,15 +49,15 @@ function FindingItem({ finding }: { finding: Finding }) {
   const t = useT();
   const basePath = useAppSelector(selectBasePath);
   const { id, severity, names } = finding;
-  const { icon, label } = LOOKS[severity];
+  const { icon, label, colour } = LOOKS[severity];
   const { target, path } = linkOf(finding);
   const title = t(`finding.${id}`, { count: names.length });
   const action = t('attention.go', { target });
   return (
-    <li className={`gh-finding gh-finding-${severity}`} data-test-subj={`finding-${id}`}>
-      <Icon name={icon} title={t(label)} />
-      <div>
-        <h3>{title}</h3>
+    <li className="gh-row" data-test-subj={`finding-${id}`}>
+      <Icon name={icon} title={t(label)} className={colour} />
+      <div className="gh-fill">
+        <h3 className={severity === 'danger' ? colour : undefined}>{title}</h3>
         <p className="gh-quiet">{t(`finding.${id}Text`, { count: names.length })}</p>
         <Names finding={finding} />
       </div>

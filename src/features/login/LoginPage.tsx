@@ -35,7 +35,9 @@ function BrandImage() {
   const { showbrandimage, brandimage } = useAppSelector(selectSecurityConfig).ui.basicauth.login;
   if (!showbrandimage) return null;
   const image = brandimage || logo.defaultUrl;
-  return <div className="gh-login-brand">{image ? <img src={image} alt="" /> : <Mark size={52} />}</div>;
+  return (
+    <div className="gh-login-brand gh-logo">{image ? <img src={image} alt="" /> : <Mark size={52} />}</div>
+  );
 }
 
 /** The sign-in page: no frame, no component library; one block for each configured way in [AUTH-09, C08]. */

@@ -55,8 +55,8 @@ function Option(props: {
       onMouseMove={isActive ? undefined : onPoint}
       onClick={onChoose}
     >
-      <Icon name={entry.icon} />
-      <span className="gh-palette-label gh-ellipsis">{entry.label}</span>
+      <Icon name={entry.icon} className="gh-quiet" />
+      <span className="gh-fill gh-ellipsis">{entry.label}</span>
       <span className="gh-quiet gh-small">{entry.detail}</span>
     </div>
   );

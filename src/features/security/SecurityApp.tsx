@@ -53,7 +53,7 @@ export default function SecurityApp() {
     isCurrent: id === current,
   }));
   return (
-    <AppLayout title={t('nav.security')} entries={entries} className="gh-security-page">
+    <AppLayout title={t('nav.security')} entries={entries}>
       {/* Escaped once more, since React Router decodes what it matches: names are decoded where they are read. */}
       <Routes location={pathname.replaceAll('%', '%25')}>
         {AREAS.flatMap(({ pages }) =>

@@ -13,7 +13,6 @@ import { usePopover } from '../../ui/usePopover';
 import { TextField } from '../../ui/TextField';
 import { iframeCode, selectSharedTenantOrNull, withTenant } from './shareLink';
 import { useSharedCopies } from './useSharedCopies';
-import './share.css';
 
 /** A text to copy, in sight, so that it can be copied by hand where the browser refuses to do it. */
 function Shared(props: {
@@ -60,7 +59,7 @@ function SharePanel({ tenant, id }: { tenant: string | null; id: string }) {
       ? t(tenant === 'global' ? 'share.tenantGlobal' : 'share.tenantPrivate')
       : tenant !== null && t('share.tenantCustom', { tenant });
   return (
-    <section className="gh-popover gh-popover-right gh-stack gh-share" id={id} aria-label={t('share.title')}>
+    <section className="gh-popover gh-popover-right gh-stack gh-menu" id={id} aria-label={t('share.title')}>
       <h2>{t('share.title')}</h2>
       {promise ? <p className="gh-quiet">{promise}</p> : null}
       <Shared label={t('share.link')} value={link} copyLabel={t('share.copyLink')} testSubject="share-link" />

@@ -83,7 +83,7 @@ function Breakdown({ answer }: { answer: StatusAnswer }) {
               <tr key={id} className={`status-table-row-${uiColor}`}>
                 <td>
                   <span
-                    className={`gh-status-dot gh-status-dot-${toneOf(uiColor)}`}
+                    className={`gh-status-dot gh-${toneOf(uiColor)}`}
                     role="img"
                     aria-label={title || state}
                   />
@@ -112,7 +112,7 @@ export default function StatusPage() {
     dispatch(statusRequested());
   }, [dispatch]);
   return (
-    <div className="gh-status-page gh-narrow gh-stack" data-test-subj="statusPageRoot">
+    <div className="gh-page gh-status-page gh-narrow gh-stack" data-test-subj="statusPageRoot">
       {status.phase === 'loaded' ? (
         <>
           <Head answer={status.answer} />

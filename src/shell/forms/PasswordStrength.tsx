@@ -3,6 +3,14 @@ import { isStrongEnough, type PasswordEstimate } from '../../store/security/rule
 import { useT } from '../../i18n';
 import '../../ui/form.css';
 
+/** What is strong enough has the colour of all that is well. */
+const COLOURS: Readonly<Record<string, string>> = {
+  weak: 'gh-danger',
+  fair: 'gh-warning',
+  strong: 'gh-accent',
+  veryStrong: 'gh-accent',
+};
+
 /** The words of the setting that says how strong a password must be, for each score. */
 const LEVELS = { 0: 'weak', 1: 'fair', 2: 'fair', 3: 'strong', 4: 'veryStrong' } as const;
 
@@ -18,7 +26,7 @@ export function PasswordStrength(props: {
       {estimate === undefined ? null : (
         <>
           <progress
-            className={`gh-strength-${colour(estimate)}`}
+            className={COLOURS[colour(estimate)]}
             aria-hidden="true"
             max={5}
             value={estimate.score + 1}

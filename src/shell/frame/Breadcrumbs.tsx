@@ -29,13 +29,13 @@ export function Breadcrumbs() {
   const shown = hidden === 0 ? trail : [...trail.slice(0, 1), ...trail.slice(1 + hidden)];
   return (
     <nav aria-label={t('frame.breadcrumbs')} className="gh-crumbs">
-      <ol>
+      <ol className="gh-line">
         {shown.map((crumb, index) => {
           const isLast = index === shown.length - 1;
           const subjects = ['breadcrumb', index === 0 && 'first', isLast && 'last'].filter(Boolean).join(' ');
           const words = text(crumb.text);
           return (
-            <li key={index}>
+            <li key={index} className="gh-line">
               {crumb.href !== undefined && !isLast ? (
                 <a href={crumb.href} data-test-subj={subjects} title={words}>
                   {words}

@@ -49,13 +49,13 @@ function Group({ id, title, icon, children }: GroupProps) {
       <h2>
         <button
           type="button"
-          className="gh-plain"
+          className="gh-plain gh-line"
           aria-expanded={open}
           aria-controls={listId}
           onClick={() => dispatch(navGroupChanged({ id, isOpen: !open }))}
         >
           <NamedIcon name={icon} />
-          <span className="gh-nav-group-title">{title}</span>
+          <span className="gh-fill gh-small">{title}</span>
           <Icon name={open ? 'arrowUp' : 'arrowDown'} size={14} />
         </button>
       </h2>
@@ -97,7 +97,7 @@ function AppLink({ link, withIcon }: { link: NavLink; withIcon: boolean }) {
 function CustomLink() {
   const link = useAppSelector(selectCustomNavLink);
   return link ? (
-    <div className="gh-nav-custom">
+    <div className="gh-nav-custom gh-scroll">
       <a className="gh-plain gh-nav-link" href={link.href} data-test-subj="collapsibleNavCustomNavLink">
         <NamedIcon name={link.icon} />
         {link.title}
@@ -232,14 +232,14 @@ export function Drawer({ isFloating }: { isFloating: boolean }) {
         <Recents />
       </div>
       {isPhone ? (
-        <div className="gh-drawer-tools">
+        <div className="gh-drawer-tools gh-line">
           <ThemeMenu />
           <HelpMenu />
           <HeaderControls area="page" />
         </div>
       ) : null}
       {isLarge ? (
-        <div className="gh-drawer-tools">
+        <div className="gh-drawer-tools gh-line">
           <DockToggle />
         </div>
       ) : null}

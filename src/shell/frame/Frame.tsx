@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { selectCurrentAppOrNull } from '../../store/apps/selectors';
-import { selectBasePath, selectBootInfo } from '../../store/boot/selectors';
+import { selectBasePath } from '../../store/boot/selectors';
 import {
   selectAppClasses,
   selectIsChromeVisible,
@@ -8,7 +8,6 @@ import {
 } from '../../store/chrome/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectLocation, selectNavigationKind } from '../../store/navigation/selectors';
-import { selectIsMotionOff } from '../../store/uiSettings/selectors';
 import { useT } from '../../i18n';
 import '../../i18n/full';
 import { BannerOutlet } from '../outlets/BannerOutlet';
@@ -16,7 +15,7 @@ import Overlays from '../outlets/Overlays';
 import { ThemeProvider } from '../theme/ThemeProvider';
 import { Callout } from '../../ui/Callout';
 import { AppContainer } from './AppContainer';
-import { useIsOnline, useThemeMode } from './browserFacts';
+import { useIsOnline, useIsStill } from './browserFacts';
 import { Drawer } from './Drawer';
 import { followLink } from './followLinks';
 import { Header } from './Header';
@@ -62,9 +61,7 @@ export default function Frame() {
   const app = useAppSelector(selectCurrentAppOrNull);
   const { pathname, hash } = useAppSelector(selectLocation);
   const kind = useAppSelector(selectNavigationKind);
-  const mode = useThemeMode();
-  const { version } = useAppSelector(selectBootInfo).uiSettings.theme;
-  const isStill = useAppSelector(selectIsMotionOff);
+  const isStill = useIsStill();
   const drawer = useDrawer();
   const isVisible = useAppSelector(selectIsChromeVisible);
   const isForced = useAppSelector(selectIsNavigationForced);
@@ -85,7 +82,7 @@ export default function Frame() {
   }, [pathname, hash, kind]);
 
   return (
-    <ThemeProvider mode={mode} version={version} isStill={isStill}>
+    <ThemeProvider isStill={isStill}>
       <StoreRouter>
         <div
           className={looks.filter(Boolean).join(' ')}

@@ -31,11 +31,11 @@ function ProductControls({ isExpanded }: { isExpanded: boolean }) {
   return (
     <>
       {isMedium ? (
-        <div className="gh-header-center">
+        <div className="gh-header-center gh-line">
           <MiddleControls />
         </div>
       ) : null}
-      <div className="gh-header-right">
+      <div className="gh-header-right gh-line">
         {isExpanded ? null : <ActionMenu />}
         {isMedium ? null : <MiddleControls />}
         {isExpanded ? <HeaderControls area="expandedRight" /> : null}
@@ -73,7 +73,7 @@ export function Header(props: {
         </div>
       ) : null}
       <div className={isExpanded ? 'gh-header-row gh-header-lower' : 'gh-header-row'}>
-        <div className="gh-header-left">
+        <div className="gh-line">
           <button
             ref={toggle}
             type="button"
@@ -92,7 +92,7 @@ export function Header(props: {
           <HeaderBadge />
         </div>
         {isExpanded ? (
-          <div className="gh-header-right">
+          <div className="gh-header-right gh-line">
             <ActionMenu />
             <HeaderControls area="page" />
           </div>

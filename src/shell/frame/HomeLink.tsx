@@ -32,7 +32,7 @@ export function HomeLink() {
   const href = `${basePath}/app/${HOME_APP}`;
   const home = t('frame.homeOf', { title });
   return (
-    <span className="gh-brand">
+    <span className="gh-line">
       <a
         className="gh-plain gh-header-button"
         href={href}
@@ -41,7 +41,8 @@ export function HomeLink() {
         data-test-subj="homeLoader"
       >
         <span
-          className="gh-home-mark"
+          className={isLoading ? 'gh-row' : undefined}
+          hidden={!isLoading}
           role="progressbar"
           aria-label={t('frame.loadingContent')}
           aria-hidden={!isLoading}
@@ -50,7 +51,7 @@ export function HomeLink() {
           {isLoading ? <Spinner size={22} quiet /> : null}
         </span>
         {isLoading ? null : (
-          <span className="gh-home-mark" title={home} data-test-subj="homeIcon">
+          <span className="gh-row" title={home} data-test-subj="homeIcon">
             <HomeIcon title={home} />
           </span>
         )}

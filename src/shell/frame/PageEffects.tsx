@@ -10,7 +10,7 @@ import { selectTenantTextOrNull } from '../../store/tenancy/selectors';
 import { useText } from '../../i18n';
 import { useRegistries } from '../registries/RegistriesContext';
 import { applyTheme } from '../theme/applyTheme';
-import { useThemeMode } from './browserFacts';
+import { useIsStill, useThemeMode } from './browserFacts';
 
 /** The name of the product where no other title is configured [BRAND-02]. */
 export const PRODUCT_TITLE = 'Gatehouse';
@@ -65,7 +65,8 @@ function useLoginClass(): void {
 export function PageEffects() {
   const mode = useThemeMode();
   const { version } = useAppSelector(selectBootInfo).uiSettings.theme;
-  useLayoutEffect(() => applyTheme(mode, version), [mode, version]);
+  const isStill = useIsStill();
+  useLayoutEffect(() => applyTheme(mode, version, isStill), [mode, version, isStill]);
   useDocumentTitle();
   useLeaveGuard();
   useLoginClass();

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { selectThemeInForce } from '../../store/preferences/selectors';
 import { useAppSelector } from '../../store/hooks';
+import { selectIsMotionOff } from '../../store/uiSettings/selectors';
 import { type RootState } from '../../store/rootReducer';
 import { useMedia } from '../../ui/useMedia';
 import { type ThemeMode } from '../theme/applyTheme';
@@ -23,6 +24,12 @@ const PREFERS_DARK = '(prefers-color-scheme: dark)';
 export function useThemeMode(): ThemeMode {
   const prefersDark = useMedia(PREFERS_DARK);
   return useAppSelector((state) => selectThemeInForce(state, prefersDark));
+}
+
+/** Whether nothing may move: for those who ask for less motion, in their system or by the setting [SET-16]. */
+export function useIsStill(): boolean {
+  const prefersStillness = useMedia('(prefers-reduced-motion: reduce)');
+  return useAppSelector(selectIsMotionOff) || prefersStillness;
 }
 
 /** The theme in force at this moment, for what is no view. */

@@ -4,10 +4,12 @@ import { themeVariant } from '../../store/preferences/themeVariants';
 export type ThemeMode = 'light' | 'dark';
 
 /**
- * Puts the page into `mode`, so that the variables of the themes (`vite/antdStyle.ts`) take its values, and names the variant for applications
- * that have a look for each [BRAND-12]. Needs no component library.
+ * Puts the page into `mode`, so that the variables of the themes (`vite/antdStyle.ts`) take its values, names the variant for
+ * applications that have a look for each [BRAND-12], and stops all motion where `isStill` [SET-16]. Needs no component library.
  */
-export function applyTheme(mode: ThemeMode, version?: 'v7' | 'v8'): void {
-  document.documentElement.dataset['theme'] = mode;
-  if (version) document.documentElement.dataset['themeVariant'] = themeVariant(version, mode);
+export function applyTheme(mode: ThemeMode, version: 'v7' | 'v8', isStill: boolean): void {
+  const page = document.documentElement;
+  page.dataset['theme'] = mode;
+  page.dataset['themeVariant'] = themeVariant(version, mode);
+  page.toggleAttribute('data-still', isStill);
 }

@@ -63,7 +63,7 @@ function Options<Row>(props: FilterProps<Row>) {
   const drawn = shown.slice(0, MAX_OPTIONS);
 
   return (
-    <div className="gh-popover gh-filter gh-stack" ref={keepInView} role="group" aria-label={filter.label}>
+    <div className="gh-popover gh-menu gh-stack" ref={keepInView} role="group" aria-label={filter.label}>
       {options.length > 8 ? (
         <TextField
           type="search"
@@ -85,10 +85,8 @@ function Options<Row>(props: FilterProps<Row>) {
                 )
               }
             />
-            <span>{label}</span>
-            {count === undefined ? null : (
-              <span className="gh-quiet gh-filter-count">{format.format(count)}</span>
-            )}
+            <span className="gh-fill">{label}</span>
+            {count === undefined ? null : <span className="gh-quiet">{format.format(count)}</span>}
           </label>
         ))}
         {shown.length > drawn.length ? (

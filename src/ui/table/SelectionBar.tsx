@@ -32,7 +32,7 @@ export function SelectionBar(props: BarProps) {
         {t('table.clearSelection')}
       </Button>
       {issue === undefined ? null : (
-        <span className="gh-selection-issue" data-test-subj="selectionIssue">
+        <span className="gh-row" data-test-subj="selectionIssue">
           <Icon name="info" size={14} />
           {issue.text}
           <Button look="link" small onClick={() => onLeaveOut(issue.keys)}>

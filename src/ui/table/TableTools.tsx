@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useT } from '../../i18n';
 import { Button } from '../Button';
-import { Icon } from '../Icon';
+import { SearchField } from '../SearchField';
 import { FilterMenu } from './FilterMenu';
 import { type Filter, type TableView } from './types';
-import { TextField } from '../TextField';
 
 /** More filters than these stand behind one button, as all do on a narrow page. */
 const FEW_FILTERS = 2;
@@ -72,20 +71,15 @@ export function TableTools<Row>(props: ToolsProps<Row>) {
   return (
     <div className="gh-row" role="search" aria-label={placeholder}>
       {searchable ? (
-        <div className="gh-search">
-          <Icon name="search" />
-          <TextField
-            type="search"
-            placeholder={placeholder}
-            aria-label={placeholder}
-            value={search.draft}
-            onChange={search.type}
-            onBlur={search.flush}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') search.flush();
-            }}
-          />
-        </div>
+        <SearchField
+          label={placeholder}
+          value={search.draft}
+          onChange={search.type}
+          onBlur={search.flush}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') search.flush();
+          }}
+        />
       ) : null}
       {filters.length > 0 ? <Filters {...props} /> : null}
     </div>

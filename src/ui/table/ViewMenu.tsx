@@ -29,7 +29,7 @@ function Columns<Row>({ columns, look, onLookChange, table }: ViewProps<Row>) {
     <IconButton icon={icon} label={label} title={label} disabled={isOff} onClick={act} />
   );
   return (
-    <ul className="gh-view-columns">
+    <ul className="gh-columns">
       {all.map((column, index) => {
         const { id, header } = column;
         const isShown = shown.includes(column);
@@ -39,14 +39,14 @@ function Columns<Row>({ columns, look, onLookChange, table }: ViewProps<Row>) {
         const isRigid = !isShown || column === shown.at(-1);
         return (
           <li key={id} className="gh-row">
-            <label className="gh-row">
+            <label className="gh-row gh-fill">
               <input
                 type="checkbox"
                 checked={isShown}
                 disabled={index === 0}
                 onChange={() => onLookChange(toggledColumn(look, id))}
               />
-              <span>{header}</span>
+              <span className="gh-fill">{header}</span>
             </label>
             {tool(t('table.narrower', { column: header }), 'minus', isRigid, () => resize(-1))}
             {tool(t('table.wider', { column: header }), 'plus', isRigid, () => resize(1))}
@@ -83,7 +83,7 @@ export function ViewMenu<Row>(props: ViewProps<Row>) {
       </Button>
       {open ? (
         <div
-          className="gh-popover gh-filter gh-stack"
+          className="gh-popover gh-menu gh-stack"
           ref={keepInView}
           role="group"
           aria-label={t('table.view')}

@@ -163,6 +163,7 @@ const components = (onAccent: string) => ({
     paddingInline: 14,
   },
   Modal: { titleFontSize: 16 },
+  Notification: { titleFontSize: 14 },
   Alert: { withDescriptionPadding: '12px 16px', withDescriptionIconSize: 16 },
   Form: { verticalLabelPadding: '0 0 4px', itemMarginBottom: 20 },
 });

@@ -118,7 +118,7 @@ describe('the status page', () => {
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
     expect(rows).toHaveLength(2);
     const dots = [...container.querySelectorAll('.gh-status-dot')].map(({ className }) => className);
-    expect(dots).toEqual(['gh-status-dot gh-status-dot-accent', 'gh-status-dot gh-status-dot-danger']);
+    expect(dots).toEqual(['gh-status-dot gh-accent', 'gh-status-dot gh-danger']);
     expect(within(rows[1] as HTMLElement).getByRole('img', { name: 'Red' })).toBeVisible();
     expect(rows[1]).toHaveTextContent('plugin:alertingIt does not answer');
     expect(container.querySelector('.status-table-row-danger')).toBe(rows[1]);
@@ -135,7 +135,7 @@ describe('the status page', () => {
     (uiColor, tone, badge) => {
       const state = entry('plugin:alerting', { uiColor });
       const { container } = show(someStatus({ overall: state, statuses: [state] }));
-      expect(within(screen.getByRole('table')).getByRole('img')).toHaveClass(`gh-status-dot-${tone}`);
+      expect(within(screen.getByRole('table')).getByRole('img')).toHaveClass(`gh-${tone}`);
       const shown = container.querySelector('[data-test-subj="serverStatusTitleBadge"] > *');
       expect([...(shown?.classList ?? [])]).toEqual(['ant-tag', 'ant-tag-filled', ...badge]);
     },

@@ -1,51 +1,80 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { theme } from 'antd';
+import { PageEffects } from '../../../src/shell/frame/PageEffects';
+import { useIsStill } from '../../../src/shell/frame/browserFacts';
 import { ThemeProvider } from '../../../src/shell/theme/ThemeProvider';
+import { themeChosen } from '../../../src/store/preferences/slice';
+import { initialBootState } from '../../../src/store/boot/slice';
+import { uiSettingsReceived } from '../../../src/store/uiSettings/events';
+import { settingChangeRequested } from '../../../src/store/uiSettings/slice';
+import { renderWithStore } from '../../support/renderWithStore';
 
 function Motion() {
   return <p>{theme.useToken().token.motion ? 'moving' : 'still'}</p>;
 }
 
-describe('ThemeProvider', () => {
+function Page() {
+  return (
+    <>
+      <PageEffects />
+      <ThemeProvider isStill={useIsStill()}>
+        <Motion />
+      </ThemeProvider>
+    </>
+  );
+}
+
+const page = document.documentElement;
+
+describe('the look of the page', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
-  it('puts the page into its mode, and into another one when it changes', () => {
-    const { rerender } = render(<ThemeProvider mode="light">x</ThemeProvider>);
-    expect(document.documentElement).toHaveAttribute('data-theme', 'light');
-    rerender(<ThemeProvider mode="dark">x</ThemeProvider>);
-    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  it('follows the mode that the user chooses', () => {
+    const { store } = renderWithStore(<Page />);
+    act(() => void store.dispatch(themeChosen('light')));
+    expect(page).toHaveAttribute('data-theme', 'light');
+    act(() => void store.dispatch(themeChosen('dark')));
+    expect(page).toHaveAttribute('data-theme', 'dark');
   });
 
-  it('names the version of the theme for the style sheets [BRAND-12]', () => {
-    const { rerender } = render(<ThemeProvider mode="light">x</ThemeProvider>);
-    expect(document.documentElement).toHaveAttribute('data-theme-variant', 'v8light');
-    rerender(
-      <ThemeProvider mode="dark" version="v7">
-        x
-      </ThemeProvider>,
-    );
-    expect(document.documentElement).toHaveAttribute('data-theme-variant', 'v7dark');
-  });
+  it.each(['v7', 'v8'] as const)(
+    'names the version %s of the theme for the style sheets [BRAND-12]',
+    (version) => {
+      const info = { ...initialBootState.info, uiSettings: { theme: { darkMode: true, version } } };
+      const boot = { ...initialBootState, info };
+      const { store } = renderWithStore(<Page />, { preloadedState: { boot } });
+      act(() => void store.dispatch(themeChosen('dark')));
+      expect(page).toHaveAttribute('data-theme-variant', `${version}dark`);
+    },
+  );
 
   it('stops motion for those who ask for less of it', () => {
-    const { unmount } = render(<ThemeProvider mode="light" children={<Motion />} />);
+    const { unmount } = renderWithStore(<Page />);
     expect(screen.getByText('moving')).toBeInTheDocument();
     unmount();
     const media = window.matchMedia('(prefers-reduced-motion: reduce)');
     jest.spyOn(window, 'matchMedia').mockReturnValue({ ...media, matches: true });
-    render(<ThemeProvider mode="light" children={<Motion />} />);
+    renderWithStore(<Page />);
     expect(screen.getByText('still')).toBeInTheDocument();
+    expect(page).toHaveAttribute('data-still');
   });
 
   it('stops motion of widgets and of the page by the setting, and lets it go on again [SET-16]', () => {
-    const { rerender } = render(<ThemeProvider mode="light" isStill children={<Motion />} />);
+    const key = 'accessibility:disableAnimations';
+    const { store } = renderWithStore(<Page />);
+    act(() => {
+      store.dispatch(
+        uiSettingsReceived({ defaults: { [key]: { value: false, type: 'boolean' } }, user: {} }),
+      );
+      store.dispatch(settingChangeRequested(key, true));
+    });
     expect(screen.getByText('still')).toBeInTheDocument();
-    expect(document.documentElement).toHaveAttribute('data-still');
-    rerender(<ThemeProvider mode="light" children={<Motion />} />);
+    expect(page).toHaveAttribute('data-still');
+    act(() => void store.dispatch(settingChangeRequested(key, false)));
     expect(screen.getByText('moving')).toBeInTheDocument();
-    expect(document.documentElement).not.toHaveAttribute('data-still');
+    expect(page).not.toHaveAttribute('data-still');
   });
 });

@@ -68,7 +68,7 @@ export default function AuthenticationPage() {
 function NotSetUp({ isConfigurable }: { isConfigurable: boolean }) {
   const t = useT();
   return (
-    <section className="gh-stack gh-none">
+    <section className="gh-stack gh-start">
       <h2>{t('auth.notSetUp')}</h2>
       <p className="gh-quiet">{t('auth.notSetUpText')}</p>
       {isConfigurable ? (

@@ -7,7 +7,7 @@ export function Step(props: { title: string; text: string; link?: string; childr
   return (
     <li className="gh-step">
       <h3>{title}</h3>
-      <p className="gh-quiet">
+      <p className="gh-quiet gh-page-note">
         {text} {link === undefined ? null : <ExternalLink href={link} />}
       </p>
       <div className="gh-row">{children}</div>

@@ -31,7 +31,7 @@ export function FieldSecurityRow(props: {
       errors={error ? [t(error)] : []}
     >
       {(field) => (
-        <div className="gh-beside gh-row">
+        <div className="gh-beside gh-row gh-end">
           <SelectField
             aria-label={t('role.fieldModeLabel')}
             options={modes.map((mode) => ({ value: mode, label: t(MODES[mode]) }))}

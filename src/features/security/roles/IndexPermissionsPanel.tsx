@@ -62,10 +62,10 @@ export function IndexPermissionsPanel(props: {
           return (
             <section
               key={part.key}
-              className="gh-accordion gh-box"
+              className="gh-box gh-stack"
               aria-label={t('role.indexEntry', { n: at + 1 })}
             >
-              <div className="gh-accordion-head gh-row gh-row-apart">
+              <div className="gh-row gh-row-apart">
                 <h3>
                   <Button
                     look="quiet"
@@ -86,7 +86,7 @@ export function IndexPermissionsPanel(props: {
                   {t('common.remove')}
                 </Button>
               </div>
-              <div id={id} hidden={!isOpen} className="gh-accordion-body">
+              <div id={id} hidden={!isOpen}>
                 {isOpen ? (
                   <IndexPermissionFields part={part} at={at} onChange={replace} showErrors={tries > 0} />
                 ) : null}

@@ -95,7 +95,7 @@ function TenantRow(props: {
   const error = tenantError(part);
   const custom = customActions(part);
   return (
-    <div className="gh-beside gh-row" role="group" aria-label={`${t('role.tenant')} ${at + 1}`}>
+    <div className="gh-beside gh-row gh-end" role="group" aria-label={`${t('role.tenant')} ${at + 1}`}>
       <FormRow label={t('role.tenant')} errors={showErrors && error ? [t(error)] : []}>
         {(field) => (
           <ComboBox

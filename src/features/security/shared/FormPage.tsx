@@ -64,7 +64,13 @@ export function FormPage(props: FormPageProps) {
   };
 
   return (
-    <form ref={form} className="gh-form gh-narrow" noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+    <form
+      ref={form}
+      className="gh-form gh-stack gh-narrow"
+      noValidate
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+    >
       {props.title === undefined ? null : (
         <PageHeader title={props.title} description={props.description} buttons={props.buttons} />
       )}

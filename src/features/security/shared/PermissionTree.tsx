@@ -36,15 +36,15 @@ function Entry(props: Shared & { name: string; trail: readonly string[]; level: 
       data-path={path}
     >
       {members === undefined ? (
-        <span className="gh-tree-node">
-          <span className="gh-tree-bullet" aria-hidden="true">
+        <span className="gh-tree-node gh-row">
+          <span className="gh-tree-bullet gh-quiet" aria-hidden="true">
             •
           </span>
           {name}
           {repeats ? <span className="gh-quiet">{t('tree.repeats')}</span> : null}
         </span>
       ) : (
-        <span className="gh-tree-node gh-tree-group" onClick={() => onToggle(path)}>
+        <span className="gh-tree-node gh-row" onClick={() => onToggle(path)}>
           <Icon name={expanded ? 'arrowDown' : 'arrowRight'} size={14} />
           {name}
         </span>

@@ -38,7 +38,7 @@ export default function TenantsPage({ params }: ScreenProps) {
     return (
       <>
         <PageHeader title={t('domain.tenants')} />
-        <section className="gh-stack gh-none">
+        <section className="gh-stack gh-start">
           <h2>{t('tenants.notOffered')}</h2>
           <p className="gh-quiet">{t('tenants.notOfferedText')}</p>
           <p className="gh-quiet">{t('tenants.notOfferedHow')}</p>
