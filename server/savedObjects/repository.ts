@@ -2,13 +2,14 @@ import {
   type Attributes,
   type BulkCreateObject,
   type BulkUpdateObject,
+  type FailedSavedObject,
   type SavedObject,
   type SavedObjectId,
   type SavedObjectResult,
   type SearchOperator,
   type UpdateOptions,
 } from '../../src/api/contract/savedObjects';
-import { HttpProblem } from '../http/problem';
+import { HttpProblem, problemBody } from '../http/problem';
 import { type Proof } from '../security/backend';
 
 /** Who asks for objects and in which tenant, as a cluster must be told. */
@@ -58,6 +59,15 @@ export interface WriteOptions extends UpdateOptions {
   isShallow?: boolean;
 }
 
+export interface Overwriting {
+  /** Whether an object that is there is replaced. */
+  overwrite: boolean;
+}
+/** An object may say for itself whether it replaces another. */
+export type ObjectToCreate = BulkCreateObject & Partial<Overwriting>;
+/** With the attributes that are asked for; without a word all of them. */
+export type ObjectToGet = SavedObjectId & { fields?: readonly string[] | undefined };
+
 /**
  * Keeps saved objects: the one interface of every implementation. All methods refuse with an HttpProblem; those about
  * several objects answer per object, in the order asked. The embedded store keeps what they write as a whole or not at all, whatever
@@ -65,19 +75,15 @@ export interface WriteOptions extends UpdateOptions {
  */
 export interface SavedObjectsRepository {
   /** 409 when the id is taken and `overwrite` is not set; 400 for an unknown type. */
-  create(space: TenantSpace, object: BulkCreateObject, options: { overwrite: boolean }): Promise<SavedObject>;
-  /** An object may say for itself whether it replaces another. */
+  create(space: TenantSpace, object: BulkCreateObject, options: Overwriting): Promise<SavedObject>;
   bulkCreate(
     space: TenantSpace,
-    objects: readonly (BulkCreateObject & { overwrite?: boolean })[],
-    options: { overwrite: boolean },
+    objects: readonly ObjectToCreate[],
+    options: Overwriting,
   ): Promise<SavedObjectResult[]>;
   /** 404 when there is none. */
   get(space: TenantSpace, id: SavedObjectId): Promise<SavedObject>;
-  bulkGet(
-    space: TenantSpace,
-    ids: readonly (SavedObjectId & { fields?: readonly string[] | undefined })[],
-  ): Promise<SavedObjectResult[]>;
+  bulkGet(space: TenantSpace, ids: readonly ObjectToGet[]): Promise<SavedObjectResult[]>;
   /** 400 for a filter or search that cannot be understood. */
   find(query: FindQuery): Promise<FoundPage>;
   /** Merges the attributes given into those kept; 404 when there is none, 409 when `version` is not the present one. */
@@ -91,6 +97,13 @@ export interface SavedObjectsRepository {
   /** 404 when there is none. */
   remove(space: TenantSpace, id: SavedObjectId): Promise<void>;
 }
+
+/** What one object of several came to that could not be read or written. */
+export const failure = ({ type, id }: SavedObjectId, problem: HttpProblem): FailedSavedObject => ({
+  id,
+  type,
+  error: problemBody(problem.statusCode, problem.message),
+});
 
 /** The texts that clients of platform servers know. */
 export const unsupportedType = (type: string) =>

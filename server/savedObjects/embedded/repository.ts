@@ -3,23 +3,26 @@ import {
   type Attributes,
   type BulkCreateObject,
   type BulkUpdateObject,
-  type FailedSavedObject,
   type SavedObject,
   type SavedObjectId,
   type SavedObjectReference,
   type SavedObjectResult,
 } from '../../../src/api/contract/savedObjects';
-import { HttpProblem, problemBody } from '../../http/problem';
+import { HttpProblem } from '../../http/problem';
 import { type Database, transaction } from '../../store/database';
 import { Turns } from '../../turns';
 import { merge, pick } from '../query/attributes';
 import { checkPaths } from '../query/limits';
 import {
+  failure,
   type FindQuery,
   type FoundPage,
   objectConflict,
   objectNotFound,
   objectTooLarge,
+  type ObjectToCreate,
+  type ObjectToGet,
+  type Overwriting,
   type SavedObjectsRepository,
   type TenantSpace,
   unsupportedType,
@@ -43,12 +46,6 @@ function each(id: SavedObjectId, work: () => SavedObject): SavedObjectResult {
   }
 }
 
-const failure = ({ type, id }: SavedObjectId, problem: HttpProblem): FailedSavedObject => ({
-  id,
-  type,
-  error: problemBody(problem.statusCode, problem.message),
-});
-
 /**
  * Saved objects in SQLite. A write of one object is one transaction; one of many is a batch, which is kept as a whole or not at
  * all (see `batches.ts`). What is acknowledged outlives the process [API-19..25].
@@ -70,18 +67,14 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
     this.journal.recover();
   }
 
-  async create(
-    space: TenantSpace,
-    object: BulkCreateObject,
-    options: { overwrite: boolean },
-  ): Promise<SavedObject> {
+  async create(space: TenantSpace, object: BulkCreateObject, options: Overwriting): Promise<SavedObject> {
     return transaction(this.db, () => this.createOne(space, object, options.overwrite));
   }
 
   async bulkCreate(
     space: TenantSpace,
-    objects: readonly (BulkCreateObject & { overwrite?: boolean })[],
-    options: { overwrite: boolean },
+    objects: readonly ObjectToCreate[],
+    options: Overwriting,
   ): Promise<SavedObjectResult[]> {
     return this.journal.write(objects, (object, batch) => {
       const id = object.id ?? randomUUID();
@@ -96,10 +89,7 @@ export class EmbeddedSavedObjects implements SavedObjectsRepository {
     return objectOf(this.rowOf(space, id));
   }
 
-  async bulkGet(
-    space: TenantSpace,
-    ids: readonly (SavedObjectId & { fields?: readonly string[] | undefined })[],
-  ): Promise<SavedObjectResult[]> {
+  async bulkGet(space: TenantSpace, ids: readonly ObjectToGet[]): Promise<SavedObjectResult[]> {
     const turns = new Turns();
     const size = new AnswerSize();
     const results: SavedObjectResult[] = [];

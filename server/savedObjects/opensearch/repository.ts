@@ -10,17 +10,21 @@ import {
   type SavedObjectId,
   type SavedObjectResult,
 } from '../../../src/api/contract/savedObjects';
-import { HttpProblem, problemBody } from '../../http/problem';
+import { HttpProblem } from '../../http/problem';
 import { KeyedQueue } from '../../opensearch/keyedQueue';
 import { Turns } from '../../turns';
 import { merge, pick } from '../query/attributes';
 import { checkPaths } from '../query/limits';
 import {
+  failure,
   type FindQuery,
   type FoundPage,
   objectConflict,
   objectNotFound,
   objectTooLarge,
+  type ObjectToCreate,
+  type ObjectToGet,
+  type Overwriting,
   type SavedObjectsRepository,
   type TenantSpace,
   unsupportedType,
@@ -73,12 +77,6 @@ interface Written {
 
 const isDone = (result: SavedObjectResult): result is SavedObject => result.error === undefined;
 
-const failure = ({ type, id }: SavedObjectId, problem: HttpProblem): FailedSavedObject => ({
-  id,
-  type,
-  error: problemBody(problem.statusCode, problem.message),
-});
-
 /** What every number has that JavaScript cannot hold: many digits, or an exponent of three. */
 const EXTREME = /\d{16}|[eE][-+]?\d{3}/;
 
@@ -112,19 +110,15 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
     this.now = now;
   }
 
-  async create(
-    space: TenantSpace,
-    object: BulkCreateObject,
-    options: { overwrite: boolean },
-  ): Promise<SavedObject> {
+  async create(space: TenantSpace, object: BulkCreateObject, options: Overwriting): Promise<SavedObject> {
     const [result] = await this.bulkCreate(space, [object], options);
     return this.single(result);
   }
 
   async bulkCreate(
     space: TenantSpace,
-    objects: readonly (BulkCreateObject & { overwrite?: boolean })[],
-    options: { overwrite: boolean },
+    objects: readonly ObjectToCreate[],
+    options: Overwriting,
   ): Promise<SavedObjectResult[]> {
     if (objects.length === 0) return [];
     const named = objects.map((object) => ({
@@ -163,10 +157,7 @@ export class OpenSearchSavedObjects implements SavedObjectsRepository {
     return objectOf(id, space, await this.one(space, id));
   }
 
-  async bulkGet(
-    space: TenantSpace,
-    ids: readonly (SavedObjectId & { fields?: readonly string[] | undefined })[],
-  ): Promise<SavedObjectResult[]> {
+  async bulkGet(space: TenantSpace, ids: readonly ObjectToGet[]): Promise<SavedObjectResult[]> {
     for (const { fields } of ids) if (fields !== undefined) checkPaths('fields', fields);
     const turns = new Turns();
     const size = new AnswerSize();

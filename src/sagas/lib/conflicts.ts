@@ -8,14 +8,14 @@ import { navigated } from '../../store/navigation/slice';
 export type Decision = { kind: 'save'; value: Value } | { kind: 'recreate' | 'giveUp' | 'back' };
 
 /** What two users did to one thing, and what is known of the one who comes second. */
-export type Encounter = Omit<Conflict, 'id' | 'choices'>;
+export type EditConflict = Omit<Conflict, 'id' | 'choices'>;
 
 /**
  * Decides about a change that met another one. Where the other changed nothing that can be seen, or the very same, there is
  * nothing to ask; else a user looks at the three versions and decides. Leaving the page leaves everything as it is.
  */
-export function* decide(encounter: Encounter) {
-  const { domain, base, mine, theirs, setsPassword } = encounter;
+export function* decide(conflict: EditConflict) {
+  const { domain, base, mine, theirs, setsPassword } = conflict;
   // Whether another password was set in the meantime cannot be seen, so a user decides about a new one.
   if (theirs && !setsPassword) {
     const versions: Versions = { base, mine, theirs };
@@ -26,11 +26,11 @@ export function* decide(encounter: Encounter) {
     const value = isQuiet ? merge(domain, versions) : null;
     if (value) return { kind: 'save', value } as Decision;
   }
-  return yield* ask(encounter);
+  return yield* ask(conflict);
 }
 
-function* ask(encounter: Encounter) {
-  const found = conflictFound(encounter);
+function* ask(conflict: EditConflict) {
+  const found = conflictFound(conflict);
   yield* put(found);
   const { id } = found.payload;
   let choices: Choices = [];
@@ -42,7 +42,7 @@ function* ask(encounter: Encounter) {
         return { kind: 'back' } as Decision;
       }
       if (conflictAnswered.match(action) && action.payload.id === id)
-        return decisionOf(action.payload.answer, encounter, choices);
+        return decisionOf(action.payload.answer, conflict, choices);
       choices = (yield* select(selectConflictOrNull))?.choices ?? choices;
     }
   } finally {
@@ -52,7 +52,7 @@ function* ask(encounter: Encounter) {
 
 function decisionOf(
   answer: ReturnType<typeof conflictAnswered>['payload']['answer'],
-  { domain, base, mine, theirs }: Encounter,
+  { domain, base, mine, theirs }: EditConflict,
   choices: Choices,
 ): Decision {
   if (answer !== 'save') return { kind: answer };
