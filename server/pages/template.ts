@@ -188,12 +188,13 @@ export function readTemplate(webRoot: string, basePath: string): PageTemplate {
       const first = earlyRequestsOf(path, boot);
       const asked =
         early && first
-          ? `<script type="application/json" id="${EARLY_ELEMENT_ID}">${scriptJson(first)}</script><script type="module" async crossorigin src="${basePath}/${early}"></script>`
+          ? `<script type="application/json" id="${EARLY_ELEMENT_ID}">${scriptJson(first)}</script><script type="module" async crossorigin fetchpriority="high" src="${basePath}/${early}"></script>`
           : '';
       const style = rules === '' ? '' : `<style nonce="${boot.nonce}">${rules}</style>`;
       const body = withOutline(withPicture(rest, boot.branding), path, boot.branding);
       const late = `${lateStyles}<script type="application/json" id="${BOOT_ELEMENT_ID}">${scriptJson(boot)}</script>`;
-      return `${titled}${asked}${style}${ahead}${body.replace('</body>', () => `${late}</body>`)}`;
+      const begun = titled.replace(/(?=<script )/, () => asked);
+      return `${begun}${style}${ahead}${body.replace('</body>', () => `${late}</body>`)}`;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type AxiosAdapter } from 'axios';
-import { type SentEarly } from './contract/early';
+import { type EarlyAnswers } from './contract/early';
 import { type HttpExchange } from './contract/exchange';
 import { readArguments } from './http/arguments';
 import { createController, interceptRequest, interceptResponse } from './http/interceptors';
@@ -24,7 +24,7 @@ export interface ClientConfig {
   /** How axios sends; the browser's fetch unless told otherwise. */
   adapter?: AxiosAdapter;
   /** Requests that went out before this code came; answers to the same requests are taken from them. */
-  early?: SentEarly[];
+  early?: EarlyAnswers;
   /** Gets every new loading count [HTTP-24]. */
   onLoadingCountChanged?: (count: number) => void;
   /** Gets what is wrong with a loading-count source; without it the source is told by an exception [HTTP-26]. */

@@ -5,7 +5,7 @@ import { persistStore } from 'redux-persist';
 import { createClient, type HttpClient } from '../api/client';
 import { type BootData } from '../api/contract/boot';
 import { CUSTOM_ERROR_ROUTE, MISSING_ROLE_ROUTE, STATUS_ROUTE } from '../api/contract/endpoints';
-import { type SentEarly } from '../api/contract/early';
+import { type EarlyAnswers } from '../api/contract/early';
 import { type BrowserHistory, type BrowserWindow, createHistory } from '../api/history';
 import { handleUnauthorized } from '../api/unauthorized';
 import { type BrowserStorages, createPersistStorage } from '../api/storage';
@@ -46,7 +46,7 @@ export interface AppOptions {
   /** How requests are sent; the browser's fetch unless told otherwise. */
   adapter?: AxiosAdapter;
   /** Requests that went out before this code came. */
-  early?: SentEarly[];
+  early?: EarlyAnswers;
   /** For plugins that cannot go on. */
   fatalErrors?: FatalErrors;
   /** Called once the store and its log exist, before anything that can fail for a reason outside of this page. */
@@ -120,7 +120,7 @@ export async function createApp({
   storages,
   checks,
   adapter,
-  early = [],
+  early,
   fatalErrors = noFatalErrors,
   onStoreMade,
 }: AppOptions): Promise<RunningApp> {
@@ -155,7 +155,7 @@ export async function createApp({
     basePath,
     version,
     ...(adapter ? { adapter } : {}),
-    early,
+    ...(early ? { early } : {}),
     onLoadingCountChanged: (count) => store.dispatch(loadingCountChanged(count)),
     onExchange: recorder.addExchange,
   });

@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     boot,
     window,
     storages,
-    early: window.gatehouseEarly ?? [],
+    early: (window.gatehouseEarly ??= { sent: [], isOver: false }),
     checks: !import.meta.env.PROD,
     fatalErrors: fatalErrors.start(),
     onStoreMade({ store, recorder }) {

@@ -23,6 +23,14 @@ export interface SentEarly extends EarlyRequest {
   answer: Promise<Response>;
 }
 
+/** What the page has of early requests, in `window.gatehouseEarly`. */
+export interface EarlyAnswers {
+  /** Those that were not taken up yet. */
+  sent: SentEarly[];
+  /** The application asks by itself from now on. */
+  isOver: boolean;
+}
+
 /** The applications that the product itself registers, in their order. The last is for users with access to the security API. */
 const APPLICATIONS = ['login', 'customerror', 'status', 'error', 'home', 'management'];
 const SECURITY_APPLICATION = 'security-dashboards-plugin';

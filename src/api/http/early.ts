@@ -1,7 +1,4 @@
-import { type SentEarly } from '../contract/early';
-
-/** An answer that was not taken up by then is too old to be shown, milliseconds since the page began. */
-const FRESH_MS = 15_000;
+import { type EarlyAnswers, type SentEarly } from '../contract/early';
 
 /** Headers that the browser or its libraries add; the others say what is asked. */
 const ADDED = new Set(['accept', 'content-type', 'user-agent']);
@@ -14,42 +11,49 @@ const saysTheSame = (request: Request, early: SentEarly) =>
  * The browser's fetch, except that a request which went out before the code came is not sent again: the same method, address, headers and body. Each is
  * taken up once. A change outdates all that are left.
  *
- * @param sent taken from as requests are made
- * @param age milliseconds since the page began
+ * @param early taken from as requests are made; the first ends the time of early requests
  */
 export function fetchOrTakeUp(
-  sent: SentEarly[],
+  early: EarlyAnswers,
   send: typeof fetch = (...request) => fetch(...request),
-  age: () => number = () => performance.now(),
 ): typeof fetch {
+  const { sent } = early;
   return async (input, init) => {
+    early.isOver = true;
     if (sent.length === 0 || !(input instanceof Request)) return send(input, init);
-    if (age() > FRESH_MS) sent.length = 0;
     const body = input.method === 'GET' ? '' : await input.clone().text();
     const at = sent.findIndex(
-      (early) =>
-        early.method === input.method &&
-        new URL(early.url, input.url).href === input.url &&
-        (early.body ?? '') === body &&
-        saysTheSame(input, early),
+      (request) =>
+        request.method === input.method &&
+        new URL(request.url, input.url).href === input.url &&
+        (request.body ?? '') === body &&
+        saysTheSame(input, request),
     );
-    const [early] = at < 0 ? [] : sent.splice(at, 1);
-    if (!early) {
-      if (input.method !== 'GET') sent.length = 0;
+    const [found] = at < 0 ? [] : sent.splice(at, 1);
+    if (!found) {
+      if (input.method !== 'GET') sent.splice(0).forEach(giveUp);
       return send(input, init);
     }
     // What failed on its way is tried as if it had not been sent; that it was is no reason to fail.
     return Promise.race([
-      early.answer.catch(() => send(input, init)),
+      found.answer.catch(() => send(input, init)),
       rejectedWith(init?.signal ?? input.signal),
     ]);
   };
 }
 
+/** An answer that no one reads would keep its connection. */
+function giveUp({ answer }: SentEarly): void {
+  answer.then(
+    ({ body }) => body?.cancel(),
+    () => undefined,
+  );
+}
+
 /** Rejects when the caller gives up. */
 const rejectedWith = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
-    const giveUp = () => reject(signal.reason as Error);
-    if (signal.aborted) giveUp();
-    else signal.addEventListener('abort', giveUp, { once: true });
+    const stop = () => reject(signal.reason as Error);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
   });

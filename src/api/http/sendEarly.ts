@@ -1,25 +1,37 @@
 import { type EarlyRequests, type SentEarly } from '../contract/early';
 
 /*
- * Runs before the code of the application, as a file of its own that imports nothing, and sends what the page will ask first.
- * The client takes up the answers (`early.ts`).
+ * Runs before the code of the application, as a file of its own that imports nothing, and sends what the page will ask first. The client takes up the
+ * answers (`early.ts`); where it was faster than this file, nothing is sent.
  */
-const text = document.getElementById('gatehouse-early')?.textContent;
-const requests = (text ? JSON.parse(text) : {}) as EarlyRequests;
-const place = location.hash.slice(1).split('?', 1)[0] ?? '';
+const early = (window.gatehouseEarly ??= { sent: [], isOver: false });
+/** An answer that was not taken up by then is too old to be shown. */
+const FRESH_MS = 15_000;
 
-const sent: SentEarly[] = [...(requests[''] ?? []), ...(place === '' ? [] : (requests[place] ?? []))].map(
-  (request) => {
-    const { url, method, headers, body } = request;
-    const answer = fetch(url, {
-      method,
-      headers,
-      credentials: 'same-origin',
-      ...(body === undefined ? {} : { body }),
-    });
-    // The client hears of the failure when it takes up the request.
-    answer.catch(() => undefined);
-    return { ...request, answer };
-  },
-);
-Object.assign(window, { gatehouseEarly: sent });
+function send(request: EarlyRequests[string][number]): SentEarly {
+  const { url, method, headers, body } = request;
+  const answer = fetch(url, {
+    method,
+    headers,
+    credentials: 'same-origin',
+    ...(body === undefined ? {} : { body }),
+  });
+  // The client hears of the failure when it takes up the request.
+  answer.catch(() => undefined);
+  return { ...request, answer };
+}
+
+if (!early.isOver) {
+  const text = document.getElementById('gatehouse-early')?.textContent;
+  const requests = (text ? JSON.parse(text) : {}) as EarlyRequests;
+  const place = location.hash.slice(1).split('?', 1)[0] ?? '';
+  early.sent.push(...[...(requests[''] ?? []), ...(place === '' ? [] : (requests[place] ?? []))].map(send));
+  setTimeout(() => {
+    // An answer that no one reads would keep its connection.
+    for (const { answer } of early.sent.splice(0))
+      answer.then(
+        ({ body }) => body?.cancel(),
+        () => undefined,
+      );
+  }, FRESH_MS);
+}

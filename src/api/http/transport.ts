@@ -1,5 +1,5 @@
 import axios, { isCancel, type AxiosAdapter, type AxiosResponse } from 'axios';
-import { type SentEarly } from '../contract/early';
+import { type EarlyAnswers } from '../contract/early';
 import { type HttpExchange } from '../contract/exchange';
 import { lastChangeOf } from '../versions';
 import { fetchOrTakeUp } from './early';
@@ -23,7 +23,7 @@ export interface TransportConfig {
   /** How axios sends; the browser's fetch unless told otherwise. */
   adapter?: AxiosAdapter;
   /** Requests that went out before this code came. */
-  early?: SentEarly[];
+  early?: EarlyAnswers;
   onExchange?: (exchange: HttpExchange) => void;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -39,7 +39,7 @@ export function createTransport({
   basePath,
   version,
   adapter,
-  early = [],
+  early = { sent: [], isOver: true },
   onExchange,
   now,
 }: TransportConfig) {

@@ -1,4 +1,4 @@
-import { type SentEarly } from '../../api/contract/early';
+import { type EarlyAnswers } from '../../api/contract/early';
 import { type GatehouseConsole } from './types';
 
 declare global {
@@ -6,6 +6,6 @@ declare global {
     /** The developer's and tester's console; see docs/action-log.md. Absent until the store is ready. */
     gatehouse?: GatehouseConsole;
     /** What `src/api/http/sendEarly.ts` has sent. */
-    gatehouseEarly?: SentEarly[];
+    gatehouseEarly?: EarlyAnswers;
   }
 }

@@ -16,26 +16,23 @@ const capabilities: EarlyRequest = {
 };
 
 /** A page that sent `early` before its code came, each answered by `early`; what is sent later is answered by `later`. */
-function page(early: readonly EarlyRequest[], { age = 0, fails = false } = {}) {
+function page(early: readonly EarlyRequest[], { fails = false } = {}) {
   const later: string[] = [];
   const answer = () =>
     fails ? Promise.reject(new TypeError('gone')) : Promise.resolve(new Response('early'));
   const sent = early.map((request) => ({ ...request, answer: answer() }));
   for (const { answer } of sent) answer.catch(() => undefined);
-  const send = fetchOrTakeUp(
-    sent,
-    async (input) => {
-      later.push((input as Request).url);
-      return new Response('later');
-    },
-    () => age,
-  );
+  const state = { sent, isOver: false };
+  const send = fetchOrTakeUp(state, async (input) => {
+    later.push((input as Request).url);
+    return new Response('later');
+  });
   const ask = async (request: EarlyRequest, more: RequestInit = {}) => {
     const { url, ...init } = request;
     const headers = { ...init.headers, accept: '*/*', 'content-type': 'application/json' };
     return (await send(new Request(`${PAGE}${url}`, { ...init, headers, ...more }))).text();
   };
-  return { ask, later };
+  return { ask, later, early: state };
 }
 
 describe('a request that went out before the code came', () => {
@@ -64,9 +61,11 @@ describe('a request that went out before the code came', () => {
     expect(await ask(users)).toBe('later');
   });
 
-  it('is outdated after 15 seconds', async () => {
-    expect(await page([users], { age: 15_000 }).ask(users)).toBe('early');
-    expect(await page([users], { age: 15_001 }).ask(users)).toBe('later');
+  it('is over once the application asks by itself', async () => {
+    const { ask, early } = page([]);
+    expect(early.isOver).toBe(false);
+    await ask(users);
+    expect(early.isOver).toBe(true);
   });
 
   it('is sent again when it failed on its way', async () => {

@@ -150,8 +150,10 @@ describe('pages', () => {
     expect(JSON.parse(requests)).toMatchObject({
       '/users': [{ method: 'GET', url: '/api/v1/configuration/internalusers' }],
     });
-    expect(html).toContain('<script type="module" async crossorigin src="/assets/early-4.js"></script>');
-    expect(html.indexOf('early-4.js')).toBeLessThan(html.indexOf('<body>'));
+    expect(html).toContain(
+      '<script type="module" async crossorigin fetchpriority="high" src="/assets/early-4.js"></script>',
+    );
+    expect(html.indexOf('early-4.js')).toBeLessThan(html.indexOf('/assets/index-abc.js'));
     expect(await (await gateway.call('GET', '/app/login')).text()).not.toContain('gatehouse-early');
   });
 
