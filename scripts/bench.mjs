@@ -46,6 +46,12 @@ if (wants('log')) {
     `  state replay: ${number(log.replayPerSecond)} actions per second, ${log.identical ? 'state identical' : 'DIVERGED'}`,
   );
   console.log(`  save ${number(log.saveMs)} ms, read ${number(log.parseMs)} ms`);
+  const tools = module.measureAgainstDevTools(100_000);
+  const told = ({ ms, bytes }) => `${number(ms)} ms and ${(bytes / 2 ** 20).toFixed(1)} MB`;
+  console.log(`  replay of 100,000 actions: ${told(tools.replay)} besides the log`);
+  console.log(
+    `  importState of the Redux DevTools: ${told(tools.devTools)}; with routed reducers ${told(tools.devToolsRouted)}`,
+  );
 }
 if (['api', 'explain', 'signins', 'lists', 'drawer', 'paint'].some(wants)) await ensureBuilt();
 if (wants('api')) {

@@ -12,6 +12,7 @@ import { overlaysReducer } from './overlays/slice';
 import { preferencesReducer } from './preferences/slice';
 import { problemsReducer } from './problems/slice';
 import { recentsReducer } from './recents/slice';
+import { routed } from './routed';
 import { sessionReducer } from './session/slice';
 import { tenancyReducer } from './tenancy/slice';
 import { toastsReducer } from './toasts/slice';
@@ -40,4 +41,4 @@ export const entryReducers = {
 };
 
 /** The reducer of pages without a session. Its state is a part of the whole; the other domains are missing in it. */
-export const entryReducer = combineReducers(entryReducers);
+export const entryReducer = routed(entryReducers, combineReducers(entryReducers));

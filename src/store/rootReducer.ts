@@ -21,6 +21,7 @@ import { listsReducer } from './lists/slice';
 import { ownSessionsReducer } from './ownSessions/slice';
 import { pluginsReducer } from './plugins/slice';
 import { attentionReducer } from './attention/slice';
+import { routed } from './routed';
 import { revisionsReducer } from './revisions/slice';
 import { savedObjectsReducer } from './savedObjects/slice';
 import { savedObjectsManagementReducer } from './savedObjectsManagement/slice';
@@ -68,7 +69,7 @@ export const reducers = {
   workspaces: workspacesReducer,
 };
 
-export const rootReducer = combineReducers(reducers);
+export const rootReducer = routed(reducers, combineReducers(reducers));
 
 export type RootState = ReturnType<typeof rootReducer>;
 
@@ -78,5 +79,6 @@ export type RootState = ReturnType<typeof rootReducer>;
  */
 export function reducerOf(state: object): Reducer<RootState, UnknownAction> {
   const known = Object.entries(reducers).filter(([name]) => Object.hasOwn(state, name));
-  return combineReducers(Object.fromEntries(known)) as unknown as Reducer<RootState, UnknownAction>;
+  const chosen = Object.fromEntries(known);
+  return routed(chosen, combineReducers(chosen)) as unknown as Reducer<RootState, UnknownAction>;
 }

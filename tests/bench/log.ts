@@ -1,11 +1,15 @@
 /** What recording costs and how fast a log replays; run by `npm run bench`. */
+import { combineReducers, legacy_createStore, type Reducer } from '@reduxjs/toolkit';
+import { ActionCreators, instrument } from '@redux-devtools/instrument';
 import { createWholeStore } from '../support/wholeApp';
-import { dockToggled, navGroupToggled } from '../../src/store/chrome/slice';
+import { breadcrumbsChanged, dockToggled, navGroupToggled } from '../../src/store/chrome/slice';
 import { listViewChanged } from '../../src/store/lists/slice';
+import { loadingCountChanged } from '../../src/store/http/slice';
+import { toAction } from '../../src/store/recording/format';
 import { createRecorder } from '../../src/store/recording/recorder';
 import { parseLog } from '../../src/store/recording/parse';
 import { replayLog } from '../../src/store/recording/replay';
-import { rootReducer, type RootState } from '../../src/store/rootReducer';
+import { reducers, rootReducer, type RootState } from '../../src/store/rootReducer';
 import { usersResource } from '../../src/store/resources/resources';
 
 const ROUNDS = 5;
@@ -76,5 +80,64 @@ export function measureLog(count: number) {
     replayPerSecond: (result.actions / replayed) * 1000,
     actions: result.actions,
     identical: result.identical,
+  };
+}
+
+/** Actions of five kinds over 1,000 users, as a session has them. */
+function mixedLog(count: number) {
+  const recorder = recorderOf(count + 10);
+  const { dispatch } = store(1000, recorder);
+  for (let at = 0; at < count; at += 1) {
+    if (at % 5 === 0) dispatch(dockToggled());
+    else if (at % 5 === 1) dispatch(navGroupToggled('management'));
+    else if (at % 5 === 2) dispatch(listViewChanged({ list: 'users', patch: { pageIndex: at % 9 } }));
+    else if (at % 5 === 3) dispatch(loadingCountChanged(at % 4));
+    else dispatch(breadcrumbsChanged([{ text: { id: 'nav.users' } }]));
+  }
+  return parseLog(recorder.save());
+}
+
+const collect = () => (globalThis as { gc?: () => void }).gc?.();
+const heap = () => {
+  collect();
+  return process.memoryUsage().heapUsed;
+};
+
+/** Time and retained memory of a replay, without those of the log that it reads. */
+function measured(run: () => unknown) {
+  const before = heap();
+  const from = performance.now();
+  const kept = run();
+  const ms = performance.now() - from;
+  const bytes = heap() - before;
+  return { ms, bytes, isKept: kept !== undefined };
+}
+
+/** The same actions by the replay and by `importState` of the DevTools, in turns, over the reducer that every store of Redux has. */
+export function measureAgainstDevTools(count: number) {
+  const log = mixedLog(count);
+  const base = log.base.state as RootState;
+  const actions = log.lines.flatMap((line) => (line.kind === 'action' ? [toAction(line)] : []));
+  const importInto = (reducer: Reducer) => () => {
+    const tools = legacy_createStore(reducer, base as never, instrument() as never) as unknown as {
+      liftedStore: { dispatch: (action: unknown) => void };
+    };
+    tools.liftedStore.dispatch(ActionCreators.importState(actions as never));
+    return tools;
+  };
+  const plain = combineReducers(reducers) as unknown as Reducer;
+  const rounds = Array.from({ length: ROUNDS }, () => ({
+    replay: measured(() => replayLog(log, rootReducer as never)),
+    devTools: measured(importInto(plain)),
+    devToolsRouted: measured(importInto(rootReducer as never)),
+  }));
+  const medianOf = (pick: (round: (typeof rounds)[number]) => { ms: number; bytes: number }) => ({
+    ms: median(rounds.map((round) => pick(round).ms)),
+    bytes: median(rounds.map((round) => pick(round).bytes)),
+  });
+  return {
+    replay: medianOf(({ replay }) => replay),
+    devTools: medianOf(({ devTools }) => devTools),
+    devToolsRouted: medianOf(({ devToolsRouted }) => devToolsRouted),
   };
 }

@@ -1,0 +1,95 @@
+import { type Action, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+
+/** Types that are remembered; those of a foreign log may be endless. */
+const MOST_TYPES = 2_000;
+
+/**
+ * Whether a reducer may do something with actions of a type. It is asked with a state and an action of which it may see nothing but
+ * the type: a pure reducer that gives the state back without a look at anything else will always do so.
+ */
+function listens(reducer: Reducer, type: string): boolean {
+  const look = (): never => {
+    throw new Error('The reducer looks at more than the type.');
+  };
+  const hidden: ProxyHandler<object> = {
+    get: look,
+    has: look,
+    ownKeys: look,
+    getOwnPropertyDescriptor: look,
+    getPrototypeOf: look,
+    set: look,
+    deleteProperty: look,
+    defineProperty: look,
+    isExtensible: look,
+  };
+  const state: unknown = new Proxy({}, hidden);
+  const action = new Proxy<Action>(
+    { type },
+    {
+      ...hidden,
+      get: (_target, key) => (key === 'type' ? type : look()),
+      has: (_target, key) => key === 'type' || look(),
+      getPrototypeOf: () => Object.prototype,
+    },
+  );
+  try {
+    return reducer(state, action as UnknownAction) !== state;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * The same reducer as `combineReducers` makes, asked less: an action goes only to the slices that listen to its type. Most
+ * actions concern one or two of some forty slices.
+ *
+ * @param reducers of the slices, which must be pure
+ * @param combined what `combineReducers` makes of them; it takes the states that lack a slice or have one more
+ */
+export function routed<S, A extends Action, P>(
+  reducers: Readonly<Record<string, Reducer>>,
+  combined: Reducer<S, A, P>,
+): Reducer<S, A, P> {
+  const slices = Object.entries(reducers);
+  const routes = new Map<string, [name: string, reducer: Reducer][]>();
+
+  function routeOf(type: string) {
+    const known = routes.get(type);
+    if (known) return known;
+    const route = slices.filter(([, reducer]) => listens(reducer, type));
+    if (routes.size >= MOST_TYPES) routes.clear();
+    routes.set(type, route);
+    return route;
+  }
+
+  function isWhole(state: object): boolean {
+    let count = 0;
+    for (const name in state) {
+      if (!Object.hasOwn(reducers, name)) return false;
+      count += 1;
+    }
+    return count === slices.length;
+  }
+
+  /** The state that was given back last: it has been looked at. */
+  let last: unknown;
+
+  return (state, action) => {
+    const { type } = action as { type: unknown };
+    if (typeof type !== 'string' || typeof state !== 'object' || state === null)
+      return combined(state, action);
+    if (state !== last && !isWhole(state)) return combined(state, action);
+    const before = state as Record<string, unknown>;
+    let after = before;
+    for (const [name, reducer] of routeOf(type)) {
+      const slice: unknown = reducer(before[name], action);
+      if (slice === before[name]) continue;
+      // It says what is wrong with the reducer.
+      if (slice === undefined) return combined(state, action);
+      if (after === before) after = { ...before };
+      after[name] = slice;
+    }
+    last = after;
+    return after as S;
+  };
+}
