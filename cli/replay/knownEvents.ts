@@ -39,6 +39,7 @@ import * as tenancyConfigEvents from '../../src/store/tenancyConfig/events';
 import * as tenancyConfig from '../../src/store/tenancyConfig/slice';
 import * as tenantsAccess from '../../src/store/tenants/access';
 import * as toasts from '../../src/store/toasts/slice';
+import * as transfer from '../../src/store/transfer/slice';
 import * as uiSettingsEvents from '../../src/store/uiSettings/events';
 import * as uiSettings from '../../src/store/uiSettings/slice';
 import * as userSessions from '../../src/store/userSessions/slice';
@@ -89,6 +90,7 @@ const modules = [
   tenancyConfig,
   tenantsAccess,
   toasts,
+  transfer,
   uiSettingsEvents,
   uiSettings,
   userSessions,

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
 import { Gateway, gatehouse } from './support/gateway';
 import { closeBrowser, BrowserUser } from './support/session';
 
@@ -169,4 +170,56 @@ describe('what is changed on the screens, and an export from before', () => {
     expect(Object.keys(account.data.tenants)).toEqual(['mara', 'night']);
     expect((await call('/api/v1/configuration/internalusers')).status).toBe(403);
   });
+
+  it('are brought in on the screens, taken back as one, and taken away as files that say the same', async () => {
+    const user = await BrowserUser.open(gateway.url, 'transfer-screens');
+    const { page } = user;
+    await user.goto(`${APP}#/transfer`);
+    await user.signIn('admin', PASSWORD);
+    await user.goto(`${APP}#/transfer`);
+    const before = await exported();
+    const files = {
+      'mine.yml': '_meta: { type: tenants, config_version: 2 }\nquay: { description: Boats }\n',
+      'roles.yml': `_meta: { type: roles, config_version: 2 }
+night_shift: { description: Replaced }
+day_shift: { cluster_permissions: [cluster_monitor] }
+`,
+    };
+    const buffers = Object.entries(files).map(([name, text]) => ({
+      name,
+      mimeType: 'text/yaml',
+      buffer: Buffer.from(text),
+    }));
+    await page.getByLabel('Files to import').setInputFiles(buffers);
+    await page.getByText('Roles: 1 added, 1 changed, 0 removed, 0 unchanged').waitFor();
+    await page.getByRole('radio', { name: /^Remove them/ }).check();
+    await page.getByText('Tenants: 1 added, 0 changed, 1 removed, 0 unchanged').waitFor();
+    await page.getByRole('checkbox', { name: 'Select night_shift (Roles)' }).uncheck();
+    await page.getByRole('button', { name: 'Import 3 changes' }).click();
+    await page.getByRole('button', { name: 'Import and remove' }).click();
+    await page.getByText('3 changes imported').waitFor();
+    expect(await differences(before)).toEqual([
+      'roles.yml: 1 role (0 added, 0 changed, 1 removed, 1 unchanged)',
+      '- day_shift',
+      'tenants.yml: 1 tenant (1 added, 0 changed, 1 removed, 0 unchanged)',
+      '+ night',
+      '- quay',
+    ]);
+    await page.locator('[data-test-subj="transfer-result"]').getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('The import was undone.').waitFor();
+    expect(await differences(before)).toEqual([]);
+
+    await page.getByRole('tab', { name: 'Export' }).click();
+    for (const name of ['Everything', 'Roles'])
+      await page.getByRole('checkbox', { name, exact: true }).click();
+    const saved = page.waitForEvent('download');
+    await page.locator('[data-test-subj="transfer-export"]').click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe('roles.yml');
+    const content = parse(readFileSync(await download.path(), 'utf8')) as object;
+    expect(content).toEqual(parse(readFileSync(join(before, 'roles.yml'), 'utf8')));
+    // What was in the files is in no recording.
+    expect(await user.log()).not.toContain('_meta');
+    await user.finish();
+  }, 120_000);
 });

@@ -339,6 +339,8 @@ describe('an export over HTTP', () => {
       ['roles.yml', 1],
       ['roles_mapping.yml', 1],
     ]);
+    const maybe = [{ type: 'tenants', names: ['pier'], ifPresent: true }];
+    expect((await at.admin.exported({ only: [...only, ...maybe] })).files).toHaveLength(2);
     const missing = [{ type: 'roles', names: ['noon'] }];
     expect(await at.admin.call('POST', '/api/v1/transfer/export', { only: missing })).toMatchObject({
       status: 400,

@@ -35,6 +35,7 @@ const lazily = (load: () => Promise<{ default: ComponentType<ScreenProps> }>, ke
 const roleForm = lazily(() => import('../roles/RoleFormPage'));
 const userForm = lazily(() => import('../users/UserFormPage'));
 const permissions = lazily(() => import('../actionGroups/ActionGroupListPage'), 'permissions');
+const transfer = lazily(() => import('../transfer/TransferPage'), 'transfer');
 const tenants = lazily(() => import('../tenants/TenantsPage'), 'tenants');
 
 /** Actions on one entry, whose name follows in the address; the others are on the area as a whole. */
@@ -136,8 +137,8 @@ export const AREAS: readonly Area[] = [
     id: 'transfer',
     label: 'nav.transfer',
     pages: {
-      '/transfer': lazily(() => import('../transfer/TransferPage'), 'transfer'),
-      '/transfer/export': lazily(() => import('../transfer/TransferPage'), 'transfer'),
+      '/transfer': transfer,
+      '/transfer/export': transfer,
     },
   },
   {

@@ -8,6 +8,7 @@ import { useAppDispatch } from '../../../store/hooks';
 import { navigationRequested } from '../../../store/navigation/slice';
 import { SUB_ACTION_MAP_USER, securityHref } from '../../../store/security/routes';
 import { message, verbatim } from '../../../i18n/text';
+import { rolesExport } from './roleExport';
 import { EntryTabs } from '../entries/EntryTabs';
 import { type ScreenProps } from '../shared/screen';
 import { ResourceDeletion } from '../shared/ResourceDeletion';
@@ -57,6 +58,11 @@ export default function RoleViewPage({ params }: ScreenProps) {
                     <ActionsMenu
                       items={[
                         { id: 'duplicate', label: t('domain.duplicate'), onSelect: duplicate },
+                        {
+                          id: 'export',
+                          label: t('roles.export'),
+                          onSelect: () => dispatch(rolesExport([name])),
+                        },
                         { id: 'delete', label: t('common.delete'), danger: true, onSelect: remove },
                       ]}
                     />

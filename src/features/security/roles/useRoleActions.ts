@@ -4,9 +4,9 @@ import { navigationRequested } from '../../../store/navigation/slice';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import { dialogOpened } from '../../../store/overlays/slice';
 import { securityHref } from '../../../store/security/routes';
-import { exportRequested } from '../../../store/transfer/slice';
 import { type ActionItem } from '../../../ui/ActionsMenu';
 import { rolesResource } from '../../../store/resources/resources';
+import { rolesExport } from './roleExport';
 
 /** What can be done with the selected roles, and why something cannot [C26]. */
 export function useRoleActions(selected: ReadonlySet<string>, locked: ReadonlySet<string>): ActionItem[] {
@@ -31,16 +31,7 @@ export function useRoleActions(selected: ReadonlySet<string>, locked: ReadonlySe
       id: 'export',
       label: t('roles.export'),
       disabledReason: names.length === 0 ? t('actions.someFirst') : undefined,
-      onSelect: () =>
-        dispatch(
-          exportRequested({
-            format: 'yaml',
-            only: [
-              { type: 'roles', names },
-              { type: 'rolesmapping', names, ifPresent: true },
-            ],
-          }),
-        ),
+      onSelect: () => dispatch(rolesExport(names)),
     },
     {
       id: 'delete',

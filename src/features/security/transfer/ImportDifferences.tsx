@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type TransferPreview, type TransferProblem } from '../../../api/contract/transfer';
 import { useT } from '../../../i18n';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -13,7 +13,8 @@ import { choiceOf, type ImportRow, rowsOf } from './importRows';
 import { useImportColumns } from './useImportColumns';
 
 /** What an import would change, by type and entry, and which of it is wanted: at first everything. */
-export function ImportDifferences({ preview }: { preview: TransferPreview }) {
+export function ImportDifferences(props: { preview: TransferPreview; startOver: ReactNode }) {
+  const { preview, startOver } = props;
   const t = useT();
   const dispatch = useAppDispatch();
   const { phase } = useAppSelector(selectImport);
@@ -65,7 +66,7 @@ export function ImportDifferences({ preview }: { preview: TransferPreview }) {
             ))}
           </ul>
           <Changes rows={rows} chosen={chosen} onChange={setChosen} />
-          <div>
+          <div className="gh-row">
             <Button
               look="primary"
               busy={phase === 'importing'}
@@ -75,9 +76,11 @@ export function ImportDifferences({ preview }: { preview: TransferPreview }) {
             >
               {t('transfer.apply', { count: chosen.size })}
             </Button>
+            {startOver}
           </div>
         </>
       )}
+      {problems.length > 0 || rows.length === 0 ? <div>{startOver}</div> : null}
     </div>
   );
 }
@@ -115,6 +118,7 @@ function Changes(props: {
       columns={columns}
       filters={filters}
       status="ready"
+      paged={false}
       selected={chosen}
       onSelectedChange={onChange}
       expand={(row) => () => <RowChanges row={row} />}

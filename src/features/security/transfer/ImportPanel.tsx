@@ -25,6 +25,11 @@ export function ImportPanel() {
   const isCluster = useAppSelector(selectBackendKind) === 'cluster';
   const reasonOf = useReason();
   if (phase === 'imported') return <ImportResult />;
+  const startOver = files.length > 0 && (
+    <Button look="quiet" disabled={phase === 'importing'} onClick={() => dispatch(importClosed())}>
+      {t('transfer.startOver')}
+    </Button>
+  );
   return (
     <div className="gh-stack">
       <ImportFiles key={files[0]?.id ?? ''} />
@@ -41,14 +46,9 @@ export function ImportPanel() {
       )}
       {phase === 'comparing' ? <Skeleton lines={4} /> : null}
       {preview !== null && (phase === 'compared' || phase === 'importing') ? (
-        <ImportDifferences key={JSON.stringify(preview.versions)} preview={preview} />
-      ) : null}
-      {files.length === 0 ? null : (
-        <div>
-          <Button look="quiet" disabled={phase === 'importing'} onClick={() => dispatch(importClosed())}>
-            {t('transfer.startOver')}
-          </Button>
-        </div>
+        <ImportDifferences key={JSON.stringify(preview.versions)} preview={preview} startOver={startOver} />
+      ) : (
+        <div>{startOver}</div>
       )}
     </div>
   );

@@ -140,6 +140,19 @@ describe('what can be done with selected roles', () => {
     expect(view.fragment()).toBe('#/roles/duplicate/all_access');
   });
 
+  it('is to export them with their mappings', async () => {
+    const view = await open();
+    await select(view, 'all_access');
+    await menu(view);
+    await view.user.click(entry('Export with mapping'));
+    await view.rest();
+    const only = [
+      { type: 'roles', names: ['all_access'] },
+      { type: 'rolesmapping', names: ['all_access'], ifPresent: true },
+    ];
+    expect(view.deps.calls).toContainEqual(['transfer.exportFile', { format: 'yaml', only }]);
+  });
+
   it('is to edit exactly one', async () => {
     const view = await open();
     await select(view, 'a/b%#');
