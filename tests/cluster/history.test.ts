@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ActivityPage } from '../../src/api/contract/activity';
 import { type HistoryPage, type RevisionDetails } from '../../src/api/contract/history';
 import { sharedCluster } from '../support/opensearch';
 import { type TestGateway } from '../server/gateway/support';
@@ -157,6 +158,34 @@ describe('the history of a cluster', () => {
     expect((await restore(disabled?.id ?? 0, 'before', 'another')).status).toBe(409);
     expect((await restore(disabled?.id ?? 0, 'before', disabled?.version)).status).toBe(200);
     expect((await call('GET', tenancy)).body).toMatchObject({ private_tenant_enabled: true });
+  });
+
+  it('is part of the activity, with the audit events that the reader may search', async () => {
+    const name = nameOf('reader');
+    await write('POST', `internalusers/${name}`, { password: PASSWORD });
+    const [gateway] = gateways as [TestGateway];
+    await expect(gateway.signIn(name, 'wrong')).rejects.toThrow();
+    const query = `/api/v1/activity?kind=failure&user=${name}`;
+    let page: ActivityPage = { events: [], sources: { history: 'none', audit: 'none' } };
+    // The cluster writes its audit events a moment later.
+    for (let tries = 0; tries < 200 && page.events.length === 0; tries += 1)
+      page = (await call('GET', query)).body as unknown as ActivityPage;
+    expect(page.sources).toEqual({ history: 'shown', audit: 'shown' });
+    expect(page.events[0]).toMatchObject({ kind: 'failure', by: name, category: 'FAILED_LOGIN' });
+    const all = (await call('GET', '/api/v1/activity?limit=20')).body as unknown as ActivityPage;
+    expect(all.events.map(({ kind }) => kind)).toContain('change');
+    const seen: string[] = [];
+    for (let next: string | undefined; seen.length < 20;) {
+      const more = next === undefined ? '' : `&before=${next}`;
+      const some = (await call('GET', `/api/v1/activity?limit=5&until=${all.events[0]?.at}${more}`))
+        .body as unknown as ActivityPage;
+      seen.push(...some.events.map(({ id }) => id));
+      next = some.next;
+      if (next === undefined) break;
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    const mine = await gateway.signIn(name, PASSWORD);
+    expect((await gateway.call('GET', '/api/v1/activity', { cookie: mine })).status).toBe(403);
   });
 
   it('leads back to the start when 20 random edits are restored one by one in reverse', async () => {

@@ -97,7 +97,7 @@ function Events({ isFiltered, onRetry }: { isFiltered: boolean; onRetry: () => v
       {phase === 'ready' && events.length === 0 ? (
         <p>{t(isFiltered ? 'activity.emptyFiltered' : 'activity.empty')}</p>
       ) : null}
-      <ol className="gh-revisions" aria-label={t('activity.list')} data-test-subj="activity">
+      <ol className="gh-lines" aria-label={t('activity.list')} data-test-subj="activity">
         {events.map((event) => (
           <ActivityItem key={event.id} event={event} opened={opened} />
         ))}
