@@ -74,6 +74,31 @@ export const SCREENS = [
     shown: on('accessHolders'),
   },
   {
+    name: 'user-access',
+    path: `${SECURITY}/users/edit/amelia.hart/access?action=read&index=invoices-2026`,
+    shown: on('accessRoles'),
+  },
+  {
+    name: 'role-access',
+    path: `${SECURITY}/roles/view/finance_reports/access`,
+    shown: on('accessRoleUsers'),
+  },
+  {
+    name: 'tenant-access',
+    path: `${SECURITY}/tenants/view/finance/access`,
+    shown: on('accessReach'),
+  },
+  {
+    name: 'role-history',
+    path: `${SECURITY}/roles/view/logs_reader/history`,
+    async open(page) {
+      const compare = page.getByRole('button', { name: 'Compare' });
+      await compare.first().click();
+      await compare.last().click();
+    },
+    shown: `${on('revisionComparison')} table`,
+  },
+  {
     name: 'history',
     path: `${SECURITY}/history`,
     open: click(`${on('revisions')} button`),

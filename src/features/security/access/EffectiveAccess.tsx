@@ -1,6 +1,7 @@
 import { type AccessAnswer } from '../../../api/contract/access';
 import { useT } from '../../../i18n';
 import { securityHref } from '../../../store/security/routes';
+import { FactTable } from '../../../ui/FactTable';
 import { Panel } from '../../../ui/Panel';
 import { useReasonText } from './useReasonText';
 
@@ -12,41 +13,48 @@ export function EffectiveAccess({ answer }: { answer: AccessAnswer }) {
   return (
     <>
       <Panel title={t('access.roles')} headingLevel={2} count={roles.length} data-test-subj="accessRoles">
-        {roles.length === 0 ? <p>{t('access.noRoles', { user: subject.userName })}</p> : null}
-        <ul>
-          {roles.map(({ name, exists, reasons }) => (
-            <li key={name}>
-              <p>
-                <a href={securityHref('roles', 'view', name)}>{name}</a>
-                <span className="gh-quiet">
-                  {': '}
-                  {[...reasons.map(reasonText), ...(exists ? [] : [t('access.roleGone')])].join('; ')}
-                </span>
-              </p>
-            </li>
-          ))}
-        </ul>
+        {roles.length === 0 ? (
+          <p>{t('access.noRoles', { user: subject.userName })}</p>
+        ) : (
+          <FactTable
+            heads={[t('access.role'), t('access.reason')]}
+            rows={roles.map(({ name, exists, reasons }) => ({
+              key: name,
+              cells: [
+                <a key="role" href={securityHref('roles', 'view', name)}>
+                  {name}
+                </a>,
+                [...reasons.map(reasonText), ...(exists ? [] : [t('access.roleGone')])].join('; '),
+              ],
+            }))}
+          />
+        )}
       </Panel>
       <Panel title={t('access.indices')} headingLevel={2} data-test-subj="accessIndices">
-        {indexPermissions.length === 0 ? <p>{t('access.noPermissions')}</p> : null}
-        <ul>
-          {indexPermissions.map(({ role, entry, indexPatterns, actions }) => (
-            <li key={`${role} ${entry}`}>
-              <code>{indexPatterns.join(', ')}</code>: {actions.join(', ')}{' '}
-              <span className="gh-quiet">({role})</span>
-            </li>
-          ))}
-        </ul>
+        {indexPermissions.length === 0 ? (
+          <p>{t('access.noPermissions')}</p>
+        ) : (
+          <FactTable
+            heads={[t('access.indexPatterns'), t('domain.permissions'), t('access.role')]}
+            rows={indexPermissions.map(({ role, entry, indexPatterns, actions }) => ({
+              key: `${role} ${entry}`,
+              cells: [<code key="patterns">{indexPatterns.join(', ')}</code>, actions.join(', '), role],
+            }))}
+          />
+        )}
       </Panel>
       <Panel title={t('access.cluster')} headingLevel={2} data-test-subj="accessCluster">
-        {clusterPermissions.length === 0 ? <p>{t('access.noPermissions')}</p> : null}
-        <ul>
-          {clusterPermissions.map(({ role, actions }) => (
-            <li key={role}>
-              {actions.join(', ')} <span className="gh-quiet">({role})</span>
-            </li>
-          ))}
-        </ul>
+        {clusterPermissions.length === 0 ? (
+          <p>{t('access.noPermissions')}</p>
+        ) : (
+          <FactTable
+            heads={[t('domain.permissions'), t('access.role')]}
+            rows={clusterPermissions.map(({ role, actions }) => ({
+              key: role,
+              cells: [actions.join(', '), role],
+            }))}
+          />
+        )}
       </Panel>
       <Panel
         title={t('access.tenants')}

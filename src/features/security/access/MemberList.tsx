@@ -1,9 +1,10 @@
 import { type RoleMembers } from '../../../api/contract/access';
 import { useT } from '../../../i18n';
-import { securityHref } from '../../../store/security/routes';
 import { Badge } from '../../../ui/cells';
+import { FactTable } from '../../../ui/FactTable';
 import { Panel } from '../../../ui/Panel';
 import { shownOf } from './shown';
+import { UserLink } from './UserLink';
 import { useReasonText } from './useReasonText';
 
 /** Who has a role: what its mapping names, and the users who have it, each with the reason. */
@@ -11,32 +12,35 @@ export function MemberList({ members }: { members: RoleMembers }) {
   const t = useT();
   const reasonText = useReasonText();
   const { mappedUsers, backendRoles, andBackendRoles, hosts, users } = members;
-  const others = [
-    ...backendRoles.map((name) => t('access.memberBackendRole', { name })),
-    ...(andBackendRoles.length > 0 ? [t('access.memberAll', { names: andBackendRoles.join(', ') })] : []),
-    ...hosts.map((name) => t('access.memberHost', { name })),
+  const mapped = [
+    ...shownOf(mappedUsers).map(({ name, isInternal, isPattern }) => ({
+      key: `user ${name}`,
+      cells: [
+        isInternal ? <UserLink key="name" name={name} /> : name,
+        isInternal || isPattern ? (
+          t(isPattern ? 'access.memberPattern' : 'domain.user')
+        ) : (
+          <Badge key="kind" tone="warning">
+            {t('access.memberUnknown')}
+          </Badge>
+        ),
+      ],
+    })),
+    ...backendRoles.map((name) => ({ key: `role ${name}`, cells: [name, t('domain.backendRole')] })),
+    ...(andBackendRoles.length > 0
+      ? [{ key: 'all', cells: [andBackendRoles.join(', '), t('access.memberAll')] }]
+      : []),
+    ...hosts.map((name) => ({ key: `host ${name}`, cells: [name, t('access.memberHost')] })),
   ];
+  const count = mapped.length + mappedUsers.length - shownOf(mappedUsers).length;
   return (
     <>
-      <Panel
-        title={t('access.members')}
-        headingLevel={2}
-        count={mappedUsers.length + others.length}
-        data-test-subj="accessMembers"
-      >
-        {mappedUsers.length + others.length === 0 ? <p>{t('access.membersNone')}</p> : null}
-        <ul>
-          {shownOf(mappedUsers).map(({ name, isInternal, isPattern }) => (
-            <li key={name}>
-              {isInternal ? <a href={securityHref('users', 'edit', name, 'access')}>{name}</a> : name}{' '}
-              {isPattern ? <span className="gh-quiet">{t('access.memberPattern')}</span> : null}
-              {isInternal || isPattern ? null : <Badge tone="warning">{t('access.memberUnknown')}</Badge>}
-            </li>
-          ))}
-          {others.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+      <Panel title={t('access.members')} headingLevel={2} count={count} data-test-subj="accessMembers">
+        {count === 0 ? (
+          <p>{t('access.membersNone')}</p>
+        ) : (
+          <FactTable heads={[t('domain.name'), t('common.type')]} rows={mapped} />
+        )}
       </Panel>
       <Panel
         title={t('access.roleUsers')}
@@ -44,18 +48,18 @@ export function MemberList({ members }: { members: RoleMembers }) {
         count={users.length}
         data-test-subj="accessRoleUsers"
       >
-        {users.length === 0 ? <p>{t('access.roleUsersNone')}</p> : null}
-        <ul>
-          {shownOf(users).map(({ name, reasons }) => (
-            <li key={name}>
-              <p>
-                <a href={securityHref('users', 'edit', name, 'access')}>{name}</a>
-                <span className="gh-quiet">: {reasons.map(reasonText).join('; ')}</span>
-              </p>
-            </li>
-          ))}
-          {users.length > shownOf(users).length ? <li>…</li> : null}
-        </ul>
+        {users.length === 0 ? (
+          <p>{t('access.roleUsersNone')}</p>
+        ) : (
+          <FactTable
+            heads={[t('domain.user'), t('access.reason')]}
+            rows={shownOf(users).map(({ name, reasons }) => ({
+              key: name,
+              cells: [<UserLink key="name" name={name} />, reasons.map(reasonText).join('; ')],
+            }))}
+          />
+        )}
+        {users.length > shownOf(users).length ? <p>…</p> : null}
       </Panel>
     </>
   );

@@ -1,15 +1,18 @@
 import { type TenantReach } from '../../../api/contract/access';
 import { useT } from '../../../i18n';
 import { securityHref } from '../../../store/security/routes';
+import { FactTable } from '../../../ui/FactTable';
 import { Panel } from '../../../ui/Panel';
 import { useNameLists } from '../shared/useNameLists';
 import { ExternalHolders } from './HolderList';
 import { shownOf } from './shown';
+import { UserLink } from './UserLink';
 
 /** Who reaches a tenant, to read or to write, and through which roles. */
 export function ReachList({ reach: { users, roles, external } }: { reach: TenantReach }) {
   const t = useT();
   const { and } = useNameLists();
+  const accessText = (canWrite: boolean) => t(canWrite ? 'access.readWrite' : 'access.readOnly');
   return (
     <>
       <Panel
@@ -18,31 +21,34 @@ export function ReachList({ reach: { users, roles, external } }: { reach: Tenant
         count={users.length}
         data-test-subj="accessReach"
       >
-        {users.length === 0 ? <p>{t('access.reachNone')}</p> : null}
-        <ul>
-          {shownOf(users).map((user) => (
-            <li key={user.name}>
-              <a href={securityHref('users', 'edit', user.name, 'access')}>{user.name}</a>
-              <span className="gh-quiet">
-                :{' '}
-                {t(user.canWrite ? 'access.reachWrite' : 'access.reachRead', {
-                  roles: and(user.roles),
-                })}
-              </span>
-            </li>
-          ))}
-          {users.length > shownOf(users).length ? <li>…</li> : null}
-        </ul>
+        {users.length === 0 ? (
+          <p>{t('access.reachNone')}</p>
+        ) : (
+          <FactTable
+            heads={[t('domain.user'), t('entry.access'), t('access.through')]}
+            rows={shownOf(users).map(({ name, canWrite, roles: through }) => ({
+              key: name,
+              cells: [<UserLink key="name" name={name} />, accessText(canWrite), and(through)],
+            }))}
+          />
+        )}
+        {users.length > shownOf(users).length ? <p>…</p> : null}
       </Panel>
       <Panel title={t('access.reachRoles')} headingLevel={2} count={roles.length}>
-        <ul>
-          {roles.map(({ name, canWrite }) => (
-            <li key={name}>
-              <a href={securityHref('roles', 'view', name, 'access')}>{name}</a>
-              <span className="gh-quiet">: {t(canWrite ? 'access.readWrite' : 'access.readOnly')}</span>
-            </li>
-          ))}
-        </ul>
+        {roles.length === 0 ? null : (
+          <FactTable
+            heads={[t('access.role'), t('entry.access')]}
+            rows={roles.map(({ name, canWrite }) => ({
+              key: name,
+              cells: [
+                <a key="name" href={securityHref('roles', 'view', name, 'access')}>
+                  {name}
+                </a>,
+                accessText(canWrite),
+              ],
+            }))}
+          />
+        )}
       </Panel>
       <ExternalHolders external={external} />
     </>

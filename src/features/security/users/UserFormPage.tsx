@@ -57,6 +57,7 @@ function UserPage(props: { mode: SaveMode; name: string; subAction: string | und
         title={t(TITLES[mode])}
         description={
           <>
+            {mode === 'edit' ? <strong>{name} · </strong> : null}
             {t('user.description')} <ExternalLink href={DOC_LINKS.usersAndRoles} />
           </>
         }

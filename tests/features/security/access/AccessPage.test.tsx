@@ -34,12 +34,12 @@ describe('the page that explains access', () => {
         ],
       }),
     });
-    const roles = part('accessRoles').getAllByRole('listitem');
-    expect(roles.map(({ textContent }) => textContent)).toEqual([
-      'own: assigned in the account',
-      'sales: backend role staff matches s*',
-      'named: mapped by name',
-      "gone: username matches *; doesn't exist, so it grants nothing",
+    const roles = part('accessRoles').getAllByRole('row').slice(1);
+    expect(roles.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
+      ['own', 'assigned in the account'],
+      ['sales', 'backend role staff matches s*'],
+      ['named', 'mapped by name'],
+      ['gone', "username matches *; doesn't exist, so it grants nothing"],
     ]);
     expect(part('accessRoles').getByRole('link', { name: 'sales' })).toHaveAttribute(
       'href',
