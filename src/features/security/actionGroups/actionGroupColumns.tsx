@@ -1,11 +1,13 @@
 import { type useT } from '../../../i18n';
 import { type Column, type Filter } from '../../../ui/DataTable';
 import { Icon } from '../../../ui/Icon';
-import { Customization } from '../../../ui/cells';
 import { securityHref } from '../../../store/security/routes';
+import { customizationColumn, customizationFilter } from '../shared/customization';
 import { type PermissionRow } from './permissionRows';
 
 type Translate = ReturnType<typeof useT>;
+
+const isReserved = (row: PermissionRow) => row.reserved;
 
 const KINDS = { group: 'permissions.kindGroup', single: 'permissions.kindSingle' } as const;
 
@@ -65,11 +67,7 @@ export function actionGroupColumns(t: Translate): Column<PermissionRow>[] {
       width: '10%',
       cell: (row) => tick(t, row.index),
     },
-    {
-      id: 'reserved',
-      header: t('domain.customization'),
-      cell: ({ reserved }) => <Customization reserved={reserved} />,
-    },
+    customizationColumn(t, isReserved),
   ];
 }
 
@@ -89,11 +87,6 @@ export function actionGroupFilters(t: Translate): Filter<PermissionRow>[] {
       optionLabel: (level) =>
         t(level === 'cluster' ? 'domain.clusterPermissions' : 'domain.indexPermissions'),
     },
-    {
-      id: 'reserved',
-      label: t('domain.customization'),
-      values: ({ reserved }) => [reserved ? 'reserved' : 'custom'],
-      optionLabel: (value) => t(value === 'reserved' ? 'definition.reserved' : 'definition.custom'),
-    },
+    customizationFilter(t, isReserved),
   ];
 }

@@ -1,7 +1,8 @@
 import { type useT } from '../../../i18n';
 import { type Column, type Filter } from '../../../ui/DataTable';
-import { Customization, TruncatedList } from '../../../ui/cells';
+import { TruncatedList } from '../../../ui/cells';
 import { securityHref } from '../../../store/security/routes';
+import { customizationColumn, customizationFilter } from '../shared/customization';
 import { type RoleRow } from './roleRows';
 
 type Translate = ReturnType<typeof useT>;
@@ -43,7 +44,7 @@ const listsOf = (t: Translate) =>
 type ListKey = 'clusterPermissions' | 'indexPatterns' | 'users' | 'backendRoles' | 'tenants';
 const byKey = (key: ListKey) => (row: RoleRow) => row[key];
 
-const customizationOf = (row: RoleRow) => (row.reserved ? 'reserved' : 'custom');
+const isReserved = (row: RoleRow) => row.reserved;
 
 /** The columns of the list of roles. */
 export function roleColumns(t: Translate): Column<RoleRow>[] {
@@ -68,12 +69,7 @@ export function roleColumns(t: Translate): Column<RoleRow>[] {
       searchText: values,
       cell: (row: RoleRow) => <TruncatedList items={values(row)} mono={mono} />,
     })),
-    {
-      id: 'reserved',
-      header: t('domain.customization'),
-      width: '130px',
-      cell: (row) => <Customization reserved={row.reserved} />,
-    },
+    customizationColumn(t, isReserved, { width: '130px' }),
   ];
 }
 
@@ -81,11 +77,6 @@ export function roleColumns(t: Translate): Column<RoleRow>[] {
 export function roleFilters(t: Translate): Filter<RoleRow>[] {
   return [
     ...listsOf(t).map(({ id, header, values }) => ({ id, label: header, values })),
-    {
-      id: 'reserved',
-      label: t('domain.customization'),
-      values: (row) => [customizationOf(row)],
-      optionLabel: (value) => t(value === 'reserved' ? 'definition.reserved' : 'definition.custom'),
-    },
+    customizationFilter(t, isReserved),
   ];
 }

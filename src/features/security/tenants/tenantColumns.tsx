@@ -2,10 +2,13 @@ import { type useT } from '../../../i18n';
 import { type Column, type Filter } from '../../../ui/DataTable';
 import { Icon } from '../../../ui/Icon';
 import { Tooltip } from '../../../ui/Tooltip';
-import { Badge, Customization, EmptyValue, LongText, Status } from '../../../ui/cells';
+import { Badge, EmptyValue, LongText, Status } from '../../../ui/cells';
 import { securityHref } from '../../../store/security/routes';
 import { type TenantViewer } from '../shared/useTenantViewers';
+import { customizationColumn, customizationFilter } from '../shared/customization';
 import { type TenantLine } from './useTenantList';
+
+const isReserved = (line: TenantLine) => line.reserved;
 
 type Translate = ReturnType<typeof useT>;
 
@@ -88,21 +91,9 @@ export function tenantColumns(t: Translate, viewers: readonly TenantViewer[]): C
       cell: ({ description }) => <LongText text={description} />,
     },
     ...viewers.filter(({ isThere }) => isThere).map(viewerColumn),
-    {
-      id: 'reserved',
-      header: t('domain.customization'),
-      width: '12%',
-      cell: ({ reserved }) => <Customization reserved={reserved} />,
-    },
+    customizationColumn(t, isReserved, { width: '12%' }),
   ];
 }
 
 /** The drop-down over the list of tenants. */
-export const tenantFilters = (t: Translate): Filter<TenantLine>[] => [
-  {
-    id: 'reserved',
-    label: t('domain.customization'),
-    values: ({ reserved }) => [reserved ? 'reserved' : 'custom'],
-    optionLabel: (value) => t(value === 'reserved' ? 'definition.reserved' : 'definition.custom'),
-  },
-];
+export const tenantFilters = (t: Translate): Filter<TenantLine>[] => [customizationFilter(t, isReserved)];

@@ -1,4 +1,3 @@
-import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { useEffect, useMemo } from 'react';
 import { useT } from '../../../i18n';
 import { LinkButton } from '../../../ui/Button';
@@ -10,6 +9,7 @@ import { accountsRequested } from '../../../store/accounts/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { securityHref } from '../../../store/security/routes';
 import { message } from '../../../i18n/text';
+import { customizationFilter } from '../shared/customization';
 import { DOC_LINKS } from '../shared/docs';
 import '../shared/messages';
 import { ResourceListPage } from '../shared/ResourceListPage';
@@ -18,7 +18,7 @@ import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useDeletionIssue } from '../shared/useDeletionIssue';
 import { useFindingFilter } from '../shared/useFindingFilter';
 import { useListScreen } from '../shared/useListScreen';
-import { userColumns, type UserRow } from './userColumns';
+import { isFixed, userColumns, type UserRow } from './userColumns';
 import { useUserActions } from './useUserActions';
 
 const CRUMBS = [{ text: message('domain.internalUsers') }];
@@ -39,10 +39,7 @@ export function UserListPage() {
     if (isManaged) dispatch(accountsRequested());
   }, [dispatch, isManaged]);
   const { selected } = list;
-  const locked = useMemo(
-    () => new Set(list.items.filter((item) => isReserved(item.value)).map((item) => item.name)),
-    [list.items],
-  );
+  const locked = useMemo(() => new Set(list.items.filter(isFixed).map((item) => item.name)), [list.items]);
   const actions = useUserActions(selected, locked, ownName);
   const issue = useDeletionIssue(selected, (name) => locked.has(name), ownName);
   const columns = useMemo(() => userColumns(t, ownName, records), [t, ownName, records]);
@@ -53,12 +50,7 @@ export function UserListPage() {
         label: t('domain.backendRoles'),
         values: ({ value }) => value.backend_roles ?? [],
       },
-      {
-        id: 'reserved',
-        label: t('domain.customization'),
-        values: ({ value }) => [isReserved(value) ? 'reserved' : 'custom'],
-        optionLabel: (value) => t(value === 'reserved' ? 'definition.reserved' : 'definition.custom'),
-      },
+      customizationFilter(t, isFixed),
       ...(records === null
         ? []
         : [

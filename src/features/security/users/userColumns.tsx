@@ -4,12 +4,16 @@ import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { type useT } from '../../../i18n';
 import { DateTime } from '../../../shell/dates/DateTime';
 import { type Column } from '../../../ui/DataTable';
-import { Badge, Customization, LongText, TruncatedList } from '../../../ui/cells';
+import { Badge, LongText, TruncatedList } from '../../../ui/cells';
 import { type NamedItem } from '../../../store/resources/createResourceSlice';
 import { securityHref } from '../../../store/security/routes';
+import { customizationColumn } from '../shared/customization';
 import { attributeText } from './userDraft';
 
 export type UserRow = NamedItem<InternalUser>;
+
+/** Whether only the system may change the user. */
+export const isFixed = ({ value }: UserRow) => isReserved(value);
 
 const attributesOf = ({ value }: UserRow): string[] =>
   Object.entries(value.attributes ?? {}).map(([name, text]) => `${name}: "${attributeText(text)}"`);
@@ -73,13 +77,7 @@ export function userColumns(
       searchText: ({ value }) => value.description ?? '',
       cell: ({ value }) => <LongText text={value.description} />,
     },
-    {
-      id: 'reserved',
-      header: t('domain.customization'),
-      width: '14%',
-      sortBy: ({ value }) => (isReserved(value) ? 1 : 0),
-      cell: ({ value }) => <Customization reserved={isReserved(value)} />,
-    },
+    customizationColumn(t, isFixed, { width: '14%', sortBy: (row) => (isFixed(row) ? 1 : 0) }),
     ...(records === null ? [] : [lastSignInColumn(t, records)]),
   ];
 }

@@ -1,0 +1,28 @@
+import { type useT } from '../../../i18n';
+import { Customization } from '../../../ui/cells';
+import { type Column, type Filter } from '../../../ui/DataTable';
+
+type Translate = ReturnType<typeof useT>;
+
+/** The column that tells entries of the product from those that administrators have made. */
+export const customizationColumn = <Row extends object>(
+  t: Translate,
+  isReserved: (row: Row) => boolean,
+  more: Pick<Column<Row>, 'width' | 'sortBy'> = {},
+): Column<Row> => ({
+  id: 'reserved',
+  header: t('domain.customization'),
+  cell: (row) => <Customization reserved={isReserved(row)} />,
+  ...more,
+});
+
+/** The drop-down for the same. */
+export const customizationFilter = <Row extends object>(
+  t: Translate,
+  isReserved: (row: Row) => boolean,
+): Filter<Row> => ({
+  id: 'reserved',
+  label: t('domain.customization'),
+  values: (row) => [isReserved(row) ? 'reserved' : 'custom'],
+  optionLabel: (value) => t(value === 'reserved' ? 'definition.reserved' : 'definition.custom'),
+});
