@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n';
 import '../../i18n/full';
 import { PasswordFields } from '../../shell/forms/PasswordFields';
@@ -19,8 +19,10 @@ export default function DuePassword(props: {
   const { password, matches } = entry;
   const isGood = matches && password !== '';
   useEffect(() => onChange(isGood ? password : undefined), [onChange, isGood, password]);
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => fields.current?.querySelector('input')?.focus(), []);
   return (
-    <>
+    <div ref={fields} className="gh-stack">
       <p role="status">{t('password.due')}</p>
       <PasswordFields
         entry={entry}
@@ -30,6 +32,6 @@ export default function DuePassword(props: {
         showErrors={showErrors}
         testSubjects={{ password: 'new-password', repeat: 'new-password-again' }}
       />
-    </>
+    </div>
   );
 }

@@ -12,6 +12,12 @@ export default {
   'userAccount.endAll': 'Alle Sitzungen beenden',
   'userAccount.endSession': 'Sitzung beenden',
   'userAccount.failed': 'Die Angaben zur Anmeldung konnten nicht geladen werden',
+  'userAccount.generate': 'Passwort erzeugen',
+  'userAccount.generated': 'Erzeugtes Passwort',
+  'userAccount.generatedText':
+    'Kopieren Sie es jetzt. Es ist nur sichtbar, bis Sie speichern oder die Seite verlassen.',
+  'userAccount.generateFailed':
+    'Kein erzeugtes Passwort erfüllt die Regel dieses Servers. Geben Sie selbst eines ein.',
   'userAccount.isDisabled': 'Benutzer „{name}“ gesperrt',
   'userAccount.isEnabled': 'Benutzer „{name}“ entsperrt',
   'userAccount.noSessions': 'Dieser Benutzer ist nicht angemeldet.',

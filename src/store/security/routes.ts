@@ -29,8 +29,8 @@ export type PageAction = (typeof PAGE_ACTIONS)[number];
 /** What a page does with a part of its resource [SEC-10]. */
 export const SUB_ACTION_MAP_USER = 'mapuser';
 
-/** Parts of an entry's page that follow its name: who it gives access to, and how it changed. */
-export type SubAction = typeof SUB_ACTION_MAP_USER | 'access' | 'history';
+/** Parts of an entry's page that follow its name: who it gives access to, how it changed, and how a user signs in. */
+export type SubAction = typeof SUB_ACTION_MAP_USER | 'access' | 'history' | 'signin';
 
 /** A place inside the application: an area of the configuration, or the page that everyone lands on. */
 export type SecurityArea = ResourceType | 'getstarted';

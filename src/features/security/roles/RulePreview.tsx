@@ -26,38 +26,41 @@ export function RulePreview({ query, indices }: { query: string; indices: readon
   // What was asked about an earlier text says nothing about this one.
   const isAsked = asked?.rule === rule && asked.query === query && asked.user === user;
   return (
-    <>
-      <FormRow label={t('rule.user')} optional>
-        {(field) => (
-          <div className="gh-beside gh-row">
-            <ComboBox
-              {...field}
-              {...picker}
-              single
-              value={users}
-              onChange={(names) => setUsers(names.slice(-1))}
-              data-test-subj="ruleUser"
-            />
-            <Button
-              disabled={user === undefined}
-              busy={isAsked && preview === null && problem === null}
-              data-test-subj="previewRule"
-              onClick={() => {
-                if (user !== undefined)
-                  dispatch(rulePreviewRequested({ rule, query, indices: [...indices], user }));
-              }}
-            >
-              {t('rule.check')}
-            </Button>
-          </div>
-        )}
-      </FormRow>
-      <div role="status">
-        {isAsked && preview !== null ? <Outcome preview={preview} user={asked.user} /> : null}
-        {isAsked && problem !== null ? <FailureNote title={t('rule.failed')} problem={problem} /> : null}
-        {isAsked && preview === null && problem === null ? <Spinner /> : null}
-      </div>
-    </>
+    <FormRow
+      label={t('rule.user')}
+      optional
+      after={
+        <div role="status">
+          {isAsked && preview !== null ? <Outcome preview={preview} user={asked.user} /> : null}
+          {isAsked && problem !== null ? <FailureNote title={t('rule.failed')} problem={problem} /> : null}
+          {isAsked && preview === null && problem === null ? <Spinner /> : null}
+        </div>
+      }
+    >
+      {(field) => (
+        <div className="gh-beside gh-row">
+          <ComboBox
+            {...field}
+            {...picker}
+            single
+            value={users}
+            onChange={(names) => setUsers(names.slice(-1))}
+            data-test-subj="ruleUser"
+          />
+          <Button
+            disabled={user === undefined}
+            busy={isAsked && preview === null && problem === null}
+            data-test-subj="previewRule"
+            onClick={() => {
+              if (user !== undefined)
+                dispatch(rulePreviewRequested({ rule, query, indices: [...indices], user }));
+            }}
+          >
+            {t('rule.check')}
+          </Button>
+        </div>
+      )}
+    </FormRow>
   );
 }
 

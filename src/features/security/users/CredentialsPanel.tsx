@@ -9,6 +9,7 @@ import { selectDashboardsInfoOrNull } from '../../../store/account/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { usersResource } from '../../../store/resources/resources';
+import { GeneratedPassword } from './GeneratedPassword';
 import { USER_LABELS, type UserDraft } from './userDraft';
 
 interface CredentialsPanelProps {
@@ -52,14 +53,17 @@ export function CredentialsPanel(props: CredentialsPanelProps) {
         refused={props.nameRefused}
       />
       {readOnly ? null : (
-        <PasswordFields
-          entry={props.secret}
-          rule={info?.password_validation_error_message}
-          rules={info?.password_rules}
-          text={mode === 'edit' ? t('user.passwordKept') : undefined}
-          errors={props.passwordErrors}
-          showErrors={props.tried}
-        />
+        <>
+          <PasswordFields
+            entry={props.secret}
+            rule={info?.password_validation_error_message}
+            rules={info?.password_rules}
+            text={mode === 'edit' ? t('user.passwordKept') : undefined}
+            errors={props.passwordErrors}
+            showErrors={props.tried}
+          />
+          <GeneratedPassword secret={props.secret} />
+        </>
       )}
       <FormRow label={t(USER_LABELS.description)} optional text={t('user.descriptionText')}>
         {(field) => (

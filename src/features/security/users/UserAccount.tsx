@@ -18,10 +18,10 @@ import { UserSessions } from './UserSessions';
 /** Whether and when a user signs in, and where the user is signed in now. @param props.isFixed the user cannot be changed */
 export function UserAccount({ name, isFixed }: { name: string; isFixed: boolean }) {
   return (
-    <>
+    <div className="gh-stack">
       <SignInPanel name={name} isFixed={isFixed} />
       <UserSessions key={name} name={name} />
-    </>
+    </div>
   );
 }
 

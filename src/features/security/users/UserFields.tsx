@@ -23,7 +23,6 @@ import { useFormDraft } from '../shared/useFormDraft';
 import { useSaveFailure } from '../shared/useSaveFailure';
 import { checkAttribute, checkBackendRole, refusalOfName } from './userChecks';
 import { CredentialsPanel } from './CredentialsPanel';
-import { UserAccount } from './UserAccount';
 import { draftOf, isSameDraft, userOf, USER_LABELS } from './userDraft';
 import { SecurityRolesPanel } from './SecurityRolesPanel';
 import { userSummary } from './userSummary';
@@ -188,7 +187,6 @@ export function UserFields({ mode, name, source: read }: UserFieldsProps) {
           disabled={readOnly}
         />
       </Panel>
-      {mode === 'edit' ? <UserAccount name={name} isFixed={readOnly} /> : null}
     </FormPage>
   );
 }

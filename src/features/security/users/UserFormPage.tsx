@@ -1,3 +1,4 @@
+import { isReserved } from '../../../api/contract/resources/serverOwned';
 import { useT } from '../../../i18n';
 import { type SaveMode } from '../../../store/resources/createResourceSlice';
 import { securityHref } from '../../../store/security/routes';
@@ -9,10 +10,11 @@ import { DOC_LINKS } from '../shared/docs';
 import { NoSuchPage } from '../shared/NoSuchPage';
 import { type ScreenProps } from '../shared/screen';
 import { ItemState } from '../shared/ItemStates';
-import '../shared/messages';
+import './messages';
 import { usersResource } from '../../../store/resources/resources';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { useItemForForm } from '../shared/useItemForForm';
+import { UserAccount } from './UserAccount';
 import { UserFields } from './UserFields';
 
 const TITLES = { create: 'domain.createUser', edit: 'user.edit', duplicate: 'user.duplicate' } as const;
@@ -39,6 +41,7 @@ function UserPage(props: { mode: SaveMode; name: string; subAction: string | und
     { text: message(TITLES[mode]) },
   ]);
   const [item, retry] = useItemForForm(usersResource, name, mode);
+  const isFixed = item.phase === 'ready' && item.value !== undefined && isReserved(item.value);
   const form = () =>
     item.phase === 'ready' ? (
       <UserFields mode={mode} name={name} source={item.value} />
@@ -67,7 +70,14 @@ function UserPage(props: { mode: SaveMode; name: string; subAction: string | und
           area="users"
           name={name}
           subAction={subAction}
-          own={[{ id: 'main', label: t('user.account'), content: form }]}
+          own={[
+            { id: 'main', label: t('user.account'), content: form },
+            {
+              id: 'signin',
+              label: t('userAccount.signIn'),
+              content: () => <UserAccount name={name} isFixed={isFixed} />,
+            },
+          ]}
         />
       ) : (
         form()

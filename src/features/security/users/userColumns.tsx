@@ -67,7 +67,7 @@ export function userColumns(
     {
       id: 'attributes',
       header: t('domain.attributes'),
-      width: '22%',
+      width: records === null ? '22%' : '16%',
       searchText: attributesOf,
       cell: (row) => <TruncatedList items={attributesOf(row)} />,
     },
@@ -88,7 +88,8 @@ const lastSignInColumn = (
 ): Column<UserRow> => ({
   id: 'last_sign_in',
   header: t('users.lastSignIn'),
-  width: '14%',
+  width: '17%',
+  least: 190,
   // Those who never signed in come first: they are what is looked for.
   sortBy: ({ name }) => records[name]?.last_sign_in ?? '',
   cell: ({ name }) => {

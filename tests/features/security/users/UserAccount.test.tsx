@@ -42,7 +42,7 @@ const press = async (button: HTMLElement) => {
 
 describe('how a user signs in', () => {
   it('shows the status and the last sign-in', async () => {
-    await openSecurity('#/users/edit/bob', {
+    await openSecurity('#/users/edit/bob/signin', {
       accounts: records({ bob: { last_sign_in: '2026-03-01T08:00:00.000Z' } }),
     });
     expect(part('Sign-in').getByText('Enabled')).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('how a user signs in', () => {
   });
 
   it('is disabled after a question, and enabled without one', async () => {
-    const { deps, answer } = await openSecurity('#/users/edit/bob');
+    const { deps, answer } = await openSecurity('#/users/edit/bob/signin');
     expect(part('Sign-in').getByText('Never')).toBeInTheDocument();
     await press(part('Sign-in').getByRole('button', { name: 'Disable user' }));
     await answer(false);
@@ -65,7 +65,7 @@ describe('how a user signs in', () => {
   });
 
   it('can be made to need a new password, and let off', async () => {
-    const { deps } = await openSecurity('#/users/edit/bob');
+    const { deps } = await openSecurity('#/users/edit/bob/signin');
     await press(part('Sign-in').getByRole('button', { name: 'Require a new password' }));
     expect(deps.calls).toContainEqual(['accounts.change', 'bob', { password_due: true }]);
     expect(part('Sign-in').getByText('Must set a new password')).toBeInTheDocument();
@@ -74,7 +74,7 @@ describe('how a user signs in', () => {
   });
 
   it('stays as it is when the server refuses', async () => {
-    const { answer, store } = await openSecurity('#/users/edit/bob', {
+    const { answer, store } = await openSecurity('#/users/edit/bob/signin', {
       accounts: { change: () => Promise.reject(httpFailure(409, 'The last administrator.')) },
     });
     await press(part('Sign-in').getByRole('button', { name: 'Disable user' }));
@@ -84,9 +84,9 @@ describe('how a user signs in', () => {
   });
 
   it.each([
-    ['to users who may only read', '#/users/edit/bob', records({}, false)],
-    ['for the own account', '#/users/edit/ada', records({})],
-    ['for a reserved user', '#/users/edit/kibanaserver', records({})],
+    ['to users who may only read', '#/users/edit/bob/signin', records({}, false)],
+    ['for the own account', '#/users/edit/ada/signin', records({})],
+    ['for a reserved user', '#/users/edit/kibanaserver/signin', records({})],
   ])('offers no change %s', async (_who, address, accounts) => {
     await openSecurity(address, { ...(accounts ? { accounts } : {}) });
     expect(part('Sign-in').getByText('Enabled')).toBeInTheDocument();
@@ -94,7 +94,7 @@ describe('how a user signs in', () => {
   });
 
   it('says on a cluster what cannot be done, and asks for nothing', async () => {
-    const { deps } = await openSecurity('#/users/edit/bob', { preloadedState: onCluster() });
+    const { deps } = await openSecurity('#/users/edit/bob/signin', { preloadedState: onCluster() });
     expect(part('Sign-in').getByText(/can't disable a user/)).toBeInTheDocument();
     expect(deps.callNames()).not.toContain('accounts.list');
     expect(deps.callNames()).toContain('accounts.listSessions');
@@ -103,7 +103,7 @@ describe('how a user signs in', () => {
 
 describe('where a user is signed in', () => {
   it('is listed with program, place and times, and each session can be ended', async () => {
-    const { deps } = await openSecurity('#/users/edit/bob', { accounts: withSessions() });
+    const { deps } = await openSecurity('#/users/edit/bob/signin', { accounts: withSessions() });
     const items = part('Sessions').getAllByRole('listitem');
     expect(items[0]).toHaveTextContent(/Firefox on Linux from 203\.0\.113\.7.*Since .*Last seen/);
     expect(items[1]).toHaveTextContent(/curl.* from an unknown address/);
@@ -116,7 +116,7 @@ describe('where a user is signed in', () => {
   });
 
   it('keeps a session that the server did not end, and says why', async () => {
-    await openSecurity('#/users/edit/bob', {
+    await openSecurity('#/users/edit/bob/signin', {
       accounts: { ...withSessions(), endSession: () => Promise.reject(httpFailure(500, 'Broken.')) },
     });
     await press(part('Sessions').getByRole('button', { name: /^End session: Firefox/ }));
@@ -125,20 +125,20 @@ describe('where a user is signed in', () => {
   });
 
   it('can be seen but not ended by administrators who may only read', async () => {
-    await openSecurity('#/users/edit/bob', { accounts: withSessions({ canEnd: false }) });
+    await openSecurity('#/users/edit/bob/signin', { accounts: withSessions({ canEnd: false }) });
     expect(part('Sessions').getAllByRole('listitem')).toHaveLength(2);
     expect(part('Sessions').queryByRole('button')).toBeNull();
   });
 
   it('marks the session at the screen, which cannot be ended here', async () => {
     const sessions = [someSession('here', { isPresent: true })];
-    await openSecurity('#/users/edit/ada', { accounts: withSessions({ sessions }) });
+    await openSecurity('#/users/edit/ada/signin', { accounts: withSessions({ sessions }) });
     expect(part('Sessions').getByText('This session')).toBeInTheDocument();
     expect(part('Sessions').queryByRole('button')).toBeNull();
   });
 
   it('says when sessions are not known', async () => {
-    await openSecurity('#/users/edit/bob', {
+    await openSecurity('#/users/edit/bob/signin', {
       accounts: withSessions({ sessions: [], isComplete: false, canEnd: false }),
     });
     expect(part('Sessions').getByText(/can't be listed/)).toBeInTheDocument();
@@ -160,5 +160,28 @@ describe('the list of users', () => {
     const { deps } = await openSecurity('#/users', { preloadedState: onCluster() });
     expect(screen.queryByRole('columnheader', { name: /Last sign-in/ })).toBeNull();
     expect(deps.callNames()).not.toContain('accounts.list');
+  });
+});
+
+describe('a generated password', () => {
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+  it('fills both fields, is shown to be copied while it stands there, and is in no state or action', async () => {
+    const view = await openSecurity('#/users/edit/bob');
+    const generate = async () => {
+      await press(screen.getByRole('button', { name: 'Generate password' }));
+      await screen.findByText('Strength: very strong');
+      await view.rest();
+    };
+    await generate();
+    const made = screen.getByLabelText('Generated password').textContent;
+    expect(made).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^\w]|.*_).{20}$/);
+    expect([field('Password').value, field('Re-enter password').value]).toEqual([made, made]);
+    expect(JSON.stringify(view.store.getState())).not.toContain(made);
+    await generate();
+    expect(screen.getByLabelText('Generated password')).not.toHaveTextContent(made);
+    fireEvent.change(field('Password'), { target: { value: 'Another-One-77!' } });
+    expect(screen.queryByLabelText('Generated password')).toBeNull();
+    await view.rest();
   });
 });
