@@ -45,7 +45,7 @@ describe('what administrators decide about users in the browser', () => {
     await mara.page.locator('[data-test-subj="user-name"]').waitFor();
 
     await page.locator('[data-test-subj="toggleUser"]').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Disable user' }).click();
+    await page.locator('[data-test-subj="confirmModalConfirmButton"]').click();
     await page.getByText("This user can't sign in.").waitFor();
     await admin.picture('user-disabled');
     const submit = async (...fields: [string, string][]) => {

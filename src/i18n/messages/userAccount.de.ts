@@ -16,8 +16,6 @@ export default {
   'userAccount.generated': 'Erzeugtes Passwort',
   'userAccount.generatedText':
     'Kopieren Sie es jetzt. Es ist nur sichtbar, bis Sie speichern oder die Seite verlassen.',
-  'userAccount.generateFailed':
-    'Kein erzeugtes Passwort erfüllt die Regel dieses Servers. Geben Sie selbst eines ein.',
   'userAccount.isDisabled': 'Benutzer „{name}“ gesperrt',
   'userAccount.isEnabled': 'Benutzer „{name}“ entsperrt',
   'userAccount.noSessions': 'Dieser Benutzer ist nicht angemeldet.',

@@ -12,7 +12,6 @@ export default {
   'userAccount.generate': 'Generate password',
   'userAccount.generated': 'Generated password',
   'userAccount.generatedText': "Copy it now. It's shown only until you save or leave this page.",
-  'userAccount.generateFailed': 'No generated password meets the rule of this server. Enter one yourself.',
   'userAccount.isDisabled': 'User "{name}" disabled',
   'userAccount.isEnabled': 'User "{name}" enabled',
   'userAccount.noSessions': "This user isn't signed in.",

@@ -4,7 +4,6 @@ import { useT } from '../../../i18n';
 import { selectDashboardsInfoOrNull } from '../../../store/account/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
-import { Callout } from '../../../ui/Callout';
 import { CodeBlock } from '../../../ui/CodeBlock';
 import { generatePassword } from './generatePassword';
 import './messages';
@@ -12,18 +11,15 @@ import './messages';
 /** Fills in a password that the browser makes up, and shows it as long as it stands in the fields. It lives in this form alone. */
 export function GeneratedPassword({ secret }: { secret: NewPassword }) {
   const t = useT();
-  const info = useAppSelector(selectDashboardsInfoOrNull);
-  const [generated, setGenerated] = useState<string>();
-  const [hasFailed, setFailed] = useState(false);
+  const rules = useAppSelector(selectDashboardsInfoOrNull)?.password_rules;
+  const [generated, setGenerated] = useState('');
   const generate = () => {
-    const password = generatePassword(info?.password_rules, info?.password_validation_regex);
-    setFailed(password === undefined);
+    const password = generatePassword(rules);
     setGenerated(password);
-    if (password === undefined) return;
     secret.setPassword(password);
     secret.setRepeated(password);
   };
-  const isShown = generated !== undefined && secret.password === generated;
+  const isShown = generated !== '' && secret.password === generated;
   return (
     <div className="gh-stack">
       <div>
@@ -38,7 +34,6 @@ export function GeneratedPassword({ secret }: { secret: NewPassword }) {
             <p className="gh-quiet">{t('userAccount.generatedText')}</p>
           </>
         ) : null}
-        {hasFailed ? <Callout tone="warning" title={t('userAccount.generateFailed')} /> : null}
       </div>
     </div>
   );

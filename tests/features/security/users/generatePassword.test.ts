@@ -5,20 +5,16 @@ const rules = { min_length: 8, max_bytes: 72, min_strength: 'strong' as const, r
 
 describe('a password that the browser makes up', () => {
   it('is as long as the server wants and no longer, and another one each time', () => {
-    const made = Array.from({ length: 200 }, () => generatePassword(rules, undefined) ?? '');
+    const made = Array.from({ length: 200 }, () => generatePassword(rules));
     expect(new Set(made).size).toBe(200);
     expect(new Set(made.map(({ length }) => length))).toEqual(new Set([20]));
-    expect(generatePassword({ ...rules, min_length: 30 }, undefined)).toHaveLength(30);
-    expect(generatePassword({ ...rules, min_length: 90 }, undefined)).toHaveLength(72);
-    expect(generatePassword(undefined, undefined)).toHaveLength(20);
+    expect(generatePassword({ ...rules, min_length: 30 })).toHaveLength(30);
+    expect(generatePassword({ ...rules, min_length: 90 })).toHaveLength(72);
+    expect(generatePassword(undefined)).toHaveLength(20);
   });
 
-  it('meets the expression of the server, or is none', () => {
-    const expression = '(?=.*[A-Z])(?=.*[^a-zA-Z\\d])(?=.*[0-9])(?=.*[a-z]).{8,}';
+  it('has characters of each kind, as the usual expression demands', () => {
     for (let times = 0; times < 50; times += 1)
-      expect(generatePassword(rules, expression)).toMatch(new RegExp(`^${expression}$`));
-    expect(generatePassword(rules, '.*[aA].*')).toMatch(/[aA]/);
-    expect(generatePassword(rules, '\\d+')).toBeUndefined();
-    expect(generatePassword(rules, '(?<unreadable')).toHaveLength(20);
+      expect(generatePassword(rules)).toMatch(/^(?=.*[A-Z])(?=.*[^a-zA-Z\d])(?=.*[0-9])(?=.*[a-z]).{8,}$/);
   });
 });
