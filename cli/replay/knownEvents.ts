@@ -1,6 +1,7 @@
 import * as access from '../../src/store/access/slice';
 import * as account from '../../src/store/account/slice';
 import * as accounts from '../../src/store/accounts/slice';
+import * as activity from '../../src/store/activity/slice';
 import * as apps from '../../src/store/apps/slice';
 import * as assignments from '../../src/store/assignments/slice';
 import * as attentionEvents from '../../src/store/attention/events';
@@ -52,6 +53,7 @@ const modules = [
   access,
   account,
   accounts,
+  activity,
   apps,
   assignments,
   attention,
