@@ -1,0 +1,93 @@
+/**
+ * Plants faults in the code that recorded sessions run through, and tells which of them `gatehouse replay` finds and how it
+ * explains them; changes that break nothing must stay silent.
+ *
+ *   npm run replay:faults              every fault of tests/replay/faults/faults.json
+ *   npm run replay:faults -- --only 3  the one with that number
+ *
+ * Nothing is written: a fault is put in while the modules are loaded. Ends with 1 if a result is not the one that the file
+ * says: `says` is a pattern of the explanation, null for silence.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createServer } from 'vite';
+
+process.env.NODE_ENV = 'production';
+const root = join(import.meta.dirname, '..');
+const logs = join(root, 'tests', 'replay', 'logs');
+const { values: given } = parseArgs({ options: { only: { type: 'string' } } });
+const faults = JSON.parse(readFileSync(join(root, 'tests', 'replay', 'faults', 'faults.json'), 'utf8'));
+
+/** Puts the fault into a module as it is loaded; says which texts are no longer there. */
+function planting({ file, find, replace, all, also = [] }) {
+  const changes = [[file, find, replace], ...also];
+  const stale = changes.filter(([name, text]) => {
+    const times = readFileSync(join(root, name), 'utf8').split(text).length - 1;
+    return times === 0 || (times > 1 && !all);
+  });
+  const plugin = {
+    name: 'fault',
+    enforce: 'pre',
+    transform(code, id) {
+      const mine = changes.filter(([name]) => id === join(root, name));
+      if (mine.length === 0) return undefined;
+      return mine.reduce(
+        (text, [, from, to]) => (all ? text.replaceAll(from, to) : text.replace(from, () => to)),
+        code,
+      );
+    },
+  };
+  return { plugin, stale };
+}
+
+const fileOf = (name) => join(logs, 'v1', `${name.replace('../', '../../')}.jsonl.gz`);
+
+async function judge(fault) {
+  const { plugin, stale } = planting(fault);
+  if (stale.length > 0)
+    return { isRight: false, told: `its text is not there once: ${stale.map(([name]) => name)}` };
+  const files = fault.logs.map(fileOf).filter((file) => existsSync(file));
+  if (files.length === 0) return { isRight: false, told: 'its log is not there' };
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+    ssr: { noExternal: ['fast-json-patch'] },
+    plugins: [plugin],
+  });
+  const said = [];
+  let code = 0;
+  try {
+    const { verifyLog } = await server.ssrLoadModule('/cli/replay/verifyLog.ts');
+    for (const file of files) {
+      const report = await verifyLog(file, { state: true, behaviour: true });
+      code = Math.max(code, report.code);
+      said.push(...report.checks.flatMap(({ lines }) => lines));
+    }
+  } finally {
+    await server.close();
+  }
+  const text = said.join('\n');
+  if (fault.says === null) return { isRight: code === 0, told: code === 0 ? 'silent' : text };
+  const found = said.find((line) => new RegExp(fault.says).test(line));
+  return { isRight: found !== undefined && code === (fault.code ?? 1), told: found ?? text };
+}
+
+let wrong = 0;
+for (const [at, fault] of faults.entries()) {
+  if (given.only !== undefined && Number(given.only) !== at + 1) continue;
+  const { isRight, told } = await judge(fault);
+  if (!isRight) wrong += 1;
+  console.log(
+    `#${at + 1} ${isRight ? 'as expected' : 'WRONG'}: ${fault.name}\n    ${told
+      .split('\n')
+      .slice(0, isRight ? 1 : 12)
+      .join('\n    ')}`,
+  );
+}
+console.log(wrong === 0 ? 'All as expected.' : `${wrong} not as expected.`);
+process.exit(wrong > 0 ? 1 : 0);
