@@ -101,7 +101,7 @@ export function AssignmentForm(props: {
         </>
       }
     >
-      <form id={id} className="gh-modal-form" noValidate onSubmit={submit}>
+      <form id={id} className="gh-stack" noValidate onSubmit={submit}>
         <p>
           <strong>
             {names.slice(0, 10).join(', ')}

@@ -10,9 +10,11 @@ const textOf = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 };
 
-function Pieces({ pieces }: { pieces: readonly ChangeObject<string>[] }) {
+const CODE = 'gh-conflict-text gh-mono gh-small';
+
+function Pieces({ pieces, isText }: { pieces: readonly ChangeObject<string>[]; isText: boolean }) {
   return (
-    <span className="gh-conflict-text">
+    <span className={isText ? 'gh-conflict-text' : CODE}>
       {pieces.map(({ added, removed, value }, index) =>
         added ? (
           <ins key={index}>{value}</ins>
@@ -35,7 +37,7 @@ function Plain({ value }: { value: unknown }) {
   return text === '' ? (
     <EmptyValue />
   ) : (
-    <span className={isCode ? 'gh-conflict-text gh-mono gh-small' : 'gh-conflict-text'}>{text}</span>
+    <span className={isCode ? CODE : 'gh-conflict-text'}>{text}</span>
   );
 }
 
@@ -92,7 +94,12 @@ export function Difference(props: { kind: FieldKind; base: unknown; value: unkno
       </ins>
     );
   const isText = typeof base === 'string' && typeof value === 'string';
-  return <Pieces pieces={isText ? diffWordsWithSpace(before, after) : diffLines(before, after)} />;
+  return (
+    <Pieces
+      pieces={isText ? diffWordsWithSpace(before, after) : diffLines(before, after)}
+      isText={isText}
+    />
+  );
 }
 
 /** The value that was read. */

@@ -81,7 +81,7 @@ export function FormModal(props: FormModalProps) {
         </>
       }
     >
-      <form id={form} ref={fields} className="gh-modal-form" noValidate onSubmit={submit}>
+      <form id={form} ref={fields} className="gh-stack" noValidate onSubmit={submit}>
         {props.children}
       </form>
       <FormFailed failure={failure} block="nearest" form={form} />
