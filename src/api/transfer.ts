@@ -8,7 +8,6 @@ import {
   type TransferSelection,
 } from './contract/transfer';
 import { type ExportFormat } from './contract/transferFormats';
-import { zipOf } from './zip';
 
 /** A file on its way to the server. */
 export interface Upload {
@@ -46,12 +45,15 @@ function formOf(files: readonly Upload[], fields: Readonly<Record<string, string
 }
 
 /** Several files as one archive; a single one as it is. */
-function saved(files: ExportAnswer['files']): ExportedFile {
+async function saved(files: ExportAnswer['files']): Promise<ExportedFile> {
   const entries = files.reduce((sum, file) => sum + file.entries, 0);
   const [first] = files;
   if (files.length === 1 && first !== undefined)
     return { name: first.name, content: new Blob([first.text], { type: 'text/plain' }), entries };
-  return { name: 'security-configuration.zip', content: zipOf(files), entries };
+  const { strToU8, zipSync } = await import('fflate');
+  const archive = zipSync(Object.fromEntries(files.map(({ name, text }) => [name, strToU8(text)])));
+  const content = new Blob([archive], { type: 'application/zip' });
+  return { name: 'security-configuration.zip', content, entries };
 }
 
 /** The requests that import and export the security configuration (docs/import-export.md). */
