@@ -103,6 +103,9 @@ export function findingsIn(config: AccessConfig, facts: FindingFacts): AccessFin
     custom(entries).flatMap(([name, entry]) => (writtenIn(entry).every(isKnown) ? [] : [name]));
   const ownRoles = custom(roles).map(([name]) => name);
   const full = new Set([...roles.keys()].filter((role) => isFull(prepare(role))));
+  const administrators = holders
+    .filter((user) => user.roles.some((role) => full.has(role)))
+    .map(({ name }) => name);
   const found: AccessFinding[] = [
     {
       id: isSoleSource ? 'mappings.unknownUser' : 'mappings.externalUser',
@@ -111,10 +114,8 @@ export function findingsIn(config: AccessConfig, facts: FindingFacts): AccessFin
     { id: 'roles.wide', names: ownRoles.filter((role) => isWide(prepare(role))) },
     { id: 'roles.unknownPermission', names: withUnknown(roles) },
     { id: 'groups.unknownPermission', names: withUnknown(actionGroups) },
-    {
-      id: 'admin.full',
-      names: holders.filter((user) => user.roles.some((role) => full.has(role))).map(({ name }) => name),
-    },
+    // One administrator there must be.
+    { id: 'admin.full', names: administrators.length > 1 ? administrators : [] },
     {
       id: 'roles.unmapped',
       names: ownRoles.filter((role) => !accountRoles.has(role) && isUnmapped(roleMappings.get(role))),

@@ -88,6 +88,7 @@ describe('GET /api/v1/explain/findings', () => {
     await write('roles/reads_all', everywhere('read'));
     await write('roles/writes_all', everywhere('crud'));
     await write('roles/second_root', { cluster_permissions: ['*'], ...everywhere('unlimited') });
+    expect(await namesOf('admin.full')).toBeUndefined();
     await write('internalusers/root', { password: PASSWORD, opendistro_security_roles: ['second_root'] });
     await write('internalusers/boss', { password: PASSWORD, backend_roles: ['admin'] });
     expect(await namesOf('roles.wide')).toEqual(['second_root', 'writes_all']);
