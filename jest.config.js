@@ -37,7 +37,10 @@ const common = {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
-  moduleNameMapper: { '\\.(css|svg)$': '<rootDir>/tests/support/emptyModule.ts' },
+  moduleNameMapper: {
+    '\\.(css|svg)$': '<rootDir>/tests/support/emptyModule.ts',
+    '(^\\.{1,2}|@rc-component/util/(lib|es))/hooks/useId$': '<rootDir>/tests/support/useId.ts',
+  },
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
 
