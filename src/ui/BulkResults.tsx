@@ -30,12 +30,7 @@ export function BulkResults<T, K>(props: RunView<T, K> & { run: BegunRun<T, K> }
   return (
     <>
       {running ? (
-        <progress
-          className="gh-progress gh-accent"
-          aria-label={title}
-          value={outcomes.size}
-          max={items.length}
-        />
+        <progress className="gh-accent" aria-label={title} value={outcomes.size} max={items.length} />
       ) : null}
       <ResultList items={items} onRetryFailed={running ? undefined : onRetry} />
     </>

@@ -15,7 +15,7 @@ export function ChoiceBar<T extends string>(props: {
   const name = useId();
   const text = options.find((option) => option.value === value)?.text;
   return (
-    <div className="gh-choice-bar">
+    <div className="gh-page-note">
       <Radio.Group
         aria-label={label}
         name={name}

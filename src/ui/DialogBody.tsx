@@ -69,7 +69,7 @@ export function DialogBody({ children, role = 'dialog', label, testSubject, init
   });
 
   return (
-    <div className="gh-modal-body" ref={body}>
+    <div className="gh-modal-body gh-stack" ref={body}>
       {children}
     </div>
   );

@@ -99,9 +99,9 @@ export default function AccountMenu() {
       </button>
       {open ? (
         <div
-          className="gh-popover gh-popover-right gh-account ant-dropdown"
+          className="gh-popover gh-popover-right ant-dropdown"
           id="account-popover-panel"
-          style={{ maxWidth: 256 }}
+          style={{ width: 256, maxWidth: 256 }}
         >
           <div className="gh-stack gh-account-who">
             <strong>{account.user_name}</strong>

@@ -87,7 +87,7 @@ export default function ResetPasswordDialog() {
       footer={
         <>
           {entry.matches ? null : (
-            <span className="gh-modal-refusal gh-quiet" id={hintId}>
+            <span className="gh-fill gh-quiet" id={hintId}>
               {t('password.repeatFirst')}
             </span>
           )}

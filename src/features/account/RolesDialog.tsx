@@ -27,7 +27,7 @@ function Names({ title, help, names }: { title: string; help: string; names: rea
       {names.length === 0 ? (
         <EmptyValue />
       ) : (
-        <ul className="gh-modal-items gh-scroll" tabIndex={0} aria-label={title}>
+        <ul className="gh-box gh-scroll" tabIndex={0} aria-label={title}>
           {names.map((name, index) => (
             <li key={index}>{name}</li>
           ))}

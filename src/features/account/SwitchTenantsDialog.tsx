@@ -116,7 +116,7 @@ export default function SwitchTenantsDialog() {
         </Callout>
       ) : null}
       <p>{t('account.tenantIntro')}</p>
-      <fieldset className="gh-choices gh-stack" data-test-subj="tenant-switch-radios">
+      <fieldset className="gh-stack" data-test-subj="tenant-switch-radios">
         <legend className="gh-hidden">{t('account.tenantTitle')}</legend>
         <Choice
           {...choice('global')}

@@ -10,7 +10,6 @@ import { Mark } from '../../shell/frame/Logo';
 import { useT } from '../../i18n';
 import { Button, LinkButton } from '../../ui/Button';
 import './messages';
-import './customError.css';
 
 /** The way back to signing in, for anyone who has no session that could be ended. */
 function SignInLink() {
@@ -85,7 +84,7 @@ export default function CustomErrorPage() {
   const { showbrandimage, brandimage } = useAppSelector(selectSecurityConfig).ui.basicauth.login;
   const image = brandimage || logo.defaultUrl;
   return (
-    <div className="gh-custom-error gh-logo gh-stack">
+    <div className="gh-notice gh-logo gh-stack">
       {showbrandimage ? <div>{image ? <img src={image} alt="" /> : <Mark size={52} />}</div> : null}
       {pathname === MISSING_ROLE_ROUTE ? <MissingRole /> : <OtherFailure pathname={pathname} />}
     </div>

@@ -141,7 +141,7 @@ export default function HomePage() {
   const account = useAppSelector(selectAccountOrNull);
   const hasApiAccess = useAppSelector(selectHasApiAccess);
   return (
-    <div className="gh-page gh-stack gh-home-page">
+    <div className="gh-page gh-narrow gh-stack gh-home-page">
       <h1>{account ? t('home.greeting', { user: account.user_name }) : t('home.title')}</h1>
       <AccountNotes />
       {hasApiAccess ? (

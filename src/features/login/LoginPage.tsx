@@ -59,7 +59,7 @@ export default function LoginPage() {
         <p className="gh-quiet">{subtitle || t('login.subtitle')}</p>
         {methods.basic ? <PasswordForm buttonStyle={buttonstyle} /> : null}
         {methods.basic && methods.links.length > 0 ? (
-          <p className="gh-login-or gh-quiet">
+          <p className="gh-quiet">
             <span>{t('login.or')}</span>
           </p>
         ) : null}

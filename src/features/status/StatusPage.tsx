@@ -44,7 +44,9 @@ function Tiles({ answer }: { answer: StatusAnswer }) {
       {metricsOf(answer.metrics, locale).map(({ label, testName, value }) => (
         <div key={testName} data-test-subj="serverMetric">
           <dt className="gh-quiet">{t(label)}</dt>
-          <dd data-test-subj={`serverMetric-${testName}`}>{value ?? <EmptyValue />}</dd>
+          <dd className="gh-strong" data-test-subj={`serverMetric-${testName}`}>
+            {value ?? <EmptyValue />}
+          </dd>
         </div>
       ))}
     </dl>

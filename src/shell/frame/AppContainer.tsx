@@ -20,7 +20,7 @@ export function MountSpinner() {
     return () => window.clearTimeout(timer);
   }, []);
   return (
-    <div className="gh-waiting appContainer__loading" aria-label={t('app.loading')} aria-busy="true">
+    <div className="gh-stack gh-notice appContainer__loading" aria-label={t('app.loading')} aria-busy="true">
       {late ? <Spinner size={32} label={t('app.loading')} /> : null}
     </div>
   );

@@ -37,11 +37,12 @@ export function Breadcrumbs() {
           return (
             <li key={index} className="gh-line">
               {crumb.href !== undefined && !isLast ? (
-                <a href={crumb.href} data-test-subj={subjects} title={words}>
+                <a className="gh-ellipsis" href={crumb.href} data-test-subj={subjects} title={words}>
                   {words}
                 </a>
               ) : (
                 <span
+                  className="gh-ellipsis"
                   data-test-subj={subjects}
                   title={words}
                   {...(isLast ? { 'aria-current': 'page' as const } : {})}

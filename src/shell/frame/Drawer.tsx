@@ -74,7 +74,7 @@ function AppLink({ link, withIcon }: { link: NavLink; withIcon: boolean }) {
   const icon = withIcon ? <NamedIcon name={link.icon} /> : null;
   if (link.disabled) {
     return (
-      <span className="gh-plain gh-nav-link" aria-disabled="true">
+      <span className="gh-plain gh-ellipsis gh-nav-link" aria-disabled="true">
         {icon}
         {label}
       </span>
@@ -82,7 +82,7 @@ function AppLink({ link, withIcon }: { link: NavLink; withIcon: boolean }) {
   }
   return (
     <a
-      className="gh-plain gh-nav-link"
+      className="gh-plain gh-ellipsis gh-nav-link"
       href={link.href}
       data-test-subj="collapsibleNavAppLink"
       {...(isActiveLink(link, current?.id) ? { 'aria-current': 'page' as const } : {})}
@@ -98,7 +98,11 @@ function CustomLink() {
   const link = useAppSelector(selectCustomNavLink);
   return link ? (
     <div className="gh-nav-custom gh-scroll">
-      <a className="gh-plain gh-nav-link" href={link.href} data-test-subj="collapsibleNavCustomNavLink">
+      <a
+        className="gh-plain gh-ellipsis gh-nav-link"
+        href={link.href}
+        data-test-subj="collapsibleNavCustomNavLink"
+      >
         <NamedIcon name={link.icon} />
         {link.title}
       </a>
@@ -137,7 +141,7 @@ function Recents() {
           {recents.map((item) => (
             <li key={item.id}>
               <a
-                className="gh-plain gh-nav-link"
+                className="gh-plain gh-ellipsis gh-nav-link"
                 href={basePath + item.link}
                 title={labelOf(item)}
                 aria-label={labelOf(item)}
@@ -161,7 +165,7 @@ function DockToggle() {
   return (
     <button
       type="button"
-      className="gh-plain gh-nav-link"
+      className="gh-plain gh-ellipsis gh-nav-link"
       title={t(isLocked ? 'frame.undockAria' : 'frame.dockAria')}
       data-test-subj="collapsible-nav-lock"
       onClick={() => dispatch(dockToggled())}
@@ -212,7 +216,7 @@ export function Drawer({ isFloating }: { isFloating: boolean }) {
       <CustomLink />
       <div className="gh-drawer-scroll">
         <a
-          className="gh-plain gh-nav-link"
+          className="gh-plain gh-ellipsis gh-nav-link"
           href={`${basePath}/app/${HOME_APP}`}
           {...(current?.id === HOME_APP ? { 'aria-current': 'page' as const } : {})}
         >

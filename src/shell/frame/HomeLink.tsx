@@ -59,7 +59,7 @@ export function HomeLink() {
       {/* The same way in words, named by them; the tab key stops at the mark only. */}
       {isExpanded ? null : (
         <a
-          className="gh-plain gh-header-button gh-home-title"
+          className="gh-plain gh-header-button gh-home-title gh-strong"
           href={href}
           data-test-subj="logo"
           tabIndex={-1}

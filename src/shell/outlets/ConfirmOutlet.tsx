@@ -50,7 +50,7 @@ function Question({ confirm }: { confirm: Confirm }) {
       ))}
       {mounts.get(confirm.id) ? <OverlayMount id={confirm.id} /> : null}
       {confirm.items && confirm.items.length > 0 ? (
-        <ul className="gh-modal-items gh-scroll" tabIndex={0} data-test-subj="confirmModalItems">
+        <ul className="gh-box gh-scroll" tabIndex={0} data-test-subj="confirmModalItems">
           {confirm.items.map((item) => (
             <li key={item}>{item}</li>
           ))}

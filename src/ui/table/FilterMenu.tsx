@@ -73,9 +73,9 @@ function Options<Row>(props: FilterProps<Row>) {
           onChange={setSearch}
         />
       ) : null}
-      <div className="gh-scroll">
+      <div className="gh-scroll gh-stack">
         {drawn.map(({ value, label, count }) => (
-          <label key={value} className="gh-row gh-filter-option">
+          <label key={value} className="gh-row">
             <input
               type="checkbox"
               checked={chosen.includes(value)}

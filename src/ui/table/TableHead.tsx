@@ -116,7 +116,7 @@ export function TableHead<Row>(props: HeadProps<Row>) {
                   <Icon
                     name={direction === null ? 'sort' : direction === 'asc' ? 'arrowUp' : 'arrowDown'}
                     size={14}
-                    className={direction === null ? 'gh-sort-idle' : 'gh-accent'}
+                    className={direction === null ? 'gh-quiet' : 'gh-accent'}
                   />
                 </button>
               )}

@@ -18,7 +18,6 @@ import { DIALOGS } from '../../../store/overlays/dialogs';
 import { selectDialogParamsOrNull } from '../../../store/overlays/selectors';
 import { dialogClosed } from '../../../store/overlays/slice';
 import './messages';
-import './savedObjects.css';
 
 const NO_TYPES: readonly string[] = [];
 
@@ -39,11 +38,7 @@ function TypeChoice(props: { chosen: ReadonlySet<string>; onChange: (chosen: Rea
     onChange(next);
   };
   return (
-    <div
-      className="gh-stack gh-scroll gh-object-types"
-      role="group"
-      aria-label={t('savedObjects.exportTypes')}
-    >
+    <div className="gh-stack gh-scroll" role="group" aria-label={t('savedObjects.exportTypes')}>
       <Checkbox checked={isAll} onChange={() => onChange(new Set(isAll ? [] : shown))}>
         <strong>{t('savedObjects.exportAllTypes')}</strong>
       </Checkbox>
@@ -115,7 +110,7 @@ function ExportForm({ objects }: DialogParams['exportObjects']) {
           <p>{errorText(exporting.problem)}</p>
         </Callout>
       ) : null}
-      <fieldset className="gh-choices gh-stack">
+      <fieldset className="gh-stack">
         <legend className="gh-label">{t('savedObjects.exportWhat')}</legend>
         {objects.length > 0 ? (
           <Radio name={name} checked={!isOfTypes} onChange={() => setOfTypes(false)}>

@@ -25,7 +25,6 @@ import { ObjectDeletion } from './ObjectDeletion';
 import './messages';
 import { ObjectFlyout } from './ObjectFlyout';
 import { type ObjectRow, rowKey, rowLabel } from './rows';
-import './savedObjects.css';
 import { useObjectList } from './useObjectList';
 
 /** What the list can be narrowed down by: types with how many there are of each, and tenants where it shows several. */

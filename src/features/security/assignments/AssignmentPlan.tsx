@@ -77,7 +77,7 @@ function Steps(props: {
   return (
     <section data-test-subj={subject}>
       <h2>{title}</h2>
-      <ul className="gh-modal-items gh-scroll" tabIndex={0} aria-label={title}>
+      <ul className="gh-box gh-scroll" tabIndex={0} aria-label={title}>
         {steps.slice(0, MAX_STEPS).map((step) => (
           <li key={step.id}>
             {stepLabel(t, step)} <span className="gh-quiet">{textOf(step)}</span>

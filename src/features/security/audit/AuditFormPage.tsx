@@ -14,7 +14,6 @@ import { AuditFailed } from './AuditFailed';
 import { AuditFields } from './AuditFields';
 import './messages';
 import { AUDIT_PAGES, type AuditPageId } from './auditSettings';
-import './audit.css';
 
 const isPage = (page: string | undefined): page is AuditPageId =>
   page !== undefined && Object.hasOwn(AUDIT_PAGES, page);

@@ -14,7 +14,6 @@ import { asFlag } from './auditDraft';
 import './messages';
 import { SettingsPanel } from './SettingsPanel';
 import { SwitchPanel } from './SwitchPanel';
-import './audit.css';
 
 const CRUMBS = [{ text: message('nav.audit') }];
 

@@ -28,7 +28,7 @@ export function SettingsPanel({ page, settings }: { page: AuditPageId; settings:
       }
     >
       {groups.map((group) => (
-        <section key={group.title} className="gh-audit-group gh-stack">
+        <section key={group.title} className="gh-stack gh-page-note">
           <h3 className="gh-quiet gh-strong">{t(group.title)}</h3>
           <dl className="gh-grid">
             {group.settings.map((setting) => (

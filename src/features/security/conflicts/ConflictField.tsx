@@ -70,7 +70,7 @@ export function ConflictField(props: {
         </div>
       </dl>
       {changedBy === 'same' ? null : (
-        <div className="gh-conflict-sides gh-row">
+        <div className="gh-row">
           {sides.map((option) => (
             <Radio
               key={option}

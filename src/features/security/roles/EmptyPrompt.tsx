@@ -1,5 +1,4 @@
 import { type ReactNode } from 'react';
-import './roles.css';
 
 /** In the place of things that are not there: what is missing, and the button that makes one. */
 export function EmptyPrompt(props: { title: string; text?: string; children?: ReactNode }) {

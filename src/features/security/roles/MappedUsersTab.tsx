@@ -15,7 +15,6 @@ import { useListTable } from '../../../shell/lists/useListTable';
 import { DirectUsers } from './DirectUsers';
 import { EmptyPrompt } from './EmptyPrompt';
 import { KIND_LABELS, mappingRows, withoutRows, type MappingRow } from './roleMappingRows';
-import './roles.css';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -56,7 +55,7 @@ export function MappedUsersTab(props: { role: string; item: ItemForForm<RoleMapp
     );
   };
   return (
-    <div className="gh-role-panels gh-stack">
+    <div className="gh-form gh-stack">
       {saving.phase === 'failed' && saving.name === role ? (
         <FailureNote
           title={t('roleView.mappingFailed')}

@@ -51,7 +51,7 @@ export function PermissionPicker(props: {
     [groups, level, t],
   );
   return (
-    <div className="gh-picker">
+    <div className="gh-page-note">
       <FormRow label={label}>
         {(field) => (
           <>

@@ -15,7 +15,6 @@ import { EmptyPrompt } from './EmptyPrompt';
 import { IndexPermissionsTable } from './IndexPermissionsTable';
 import { TenantPermissionsTable } from './TenantPermissionsTable';
 import { textsOf } from './wireValues';
-import './roles.css';
 
 const NOTHING: readonly never[] = [];
 const listOf = <T,>(value: readonly T[] | undefined) =>
@@ -32,7 +31,7 @@ export function PermissionsTab({ name, role }: { name: string; role: Role }) {
   const cluster = textsOf(role.cluster_permissions);
   const waiting = groups.loading && groups.items.length === 0;
   return (
-    <div className="gh-role-panels gh-stack">
+    <div className="gh-form gh-stack">
       <FailureNote
         tone="warning"
         title={t('roleView.groupsFailed')}

@@ -17,7 +17,6 @@ import { useListScreen } from '../shared/useListScreen';
 import { FailureNote } from '../shared/FailureNote';
 import { roleColumns, roleFilters } from './roleColumns';
 import { selectRoleRows, type RoleRow } from './roleRows';
-import './roles.css';
 import { useRoleActions } from './useRoleActions';
 
 const CRUMBS = [{ text: message('domain.roles') }];

@@ -18,7 +18,6 @@ import { useFormDraft } from '../shared/useFormDraft';
 import { useList } from '../shared/useList';
 import { useUserPicker } from '../shared/useUserPicker';
 import { mappingOf, mappingDraftOf, type RoleMappingDraft } from './roleMappingDraft';
-import './roles.css';
 
 interface RowsPanel {
   list: 'backend_roles' | 'hosts' | 'and_backend_roles';

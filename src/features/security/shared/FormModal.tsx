@@ -61,7 +61,7 @@ export function FormModal(props: FormModalProps) {
       footer={
         <>
           {refusal === undefined ? null : (
-            <span className="gh-modal-refusal gh-quiet" id={refusalId}>
+            <span className="gh-fill gh-quiet" id={refusalId}>
               {refusal}
             </span>
           )}

@@ -37,7 +37,7 @@ function Entry(props: Shared & { name: string; trail: readonly string[]; level: 
     >
       {members === undefined ? (
         <span className="gh-tree-node gh-row">
-          <span className="gh-tree-bullet gh-quiet" aria-hidden="true">
+          <span className="gh-quiet" aria-hidden="true">
             •
           </span>
           {name}

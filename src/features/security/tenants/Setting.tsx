@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 import { Checkbox } from '../../../ui/Choice';
-import './tenants.css';
 
 /** One setting: what it is called and what it does, and at the right what changes it. */
 export function Setting(props: { title: string; text: ReactNode; children: ReactNode }) {

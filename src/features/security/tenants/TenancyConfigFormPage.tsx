@@ -26,7 +26,6 @@ import { ChangesBar } from './ChangesBar';
 import { DefaultTenantField } from './DefaultTenantField';
 import { CheckSetting, Setting } from './Setting';
 import { TenancyOff } from './TenancyOff';
-import './tenants.css';
 
 /** How tenancy works in this cluster: whether there are tenants, private ones among them, and where users begin. */
 export function TenancyConfigFormPage() {
@@ -87,7 +86,7 @@ function ConfigureForm({ now }: { now: Tenancy }) {
   };
 
   return (
-    <div className="gh-stack gh-narrow gh-tenancy" ref={form}>
+    <div className="gh-form gh-stack gh-narrow" ref={form}>
       <TenancyOff />
       <Callout tone="warning" title={t('tenancy.caution')}>
         <p>{t('tenancy.cautionText')}</p>

@@ -8,7 +8,6 @@ import { Checkbox } from '../../../ui/Choice';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import '../shared/messages';
 import { useTenantWords } from './DefaultTenantField';
-import './tenants.css';
 import { useTenancySave } from './useTenancySave';
 
 /** What is about to change, each with the id of its check box, which test suites know. */

@@ -11,7 +11,6 @@ import { useList } from '../shared/useList';
 import { useListScreen } from '../shared/useListScreen';
 import { tenantColumns, tenantFilters } from './tenantColumns';
 import { TenancyOff } from './TenancyOff';
-import './tenants.css';
 import { useTenantActions } from './useTenantActions';
 import { useTenantList, type TenantLine } from './useTenantList';
 import { useTenantViewers } from '../shared/useTenantViewers';

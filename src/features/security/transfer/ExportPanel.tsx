@@ -21,7 +21,7 @@ export function ExportPanel() {
     dispatch(exportRequested({ format, ...(isAll ? {} : { only: types.map((type) => ({ type })) }) }));
   return (
     <div className="gh-stack">
-      <fieldset className="gh-choices">
+      <fieldset>
         <legend className="gh-label">{t('transfer.exportWhat')}</legend>
         <Checkbox checked={isAll} onChange={(on) => setTypes(on ? HISTORY_TYPES : [])}>
           {t('transfer.exportEverything')}
@@ -38,7 +38,7 @@ export function ExportPanel() {
           </Checkbox>
         ))}
       </fieldset>
-      <fieldset className="gh-choices">
+      <fieldset>
         <legend className="gh-label">{t('transfer.exportFormat')}</legend>
         {EXPORT_FORMATS.map((each) => (
           <Radio key={each} name={name} checked={format === each} onChange={() => setFormat(each)}>

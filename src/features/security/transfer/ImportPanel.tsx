@@ -115,7 +115,7 @@ function ImportMode() {
   const { merge, phase } = useAppSelector(selectImport);
   const name = useId();
   return (
-    <fieldset className="gh-choices" disabled={phase === 'importing'}>
+    <fieldset disabled={phase === 'importing'}>
       <legend className="gh-label">{t('transfer.mode')}</legend>
       {MODES.map(([value, label, text]) => (
         <Radio

@@ -123,7 +123,7 @@ export function FileStep({ importing, onClose }: { importing: Choosing; onClose:
         </Callout>
       ) : null}
       <FileField file={file} refusal={refusal} onPick={setFile} />
-      <fieldset className="gh-choices gh-stack">
+      <fieldset className="gh-stack">
         <legend className="gh-label">{t('savedObjects.importExisting')}</legend>
         {MODES.map(([value, label, text]) => (
           <Radio

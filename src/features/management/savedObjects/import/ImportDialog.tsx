@@ -3,7 +3,6 @@ import { selectImporting } from '../../../../store/savedObjectsManagement/select
 import { DIALOGS } from '../../../../store/overlays/dialogs';
 import { dialogClosed } from '../../../../store/overlays/slice';
 import '../messages';
-import '../savedObjects.css';
 import { FileStep } from './FileStep';
 import { ResolveStep } from './ResolveStep';
 import { ResultStep } from './ResultStep';

@@ -37,7 +37,7 @@ function References(props: {
     onChange({ ...choice, replacements: to === '' ? others : [...others, { type, from, to }] });
   };
   return (
-    <ul className="gh-list gh-scroll gh-object-types">
+    <ul className="gh-list gh-scroll">
       {error.error.references.map(({ type, id }) => (
         <li key={objectKey({ type, id })}>
           <label>
