@@ -186,10 +186,7 @@ const Links = (props: { links: readonly NavLink[]; label?: string; withIcons?: b
   </ul>
 );
 
-/**
- * The applications by category, what was looked at last, and on phones the controls that the header has no room for. A drawer
- * that covers the page has the focus [NAV-05].
- */
+/** The applications by category, what was looked at last, and on phones what the header has no room for. Over the page it has the focus [NAV-05]. */
 export function Drawer({ isFloating }: { isFloating: boolean }) {
   const t = useT();
   const text = useText();
