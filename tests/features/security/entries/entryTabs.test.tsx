@@ -51,8 +51,8 @@ const recorded = (...changes: RevisionDetails[]): AppOptions => ({
 
 describe('the tabs of an entry', () => {
   it.each([
-    ['#/users/edit/ada', 'Edit internal user', ['Account', 'Access', 'History']],
-    ['#/users/view/ada', 'Edit internal user', ['Account', 'Access', 'History']],
+    ['#/users/edit/ada', 'Edit internal user', ['Account', 'Sign-in', 'Access', 'History']],
+    ['#/users/view/ada', 'Edit internal user', ['Account', 'Sign-in', 'Access', 'History']],
     ['#/roles/view/analyst', 'analyst', ['Permissions', 'Mapped users', 'Access', 'History']],
     ['#/permissions/view/reading', 'reading', ['Permissions', 'History']],
     ['#/tenants/view/harbour', 'harbour', ['Access', 'History']],
@@ -93,7 +93,7 @@ describe('the tabs of an entry', () => {
     screen.getByRole('tab', { name: 'Access' }).focus();
     await user.keyboard('{ArrowLeft}');
     await rest();
-    expect(screen.getByRole('tab', { name: 'Account' })).toHaveFocus();
+    expect(screen.getByRole('tab', { name: 'Sign-in' })).toHaveFocus();
   });
 
   it('are led to by the dialog of a tenant, and by the name of an action group', async () => {
