@@ -138,7 +138,13 @@ describe('a bulk assignment', () => {
     const question = () => selectConfirmOrNull(store.getState());
     await say(
       assignmentPlanRequested(
-        wish({ operation: 'unassign', kind: 'roles', names: ['all_access'], users: ['ada'], backendRoles: [] }),
+        wish({
+          operation: 'unassign',
+          kind: 'roles',
+          names: ['all_access'],
+          users: ['ada'],
+          backendRoles: [],
+        }),
       ),
       assignmentRunRequested(),
     );

@@ -34,11 +34,7 @@ function Plain({ value }: { value: unknown }) {
   if (typeof value === 'boolean') return t(value ? 'definition.enabled' : 'definition.disabled');
   const text = textOf(value);
   const isCode = typeof value === 'object';
-  return text === '' ? (
-    <EmptyValue />
-  ) : (
-    <span className={isCode ? CODE : 'gh-conflict-text'}>{text}</span>
-  );
+  return text === '' ? <EmptyValue /> : <span className={isCode ? CODE : 'gh-conflict-text'}>{text}</span>;
 }
 
 /** What came and went of a list, and how much of it stayed. */
@@ -95,10 +91,7 @@ export function Difference(props: { kind: FieldKind; base: unknown; value: unkno
     );
   const isText = typeof base === 'string' && typeof value === 'string';
   return (
-    <Pieces
-      pieces={isText ? diffWordsWithSpace(before, after) : diffLines(before, after)}
-      isText={isText}
-    />
+    <Pieces pieces={isText ? diffWordsWithSpace(before, after) : diffLines(before, after)} isText={isText} />
   );
 }
 

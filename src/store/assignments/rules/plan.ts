@@ -86,7 +86,10 @@ export function applyChanges(
   const lists = changes.map(({ list, names }) => {
     const held = listOf(entry, list);
     const gone = new Set(names);
-    return [list, operation === 'assign' ? [...held, ...names] : held.filter((name) => !gone.has(name))] as const;
+    return [
+      list,
+      operation === 'assign' ? [...held, ...names] : held.filter((name) => !gone.has(name)),
+    ] as const;
   });
   return { ...(entry ?? EMPTY_MAPPING), ...Object.fromEntries(lists) };
 }

@@ -74,10 +74,12 @@ describe('the plan of a bulk assignment', () => {
 
   it('gives no one a role directly whose mapping is reserved, but takes it from anyone who has it', () => {
     expect(plan({ names: ['bob'], directRoles: ['closed'] })).toEqual([['users:bob', 'roleReserved']]);
-    expect(plan({ operation: 'unassign', names: ['ann', 'bob'], directRoles: ['reader', 'closed'] })).toEqual([
-      ['users:ann', 'opendistro_security_roles: reader'],
-      ['users:bob', ''],
-    ]);
+    expect(plan({ operation: 'unassign', names: ['ann', 'bob'], directRoles: ['reader', 'closed'] })).toEqual(
+      [
+        ['users:ann', 'opendistro_security_roles: reader'],
+        ['users:bob', ''],
+      ],
+    );
   });
 
   it('maps users and backend roles to many roles', () => {
