@@ -6,7 +6,7 @@ export function CodeBlock(props: { text: string; label: string }) {
   const { text, label } = props;
   return (
     <div className="gh-code">
-      <pre className="gh-pre" tabIndex={0} aria-label={label}>
+      <pre className="gh-pre" style={{ maxHeight: 300 }} tabIndex={0} aria-label={label}>
         <code>{text}</code>
       </pre>
       <CopyButton text={text} />
