@@ -72,13 +72,13 @@ function readJson(data: unknown): unknown {
   }
 }
 
-/** A list of one parameter and the parameter alone look alike in an address. */
+/** A list of one parameter and the parameter alone look alike in an address, and an empty list is not in it. */
 const plainQuery = (query: object) =>
   Object.fromEntries(
-    Object.entries(query).map(([name, value]: [string, unknown]) => [
-      name,
-      Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value,
-    ]),
+    Object.entries(query).flatMap(([name, value]: [string, unknown]) => {
+      if (!Array.isArray(value)) return [[name, value]];
+      return value.length === 0 ? [] : [[name, value.length === 1 ? (value[0] as unknown) : value]];
+    }),
   );
 
 /** A request with its query, as it is named to the reader. */

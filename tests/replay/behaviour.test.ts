@@ -245,6 +245,13 @@ describe('behaviour replay', () => {
     expect(divergence?.diff).toEqual([{ path: ['query', 'perPage'], expected: '50', actual: undefined }]);
   });
 
+  it('takes an empty list in a query for what an address says of it: nothing', async () => {
+    const { divergence } = await withLines((line) => [
+      line.kind === 'exchange' ? { ...line, query: { ...line.query, fields: [] } } : line,
+    ]);
+    expect(divergence).toBeUndefined();
+  });
+
   it('notices that a saga does two things in another order', async () => {
     const raised = lineOf('toasts/toastRaised');
     const saved = lineOf('users/itemSaved');
