@@ -137,7 +137,7 @@ function Recents() {
       {recents.length === 0 ? (
         <p className="gh-nav-empty">{t('frame.noRecentlyViewed')}</p>
       ) : (
-        <ul className="gh-scroll" aria-label={t('frame.recentLinks')}>
+        <ul className="gh-scroll gh-nav-recents" aria-label={t('frame.recentLinks')}>
           {recents.map((item) => (
             <li key={item.id}>
               <a

@@ -143,7 +143,7 @@ export function HelpMenu() {
       {open ? (
         <div
           id="headerHelpMenu"
-          className="gh-popover gh-popover-right gh-stack gh-menu"
+          className="gh-popover gh-popover-right gh-stack gh-menu gh-help-menu"
           data-test-subj="headerHelpMenu"
         >
           <header className="gh-row gh-row-apart">
