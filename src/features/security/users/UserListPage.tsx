@@ -42,7 +42,10 @@ export function UserListPage() {
   const locked = useMemo(() => new Set(list.items.filter(isFixed).map((item) => item.name)), [list.items]);
   const actions = useUserActions(selected, locked, ownName);
   const issue = useDeletionIssue(selected, (name) => locked.has(name), ownName);
-  const columns = useMemo(() => userColumns(t, ownName, records), [t, ownName, records]);
+  const columns = useMemo(
+    () => userColumns(t, ownName, isManaged, records),
+    [t, ownName, isManaged, records],
+  );
   const filters = useMemo<Filter<UserRow>[]>(
     () => [
       {
@@ -51,18 +54,18 @@ export function UserListPage() {
         values: ({ value }) => value.backend_roles ?? [],
       },
       customizationFilter(t, isFixed),
-      ...(records === null
+      ...(!isManaged
         ? []
         : [
             {
               id: 'status',
               label: t('users.status'),
-              values: ({ name }: UserRow) => [records[name]?.disabled === true ? 'disabled' : 'enabled'],
+              values: ({ name }: UserRow) => [records?.[name]?.disabled === true ? 'disabled' : 'enabled'],
               optionLabel: (value: string) => t(value === 'disabled' ? 'users.disabled' : 'users.enabled'),
             },
           ]),
     ],
-    [t, records],
+    [t, isManaged, records],
   );
   const title = t('domain.internalUsers');
   return (

@@ -22,11 +22,13 @@ const attributesOf = ({ value }: UserRow): string[] =>
  * The columns of the list of users.
  *
  * @param ownName the user who is signed in, who is marked
- * @param records what is known of sign-ins; null where nothing is
+ * @param isManaged whether the back end keeps records of sign-ins
+ * @param records what is known of them; null until it is
  */
 export function userColumns(
   t: ReturnType<typeof useT>,
   ownName: string | undefined,
+  isManaged: boolean,
   records: AccountRecords['accounts'] | null,
 ): Column<UserRow>[] {
   return [
@@ -67,7 +69,7 @@ export function userColumns(
     {
       id: 'attributes',
       header: t('domain.attributes'),
-      width: records === null ? '22%' : '16%',
+      width: isManaged ? '16%' : '22%',
       searchText: attributesOf,
       cell: (row) => <TruncatedList items={attributesOf(row)} />,
     },
@@ -78,21 +80,22 @@ export function userColumns(
       cell: ({ value }) => <LongText text={value.description} />,
     },
     customizationColumn(t, isFixed, { width: '14%', sortBy: (row) => (isFixed(row) ? 1 : 0) }),
-    ...(records === null ? [] : [lastSignInColumn(t, records)]),
+    ...(isManaged ? [lastSignInColumn(t, records)] : []),
   ];
 }
 
 const lastSignInColumn = (
   t: ReturnType<typeof useT>,
-  records: AccountRecords['accounts'],
+  records: AccountRecords['accounts'] | null,
 ): Column<UserRow> => ({
   id: 'last_sign_in',
   header: t('users.lastSignIn'),
   width: '17%',
   least: 190,
   // Those who never signed in come first: they are what is looked for.
-  sortBy: ({ name }) => records[name]?.last_sign_in ?? '',
+  sortBy: ({ name }) => records?.[name]?.last_sign_in ?? '',
   cell: ({ name }) => {
+    if (records === null) return null;
     const last = records[name]?.last_sign_in;
     return last === undefined ? t('users.neverSignedIn') : <DateTime value={last} />;
   },
