@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ACTIVITY_KINDS, type ActivityKind } from '../../../api/contract/activity';
 import { HISTORY_TYPES, type HistoryType } from '../../../api/contract/history';
 import { useT } from '../../../i18n';
@@ -13,10 +13,12 @@ const SINCE = ['1h', '24h', '7d', '30d'] as const;
 interface ActivityFilterFormProps {
   filter: ActivityFilter;
   onChange: (filter: ActivityFilter) => void;
+  /** What else can be done with the list, beside the button. */
+  children: ReactNode;
 }
 
 /** What the list is narrowed to: lists count at once, texts with Enter or the button. */
-export function ActivityFilterForm({ filter, onChange }: ActivityFilterFormProps) {
+export function ActivityFilterForm({ filter, onChange, children }: ActivityFilterFormProps) {
   const t = useT();
   const [draft, setDraft] = useState(filter);
   const times = SINCE.map((value) => ({ value: value as string, label: t(`activity.since.${value}`) }));
@@ -88,6 +90,7 @@ export function ActivityFilterForm({ filter, onChange }: ActivityFilterFormProps
       </div>
       <div className="gh-row">
         <Button type="submit">{t('activity.filter')}</Button>
+        {children}
         {Object.values(filter).every((value) => value === '') ? null : (
           <Button look="link" onClick={() => onChange(initialActivityState.filter)}>
             {t('activity.clear')}

@@ -59,19 +59,16 @@ export default function ActivityPage() {
             key={search}
             filter={filter}
             onChange={(next) => void dispatch(navigationRequested(activityHref(next)))}
-          />
-          <div className="gh-row gh-row-apart">
-            <Button small onClick={() => dispatch(liveToggled())} data-test-subj="activity-live">
+          >
+            <Button onClick={() => dispatch(liveToggled())} data-test-subj="activity-live">
               {t(isLive ? 'activity.pause' : 'activity.resume')}
             </Button>
-            <span className="gh-row">
-              {(['csv', 'ndjson'] as const).map((format) => (
-                <a key={format} href={basePath + activityFile(filter, format)} download>
-                  {t(`activity.${format}`)}
-                </a>
-              ))}
-            </span>
-          </div>
+            {(['csv', 'ndjson'] as const).map((format) => (
+              <a key={format} href={basePath + activityFile(filter, format)} download>
+                {t(`activity.${format}`)}
+              </a>
+            ))}
+          </ActivityFilterForm>
           <Events isFiltered={search !== ''} onRetry={() => void dispatch(activityRequested(filter))} />
         </div>
       </ActivityTabs>

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type RevisionDetails, type RevisionSummary } from '../../../api/contract/history';
+import { type HistoryType, type RevisionDetails, type RevisionSummary } from '../../../api/contract/history';
 import { useT } from '../../../i18n';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { historyHref } from '../../../store/revisions/address';
@@ -25,6 +25,9 @@ const ORIGINS = {
   outside: 'history.byOutside',
 } as const;
 
+/** Types with one entry, whose name says nothing. */
+const SINGLE: ReadonlySet<HistoryType> = new Set(['audit', 'config']);
+
 /** One change: who, what, when, from where; opened, what came and went, with the way back. */
 export function RevisionItem(props: {
   revision: RevisionSummary;
@@ -42,7 +45,10 @@ export function RevisionItem(props: {
         <p>
           <strong>{user}</strong>{' '}
           <a href={historyHref({ type, name })}>
-            {t(`history.kind.${kind}`, { type: t(`history.type.${type}`), name })}
+            {t(`history.kind.${kind}`, {
+              type: t(`history.type.${type}`),
+              name: SINGLE.has(type) ? '' : name,
+            }).trim()}
           </a>{' '}
           <span className="gh-quiet">
             {kind === 'changed' && fields.length > 0 ? `(${fields.join(', ')}) · ` : '· '}
