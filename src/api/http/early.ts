@@ -8,8 +8,9 @@ const saysTheSame = (request: Request, early: SentEarly) =>
   [...request.headers.keys()].every((name) => ADDED.has(name) || Object.hasOwn(early.headers, name));
 
 /**
- * The browser's fetch, except that a request which went out before the code came is not sent again: the same method, address, headers and body. Each is
- * taken up once. A change outdates all that are left.
+ * The browser's fetch, except that a request which went out before the code came is not sent again: the same method, address and headers. Each is
+ * taken up once. A body is not read, since that would make it a stream, which not every connection can send; what is sent early says the same
+ * (`contract/early.ts`). A change outdates all that are left.
  *
  * @param early taken from as requests are made; the first ends the time of early requests
  */
@@ -21,12 +22,10 @@ export function fetchOrTakeUp(
   return async (input, init) => {
     early.isOver = true;
     if (sent.length === 0 || !(input instanceof Request)) return send(input, init);
-    const body = input.method === 'GET' ? '' : await input.clone().text();
     const at = sent.findIndex(
       (request) =>
         request.method === input.method &&
         new URL(request.url, input.url).href === input.url &&
-        (request.body ?? '') === body &&
         saysTheSame(input, request),
     );
     const [found] = at < 0 ? [] : sent.splice(at, 1);

@@ -97,7 +97,7 @@ function AppLink({ link, withIcon }: { link: NavLink; withIcon: boolean }) {
 function CustomLink() {
   const link = useAppSelector(selectCustomNavLink);
   return link ? (
-    <div className="gh-nav-custom gh-scroll">
+    <div className="gh-nav-custom gh-scroll" style={{ flex: 'none', maxHeight: '40vh' }}>
       <a
         className="gh-plain gh-ellipsis gh-nav-link"
         href={link.href}
@@ -137,7 +137,7 @@ function Recents() {
       {recents.length === 0 ? (
         <p className="gh-nav-empty">{t('frame.noRecentlyViewed')}</p>
       ) : (
-        <ul className="gh-scroll gh-nav-recents" aria-label={t('frame.recentLinks')}>
+        <ul className="gh-scroll" style={{ maxHeight: 160 }} aria-label={t('frame.recentLinks')}>
           {recents.map((item) => (
             <li key={item.id}>
               <a

@@ -143,7 +143,8 @@ export function HelpMenu() {
       {open ? (
         <div
           id="headerHelpMenu"
-          className="gh-popover gh-popover-right gh-stack gh-menu gh-help-menu"
+          className="gh-popover gh-popover-right gh-stack gh-menu"
+          style={{ width: 270 }}
           data-test-subj="headerHelpMenu"
         >
           <header className="gh-row gh-row-apart">

@@ -76,11 +76,15 @@ const isSettingChange = (value: object) =>
 
 /**
  * Members that hold what users wrote freely, by the shape of the object: attributes of users (those of saved objects have type
- * and id beside them) and values of settings. Addresses within the product stay, since effects go there.
+ * and id beside them), values of settings, and the banner that two of them make. Addresses within the product stay, since effects go there.
  */
 function redactPrivate(owner: object, key: string, value: unknown, depth: number): unknown {
   const isAttributes = key === 'attributes' && !('id' in owner && 'type' in owner);
-  const isSetting = key === 'userValue' || key === 'changes' || (key === 'value' && isSettingChange(owner));
+  const isSetting =
+    key === 'userValue' ||
+    key === 'changes' ||
+    key === 'markdown' ||
+    (key === 'value' && isSettingChange(owner));
   if (!isAttributes && !isSetting) return redactValue(value, depth, false);
   // A list of changes holds changes, each of which is known by its shape.
   if (key === 'changes' && (typeof value !== 'object' || Array.isArray(value)))

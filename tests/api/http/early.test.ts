@@ -50,7 +50,6 @@ describe('a request that went out before the code came', () => {
     ['another tenant', { ...users, headers: { ...users.headers, securitytenant: 'other' } }],
     ['a condition', { ...users, headers: { ...users.headers, 'if-none-match': '"1"' } }],
     ['a missing header', { ...users, headers: { 'osd-version': '3' } }],
-    ['another body', { ...capabilities, body: '{"a":2}' }],
   ])('is no answer to a request with %s', async (_what, asked) => {
     expect(await page([users, capabilities]).ask(asked)).toBe('later');
   });
