@@ -148,7 +148,8 @@ function eventsOf(seen: Seen, rules: Rules): object[] {
   if (seen.path === '/api/v1/multitenancy/tenant') return tenant();
   // Saved objects are of a tenant, which is found out first.
   if (seen.path.startsWith('/api/opensearch-dashboards/')) return tenant();
-  const [, configured] = /^\/api\/v1\/configuration\/(.+)$/.exec(seen.path) ?? [];
+  const [, entries, beside] = /^\/api\/v1\/(?:configuration\/(.+)|(accounts))$/.exec(seen.path) ?? [];
+  const configured = entries ?? beside;
   if (configured !== undefined) {
     const document = DOCUMENTS[configured.split('/')[0] ?? ''];
     const method = seen.method === 'POST' ? 'PUT' : seen.method;

@@ -211,7 +211,7 @@ describe('for users who need it calmer or starker', () => {
     await press('Tab');
     expect(await isFocusShown(page)).toBe(true);
     const edges = await page.evaluate(() =>
-      ['.gh-drawer', '.gh-header-lower', 'main .ant-btn', 'main .ant-input'].map((selector) => {
+      ['.gh-drawer', '.gh-header-lower', 'main .ant-btn', 'main .ant-input-affix-wrapper'].map((selector) => {
         const style = getComputedStyle(document.querySelector(selector) as Element);
         return [style.borderRightStyle, style.borderBottomStyle].includes('solid');
       }),

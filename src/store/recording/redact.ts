@@ -74,12 +74,15 @@ const isSettingChange = (value: object) =>
   'value' in value &&
   Object.keys(value).every((key) => ['id', 'key', 'value', 'phase'].includes(key));
 
+/** What stands beside the attributes of a user, and not beside those of a saved object. */
+const USERS_ALSO_HAVE = ['backend_roles', 'backendRoles', 'opendistro_security_roles'];
+
 /**
- * Members that hold what users wrote freely, by the shape of the object: attributes of users (those of saved objects have type
- * and id beside them), values of settings, and the banner that two of them make. Addresses within the product stay, since effects go there.
+ * Members that hold what users wrote freely, by the shape of the object: attributes of users, values of settings, and the banner
+ * that two of them make. Addresses within the product stay, since effects go there.
  */
 function redactPrivate(owner: object, key: string, value: unknown, depth: number): unknown {
-  const isAttributes = key === 'attributes' && !('id' in owner && 'type' in owner);
+  const isAttributes = key === 'attributes' && USERS_ALSO_HAVE.some((name) => name in owner);
   const isSetting =
     key === 'userValue' ||
     key === 'changes' ||

@@ -54,10 +54,10 @@ const places: [what: string, make: (mark: string) => unknown][] = [
   ],
   ['prose with a colon', (mark) => ({ description: `token: ${mark}` })],
   ['prose', (mark) => ({ description: `Mind that the password is ${mark}, please` })],
-  ['an attribute under any name', (mark) => ({ attributes: { favourite: mark } })],
+  ['an attribute under any name', (mark) => ({ backend_roles: [], attributes: { favourite: mark } })],
   [
     'an attribute of a user in a list',
-    (mark) => ({ items: [{ name: 'a', value: { attributes: { x: mark } } }] }),
+    (mark) => ({ items: [{ name: 'a', value: { backend_roles: [], attributes: { x: mark } } }] }),
   ],
   ['a setting', (mark) => ({ entries: [{ key: 'banner', type: 'markdown', userValue: mark }] })],
   ['a change of a setting', (mark) => [{ id: 'change-1', key: 'banner', value: mark, phase: 'waiting' }]],
@@ -96,11 +96,14 @@ describe('a saved recording', () => {
   });
 
   it('shows whether two masked attributes are the same, and nothing else of them', () => {
-    const { a, b, c } = redact({ attributes: { a: 'blue', b: 'blue', c: 'red' } }).attributes;
+    const { a, b, c } = redact({
+      backend_roles: [],
+      attributes: { a: 'blue', b: 'blue', c: 'red' },
+    }).attributes;
     expect(a).toBe(b);
     expect(a).not.toBe(c);
     expect(a).toMatch(/^\[redacted [0-9a-f]{8}\]$/);
-    expect(redact({ attributes: { a } }).attributes.a).toBe(a);
+    expect(redact({ backend_roles: [], attributes: { a } }).attributes.a).toBe(a);
   });
 
   it('keeps names of the application, titles of saved objects, and addresses in settings', () => {
@@ -109,6 +112,7 @@ describe('a saved recording', () => {
       tokenCount: 'three',
       key: 'theme:darkMode',
       object: { id: '1', type: 'dashboard', attributes: { title: 'Sales' } },
+      sent: { attributes: { title: 'Sales' }, references: [] },
       setting: { key: 'defaultRoute', userValue: '/app/home#/users' },
     };
     expect(redact(data)).toBe(data);
