@@ -77,6 +77,17 @@ export const ROUTES = [
   ['GET', '/api/v1/history', 'administrator'],
   ['GET', '/api/v1/history/1', 'administrator'],
   ['POST', '/api/v1/history/1/restore', 'administrator', { to: 'after' }],
+  ['POST', '/api/v1/history/writes/999999/restore', 'administrator'],
+  ['GET', '/api/v1/accounts', 'administrator'],
+  ['PUT', '/api/v1/accounts/stranger', 'administrator', { disabled: false }],
+  ['GET', '/api/v1/accounts/stranger/sessions', 'administrator'],
+  ['DELETE', '/api/v1/accounts/stranger/sessions/an-id', 'administrator'],
+  ['DELETE', '/api/v1/accounts/stranger/sessions', 'administrator'],
+  ['POST', '/api/v1/documentrules/preview', 'administrator', { query: '{}', indices: ['a'], user: 'custom' }],
+  ['POST', '/api/v1/documentrules/fields', 'administrator', { indices: ['a'] }],
+  ['POST', '/api/v1/transfer/preview', 'administrator', 'form'],
+  ['POST', '/api/v1/transfer/apply', 'administrator', 'form'],
+  ['POST', '/api/v1/transfer/export', 'administrator', { format: 'yaml' }],
   ['POST', `${OBJECTS}/index-pattern`, 'writer', object],
   ['POST', `${OBJECTS}/index-pattern/an-object`, 'writer', object],
   ['GET', `${OBJECTS}/index-pattern/an-object`, 'reader'],
@@ -105,7 +116,7 @@ export const SESSION_ROUTES = [
 ];
 
 /** Answered 501: a cluster would look into its indices. */
-export const isWithoutIndices = (path) => /\/(validatedls|index_mappings|indices)([/?]|$)/.test(path);
+export const isWithoutIndices = (path) => /\/(validatedls|index_mappings|indices|documentrules\/fields)([/?]|$)/.test(path);
 
 /** A file of saved objects as a browser uploads it. */
 export function formOf(
