@@ -116,7 +116,8 @@ export const SESSION_ROUTES = [
 ];
 
 /** Answered 501: a cluster would look into its indices. */
-export const isWithoutIndices = (path) => /\/(validatedls|index_mappings|indices|documentrules\/fields)([/?]|$)/.test(path);
+export const isWithoutIndices = (path) =>
+  /\/(validatedls|index_mappings|indices|documentrules\/fields)([/?]|$)/.test(path);
 
 /** A file of saved objects as a browser uploads it. */
 export function formOf(
