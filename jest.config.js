@@ -44,40 +44,34 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
 
-const project = (displayName, testEnvironment, folders, setup, more = {}) => ({
+const project = (displayName, testEnvironment, folders, setupFilesAfterEnv, more = {}) => ({
   ...common,
   displayName,
   testEnvironment,
   testMatch: folders.map((folder) => `<rootDir>/tests/${folder}/**/*.test.{ts,tsx}`),
-  setupFilesAfterEnv: setup,
+  setupFilesAfterEnv,
   ...more,
 });
 
-/** Set up before tests that drive a browser or a cluster. */
-const live = ['<rootDir>/tests/support/setup.ts', '<rootDir>/tests/support/setupBrowser.ts'];
+const setup = '<rootDir>/tests/support/setup.ts';
 
 export default {
   projects: [
-    project(
-      'node',
-      'node',
-      ['store', 'sagas', 'api', 'server', 'replay', 'cli', 'docs', 'vite'],
-      ['<rootDir>/tests/support/setup.ts'],
-    ),
+    project('node', 'node', ['store', 'sagas', 'api', 'server', 'replay', 'cli', 'docs', 'vite'], [setup]),
     project(
       'dom',
       'jsdom',
       ['app', 'features', 'i18n', 'plugins', 'shell', 'ui'],
-      ['<rootDir>/tests/support/setup.ts', '<rootDir>/tests/support/setupDom.ts'],
+      [setup, '<rootDir>/tests/support/setupDom.ts'],
     ),
-    project('e2e', 'node', ['e2e'], live, {
+    project('e2e', 'node', ['e2e'], [setup], {
       globalSetup: '<rootDir>/tests/support/globalSetupE2e.cjs',
     }),
     // `npm run test:cluster` says which cluster; without one there is nothing to test against.
     ...(process.env.OPENSEARCH_URL === undefined
       ? []
       : [
-          project('cluster', 'node', ['cluster'], live, {
+          project('cluster', 'node', ['cluster'], [setup], {
             globalSetup: '<rootDir>/tests/support/globalSetupE2e.cjs',
           }),
         ]),

@@ -4,16 +4,12 @@
  *   npm test                                  everything
  *   npm test -- --selectProjects node dom     without the browser
  */
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
+import { runJest } from './jest.mjs';
 
 const args = process.argv.slice(2);
 const selected = args.indexOf('--selectProjects');
 const needsBrowser = selected < 0 || args.slice(selected + 1).includes('e2e');
 const env = { ...process.env, TZ: 'UTC' };
 if (needsBrowser) env.CHROMIUM_PATH = ensureChromium();
-
-const jest = join(import.meta.dirname, '..', 'node_modules', 'jest', 'bin', 'jest.js');
-const run = spawnSync(process.execPath, [jest, ...args], { stdio: 'inherit', env });
-process.exit(run.status ?? 1);
+process.exit(runJest(args, env));

@@ -11,6 +11,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
+import { runJest } from './jest.mjs';
 
 const root = join(import.meta.dirname, '..');
 const PORT = '9290';
@@ -69,7 +70,6 @@ function prepare() {
 }
 
 const { env, stop } = prepare();
-const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
 const given = process.argv.slice(2);
 // In one process: the tests share the cluster.
 const args = [
@@ -82,11 +82,7 @@ const args = [
   ...(given.length > 0 ? given : ['tests/server/security/contract', 'tests/cluster']),
 ];
 try {
-  const run = spawnSync(process.execPath, [jest, ...args], {
-    stdio: 'inherit',
-    env: { ...env, TZ: 'UTC', CHROMIUM_PATH: ensureChromium() },
-  });
-  process.exitCode = run.status ?? 1;
+  process.exitCode = runJest(args, { ...env, TZ: 'UTC', CHROMIUM_PATH: ensureChromium() });
 } finally {
   stop();
 }

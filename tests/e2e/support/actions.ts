@@ -34,6 +34,8 @@ export const coveredFocus = (page: Page): Promise<string | null> =>
 
 /** Presses Tab until the focus is in an element, and makes sure that it can be seen at every stop. */
 export async function tabInto(page: Page, selector: string): Promise<void> {
+  const target = await page.locator(selector).first().elementHandle();
+  await target?.waitForElementState('enabled');
   for (let presses = 0; presses < 60; presses += 1) {
     if (await page.evaluate((wanted) => document.activeElement?.closest(wanted) != null, selector)) return;
     await page.keyboard.press('Tab');
