@@ -76,7 +76,7 @@ export default {
           }),
         ]),
   ],
-  reporters: ['default', '<rootDir>/tests/support/countReporter.cjs'],
+  reporters: ['default', '<rootDir>/tests/support/countReporter.mjs'],
   // A test that waits for something that never comes still ends; a busy machine is slow, not wrong.
   testTimeout: 120_000,
   // Jest would leave one core idle, and on two run everything in one ever larger process.

@@ -1,10 +1,10 @@
-const { writeFileSync } = require('node:fs');
+import { writeFileSync } from 'node:fs';
 
 /**
  * Prints the line that CI reads: `N passed, N failed`, alone on a line. With JEST_RESULTS in the environment the counts, and the
  * files that failed, go to that file instead: `scripts/jest.mjs` adds up its runs and prints the line.
  */
-module.exports = class CountReporter {
+export default class CountReporter {
   onRunComplete(_contexts, results) {
     const counts = {
       passed: results.numPassedTests,
@@ -26,4 +26,4 @@ module.exports = class CountReporter {
       }));
     writeFileSync(process.env.JEST_RESULTS, JSON.stringify({ ...counts, files }));
   }
-};
+}
