@@ -70,11 +70,7 @@ function browserGlobalConfig(config: Config): BrowserGlobalConfig {
 }
 
 /** Everything the page brings with it, so that its first screen needs no round trip. */
-export async function bootData(
-  services: Services,
-  request: FastifyRequest,
-  nonce: string,
-): Promise<BootData> {
+export async function bootData(services: Services, request: FastifyRequest): Promise<BootData> {
   const { config, build, plugins, translations } = services;
   const basePath = config['server.basePath'];
   const redactedNames = config['redaction.names'];
@@ -93,7 +89,6 @@ export async function bootData(
     locale: config['i18n.locale'],
     translations: translations.versions,
     ...(texts === undefined ? {} : { texts }),
-    nonce,
     branding: branding(config, uiSettings.theme.darkMode),
     help: help(config),
     csp: { warnLegacyBrowsers: config['csp.warnLegacyBrowsers'] },

@@ -20,8 +20,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, template: P
   const basePath = config['server.basePath'];
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const nonce = randomBytes(16).toString('base64');
-    const boot = await bootData(services, request, nonce).catch(async (error: unknown) => {
+    const boot = await bootData(services, request).catch(async (error: unknown) => {
       const isRefused = error instanceof HttpProblem && error.statusCode === STATUS.unauthorized;
       const address = isRefused ? await endIfOver(request, reply, services) : undefined;
       if (address === undefined) throw error;
@@ -29,12 +28,13 @@ export function pageRoutes(app: FastifyInstance, services: Services, template: P
     });
     if (typeof boot === 'string') return reply.header('cache-control', 'no-store').redirect(boot, 302);
     const path = request.url.split('?', 1)[0] ?? '/';
+    const nonce = randomBytes(16).toString('base64');
     if (isFramedElsewhere(config)) reply.removeHeader('x-frame-options');
     return reply
       .header('content-security-policy', pagePolicy(config, nonce))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(template.render(path, boot));
+      .send(template.render(path, boot, nonce));
   };
   const serve = (paths: readonly string[], audience: Audience) => {
     for (const path of paths) app.get(path, { config: { audience, isPage: true } }, page);

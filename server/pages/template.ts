@@ -101,8 +101,11 @@ const fetchAhead = (url: string) =>
 
 /** The page of the application, filled anew for each answer. */
 export interface PageTemplate {
-  /** @param path of the request, without base path and query; decides which files are fetched ahead */
-  render(path: string, boot: BootData): string;
+  /**
+   * @param path of the request, without base path and query; decides which files are fetched ahead
+   * @param nonce lets the style in the page through its policy; the browser's code is never told it
+   */
+  render(path: string, boot: BootData, nonce: string): string;
 }
 
 /**
@@ -173,7 +176,7 @@ export function readTemplate(webRoot: string, basePath: string): PageTemplate {
   };
 
   return {
-    render(path, boot) {
+    render(path, boot, nonce) {
       const title = escapeHtml(boot.branding.applicationTitle ?? 'Gatehouse');
       const favicon = boot.branding.faviconUrl;
       const titled = head
@@ -190,7 +193,7 @@ export function readTemplate(webRoot: string, basePath: string): PageTemplate {
         early && first
           ? `<script type="application/json" id="${EARLY_ELEMENT_ID}">${scriptJson(first)}</script><script type="module" async crossorigin fetchpriority="high" src="${basePath}/${early}"></script>`
           : '';
-      const style = rules === '' ? '' : `<style nonce="${boot.nonce}">${rules}</style>`;
+      const style = rules === '' ? '' : `<style nonce="${nonce}">${rules}</style>`;
       const body = withOutline(withPicture(rest, boot.branding), path, boot.branding);
       const late = `${lateStyles}<script type="application/json" id="${BOOT_ELEMENT_ID}">${scriptJson(boot)}</script>`;
       const begun = titled.replace(/(?=<script )/, () => asked);

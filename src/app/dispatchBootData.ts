@@ -23,7 +23,7 @@ export function dispatchBootData(
   location: AppLocation,
   hasApiAccess: boolean,
 ): void {
-  const { session, nonce: _nonce, texts: _texts, uiSettings, ...info } = boot;
+  const { session, texts: _texts, uiSettings, ...info } = boot;
   const { theme, defaults, user } = uiSettings;
   dispatch(booted({ ...info, uiSettings: { theme } }));
   if (defaults) dispatch(uiSettingsReceived({ defaults, user: user ?? {} }));

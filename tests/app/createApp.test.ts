@@ -32,8 +32,6 @@ const someSession = (over: Partial<BootSession> = {}): BootSession => ({
   ...over,
 });
 
-const NONCE = 'nonce-of-this-page';
-
 interface Setting {
   address?: string;
   basePath?: string;
@@ -56,7 +54,6 @@ async function start({
   const boot: BootData = {
     ...initialBootState.info,
     basePath,
-    nonce: NONCE,
     plugins: ['home', 'management', 'palette', 'securityDashboards'].map((id) => ({
       id,
       requiredPlugins: [],
@@ -172,11 +169,6 @@ describe('the application', () => {
     expect(registries.headerControls.right().at(-1)).toMatchObject({ id: 'account', order: 2000 });
   });
 
-  it('keeps the style nonce out of state and log', async () => {
-    const { store, recorder } = await start({ session: someSession() });
-    expect(JSON.stringify(store.getState()) + recorder.save()).not.toContain(NONCE);
-  });
-
   it('records from what the browser kept on, and replays to the identical state', async () => {
     const local = memory();
     local.setItem('core.chrome.isLocked', 'true');
@@ -235,7 +227,6 @@ describe('an application that cannot be put together', () => {
     const failing = createApp({
       boot: {
         ...initialBootState.info,
-        nonce: NONCE,
         plugins: [{ id: 'berth', requiredPlugins: [], optionalPlugins: [] }],
         session: someSession(),
       },

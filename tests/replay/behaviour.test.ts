@@ -44,7 +44,6 @@ async function recordSession(users: object = { anna: user }): Promise<ActionLog 
   const boot: BootData = {
     ...initialBootState.info,
     basePath: '/console',
-    nonce: 'n',
     plugins: ['home', 'securityDashboards'].map((id) => ({ id, requiredPlugins: [], optionalPlugins: [] })),
     session: {
       account: someAccount(),

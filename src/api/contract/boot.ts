@@ -112,8 +112,6 @@ export interface BootData {
   translations?: Readonly<Record<string, string>>;
   /** The texts of the first screen in that language, so that the sign-in page waits for nothing. Never kept in the state. */
   texts?: Readonly<Record<string, string>>;
-  /** The style nonce of this response's Content-Security-Policy. Never kept in the state. */
-  nonce: string;
   branding: Branding;
   /** Whether users with a browser that cannot enforce the page's policy are told so [BROW-01]. */
   csp?: { warnLegacyBrowsers: boolean };

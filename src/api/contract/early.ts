@@ -46,7 +46,7 @@ const LISTS: Readonly<Record<string, readonly ResourceName[]>> = {
  * @param path of the page, without the base path
  * @returns nothing for a page that asks for nothing, or whose requests depend on more than its address
  */
-export function earlyRequestsOf(path: string, boot: Omit<BootData, 'nonce'>): EarlyRequests | undefined {
+export function earlyRequestsOf(path: string, boot: BootData): EarlyRequests | undefined {
   const { session, basePath, version, plugins } = boot;
   if (session?.hasApiAccess === undefined || !path.startsWith('/app/')) return undefined;
   const tenant = session.tenant === null ? {} : tenantHeader(session.tenant);

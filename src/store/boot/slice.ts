@@ -2,7 +2,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { type BootData } from '../../api/contract/boot';
 
 /** What the page brought with it, without the parts that belong to other slices or must not be recorded. */
-export type BootInfo = Omit<BootData, 'session' | 'nonce' | 'texts'>;
+export type BootInfo = Omit<BootData, 'session' | 'texts'>;
 
 export interface BootState {
   /** `ready` once applications are registered and the first location is known. */

@@ -24,8 +24,8 @@ describe('the page before its scripts arrive', () => {
 
   const render = (path: string, branding: Partial<Branding> = {}) => {
     const { info } = initialBootState;
-    const boot: BootData = { ...info, nonce: 'n-1', branding: { ...info.branding, ...branding } };
-    const html = readTemplate(folder, '/bp').render(path, boot);
+    const boot: BootData = { ...info, branding: { ...info.branding, ...branding } };
+    const html = readTemplate(folder, '/bp').render(path, boot, 'n-1');
     const [head = '', body = ''] = html.split('</head>');
     return { head, body };
   };
