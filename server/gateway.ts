@@ -8,7 +8,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { clusterAudit } from './activity/clusterAudit';
 import { embeddedAudit } from './activity/embeddedAudit';
 import { AUDIT_MIGRATIONS } from './audit';
-import { type Config, externalConfig } from './config';
+import { type Config, externalConfig, recordingLimits } from './config';
 import { installAssets } from './http/assets';
 import { installBodies } from './http/bodies';
 import { installCompression } from './http/compression';
@@ -36,11 +36,14 @@ import { historyWriteRoutes } from './routes/historyWrites';
 import { healthRoutes, metricsRoute, type Readiness } from './routes/health';
 import { multitenancyRoutes } from './routes/multitenancy';
 import { ownSessionRoutes } from './routes/ownSessions';
+import { recordingRoutes } from './routes/recordings';
 import { savedObjectRoutes } from './routes/savedObjects';
 import { savedObjectsManagementRoutes } from './routes/savedObjectsManagement';
 import { settingRoutes } from './routes/settings';
 import { transferRoutes } from './routes/transfer';
-import { loggerOptions, reportAttempts, reportEnds, reportSignIn } from './logging';
+import { RECORDING_MIGRATIONS } from './recordings/migrations';
+import { RecordingStore } from './recordings/store';
+import { loggerOptions, reportAttempts, reportGranted, reportSignIn } from './logging';
 import {
   createTypeRegistry,
   EmbeddedSavedObjects,
@@ -182,6 +185,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       ...SAML_MIGRATIONS,
       ...AUDIT_MIGRATIONS,
       ...SAVED_OBJECT_MIGRATIONS,
+      ...RECORDING_MIGRATIONS,
     ],
     { onLossAccepted: options.onLossAccepted },
   );
@@ -280,7 +284,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       signIn,
       strategies,
       reportAttempt,
-      reportEnd: reportEnds(app.log, audit),
+      reportEnd: reportGranted(app.log, audit, 'sessions ended'),
+      reportRecording: reportGranted(app.log, audit, 'recording used'),
+      recordings: new RecordingStore(db, recordingLimits(config), now),
       now,
       metrics,
       translations,
@@ -343,6 +349,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       historyRoutes(scope, services);
       historyWriteRoutes(scope, services);
       transferRoutes(scope, services);
+      recordingRoutes(scope, services);
       multitenancyRoutes(scope, services);
       coreRoutes(scope, services);
       savedObjectRoutes(scope, services);

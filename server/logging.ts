@@ -69,19 +69,23 @@ export function reportSignIn(log: FastifyBaseLogger, audit: AuditTrail) {
   };
 }
 
-/** Tells both logs that sessions ended at a user's request. @param of whose they were, when not the user's own */
-export function reportEnds(log: FastifyBaseLogger, audit: AuditTrail) {
+/**
+ * Tells both logs of what a user did that the back end does not hear of.
+ *
+ * @param event what the log of the gateway says, e.g. `sessions ended`
+ */
+export function reportGranted(log: FastifyBaseLogger, audit: AuditTrail, event: string) {
   return (account: string, { ip, headers, method, url }: FastifyRequest, of: string = account): void => {
     const owner = of === account ? {} : { of: of.slice(0, 200) };
-    log.info({ account: account.slice(0, 200), ...owner, address: ip }, 'sessions ended');
+    log.info({ account: account.slice(0, 200), ...owner, method, address: ip }, event);
     const browser = headers['user-agent'];
     const facts: RequestFacts = {
-      method: method === 'POST' ? 'POST' : 'DELETE',
+      method: method === 'POST' || method === 'GET' ? method : 'DELETE',
       path: url.split('?', 1)[0] ?? url,
       query: {},
       headers: browser === undefined ? {} : { 'user-agent': browser },
     };
-    audit.sessionsEnded(account, facts, ip);
+    audit.granted(account, facts, ip);
   };
 }
 

@@ -86,8 +86,8 @@ export class AuditLog implements SecurityObserver {
     this.limited.add(user, request, remoteAddress);
   }
 
-  /** A user ended sessions of their own: signed in here, they may. */
-  sessionsEnded(user: string, request: RequestFacts, remoteAddress: string): void {
+  /** A user did what the gateway itself lets users do, such as ending their own sessions. */
+  granted(user: string, request: RequestFacts, remoteAddress: string): void {
     this.rest('GRANTED_PRIVILEGES', user, request, remoteAddress, () => ({}));
   }
 

@@ -3,7 +3,7 @@ import { type AuditLog } from './auditLog';
 /** Where the gateway writes what happens about requests to itself. */
 export type AuditTrail = Pick<
   AuditLog,
-  'authenticated' | 'failedLogin' | 'attemptLimited' | 'sessionsEnded' | 'badHeaders'
+  'authenticated' | 'failedLogin' | 'attemptLimited' | 'granted' | 'badHeaders'
 >;
 
 const nothing = () => {};
@@ -13,6 +13,6 @@ export const NO_AUDIT_TRAIL: AuditTrail = {
   authenticated: nothing,
   failedLogin: nothing,
   attemptLimited: nothing,
-  sessionsEnded: nothing,
+  granted: nothing,
   badHeaders: nothing,
 };

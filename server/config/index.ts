@@ -14,6 +14,7 @@ export {
   externalConfig,
   help,
   passedOnHeaders,
+  recordingLimits,
   securityUiConfig,
   sessionCookieName,
   sharedGlobalConfig,

@@ -7,6 +7,7 @@ import {
 import { type SharedGlobalConfig } from '../../src/api/contract/globalConfig';
 import { DEFAULT_SETTINGS, type EmbeddedSettings } from '../security/embedded/types';
 import { type RevisionRetention } from '../security/history';
+import { type RecordingLimits } from '../recordings/store';
 import { type AuditRetention } from '../audit/writer';
 import { type ClusterOptions } from '../opensearch';
 import { type ExternalConfig } from '../audit/externalConfig';
@@ -139,6 +140,12 @@ export function historyRetention(config: Config): RevisionRetention {
     maxBytes: config['embedded.history.maxBytes'],
   };
 }
+
+/** How much of the recordings is kept, and for how long. */
+export const recordingLimits = (config: Config): RecordingLimits => ({
+  maxTotalSize: config['recordings.maxTotalSize'],
+  maxAge: config['recordings.maxAge'] * 24 * 60 * 60 * 1000,
+});
 
 /** Keys that differ from their defaults, for the audit log: secret values hidden, the files of the server named. */
 export function externalConfig(config: Config): ExternalConfig {

@@ -2,6 +2,7 @@ import { type BootPlugin } from '../../src/api/contract/boot';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type AuditSource } from '../activity/auditSource';
 import { type Config } from '../config';
+import { type RecordingStore } from '../recordings/store';
 import { type SavedObjectsRepository, type TypeRegistry } from '../savedObjects';
 import { type SecurityBackend } from '../security/backend';
 import { type EmbeddedBackend } from '../security/embedded';
@@ -62,6 +63,10 @@ export interface Services {
   reportAttempt: (attempt: Attempt, request: FastifyRequest) => void;
   /** Tells the logs that a user ended sessions, of their own or of the user `of`. */
   reportEnd: (account: string, request: FastifyRequest, of?: string) => void;
+  /** Tells the logs that a user kept, read or removed a recording, of their own or of the user `of`. */
+  reportRecording: (account: string, request: FastifyRequest, of: string) => void;
+  /** The recordings that users have kept. */
+  recordings: RecordingStore;
   /** Milliseconds since 1970. */
   now: () => number;
   metrics: Metrics;

@@ -65,6 +65,12 @@ export const ROUTES = [
   ['GET', '/api/v1/sessions', 'session'],
   ['DELETE', '/api/v1/sessions/an-id', 'session'],
   ['DELETE', '/api/v1/sessions', 'session'],
+  ['GET', '/api/v1/recordings', 'session'],
+  // 415 for what is no recording.
+  ['POST', '/api/v1/recordings', 'session', { kind: 'header' }],
+  ['GET', '/api/v1/recordings/an-id', 'session'],
+  ['PUT', '/api/v1/recordings/an-id', 'session', { identical: true }],
+  ['DELETE', '/api/v1/recordings/an-id', 'session'],
   ['POST', '/api/core/capabilities', 'all', { applications: ['home'] }],
   ['GET', '/api/status', 'session'],
   ['GET', '/api/health/live', 'all'],

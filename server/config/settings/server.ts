@@ -213,6 +213,23 @@ export const SERVER_SETTINGS = {
     'a list of names of letters, digits, `-`, `_`, `.` and `:` that no member of every object has, such as `references`',
     "Types of saved objects to keep besides the platform's (Gatehouse's own key).",
   ),
+  'recordings.enabled': flag(
+    'Whether users can keep recordings of their sessions on the gateway (docs/recordings.md).',
+    true,
+  ),
+  'recordings.maxSize': whole(
+    65_536,
+    104_857_600,
+    10_485_760,
+    'Largest recording that is kept, packed with gzip, in bytes; above it 413.',
+  ),
+  'recordings.maxTotalSize': whole(
+    65_536,
+    1_099_511_627_776,
+    536_870_912,
+    'Size of all kept recordings together, in bytes; above it no more are taken, and one user can have a quarter of it.',
+  ),
+  'recordings.maxAge': whole(1, 36_500, 30, 'Days after which kept recordings are removed.'),
   'uiSettings.overrides': custom<Readonly<Record<string, unknown>>>(
     z.custom<Record<string, unknown>>(isRecord),
     {},

@@ -1,0 +1,146 @@
+import { createGunzip } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { isRecord } from '../../src/api/contract/plainData';
+import {
+  MAX_RECORDING_BYTES,
+  MAX_RECORDING_LINE,
+  type RecordingFacts,
+  storyKind,
+  type ToldLine,
+} from '../../src/api/contract/recordings';
+import { HttpProblem } from '../http/problem';
+import { Turns } from '../turns';
+import { hasJsonShape } from './shape';
+
+/** Longer lines are looked through and not parsed: parsing cannot give way to other requests. */
+const PARSED_UP_TO = 262_144;
+/** What tells the kind of a line stands at its beginning. */
+const HEAD = 1000;
+
+const FORMAT = 'gatehouse-action-log';
+const LONGEST_PAGE = 500;
+
+const refused = (number: number, problem: string) =>
+  new HttpProblem(400, `Line ${number} of the recording is not valid: ${problem}.`);
+
+/** The lines of a packed text, one by one. @throws HttpProblem 400 when it is not gzip or not UTF-8, 413 when it is too large */
+async function* linesOf(packed: Buffer): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let size = 0;
+  let rest = '';
+  try {
+    for await (const chunk of Readable.from([packed]).pipe(createGunzip())) {
+      const bytes = chunk as Buffer;
+      size += bytes.length;
+      if (size > MAX_RECORDING_BYTES)
+        throw new HttpProblem(
+          413,
+          `The recording is larger than ${MAX_RECORDING_BYTES} bytes when unpacked.`,
+        );
+      const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      if (rest.length > MAX_RECORDING_LINE)
+        throw new HttpProblem(
+          400,
+          `A line of the recording is longer than ${MAX_RECORDING_LINE} characters.`,
+        );
+      yield* lines;
+    }
+    rest += decoder.decode();
+  } catch (error) {
+    if (error instanceof HttpProblem) throw error;
+    throw new HttpProblem(400, 'The recording is not text packed with gzip.');
+  }
+  if (rest !== '') yield rest;
+}
+
+/** The members of a line that is too long to be parsed, as far as they stand before its data. */
+function headOf(line: string): unknown {
+  const [head = ''] = line
+    .slice(0, HEAD)
+    .split(/,"(?:payload|state|meta|query|headers|request|response)":/, 1);
+  try {
+    return JSON.parse(`${head}}`);
+  } catch {
+    return undefined;
+  }
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A line of a recording. @throws HttpProblem 400 when it is none */
+async function readLine(
+  line: string,
+  number: number,
+  turns: Turns,
+): Promise<ToldLine & Record<string, unknown>> {
+  const isLong = line.length > PARSED_UP_TO;
+  if (isLong && !(await hasJsonShape(line, turns))) throw refused(number, 'it is not JSON');
+  const value = isLong ? headOf(line) : parsed(line);
+  if (!isRecord(value) || typeof value['kind'] !== 'string')
+    throw refused(number, 'it is not a line of a log');
+  return { ...value, kind: value['kind'] };
+}
+
+const iso = (millis: unknown): string | undefined =>
+  typeof millis === 'number' && Math.abs(millis) <= 8.64e15 ? new Date(millis).toISOString() : undefined;
+
+/** Where an event of the location leads. */
+function pageOf(line: Record<string, unknown>): string | undefined {
+  const payload = line['type'] === 'navigation/navigated' ? line['payload'] : undefined;
+  const location = isRecord(payload) ? payload['location'] : undefined;
+  if (!isRecord(location)) return undefined;
+  const { pathname, hash } = location;
+  return `${String(pathname ?? '')}${String(hash ?? '')}`.slice(0, LONGEST_PAGE);
+}
+
+/**
+ * Checks what a user wants to keep: gzip, bounded, and nothing but lines of logs, from the header to the end line. Gives way to
+ * other requests.
+ *
+ * @param packed the body of the request
+ * @returns what is told about the recording in lists
+ * @throws HttpProblem 400 naming the line and what is wrong with it, 413 when it is too large
+ */
+export async function checkRecording(packed: Buffer): Promise<RecordingFacts> {
+  const turns = new Turns();
+  const facts: RecordingFacts = {
+    startedAt: '',
+    endedAt: '',
+    page: '',
+    actions: 0,
+    requests: 0,
+    errors: 0,
+    marks: 0,
+  };
+  let number = 0;
+  let last = '';
+  for await (const text of linesOf(packed)) {
+    if (turns.isDue()) await turns.next();
+    number += 1;
+    const line = await readLine(text, number, turns);
+    const { kind } = line;
+    if (number === 1 && (kind !== 'header' || line['format'] !== FORMAT))
+      throw refused(number, 'it is not the header of a log');
+    if (kind === 'header') facts.startedAt ||= iso(line['startedAt']) ?? '';
+    facts.endedAt = iso(line['at']) ?? facts.endedAt;
+    facts.page = pageOf(line) ?? facts.page;
+    if (kind === 'action') facts.actions += 1;
+    if (kind === 'exchange') facts.requests += 1;
+    const told = storyKind(line);
+    if (told === 'error') facts.errors += 1;
+    if (told === 'mark') facts.marks += 1;
+    last = kind;
+  }
+  if (number === 0) throw new HttpProblem(400, 'The recording is empty.');
+  if (last !== 'end') throw refused(number, 'the end of the log is missing after it');
+  if (facts.startedAt === '') throw refused(1, 'it does not say when the recording began');
+  facts.endedAt ||= facts.startedAt;
+  return facts;
+}

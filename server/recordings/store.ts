@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type KeptRecording,
+  type RecordingFacts,
+  type RecordingVerdict,
+} from '../../src/api/contract/recordings';
+import { HttpProblem } from '../http/problem';
+import { type Database, transaction } from '../store/database';
+import { Turns } from '../turns';
+
+/** How much is kept, and for how long. */
+export interface RecordingLimits {
+  /** Of all recordings together, in bytes. */
+  maxTotalSize: number;
+  /** In milliseconds. */
+  maxAge: number;
+}
+
+/** One user can have this part of the room. */
+const SHARE = 4;
+const PIECE = 1024 * 1024;
+
+interface Row {
+  id: string;
+  user_name: string;
+  kept_at: number;
+  size: number;
+  note: string;
+  facts: string;
+  verdict: string | null;
+}
+
+/** A text as SQLite keeps it whole: it ends one at U+0000. */
+const escaped = (text: string) => JSON.stringify(text).slice(1, -1);
+
+function keptOf(row: Row): KeptRecording {
+  return {
+    id: row.id,
+    user: JSON.parse(`"${row.user_name}"`) as string,
+    keptAt: new Date(row.kept_at).toISOString(),
+    note: JSON.parse(`"${row.note}"`) as string,
+    size: row.size,
+    ...(JSON.parse(row.facts) as RecordingFacts),
+    ...(row.verdict === null ? {} : { verdict: JSON.parse(row.verdict) as RecordingVerdict }),
+  };
+}
+
+/** The recordings that users have kept, in the gateway's own SQLite file, in front of a cluster as well. */
+export class RecordingStore {
+  /**
+   * @param db an open database with `RECORDING_MIGRATIONS` applied
+   * @param now milliseconds since 1970
+   */
+  constructor(
+    private readonly db: Database,
+    private readonly limits: RecordingLimits,
+    private readonly now: () => number,
+  ) {
+    // Pieces of a recording that was on its way when the process ended.
+    db.exec('DELETE FROM recording_pieces WHERE recording NOT IN (SELECT id FROM recordings)');
+    this.removeOld();
+  }
+
+  /** Those kept last first. @param user only this user's */
+  list(user?: string): KeptRecording[] {
+    this.removeOld();
+    const rows =
+      user === undefined
+        ? this.db.prepare('SELECT * FROM recordings ORDER BY kept_at DESC, id').all()
+        : this.db
+            .prepare('SELECT * FROM recordings WHERE user_name = ? ORDER BY kept_at DESC, id')
+            .all(escaped(user));
+    return (rows as unknown as Row[]).map(keptOf);
+  }
+
+  get(id: string): KeptRecording | undefined {
+    this.removeOld();
+    const row = this.db.prepare('SELECT * FROM recordings WHERE id = ?').get(id);
+    return row === undefined ? undefined : keptOf(row as unknown as Row);
+  }
+
+  /** The packed text, piece by piece. */
+  *pieces(id: string): Generator<Buffer> {
+    const read = this.db.prepare('SELECT bytes FROM recording_pieces WHERE recording = ? AND number = ?');
+    for (let number = 0; ; number += 1) {
+      const row = read.get(id, number) as { bytes: Uint8Array } | undefined;
+      if (row === undefined) return;
+      yield Buffer.from(row.bytes);
+    }
+  }
+
+  /**
+   * Keeps one more, giving way to other requests.
+   *
+   * @throws HttpProblem 409 when the user has no room left, 507 when no one has
+   */
+  async keep(user: string, note: string, facts: RecordingFacts, packed: Buffer): Promise<KeptRecording> {
+    this.removeOld();
+    this.checkRoom(user, packed.length);
+    const id = randomUUID();
+    const turns = new Turns();
+    const write = this.db.prepare('INSERT INTO recording_pieces (recording, number, bytes) VALUES (?, ?, ?)');
+    try {
+      for (let number = 0; number * PIECE < packed.length; number += 1) {
+        if (turns.isDue()) await turns.next();
+        write.run(id, number, packed.subarray(number * PIECE, (number + 1) * PIECE));
+      }
+      transaction(this.db, () => {
+        this.checkRoom(user, packed.length);
+        this.db
+          .prepare(
+            'INSERT INTO recordings (id, user_name, kept_at, size, note, facts) VALUES (?, ?, ?, ?, ?, ?)',
+          )
+          .run(id, escaped(user), this.now(), packed.length, escaped(note), JSON.stringify(facts));
+      });
+    } catch (error) {
+      this.db.prepare('DELETE FROM recording_pieces WHERE recording = ?').run(id);
+      throw error;
+    }
+    return this.get(id) as KeptRecording;
+  }
+
+  setVerdict(id: string, verdict: RecordingVerdict): void {
+    this.db.prepare('UPDATE recordings SET verdict = ? WHERE id = ?').run(JSON.stringify(verdict), id);
+  }
+
+  remove(id: string): void {
+    transaction(this.db, () => {
+      this.db.prepare('DELETE FROM recordings WHERE id = ?').run(id);
+      this.db.prepare('DELETE FROM recording_pieces WHERE recording = ?').run(id);
+    });
+  }
+
+  private checkRoom(user: string, more: number): void {
+    const { maxTotalSize } = this.limits;
+    if (this.sizeOf(user) + more > maxTotalSize / SHARE)
+      throw new HttpProblem(
+        409,
+        'Your recordings take all the room there is for one user. Delete one first.',
+      );
+    if (this.sizeOf() + more > maxTotalSize)
+      throw new HttpProblem(507, 'The gateway has no room for another recording.');
+  }
+
+  private sizeOf(user?: string): number {
+    const row =
+      user === undefined
+        ? this.db.prepare('SELECT coalesce(sum(size), 0) AS size FROM recordings').get()
+        : this.db
+            .prepare('SELECT coalesce(sum(size), 0) AS size FROM recordings WHERE user_name = ?')
+            .get(escaped(user));
+    return Number((row as { size: number }).size);
+  }
+
+  private removeOld(): void {
+    const old = this.db
+      .prepare('SELECT id FROM recordings WHERE kept_at < ?')
+      .all(this.now() - this.limits.maxAge);
+    for (const { id } of old as { id: string }[]) this.remove(id);
+  }
+}

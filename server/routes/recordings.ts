@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { type FastifyRequest } from 'fastify';
+import { HISTORY_TYPES } from '../../src/api/contract/history';
+import {
+  keepQuery,
+  type KeptRecording,
+  type KeptRecordings,
+  RECORDING_TYPE,
+  RECORDINGS_PATH,
+  verdictBody,
+} from '../../src/api/contract/recordings';
+import { type MessageAnswer } from '../../src/api/contract/resources';
+import { parseBody, SMALL_BODY } from '../http/bodies';
+import { accepts } from '../http/compression';
+import { type Routes } from '../http/context';
+import { HttpProblem } from '../http/problem';
+import { readQuery } from '../http/queries';
+import { permittedTypes } from '../http/securityTypes';
+import { checkRecording } from '../recordings/check';
+import { presentSession } from './ownSessions';
+
+/**
+ * Recordings on the gateway. Users see and remove their own; administrators, which are those who can read the whole security
+ * configuration and change users, all of them.
+ */
+export const recordingRoutes: Routes = (app, services) => {
+  const { config, recordings, reportRecording } = services;
+  const maxSize = config['recordings.maxSize'];
+
+  const isAdministrator = async (request: FastifyRequest): Promise<boolean> => {
+    const { readable, writable } = await permittedTypes(services, request);
+    return readable.length === HISTORY_TYPES.length && writable.includes('internalusers');
+  };
+
+  /** Visitors share one name and are many users: none of them may see what the others kept. */
+  const ownName = (request: FastifyRequest): string => {
+    const { authType, caller } = presentSession(request);
+    if (!config['recordings.enabled']) throw new HttpProblem(404, 'No recordings are kept here.');
+    if (authType === 'anonymous') throw new HttpProblem(403, 'Sign in to keep recordings.');
+    return caller.userName;
+  };
+
+  const foundFor = async (request: FastifyRequest): Promise<KeptRecording> => {
+    const { id } = request.params as { id: string };
+    const name = ownName(request);
+    const found = recordings.get(id);
+    // That of another user is, for those who may not see it, not there.
+    if (found === undefined || (found.user !== name && !(await isAdministrator(request))))
+      throw new HttpProblem(404, 'There is no such recording any more.');
+    if (request.method !== 'PUT') reportRecording(name, request, found.user);
+    return found;
+  };
+
+  app.get(RECORDINGS_PATH, async (request): Promise<KeptRecordings> => {
+    const name = ownName(request);
+    const all = await isAdministrator(request);
+    return { recordings: recordings.list(all ? undefined : name), of: all ? 'all' : 'own', maxSize };
+  });
+
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      RECORDING_TYPE,
+      { parseAs: 'buffer', bodyLimit: maxSize },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post(RECORDINGS_PATH, { bodyLimit: maxSize }, async (request, reply): Promise<KeptRecording> => {
+      const name = ownName(request);
+      const { note } = readQuery(keepQuery, request);
+      if (!Buffer.isBuffer(request.body)) throw new HttpProblem(415, `Only ${RECORDING_TYPE} is accepted.`);
+      const facts = await checkRecording(request.body);
+      const kept = await recordings.keep(name, note, facts, request.body);
+      reportRecording(name, request, name);
+      reply.code(201);
+      return kept;
+    });
+  });
+
+  app.get(`${RECORDINGS_PATH}/:id`, async (request, reply): Promise<unknown> => {
+    const { id } = await foundFor(request);
+    reply.header('content-disposition', `attachment; filename="gatehouse-recording-${id}.jsonl"`);
+    reply.header('cache-control', 'no-store').header('vary', 'accept-encoding');
+    reply.type('application/x-ndjson; charset=utf-8');
+    const packed = Readable.from(recordings.pieces(id));
+    if (!accepts(request.headers['accept-encoding'], 'gzip')) return reply.send(packed.pipe(createGunzip()));
+    return reply.header('content-encoding', 'gzip').send(packed);
+  });
+
+  app.put(`${RECORDINGS_PATH}/:id`, { bodyLimit: SMALL_BODY }, async (request): Promise<KeptRecording> => {
+    const { identical } = parseBody(verdictBody, request.body);
+    const found = await foundFor(request);
+    const at = new Date(services.now()).toISOString();
+    const verdict = { identical, by: presentSession(request).caller.userName, at };
+    recordings.setVerdict(found.id, verdict);
+    return { ...found, verdict };
+  });
+
+  app.delete(`${RECORDINGS_PATH}/:id`, async (request): Promise<MessageAnswer> => {
+    const { id } = await foundFor(request);
+    recordings.remove(id);
+    return { message: 'The recording has been deleted.' };
+  });
+};
