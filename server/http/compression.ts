@@ -2,13 +2,22 @@ import { pipeline } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createGzip, gzip } from 'node:zlib';
 import { type FastifyInstance } from 'fastify';
+import { compressionLane } from '../threads';
 import { Pieces } from './parts';
 
-const gzipped = promisify(gzip);
-const brotlied = promisify(brotliCompress);
+const gzipNow = promisify(gzip);
+const brotliNow = promisify(brotliCompress);
+
+/** Compressed on another thread; few at once. */
+export const gzipped = (body: string | Buffer, level: number): Promise<Buffer> =>
+  compressionLane.run(() => gzipNow(body, { level }));
+
+/** Compressed on another thread; few at once. */
+export const brotlied = (body: string | Buffer, quality: number): Promise<Buffer> =>
+  compressionLane.run(() => brotliNow(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
 
 /** Smaller answers fit one packet; compressing them gains nothing. */
-const LEAST_BYTES = 1400;
+export const LEAST_BYTES = 1400;
 /** Brotli at low quality packs pages well; for megabytes of JSON fast gzip costs a fraction of its time. */
 const BROTLI_UP_TO = 262_144;
 
@@ -37,12 +46,12 @@ export function installCompression(app: FastifyInstance): void {
     reply.header('vary', 'accept-encoding');
     const header = request.headers['accept-encoding'];
     if (accepts(header, 'br') && payload.length <= BROTLI_UP_TO) {
-      const packed = await brotlied(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+      const packed = await brotlied(payload, 4);
       reply.header('content-encoding', 'br').removeHeader('content-length');
       return packed;
     }
     if (accepts(header, 'gzip')) {
-      const packed = await gzipped(payload, { level: 1 });
+      const packed = await gzipped(payload, 1);
       reply.header('content-encoding', 'gzip').removeHeader('content-length');
       return packed;
     }

@@ -1,33 +1,35 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { randomBytes } from 'node:crypto';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { accepts } from './compression';
+import { accepts, brotlied, gzipped, LEAST_BYTES } from './compression';
 
-const gzipped = promisify(gzip);
+/** A list is compressed once for many requests, so it may cost more than an answer for one. */
+const GZIP_LEVEL = 6;
+/** Takes as long as that level of gzip and leaves a tenth less. */
+const BROTLI_QUALITY = 5;
 
-/** Smaller answers are not worth compressing. */
-const LEAST_BYTES = 1400;
+type Coding = 'br' | 'gzip';
 
 /** The forms of one answer, each made when it is first asked for. */
 class SharedAnswer {
-  readonly etag: string;
-  private plain: Buffer;
-  private packed: Promise<Buffer> | undefined;
+  /** Made up: another answer has another tag, and a tag from before a restart is unknown. So a store that was put back is not taken for a later one. */
+  readonly etag = `"${randomBytes(16).toString('base64url')}"`;
+  private plain: Buffer | undefined;
+  private readonly packed = new Map<Coding, Promise<Buffer>>();
 
-  constructor(json: string) {
-    this.plain = Buffer.from(json);
-    this.etag = `"${createHash('sha256').update(this.plain).digest('base64url').slice(0, 22)}"`;
-  }
+  constructor(private readonly make: () => string) {}
 
   get body(): Buffer {
+    this.plain ??= Buffer.from(this.make());
     return this.plain;
   }
 
   /** Compressed on another thread, once; requests that come in the meantime wait for the same result. */
-  get compressed(): Promise<Buffer> {
-    this.packed ??= gzipped(this.plain, { level: 6 });
-    return this.packed;
+  compressed(coding: Coding): Promise<Buffer> {
+    const known = this.packed.get(coding);
+    if (known !== undefined) return known;
+    const made = coding === 'br' ? brotlied(this.body, BROTLI_QUALITY) : gzipped(this.body, GZIP_LEVEL);
+    this.packed.set(coding, made);
+    return made;
   }
 }
 
@@ -43,7 +45,8 @@ const isKnown = (header: string | undefined, etag: string): boolean =>
   (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
 
 /**
- * Sends JSON that many requests share: made, hashed and compressed once. A client that names its tag in `if-none-match` gets 304.
+ * Sends JSON that many requests share: made and compressed once. A client that names its tag in `if-none-match` gets 304. The
+ * caller has been allowed to see the answer before.
  *
  * @param source the value that the answer is made from; the answer is kept as long as it
  * @param form which of several answers from the same value
@@ -62,15 +65,16 @@ export async function sendShared(
 ): Promise<FastifyReply> {
   const forms = known.get(source) ?? new Map<string, SharedAnswer>();
   known.set(source, forms);
-  const answer = forms.get(form) ?? new SharedAnswer(make());
+  const answer = forms.get(form) ?? new SharedAnswer(make);
   forms.set(form, answer);
 
   reply.header('cache-control', 'no-store').header('etag', answer.etag).header('vary', 'accept-encoding');
   if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
-  const takes = (coding: string) =>
-    compresses && answer.body.length >= LEAST_BYTES && accepts(request.headers['accept-encoding'], coding);
-  if (takes('gzip')) return reply.header('content-encoding', 'gzip').send(await answer.compressed);
-  // Few clients take Brotli alone: theirs is compressed as any other text.
-  return reply.send(takes('br') ? answer.body.toString() : answer.body);
+  const isWorthwhile = compresses && answer.body.length >= LEAST_BYTES;
+  const coding = (['br', 'gzip'] as const).find(
+    (one) => isWorthwhile && accepts(request.headers['accept-encoding'], one),
+  );
+  if (coding === undefined) return reply.send(answer.body);
+  return reply.header('content-encoding', coding).send(await answer.compressed(coding));
 }

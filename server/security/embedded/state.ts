@@ -51,12 +51,21 @@ export class SecurityState {
 
   /** Computes `value` anew only when one of the types was written since. `key` names the computation. */
   derive<T>(key: string, types: readonly EntryType[], compute: () => T): T {
-    const version = types.map((type) => this.store.version(type)).join(' ');
+    const version = this.versionsOf(types);
     const known = this.derived.get(key);
     if (known?.version === version) return known.value as T;
     const value = compute();
     this.derived.set(key, { version, value });
     return value;
+  }
+
+  /** Whether `derive` has the value at hand. */
+  isDerived(key: string, types: readonly EntryType[]): boolean {
+    return this.derived.get(key)?.version === this.versionsOf(types);
+  }
+
+  private versionsOf(types: readonly EntryType[]): string {
+    return types.map((type) => this.store.version(type)).join(' ');
   }
 
   /** Security roles of the caller as of now, sorted. */

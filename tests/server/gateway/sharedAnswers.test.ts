@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { request as httpRequest } from 'node:http';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type Entries, type Entry, type EntryType } from '../../../server/security/embedded';
+import { embeddedOf } from '../../support/embedded';
 import { startGateway, type TestGateway } from './support';
 
 const LIST = '/api/v1/configuration/roles';
@@ -19,11 +21,12 @@ describe('a list that many requests share', () => {
     gateway.call('POST', `${LIST}/${name}`, { cookie, body: { cluster_permissions: ['cluster_monitor'] } });
 
   /** The bytes as they come over the network: `fetch` unpacks them. */
-  const raw = (headers: Record<string, string>) =>
+  const raw = (headers: Record<string, string>, method = 'GET') =>
     new Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer }>((done, fail) => {
       const address = gateway.app.server.address();
       const port = typeof address === 'object' && address !== null ? address.port : 0;
-      httpRequest({ host: '127.0.0.1', port, path: LIST, headers: { cookie, ...headers } }, (answer) => {
+      const wanted = { host: '127.0.0.1', port, path: LIST, method, headers: { cookie, ...headers } };
+      httpRequest(wanted, (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('end', () => done({ headers: answer.headers, body: Buffer.concat(parts) }));
@@ -68,13 +71,38 @@ describe('a list that many requests share', () => {
     const plain = await raw({});
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.headers['vary']).toBe('accept-encoding');
-    const packed = await raw({ 'accept-encoding': 'br, gzip' });
-    expect(packed.headers['content-encoding']).toBe('gzip');
-    expect(Number(packed.headers['content-length'])).toBe(packed.body.length);
-    expect(packed.body.length).toBeLessThan(plain.body.length / 2);
-    expect(gunzipSync(packed.body).equals(plain.body)).toBe(true);
+    for (const [accepted, coding, unpack] of [
+      ['gzip, deflate', 'gzip', gunzipSync],
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ] as const) {
+      const packed = await raw({ 'accept-encoding': accepted });
+      expect(packed.headers['content-encoding']).toBe(coding);
+      expect(packed.headers['vary']).toBe('accept-encoding');
+      expect(Number(packed.headers['content-length'])).toBe(packed.body.length);
+      expect(packed.body.length).toBeLessThan(plain.body.length / 2);
+      expect(unpack(packed.body).equals(plain.body)).toBe(true);
+    }
     const refused = await raw({ 'accept-encoding': 'gzip;q=0' });
+    expect(refused.headers['content-encoding']).toBeUndefined();
     expect(refused.body.equals(plain.body)).toBe(true);
+  });
+
+  it('is described to HEAD as it is sent to GET', async () => {
+    for (const accepted of ['identity', 'br']) {
+      const headers = { 'accept-encoding': accepted };
+      const whole = await raw(headers);
+      const head = await raw(headers, 'HEAD');
+      const described = [
+        'etag',
+        'vary',
+        'content-type',
+        'content-length',
+        'content-encoding',
+        'cache-control',
+      ];
+      for (const name of described) expect(head.headers[name]).toEqual(whole.headers[name]);
+      expect(head.body).toHaveLength(0);
+    }
   });
 
   it('is refused to users who lost their rights, whatever tag they name', async () => {
@@ -92,5 +120,58 @@ describe('a list that many requests share', () => {
     });
     const headers = { 'if-none-match': before.headers.get('etag') ?? '' };
     expect((await gateway.call('GET', LIST, { cookie: own, headers })).status).toBe(403);
+  });
+
+  it('is not sent from the store to a client without a session, whatever tag it names', async () => {
+    const etag = (await list()).headers.get('etag') ?? '';
+    for (const tag of [etag, '*']) {
+      const answer = await gateway.call('GET', LIST, { headers: { 'if-none-match': tag } });
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get('etag')).toBeNull();
+    }
+  });
+});
+
+describe('a list with entries that only some users are shown', () => {
+  const password = 'Quiet-Meadow-17!';
+
+  it('has a body and a tag for those users and others for the rest', async () => {
+    const gateway = await startGateway({ 'plugins.security.restapi.admin.enabled': true });
+    const admin = await gateway.signIn();
+    await gateway.call('POST', '/api/v1/configuration/internalusers/mara', {
+      cookie: admin,
+      body: { password, backend_roles: ['keepers'] },
+    });
+    embeddedOf(gateway).backend.store.replaceAll(
+      new Map<EntryType, Entries>([
+        [
+          'roles',
+          new Map<string, Entry>([
+            ['keeper', { cluster_permissions: ['restapi:admin/roles'] }],
+            ['ghost', { hidden: true, description: 'unseen' }],
+          ]),
+        ],
+        [
+          'rolesmapping',
+          new Map([
+            ['all_access', { backend_roles: ['admin', 'keepers'] }],
+            ['keeper', { backend_roles: ['keepers'] }],
+          ]),
+        ],
+      ]),
+    );
+    const keeper = await gateway.signIn('mara', password);
+    const read = async (cookie: string, headers = {}) => {
+      const answer = await gateway.call('GET', LIST, { cookie, headers });
+      return { status: answer.status, etag: answer.headers.get('etag') ?? '', text: await answer.text() };
+    };
+    const [shown, plain] = [await read(keeper), await read(admin)];
+    expect([shown.status, plain.status]).toEqual([200, 200]);
+    expect(shown.text).toContain('unseen');
+    expect(plain.text).not.toContain('unseen');
+    const crossed = await read(admin, { 'if-none-match': shown.etag });
+    expect([crossed.status, crossed.text]).toEqual([200, plain.text]);
+    expect((await read(keeper, { 'if-none-match': shown.etag })).status).toBe(304);
+    await gateway.dispose();
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { compare, hash } from 'bcrypt';
 import { isWithinBcrypt } from '../../../../src/api/contract/passwords';
+import { passwordLane } from '../../../threads';
 
 /** The cost of the hashes made here. */
 export const COST = 12;
@@ -21,9 +22,9 @@ export function costOf(stored: unknown): number | undefined {
 /** Whether a stored hash is one that can be checked. */
 export const isCheckableHash = (stored: unknown): stored is string => costOf(stored) !== undefined;
 
-/** bcrypt, cost 12, in the notation of OpenSearch (`$2y$12$`); computed off the event loop. */
+/** bcrypt, cost 12, in the notation of OpenSearch (`$2y$12$`); computed off the event loop, a few at a time. */
 export async function hashPassword(password: string): Promise<string> {
-  return withVersion(await hash(password, COST), 'y');
+  return withVersion(await passwordLane.run(() => hash(password, COST)), 'y');
 }
 
 /**
@@ -33,7 +34,12 @@ export async function hashPassword(password: string): Promise<string> {
  * @param slowest the highest cost of any stored hash: whatever does not match takes the time of one check of this cost, so
  *   that time does not tell who exists
  */
-export async function verifyPassword(password: string, stored: unknown, slowest = COST): Promise<boolean> {
+export function verifyPassword(password: string, stored: unknown, slowest = COST): Promise<boolean> {
+  // A refusal of several checks waits for its turn once, as one of a single check does.
+  return passwordLane.run(() => verified(password, stored, slowest));
+}
+
+async function verified(password: string, stored: unknown, slowest: number): Promise<boolean> {
   const [first = slowest, ...more] = costsOfRefusal(costOf(stored), slowest);
   const isHash = isCheckableHash(stored);
   const matches = await compare(password, isHash ? withVersion(stored, 'b') : hashOfNobody(first));

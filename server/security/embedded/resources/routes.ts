@@ -18,7 +18,7 @@ export function resourceRoutes(definition: ResourceDefinition): Route[] {
   const { type, path, legacyPath, endpoint, parameters } = definition;
   const reads = { GET: type };
   const getAll = async (call: Call) => {
-    await prepareCollection(call, definition);
+    if (!call.state.isDerived(listKey(call, definition), [type])) await prepareCollection(call, definition);
     return getCollection(call, definition);
   };
   const one = {
@@ -50,6 +50,9 @@ export function resourceRoutes(definition: ResourceDefinition): Route[] {
   ];
 }
 
+/** Names the JSON of all entries: administrators are shown hidden ones, other users are not. */
+const listKey = ({ admin }: Call, { type }: ResourceDefinition) => `json ${type} ${admin}`;
+
 /** Makes the JSON of entries that have changed, giving way in between: after an import that is all of them. */
 async function prepareCollection({ state }: Call, { type }: ResourceDefinition): Promise<void> {
   const turns = new Turns();
@@ -59,7 +62,9 @@ async function prepareCollection({ state }: Call, { type }: ResourceDefinition):
   }
 }
 
-function getCollection({ state, admin, request }: Call, { type, shows }: ResourceDefinition): SecurityAnswer {
+function getCollection(call: Call, definition: ResourceDefinition): SecurityAnswer {
+  const { state, admin, request } = call;
+  const { type, shows } = definition;
   const filter =
     shows === undefined || !Object.hasOwn(request.query, 'filterBy') ? '' : request.query['filterBy'];
   const build = () => {
@@ -76,7 +81,7 @@ function getCollection({ state, admin, request }: Call, { type, shows }: Resourc
     const versions = `{${numbers.join(',')}}`;
     return { json: `{${parts.join(',')}}`, total: parts.length, versions, version };
   };
-  const source = filter === '' ? state.derive(`json ${type} ${admin}`, [type], build) : build();
+  const source = filter === '' ? state.derive(listKey(call, definition), [type], build) : build();
   const { json, total, versions, version } = source;
   return withVersion(Object.assign(okJson(json, total), { versions, source }), version);
 }
