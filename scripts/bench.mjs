@@ -2,7 +2,8 @@
  * Prints how fast the product is on this machine. Nothing here is asserted: timings differ between machines and days.
  *
  *   npm run bench                    everything
- *   npm run bench -- log api         only these parts: log, api, explain, signins, lists, drawer, paint
+ *   npm run bench -- log api         only these parts: log, recorder, api, explain, signins, lists, drawer,
+ *                                    paint
  *   npm run bench -- lists --n 100,1000
  *   npm run bench -- --cluster https://127.0.0.1:9200 --user admin --ca root-ca.pem
  *                                    lists, search and editing on the embedded store and on this cluster, side by side; the
@@ -17,7 +18,7 @@ const sizesAt = args.indexOf('--n');
 const sizes = sizesAt >= 0 ? args[sizesAt + 1].split(',').map(Number) : undefined;
 const parts = args.filter(
   (arg, at) =>
-    ['log', 'api', 'explain', 'signins', 'lists', 'drawer', 'paint'].includes(arg) &&
+    ['log', 'recorder', 'api', 'explain', 'signins', 'lists', 'drawer', 'paint'].includes(arg) &&
     (sizesAt < 0 || at !== sizesAt + 1),
 );
 const valueOf = (flag) => (args.includes(flag) ? args[args.indexOf(flag) + 1] : undefined);
@@ -53,7 +54,11 @@ if (wants('log')) {
     `  importState of the Redux DevTools: ${told(tools.devTools)}; with routed reducers ${told(tools.devToolsRouted)}`,
   );
 }
-if (['api', 'explain', 'signins', 'lists', 'drawer', 'paint'].some(wants)) await ensureBuilt();
+if (['recorder', 'api', 'explain', 'signins', 'lists', 'drawer', 'paint'].some(wants)) await ensureBuilt();
+if (wants('recorder')) {
+  const { benchRecorder } = await import('./bench/recorder.mjs');
+  for (const size of sizes ?? [10_000]) await benchRecorder(size);
+}
 if (wants('api')) {
   const { benchApi } = await import('./bench/api.mjs');
   await benchApi(sizes ?? [100, 10_000]);

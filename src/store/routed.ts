@@ -3,25 +3,30 @@ import { type Action, type Reducer, type UnknownAction } from '@reduxjs/toolkit'
 /** Types that are remembered; those of a foreign log may be endless. */
 const MOST_TYPES = 2_000;
 
+/** Thrown for each slice and type once: it is made once, since the stack of each would cost more than all reducers. */
+const LOOKED = new Error('The reducer looks at more than the type.');
+
+const look = (): never => {
+  throw LOOKED;
+};
+
+const hidden: ProxyHandler<object> = {
+  get: look,
+  has: look,
+  ownKeys: look,
+  getOwnPropertyDescriptor: look,
+  getPrototypeOf: look,
+  set: look,
+  deleteProperty: look,
+  defineProperty: look,
+  isExtensible: look,
+};
+
 /**
  * Whether a reducer may do something with actions of a type. It is asked with a state and an action of which it may see nothing but
  * the type: a pure reducer that gives the state back without a look at anything else will always do so.
  */
 function listens(reducer: Reducer, type: string): boolean {
-  const look = (): never => {
-    throw new Error('The reducer looks at more than the type.');
-  };
-  const hidden: ProxyHandler<object> = {
-    get: look,
-    has: look,
-    ownKeys: look,
-    getOwnPropertyDescriptor: look,
-    getPrototypeOf: look,
-    set: look,
-    deleteProperty: look,
-    defineProperty: look,
-    isExtensible: look,
-  };
   const state: unknown = new Proxy({}, hidden);
   const action = new Proxy<Action>(
     { type },

@@ -21,8 +21,6 @@ const recorderOf = (capacity: number) =>
     appVersion: 'bench',
     capacity,
     maxBytes: 1024 ** 3,
-    // As in a browser: hashes are taken when nothing else happens, not between two dispatches.
-    schedule: () => {},
   });
 
 /** A mix of small events over a state that holds `users` users. */

@@ -47,7 +47,6 @@ async function openApplication() {
     appVersion: '1',
     freezePayloads: true,
     hashEvery: 3,
-    schedule: (work) => work(),
   });
   const store = createWholeStore({
     reducer: withReplay(persistedReducer(storage, rootReducer)) as never,

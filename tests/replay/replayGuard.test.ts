@@ -20,7 +20,6 @@ function guardedStore() {
     reducer: toyReducer,
     now: () => 0,
     appVersion: '1',
-    schedule: (work) => work(),
     hashEvery: 1,
   });
   const store = configureStore({

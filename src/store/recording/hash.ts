@@ -65,10 +65,20 @@ export function hashState(value: unknown): string {
   return digest(canonical(value, 0) ?? 'undefined');
 }
 
+/** Short hashes of slices, most of which are the same from one state to the next. */
+const shortHashes = new WeakMap<object, string>();
+
+function shortHash(slice: unknown): string {
+  if (typeof slice !== 'object' || slice === null) return hashState(slice).slice(0, 12);
+  const hash = shortHashes.get(slice) ?? hashState(slice).slice(0, 12);
+  shortHashes.set(slice, hash);
+  return hash;
+}
+
 /** Short hashes (12 digits) of each member of the root, to tell which slice differs. A Map: names may be hostile. */
 export function hashParts(state: unknown): Map<string, string> {
   const parts = new Map<string, string>();
   if (typeof state !== 'object' || state === null) return parts;
-  for (const [name, slice] of Object.entries(state)) parts.set(name, hashState(slice).slice(0, 12));
+  for (const [name, slice] of Object.entries(state)) parts.set(name, shortHash(slice));
   return parts;
 }

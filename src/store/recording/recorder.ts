@@ -1,6 +1,6 @@
 import { type Middleware } from '@reduxjs/toolkit';
 import { isRecorded, toActionLine } from './envelope';
-import { BODY_LIMIT, createExchangeLines, LONG_BODIES_LIMIT } from './exchangeLine';
+import { toExchangeLine } from './exchangeLine';
 import {
   FORMAT_VERSION,
   LOG_FORMAT,
@@ -11,9 +11,10 @@ import {
 } from './format';
 import { deepFreeze } from './freeze';
 import { hashParts, hashState } from './hash';
+import { atOnce, inSlices } from './inSlices';
 import { withoutPersist } from './persistKey';
+import { prepareHash, prepareRedaction } from './prepare';
 import { redact } from './redact';
-import { prepareHash } from './prepareHash';
 import { type Recorder, type RecorderOptions } from './recorderTypes';
 import { replayEntered, replayLeft } from './replayGuard';
 import { serializeLog } from './serialize';
@@ -24,35 +25,34 @@ import { weigh } from './weigh';
 const hasType = (action: unknown): action is { type: string } =>
   typeof action === 'object' && action !== null && typeof (action as { type?: unknown }).type === 'string';
 
-/** Longest that quiet work goes on at once, milliseconds. */
-const QUIET_MS = 10;
+/** What a line itself takes, besides what it refers to; bytes. */
+const LINE_WEIGHT = 200;
 
-function whenQuiet(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2000 });
-  else setTimeout(work, 0);
+/** What a saved log is made of, as it was at one moment. */
+interface Kept<S> {
+  base: { state: S; seq: number };
+  lines: KeptLine<S>[];
+  last: S;
+  seq: number;
+  startedAt: number;
 }
 
 /**
  * The recorder of the action log, see docs/action-log.md.
  *
- * On a dispatch it only stores references; redaction, hashing and weighing happen when things are quiet or at `save`. Hashes
- * are taken over the redacted state, because the redacted actions of a file can only lead there.
+ * While it records it only stores references, requests aside: redaction and hashing happen when a log is saved or looked at. Hashes are taken
+ * over the redacted state, because the redacted actions of a file can only lead there.
  */
 export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
-  const { now, hashEvery = 20, schedule = whenQuiet } = options;
-  const { bodyLimit = BODY_LIMIT, longBodiesLimit = LONG_BODIES_LIMIT } = options;
+  const { now, hashEvery = 20 } = options;
   const ring = createRing<S>(options.capacity ?? 10_000, options.maxBytes ?? 64 * 1024 * 1024);
-  let exchanges = createExchangeLines({ bodyLimit, longBodiesLimit });
   let readState: (() => S) | undefined;
   let status: 'idle' | 'recording' | 'stopped' = 'idle';
   /** While a loaded log is shown, or after the end: the state that the recorded lines led to. */
   let held: { state: S } | undefined;
   let startedAt = 0;
   let seq = 0;
-  let actionsSinceHash = 0;
-  let hashedSeq = 0;
-  let quietWorkPlanned = false;
-  let preparing: { state: S; steps: Generator<void> } | undefined;
+  let markedSeq = 0;
 
   function presentState(): S {
     if (held) return held.state;
@@ -60,61 +60,19 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
     return withoutPersist(readState());
   }
 
-  function takeHash(): void {
-    if (seq === hashedSeq) return;
-    const state = redact(presentState());
-    ring.push({ kind: 'hash', seq, hash: hashState(state), parts: hashParts(state) }, presentState);
-    hashedSeq = seq;
-    actionsSinceHash = 0;
-  }
-
-  const prepare = (line: KeptLine): KeptLine =>
-    line.kind === 'rawExchange' ? exchanges.toLine(line.exchange, line.seq) : line;
-
-  const weightOf = (line: KeptLine) =>
-    200 +
-    (line.kind === 'action'
-      ? weigh(line.payload)
-      : line.kind === 'exchange'
-        ? weigh(line.request) + (exchanges.isRepeat(line) ? 0 : weigh(line.response))
-        : 0);
-
-  /** Goes on with the pieces of a hash, a moment at a time; true once all are done. What was done for an older state is remembered. */
-  function preparedEnough(state: S): boolean {
-    if (preparing?.state !== state) preparing = { state, steps: prepareHash(state) };
-    const until = now() + QUIET_MS;
-    for (;;) {
-      if (preparing.steps.next().done) break;
-      if (now() > until) return false;
-    }
-    preparing = undefined;
-    return true;
-  }
-
-  function doQuietWork(): void {
-    quietWorkPlanned = false;
-    if (status !== 'recording') return;
-    // First, and each time: a hash may take many turns, memory must stay bounded in the meantime.
-    ring.settle(prepare, weightOf);
-    if (actionsSinceHash >= hashEvery && !held) {
-      if (!preparedEnough(presentState())) return planQuietWork();
-      takeHash();
-    }
-  }
-
-  function planQuietWork(): void {
-    if (quietWorkPlanned) return;
-    quietWorkPlanned = true;
-    schedule(doQuietWork);
+  /** Keeps the present state, of which a hash will be taken. */
+  function markState(): void {
+    if (seq === markedSeq) return;
+    ring.push({ kind: 'state', seq, state: presentState() }, 0, presentState);
+    markedSeq = seq;
   }
 
   function recordAction(action: { type: string }): void {
     const line = toActionLine(action, seq + 1, now());
     if (options.freezePayloads) deepFreeze(line.payload);
     // Before a new line: the state that all lines so far led to.
-    ring.push(line, presentState);
+    ring.push(line, LINE_WEIGHT + weigh(line.payload), presentState);
     seq += 1;
-    actionsSinceHash += 1;
   }
 
   const middleware: Middleware = (api) => {
@@ -129,33 +87,28 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
       }
       recordAction(action);
       const result = next(action);
-      if (actionsSinceHash >= hashEvery) planQuietWork();
+      if (seq - markedSeq >= hashEvery) markState();
       return result;
     };
   };
 
-  function toBodyLine(
-    prepared: Exclude<KeptLine, { kind: 'rawExchange' }>,
-    known: Map<string, string>,
-  ): BodyLine {
-    if (prepared.kind === 'action') return redactLine(prepared);
-    if (prepared.kind === 'exchange') return prepared;
-    const changed = [...prepared.parts].filter(([name, part]) => known.get(name) !== part);
-    for (const [name, part] of changed) known.set(name, part);
-    return { kind: 'hash', seq: prepared.seq, hash: prepared.hash, parts: Object.fromEntries(changed) };
-  }
-
-  function snapshot(): ActionLog {
-    // Every exchange takes its lasting form once: bodies count against the limits.
-    ring.settle(prepare, weightOf);
+  function keep(): Kept<S> {
     const base = ring.base();
     if (!base) throw new Error('Recording has not begun: there is no log to save.');
-    takeHash();
-    const state = redact(base.state);
+    markState();
+    return { base, lines: [...ring.lines()], last: presentState(), seq, startedAt };
+  }
+
+  function* toLog(kept: Kept<S>): Generator<void, ActionLog> {
+    yield* prepareHash(kept.base.state);
+    const state = redact(kept.base.state);
     const known = hashParts(state);
-    const kept = [...ring.lines()].filter((line) => line.kind !== 'rawExchange');
-    const lines = kept.map((line) => toBodyLine(line, known));
-    const last = redact(presentState());
+    const lines: BodyLine[] = [];
+    for (const line of kept.lines) {
+      lines.push(yield* toBodyLine(line, known));
+      yield;
+    }
+    const last = redact(kept.last);
     return {
       header: {
         kind: 'header',
@@ -163,20 +116,22 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
         formatVersion: FORMAT_VERSION,
         appVersion: options.appVersion,
         stateVersion: STATE_VERSION,
-        startedAt,
+        startedAt: kept.startedAt,
         ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
       },
-      base: { kind: 'base', seq: base.seq, hash: hashState(state), state },
+      base: { kind: 'base', seq: kept.base.seq, hash: hashState(state), state },
       lines,
       end: {
         kind: 'end',
-        seq,
+        seq: kept.seq,
         hash: hashState(last),
         actions: lines.filter(({ kind }) => kind === 'action').length,
         state: last,
       },
     };
   }
+
+  const snapshot = () => atOnce(toLog(keep()));
 
   return {
     middleware,
@@ -186,19 +141,20 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
       held = undefined;
       startedAt = now();
       seq = 0;
-      hashedSeq = 0;
-      actionsSinceHash = 0;
-      exchanges = createExchangeLines({ bodyLimit, longBodiesLimit });
+      markedSeq = 0;
       ring.reset(withoutPersist(baseState), 0);
     },
     addExchange(exchange) {
       if (status !== 'recording') return;
-      ring.push({ kind: 'rawExchange', seq: seq + 1, exchange }, presentState);
+      // What was sent is short and may hold a password: memory is not to keep it until the log is saved.
+      const kept = { ...exchange, requestBody: redact(exchange.requestBody) };
+      const weight = LINE_WEIGHT + weigh(kept.requestBody) + weigh(kept.responseBody);
+      ring.push({ kind: 'exchange', seq: seq + 1, exchange: kept }, weight, presentState);
       seq += 1;
-      planQuietWork();
     },
     save: () => serializeLog(snapshot()),
     snapshot,
+    snapshotInSlices: () => inSlices(toLog(keep())),
     types: () => [...ring.lines()].flatMap((line) => (line.kind === 'action' ? [line.type] : [])),
     get size() {
       return ring.count;
@@ -212,6 +168,23 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
       status = 'stopped';
     },
   };
+}
+
+/** @param known the short hashes of the slices so far; of a hash line only those are told that changed */
+function* toBodyLine<S>(line: KeptLine<S>, known: Map<string, string>): Generator<void, BodyLine> {
+  if (line.kind === 'exchange') {
+    yield* prepareRedaction(line.exchange.responseBody);
+    return toExchangeLine(line.exchange, line.seq);
+  }
+  if (line.kind === 'action') {
+    yield* prepareRedaction(line.payload);
+    return redactLine(line);
+  }
+  yield* prepareHash(line.state);
+  const state = redact(line.state);
+  const changed = [...hashParts(state)].filter(([name, part]) => known.get(name) !== part);
+  for (const [name, part] of changed) known.set(name, part);
+  return { kind: 'hash', seq: line.seq, hash: hashState(state), parts: Object.fromEntries(changed) };
 }
 
 function redactLine(line: ActionLine): ActionLine {

@@ -13,14 +13,8 @@ export interface RecorderOptions<S> {
   capacity?: number;
   /** Most memory the kept lines may take, in bytes by estimate; 64 MB unless told otherwise. */
   maxBytes?: number;
-  /** Longest HTTP body that is kept whole, in characters of its JSON. */
-  bodyLimit?: number;
-  /** Most characters of all long HTTP bodies together. */
-  longBodiesLimit?: number;
-  /** Take a state hash after this many actions, when things are quiet; 20 unless told otherwise. */
+  /** A hash is taken of the state after this many lines; 20 unless told otherwise. */
   hashEvery?: number;
-  /** Runs work when the application is quiet. `requestIdleCallback` where there is one, else the next turn of the loop. */
-  schedule?: (work: () => void) => void;
   /**
    * For tests: freezes payloads as they are recorded. The recorder keeps references instead of copying megabytes on every
    * dispatch, which is right as long as no one changes a payload that was dispatched. This makes anyone who does so throw.
@@ -39,6 +33,8 @@ export interface Recorder<S> {
   save(): string;
   /** The log as data: redacted, with a hash of the present state. @throws Error before `start` */
   snapshot(): ActionLog;
+  /** The same in slices of a few milliseconds: what happens in the meantime is not in it. Rejects as `snapshot` throws. */
+  snapshotInSlices(): Promise<ActionLog>;
   /** The types of the kept actions, in order. */
   types(): string[];
   /** Kept actions and exchanges. */

@@ -1,12 +1,24 @@
 import { createChain } from './chain';
+import { atOnce, inSlices } from './inSlices';
 import { FORMAT_VERSION, type ActionLog } from './format';
 import { createSharer } from './sharing';
 
-/** The log as a file: one JSON value per line, in order, chained; long data stands in it once. */
-export function serializeLog({ header, base, lines, end }: ActionLog): string {
+/** Line by line, pausing in between. */
+function* serialize({ header, base, lines, end }: ActionLog): Generator<void, string> {
   const share = createSharer();
   const chain = createChain();
-  return [{ ...header, formatVersion: FORMAT_VERSION }, base, ...lines, end]
-    .map((line, at) => `${chain.add(JSON.stringify(share(line, at + 1)))}\n`)
-    .join('');
+  const written: string[] = [];
+  for (const line of [{ ...header, formatVersion: FORMAT_VERSION }, base, ...lines, end]) {
+    const text = JSON.stringify(share(line, written.length + 1));
+    yield;
+    written.push(`${chain.add(text)}\n`);
+    yield;
+  }
+  return written.join('');
 }
+
+/** The log as a file: one JSON value per line, in order, chained; long data stands in it once. */
+export const serializeLog = (log: ActionLog): string => atOnce(serialize(log));
+
+/** The same in slices of a few milliseconds. */
+export const serializeInSlices = (log: ActionLog): Promise<string> => inSlices(serialize(log));

@@ -1,23 +1,29 @@
-/** Weights of whole payloads by object: what was weighed once is not walked again. */
-const weights = new WeakMap<object, number>();
+/** Of a long list or record so many members are weighed; the rest counts as much as these. */
+const MOST_WEIGHED = 32;
+/** Deepest level that is looked at. */
+const DEEPEST = 12;
 
 function weightOf(value: unknown, depth: number): number {
   if (typeof value === 'string') return 16 + value.length * 2;
   if (typeof value !== 'object' || value === null) return 8;
-  let sum = 32;
-  if (depth < 100) {
-    for (const member of Object.values(value)) sum += 16 + weightOf(member, depth + 1);
+  if (depth > DEEPEST) return 32;
+  const isList = Array.isArray(value);
+  const keys = isList ? undefined : Object.keys(value);
+  const count = keys ? keys.length : (value as unknown[]).length;
+  const stride = count > MOST_WEIGHED ? count / MOST_WEIGHED : 1;
+  let sum = 0;
+  let weighed = 0;
+  for (let place = 0; place < count; place += stride) {
+    const at = Math.floor(place);
+    const key = keys ? (keys[at] as string) : at;
+    sum += 16 + weightOf((value as Record<string | number, unknown>)[key], depth + 1);
+    weighed += 1;
   }
-  return sum;
+  return 32 + (weighed === 0 ? 0 : (sum / weighed) * count);
 }
 
 /**
- * About how many bytes plain data takes in memory. An estimate for bounding the log, not a measurement; nested far, it
- * stops counting rather than exhaust the stack.
+ * About how many bytes plain data takes in memory. An estimate for bounding the log, not a measurement: it looks at a sample of
+ * what is long, since it runs on every dispatch.
  */
-export function weigh(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return weightOf(value, 0);
-  const weight = weights.get(value) ?? weightOf(value, 0);
-  weights.set(value, weight);
-  return weight;
-}
+export const weigh = (value: unknown): number => weightOf(value, 0);

@@ -32,11 +32,10 @@ const counterWasPlain: Migration = {
 
 /** A log as the version with the plain counter wrote it. */
 function plainCounterLog(): ActionLog {
-  const { store, recorder, quiet } = createPlainCounterStore();
+  const { store, recorder } = createPlainCounterStore();
   store.dispatch(noteAdded({ id: 1, text: 'a' }));
   store.dispatch({ type: 'count/looked' });
   store.dispatch({ type: 'count/increased', payload: { by: 4 } });
-  quiet();
   store.dispatch({ type: 'count/increased', payload: { by: 5 } });
   const log = recorder.snapshot();
   return { ...log, header: { ...log.header, stateVersion: 1 } };
@@ -50,20 +49,18 @@ function createPlainCounterStore() {
     count: (count: number = 0, action: UnknownAction) =>
       action.type === 'count/increased' ? count + (action.payload as { by: number }).by : count,
   });
-  const planned: (() => void)[] = [];
   const recorder = createRecorder({
     reducer,
     now: () => 1,
     appVersion: '1.0.0',
-    hashEvery: 2,
-    schedule: (work) => void planned.push(work),
+    hashEvery: 3,
   });
   const store = configureStore({
     reducer,
     middleware: (getDefault) => getDefault({ thunk: false }).concat(recorder.middleware),
   });
   recorder.start(store.getState());
-  return { store, recorder, quiet: () => planned.splice(0).forEach((work) => work()) };
+  return { store, recorder };
 }
 
 const replay = (log: ActionLog, migrations: Migrations) =>

@@ -6,10 +6,9 @@ import { serializeLog } from '../../../src/store/recording/serialize';
 import { counted, createToyStore, formSent, noteAdded } from './toy';
 
 function savedLog(): string {
-  const { store, recorder, quiet } = createToyStore({ hashEvery: 2, userAgent: 'Test' });
+  const { store, recorder } = createToyStore({ hashEvery: 2, userAgent: 'Test' });
   store.dispatch(noteAdded({ id: 1, text: 'a' }));
   store.dispatch(counted(1));
-  quiet();
   recorder.addExchange({
     method: 'GET',
     path: '/api/x',

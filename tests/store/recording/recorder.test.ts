@@ -3,6 +3,7 @@ import { type HttpExchange } from '../../../src/api/contract/exchange';
 import { type ActionLine, type ExchangeLine } from '../../../src/store/recording/format';
 import { parseLog } from '../../../src/store/recording/parse';
 import { replayLog } from '../../../src/store/recording/replay';
+import { serializeInSlices } from '../../../src/store/recording/serialize';
 import { counted, createToyStore, formSent, noteAdded, noteRefused, notesReceived, toyReducer } from './toy';
 import createSagaMiddleware from 'redux-saga';
 import { put, takeEvery } from 'typed-redux-saga';
@@ -107,11 +108,10 @@ describe('recorder', () => {
   });
 
   it('folds old lines into the base: memory is bounded, and log and base always agree', () => {
-    const { store, recorder, quiet } = createToyStore({ capacity: 40, hashEvery: 3 });
+    const { store, recorder } = createToyStore({ capacity: 40, hashEvery: 3 });
     for (let step = 1; step <= 500; step += 1) {
       store.dispatch(step % 3 === 0 ? counted(step) : noteAdded({ id: step, text: `note ${step}` }));
       if (step % 7 === 0) recorder.addExchange(exchange);
-      if (step % 5 === 0) quiet();
       expect(recorder.size).toBeLessThanOrEqual(40);
       if (step % 50 !== 0) continue;
       const log = parseLog(recorder.save());
@@ -129,47 +129,68 @@ describe('recorder', () => {
   });
 
   it('bounds the memory of heavy payloads too', () => {
-    const { store, recorder, quiet } = createToyStore({ maxBytes: 1_000_000, hashEvery: 1 });
+    const { store, recorder } = createToyStore({ maxBytes: 1_000_000, hashEvery: 1 });
     const heavy = () => Array.from({ length: 1000 }, (_, id) => ({ id, text: 'x'.repeat(20) }));
     for (let round = 0; round < 200; round += 1) {
       store.dispatch(notesReceived(heavy()));
-      quiet();
+      recorder.addExchange({ ...exchange, responseBody: heavy() });
     }
     expect(recorder.size).toBeLessThan(30);
+    expect(recorder.size).toBeGreaterThan(3);
     expect(replayLog(recorder.snapshot(), toyReducer).identical).toBe(true);
   });
 
-  it('takes a hash when things are quiet after enough actions, and always at save', () => {
-    const { store, recorder, quiet } = createToyStore({ hashEvery: 2 });
+  it('takes a hash of the state after so many lines, and always at save', () => {
+    const { store, recorder } = createToyStore({ hashEvery: 3 });
     const hashes = () =>
       recorder
         .snapshot()
         .lines.filter(({ kind }) => kind === 'hash')
         .map(({ seq }) => seq);
-    for (let step = 0; step < 5; step += 1) {
-      store.dispatch(counted(1));
-      if (step === 2) quiet();
-    }
+    for (let step = 0; step < 5; step += 1) store.dispatch(counted(1));
     expect(hashes()).toEqual([3, 5]);
     expect(hashes()).toEqual([3, 5]);
   });
 
-  it('hashes a large state in small pieces, and what changes in the meantime too', () => {
-    let clock = 0;
-    const { store, recorder, quiet } = createToyStore({ hashEvery: 1, now: () => (clock += 3) });
-    store.dispatch(notesReceived(Array.from({ length: 2000 }, (_, id) => ({ id, text: `note ${id}` }))));
+  it('reads nothing of a payload but a sample while it records: the work is left for the save', () => {
+    const { store, recorder } = createToyStore({ hashEvery: 1, freezePayloads: false });
+    let looks = 0;
+    const notes = Array.from({ length: 10_000 }, (_, id) => ({
+      id,
+      get text() {
+        looks += 1;
+        return `token: canary${id}`;
+      },
+    }));
+    store.dispatch({ type: 'x/happened', payload: { notes } });
+    recorder.addExchange({ ...exchange, responseBody: { notes } });
+    expect(looks).toBeLessThan(200);
+    const text = recorder.save();
+    expect(looks).toBeGreaterThan(10_000);
+    expect(text).not.toContain('canary');
+  });
+
+  it('saves in slices what it would save at once, without what happens in the meantime', async () => {
+    const { store, recorder } = createToyStore({ hashEvery: 1 });
+    const notes = Array.from({ length: 5_000 }, (_, id) => ({
+      id,
+      text: `note ${id}`,
+      more: { tags: [id] },
+    }));
+    store.dispatch(notesReceived(notes));
+    recorder.addExchange({ ...exchange, responseBody: notes });
+    const expected = recorder.save();
     let turns = 0;
-    while (quiet() > 0) {
-      turns += 1;
-      if (turns === 3) store.dispatch(noteAdded({ id: 5000, text: 'meanwhile' }));
-    }
-    expect(turns).toBeGreaterThan(3);
-    expect(recorder.snapshot().lines.map(({ kind, seq }) => [kind, seq])).toEqual([
-      ['action', 1],
-      ['action', 2],
-      ['hash', 2],
-    ]);
-    expect(replayLog(parseLog(recorder.save()), toyReducer)).toMatchObject({ identical: true, actions: 2 });
+    const turning = setInterval(() => (turns += 1), 0);
+    const fresh = createToyStore({ hashEvery: 1 });
+    fresh.store.dispatch(notesReceived(structuredClone(notes)));
+    fresh.recorder.addExchange({ ...exchange, responseBody: structuredClone(notes) });
+    const saving = fresh.recorder.snapshotInSlices();
+    fresh.store.dispatch(counted(1));
+    expect(await serializeInSlices(await saving)).toBe(expected);
+    clearInterval(turning);
+    expect(turns).toBeGreaterThan(2);
+    expect(fresh.recorder.types()).toEqual(['notes/notesReceived', 'counter/counted']);
   });
 
   it('names in a hash line only the slices that changed', () => {
@@ -191,8 +212,8 @@ describe('recorder', () => {
     expect(replayLog(parseLog(recorder.save()), toyReducer)).toMatchObject({ identical: true, actions: 3 });
   });
 
-  it('puts HTTP exchanges beside the actions, redacted, with long bodies cut', () => {
-    const { store, recorder } = createToyStore({ bodyLimit: 200 });
+  it('puts HTTP exchanges beside the actions, redacted', () => {
+    const { store, recorder } = createToyStore();
     store.dispatch(counted(1));
     recorder.addExchange(exchange);
     recorder.addExchange({
@@ -214,48 +235,19 @@ describe('recorder', () => {
       ms: 12,
       request: { username: 'anna', password: '[redacted]' },
     });
-    expect(lines[1]?.response).toMatchObject({
-      truncated: true,
-      length: 5036,
-      reason: 'longer than 200 characters',
-    });
+    expect(lines[1]?.response).toEqual({ items: 'y'.repeat(5000), password: '[redacted]' });
     expect(lines[2]).toMatchObject({ status: 0, failure: { kind: 'network', message: 'Basic [redacted]' } });
     expect(text).not.toContain('canary');
     expect(text).not.toContain('YW5uYTpjYW5hcnk');
   });
 
-  it('keeps bodies whole up to 4 Mi characters, and long ones up to 8 Mi together, and says what was left out', () => {
+  it('keeps an answer of any size whole', () => {
     const { store, recorder } = createToyStore();
     store.dispatch(counted(1));
-    /** A body whose JSON has so many characters. */
-    const answer = (length: number, mark: string) =>
-      recorder.addExchange({
-        ...exchange,
-        path: `/${mark}`,
-        responseBody: { items: mark.padEnd(length - 12, 'y') },
-      });
-    const MI = 1024 * 1024;
-    answer(4 * MI, 'a');
-    answer(4 * MI + 1, 'b');
-    answer(4 * MI, 'c');
-    answer(64 * 1024 + 1, 'd');
-    answer(64 * 1024, 'e');
-    const lines = parseLog(recorder.save()).lines.filter(
-      (line): line is ExchangeLine => line.kind === 'exchange',
-    );
-    const kept = lines.map(({ path, response }) => {
-      const { truncated, reason } = response as { truncated?: boolean; reason?: string };
-      return [path, truncated ? reason : JSON.stringify(response).length];
-    });
-    expect(kept).toEqual([
-      ['/a', 4_194_304],
-      ['/b', 'longer than 4194304 characters'],
-      ['/c', 4_194_304],
-      ['/d', 'the log already holds its 8388608 characters of long bodies'],
-      ['/e', 65_536],
-    ]);
-    // Saving again finds the same: nothing counts twice.
-    expect(parseLog(recorder.save()).lines.filter(({ kind }) => kind === 'exchange')).toEqual(lines);
+    const items = 'y'.repeat(9 * 1024 * 1024);
+    recorder.addExchange({ ...exchange, responseBody: { items } });
+    const [, line] = parseLog(recorder.save()).lines;
+    expect((line as ExchangeLine).response).toEqual({ items });
   });
 
   it('writes data once, where answer, action and state hold the same, and reads it back as it was', () => {

@@ -56,19 +56,17 @@ export const toyReducers = { notes: notes.reducer, counter: counter.reducer, for
 export const toyReducer = combineReducers(toyReducers);
 export type ToyState = ReturnType<typeof toyReducer>;
 
-/** A store of the small application whose recorder has started. `quiet()` runs the planned quiet work and tells how much there was. */
+/** A store of the small application whose recorder has started. */
 export function createToyStore(
   options: Partial<RecorderOptions<ToyState>> = {},
   before: Middleware[] = [],
   preloadedState?: ToyState,
 ) {
-  const planned: (() => void)[] = [];
   let clock = 1000;
   const recorder = createRecorder<ToyState>({
     reducer: toyReducer,
     now: () => (clock += 1),
     appVersion: '1.2.3',
-    schedule: (work) => planned.push(work),
     freezePayloads: true,
     ...options,
   });
@@ -82,10 +80,5 @@ export function createToyStore(
       ),
   });
   recorder.start(store.getState());
-  const quiet = () => {
-    const works = planned.splice(0);
-    for (const work of works) work();
-    return works.length;
-  };
-  return { store, recorder, quiet };
+  return { store, recorder };
 }
