@@ -126,11 +126,6 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', EXPRESSIONS, ...SHOWN_BY_COMPONENTS] },
   },
   {
-    // TanStack's table keeps functions that the React compiler must not memoise.
-    files: ['src/ui/table/**'],
-    rules: { 'react-hooks/incompatible-library': 'off' },
-  },
-  {
     files: ['src/sagas/**/*.ts'],
     ignores: ['src/sagas/lib/problems.ts'],
     rules: {

@@ -98,7 +98,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const t = useT();
   const rows: readonly Row[] = (props.isComplete ?? true) ? props.rows : NO_ROWS;
   const model = useTableModel({ ...props, rows });
-  const { table, count, page, from, selectedHere, selectedOnPage } = model;
+  const { count, page, from, selectedHere, selectedOnPage } = model;
   const { look, shown: columns, widths, minWidth, resize } = useColumns(props);
   const controls = [selected, expand].filter((control) => control !== undefined).length;
   const drawn = useRef<HTMLTableElement>(null);
@@ -107,12 +107,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const known = status === 'ready' || (status === 'loading' && rows.length > 0);
   const Heading = `h${headingLevel}` as const;
 
-  // Rows are drawn again only for a reason of their own, so they keep one function, which asks the table of today.
-  const latest = useRef(table);
+  // Rows are drawn again only for a reason of their own, so they keep one function, which asks the model of today.
+  const latest = useRef(model);
   useEffect(() => {
-    latest.current = table;
+    latest.current = model;
   });
-  const toggle = useCallback((key: string, on: boolean) => latest.current.getRow(key).toggleSelected(on), []);
+  const toggle = useCallback((key: string, on: boolean) => latest.current.select([key], on), []);
   const toggleExpanded = useCallback((key: string) => setExpanded((keys) => toggled(keys, key)), []);
 
   const clearSearch = () => {
@@ -156,7 +156,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           hidden={remote ? 0 : selected.size - selectedHere}
           onClear={() => onSelectedChange?.(NOTHING)}
           all={!remote && selectedOnPage === page.length && selectedHere < count ? count : undefined}
-          onSelectAll={() => table.toggleAllRowsSelected(true)}
+          onSelectAll={model.selectAll}
           issue={props.selectionIssue}
           onLeaveOut={(keys) => {
             const left = new Set(selected);
@@ -179,18 +179,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             widths={widths}
             onResize={resize}
             sort={view.sort}
-            onSort={(id) => table.getColumn(id)?.toggleSorting()}
+            onSort={model.sortBy}
             selection={
               selected && {
                 all: page.length,
                 some: selectedOnPage,
-                onToggle: (on) => table.toggleAllPageRowsSelected(on),
+                onToggle: model.selectPage,
               }
             }
             expandable={expand !== undefined}
           />
           <tbody>
-            {page.map(({ id: key, original: row }, index) => {
+            {page.map(({ key, row }, index) => {
               const expansion = expand?.(row);
               const open = expand && (expansion ? expanded.has(key) : null);
               return (

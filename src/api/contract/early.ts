@@ -1,3 +1,4 @@
+import { ACCOUNTS_PATH } from './accounts';
 import { type BootData } from './boot';
 import { ENDPOINTS, resourcePath } from './endpoints';
 import { type ResourceName, VERSIONS_HEADER } from './resources';
@@ -60,13 +61,19 @@ export function earlyRequestsOf(path: string, boot: BootData): EarlyRequests | u
     body: JSON.stringify({ applications }),
   };
   const isSecurity = session.hasApiAccess && path === `/app/${SECURITY_APPLICATION}`;
+  const get = (url: string, more: Record<string, string> = {}): EarlyRequest => ({
+    method: 'GET',
+    url: `${basePath}${url}`,
+    headers: { ...headers, ...more },
+  });
+  // The list of users says when each signed in last, where the back end knows it.
+  const isManaged = (boot.backend ?? 'embedded') === 'embedded';
   const lists = Object.entries(isSecurity ? LISTS : {}).map(([place, resources]) => [
     place,
-    resources.map((resource) => ({
-      method: 'GET',
-      url: `${basePath}${resourcePath(resource)}`,
-      headers: { ...headers, [VERSIONS_HEADER]: 'true' },
-    })),
+    [
+      ...resources.map((resource) => get(resourcePath(resource), { [VERSIONS_HEADER]: 'true' })),
+      ...(place === '/users' && isManaged ? [get(ACCOUNTS_PATH)] : []),
+    ],
   ]);
   // Plugins bring applications that only they know.
   const isProductAlone = plugins.every(({ url }) => url === undefined);

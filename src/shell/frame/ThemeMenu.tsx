@@ -20,9 +20,12 @@ function HalfMoon() {
   );
 }
 
+/** Known without loading the browser's table of names, which takes longer than all of the frame. */
+const OWN_NAMES: Readonly<Record<string, string>> = { de: 'Deutsch', en: 'English' };
+
 /** A language by its own name. */
 const ownName = (language: string): string =>
-  new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  OWN_NAMES[language] ?? new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 
 function Colours() {
   const t = useT();

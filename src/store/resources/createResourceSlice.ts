@@ -1,4 +1,4 @@
-import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, freeze, original, type PayloadAction } from '@reduxjs/toolkit';
 import { type RoleMapping } from '../../api/contract/resources';
 import { type Problem } from '../../api/contract/problem';
 import { type DialogName } from '../overlays/dialogs';
@@ -100,7 +100,8 @@ export function createResourceSlice<T>(name: string) {
         if (state.list.phase !== 'ready') state.list = { phase: 'loading' };
       },
       listReceived(state, action: PayloadAction<{ items: NamedItem<T>[] }>) {
-        (state as State).items = action.payload.items;
+        // Frozen at the top, which is where Immer stops: it would walk through every entry to freeze it.
+        (state as State).items = freeze(action.payload.items);
         state.list = { phase: 'ready' };
       },
       listFailed(state, action: PayloadAction<Problem>) {

@@ -1,7 +1,6 @@
-import { functionalUpdate, useTable, type RowSelectionState } from '@tanstack/react-table';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useLocale } from '../../i18n';
-import { features, filterDefs, filterState, isSearched, libraryInput, termsOf } from './library';
+import { prepareRows, termsOf } from './preparedRows';
 import { type Column, type Filter, type RemoteRows, type TableView } from './types';
 import { useDraft } from './useDraft';
 
@@ -23,103 +22,88 @@ interface Source<Row> {
   remote?: RemoteRows;
 }
 
-/** Selections in the library's shape. One that the library has changed is here already when it comes back. */
-const states = new WeakMap<ReadonlySet<string>, RowSelectionState>();
-
-/** The library's shape of a selection. Without a prototype, for names such as `__proto__`. */
-function selectionState(selected: ReadonlySet<string>): RowSelectionState {
-  const made = states.get(selected);
-  if (made !== undefined) return made;
-  const state = Object.create(null) as RowSelectionState;
-  for (const key of selected) state[key] = true;
-  states.set(selected, state);
-  return state;
-}
-
-/** A selection from the library's shape: what was selected before keeps its order, what is new follows. */
-function selectionFrom(state: RowSelectionState, before: ReadonlySet<string>): ReadonlySet<string> {
-  const kept = Array.from(before).filter((key) => Object.hasOwn(state, key));
-  const selected = new Set(kept.concat(Object.keys(state)));
-  states.set(selected, state);
-  return selected;
+/** The sort after a click on a column: ascending, descending, none. */
+function sortAfter(sort: TableView['sort'], column: string): TableView['sort'] {
+  if (sort?.column !== column) return { column, direction: 'asc' };
+  return sort.direction === 'asc' ? { column, direction: 'desc' } : null;
 }
 
 /**
- * What a table shows of its rows, worked out by TanStack Table from the caller's view. The scan for a query runs behind
- * the keystroke (`useDeferredValue`), so that the field never waits for it.
+ * What a table shows of its rows, by the caller's view. The scan for a query runs behind the keystroke (`useDeferredValue`),
+ * so that the field never waits for it.
  */
 export function useTableModel<Row extends object>(source: Source<Row>) {
-  const { rows, columns, filters = NO_FILTERS, view, onViewChange, selected = NOTHING, remote } = source;
+  const { rows, rowKey, columns, filters = NO_FILTERS, view, onViewChange } = source;
+  const { selected = NOTHING, remote } = source;
+  const isRemote = remote !== undefined;
   const locale = useLocale();
   const compare = useMemo(() => new Intl.Collator(locale, { numeric: true }).compare, [locale]);
   const search = useDraft(view.query, (query) => onViewChange({ query, pageIndex: 0 }));
   const query = useDeferredValue(search.draft);
 
-  const { data, drawn, hasTerms } = useMemo(
-    () => libraryInput(rows, columns, compare),
-    [rows, columns, compare],
+  const prepared = useMemo(() => prepareRows(rows, columns, compare), [rows, columns, compare]);
+  const found = useMemo(
+    () => (isRemote ? undefined : prepared.search(termsOf(query))),
+    [isRemote, prepared, query],
   );
-  const defs = useMemo(() => [...drawn, ...filterDefs(filters)], [drawn, filters]);
-  const terms = useMemo(() => termsOf(query), [query]);
-  const globalFilter = terms.length > 0 ? terms : undefined;
-  const columnFilters = useMemo(() => filterState(filters, view.filters), [filters, view.filters]);
-  const { sort: wanted } = view;
-  const sorting = useMemo(() => {
-    // An address may name a column that is not there, or that nothing is sorted by.
-    if (!wanted || !columns.some(({ id, sortBy }) => id === wanted.column && sortBy)) return [];
-    return [{ id: wanted.column, desc: wanted.direction === 'desc' }];
-  }, [wanted, columns]);
-  const rowSelection = selectionState(selected);
+  const matching = useMemo(
+    () => (isRemote ? undefined : prepared.filter(found, filters, view.filters)),
+    [isRemote, prepared, found, filters, view.filters],
+  );
+  const ordered = useMemo(
+    () => (isRemote ? undefined : prepared.sort(matching, view.sort)),
+    [isRemote, prepared, matching, view.sort],
+  );
 
-  // Rows may have gone since the page was chosen; the last one there is known only after they are counted.
-  const [lastPage, setLastPage] = useState(Infinity);
+  const count = matching?.length ?? rows.length;
+  const paged = remote?.reachable ?? count;
   const pageSize = Math.min(view.pageSize, MAX_ROWS);
+  // Rows may have gone since the page was chosen.
+  const lastPage = Math.max(0, Math.ceil(paged / pageSize) - 1);
   const asked = search.draft === view.query ? view.pageIndex : 0;
   const pageIndex = Math.max(0, Math.min(asked, lastPage));
-  const pagination = useMemo(() => ({ pageIndex, pageSize }), [pageIndex, pageSize]);
+  const from = pageIndex * pageSize;
+  const shown = isRemote ? rows : prepared.take(ordered, from, from + pageSize);
+  const page = shown.map((row) => ({ key: rowKey(row), row }));
 
-  const table = useTable({
-    features,
-    data,
-    columns: defs,
-    getRowId: source.rowKey,
-    state: { globalFilter, columnFilters, sorting, pagination, rowSelection },
-    globalFilterFn: hasTerms,
-    getColumnCanGlobalFilter: isSearched,
-    // Nothing to filter by, or done by the server: spares the library a walk over all rows.
-    manualFiltering: remote !== undefined || (globalFilter === undefined && columnFilters.length === 0),
-    manualSorting: remote !== undefined,
-    ...(remote === undefined ? {} : { manualPagination: true, rowCount: remote.reachable }),
-    sortDescFirst: false,
-    enableMultiSort: false,
-    autoResetPageIndex: false,
-    enableRowSelection: source.selected !== undefined,
-    onSortingChange: (updater) => {
-      const [next] = functionalUpdate(updater, sorting);
-      const sort = next
-        ? { column: next.id, direction: next.desc ? ('desc' as const) : ('asc' as const) }
-        : null;
-      onViewChange({ sort, pageIndex: 0 });
-    },
-    onRowSelectionChange: (updater) =>
-      source.onSelectedChange?.(selectionFrom(functionalUpdate(updater, rowSelection), selected)),
-  });
+  const selectedHere = useMemo(
+    () =>
+      selected.size === 0
+        ? 0
+        : prepared.take(matching, 0, rows.length).filter((row) => selected.has(rowKey(row))).length,
+    [prepared, matching, rows, rowKey, selected],
+  );
 
-  const last = Math.max(0, table.getPageCount() - 1);
-  if (last !== lastPage) setLastPage(last);
+  /** Selects rows or lets go of them. What was selected before keeps its order, what is new follows. */
+  const select = (keys: readonly string[], on: boolean) => {
+    const next = new Set(selected);
+    for (const key of keys) {
+      if (on) next.add(key);
+      else next.delete(key);
+    }
+    source.onSelectedChange?.(next);
+  };
 
   return {
-    table,
-    page: table.getRowModel().rows,
-    count: remote?.total ?? table.getRowCount(),
+    page,
+    count: remote?.total ?? count,
     /** How many rows the pages hold. */
-    paged: table.getRowCount(),
+    paged,
     /** How many of the rows that match are selected, and how many of those on the page. */
-    selectedHere: table.getFilteredSelectedRowModel().flatRows.length,
-    selectedOnPage: table.getRowModel().rows.filter(({ id }) => selected.has(id)).length,
+    selectedHere,
+    selectedOnPage: page.filter(({ key }) => selected.has(key)).length,
+    select,
+    selectPage: (on: boolean) =>
+      select(
+        page.map(({ key }) => key),
+        on,
+      ),
+    /** Every row that matches, on all pages. */
+    selectAll: () => select(prepared.take(matching, 0, rows.length).map(rowKey), true),
+    sortBy: (column: string) => onViewChange({ sort: sortAfter(view.sort, column), pageIndex: 0 }),
     pageIndex,
     pageSize,
-    from: pageIndex * pageSize,
+    from,
     search,
     compare,
     filters,

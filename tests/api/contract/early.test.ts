@@ -28,10 +28,17 @@ describe('what a page asks first', () => {
   it('is what it may do, and the list that the fragment of its address names', () => {
     expect(urls(SECURITY)).toEqual({
       '': ['/base/api/core/capabilities'],
-      '/users': ['/base/api/v1/configuration/internalusers'],
+      '/users': ['/base/api/v1/configuration/internalusers', '/base/api/v1/accounts'],
       '/roles': ['/base/api/v1/configuration/roles', '/base/api/v1/configuration/rolesmapping'],
     });
     expect(urls('/app/home')).toEqual({ '': ['/base/api/core/capabilities'] });
+  });
+
+  it('is not when users signed in last on a cluster, which does not know it', () => {
+    const boot = { ...bootOf({}), backend: 'cluster' as const };
+    expect(earlyRequestsOf(SECURITY, boot)?.['/users']?.map(({ url }) => url)).toEqual([
+      '/base/api/v1/configuration/internalusers',
+    ]);
   });
 
   it('is not the lists for users without access to the security API', () => {

@@ -24,10 +24,11 @@ export function useListScreen<T>(
   const { isKnown } = options;
   const dispatch = useAppDispatch();
   const items = useAppSelector(selectors.selectItems);
-  const names = useAppSelector(selectors.selectByName);
   const phase = useAppSelector(selectors.selectListPhase);
   const view = useListTable(list);
   const [chosen, setChosen] = useState(NOTHING);
+  // Of thousands of entries a lookup is only made when it is needed.
+  const names = useAppSelector((state) => (chosen.size === 0 ? null : selectors.selectByName(state)));
   const reasonOf = useReason();
 
   const reload = useCallback(() => {
@@ -36,7 +37,8 @@ export function useListScreen<T>(
   useEffect(reload, [reload]);
 
   const selected = useMemo(() => {
-    const kept = new Set([...chosen].filter(isKnown ?? ((name) => names.has(name))));
+    if (chosen.size === 0) return chosen;
+    const kept = new Set([...chosen].filter(isKnown ?? ((name) => names?.has(name) === true)));
     return kept.size === chosen.size ? chosen : kept;
   }, [chosen, names, isKnown]);
 
