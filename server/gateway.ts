@@ -273,6 +273,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
           });
     const uiSettings = new UiSettings({
       repository: savedObjects,
+      recorder: parts.history,
       overrides: config['uiSettings.overrides'],
       version: async () => (await parts?.clusterVersion?.()) ?? PLATFORM_VERSION,
       warn: (key, problem) => app.log.warn({ key, problem }, 'ignored an invalid UI setting'),

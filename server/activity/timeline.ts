@@ -29,6 +29,8 @@ export interface ActivitySources {
   history: History | undefined;
   /** The types whose changes the caller may read. */
   types: readonly HistoryType[];
+  /** The tenants whose settings the caller may read. */
+  settingsOf: readonly string[];
   audit: AuditSource | undefined;
 }
 
@@ -88,7 +90,7 @@ function placesIn(cursor: string | undefined): { history?: string; audit?: strin
  * @throws ClusterFailure when a cluster does not show it
  */
 export async function readActivity(
-  { history, types, audit }: ActivitySources,
+  { history, types, settingsOf, audit }: ActivitySources,
   { kind, user, address, type, name, since, until }: ActivityFilter,
   { before, limit }: { before?: string; limit: number },
   request: FastifyRequest,
@@ -102,7 +104,7 @@ export async function readActivity(
   let historyState: SourceState = history === undefined ? 'none' : types.length === 0 ? 'forbidden' : 'shown';
   if (history?.problem() !== undefined) historyState = 'none';
   if (history !== undefined && historyState === 'shown' && kinds.includes('change')) {
-    const query = { ...common, types: wantedTypes, name, by: user };
+    const query = { ...common, types: wantedTypes, settingsOf, name, by: user };
     const last = places.history === undefined ? undefined : Number(places.history);
     for (const revision of await history.find({ ...query, before: last })) {
       const { id, at, by, address: from } = revision;

@@ -1,5 +1,10 @@
 import { type FastifyRequest } from 'fastify';
-import { type HistoryType, type RevisionSummary } from '../../src/api/contract/history';
+import {
+  type AccountDeed,
+  ENTRY_TYPES,
+  type HistoryType,
+  type RevisionSummary,
+} from '../../src/api/contract/history';
 import { ClusterFailure } from '../opensearch';
 import { type History, type Revision } from '../security/history';
 import { type Services } from './context';
@@ -7,7 +12,10 @@ import { HttpProblem } from './problem';
 import { callSecurity } from './security';
 
 /** Whether a change is of an entry that the security API hides. */
-export const isHidden = ({ before, after }: Revision) =>
+export const isHidden = ({ type, before, after }: Revision) =>
+  type !== 'settings' && isHiddenEntry(before, after);
+
+const isHiddenEntry = (before: Revision['before'], after: Revision['after']) =>
   before?.['hidden'] === true || after?.['hidden'] === true;
 
 const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -19,6 +27,14 @@ function changedFields({ before, after, hasNewPassword }: Revision): string[] {
     .filter((name) => !sameJson(before?.[name], after?.[name]))
     .map((name) => (name === 'hash' ? 'password' : name));
   return hasNewPassword === true ? [...fields, 'password'] : fields;
+}
+
+/** What was done to a user beside the entry. */
+function deedOf({ type, before, after }: Revision): { deed?: AccountDeed } {
+  if (type !== 'accounts') return {};
+  if (before?.['disabled'] !== after?.['disabled'])
+    return { deed: after?.['disabled'] === true ? 'disabled' : 'enabled' };
+  return { deed: after?.['password_due'] === true ? 'passwordDemanded' : 'passwordWaived' };
 }
 
 /** A change as lists show it. */
@@ -37,6 +53,7 @@ export function summaryOf(revision: Revision): RevisionSummary {
     version,
     kind: before === undefined ? 'created' : after === undefined ? 'deleted' : 'changed',
     fields: changedFields(revision),
+    ...deedOf(revision),
   };
 }
 
@@ -65,7 +82,8 @@ export async function catchUpAs(
   request: FastifyRequest,
   types: readonly HistoryType[],
 ): Promise<void> {
-  await services.history?.catchUp?.(types, async (path) => {
+  const entryTypes = ENTRY_TYPES.filter((type) => types.includes(type));
+  await services.history?.catchUp?.(entryTypes, async (path) => {
     const answer = await callSecurity(services, request, { path });
     return { status: answer.status, text: answer.json ?? JSON.stringify(answer.body) };
   });

@@ -1,11 +1,30 @@
 import { type FastifyRequest } from 'fastify';
 import { type PermissionsInfo } from '../../src/api/contract/account';
-import { HISTORY_TYPES, type HistoryType } from '../../src/api/contract/history';
+import { ENTRY_TYPES, type EntryType, type HistoryType } from '../../src/api/contract/history';
 import { SINGLE_TYPES } from '../../src/api/contract/transfer';
+import { readableSpaces } from '../savedObjects';
 import { apiPath, askSecurity, type SecurityAccess } from './security';
 
+/** What a caller can read of the history: what is kept of users with the users, settings of tenants that the caller can read. */
+export async function readableHistory(
+  services: SecurityAccess,
+  request: FastifyRequest,
+): Promise<{ types: HistoryType[]; settingsOf: string[] }> {
+  const { readable } = await permittedTypes(services, request);
+  if (readable.length === 0) return { types: [], settingsOf: [] };
+  const spaces = await readableSpaces(services, request);
+  return {
+    types: [
+      ...readable,
+      ...(readable.includes('internalusers') ? (['accounts'] as const) : []),
+      ...(spaces.length > 0 ? (['settings'] as const) : []),
+    ],
+    settingsOf: spaces.map(({ space }) => space.key),
+  };
+}
+
 /** The endpoints of the security API by type. */
-const ENDPOINTS: Readonly<Record<HistoryType, string>> = {
+const ENDPOINTS: Readonly<Record<EntryType, string>> = {
   internalusers: 'INTERNALUSERS',
   roles: 'ROLES',
   rolesmapping: 'ROLESMAPPING',
@@ -19,12 +38,12 @@ const ENDPOINTS: Readonly<Record<HistoryType, string>> = {
 export async function permittedTypes(
   services: SecurityAccess,
   request: FastifyRequest,
-): Promise<{ readable: HistoryType[]; writable: HistoryType[] }> {
+): Promise<{ readable: EntryType[]; writable: EntryType[] }> {
   const { body } = await askSecurity(services, request, { path: apiPath('permissionsinfo') });
   const { has_api_access: hasAccess, disabled_endpoints: disabled } = body as PermissionsInfo;
-  const allows = (type: HistoryType, ...methods: string[]) =>
+  const allows = (type: EntryType, ...methods: string[]) =>
     hasAccess && !(disabled[ENDPOINTS[type]] ?? []).some((method) => methods.includes(method));
-  const readable = HISTORY_TYPES.filter((type) => allows(type, 'GET'));
+  const readable = ENTRY_TYPES.filter((type) => allows(type, 'GET'));
   return {
     readable,
     writable: readable.filter((type) =>

@@ -6,7 +6,7 @@ import { type Routes, type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
 import { given, readQuery } from '../http/queries';
 import { answeredByHistory, catchUpAs } from '../http/revisions';
-import { permittedTypes } from '../http/securityTypes';
+import { readableHistory } from '../http/securityTypes';
 
 /** How many events are read at a time for a file, and how many a file has at most. */
 const CHUNK = 200;
@@ -28,7 +28,7 @@ function millisOf(time: string | undefined, now: number): number | undefined {
 export const activityRoutes: Routes = (app, services: Services) => {
   app.get('/api/v1/activity', async (request, reply): Promise<unknown> => {
     const { format, limit, before, since, until, ...query } = given(readQuery(activityQuery, request));
-    const { readable: types } = await permittedTypes(services, request);
+    const { types, settingsOf } = await readableHistory(services, request);
     if (types.length === 0) throw new HttpProblem(403, 'You do not have permission to read the activity.');
     if (query.type !== undefined && !types.includes(query.type))
       throw new HttpProblem(403, `You do not have permission to read the history of ${query.type}.`);
@@ -37,6 +37,7 @@ export const activityRoutes: Routes = (app, services: Services) => {
     const sources = {
       history: services.history,
       types,
+      settingsOf,
       audit: types.includes('audit') ? services.auditEvents : undefined,
     };
     const read = (page: { before?: string; limit: number }) =>

@@ -2,7 +2,6 @@ import { type FastifyRequest } from 'fastify';
 import {
   type HistoryPage,
   historyQuery,
-  type HistoryType,
   restoreBody,
   type RevisionDetails,
   revisionId,
@@ -15,7 +14,8 @@ import { HttpProblem, readableMessage } from '../http/problem';
 import { given, readQuery } from '../http/queries';
 import { answeredByHistory, catchUpAs, historyOf, isHidden, summaryOf } from '../http/revisions';
 import { apiPath, askSecurity, type Call, versionHeader } from '../http/security';
-import { permittedTypes } from '../http/securityTypes';
+import { readableHistory } from '../http/securityTypes';
+import { restoreSettings } from '../http/settingsRestore';
 import { shownEntry } from '../http/shownEntry';
 import { type Revision } from '../security/history';
 
@@ -46,6 +46,8 @@ function restoringCall(
   wanted: Entry | undefined,
   present: Entry | undefined,
 ): Call {
+  if (type === 'accounts')
+    return { method: 'PUT', path: apiPath('accounts', name), body: JSON.stringify(wanted) };
   if (type === 'audit') {
     if (wanted === undefined) throw new HttpProblem(400, 'The audit configuration cannot be deleted.');
     return { method: 'PUT', path: apiPath('audit', 'config'), body: JSON.stringify(wanted) };
@@ -76,32 +78,36 @@ function restoringCall(
 export const historyRoutes: Routes = (app, services: Services) => {
   const revisions = () => historyOf(services);
 
-  const readableTypes = async (request: FastifyRequest): Promise<HistoryType[]> => {
-    const { readable: types } = await permittedTypes(services, request);
-    if (types.length === 0) throw new HttpProblem(403, 'You do not have permission to read the history.');
-    return types;
+  const readableOf = async (request: FastifyRequest) => {
+    const readable = await readableHistory(services, request);
+    if (readable.types.length === 0)
+      throw new HttpProblem(403, 'You do not have permission to read the history.');
+    return readable;
   };
 
   const readRevision = async (request: FastifyRequest, id: string): Promise<Revision> => {
     const number = revisionId.safeParse(id);
-    const types = await readableTypes(request);
+    const { types, settingsOf } = await readableOf(request);
     const history = revisions();
     const found = number.success ? await answeredByHistory(() => history.get(number.data)) : undefined;
     if (found === undefined || isHidden(found)) throw new HttpProblem(404, `There is no revision ${id}.`);
-    if (!types.includes(found.type))
+    const isOfTenant = found.type !== 'settings' || settingsOf.includes(found.name);
+    if (!types.includes(found.type) || !isOfTenant)
       throw new HttpProblem(403, `You do not have permission to read the history of ${found.type}.`);
     return found;
   };
 
   app.get(BASE, async (request): Promise<HistoryPage> => {
     const { type, limit, ...query } = given(readQuery(historyQuery, request));
-    const readable = await readableTypes(request);
+    const { types: readable, settingsOf } = await readableOf(request);
     if (type !== undefined && !readable.includes(type))
       throw new HttpProblem(403, `You do not have permission to read the history of ${type}.`);
     const types = type === undefined ? readable : [type];
     await catchUpAs(services, request, types);
     const history = revisions();
-    const found = await answeredByHistory(() => history.find({ ...query, types, limit: limit + 1 }));
+    const found = await answeredByHistory(() =>
+      history.find({ ...query, types, settingsOf, limit: limit + 1 }),
+    );
     const page = found.slice(0, limit);
     const last = page.at(-1);
     return {
@@ -123,13 +129,21 @@ export const historyRoutes: Routes = (app, services: Services) => {
       const { to } = parseBody(restoreBody, request.body);
       const revision = await readRevision(request, request.params.id);
       const { type, name } = revision;
-      const [newest] = await answeredByHistory(() => revisions().find({ types: [type], name, limit: 1 }));
-      const call = restoringCall(revision, revision[to], newest?.after);
+      const query = { types: [type], settingsOf: [name], name, limit: 1 };
+      const [newest] = await answeredByHistory(() => revisions().find(query));
       // On a cluster the tenancy settings have a version of their own, which is not that of the whole config.yml.
-      const isCompared = type === 'config' && services.backend.kind === 'cluster';
+      const isCompared =
+        type === 'settings' ||
+        type === 'accounts' ||
+        (type === 'config' && services.backend.kind === 'cluster');
       const version = request.headers['if-match'];
       if (isCompared && version !== undefined && version !== `"${newest?.version}"`)
-        throw new HttpProblem(409, 'The settings have changed since they were read.');
+        throw new HttpProblem(409, 'This has changed since it was read.');
+      if (type === 'settings') {
+        await restoreSettings(services, request, revision, revision[to]);
+        return { message: 'Settings restored.' };
+      }
+      const call = restoringCall(revision, revision[to], newest?.after);
       const answer = await askSecurity(services, request, { ...call, isCompared, isRestore: true });
       reply.headers(versionHeader(answer));
       return { message: readableMessage(answer.body, answer.status) };

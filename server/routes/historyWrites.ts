@@ -1,4 +1,4 @@
-import { revisionId } from '../../src/api/contract/history';
+import { ENTRY_TYPES, revisionId } from '../../src/api/contract/history';
 import { type TransferResult } from '../../src/api/contract/transfer';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem, readableMessage } from '../http/problem';
@@ -8,8 +8,13 @@ import { type Change, type EmbeddedBackend, type Entry, type EntryType } from '.
 import { type Revision } from '../security/history';
 import { callerTarget, nameText, singleRefusal } from '../security/transfer';
 
+type EntryRevision = Revision & { type: EntryType };
+
 /** At most so many entries are named in a message. */
 const MAX_NAMED = 10;
+
+const isOfEntry = (revision: Revision): revision is EntryRevision =>
+  ENTRY_TYPES.some((type) => type === revision.type);
 
 const namesOf = (revisions: readonly Revision[]): string => {
   const named = revisions.slice(0, MAX_NAMED).map(({ type, name }) => `${type} ${nameText(name)}`);
@@ -25,8 +30,8 @@ function formerEntry({ before, after }: Revision, present: Entry | undefined): E
 }
 
 /** @throws HttpProblem 409 when a later write has changed an entry, so that taking this one back would take back that one, too */
-function changesBack({ store }: EmbeddedBackend, revisions: readonly Revision[]): Change[] {
-  const isLast = ({ id, type, name }: Revision) =>
+function changesBack({ store }: EmbeddedBackend, revisions: readonly EntryRevision[]): Change[] {
+  const isLast = ({ id, type, name }: EntryRevision) =>
     store.revisions.find({ types: [type], name, limit: 1 })[0]?.id === id;
   const later = revisions.filter((revision) => !isLast(revision));
   if (later.length > 0)
@@ -40,9 +45,9 @@ function changesBack({ store }: EmbeddedBackend, revisions: readonly Revision[])
 }
 
 /** @throws HttpProblem 403 for entries that the caller could not change over the security API */
-async function checkOpen(embedded: EmbeddedBackend, revisions: readonly Revision[]): Promise<void> {
+async function checkOpen(embedded: EmbeddedBackend, revisions: readonly EntryRevision[]): Promise<void> {
   const target = callerTarget((type: EntryType) => embedded.store.readAll(type), embedded.settings);
-  const isClosed = ({ type, name, before, after }: Revision) =>
+  const isClosed = ({ type, name, before, after }: EntryRevision) =>
     [before, after].some((entry) => entry !== undefined && target.isKept(entry, type, name));
   const closed = revisions.filter(isClosed);
   if (closed.length > 0)
@@ -70,6 +75,8 @@ export const historyWriteRoutes: Routes = (app, services: Services) => {
       const number = revisionId.safeParse(request.params.write);
       const revisions = number.success ? embedded.store.revisions.ofWrite(number.data) : [];
       if (revisions.length === 0) throw new HttpProblem(404, `There is no write ${request.params.write}.`);
+      if (!revisions.every(isOfEntry))
+        throw new HttpProblem(400, 'Settings and marks of users are taken back one by one.');
       const forbidden = revisions.find(({ type }) => !writable.includes(type));
       if (forbidden !== undefined)
         throw new HttpProblem(403, `You do not have permission to change ${forbidden.type}.`);

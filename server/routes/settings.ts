@@ -3,6 +3,7 @@ import { settingBody, settingsBody } from '../../src/api/contract/platformBodies
 import { type UiSettingsAnswer } from '../../src/api/contract/uiSettings';
 import { parseBody } from '../http/bodies';
 import { type Routes } from '../http/context';
+import { securityRequest } from '../http/security';
 import { readAccess, writeAccess } from '../savedObjects';
 
 interface ByKey {
@@ -19,7 +20,9 @@ export const settingRoutes: Routes = (app, services) => {
     changesOf: () => Readonly<Record<string, unknown>>,
   ): Promise<UiSettingsAnswer> => {
     const { space } = await writeAccess(services, request);
-    await uiSettings.change(space, changesOf());
+    const method = request.method === 'DELETE' ? 'DELETE' : 'POST';
+    const cause = securityRequest(services, request, { method, path: request.url });
+    await uiSettings.change(space, changesOf(), cause);
     return { settings: await uiSettings.userProvided(space) };
   };
 

@@ -1,7 +1,7 @@
 import { type IncomingMessage } from 'node:http';
 import { type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
-import { type HistoryType } from '../../src/api/contract/history';
+import { type EntryType } from '../../src/api/contract/history';
 import {
   exportBody,
   type ExportAnswer,
@@ -86,7 +86,7 @@ const STALE = 'The configuration has changed since the differences were shown. N
  * export it, and who can write it can import it. Files are read, compared and forgotten.
  */
 export const transferRoutes: Routes = (app, services: Services) => {
-  const readableTypes = async (request: FastifyRequest): Promise<HistoryType[]> => {
+  const readableTypes = async (request: FastifyRequest): Promise<EntryType[]> => {
     const { readable } = await permittedTypes(services, request);
     if (readable.length === 0)
       throw new HttpProblem(403, 'You do not have permission to read the security configuration.');
@@ -163,7 +163,7 @@ export const transferRoutes: Routes = (app, services: Services) => {
 };
 
 /** @throws HttpProblem 400 with what is wrong, 403 for a type that the caller cannot write */
-function checkPlan(plan: ImportPlan, writable: readonly HistoryType[]): void {
+function checkPlan(plan: ImportPlan, writable: readonly EntryType[]): void {
   if (plan.problems.length > 0) {
     const told = plan.problems.slice(0, MAX_TOLD).map(problemText);
     const more = plan.problems.length > MAX_TOLD ? [`and ${plan.problems.length - MAX_TOLD} more`] : [];

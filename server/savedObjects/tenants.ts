@@ -52,13 +52,8 @@ export interface TenantAccess {
 
 const READ_ONLY_ROLE = 'Your account has read-only privileges only.';
 
-/**
- * The tenant that a request works in and the rights there: the tenant's own, and none to write for users of a read-only
- * role [A05]. Without tenants everyone shares one space.
- *
- * @throws HttpProblem 401 when no user is signed in, 403 when the tenant cannot even be read
- */
-export async function readAccess(services: SecurityAccess, request: FastifyRequest): Promise<TenantAccess> {
+/** Who asks, and where the objects of tenants lie. */
+async function scopeOf(services: SecurityAccess, request: FastifyRequest) {
   const { config } = services;
   const [identity, info] = await Promise.all([
     askSecurity(services, request, { path: AUTH_INFO }),
@@ -68,16 +63,84 @@ export async function readAccess(services: SecurityAccess, request: FastifyReque
   const account = identity.body as AuthInfo;
   const dashboards = info.body as DashboardsInfo;
   const { user_name: userName, roles } = account;
-  const isReader = config['opensearch_security.readonly_mode.roles'].some((role) => roles.includes(role));
-
   const proof = proofOf(services, request);
-  const spaceOf = (key: string, tenant: string | undefined): TenantSpace => ({
-    key,
-    caller: { userName, tenant, address: request.ip, ...(proof === undefined ? {} : { proof }) },
-  });
+  const caller = { userName, address: request.ip, ...(proof === undefined ? {} : { proof }) };
+  return {
+    account,
+    dashboards,
+    hasTenants: config['opensearch_security.multitenancy.enabled'] && dashboards.multitenancy_enabled,
+    isReader: config['opensearch_security.readonly_mode.roles'].some((role) => roles.includes(role)),
+    spaceOf: (key: string, tenant: string | undefined): TenantSpace => ({
+      key,
+      caller: { ...caller, tenant },
+    }),
+    spaceOfTenant(tenant: string): TenantSpace {
+      const value = tenant === GLOBAL_NAME ? GLOBAL_TENANT : tenant;
+      return this.spaceOf(keyOf(tenant, userName), value);
+    },
+  };
+}
 
-  if (!config['opensearch_security.multitenancy.enabled'] || !dashboards.multitenancy_enabled) {
-    const space = spaceOf(GLOBAL_SPACE, undefined);
+/** Why objects cannot be kept: the security plugin of a cluster keeps tenants apart in the index that it knows, and in no other. */
+function indexProblem(
+  { config, backend }: SecurityAccess,
+  dashboards: DashboardsInfo,
+): HttpProblem | undefined {
+  const index = config['opensearchDashboards.index'];
+  const usual = dashboards.opensearch_dashboards_index;
+  if (backend.kind !== 'cluster' || index === usual) return undefined;
+  return new HttpProblem(
+    503,
+    `The cluster keeps the objects of tenants in the index ${usual}. Set opensearchDashboards.index to that; it is ${index}.`,
+  );
+}
+
+type Scope = Awaited<ReturnType<typeof scopeOf>>;
+
+/** Whether the caller may write to a tenant; undefined where the caller may not even read. */
+function tenantWrites({ account }: Scope): (tenant: string) => boolean | undefined {
+  const { own, shared } = tenantRights(account);
+  return (tenant) =>
+    tenant === PRIVATE_TENANT ? own : shared.get(tenant === GLOBAL_TENANT ? GLOBAL_NAME : tenant);
+}
+
+/** The tenants that the caller may use. */
+function usableTenants({ account, dashboards }: Scope, { config }: SecurityAccess): string[] {
+  const { own, shared } = tenantRights(account);
+  return [
+    ...(own === undefined ? [] : [PRIVATE_TENANT]),
+    ...[...shared.keys()].map((name) => (name === GLOBAL_NAME ? GLOBAL_TENANT : name)),
+  ].filter((value) => usableTenant(value, account, dashboards, config) !== undefined);
+}
+
+/** All spaces that the caller of a request may read, in whichever tenant it works, and whether the caller may write there. */
+export async function readableSpaces(
+  services: SecurityAccess,
+  request: FastifyRequest,
+): Promise<{ space: TenantSpace; isWritable: boolean }[]> {
+  const scope = await scopeOf(services, request);
+  const { isReader, hasTenants } = scope;
+  if (!hasTenants) return [{ space: scope.spaceOf(GLOBAL_SPACE, undefined), isWritable: !isReader }];
+  if (indexProblem(services, scope.dashboards) !== undefined) return [];
+  const mayWrite = tenantWrites(scope);
+  return usableTenants(scope, services).map((tenant) => ({
+    space: scope.spaceOfTenant(tenant),
+    isWritable: mayWrite(tenant) === true && !isReader,
+  }));
+}
+
+/**
+ * The tenant that a request works in and the rights there: the tenant's own, and none to write for users of a read-only
+ * role [A05]. Without tenants everyone shares one space.
+ *
+ * @throws HttpProblem 401 when no user is signed in, 403 when the tenant cannot even be read
+ */
+export async function readAccess(services: SecurityAccess, request: FastifyRequest): Promise<TenantAccess> {
+  const { config } = services;
+  const scope = await scopeOf(services, request);
+  const { account, dashboards, isReader, hasTenants } = scope;
+  if (!hasTenants) {
+    const space = scope.spaceOf(GLOBAL_SPACE, undefined);
     return {
       space,
       isWritable: !isReader,
@@ -86,19 +149,9 @@ export async function readAccess(services: SecurityAccess, request: FastifyReque
       readable: (namespaces) => oneSpace(space, namespaces, 'default'),
     };
   }
-
-  const index = config['opensearchDashboards.index'];
-  const usual = dashboards.opensearch_dashboards_index;
-  // The security plugin keeps tenants apart in the index that it knows, and in no other.
-  if (services.backend.kind === 'cluster' && index !== usual)
-    throw new HttpProblem(
-      503,
-      `The cluster keeps the objects of tenants in the index ${usual}. Set opensearchDashboards.index to that; it is ${index}.`,
-    );
-
-  const { own, shared } = tenantRights(account);
-  const mayWrite = (tenant: string): boolean | undefined =>
-    tenant === PRIVATE_TENANT ? own : shared.get(tenant === GLOBAL_TENANT ? GLOBAL_NAME : tenant);
+  const problem = indexProblem(services, dashboards);
+  if (problem !== undefined) throw problem;
+  const mayWrite = tenantWrites(scope);
   const wanted = requestedTenant(request);
   const tenant = resolveTenant(wanted, account, dashboards, config);
   // Reading may fall back to another tenant; writing must never land in one that no one named.
@@ -106,9 +159,7 @@ export async function readAccess(services: SecurityAccess, request: FastifyReque
   const named = JSON.stringify(isMeant ? nameOf(tenant) : wanted);
   const notAvailable = `The tenant ${named} is not available to you.`;
   if (mayWrite(tenant) === undefined) throw new HttpProblem(403, notAvailable);
-  const tenantSpace = (value: string) =>
-    spaceOf(keyOf(value, userName), value === GLOBAL_NAME ? GLOBAL_TENANT : value);
-  const space = tenantSpace(tenant);
+  const space = scope.spaceOfTenant(tenant);
   const isAggregated = config['opensearch_security.multitenancy.enable_aggregation_view'];
   return {
     space,
@@ -121,12 +172,7 @@ export async function readAccess(services: SecurityAccess, request: FastifyReque
     label: labelOf,
     readable(namespaces) {
       if (!isAggregated) return oneSpace(space, namespaces, labelOf(space.key));
-      const all = [
-        ...(own === undefined ? [] : [PRIVATE_TENANT]),
-        ...[...shared.keys()].map((name) => (name === GLOBAL_NAME ? GLOBAL_TENANT : name)),
-      ]
-        .filter((value) => usableTenant(value, account, dashboards, config) !== undefined)
-        .map(tenantSpace);
+      const all = usableTenants(scope, services).map((value) => scope.spaceOfTenant(value));
       if (namespaces === undefined) return [space];
       if (namespaces.includes('*')) return all;
       return all.filter(

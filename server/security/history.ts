@@ -1,4 +1,4 @@
-import { type HistoryType } from '../../src/api/contract/history';
+import { type EntryType, type HistoryType } from '../../src/api/contract/history';
 import { type SecurityRequest } from './backend';
 import { type Entry } from './embedded/types';
 
@@ -34,6 +34,8 @@ export interface Revision {
 
 export interface RevisionQuery {
   types: readonly HistoryType[];
+  /** Of `settings`, those of these tenants only; none when absent. */
+  settingsOf?: readonly string[];
   name?: string | undefined;
   by?: string | undefined;
   address?: string | undefined;
@@ -57,8 +59,11 @@ export interface RevisionRetention {
 /** Reads a path of the security API. */
 export type ReadSecurity = (path: string) => Promise<{ status: number; text: string }>;
 
+/** The request that a change is told with. */
+export type Cause = Pick<SecurityRequest, 'method' | 'path' | 'caller' | 'remoteAddress' | 'body'>;
+
 /** The history of the security configuration, wherever it is kept. */
-export interface History {
+export interface History extends WriteRecorder {
   /** Why there is none just now; undefined when there is one. */
   problem(): string | undefined;
   /** Revisions, newest first. */
@@ -66,7 +71,7 @@ export interface History {
   /** One revision; undefined when there is none, or none any longer. */
   get(id: number): Revision | undefined | Promise<Revision | undefined>;
   /** Notices what was changed outside the console, by comparison with what `read` shows. Only where that can happen. */
-  catchUp?(types: readonly HistoryType[], read: ReadSecurity): Promise<void>;
+  catchUp?(types: readonly EntryType[], read: ReadSecurity): Promise<void>;
 }
 
 /** An entry before and after a write, as the security API shows it; undefined where there is none. */
@@ -76,16 +81,16 @@ export interface EntryChange {
   after: unknown;
 }
 
-/** Keeps what writes to a cluster change. Failures are its own business: a write never fails for its record. */
+/** Keeps what writes change. Failures are its own business: a write never fails for its record. */
 export interface WriteRecorder {
   /**
    * Call it before the entries are read and written.
    *
-   * @param type a document of the security index
+   * @param type a type of the history; there is none for other documents of the security index
    * @returns what to tell once they are written; undefined when nothing is kept of it
    */
   begin(
     type: string,
     names: readonly string[],
-  ): Promise<((cause: SecurityRequest, changes: readonly EntryChange[]) => Promise<void>) | undefined>;
+  ): Promise<((cause: Cause, changes: readonly EntryChange[]) => Promise<void>) | undefined>;
 }

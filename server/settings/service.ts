@@ -2,9 +2,12 @@ import { STATUS } from '../../src/api/contract/httpStatus';
 import { type UiSettingDefinitions, type UserProvidedSettings } from '../../src/api/contract/uiSettings';
 import { HttpProblem } from '../http/problem';
 import { type SavedObjectsRepository, type TenantSpace } from '../savedObjects';
+import { type Cause, type WriteRecorder } from '../security/history';
 import { settingProblem, UI_SETTINGS } from './definitions';
 
 export interface UiSettingsOptions {
+  /** Keeps what changes; absent where no history is kept. */
+  recorder?: WriteRecorder | undefined;
   repository: SavedObjectsRepository;
   /** Values that the configuration fixes; no one can change them. Null fixes a setting at its default. */
   overrides: Readonly<Record<string, unknown>>;
@@ -29,6 +32,11 @@ function releaseOf(version: string): number | undefined {
   return match ? Number(match[1]) * 1e6 + Number(match[2]) * 1e3 + Number(match[3]) : undefined;
 }
 
+const settingsIn = (attributes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(attributes).filter(([key, value]) => key !== BOOKKEEPING && value !== null),
+  );
+
 const isMissing = (error: unknown) => error instanceof HttpProblem && error.statusCode === STATUS.notFound;
 
 /**
@@ -36,6 +44,9 @@ const isMissing = (error: unknown) => error instanceof HttpProblem && error.stat
  * deviations: a setting that no one changed is not there [API-17].
  */
 export class UiSettings {
+  /** The last change of each tenant that is under way: the history needs to know what each of them found. */
+  private readonly changing = new Map<string, Promise<void>>();
+
   constructor(private readonly options: UiSettingsOptions) {}
 
   /** The declared settings, as everyone may know them. */
@@ -48,9 +59,8 @@ export class UiSettings {
   /** What was set in a tenant or fixed by the configuration, by key; only the latter without a tenant. */
   async userProvided(space: TenantSpace | undefined): Promise<UserProvidedSettings> {
     const settings = new Map<string, UserProvidedSettings[string]>();
-    const stored = space === undefined ? {} : ((await this.read(space))?.attributes ?? {});
+    const stored = space === undefined ? {} : await this.stored(space);
     for (const [key, userValue] of Object.entries(stored)) {
-      if (key === BOOKKEEPING || userValue === null) continue;
       const problem = settingProblem(key, userValue);
       if (problem === undefined) settings.set(key, { userValue });
       else this.options.warn(key, problem);
@@ -80,11 +90,28 @@ export class UiSettings {
   }
 
   /**
-   * Changes settings; null takes a value back. All of the changes are made, or none.
+   * Changes settings; null takes a value back. All of the changes are made, or none, and the history tells of them.
    *
    * @throws HttpProblem 400 when a key is fixed by the configuration or a value is not valid
    */
-  async change(space: TenantSpace, changes: Readonly<Record<string, unknown>>): Promise<void> {
+  async change(space: TenantSpace, changes: Readonly<Record<string, unknown>>, cause: Cause): Promise<void> {
+    this.check(changes);
+    const before = this.changing.get(space.key) ?? Promise.resolve();
+    const change = before.catch(() => undefined).then(() => this.changeNow(space, changes, cause));
+    this.changing.set(space.key, change);
+    try {
+      await change;
+    } finally {
+      if (this.changing.get(space.key) === change) this.changing.delete(space.key);
+    }
+  }
+
+  /** What was set in a tenant, without what the configuration fixes. */
+  async stored(space: TenantSpace): Promise<Record<string, unknown>> {
+    return settingsIn((await this.read(space))?.attributes);
+  }
+
+  private check(changes: Readonly<Record<string, unknown>>): void {
     for (const key of Object.keys(changes)) {
       if (Object.hasOwn(this.options.overrides, key))
         throw new HttpProblem(400, `Unable to update "${key}" because it is overridden`);
@@ -93,12 +120,19 @@ export class UiSettings {
       const problem = value === null ? undefined : settingProblem(key, value);
       if (problem !== undefined) throw new HttpProblem(400, `[validation [${key}]]: ${problem}`);
     }
-    const { repository } = this.options;
+  }
+
+  private async changeNow(
+    space: TenantSpace,
+    changes: Readonly<Record<string, unknown>>,
+    cause: Cause,
+  ): Promise<void> {
+    const { repository, recorder } = this.options;
     const version = await this.options.version();
-    const stored = new Set(Object.keys((await this.read(space))?.attributes ?? {}));
-    for (const key of Object.keys(changes)) stored.add(key);
-    if (stored.size > MAX_SETTINGS)
+    const attributes = (await this.read(space))?.attributes ?? {};
+    if (new Set([...Object.keys(attributes), ...Object.keys(changes)]).size > MAX_SETTINGS)
       throw new HttpProblem(400, `A tenant can have at most ${MAX_SETTINGS} settings.`);
+    const keep = await recorder?.begin('settings', [space.key]);
     const id = { type: TYPE, id: version };
     const update = () => repository.update(space, id, { ...changes }, { isShallow: true });
     try {
@@ -106,11 +140,10 @@ export class UiSettings {
     } catch (error) {
       if (!isMissing(error)) throw error;
       // The first change of a tenant; what an older version kept goes on.
-      const before = (await this.read(space))?.attributes ?? {};
       try {
         await repository.create(
           space,
-          { ...id, attributes: { ...before, ...changes } },
+          { ...id, attributes: { ...attributes, ...changes } },
           { overwrite: false },
         );
       } catch (problem) {
@@ -118,6 +151,8 @@ export class UiSettings {
         await update();
       }
     }
+    if (keep === undefined) return;
+    await keep(cause, [{ name: space.key, before: settingsIn(attributes), after: await this.stored(space) }]);
   }
 
   /** The settings object of this version, else that of the newest older one. */

@@ -3,6 +3,7 @@ import { STATUS } from '../api/contract/httpStatus';
 import { type HistoryType, type RevisionSummary } from '../api/contract/history';
 import { saveProblemText } from '../i18n/errorText';
 import { message, type Text } from '../i18n/text';
+import { accountsRequested } from '../store/accounts/slice';
 import { isResource, resources } from '../store/resources/resources';
 import { HISTORY_DOMAINS } from '../store/revisions/domains';
 import { selectRevisions } from '../store/revisions/selectors';
@@ -21,6 +22,7 @@ import {
   type Undoing,
   undoRequested,
 } from '../store/revisions/slice';
+import { settingsRequested } from '../store/uiSettings/slice';
 import { dep } from './context';
 import { askConfirm } from './lib/confirm';
 import { orElse, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
@@ -75,7 +77,8 @@ function* onRestoreRequested({ payload }: ReturnType<typeof restoreRequested>) {
   const { id, type, name, to } = payload;
   const version = yield* call(seenVersion, payload);
   const confirmed = yield* askConfirm({
-    title: message('history.restoreTitle', { name }),
+    title:
+      type === 'settings' ? message('history.restoreSettings') : message('history.restoreTitle', { name }),
     text: [message(to === 'before' ? 'history.restoreBeforeText' : 'history.restoreAfterText')],
     confirmLabel: message('history.restore'),
     tone: 'normal',
@@ -156,7 +159,9 @@ function* onUndoRequested({ payload: entries }: ReturnType<typeof undoRequested>
 function* onEntriesRestored({ payload: types }: ReturnType<typeof entriesRestored>) {
   for (const type of new Set(types)) {
     const domain = HISTORY_DOMAINS[type];
-    if (isResource(domain)) yield* put(resources[domain].actions.listRequested());
+    if (domain === 'settings') yield* put(settingsRequested());
+    else if (domain === 'accounts') yield* put(accountsRequested());
+    else if (isResource(domain)) yield* put(resources[domain].actions.listRequested());
   }
   yield* call(readAgain);
 }

@@ -160,6 +160,37 @@ describe('the history of a cluster', () => {
     expect((await call('GET', tenancy)).body).toMatchObject({ private_tenant_enabled: true });
   });
 
+  it('has changes of the advanced settings of a tenant, with secrets masked, and restores them', async () => {
+    const { user } = sharedCluster().admin;
+    const save = async (changes: object) => {
+      const answer = await (gateways[0] as TestGateway).call('POST', '/api/opensearch-dashboards/settings', {
+        cookie,
+        headers: { securitytenant: '__user__' },
+        body: { changes },
+      });
+      expect(answer.status).toBe(200);
+      return (await answer.json()) as { settings: Record<string, { userValue?: unknown }> };
+    };
+    await save({ 'mail:password': 'Mark-Secret-1', 'dateFormat:dow': null, 'history:test': null });
+    await save({ 'dateFormat:dow': 'Monday', 'history:test': ['b', 'a'] });
+    const [changed, before] = (await list('?type=settings')).revisions;
+    expect(changed).toMatchObject({
+      by: user,
+      name: `user:${user}`,
+      fields: ['dateFormat:dow', 'history:test'],
+      request: 'POST /api/opensearch-dashboards/settings',
+    });
+    const shown = await details(changed?.id ?? 0);
+    expect(shown.after).toMatchObject({ 'history:test': ['b', 'a'], 'mail:password': '******' });
+    expect(JSON.stringify([shown, await details(before?.id ?? 0)])).not.toContain('Mark-Secret');
+    expect((await restore(changed?.id ?? 0, 'before', before?.version)).status).toBe(409);
+    expect((await restore(changed?.id ?? 0, 'before', changed?.version)).status).toBe(200);
+    const { settings } = await save({});
+    expect(settings).toMatchObject({ 'mail:password': { userValue: 'Mark-Secret-1' } });
+    expect(settings).not.toHaveProperty(['dateFormat:dow']);
+    await save({ 'mail:password': null });
+  });
+
   it('is part of the activity, with the audit events that the reader may search', async () => {
     const name = nameOf('reader');
     await write('POST', `internalusers/${name}`, { password: PASSWORD });

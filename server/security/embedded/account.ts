@@ -84,7 +84,7 @@ async function putAccount(call: Call): Promise<SecurityAnswer> {
     return {
       answer: message(200, `'${name}' updated.`),
       changes: [{ type: 'internalusers', name, entry: { ...current, hash } }],
-      ...(isDue ? { marks: { name, marks: { isPasswordDue: false } } } : {}),
+      ...(isDue ? { marks: { name, marks: { isPasswordDue: false }, isConsequence: true } } : {}),
     };
   });
 }

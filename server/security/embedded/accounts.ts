@@ -1,3 +1,4 @@
+import { type AccountChange } from '../../../src/api/contract/accounts';
 import { type Database } from '../../store/database';
 import { columnOf, nameOf } from './columns';
 
@@ -12,8 +13,21 @@ export interface Account {
   round: number;
 }
 
+type Marks = Pick<Account, 'isDisabled' | 'isPasswordDue'>;
+
 /** What administrators change of it. */
-export type AccountMarks = Partial<Pick<Account, 'isDisabled' | 'isPasswordDue'>>;
+export type AccountMarks = Partial<Marks>;
+
+/** A change of the marks of one user. */
+export interface MarkChange {
+  name: string;
+  marks: AccountMarks;
+  /** Whether it only follows from a change that the history tells of. */
+  isConsequence?: boolean;
+}
+
+/** The marks as the history and the API have them. */
+export type MarkEntry = Required<AccountChange>;
 
 interface Row {
   name: string;
@@ -27,6 +41,11 @@ const UNKNOWN: Account = { lastSignIn: undefined, isDisabled: false, isPasswordD
 
 /** Sign-ins that follow each other closely are one: a script signs in with each request. */
 const SAME_SIGN_IN = 60_000;
+
+const markEntry = ({ isDisabled, isPasswordDue }: Marks): MarkEntry => ({
+  disabled: isDisabled,
+  password_due: isPasswordDue,
+});
 
 const accountOf = (row: Row): Account => ({
   lastSignIn: row.last_sign_in ?? undefined,
@@ -79,8 +98,12 @@ export class Accounts {
       .run(columnOf(name), now);
   }
 
-  /** Changes the marks of a user. Disabling ends all sessions, also for the case that the user is enabled again. */
-  mark(name: string, marks: AccountMarks): void {
+  /**
+   * Changes the marks of a user. Disabling ends all sessions, also for the case that the user is enabled again.
+   *
+   * @returns the marks before and after
+   */
+  mark(name: string, marks: AccountMarks): { before: MarkEntry; after: MarkEntry } {
     const before = this.get(name);
     const { isDisabled, isPasswordDue } = { ...before, ...marks };
     const round = before.round + (isDisabled && !before.isDisabled ? 1 : 0);
@@ -91,6 +114,7 @@ export class Accounts {
            round = excluded.round`,
       )
       .run(columnOf(name), isDisabled ? 1 : 0, isPasswordDue ? 1 : 0, round);
+    return { before: markEntry(before), after: markEntry({ isDisabled, isPasswordDue }) };
   }
 
   /** A user was created who is no earlier one that comes back. */

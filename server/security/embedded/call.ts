@@ -1,5 +1,5 @@
 import { type Method, type SecurityAnswer, type SecurityRequest } from '../backend';
-import { type AccountMarks } from './accounts';
+import { type MarkChange } from './accounts';
 import { hashPassword } from './passwords/hashing';
 import { lastAdministratorProblem } from './privileges/administrators';
 import { type Endpoint } from './privileges/restAccess';
@@ -42,7 +42,7 @@ export interface Plan {
   answer: SecurityAnswer;
   changes?: readonly Change[];
   /** What becomes of the marks of a user, with the changes or none. */
-  marks?: { name: string; marks: AccountMarks };
+  marks?: MarkChange;
 }
 
 /** Gives the hash of a new password for the user of that name. */
@@ -77,7 +77,6 @@ export async function commit(
     });
     const forbidden = lastAdministratorProblem(state, request, changes);
     if (forbidden !== undefined) return { result: forbidden, changes: [] };
-    if (marks !== undefined) state.store.accounts.mark(marks.name, marks.marks);
-    return { result: answer, changes };
+    return { result: answer, changes, ...(marks === undefined ? {} : { marks }) };
   }, request);
 }

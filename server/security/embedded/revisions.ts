@@ -1,11 +1,16 @@
-import { type Database } from '../../store/database';
-import { type SecurityRequest } from '../backend';
+import { isDeepStrictEqual } from 'node:util';
+import { HISTORY_TYPES, type HistoryType } from '../../../src/api/contract/history';
+import { isRecord } from '../../../src/api/contract/plainData';
+import { type Database, transaction } from '../../store/database';
 import {
+  type Cause,
+  type EntryChange,
   type History,
   type Origin,
   type Revision,
   type RevisionQuery,
   type RevisionRetention,
+  type WriteRecorder,
 } from '../history';
 import { columnOf, nameOf } from './columns';
 import { type Entry, type EntryType } from './types';
@@ -21,6 +26,9 @@ export interface EntryWrite {
   after: Entry | undefined;
 }
 
+/** What one write did to anything that has a history; without a version it gets the number of the write. */
+export type RevisionWrite = Omit<EntryWrite, 'type' | 'version'> & { type: HistoryType; version?: number };
+
 interface Row {
   id: number;
   write: number;
@@ -29,7 +37,7 @@ interface Row {
   changed_by: string | null;
   address: string | null;
   request: string | null;
-  type: EntryType;
+  type: HistoryType;
   name: string;
   version: number;
   before: string | null;
@@ -42,6 +50,10 @@ const PRUNE_AFTER = 500;
 
 const jsonOf = (entry: Entry | undefined) => (entry === undefined ? null : JSON.stringify(entry));
 const entryOf = (json: string | null) => (json === null ? undefined : (JSON.parse(json) as Entry));
+
+/** Whether two entries say the same, in whatever order. */
+const sameEntry = (one: Entry | undefined, other: Entry | undefined): boolean =>
+  isDeepStrictEqual(one ?? {}, other ?? {});
 
 const revisionOf = (row: Row): Revision => ({
   id: row.id,
@@ -62,11 +74,14 @@ const revisionOf = (row: Row): Revision => ({
  * The history of the security configuration: each write leaves a row for each entry that it changed, in the same transaction as the
  * change itself. It does not depend on audit settings.
  */
-export class Revisions implements History {
+export class Revisions implements History, WriteRecorder {
   private sincePruned = PRUNE_AFTER;
   private retention: RevisionRetention = { maxAge: 365 * DAY, maxBytes: 100 * 1024 * 1024 };
 
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly now: () => number,
+  ) {}
 
   /** A store that cannot be read answers no request at all. */
   problem(): undefined {
@@ -80,12 +95,7 @@ export class Revisions implements History {
   }
 
   /** Records one write; call it within its transaction. Entries that are the same as before leave no row. */
-  record(
-    writes: readonly EntryWrite[],
-    at: number,
-    origin: Origin,
-    cause: SecurityRequest | undefined,
-  ): void {
+  record(writes: readonly RevisionWrite[], at: number, origin: Origin, cause: Cause | undefined): void {
     const insert = this.db.prepare(
       `INSERT INTO security_revisions
          (write, at, origin, changed_by, address, request, type, name, version, position, before, after)
@@ -95,7 +105,7 @@ export class Revisions implements History {
     const number = Number((last as { last: unknown } | undefined)?.last ?? 0) + 1;
     const by = cause === undefined ? null : columnOf(cause.caller.userName);
     const request = cause === undefined ? null : `${cause.method} ${cause.path}`;
-    for (const { type, name, version, position = null, ...entries } of writes) {
+    for (const { type, name, version = number, position = null, ...entries } of writes) {
       const before = jsonOf(entries.before);
       const after = jsonOf(entries.after);
       if (before === after) continue;
@@ -108,7 +118,7 @@ export class Revisions implements History {
   }
 
   /** Revisions, newest first. */
-  find({ types, limit, ...query }: RevisionQuery): Revision[] {
+  find({ types, settingsOf = [], limit, ...query }: RevisionQuery): Revision[] {
     if (types.length === 0) return [];
     const conditions = [`type IN (${types.map(() => '?').join(', ')})`];
     const values: (string | number)[] = [...types];
@@ -117,6 +127,10 @@ export class Revisions implements History {
       conditions.push(condition);
       values.push(value);
     };
+    add(
+      `(type <> 'settings' OR name IN (SELECT value FROM json_each(?)))`,
+      JSON.stringify(settingsOf.map(columnOf)),
+    );
     add('name = ?', query.name === undefined ? undefined : columnOf(query.name));
     add('changed_by = ?', query.by === undefined ? undefined : columnOf(query.by));
     add('address = ?', query.address);
@@ -139,6 +153,39 @@ export class Revisions implements History {
   ofWrite(write: number): Revision[] {
     const rows = this.db.prepare('SELECT * FROM security_revisions WHERE write = ? ORDER BY id').all(write);
     return (rows as unknown as Row[]).map(revisionOf);
+  }
+
+  /**
+   * Keeps changes of what is not in this store, such as settings. What differs from the last state that is known was changed by another
+   * way, and is recorded before the change.
+   */
+  async begin(type: string, _names: readonly string[]) {
+    const known = HISTORY_TYPES.find((each) => each === type);
+    if (known === undefined) return undefined;
+    return async (cause: Cause, changes: readonly EntryChange[]) => {
+      const entryOr = (value: unknown) => (isRecord(value) ? value : undefined);
+      const steps = changes.map(({ name, before, after }) => {
+        return { type: known, name, before: entryOr(before), after: entryOr(after) };
+      });
+      transaction(this.db, () => {
+        const missed = steps.flatMap(({ name, before }) => {
+          const last = this.lastOf(known, name);
+          return last === undefined || sameEntry(last.after, before)
+            ? []
+            : [{ type: known, name, before: last.after, after: before }];
+        });
+        const at = this.now();
+        this.record(missed, at, 'outside', undefined);
+        this.record(steps, at, 'request', cause);
+      });
+    };
+  }
+
+  private lastOf(type: HistoryType, name: string): Revision | undefined {
+    const row = this.db
+      .prepare('SELECT * FROM security_revisions WHERE type = ? AND name = ? ORDER BY id DESC LIMIT 1')
+      .get(type, columnOf(name));
+    return row === undefined ? undefined : revisionOf(row as unknown as Row);
   }
 
   /** The place in the order that an entry had when it was deleted last; undefined when that is unknown. */

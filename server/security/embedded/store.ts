@@ -1,10 +1,10 @@
 import { type Database, transaction } from '../../store/database';
 import { type SecurityRequest } from '../backend';
 import { type Origin } from '../history';
-import { Accounts } from './accounts';
+import { Accounts, type MarkChange } from './accounts';
 import { columnOf, nameOf } from './columns';
 import { stampOf } from './passwords/hashing';
-import { type EntryWrite, Revisions } from './revisions';
+import { type EntryWrite, Revisions, type RevisionWrite } from './revisions';
 import { ENTRY_TYPES, type Entries, type Entry, type EntryType } from './types';
 
 /** One change of the store: the new entry, or undefined to delete it. */
@@ -81,7 +81,7 @@ export class SecurityStore {
     private readonly now: () => number = Date.now,
   ) {
     this.db = db;
-    this.revisions = new Revisions(db);
+    this.revisions = new Revisions(db, now);
     this.accounts = new Accounts(db, now);
     this.dataVersionQuery = db.prepare('PRAGMA data_version');
   }
@@ -189,7 +189,7 @@ export class SecurityStore {
    * @throws what `plan` or SQLite throws; then nothing is changed
    */
   write<T>(
-    plan: () => { result: T; changes: readonly Change[] },
+    plan: () => { result: T; changes: readonly Change[]; marks?: MarkChange },
     cause?: SecurityRequest,
     origin: Origin = cause === undefined ? 'product' : 'request',
   ): T {
@@ -202,7 +202,14 @@ export class SecurityStore {
       const writes = this.writesOf(changes);
       this.persist(changes, change);
       this.followUsers(changes, cause);
-      if (writes.length > 0) this.revisions.record(writes, change.at, origin, cause);
+      const { marks } = planned;
+      const recorded: RevisionWrite[] = [...writes];
+      if (marks !== undefined) {
+        const { name } = marks;
+        const marked = this.accounts.mark(name, marks.marks);
+        if (marks.isConsequence !== true) recorded.push({ type: 'accounts', name, ...marked });
+      }
+      if (recorded.length > 0) this.revisions.record(recorded, change.at, origin, cause);
       return planned.result;
     });
     const writes = this.remember(changes, change);

@@ -1,13 +1,8 @@
-import { HISTORY_TYPES, type HistoryType } from '../../../src/api/contract/history';
+export { ENTRY_TYPES, type EntryType } from '../../../src/api/contract/history';
 
 /**
  * Words that everything in the embedded store shares: the resource types, what a stored entry is, and the settings.
  */
-
-/** The types of OpenSearch's security index that are stored here, by the ids of their documents; all have a history. */
-export const ENTRY_TYPES = HISTORY_TYPES;
-
-export type EntryType = HistoryType;
 
 /**
  * One stored object as plain JSON, without the defaults that a GET adds. Never changed in place: a write puts a new one.

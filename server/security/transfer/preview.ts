@@ -1,4 +1,3 @@
-import { type HistoryType } from '../../../src/api/contract/history';
 import {
   type TransferDifference,
   type TransferEntry,
@@ -26,7 +25,7 @@ const problemOf = ({ file, line, path, message }: Problem): TransferProblem => (
 export function previewOf(
   plan: ImportPlan,
   stored: StoredEntries,
-  writable: readonly HistoryType[],
+  writable: readonly EntryType[],
 ): TransferPreview {
   return {
     problems: plan.problems.slice(0, MAX_PROBLEMS).map(problemOf),
@@ -44,7 +43,7 @@ function differenceOf(
   { kind, added, changed, removed, unchanged }: Difference,
   { changes }: ImportPlan,
   { readAll, target = STORE_TARGET }: StoredEntries,
-  writable: readonly HistoryType[],
+  writable: readonly EntryType[],
 ): TransferDifference {
   const { type } = kind;
   const before = readAll(type);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /** The history of the security configuration: `/api/v1/history`, described in docs/history.md. */
 
-/** What has a history, by the names of the security REST API; `config` are the tenancy settings and the rest of config.yml. */
-export const HISTORY_TYPES = [
+/** What the security configuration consists of, by the names of the security REST API; `config` are the tenancy settings and the rest of config.yml. */
+export const ENTRY_TYPES = [
   'internalusers',
   'roles',
   'rolesmapping',
@@ -13,7 +13,18 @@ export const HISTORY_TYPES = [
   'config',
 ] as const;
 
+export type EntryType = (typeof ENTRY_TYPES)[number];
+
+/**
+ * What has a history: the entries; `accounts`, what the embedded store keeps of internal users beside their entries; and `settings`, the
+ * advanced settings of a tenant, whose name is `global`, `user:NAME` for a private tenant, or `tenant:NAME`.
+ */
+export const HISTORY_TYPES = [...ENTRY_TYPES, 'accounts', 'settings'] as const;
+
 export type HistoryType = (typeof HISTORY_TYPES)[number];
+
+/** What a change of `accounts` did. */
+export type AccountDeed = 'disabled' | 'enabled' | 'passwordDemanded' | 'passwordWaived';
 
 /** One change of one entry. */
 export interface RevisionSummary {
@@ -37,6 +48,8 @@ export interface RevisionSummary {
   kind: 'created' | 'changed' | 'deleted';
   /** Names of the fields that changed, of a user also `password`. */
   fields: string[];
+  /** Of `accounts` only. */
+  deed?: AccountDeed;
 }
 
 /** A change with both states of the entry; secrets are left out or masked. */

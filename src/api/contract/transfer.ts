@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { HISTORY_TYPES, type HistoryType } from './history';
+import { ENTRY_TYPES, type EntryType } from './history';
 import { EXPORT_FORMATS } from './transferFormats';
 
 /** Import and export of the security configuration: `/api/v1/transfer`, described in docs/import-export.md. */
 
 /** Types whose one entry is called `config`. */
-export const SINGLE_TYPES: readonly HistoryType[] = ['audit', 'config'];
+export const SINGLE_TYPES: readonly EntryType[] = ['audit', 'config'];
 
 /** What is wrong, or looks wrong, in a file. */
 export interface TransferProblem {
@@ -29,7 +29,7 @@ export interface TransferEntry {
 
 /** What an import would do to one type. */
 export interface TransferDifference {
-  type: HistoryType;
+  type: EntryType;
   file: string;
   unchanged: number;
   /** Whether the user may write this type. */
@@ -50,7 +50,7 @@ export interface TransferPreview {
 
 /** Entries of a type, by name; the whole type without names. */
 const selected = z.strictObject({
-  type: z.enum(HISTORY_TYPES),
+  type: z.enum(ENTRY_TYPES),
   names: z.array(z.string().max(1000)).max(100_000).optional(),
   /** Names that are not there are left out; otherwise they are an error. For exports. */
   ifPresent: z.boolean().optional(),
@@ -58,7 +58,7 @@ const selected = z.strictObject({
 
 export type TransferSelection = z.infer<typeof selected>;
 
-export const transferSelection = z.array(selected).max(HISTORY_TYPES.length);
+export const transferSelection = z.array(selected).max(ENTRY_TYPES.length);
 
 export const transferVersions = z.record(z.string(), z.union([z.string(), z.number()]));
 

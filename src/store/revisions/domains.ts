@@ -1,5 +1,5 @@
-import { type HistoryType } from '../../api/contract/history';
-import { type ConflictDomain } from '../conflicts/rules/fields';
+import { ENTRY_TYPES, type EntryType, type HistoryType } from '../../api/contract/history';
+import { type ConflictDomain, type FieldDomain } from '../conflicts/rules/fields';
 
 /** The domain of the state that each type of the history is about. */
 export const HISTORY_DOMAINS = {
@@ -10,14 +10,14 @@ export const HISTORY_DOMAINS = {
   tenants: 'tenants',
   audit: 'audit',
   config: 'tenancyConfig',
-} as const satisfies Readonly<Record<HistoryType, ConflictDomain>>;
+  accounts: 'accounts',
+  settings: 'settings',
+} as const satisfies Readonly<Record<EntryType, ConflictDomain> & Record<HistoryType, FieldDomain>>;
 
-const TYPES = new Map<ConflictDomain, HistoryType>(
-  (Object.keys(HISTORY_DOMAINS) as HistoryType[]).map((type) => [HISTORY_DOMAINS[type], type]),
-);
+const TYPES = new Map<FieldDomain, EntryType>(ENTRY_TYPES.map((type) => [HISTORY_DOMAINS[type], type]));
 
 /** The type under which the history has the entries of a domain. */
-export function historyTypeOf(domain: ConflictDomain): HistoryType {
+export function historyTypeOf(domain: ConflictDomain): EntryType {
   const type = TYPES.get(domain);
   if (type === undefined) throw new Error(`The history has no type for ${domain}.`);
   return type;

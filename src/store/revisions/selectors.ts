@@ -5,9 +5,17 @@ import { type RootState } from '../rootReducer';
 /** Restoring an entry puts or deletes it. */
 const WRITING = ['PUT', 'DELETE'];
 
+/** The endpoint of the security API that a restore writes to; none for settings, which belong to tenants. */
+const endpointOf = (type: HistoryType): string | undefined => {
+  if (type === 'settings') return undefined;
+  return type === 'accounts' ? 'INTERNALUSERS' : type.toUpperCase();
+};
+
 /** Whether the user may write entries of a type, as far as the page knows; the server decides. */
-export const selectMayRestore = (state: RootState, type: HistoryType): boolean =>
-  !WRITING.some((method) => state.account.closedEndpoints?.[type.toUpperCase()]?.includes(method));
+export const selectMayRestore = (state: RootState, type: HistoryType): boolean => {
+  const closed = state.account.closedEndpoints?.[endpointOf(type) ?? ''];
+  return !WRITING.some((method) => closed?.includes(method));
+};
 
 export const selectRevisions = (state: RootState) => state.revisions;
 

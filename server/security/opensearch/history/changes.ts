@@ -1,8 +1,7 @@
 import { type HistoryType } from '../../../../src/api/contract/history';
 import { type BulkWrite, type DocumentIndex } from '../../../opensearch';
-import { type SecurityRequest } from '../../backend';
 import { type Entry } from '../../embedded/types';
-import { type Revision } from '../../history';
+import { type Cause, type Revision } from '../../history';
 import {
   entryDocument,
   entryId,
@@ -25,7 +24,7 @@ interface Step {
   after: Entry | undefined;
   version: string;
   /** Who made it; undefined for a change outside the console. */
-  cause?: SecurityRequest | undefined;
+  cause?: Cause | undefined;
   hasNewPassword?: boolean;
 }
 
@@ -74,7 +73,7 @@ export class ChangeWriter {
   async recordOwn(
     type: HistoryType,
     changes: readonly OwnChange[],
-    { cause, isBegun }: { cause: SecurityRequest; isBegun: boolean },
+    { cause, isBegun }: { cause: Cause; isBegun: boolean },
   ): Promise<void> {
     const write = this.nextId();
     let open = changes.map((change) => ({ change, known: change.known, undo: [] as BulkWrite[] }));
@@ -149,7 +148,7 @@ export class ChangeWriter {
     type: HistoryType,
     { name, before, after, hasNewPassword }: OwnChange,
     known: KnownEntry | undefined,
-    cause: SecurityRequest,
+    cause: Cause,
     isBegun: boolean,
   ): Step[] {
     const version = versionOf(type, after);

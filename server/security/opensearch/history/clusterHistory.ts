@@ -1,8 +1,8 @@
-import { HISTORY_TYPES, type HistoryType } from '../../../../src/api/contract/history';
+import { ENTRY_TYPES, type EntryType } from '../../../../src/api/contract/history';
 import { isRecord } from '../../../../src/api/contract/plainData';
 import { ClusterFailure, type DocumentIndex } from '../../../opensearch';
-import { type SecurityRequest } from '../../backend';
 import {
+  type Cause,
   type EntryChange,
   type History,
   type ReadSecurity,
@@ -39,7 +39,7 @@ const COMPARING_SHARE = 5;
 /** How many looks are left out after the server user was refused: the logs keep each refusal. */
 const LOOKS_AFTER_REFUSAL = 10;
 
-const hasPassword = ({ body }: SecurityRequest): boolean => {
+const hasPassword = ({ body }: Cause): boolean => {
   try {
     const content: unknown = JSON.parse(body ?? '');
     if (Array.isArray(content))
@@ -50,6 +50,17 @@ const hasPassword = ({ body }: SecurityRequest): boolean => {
   }
 };
 
+/** All that are no settings, and the settings of some tenants. */
+const ofSettings = (names: readonly string[]) => ({
+  bool: {
+    should: [
+      { bool: { must_not: [{ term: { type: 'settings' } }] } },
+      { terms: { nameKey: names.map(keyOf) } },
+    ],
+    minimum_should_match: 1,
+  },
+});
+
 /** The history of a cluster, in an index of its own. */
 export class ClusterHistory implements History, WriteRecorder {
   private failure: { message: string; until: number } | undefined = {
@@ -59,7 +70,7 @@ export class ClusterHistory implements History, WriteRecorder {
   private readonly writer: ChangeWriter;
   private readonly comparison: Comparison;
   /** Until when a type need not be compared, and comparisons under way, which tell whether the cluster showed the entries. */
-  private readonly compared = new Map<HistoryType, { running: Promise<boolean>; until: number }>();
+  private readonly compared = new Map<EntryType, { running: Promise<boolean>; until: number }>();
   private timer: NodeJS.Timeout | undefined;
   private opened: Promise<void> | undefined;
   private looking: Promise<void> | undefined;
@@ -90,7 +101,17 @@ export class ClusterHistory implements History, WriteRecorder {
   }
 
   /** @throws ClusterFailure when the cluster does not show it */
-  async find({ types, name, by, address, since, until, before, limit }: RevisionQuery): Promise<Revision[]> {
+  async find({
+    types,
+    settingsOf = [],
+    name,
+    by,
+    address,
+    since,
+    until,
+    before,
+    limit,
+  }: RevisionQuery): Promise<Revision[]> {
     const range = (field: string, limits: Record<string, number | undefined>) =>
       Object.values(limits).every((one) => one === undefined) ? [] : [{ range: { [field]: limits } }];
     const found = await this.options.index.search(
@@ -99,6 +120,7 @@ export class ClusterHistory implements History, WriteRecorder {
           filter: [
             { term: { kind: 'revision' } },
             { terms: { type: types } },
+            ofSettings(settingsOf),
             ...(name === undefined ? [] : [{ term: { nameKey: keyOf(name) } }]),
             ...(by === undefined ? [] : [{ term: { byKey: keyOf(by) } }]),
             ...(address === undefined ? [] : [{ term: { address } }]),
@@ -119,7 +141,7 @@ export class ClusterHistory implements History, WriteRecorder {
     return found === undefined ? undefined : revisionOf(found);
   }
 
-  async catchUp(types: readonly HistoryType[], read: ReadSecurity): Promise<void> {
+  async catchUp(types: readonly EntryType[], read: ReadSecurity): Promise<void> {
     await this.opened;
     if (this.failure !== undefined && this.failure.until <= this.options.now()) await this.open();
     if (this.failure !== undefined) return;
@@ -136,7 +158,7 @@ export class ClusterHistory implements History, WriteRecorder {
     }));
     if (begun === undefined) return undefined;
     const { known, isBegun } = begun;
-    return async (cause: SecurityRequest, changes: readonly EntryChange[]) => {
+    return async (cause: Cause, changes: readonly EntryChange[]) => {
       const made = changes.flatMap((change) => {
         const hasNewPassword = type === 'internalusers' && change.after !== undefined && hasPassword(cause);
         const isChange = versionOf(type, change.before) !== versionOf(type, change.after) || hasNewPassword;
@@ -165,7 +187,7 @@ export class ClusterHistory implements History, WriteRecorder {
     if (this.failure !== undefined) await this.open();
     if (this.failure !== undefined) return false;
     if (this.options.interval === 0) return true;
-    for (const type of HISTORY_TYPES) {
+    for (const type of ENTRY_TYPES) {
       if (!(await this.compare(type, this.options.read))) return false;
     }
     return true;
@@ -179,7 +201,7 @@ export class ClusterHistory implements History, WriteRecorder {
   }
 
   /** One comparison of a type at a time; the next one waits for a while that depends on how long this one takes. */
-  private compare(type: HistoryType, read: ReadSecurity): Promise<boolean> {
+  private compare(type: EntryType, read: ReadSecurity): Promise<boolean> {
     const { now } = this.options;
     const before = this.compared.get(type);
     if (before !== undefined && before.until > now()) return before.running;

@@ -1,4 +1,4 @@
-import { type HistoryType } from '../../../../src/api/contract/history';
+import { type EntryType, type HistoryType } from '../../../../src/api/contract/history';
 import { isRecord } from '../../../../src/api/contract/plainData';
 import { type DocumentIndex } from '../../../opensearch';
 import { Turns } from '../../../turns';
@@ -24,7 +24,7 @@ const READ_TOGETHER = 5000;
 const WHOLE = 'config';
 
 /** The entries in an answer of the security API, by name; undefined when it does not show them. */
-function entriesIn(type: HistoryType, text: string): Map<string, unknown> | undefined {
+function entriesIn(type: EntryType, text: string): Map<string, unknown> | undefined {
   const body: unknown = JSON.parse(text);
   if (!isRecord(body)) return undefined;
   if (type !== 'audit' && type !== 'config') return new Map(Object.entries(body));
@@ -32,7 +32,7 @@ function entriesIn(type: HistoryType, text: string): Map<string, unknown> | unde
 }
 
 /** Where all entries of a type are read. */
-export const pathOf = (type: HistoryType): string =>
+export const pathOf = (type: EntryType): string =>
   `${SECURITY_API}/${type === 'config' ? 'securityconfig' : type}`;
 
 /** Compares what a cluster has with what its history knows. */
@@ -56,7 +56,7 @@ export class Comparison {
    *
    * @returns whether the cluster showed the entries
    */
-  async run(type: HistoryType, read: ReadSecurity): Promise<boolean> {
+  async run(type: EntryType, read: ReadSecurity): Promise<boolean> {
     // In this order: a change that is made in between is then known too little, which shows at writing, and never too much.
     const known = await this.readAll(type);
     const { status, text } = await read(pathOf(type));
@@ -77,7 +77,7 @@ export class Comparison {
     return true;
   }
 
-  private async readAll(type: HistoryType): Promise<Map<string, KnownEntry>> {
+  private async readAll(type: EntryType): Promise<Map<string, KnownEntry>> {
     const known = new Map<string, KnownEntry>();
     let after: readonly [string] | undefined;
     for (;;) {
@@ -98,7 +98,7 @@ export class Comparison {
   }
 
   private async differences(
-    type: HistoryType,
+    type: EntryType,
     known: ReadonlyMap<string, KnownEntry>,
     present: ReadonlyMap<string, unknown>,
   ): Promise<Finding[]> {
@@ -118,7 +118,7 @@ export class Comparison {
   }
 
   /** The findings with what was known of the entries, where that has not changed since. */
-  private async withContent(type: HistoryType, findings: readonly Finding[]): Promise<Finding[]> {
+  private async withContent(type: EntryType, findings: readonly Finding[]): Promise<Finding[]> {
     const known = await this.writer.readKnown(
       type,
       findings.flatMap((finding) => (finding.known === undefined ? [] : [finding.name])),
@@ -130,7 +130,7 @@ export class Comparison {
     });
   }
 
-  private async learn(type: HistoryType, findings: readonly Finding[]): Promise<void> {
+  private async learn(type: EntryType, findings: readonly Finding[]): Promise<void> {
     const at = this.now();
     await this.index.writeAll(
       findings.flatMap(({ name, content, known }) => {

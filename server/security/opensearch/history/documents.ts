@@ -58,6 +58,8 @@ export const historyTypeOf = (type: string): HistoryType | undefined =>
 
 const MASK = '******';
 
+const hidesSecrets = (type: HistoryType): boolean => type === 'config' || type === 'settings';
+
 /** Members of a list of texts in one order: OpenSearch keeps none. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) {
@@ -70,6 +72,8 @@ function inOrder(value: unknown): unknown {
 
 /** An entry as the history keeps it: without hash and secrets; undefined where there is none, or none that can change. */
 export function keptEntry(type: HistoryType, content: unknown): Entry | undefined {
+  // Keys of settings are free, and their lists have an order.
+  if (type === 'settings') return isRecord(content) ? (maskSecrets(content, MASK) as Entry) : undefined;
   if (!isRecord(content) || content['static'] === true || content['hidden'] === true) return undefined;
   const { hash: _hash, ...rest } = content;
   const kept = type === 'internalusers' ? rest : content;
@@ -80,7 +84,7 @@ export function keptEntry(type: HistoryType, content: unknown): Entry | undefine
 export const versionOf = (type: HistoryType, content: unknown): string => {
   const kept = keptEntry(type, content);
   if (kept === undefined) return GONE;
-  return contentVersion(type === 'config' ? kept : content);
+  return contentVersion(hidesSecrets(type) ? kept : content);
 };
 
 /** What the history knows of an entry. */

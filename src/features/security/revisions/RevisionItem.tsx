@@ -28,6 +28,14 @@ const ORIGINS = {
 /** Types with one entry, whose name says nothing. */
 const SINGLE: ReadonlySet<HistoryType> = new Set(['audit', 'config']);
 
+const [USER, TENANT] = ['user:', 'tenant:'];
+
+/** The tenant whose settings a change is about, by the name that the history has for it. */
+function tenantText(t: ReturnType<typeof useT>, name: string): string {
+  if (name.startsWith(USER)) return t('history.privateOf', { name: name.slice(USER.length) });
+  return name.startsWith(TENANT) ? name.slice(TENANT.length) : t('account.tenantGlobal');
+}
+
 /** One change: who, what, when, from where; opened, what came and went, with the way back. */
 export function RevisionItem(props: {
   revision: RevisionSummary;
@@ -35,7 +43,7 @@ export function RevisionItem(props: {
   isComparable: boolean;
 }) {
   const { revision, opened, isComparable } = props;
-  const { id, at, origin, by, address, type, name, kind, fields } = revision;
+  const { id, at, origin, by, address, type, name, kind, fields, deed } = revision;
   const t = useT();
   const dispatch = useAppDispatch();
   const user = by ?? t(ORIGINS[origin]);
@@ -45,13 +53,17 @@ export function RevisionItem(props: {
         <p>
           <strong>{user}</strong>{' '}
           <a href={historyHref({ type, name })}>
-            {t(`history.kind.${kind}`, {
-              type: t(`history.type.${type}`),
-              name: SINGLE.has(type) ? '' : name,
-            }).trim()}
+            {deed === undefined
+              ? t(`history.kind.${kind}`, {
+                  type: t(`history.type.${type}`),
+                  name: SINGLE.has(type) ? '' : type === 'settings' ? tenantText(t, name) : name,
+                }).trim()
+              : t(`history.deed.${deed}`, { name })}
           </a>{' '}
           <span className="gh-quiet">
-            {kind === 'changed' && fields.length > 0 ? `(${fields.join(', ')}) · ` : '· '}
+            {kind === 'changed' && deed === undefined && fields.length > 0
+              ? `(${fields.join(', ')}) · `
+              : '· '}
             <DateTime value={at} />
             {address === undefined ? null : ` · ${address}`}
           </span>

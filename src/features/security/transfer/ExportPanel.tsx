@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { HISTORY_TYPES, type HistoryType } from '../../../api/contract/history';
+import { ENTRY_TYPES, type EntryType } from '../../../api/contract/history';
 import { EXPORT_FORMATS, type ExportFormat } from '../../../api/contract/transferFormats';
 import { useT } from '../../../i18n';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -13,25 +13,25 @@ export function ExportPanel() {
   const t = useT();
   const dispatch = useAppDispatch();
   const isExporting = useAppSelector(selectIsExporting);
-  const [types, setTypes] = useState<readonly HistoryType[]>(HISTORY_TYPES);
+  const [types, setTypes] = useState<readonly EntryType[]>(ENTRY_TYPES);
   const [format, setFormat] = useState<ExportFormat>('yaml');
   const name = useId();
-  const isAll = types.length === HISTORY_TYPES.length;
+  const isAll = types.length === ENTRY_TYPES.length;
   const request = () =>
     dispatch(exportRequested({ format, ...(isAll ? {} : { only: types.map((type) => ({ type })) }) }));
   return (
     <div className="gh-stack">
       <fieldset>
         <legend className="gh-label">{t('transfer.exportWhat')}</legend>
-        <Checkbox checked={isAll} onChange={(on) => setTypes(on ? HISTORY_TYPES : [])}>
+        <Checkbox checked={isAll} onChange={(on) => setTypes(on ? ENTRY_TYPES : [])}>
           {t('transfer.exportEverything')}
         </Checkbox>
-        {HISTORY_TYPES.map((type) => (
+        {ENTRY_TYPES.map((type) => (
           <Checkbox
             key={type}
             checked={types.includes(type)}
             onChange={(on) =>
-              setTypes(HISTORY_TYPES.filter((each) => (each === type ? on : types.includes(each))))
+              setTypes(ENTRY_TYPES.filter((each) => (each === type ? on : types.includes(each))))
             }
           >
             {t(`transfer.type.${type}`)}

@@ -1,4 +1,4 @@
-import { type HistoryType } from '../../../api/contract/history';
+import { type EntryType } from '../../../api/contract/history';
 import {
   type TransferEntry,
   type TransferPreview,
@@ -8,7 +8,7 @@ import {
 /** An entry that an import would change. */
 export interface ImportRow {
   key: string;
-  type: HistoryType;
+  type: EntryType;
   entry: TransferEntry;
 }
 

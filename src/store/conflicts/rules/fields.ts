@@ -6,6 +6,9 @@ import { RESOURCE_FIELDS } from '../../../api/contract/resources/schemas';
 export type ConflictDomain =
   'users' | 'roles' | 'roleMappings' | 'actionGroups' | 'tenants' | 'audit' | 'tenancyConfig';
 
+/** What has fields that can be shown: those, and what has a history beside them. */
+export type FieldDomain = ConflictDomain | 'accounts' | 'settings';
+
 /**
  * How two changes of a field merge: members of a `set` come and go one by one; a `value` is one thing; a `block` of
  * permissions that is added or removed is one thing as well.
@@ -23,7 +26,7 @@ const FIELDS = {
   tenants: RESOURCE_FIELDS.tenants,
 };
 
-type KeysByDomain = Readonly<Partial<Record<ConflictDomain, readonly string[]>>>;
+type KeysByDomain = Readonly<Partial<Record<FieldDomain, readonly string[]>>>;
 
 const keysWhere = (holds: (field: Field) => boolean): KeysByDomain =>
   Object.fromEntries(
@@ -58,7 +61,7 @@ const SERVER_OWNED = new Set(
 /** A field as one text, e.g. `description` or `attributes.department`. */
 export const fieldId = (path: FieldPath): string => path.join('.');
 
-export function kindOf(domain: ConflictDomain, path: FieldPath): FieldKind {
+export function kindOf(domain: FieldDomain, path: FieldPath): FieldKind {
   return SETS[domain]?.includes(fieldId(path)) ? 'set' : 'value';
 }
 
@@ -68,7 +71,7 @@ export const isContent = (domain: ConflictDomain, path: FieldPath): boolean =>
 
 /** The fields that any of the values has, each once. */
 export function fieldsOf(
-  domain: ConflictDomain,
+  domain: FieldDomain,
   values: readonly (Readonly<Record<string, unknown>> | null)[],
 ): FieldPath[] {
   const found = new Map<string, FieldPath>();
@@ -76,7 +79,7 @@ export function fieldsOf(
   const add = (path: FieldPath) => void (found.has(fieldId(path)) || found.set(fieldId(path), path));
   for (const value of values) {
     for (const [key, part] of Object.entries(value ?? {})) {
-      if (SERVER_OWNED.has(key)) continue;
+      if (SERVER_OWNED.has(key) && domain !== 'settings') continue;
       if (!sections.includes(key) || !isRecord(part)) add([key]);
       else for (const name of Object.keys(part)) add([key, name]);
     }

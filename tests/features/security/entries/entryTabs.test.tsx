@@ -199,8 +199,21 @@ describe('the tab Access', () => {
 describe('the tab History', () => {
   const items = () => within(screen.getByRole('list', { name: 'Changes' })).getAllByRole('listitem');
 
+  it('of a user shows also that the user was disabled', async () => {
+    const entry = { write: 1, at: '2026-03-01T08:00:00.000Z', origin: 'request', version: '1' } as const;
+    const made = { ...entry, by: 'otto', name: 'ada', kind: 'changed' } as const;
+    const list = async () => ({
+      revisions: [
+        { ...made, id: 3, type: 'accounts' as const, fields: ['disabled'], deed: 'disabled' as const },
+        { ...made, id: 2, type: 'roles' as const, fields: ['description'] },
+      ],
+    });
+    await openSecurity('#/users/edit/ada/history', { resources, revisions: { list } });
+    expect(items()).toHaveLength(1);
+    expect(items()[0]).toHaveTextContent('otto disabled user ada');
+  });
+
   it.each<[string, HistoryType]>([
-    ['#/users/edit/ada/history', 'internalusers'],
     ['#/permissions/view/reading/history', 'actiongroups'],
     ['#/tenants/view/harbour/history', 'tenants'],
   ])('at %s is about the entry alone', async (fragment, type) => {

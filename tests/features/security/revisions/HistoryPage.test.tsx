@@ -48,6 +48,31 @@ describe('the history of changes', () => {
     );
   });
 
+  it('names the tenant of settings, and shows which of them changed', async () => {
+    const change = { ...details, type: 'settings', before: {}, after: { 'theme:darkMode': true } } as const;
+    const of = (id: number, name: string) => ({ ...change, id, name, fields: ['theme:darkMode'] });
+    const shown = [of(1, 'global'), of(2, 'tenant:quay'), of(3, 'user:ada')];
+    const { user, rest, deps, store } = await openSecurity('#/history', {
+      revisions: { list: async () => ({ revisions: shown }), get: async () => of(1, 'global') },
+    });
+    const texts = items().map(({ textContent }) => textContent?.split(' (')[0]);
+    expect(texts).toEqual([
+      'ada changed advanced settings of tenant Global',
+      'ada changed advanced settings of tenant quay',
+      'ada changed advanced settings of tenant Private of ada',
+    ]);
+    await user.click(screen.getAllByRole('button', { name: 'Show changes' })[0] as HTMLElement);
+    await rest();
+    expect(within(screen.getByRole('table')).getByRole('rowheader')).toHaveTextContent('theme:darkMode');
+    await user.click(screen.getByRole('button', { name: 'Undo this change' }));
+    await rest();
+    const asked = selectConfirmOrNull(store.getState());
+    expect(asked?.title).toEqual({ id: 'history.restoreSettings' });
+    store.dispatch(confirmAnswered({ id: asked?.id ?? '', confirmed: true }));
+    await rest();
+    expect(deps.calls).toContainEqual(['revisions.restore', 1, 'before', 'v7']);
+  });
+
   it('shows what came and went, and restores it', async () => {
     const { user, rest, deps, store } = await openSecurity('#/history', recorded);
     await user.click(screen.getAllByRole('button', { name: 'Show changes' })[0] as HTMLElement);

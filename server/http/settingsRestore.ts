@@ -1,0 +1,51 @@
+import { type FastifyRequest } from 'fastify';
+import { isDeepStrictEqual } from 'node:util';
+import { maskSecrets } from '../../src/api/contract/maskSecrets';
+import { readableSpaces } from '../savedObjects';
+import { type Revision } from '../security/history';
+import { type Services } from './context';
+import { HttpProblem } from './problem';
+import { securityRequest } from './security';
+import { MASK } from './shownEntry';
+
+const hasMask = (value: unknown): boolean => JSON.stringify(value).includes(JSON.stringify(MASK));
+
+/** What makes settings those that are wanted, null for what goes. A secret that the history does not have stays as it is. */
+function changesTo(
+  wanted: Readonly<Record<string, unknown>>,
+  present: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const keys = [...new Set([...Object.keys(present), ...Object.keys(wanted)])];
+  const shown = maskSecrets(present, MASK) as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    keys.flatMap((key): [string, unknown][] => {
+      if (!Object.hasOwn(wanted, key)) return [[key, null]];
+      const value = wanted[key];
+      const isThere = Object.hasOwn(present, key);
+      if (isThere && [present[key], shown[key]].some((one) => isDeepStrictEqual(one, value))) return [];
+      return hasMask(value) ? [] : [[key, value]];
+    }),
+  );
+}
+
+/**
+ * Makes the settings of a tenant those of a revision, with the rights of the caller in that tenant.
+ *
+ * @throws HttpProblem 403 when the caller may not write to the tenant
+ */
+export async function restoreSettings(
+  services: Services,
+  request: FastifyRequest,
+  { name }: Revision,
+  wanted: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const found = (await readableSpaces(services, request)).find(({ space }) => space.key === name);
+  if (found?.isWritable !== true)
+    throw new HttpProblem(403, 'You do not have permission to change the settings of this tenant.');
+  const { uiSettings } = services;
+  const fixed = services.config['uiSettings.overrides'];
+  const changes = Object.entries(changesTo(wanted, await uiSettings.stored(found.space)));
+  const cause = securityRequest(services, request, { method: 'POST', path: request.url });
+  const open = changes.filter(([key]) => !Object.hasOwn(fixed, key));
+  await uiSettings.change(found.space, Object.fromEntries(open), cause);
+}
