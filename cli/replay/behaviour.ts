@@ -284,6 +284,7 @@ class BehaviourRun {
       // Code that is loaded late takes turns of the event loop that no recording knows of.
       services: async () => createServicesApi(client),
       saveFile: () => {},
+      packRecording: () => Promise.resolve(new Blob()),
       logError: () => {},
     });
     this.store = createAppStore({

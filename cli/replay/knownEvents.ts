@@ -26,6 +26,7 @@ import * as plugins from '../../src/store/plugins/slice';
 import * as preferences from '../../src/store/preferences/slice';
 import * as problems from '../../src/store/problems/slice';
 import * as recents from '../../src/store/recents/slice';
+import * as recording from '../../src/store/recording/slice';
 import * as resourcesResources from '../../src/store/resources/resources';
 import * as revisions from '../../src/store/revisions/slice';
 import * as roleMappingsRemoval from '../../src/store/roleMappings/removal';
@@ -78,6 +79,7 @@ const modules = [
   preferences,
   problems,
   recents,
+  recording,
   resourcesResources,
   revisions,
   roleMappingsRemoval,

@@ -2,7 +2,8 @@ import { type Reducer } from '@reduxjs/toolkit';
 import { PERSISTED } from '../../src/store/persist';
 import { type ActionLog } from '../../src/store/recording/format';
 import { valueAt } from '../../src/store/recording/paths';
-import { parseLog } from '../../src/store/recording/parse';
+import { parseBundle, parseLog } from '../../src/store/recording/parse';
+import { resumed } from '../../src/store/recording/slice';
 import { verifyState } from '../../src/store/recording/verifyState';
 import { reducerOf, type RootState } from '../../src/store/rootReducer';
 import {
@@ -124,6 +125,34 @@ function checkEvents<S>(
   return all.length > 0 ? { mode: 'read', code: 1, lines: all } : undefined;
 }
 
+/** Whether recording was paused before a log: behaviour can only be replayed from the start of a page. */
+const isResumed = ({ lines: [first] }: ActionLog) => first?.kind === 'action' && first.type === resumed.type;
+
+async function checkLog<S>(
+  log: ActionLog,
+  options: VerifyOptions,
+  application: Application<S>,
+): Promise<Check[]> {
+  const checks: Check[] = [];
+  if (options.story) checks.push({ mode: 'read', code: 0, lines: [...describeStory(log, options.until)] });
+  if (options.diff !== undefined) {
+    const lines = [...describeLogs(log, parseLog(await readText(options.diff)))];
+    checks.push({ mode: 'read', code: lines.length > 1 ? 1 : 0, lines });
+  }
+  const unknown = checkEvents(log, options, application);
+  if (unknown) checks.push(unknown);
+  if (options.state || !options.behaviour || isResumed(log))
+    checks.push(checkState(log, options, application));
+  if (options.behaviour && isResumed(log))
+    checks.push({
+      mode: 'behaviour',
+      code: 0,
+      lines: ['behaviour not replayed: recording was paused before'],
+    });
+  else if (options.behaviour) checks.push(await checkBehaviour(log, options));
+  return checks;
+}
+
 /**
  * Replays a saved log and says what came of it, in the modes that were asked for; by state unless told otherwise.
  *
@@ -137,16 +166,12 @@ export async function verifyLog<S = RootState>(
   const from = performance.now();
   const checks: Check[] = [];
   try {
-    const log = parseLog(await readText(file));
-    if (options.story) checks.push({ mode: 'read', code: 0, lines: [...describeStory(log, options.until)] });
-    if (options.diff !== undefined) {
-      const lines = [...describeLogs(log, parseLog(await readText(options.diff)))];
-      checks.push({ mode: 'read', code: lines.length > 1 ? 1 : 0, lines });
+    const logs = parseBundle(await readText(file));
+    for (const [at, log] of logs.entries()) {
+      const found = await checkLog(log, options, application);
+      const name = (line: string) => (logs.length === 1 ? line : `part ${at + 1} of ${logs.length}: ${line}`);
+      checks.push(...found.map((check) => ({ ...check, lines: check.lines.map(name) })));
     }
-    const unknown = checkEvents(log, options, application);
-    if (unknown) checks.push(unknown);
-    if (options.state || !options.behaviour) checks.push(checkState(log, options, application));
-    if (options.behaviour) checks.push(await checkBehaviour(log, options));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     checks.push({ mode: 'read', code: 2, lines: [reason] });

@@ -29,6 +29,12 @@ export const createAdminDeps = ({ client, registries, heldRequests, broadcast = 
   ({
     files: (registries.files ??= createFilesRegistry()),
     saveFile: downloadFile,
+    packRecording: async (choice) => {
+      const { packBundle } = await import('../store/recording/bundle/pack');
+      return new Blob([await packBundle((await registries.recording?.taken) ?? [], choice)], {
+        type: 'application/gzip',
+      });
+    },
     resources: {
       users: createResourceApi(client, 'internalusers'),
       roles: createResourceApi(client, 'roles'),

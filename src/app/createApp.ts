@@ -13,6 +13,7 @@ import { type PluginSteps } from '../sagas/context';
 import { coreProcesses, runProcesses } from '../sagas/core';
 import { type FatalErrors } from '../shell/fatal/fatalErrors';
 import { inTime } from '../shell/registries/chunks';
+import { createRecordingRegistry } from '../shell/registries/recording';
 import { createRegistries, type Registries } from '../shell/registries/RegistriesContext';
 import { entryReducer } from '../store/entryReducer';
 import { effectsStarted } from '../store/boot/slice';
@@ -149,6 +150,7 @@ export async function createApp({
   // What was changed last is written before the page goes.
   window.addEventListener('pagehide', () => void persistor.flush());
   recorder.start(store.getState());
+  registries.recording = createRecordingRegistry(recorder.bundle);
   onStoreMade?.({ store, recorder });
 
   const client = createClient({

@@ -29,6 +29,7 @@ import { type CredentialsRegistry } from '../shell/registries/credentials';
 import { type FilesRegistry } from '../shell/registries/files';
 import { type LeaveHandlersRegistry } from '../shell/registries/leaveHandlers';
 import { type TabMessage } from '../store/expiry/slice';
+import { type BundleChoice } from '../store/recording/bundle/choice';
 import { type AppLocation } from '../store/navigation/slice';
 
 /** The browser's history; a place carries its own state. */
@@ -94,6 +95,8 @@ export interface Deps {
   page: Pick<History, 'assign' | 'reload'>;
   credentials: CredentialsRegistry;
   files: Pick<FilesRegistry, 'get' | 'clear'>;
+  /** What was chosen of the recording that the user looks at, as a file. */
+  packRecording(choice: BundleChoice): Promise<Blob>;
   /** Offers a file to the user at the browser. */
   saveFile(name: string, content: Blob): void;
   /** Empties the browser's storage as sign-out demands [AUTH-18, C05]. */

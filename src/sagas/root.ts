@@ -14,6 +14,7 @@ import { ownSessionsSaga } from './ownSessions';
 import { paletteSaga } from './palette';
 import { pluginsSaga } from './plugins';
 import { recentsSaga } from './recents';
+import { recordingSaga } from './recording';
 import { resourceSagas } from './resources/resources';
 import { revisionsSaga } from './revisions';
 import { savedObjectsSaga } from './savedObjects/calls';
@@ -52,6 +53,7 @@ export const processes = {
   palette: paletteSaga,
   plugins: pluginsSaga,
   recents: recentsSaga,
+  recording: recordingSaga,
   revisions: revisionsSaga,
   signInAgain: signInAgainSaga,
   tabs: tabsSaga,

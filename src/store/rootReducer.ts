@@ -22,6 +22,7 @@ import { ownSessionsReducer } from './ownSessions/slice';
 import { pluginsReducer } from './plugins/slice';
 import { attentionReducer } from './attention/slice';
 import { routed } from './routed';
+import { recordingReducer } from './recording/slice';
 import { revisionsReducer } from './revisions/slice';
 import { savedObjectsReducer } from './savedObjects/slice';
 import { savedObjectsManagementReducer } from './savedObjectsManagement/slice';
@@ -52,6 +53,7 @@ export const reducers = {
   ownSessions: ownSessionsReducer,
   plugins: pluginsReducer,
   attention: attentionReducer,
+  recording: recordingReducer,
   revisions: revisionsReducer,
   roleMappings: roleMappingsResource.reducer,
   roles: rolesResource.reducer,

@@ -403,6 +403,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     credentials: createCredentialsRegistry(),
     files: createFilesRegistry(),
     saveFile: (name, content) => void calls.push(['saveFile', name, content]),
+    packRecording: async () => new Blob(['recording']),
     clearStorageOnSignOut: () => void calls.push(['clearStorageOnSignOut']),
     clearLastUrls: () => void calls.push(['clearLastUrls']),
     keptToasts: { keep: (url, toast) => void calls.push(['keptToasts.keep', url, toast]), take: () => [] },

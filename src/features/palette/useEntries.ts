@@ -17,6 +17,8 @@ import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogOpened } from '../../store/overlays/slice';
 import { selectTheme } from '../../store/preferences/selectors';
 import { themeChosen } from '../../store/preferences/slice';
+import { selectRecordingPhase } from '../../store/recording/selectors';
+import { paused, resumed } from '../../store/recording/slice';
 import { selectRecents } from '../../store/recents/selectors';
 import { rolesResource, tenantsResource, usersResource } from '../../store/resources/resources';
 import { SECURITY_APP_ROUTE, securityHref } from '../../store/security/routes';
@@ -107,6 +109,7 @@ export function useActionEntries(): Entry[] {
   const choices = useAppSelector(selectTenantChoices);
   const theme = useAppSelector(selectTheme);
   const authType = useAppSelector(selectAuthType);
+  const isPaused = useAppSelector(selectRecordingPhase) === 'paused';
   return useMemo(() => {
     const detail = t('common.actions');
     const action = (
@@ -172,9 +175,16 @@ export function useActionEntries(): Entry[] {
       ...(authType === 'anonymous'
         ? []
         : [action('sessions', t('account.sessions'), 'clock', dialogOpened({ name: DIALOGS.sessions }))]),
+      ...(isPaused
+        ? [action('resume', t('recording.resume'), 'eye', resumed())]
+        : [
+            action('mark', t('recording.mark'), 'pencil', dialogOpened({ name: DIALOGS.mark })),
+            action('pause', t('recording.pause'), 'eyeOff', paused()),
+          ]),
+      action('recording', t('recording.save'), 'download', dialogOpened({ name: DIALOGS.recording })),
       action('logOut', t('account.logOut'), 'logOut', signOutRequested()),
     ];
-  }, [t, account, authType, isMultitenancyOn, choices, theme]);
+  }, [t, account, authType, isMultitenancyOn, choices, theme, isPaused]);
 }
 
 /** Users, roles and tenants by name. A tenant has no page of its own: it is found in the list. */

@@ -266,6 +266,14 @@ export default {
 
   'management.title': 'Dashboards Management',
 
+  'recording.mark': 'Mark this moment',
+  'recording.off': 'Recording is paused',
+  'recording.on': 'This session is being recorded',
+  'recording.pause': 'Pause recording',
+  'recording.resume': 'Resume recording',
+  'recording.save': 'Save recording',
+  'recording.saved': '{name} saved',
+  'recording.title': 'Recording',
   'toast.close': 'Dismiss notification',
   'toast.open': 'Open',
   'toast.undo': 'Undo',

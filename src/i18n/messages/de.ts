@@ -9,6 +9,7 @@ import forms from './forms.de';
 import history from './history.de';
 import management from './management.de';
 import palette from './palette.de';
+import recording from './recording.de';
 import savedObjects from './savedObjects.de';
 import security from './security.de';
 import session from './session.de';
@@ -31,6 +32,7 @@ export default {
   ...history,
   ...management,
   ...palette,
+  ...recording,
   ...savedObjects,
   ...security,
   ...session,

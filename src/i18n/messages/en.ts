@@ -9,6 +9,7 @@ import forms from './forms.en';
 import history from './history.en';
 import management from './management.en';
 import palette from './palette.en';
+import recording from './recording.en';
 import savedObjects from './savedObjects.en';
 import security from './security.en';
 import session from './session.en';
@@ -31,6 +32,7 @@ export default {
   ...history,
   ...management,
   ...palette,
+  ...recording,
   ...savedObjects,
   ...security,
   ...session,

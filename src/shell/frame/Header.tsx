@@ -10,6 +10,7 @@ import { HeaderControls } from './HeaderControls';
 import { HeaderLogo } from './HeaderLogo';
 import { HelpMenu } from './HelpMenu';
 import { HomeLink } from './HomeLink';
+import { RecordingSign } from './RecordingEntries';
 import { ThemeMenu } from './ThemeMenu';
 import { useIsHeaderExpanded } from './useBranding';
 
@@ -42,6 +43,7 @@ function ProductControls({ isExpanded }: { isExpanded: boolean }) {
         {isPhone ? null : (
           <>
             {isExpanded ? null : <HeaderControls area="page" />}
+            <RecordingSign />
             <ThemeMenu />
             <HelpMenu />
           </>

@@ -12,6 +12,7 @@ import { commandText } from '../../ui/commandKey';
 import { usePopover } from '../../ui/usePopover';
 import { githubFeedbackUrl } from './feedbackUrl';
 import { MountHost } from './MountHost';
+import { RecordingEntries } from './RecordingEntries';
 
 function HelpItem({
   href,
@@ -159,6 +160,7 @@ export function HelpMenu() {
           {help?.isDefaultContentShown === false ? null : <DefaultEntries />}
           <Extension />
           <Keys />
+          <RecordingEntries onChosen={() => setOpen(false)} />
         </div>
       ) : null}
     </div>

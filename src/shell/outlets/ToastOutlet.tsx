@@ -1,7 +1,8 @@
 import { selectIsBooted } from '../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { DIALOGS } from '../../store/overlays/dialogs';
 import { errorReportOpened } from '../../store/overlays/errorReport';
-import { type ErrorReport } from '../../store/overlays/slice';
+import { dialogOpened, type ErrorReport } from '../../store/overlays/slice';
 import { selectErrorReports, selectToasts } from '../../store/toasts/selectors';
 import { type Toast, toastActionPressed, toastDismissed } from '../../store/toasts/slice';
 import { useT, useText } from '../../i18n';
@@ -42,10 +43,11 @@ function Words({ toast, part }: { toast: Toast; part: 'title' | 'text' }) {
 function ToastNotice({ toast, report }: { toast: Toast; report: ErrorReport | undefined }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const { mounts } = useRegistries();
+  const { mounts, dialogs } = useRegistries();
   const isStarted = useAppSelector(selectIsBooted);
   const text = useText();
   const { action } = toast;
+  const isRecorded = toast.color === 'danger' && dialogs.get(DIALOGS.recording) !== undefined;
   const hasText = toast.text !== undefined || mounts.get(toast.id, 'text') !== undefined;
   return (
     <Notice
@@ -63,7 +65,7 @@ function ToastNotice({ toast, report }: { toast: Toast; report: ErrorReport | un
           <Words toast={toast} part="text" />
         </div>
       ) : null}
-      {report || action ? (
+      {report || action || isRecorded ? (
         <NoticeButtons>
           {report ? (
             <Button small onClick={() => dispatch(errorReportOpened(report, isStarted))}>
@@ -77,6 +79,16 @@ function ToastNotice({ toast, report }: { toast: Toast; report: ErrorReport | un
               onClick={() => dispatch(toastActionPressed(toast.id, action))}
             >
               {text(action.label)}
+            </Button>
+          ) : null}
+          {isRecorded ? (
+            <Button
+              small
+              look="quiet"
+              data-test-subj="toastSaveRecording"
+              onClick={() => dispatch(dialogOpened({ name: DIALOGS.recording }))}
+            >
+              {t('recording.save')}
             </Button>
           ) : null}
         </NoticeButtons>

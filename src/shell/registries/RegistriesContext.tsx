@@ -3,6 +3,7 @@ import { mintCredentialRef } from '../../store/session/slice';
 import { type AnswersRegistry, createAnswersRegistry } from './answers';
 import { createCredentialsRegistry, type CredentialsRegistry } from './credentials';
 import { type FilesRegistry } from './files';
+import { type RecordingRegistry } from './recording';
 import { createLeaveHandlersRegistry, type LeaveHandlersRegistry } from './leaveHandlers';
 import { createMountsRegistry, type MountsRegistry } from './mounts';
 import { createScreensRegistry, type ScreensRegistry } from './screens';
@@ -23,6 +24,8 @@ export interface Registries {
   dialogs: DialogsRegistry;
   /** Absent on pages of users who are not signed in, and in a replay. */
   files?: FilesRegistry;
+  /** Absent in a replay, and where nothing is recorded. */
+  recording?: RecordingRegistry;
 }
 
 export const createRegistries = (): Registries => ({

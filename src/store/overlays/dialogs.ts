@@ -6,6 +6,10 @@ export const DIALOGS = {
   sessions: 'sessions',
   /** Everything that can be reached by typing its name. */
   palette: 'command-palette',
+  /** What to save of the recording of this session. */
+  recording: 'recording',
+  /** What the user says of this moment of the recording. */
+  mark: 'recording-mark',
   actionGroup: 'actionGroup',
   tenant: 'tenant',
   defaultTenant: 'defaultTenant',

@@ -15,4 +15,9 @@ export class LogError extends Error {
     );
     this.name = 'LogError';
   }
+
+  /** The same error in a file that has so many lines before. */
+  after(lines: number): LogError {
+    return new LogError(this.line === undefined ? undefined : this.line + lines, this.reason);
+  }
 }

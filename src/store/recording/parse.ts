@@ -103,3 +103,29 @@ export function parseLog(text: string): ActionLog {
   const read = { header, base, lines, end, ...(edited === undefined ? {} : { edited }) };
   return migrateLog(read, MIGRATIONS);
 }
+
+/** How a header begins; no other line does, since a line of JSON holds no line break. */
+const NEXT_LOG = '\n{"kind":"header"';
+
+/**
+ * Reads a file of one or more logs: the parts of one story, oldest first.
+ *
+ * @throws LogError with the line and what is wrong with it
+ */
+export function parseBundle(text: string): ActionLog[] {
+  const logs: ActionLog[] = [];
+  let lines = 0;
+  for (let from = 0; from < text.length || logs.length === 0;) {
+    const next = text.indexOf(NEXT_LOG, from);
+    const part = text.slice(from, next < 0 ? undefined : next + 1);
+    try {
+      logs.push(parseLog(part));
+    } catch (error) {
+      if (!(error instanceof LogError) || lines === 0) throw error;
+      throw error.after(lines);
+    }
+    lines += part.split('\n').length - 1;
+    from += part.length;
+  }
+  return logs;
+}

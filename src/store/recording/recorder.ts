@@ -12,13 +12,15 @@ import {
 import { deepFreeze } from './freeze';
 import { hashParts, hashState } from './hash';
 import { atOnce, inSlices } from './inSlices';
+import { BYTES_LIMIT, LINES_LIMIT } from './limits';
 import { withoutPersist } from './persistKey';
 import { prepareHash, prepareRedaction } from './prepare';
 import { redact } from './redact';
 import { type Recorder, type RecorderOptions } from './recorderTypes';
 import { replayEntered, replayLeft } from './replayGuard';
-import { serializeLog } from './serialize';
+import { serializeBundle } from './serialize';
 import { createRing, type KeptLine } from './ring';
+import { paused, resumed } from './slice';
 import { weigh } from './weigh';
 
 /** The store itself refuses what is no action; here it is enough that there is something to record. */
@@ -27,6 +29,9 @@ const hasType = (action: unknown): action is { type: string } =>
 
 /** What a line itself takes, besides what it refers to; bytes. */
 const LINE_WEIGHT = 200;
+
+/** Most parts between pauses that are kept. */
+const MOST_PARTS = 20;
 
 /** What a saved log is made of, as it was at one moment. */
 interface Kept<S> {
@@ -45,9 +50,11 @@ interface Kept<S> {
  */
 export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
   const { now, hashEvery = 20 } = options;
-  const ring = createRing<S>(options.capacity ?? 10_000, options.maxBytes ?? 64 * 1024 * 1024);
+  const ring = createRing<S>(options.capacity ?? LINES_LIMIT, options.maxBytes ?? BYTES_LIMIT);
   let readState: (() => S) | undefined;
-  let status: 'idle' | 'recording' | 'stopped' = 'idle';
+  let status: 'idle' | 'recording' | 'paused' | 'stopped' = 'idle';
+  /** The parts before a pause, oldest first. */
+  let earlier: Kept<S>[] = [];
   /** While a loaded log is shown, or after the end: the state that the recorded lines led to. */
   let held: { state: S } | undefined;
   let startedAt = 0;
@@ -75,9 +82,20 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
     seq += 1;
   }
 
+  /** Begins a part of the log; its numbers go on after `after`. */
+  function begin(baseState: S, after: number): void {
+    status = 'recording';
+    held = undefined;
+    startedAt = now();
+    seq = after;
+    markedSeq = after;
+    ring.reset(withoutPersist(baseState), after);
+  }
+
   const middleware: Middleware = (api) => {
     readState = api.getState as () => S;
     return (next) => (action) => {
+      if (status === 'paused' && resumed.match(action)) begin(presentState(), seq);
       if (status !== 'recording' || !hasType(action)) return next(action);
       if (!isRecorded(action.type)) {
         if (replayEntered.match(action)) held = { state: presentState() };
@@ -87,7 +105,10 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
       }
       recordAction(action);
       const result = next(action);
-      if (seq - markedSeq >= hashEvery) markState();
+      if (paused.match(action)) {
+        earlier = [...earlier, keep()].slice(-MOST_PARTS);
+        status = 'paused';
+      } else if (seq - markedSeq >= hashEvery) markState();
       return result;
     };
   };
@@ -132,17 +153,14 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
   }
 
   const snapshot = () => atOnce(toLog(keep()));
+  const parts = () => (status === 'paused' ? earlier : [...earlier, keep()]);
 
   return {
     middleware,
     reducer: options.reducer,
     start(baseState) {
-      status = 'recording';
-      held = undefined;
-      startedAt = now();
-      seq = 0;
-      markedSeq = 0;
-      ring.reset(withoutPersist(baseState), 0);
+      earlier = [];
+      begin(baseState, 0);
     },
     addExchange(exchange) {
       if (status !== 'recording') return;
@@ -152,9 +170,13 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
       ring.push({ kind: 'exchange', seq: seq + 1, exchange: kept }, weight, presentState);
       seq += 1;
     },
-    save: () => serializeLog(snapshot()),
+    save: () => serializeBundle(parts().map((part) => atOnce(toLog(part)))),
     snapshot,
-    snapshotInSlices: () => inSlices(toLog(keep())),
+    async bundle() {
+      const logs: ActionLog[] = [];
+      for (const part of parts()) logs.push(await inSlices(toLog(part)));
+      return logs;
+    },
     types: () => [...ring.lines()].flatMap((line) => (line.kind === 'action' ? [line.type] : [])),
     get size() {
       return ring.count;

@@ -29,12 +29,15 @@ export interface Recorder<S> {
   /** Begins a log at this state, which must be the store's present one; after rehydration. A second call begins anew. */
   start(baseState: S): void;
   addExchange(exchange: HttpExchange): void;
-  /** The log as a file, JSON Lines. @throws Error before `start` */
+  /** The log as a file, JSON Lines; one log after the other where recording was paused. @throws Error before `start` */
   save(): string;
   /** The log as data: redacted, with a hash of the present state. @throws Error before `start` */
   snapshot(): ActionLog;
-  /** The same in slices of a few milliseconds: what happens in the meantime is not in it. Rejects as `snapshot` throws. */
-  snapshotInSlices(): Promise<ActionLog>;
+  /**
+   * The logs of all parts between pauses, oldest first, made in slices of a few milliseconds: what happens in the meantime is not
+   * in them. Rejects as `snapshot` throws.
+   */
+  bundle(): Promise<ActionLog[]>;
   /** The types of the kept actions, in order. */
   types(): string[];
   /** Kept actions and exchanges. */

@@ -22,3 +22,6 @@ export const serializeLog = (log: ActionLog): string => atOnce(serialize(log));
 
 /** The same in slices of a few milliseconds. */
 export const serializeInSlices = (log: ActionLog): Promise<string> => inSlices(serialize(log));
+
+/** Several logs in one file, oldest first. */
+export const serializeBundle = (logs: readonly ActionLog[]): string => logs.map(serializeLog).join('');

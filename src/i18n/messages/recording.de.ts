@@ -1,0 +1,28 @@
+/** Die deutschen Texte zum Speichern einer Aufzeichnung. */
+export default {
+  'recording.beginning': 'Zustand am Anfang',
+  'recording.empty': 'Es ist noch nichts aufgezeichnet.',
+  'recording.failed': 'Die Aufzeichnung konnte nicht gespeichert werden',
+  'recording.from': 'Was gespeichert wird',
+  'recording.fromAll': 'Alles, seit {time}',
+  'recording.fromMark': 'Ab der Marke „{note}“, {time}',
+  'recording.fromMinutes': '{count, plural, one {Die letzte Minute} other {Die letzten # Minuten}}',
+  'recording.kept':
+    '{count, plural, one {Dieser Name bleibt, weil er auch ein Wort des Programms ist: {names}} other {Diese Namen bleiben, weil sie auch Wörter des Programms sind: {names}}}',
+  'recording.limit':
+    'Eine Aufzeichnung behält bis zu {lines, number} Zeilen oder {size}, seit die Seite geladen wurde, ohne Passwörter und andere Geheimnisse.',
+  'recording.lines': '{count, plural, one {# Zeile} other {# Zeilen}}',
+  'recording.linesFound':
+    '{shown, number} von {count, plural, one {# Zeile} other {# Zeilen}}. Suchen Sie, um andere zu finden.',
+  'recording.markAdd': 'Markieren',
+  'recording.markNote': 'Was ist passiert?',
+  'recording.markText': 'Die Marke wird eine Zeile der Aufzeichnung. Sie können ab ihr speichern.',
+  'recording.noMatch': 'Keine Zeile enthält diesen Text.',
+  'recording.preview': 'Zeilen, die gespeichert werden',
+  'recording.pseudonyms': 'Namen ersetzen',
+  'recording.pseudonymsDone':
+    '{count, plural, =0 {Keine Namen gefunden.} one {# Name wird ersetzt.} other {# Namen werden ersetzt.}}',
+  'recording.pseudonymsText':
+    'Benutzer, Rollen, Mandanten, Indizes, Aktionsgruppen und Hosts bekommen Pseudonyme wie user-001. Die Aufzeichnung lässt sich weiter abspielen.',
+  'recording.search': 'Zeilen durchsuchen',
+};

@@ -1,0 +1,28 @@
+/** The English texts of saving a recording. ICU message syntax; keys are sorted within their prefix. */
+export default {
+  'recording.beginning': 'State at the beginning',
+  'recording.empty': 'Nothing has been recorded yet.',
+  'recording.failed': "Couldn't save the recording",
+  'recording.from': 'What to save',
+  'recording.fromAll': 'Everything, since {time}',
+  'recording.fromMark': 'From the mark "{note}", {time}',
+  'recording.fromMinutes': '{count, plural, one {The last minute} other {The last # minutes}}',
+  'recording.kept':
+    '{count, plural, one {This name stays, because it is a word of the product too: {names}} other {These names stay, because they are words of the product too: {names}}}',
+  'recording.limit':
+    'A recording keeps up to {lines, number} lines or {size} since the page was loaded, without passwords and other secrets.',
+  'recording.lines': '{count, plural, one {# line} other {# lines}}',
+  'recording.linesFound':
+    '{shown, number} of {count, plural, one {# line} other {# lines}} shown. Search to find others.',
+  'recording.markAdd': 'Mark',
+  'recording.markNote': 'What happened?',
+  'recording.markText': 'The mark becomes a line of the recording. You can save from it on.',
+  'recording.noMatch': 'No line contains this text.',
+  'recording.preview': 'Lines to be saved',
+  'recording.pseudonyms': 'Replace names',
+  'recording.pseudonymsDone':
+    '{count, plural, =0 {No names found.} one {# name is replaced.} other {# names are replaced.}}',
+  'recording.pseudonymsText':
+    'Users, roles, tenants, indices, action groups and hosts get pseudonyms such as user-001. The recording still replays.',
+  'recording.search': 'Search the lines',
+};

@@ -1,0 +1,30 @@
+import { type Reducer } from '@reduxjs/toolkit';
+import { type ActionLine, type ActionLog } from '../format';
+import { hashState } from '../hash';
+import { redact } from '../redact';
+import { applyLine } from '../replay';
+
+/**
+ * The log without its lines before a moment: what they led to is the base of the rest. A log that ended before the moment is gone.
+ *
+ * @param from milliseconds since 1970; null for the whole log
+ */
+export function cutLog<S>(log: ActionLog, from: number | null, reducer: Reducer<S>): ActionLog | undefined {
+  if (from === null) return log;
+  const at = log.lines.findIndex((line) => line.kind !== 'hash' && line.at >= from);
+  if (at === 0) return log;
+  if (at < 0) return undefined;
+  const before = log.lines.slice(0, at);
+  const state = redact(
+    before
+      .filter((line): line is ActionLine => line.kind === 'action')
+      .reduce((reached, line) => applyLine(reducer, reached, line), log.base.state as S),
+  );
+  const lines = log.lines.slice(at);
+  return {
+    ...log,
+    base: { kind: 'base', seq: before.at(-1)?.seq ?? log.base.seq, hash: hashState(state), state },
+    lines,
+    end: { ...log.end, actions: lines.filter(({ kind }) => kind === 'action').length },
+  };
+}

@@ -1,0 +1,166 @@
+import { type ActionLog } from '../format';
+import { findNames, NAME_KINDS } from './names';
+
+/** A run of characters in which a name does not begin or end in the middle. */
+const RUN = /[\p{L}\p{N}_.-]+/gu;
+const EDGES = /^[.-]+|[.-]+$/g;
+
+/** A name with other characters, looked for where its first run is. */
+interface Compound {
+  written: string;
+  /** Where the run stands in it. */
+  offset: number;
+  pseudonym: string;
+}
+
+/** How a name may be written inside a text: plain, in an address, in an address inside an address, and inside JSON. */
+function spellings(name: string): string[] {
+  const encoded = encoded_(name);
+  return [...new Set([name, encoded, encoded_(encoded), JSON.stringify(name).slice(1, -1)])];
+}
+
+function encoded_(text: string): string {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    // Half a character: no address holds it.
+    return text;
+  }
+}
+
+/** The pseudonyms of some names: numbered in the order of the names, so that lists stay sorted. */
+function pseudonymsOf(names: ReadonlyMap<string, string>): Map<string, string> {
+  const pseudonyms = new Map<string, string>();
+  for (const kind of NAME_KINDS) {
+    const ofKind = [...names].filter(([, as]) => as === kind).map(([name]) => name);
+    const digits = Math.max(3, String(ofKind.length).length);
+    ofKind.sort().forEach((name, at) => {
+      const pseudonym = `${kind}-${String(at + 1).padStart(digits, '0')}`;
+      // A pattern stays one.
+      pseudonyms.set(name, name.includes('*') ? `${pseudonym}*` : pseudonym);
+    });
+  }
+  return pseudonyms;
+}
+
+/** Replaces names in data, wherever they stand: alone, inside texts and addresses, and as names of members. */
+class Replacer {
+  private readonly compounds = new Map<string, Compound[]>();
+  private readonly copies = new WeakMap<object, unknown>();
+
+  constructor(private readonly pseudonyms: ReadonlyMap<string, string>) {
+    for (const [name, pseudonym] of pseudonyms) {
+      for (const written of spellings(name)) {
+        const runs = written.match(RUN) ?? [];
+        const [first] = runs;
+        if (first === undefined || first.length === written.length) continue;
+        const known = this.compounds.get(first) ?? [];
+        known.push({ written, offset: written.indexOf(first), pseudonym });
+        this.compounds.set(first, known);
+      }
+    }
+    for (const known of this.compounds.values()) known.sort((a, b) => b.written.length - a.written.length);
+  }
+
+  text(text: string): string {
+    const whole = this.pseudonyms.get(text);
+    if (whole !== undefined) return whole;
+    if (text.length < 2) return text;
+    let result = '';
+    let done = 0;
+    for (const { 0: run, index } of text.matchAll(RUN)) {
+      if (index < done) continue;
+      const compound = this.compounds
+        .get(run)
+        ?.find(({ written, offset }) => index - offset >= done && text.startsWith(written, index - offset));
+      const bare = run.replace(EDGES, '');
+      const single = this.pseudonyms.get(run) ?? this.pseudonyms.get(bare);
+      if (compound) {
+        const start = index - compound.offset;
+        result += text.slice(done, start) + compound.pseudonym;
+        done = start + compound.written.length;
+      } else if (single !== undefined) {
+        const written = this.pseudonyms.has(run) ? run : bare;
+        const start = index + run.indexOf(written);
+        result += text.slice(done, start) + single;
+        done = start + written.length;
+      }
+    }
+    return done === 0 ? text : result + text.slice(done);
+  }
+
+  /** A copy with pseudonyms; the same object where there is nothing to replace. */
+  value<T>(value: T): T {
+    return this.any(value) as T;
+  }
+
+  private any(value: unknown): unknown {
+    if (typeof value === 'string') return this.text(value);
+    if (typeof value !== 'object' || value === null) return value;
+    const known = this.copies.get(value);
+    if (known !== undefined) return known;
+    const copy = Array.isArray(value) ? this.list(value) : this.record(value);
+    this.copies.set(value, copy);
+    return copy;
+  }
+
+  private list(list: readonly unknown[]): readonly unknown[] {
+    const copy = list.map((item) => this.any(item));
+    return copy.every((item, at) => item === list[at]) ? list : copy;
+  }
+
+  private record(record: object): object {
+    const entries = Object.entries(record);
+    const copy = entries.map(([key, member]): [string, unknown] => [this.text(key), this.any(member)]);
+    const isSame = copy.every(([key, member], at) => key === entries[at]?.[0] && member === entries[at][1]);
+    return isSame ? record : Object.fromEntries(copy);
+  }
+}
+
+/** What users' data is in; the rest of an exchange are words of the protocol. */
+const EXCHANGED = ['path', 'query', 'headers', 'request', 'response', 'changed', 'failure'] as const;
+
+/** Logs with pseudonyms, and the names that had to stay. */
+export interface Pseudonymised {
+  logs: ActionLog[];
+  /** How many names have a pseudonym. */
+  count: number;
+  kept: string[];
+}
+
+/**
+ * The logs with pseudonyms in the place of names: the same name has the same one everywhere. Hashes are still those of before,
+ * see `rehash`.
+ */
+export function pseudonymise(logs: readonly ActionLog[]): Pseudonymised {
+  const { names, kept } = findNames(logs);
+  const replacer = new Replacer(pseudonymsOf(names));
+  return {
+    logs: logs.map((log) => ({
+      ...log,
+      base: { ...log.base, state: replacer.value(log.base.state) },
+      lines: log.lines.map((line) => {
+        if (line.kind === 'hash') return line;
+        if (line.kind === 'exchange')
+          return {
+            ...line,
+            ...Object.fromEntries(
+              EXCHANGED.filter((member) => member in line).map((member) => [
+                member,
+                replacer.value(line[member]),
+              ]),
+            ),
+          };
+        return {
+          ...line,
+          ...('payload' in line ? { payload: replacer.value(line.payload) } : {}),
+          ...('meta' in line ? { meta: replacer.value(line.meta) } : {}),
+          ...('error' in line ? { error: replacer.value(line.error) } : {}),
+        };
+      }),
+      end: { ...log.end, ...('state' in log.end ? { state: replacer.value(log.end.state) } : {}) },
+    })),
+    count: names.size,
+    kept,
+  };
+}

@@ -1,0 +1,42 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type Problem } from '../../api/contract/problem';
+import { type BundleChoice } from './bundle/choice';
+
+export interface RecordingState {
+  /** Nothing is noted while it is paused. */
+  phase: 'on' | 'paused';
+  /** How saving the recording goes. */
+  saving: { phase: 'idle' | 'running' } | { phase: 'failed'; problem: Problem };
+}
+
+export const initialRecordingState: RecordingState = { phase: 'on', saving: { phase: 'idle' } };
+
+/** What users do with the recording of their own session. The recorder listens to `paused` and `resumed`. */
+const slice = createSlice({
+  name: 'recording',
+  initialState: initialRecordingState,
+  reducers: {
+    /** "It broke here": a line to be found again, with what the user says of it. */
+    marked(_state, _action: PayloadAction<{ note: string }>) {},
+    /** The last line before a stretch that is not recorded. */
+    paused(state) {
+      state.phase = 'paused';
+    },
+    /** The first line after it; the state that it meets is the base of what follows. */
+    resumed(state) {
+      state.phase = 'on';
+    },
+    saveRequested(state, _action: PayloadAction<{ name: string; choice: BundleChoice }>) {
+      state.saving = { phase: 'running' };
+    },
+    saved(state, _action: PayloadAction<{ name: string }>) {
+      state.saving = { phase: 'idle' };
+    },
+    saveFailed(state, action: PayloadAction<Problem>) {
+      state.saving = { phase: 'failed', problem: action.payload };
+    },
+  },
+});
+
+export const { marked, paused, resumed, saveRequested, saved, saveFailed } = slice.actions;
+export const recordingReducer = slice.reducer;

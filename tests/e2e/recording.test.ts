@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { gunzipSync } from 'node:zlib';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Page } from 'playwright-core';
+import { seriousFaults } from './support/axe';
+import { ADMIN_PASSWORD, Gateway, gatehouse } from './support/gateway';
+import { BrowserUser, closeBrowser } from './support/session';
+
+const gateway = new Gateway();
+const folder = mkdtempSync(join(tmpdir(), 'gatehouse-recording-'));
+const subject = (page: Page, name: string) => page.locator(`[data-test-subj="${name}"]`);
+const NAMES = ['mara.koch', 'payroll-reader', 'Harbour Office', 'payroll-2026', 'staff'];
+
+beforeAll(async () => {
+  await gateway.start();
+  const put = (path: string, body: unknown) => gateway.api('POST', `/api/v1/configuration/${path}`, body);
+  await put('internalusers/mara.koch', {
+    password: ADMIN_PASSWORD,
+    backend_roles: ['staff'],
+    attributes: {},
+  });
+  await put('tenants/Harbour%20Office', { description: 'For Harbour Office' });
+  await put('roles/payroll-reader', {
+    cluster_permissions: [],
+    index_permissions: [{ index_patterns: ['payroll-2026*'], allowed_actions: ['read'] }],
+    tenant_permissions: [{ tenant_patterns: ['Harbour Office'], allowed_actions: ['kibana_all_read'] }],
+  });
+});
+
+afterAll(async () => {
+  await closeBrowser();
+  await gateway.dispose();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the recording of a session', () => {
+  it('is marked, read, and saved without names, and the file replays by state and by behaviour', async () => {
+    const user = await BrowserUser.open(gateway.url, 'recording-saved');
+    const { page } = user;
+    await user.signIn();
+    await user.goto('/app/security-dashboards-plugin#/users');
+    await page.getByRole('link', { name: 'mara.koch' }).click();
+    await page.waitForURL(/users\/edit\/mara\.koch$/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await user.goto('/app/security-dashboards-plugin#/roles/view/payroll-reader');
+    await page.getByText('payroll-2026*').first().waitFor();
+
+    await subject(page, 'helpMenuButton').click();
+    await subject(page, 'helpRecording').getByText('This session is being recorded').waitFor();
+    await user.picture('recording-help');
+    await subject(page, 'markMoment').click();
+    await page.getByLabel('What happened?').fill('The role of mara.koch is wrong');
+    expect(await seriousFaults(user)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await subject(page, 'markDialog').waitFor({ state: 'detached' });
+
+    await subject(page, 'recordingSign').click();
+    const preview = subject(page, 'recordingPreview');
+    await preview.waitFor();
+    await user.picture('recording-dialog');
+    await preview.getByLabel('Search the lines').fill('mara.koch');
+    await preview.getByText('No line contains this text.').waitFor();
+    await preview.getByLabel('Search the lines').fill('recording/marked');
+    await preview.getByText('recording/marked').click();
+    await preview.getByText('"The role of user-').waitFor();
+    await user.picture('recording-searched');
+    expect(await seriousFaults(user)).toEqual([]);
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      subject(page, 'recordingConfirm').click(),
+    ]);
+    const file = join(folder, download.suggestedFilename());
+    expect(file).toMatch(/\.gatehouse$/);
+    await download.saveAs(file);
+    await page.getByText(`${download.suggestedFilename()} saved`).waitFor();
+
+    const text = gunzipSync(await readFile(file)).toString('utf8');
+    expect([...NAMES, ADMIN_PASSWORD, 'admin"'].filter((name) => text.includes(name))).toEqual([]);
+    expect(await gatehouse('replay', '--state', '--behaviour', file)).toEqual({
+      code: 0,
+      output: expect.stringMatching(/state identical[^]*behaviour identical/),
+    });
+    await user.finish();
+  });
+
+  it('has no line of a stretch in which it was paused, and replays on both sides of it', async () => {
+    const user = await BrowserUser.open(gateway.url, 'recording-paused');
+    const { page } = user;
+    await user.signIn();
+    await user.goto('/app/security-dashboards-plugin#/users');
+    await page.getByRole('link', { name: 'mara.koch' }).waitFor();
+    await subject(page, 'helpMenuButton').click();
+    await page.getByRole('button', { name: 'Pause recording' }).click();
+    await page.getByRole('button', { name: 'Resume recording' }).waitFor();
+    await page.keyboard.press('Escape');
+    await user.goto('/app/security-dashboards-plugin#/roles/view/payroll-reader');
+    await page.getByText('payroll-2026*').first().waitFor();
+    await subject(page, 'helpMenuButton').click();
+    await page.getByRole('button', { name: 'Resume recording' }).click();
+    await page.getByRole('button', { name: 'Pause recording' }).waitFor();
+    const text = await user.verifyLog();
+    expect(text).toContain('/api/v1/configuration/internalusers');
+    expect(text).toContain('"type":"recording/resumed"');
+    expect(text).not.toContain('"path":"/api/v1/configuration/roles"');
+    expect(text).not.toContain('"path":"/api/v1/configuration/roles/payroll-reader"');
+    await user.context.close();
+  });
+});
