@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import { type Reducer } from '@reduxjs/toolkit';
 import { PERSISTED } from '../../src/store/persist';
 import { type ActionLog } from '../../src/store/recording/format';
+import { setDigest } from '../../src/store/recording/hash';
 import { valueAt } from '../../src/store/recording/paths';
 import { parseBundle, parseLog } from '../../src/store/recording/parse';
 import { resumed } from '../../src/store/recording/slice';
@@ -15,6 +17,8 @@ import {
 } from '../replayReport';
 import { readText } from './files';
 import { unknownEvents } from './knownEvents';
+
+setDigest((text) => hash('sha256', text));
 
 export interface VerifyOptions {
   state?: boolean;
