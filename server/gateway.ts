@@ -1,21 +1,20 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { type FastifyInstance } from 'fastify';
 import { clusterAudit } from './activity/clusterAudit';
 import { embeddedAudit } from './activity/embeddedAudit';
 import { AUDIT_MIGRATIONS } from './audit';
 import { type Config, externalConfig, recordingLimits } from './config';
+import { createApp } from './http/app';
 import { installAssets } from './http/assets';
 import { installBodies } from './http/bodies';
 import { installCompression } from './http/compression';
-import { endConnectionsOnClose } from './http/connections';
+import { takeNoMore } from './http/connections';
 import { type BuildInfo, type Services } from './http/context';
 import { PLATFORM_VERSION } from './platformVersion';
-import { installErrors, sendProblem } from './http/errors';
+import { installErrors } from './http/errors';
 import { asLocation } from './http/location';
 import { installGuards, installOriginGuards } from './http/guards';
 import { createMetricsServer } from './http/metricsServer';
@@ -101,68 +100,6 @@ export interface Gateway {
 }
 
 const UNKNOWN_BUILD: BuildInfo = { productVersion: 'current', branch: 'main', buildNumber: 0, buildHash: '' };
-/** Names in addresses may be long: 10 kB of text is three times that when percent-encoded. */
-const LONGEST_PARAMETER = 65_536;
-
-/** Takes the base path away when requests arrive with it; what lies outside it is not found [server.rewriteBasePath]. */
-function withoutBasePath(config: Config): FastifyServerOptions['rewriteUrl'] {
-  const basePath = config['server.basePath'];
-  if (!config['server.rewriteBasePath']) return undefined;
-  return (request) => {
-    const url = request.url ?? '/';
-    const after = url.startsWith(basePath) ? url.slice(basePath.length) : undefined;
-    if (after === '' || after?.startsWith('?')) return `/${after}`;
-    return after?.startsWith('/') ? after : '/.outside-of-base-path';
-  };
-}
-
-/** Milliseconds between two looks for requests that arrive too slowly. */
-const LONGEST_CHECK = 10_000;
-
-function limited(app: FastifyInstance, config: Config): FastifyInstance {
-  app.server.maxConnections = config['server.maxConnections'];
-  return app;
-}
-
-function createApp(config: Config, logStream: GatewayOptions['logStream']): FastifyInstance {
-  const rewriteUrl = withoutBasePath(config);
-  const proxies = config['server.trustedProxies'];
-  const options = {
-    logger: loggerOptions(config, logStream),
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: config['server.maxPayloadBytes'],
-    keepAliveTimeout: config['server.keepaliveTimeout'],
-    connectionTimeout: config['server.socketTimeout'],
-    requestTimeout: config['server.requestTimeout'],
-    routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: true },
-    genReqId: () => randomUUID(),
-    forceCloseConnections: 'idle' as const,
-    ...(rewriteUrl === undefined ? {} : { rewriteUrl }),
-    ...(proxies.length === 0 ? {} : { trustProxy: [...proxies] }),
-    frameworkErrors: sendProblem,
-  };
-  const requestTimeout = config['server.requestTimeout'];
-  const timeouts = {
-    headersTimeout: Math.min(config['server.headersTimeout'], requestTimeout),
-    // Node looks for requests that have taken too long only so often, every 30 seconds by default.
-    connectionsCheckingInterval: Math.min(LONGEST_CHECK, requestTimeout, config['server.headersTimeout']),
-  };
-  const certificate = config['server.ssl.certificate'];
-  const key = config['server.ssl.key'];
-  if (!config['server.ssl.enabled'] || certificate === undefined || key === undefined) {
-    return limited(fastify({ ...options, http: { ...timeouts, maxHeaderSize: LONGEST_PARAMETER } }), config);
-  }
-  const passphrase = config['server.ssl.keyPassphrase'];
-  const https = {
-    ...timeouts,
-    maxHeaderSize: LONGEST_PARAMETER,
-    cert: readFileSync(certificate),
-    key: readFileSync(key),
-    ...(passphrase === undefined ? {} : { passphrase }),
-  };
-  // Routes do not care which kind of server carries them; the types of the two differ in that alone.
-  return limited(fastify({ ...options, https }) as unknown as FastifyInstance, config);
-}
 
 /**
  * Makes the gateway: store, security back end, sessions, routes and pages. It does not listen yet.
@@ -175,8 +112,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const template = readTemplate(options.webRoot, basePath);
   const translations = readTranslations(options.webRoot);
   const plugins = browserPlugins(config['plugins.paths'], basePath, config['plugins.config']);
-  const app = createApp(config, options.logStream);
-  endConnectionsOnClose(app);
+  const app = createApp(config, loggerOptions(config, options.logStream));
   const db = openDatabase(
     config['path.data'],
     [
@@ -306,8 +242,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     installErrors(app);
     installCommon(app, services, prometheus);
     // Clients that hold a connection look for another gateway with their next request.
-    app.addHook('onSend', async (_request, reply) => {
-      if (stopping !== undefined) reply.header('connection', 'close');
+    app.addHook('onSend', async (request, reply) => {
+      if (stopping !== undefined) takeNoMore(request, reply);
     });
     installOriginGuards(app, config);
     await app.register(helmet, {

@@ -102,8 +102,8 @@ async function serve(
   const [fullPath = '', ...search] = (request.raw.url ?? '').split('?');
   const path = fullPath.slice(base.length);
   const headers = Object.fromEntries(
-    Object.entries({ ...request.headers, 'content-type': mediaTypes.get(request.raw) }).map(
-      ([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')],
+    Object.entries({ ...request.headers, 'content-type': mediaTypes.get(request.raw) }).flatMap(
+      ([name, value]) => asField(name, Array.isArray(value) ? value.join(', ') : (value ?? '')),
     ),
   );
   const facts: RequestFacts = {
@@ -130,9 +130,15 @@ async function serve(
   return send(reply, answer, Object.hasOwn(query, 'pretty') && query['pretty'] !== 'false');
 }
 
+/** A header as HTTP/1.1 has it: HTTP/2 sends the host under another name, and method and path among the headers. */
+function asField(name: string, value: string): (readonly [string, string])[] {
+  if (name === ':authority') return [['host', value]];
+  return name.startsWith(':') ? [] : [[name, value]];
+}
+
 /** Names and values take turns in what Node keeps of the headers as they came. */
 function pairs(rawHeaders: readonly string[]): (readonly [string, string])[] {
-  return rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? ''] as const] : []));
+  return rawHeaders.flatMap((name, at) => (at % 2 === 0 ? asField(name, rawHeaders[at + 1] ?? '') : []));
 }
 
 /** OpenSearch's words for headers that only its nodes send each other. */

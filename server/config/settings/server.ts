@@ -104,6 +104,10 @@ export const SERVER_SETTINGS = {
     'header names with their values',
     'Headers added to every answer.',
   ),
+  'server.http2.enabled': flag(
+    "Whether HTTP/2 is offered beside HTTP/1.1 with `server.ssl.enabled`; browsers speak it over HTTPS only (Gatehouse's own key).",
+    true,
+  ),
   'server.ssl.enabled': flag('Whether to serve HTTPS. Needs `server.ssl.certificate` and `server.ssl.key`.'),
   'server.ssl.certificate': textOrUnset('File with the certificate chain, PEM.'),
   'server.ssl.key': textOrUnset('File with the private key, PEM.'),
