@@ -49,7 +49,7 @@ for (const { name, entries, limit } of budgets) {
   failed ||= total > limit;
 }
 
-const MAX_STYLE_LINES = 1550;
+const MAX_STYLE_LINES = 1500;
 const sources = join(import.meta.dirname, '..', 'src');
 const lines = readdirSync(sources, { recursive: true })
   .filter((file) => file.endsWith('.css'))

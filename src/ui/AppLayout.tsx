@@ -69,7 +69,7 @@ export function AppLayout({ title, entries, children }: AppLayoutProps) {
           <NavMenu title={title} entries={entries} />
         ) : (
           <>
-            <p className="gh-quiet">{title}</p>
+            <p className="gh-quiet gh-small gh-strong">{title}</p>
             <NavList entries={entries} />
           </>
         )}

@@ -66,7 +66,7 @@ export function TruncatedList(props: { items: readonly string[]; mono?: boolean 
       {shown.map((item, index) => (
         <li
           key={index}
-          className={antClass('ant-tag', 'ant-tag-filled', mono && 'gh-mono')}
+          className={antClass('ant-tag', 'ant-tag-filled', 'gh-ellipsis', mono && 'gh-mono')}
           style={index > 0 ? whileWide(widthFor(items, index + 1, mono)) : undefined}
           title={item}
         >
@@ -137,7 +137,7 @@ export function BooleanText(props: { value: boolean; trueFalse?: boolean }) {
   );
 }
 
-const TAGS = { neutral: '', accent: 'ant-tag-success', warning: 'ant-tag-warning', danger: 'ant-tag-error' };
+const TAGS = { neutral: '', accent: 'gh-accent', warning: 'gh-warning', danger: 'gh-danger' };
 
 /** A short remark in a lozenge, e.g. `Current`. Plain markup, since rows of tables have it. */
 export function Badge(props: { tone?: keyof typeof TAGS; children: ReactNode }) {

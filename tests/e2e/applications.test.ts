@@ -295,7 +295,7 @@ describe('applications in a browser', () => {
       await title(page, 'A crowded header').waitFor();
       await page.locator(on('headerBadge')).waitFor();
       expect(await page.locator(on('breadcrumb')).count()).toBe(width === 1440 ? 10 : 4);
-      await page.getByText(/levels left out/).waitFor({ state: 'attached' });
+      await page.getByText(/hidden levels/).waitFor({ state: 'attached' });
       expect(await sidewaysOverflow(user)).toBe(0);
       const header = await page.locator(on('headerGlobalNav')).boundingBox();
       for (const reachable of [on('helpMenuButton'), '#user-icon-btn', on('toggleNavButton')]) {

@@ -23,7 +23,13 @@ const columns: Column<City>[] = [
   { id: 'river', header: 'River', cell: ({ river }) => river },
 ];
 
-function Cities({ start = initialTableLook }: { start?: TableLook }) {
+function Cities({
+  start = initialTableLook,
+  columns: drawn = columns,
+}: {
+  start?: TableLook;
+  columns?: Column<City>[];
+}) {
   const [look, setLook] = useState(start);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   return (
@@ -32,7 +38,7 @@ function Cities({ start = initialTableLook }: { start?: TableLook }) {
       isTitleAbove
       rows={cities}
       rowKey={({ name }) => name}
-      columns={columns}
+      columns={drawn}
       view={initialListView}
       onViewChange={() => undefined}
       look={look}
@@ -90,6 +96,20 @@ describe('the view of a table', () => {
     const user = await openView();
     await user.click(screen.getByRole('radio', { name: 'Comfortable' }));
     expect(screen.getByRole('table')).toHaveClass('gh-table-comfortable');
+  });
+
+  it.each([
+    ['columns that share what is left', {}, 44 + 330],
+    ['a column that takes a tenth of the table', { country: '10%' }, 1100],
+    ['a column of a fixed width beside one that takes half', { name: '50%', river: '150px' }, 608],
+  ] as const)('scrolls sideways before a column gets too narrow: %s', (_what, sizes, least) => {
+    const widths: Partial<Record<string, Column<City>['width']>> = sizes;
+    const sized = columns.map((column) => {
+      const width = widths[column.id];
+      return width === undefined ? column : { ...column, width };
+    });
+    render(<Cities columns={sized} />);
+    expect(screen.getByRole('table')).toHaveStyle({ minWidth: `${least}px` });
   });
 
   it('ignores columns that it no longer has', () => {

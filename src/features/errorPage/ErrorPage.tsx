@@ -5,7 +5,6 @@ import { selectLocation } from '../../store/navigation/selectors';
 import { isLegacyIE } from '../../store/navigation/urlLength';
 import { useT } from '../../i18n';
 import { Icon } from '../../ui/Icon';
-import './errorPage.css';
 
 /** The setting that keeps addresses short [ERR-04]. */
 const SETTING = 'state:storeInSessionStorage';
@@ -17,13 +16,15 @@ function UrlOverflow() {
   return (
     <>
       <h1>{t('errorPage.overflowTitle')}</h1>
-      <div>
+      <div style={{ textAlign: 'left' }}>
         <p>{t('errorPage.overflowIntro')}</p>
         <ul>
           <li>
-            {t('errorPage.overflowStorageBefore', { setting: SETTING })}
-            <a href={basePath + SETTINGS_PATH}>{t('errorPage.overflowSettings')}</a>
-            {t('errorPage.overflowStorageAfter')}
+            <p>
+              {t('errorPage.overflowStorageBefore', { setting: SETTING })}
+              <a href={basePath + SETTINGS_PATH}>{t('errorPage.overflowSettings')}</a>
+              {t('errorPage.overflowStorageAfter')}
+            </p>
           </li>
           <li>{t('errorPage.overflowFilters')}</li>
           {isLegacyIE(navigator.userAgent) ? <li>{t('errorPage.overflowUpgrade')}</li> : null}
@@ -39,7 +40,7 @@ export default function ErrorPage() {
   const { search } = useAppSelector(selectLocation);
   const isOverflow = new URLSearchParams(search).get('errorType') === 'urlOverflow';
   return (
-    <div className="gh-stack gh-notice gh-error-page" data-test-subj="appRenderErrorPageContent">
+    <div className="gh-stack gh-notice" data-test-subj="appRenderErrorPageContent">
       <Icon name="alert" size={32} className="gh-stack gh-danger" />
       {isOverflow ? <UrlOverflow /> : <h1>{t('app.error')}</h1>}
     </div>

@@ -51,7 +51,7 @@ function Numbers() {
   }, [dispatch, hasTenants, isUnknown]);
   return (
     <section className="gh-stack" aria-label={t('home.numbers')}>
-      <ul className="gh-home-numbers gh-row">
+      <ul className="gh-home-numbers gh-row gh-airy">
         {NUMBERS.filter(({ area }) => area !== 'tenants' || hasTenants).map((one) => (
           <NumberOf key={one.area} {...one} />
         ))}
@@ -141,7 +141,7 @@ export default function HomePage() {
   const account = useAppSelector(selectAccountOrNull);
   const hasApiAccess = useAppSelector(selectHasApiAccess);
   return (
-    <div className="gh-page gh-narrow gh-stack gh-home-page">
+    <div className="gh-page gh-narrow gh-stack gh-airy">
       <h1>{account ? t('home.greeting', { user: account.user_name }) : t('home.title')}</h1>
       <AccountNotes />
       {hasApiAccess ? (

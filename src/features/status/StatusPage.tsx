@@ -11,6 +11,7 @@ import { Callout } from '../../ui/Callout';
 import { Spinner } from '../../ui/Spinner';
 import { Badge, EmptyValue } from '../../ui/cells';
 import { metricsOf } from './metrics';
+import '../../ui/table/table.css';
 import './status.css';
 
 /** Colour words of states as the badge has them; an unknown one is neutral. */
@@ -70,10 +71,10 @@ function Breakdown({ answer }: { answer: StatusAnswer }) {
         </p>
       </div>
       {statuses?.length > 0 ? (
-        <table className="gh-status-table" data-test-subj="statusBreakdown">
+        <table className="gh-table gh-facts" data-test-subj="statusBreakdown">
           <thead>
             <tr>
-              <th scope="col">
+              <th scope="col" style={{ width: 44 }}>
                 <span className="gh-hidden">{t('status.state')}</span>
               </th>
               <th scope="col">{t('status.id')}</th>
@@ -114,7 +115,7 @@ export default function StatusPage() {
     dispatch(statusRequested());
   }, [dispatch]);
   return (
-    <div className="gh-page gh-status-page gh-narrow gh-stack" data-test-subj="statusPageRoot">
+    <div className="gh-page gh-status-page gh-narrow gh-stack gh-airy" data-test-subj="statusPageRoot">
       {status.phase === 'loaded' ? (
         <>
           <Head answer={status.answer} />

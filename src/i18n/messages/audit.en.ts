@@ -13,7 +13,7 @@ export default {
   'audit.complianceText': 'Logs access to selected data.',
   'audit.configure': 'Configure',
   'audit.description': 'Who did what in this cluster.',
-  'audit.duplicateKey': 'The key "{key}" is there twice. Remove one.',
+  'audit.duplicateKey': 'The key "{key}" appears twice. Remove one.',
   'audit.enable': 'Enable audit logging',
   'audit.enableText': 'When off, nothing is logged. Settings are kept.',
   'audit.externalConfig': 'External config logging',

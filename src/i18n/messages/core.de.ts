@@ -221,7 +221,7 @@ export default {
 
   'frame.appearanceNow': 'Design: {theme}. Sprache: {language}',
   'frame.breadcrumbs': 'Brotkrumenpfad',
-  'frame.breadcrumbsMore': '{count, plural, one {# Ebene} other {# Ebenen}} ausgelassen',
+  'frame.breadcrumbsMore': '{count, plural, one {# Ebene} other {# Ebenen}} ausgeblendet',
   'frame.dockAria': 'Hauptnavigation anheften',
   'frame.goHome': 'Zur Startseite',
   'frame.language': 'Sprache',

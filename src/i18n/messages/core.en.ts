@@ -214,7 +214,7 @@ export default {
 
   'frame.appearanceNow': 'Theme: {theme}. Language: {language}',
   'frame.breadcrumbs': 'Breadcrumbs',
-  'frame.breadcrumbsMore': '{count, plural, one {# level} other {# levels}} left out',
+  'frame.breadcrumbsMore': '{count, plural, one {# hidden level} other {# hidden levels}}',
   'frame.dockAria': 'Dock primary navigation',
   'frame.goHome': 'Go to home page',
   'frame.language': 'Language',

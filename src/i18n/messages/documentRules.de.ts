@@ -6,7 +6,7 @@ export default {
   'rule.backendRoles': 'Liste der Backend-Rollen',
   'rule.check': 'Vorschau anzeigen',
   'rule.counts':
-    '{isCut, select, true {Lässt mehr als {matching, number} Dokumente durch.} other {Lässt {matching, number} von {all, plural, one {# Dokument} other {# Dokumenten}} durch.}}',
+    '{isCut, select, true {Passt auf mehr als {matching, number} Dokumente.} other {Passt auf {matching, number} von {all, plural, one {# Dokument} other {# Dokumenten}}.}}',
   'rule.failed': 'Die Vorschau der Abfrage ist nicht gelungen',
   'rule.insertField': 'Feld einfügen',
   'rule.insertVariable': 'Variable einfügen',
@@ -16,8 +16,7 @@ export default {
   'rule.nested': '{names} gehört zu einem verschachtelten Feld. Nur eine nested-Abfrage findet es.',
   'rule.noIndices': 'Dieser Server hat keine Dokumente, die gezählt werden könnten.',
   'rule.notCounted': 'Die Dokumente konnten nicht gezählt werden.',
-  'rule.notJson':
-    'Mit diesen Werten ist es kein JSON-Objekt. Anfragen mit dieser Abfrage werden fehlschlagen.',
+  'rule.notJson': 'Mit diesen Werten ist die Abfrage kein JSON-Objekt. Anfragen damit werden fehlschlagen.',
   'rule.preview': 'Abfrage für {user}',
   'rule.securityRoles': 'Liste der Sicherheitsrollen',
   'rule.user': 'Vorschau für einen Benutzer',

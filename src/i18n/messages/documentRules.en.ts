@@ -4,7 +4,7 @@ export default {
   'rule.backendRoles': 'list of the backend roles',
   'rule.check': 'Preview',
   'rule.counts':
-    '{isCut, select, true {Lets through more than {matching, number} documents.} other {Lets through {matching, number} of {all, plural, one {# document} other {# documents}}.}}',
+    '{isCut, select, true {Matches more than {matching, number} documents.} other {Matches {matching, number} of {all, plural, one {# document} other {# documents}}.}}',
   'rule.failed': "Couldn't preview the query",
   'rule.insertField': 'Insert field',
   'rule.insertVariable': 'Insert variable',
@@ -13,7 +13,7 @@ export default {
   'rule.nested': '{names} is part of a nested field. Only a nested query finds it.',
   'rule.noIndices': 'This server has no documents to count.',
   'rule.notCounted': "Couldn't count the documents.",
-  'rule.notJson': "With these values it isn't a JSON object. Requests that use this query will fail.",
+  'rule.notJson': "With these values, the query isn't a JSON object. Requests that use it will fail.",
   'rule.preview': 'Query for {user}',
   'rule.securityRoles': 'list of the security roles',
   'rule.user': 'Preview for a user',

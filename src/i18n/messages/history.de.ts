@@ -32,7 +32,7 @@ export default {
   'history.list': 'Änderungen',
   'history.name': 'Eintrag',
   'history.none':
-    'Dieser Server führt keinen Verlauf. Bitten Sie Ihre Administration, dem Server-Benutzer dessen Index zu geben (docs/history.md).',
+    'Dieser Server führt keinen Verlauf. Bitten Sie Ihre Administration, dem Server-Benutzer den Index des Verlaufs freizugeben.',
   'history.older': 'Ältere Änderungen anzeigen',
   'history.privateOf': 'Privat von {name}',
   'history.restore': 'Wiederherstellen',

@@ -30,7 +30,7 @@ export default {
   'history.list': 'Changes',
   'history.name': 'Name',
   'history.none':
-    'No history is kept on this server. Ask an administrator to give the server user its index (docs/history.md).',
+    'No history is kept on this server. Ask an administrator to give the server user access to the history index.',
   'history.older': 'Show older changes',
   'history.privateOf': 'Private of {name}',
   'history.restore': 'Restore',

@@ -34,7 +34,7 @@ export default {
     '{hasTenant, select, no {Look and behavior for all users.} other {Look and behavior for all users of tenant "{tenant}". Each tenant has its own settings.}}',
   'settings.invalid': 'Fix these settings first: {keys}',
   'settings.needsReload': 'Takes effect after the page reloads.',
-  'settings.noneChanged': 'No changed settings. All have their default.',
+  'settings.noneChanged': 'No changed settings. All have their default value.',
   'settings.noneFound': 'No settings match',
   'settings.notANumber': 'Enter a number.',
   'settings.notJson': "This isn't valid JSON.",

@@ -192,7 +192,7 @@ export default {
   'lockout.title': 'Sie sind dabei, sich selbst den Zugriff zu entziehen',
 
   'replace.confirm': 'Ersetzen',
-  'replace.text': '„{name}“ gibt es bereits. Beim Ersetzen geht der bisherige Inhalt verloren.',
+  'replace.text': '„{name}“ gibt es bereits. Beim Ersetzen geht der aktuelle Inhalt verloren.',
   'replace.title': '„{name}“ ersetzen?',
 
   'actionGroups.created': 'Aktionsgruppe „{name}“ erstellt',

@@ -187,7 +187,7 @@ export default {
   'lockout.title': 'You are about to remove your own access',
 
   'replace.confirm': 'Replace',
-  'replace.text': '"{name}" already exists. Replacing it discards its present content.',
+  'replace.text': '"{name}" already exists. Replacing it discards its current content.',
   'replace.title': 'Replace "{name}"?',
 
   'actionGroups.created': 'Action group "{name}" created',
@@ -383,7 +383,7 @@ export default {
   'mapUsers.usersHelp': 'Search by username, or add an external user.',
   'mapUsers.usersText': 'Internal users or users known only to an external backend.',
 
-  'name.blanks': 'Remove blanks at the start and end.',
+  'name.blanks': 'Remove spaces at the start and end.',
   'name.dots': "Two dots alone can't be a {type} name.",
   'name.empty': 'Enter a name.',
   'name.exists': "This name is taken. You'll be asked before the {type} is replaced.",
@@ -538,7 +538,7 @@ export default {
   'user.description': 'Internal users sign in with a password stored here.',
   'user.descriptionText': 'Purpose of this account.',
   'user.duplicate': 'Duplicate internal user',
-  'user.duplicateAttribute': 'Variable "{name}" is there twice. Use different names.',
+  'user.duplicateAttribute': 'Variable "{name}" appears twice. Use different names.',
   'user.edit': 'Edit internal user',
   'user.noAttributeName': 'Enter a variable name or remove this attribute.',
   'user.passwordKept': 'Leave blank to keep the current password.',

@@ -20,7 +20,7 @@ export default {
   'userAccount.isEnabled': 'Benutzer „{name}“ entsperrt',
   'userAccount.noSessions': 'Dieser Benutzer ist nicht angemeldet.',
   'userAccount.onCluster':
-    'OpenSearch merkt sich die letzte Anmeldung interner Benutzer nicht. Es kann sie weder sperren noch ein neues Passwort verlangen. Ein neues Passwort oder der Entzug der Rollen hält einen Benutzer fern.',
+    'OpenSearch zeichnet keine letzten Anmeldungen auf, sperrt keine Benutzer und verlangt keine neuen Passwörter. Um einen Benutzer auszusperren, setzen Sie ein neues Passwort oder entfernen Sie alle Rollen.',
   'userAccount.passwordDue': 'Muss ein neues Passwort setzen',
   'userAccount.passwordDueText': 'Der Benutzer setzt bei der nächsten Anmeldung zuerst ein neues Passwort.',
   'userAccount.passwordIsDue': 'Benutzer „{name}“ muss ein neues Passwort setzen',

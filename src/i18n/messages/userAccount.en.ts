@@ -16,7 +16,7 @@ export default {
   'userAccount.isEnabled': 'User "{name}" enabled',
   'userAccount.noSessions': "This user isn't signed in.",
   'userAccount.onCluster':
-    "OpenSearch keeps no last sign-in of internal users. It can't disable a user or require a new password. To lock out a user, set a new password or remove the roles.",
+    "OpenSearch doesn't record last sign-ins, and can't disable users or require new passwords. To lock out a user, set a new password or remove all roles.",
   'userAccount.passwordDue': 'Must set a new password',
   'userAccount.passwordDueText': 'The user sets a new password at the next sign-in, before anything else.',
   'userAccount.passwordIsDue': 'User "{name}" must set a new password',
@@ -25,7 +25,7 @@ export default {
   'userAccount.sessions': 'Sessions',
   'userAccount.sessionsText': 'Where this user is signed in now.',
   'userAccount.sessionsUnknown':
-    "Sessions are kept in the cookies of browsers here, so they can't be listed. A new password ends all of them.",
+    "Sessions are stored in browser cookies here, so they can't be listed. A new password ends all of them.",
   'userAccount.signIn': 'Sign-in',
   'userAccount.waivePassword': "Don't require a new password",
 };

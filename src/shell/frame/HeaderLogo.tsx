@@ -12,14 +12,11 @@ export function HeaderLogo() {
   const title = useAppSelector(selectBranding).applicationTitle || PLATFORM_TITLE;
   const { url, type } = useLogos().Application.dark;
   return (
-    <a
-      className="gh-header-logo gh-line logoContainer"
-      href={`${basePath}/app/${HOME_APP}`}
-      data-test-subj="logo"
-    >
+    <a className="gh-line logoContainer" href={`${basePath}/app/${HOME_APP}`} data-test-subj="logo">
       <img
         src={url}
         alt={`${title} logo`}
+        height={30}
         loading="lazy"
         data-test-subj={`${type}Logo`}
         data-test-image-url={url}

@@ -3,7 +3,6 @@ import { selectBanners } from '../../store/banners/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { useT } from '../../i18n';
 import { OverlayMount } from './OverlayMount';
-import './banners.css';
 import { loadable } from '../registries/loadable';
 
 /** Markdown and its sanitiser load only where an administrator has written something. */
@@ -16,7 +15,8 @@ export function BannerOutlet() {
   if (banners.length === 0) return null;
   return (
     <section
-      className="gh-stack gh-banners osdGlobalBannerList"
+      className="gh-stack osdGlobalBannerList"
+      style={{ padding: 'var(--ant-padding-sm) var(--ant-padding-md) 0' }}
       aria-label={t('banner.list')}
       data-test-subj="globalBannerList"
     >

@@ -79,8 +79,7 @@ export function TableHead<Row>(props: HeadProps<Row>) {
           const title = column.headerTip ? (
             <Tooltip content={column.headerTip}>
               <span tabIndex={column.sortBy ? undefined : 0}>
-                {column.header}
-                <Icon name="info" size={13} />
+                {column.header} <Icon name="info" size={13} />
               </span>
             </Tooltip>
           ) : (

@@ -75,6 +75,7 @@ export function ViewMenu<Row>(props: ViewProps<Row>) {
       <Button
         ref={button}
         icon="settings"
+        className="gh-terse"
         aria-expanded={open}
         data-test-subj="tableView"
         onClick={() => setOpen(!open)}

@@ -59,6 +59,21 @@ export function widthsOf<Row>(shown: readonly Column<Row>[], { widths }: TableLo
   });
 }
 
-/** So many pixels wide the table is at least; it scrolls sideways where there are fewer. */
-export const leastWidth = <Row>(shown: readonly Column<Row>[], { widths }: TableLook, controls: number) =>
-  shown.reduce((sum, { id, least = LEAST }) => sum + (widths[id] ?? least), controls * CONTROL);
+/**
+ * So many pixels wide the table is at least; it scrolls sideways where there are fewer. Then no column is narrower than its least
+ * width, be it one in pixels, one that takes a share of the table, or one that takes what is left.
+ */
+export function leastWidth<Row>(shown: readonly Column<Row>[], look: TableLook, controls: number): number {
+  let fixed = controls * CONTROL;
+  let shares = 0;
+  let widest = 0;
+  widthsOf(shown, look).forEach((width, at) => {
+    const { least = LEAST } = shown[at] ?? {};
+    const size = Number.parseFloat(width ?? `${least}`);
+    if (width?.endsWith('%')) {
+      shares += size / 100;
+      widest = Math.max(widest, (least * 100) / size);
+    } else fixed += size;
+  });
+  return Math.ceil(Math.max(widest, fixed / (1 - shares)));
+}

@@ -18,9 +18,9 @@ export interface Column<Row> {
   sortBy?: (row: Row) => string | number;
   /** What the search box finds a row by. */
   searchText?: (row: Row) => string | readonly string[];
-  /** CSS width, e.g. `20%`; an equal part of what is left by default. */
-  width?: string;
-  /** Pixels that the column has at least before the table scrolls sideways. */
+  /** `20%` of the table or `130px`; an equal part of what is left by default. One column at least takes what is left. */
+  width?: `${number}%` | `${number}px`;
+  /** Pixels that a column without a width in pixels has at least before the table scrolls sideways. */
   least?: number;
 }
 

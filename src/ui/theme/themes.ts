@@ -151,8 +151,8 @@ const ink = (ground: string, raised: string, line: string) => ({
   inkAccent: '#4cc9bd',
 });
 
-/** The text of a primary button must be read on the accent of its mode. */
-const components = (onAccent: string) => ({
+/** The text of a primary button must be read on the accent of its mode, and a tag be seen on the ground of the page. */
+const components = (onAccent: string, tag: string) => ({
   Button: {
     primaryColor: onAccent,
     dangerColor: '#ffffff',
@@ -165,6 +165,7 @@ const components = (onAccent: string) => ({
   Modal: { titleFontSize: 16 },
   Notification: { titleFontSize: 14 },
   Alert: { withDescriptionPadding: '12px 16px', withDescriptionIconSize: 16 },
+  Tag: { defaultBg: tag },
   Form: { verticalLabelPadding: '0 0 4px', itemMarginBottom: 20 },
 });
 
@@ -172,12 +173,12 @@ const MODES = {
   light: {
     isDark: false,
     token: { ...LIGHT, ...ink('#0f1b2d', '#1a2a42', '#2b3d58') },
-    components: components('#ffffff'),
+    components: components('#ffffff', LIGHT.colorFillSecondary),
   },
   dark: {
     isDark: true,
     token: { ...DARK, ...ink('#0a1321', '#16243a', '#263852') },
-    components: components('#04211f'),
+    components: components('#04211f', DARK.colorFillSecondary),
   },
 };
 

@@ -125,9 +125,9 @@ describe('the status page', () => {
   });
 
   it.each([
-    ['secondary', 'accent', ['ant-tag-success']],
-    ['warning', 'warning', ['ant-tag-warning']],
-    ['danger', 'danger', ['ant-tag-error']],
+    ['secondary', 'accent', ['gh-accent']],
+    ['warning', 'warning', ['gh-warning']],
+    ['danger', 'danger', ['gh-danger']],
     ['somethingNew', 'neutral', []],
     ['constructor', 'neutral', []],
   ])(

@@ -71,7 +71,7 @@ function Buttons({ chosen, onReload }: { chosen: readonly ObjectRow[]; onReload:
   const readOnly = t('savedObjects.readOnlyReason');
   return (
     <>
-      <Button icon="refresh" data-test-subj="reload" onClick={onReload}>
+      <Button icon="refresh" className="gh-terse" data-test-subj="reload" onClick={onReload}>
         {t('common.reload')}
       </Button>
       <Button

@@ -28,6 +28,7 @@ export function objectColumns({ t, text, basePath, hasTenants }: ColumnOptions):
     {
       id: 'title',
       header: t('savedObjects.columnTitle'),
+      least: 230,
       sortBy: ({ title }) => title,
       cell: (row) => (
         <>
@@ -50,7 +51,7 @@ export function objectColumns({ t, text, basePath, hasTenants }: ColumnOptions):
             </a>
           )}
           {row.description ? (
-            <span className="gh-quiet gh-cell-note" title={row.description}>
+            <span className="gh-quiet gh-cell-note gh-ellipsis" title={row.description}>
               {row.description}
             </span>
           ) : null}
@@ -69,7 +70,7 @@ export function objectColumns({ t, text, basePath, hasTenants }: ColumnOptions):
           {
             id: 'namespaces',
             header: t('savedObjects.tenant'),
-            width: '14%',
+            width: '14%' as const,
             cell: ({ namespaces }: ObjectRow) => text(tenantText(namespaces)),
           },
         ]
@@ -77,7 +78,7 @@ export function objectColumns({ t, text, basePath, hasTenants }: ColumnOptions):
     {
       id: 'updated_at',
       header: t('savedObjects.columnUpdated'),
-      width: '22%',
+      width: '232px',
       sortBy: ({ updatedAt }) => updatedAt ?? '',
       cell: ({ updatedAt }) => (updatedAt === undefined ? <EmptyValue /> : <DateTime value={updatedAt} />),
     },

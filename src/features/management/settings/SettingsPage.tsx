@@ -52,14 +52,16 @@ function ReadFailed({ hasSettings }: { hasSettings: boolean }) {
   const reading = useAppSelector(selectSettingsReading);
   if (reading.phase !== 'failed') return null;
   return (
-    <Callout
-      tone={hasSettings ? 'warning' : 'danger'}
-      title={t(hasSettings ? 'settings.stale' : 'settings.readFailed')}
-      testSubj="settingsReadFailed"
-      onRetry={() => dispatch(settingsRequested())}
-    >
-      <p>{errorText(reading.problem)}</p>
-    </Callout>
+    <div className="gh-page-note">
+      <Callout
+        tone={hasSettings ? 'warning' : 'danger'}
+        title={t(hasSettings ? 'settings.stale' : 'settings.readFailed')}
+        testSubj="settingsReadFailed"
+        onRetry={() => dispatch(settingsRequested())}
+      >
+        <p>{errorText(reading.problem)}</p>
+      </Callout>
+    </div>
   );
 }
 
@@ -71,9 +73,11 @@ function Head({ readOnly }: { readOnly: boolean }) {
     <>
       <PageHeader title={t('management.settings')} description={t('settings.intro', tenant)} />
       {readOnly ? (
-        <Callout tone="lock" title={t('settings.readOnly')} testSubj="settingsReadOnly">
-          <p>{t('settings.readOnlyText', tenant)}</p>
-        </Callout>
+        <div className="gh-page-note">
+          <Callout tone="lock" title={t('settings.readOnly')} testSubj="settingsReadOnly">
+            <p>{t('settings.readOnlyText', tenant)}</p>
+          </Callout>
+        </div>
       ) : null}
     </>
   );
@@ -128,7 +132,7 @@ export default function SettingsPage() {
   };
 
   return (
-    <form ref={element} className="gh-settings gh-narrow" noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+    <form ref={element} className="gh-narrow" noValidate onSubmit={submit} onKeyDown={onKeyDown}>
       <Head readOnly={readOnly} />
       <ReadFailed hasSettings={settings.size > 0} />
       {settings.size === 0 && isReading ? <Skeleton lines={8} /> : null}

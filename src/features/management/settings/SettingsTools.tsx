@@ -17,7 +17,7 @@ export function SettingsTools(props: {
   const t = useT();
   return (
     <>
-      <div className="gh-table-tools gh-row" role="search">
+      <div className="gh-table-tools gh-row gh-page-note" role="search">
         <SearchField
           label={t('settings.search')}
           value={search.draft}

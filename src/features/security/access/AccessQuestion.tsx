@@ -16,14 +16,16 @@ interface AccessQuestionProps {
 export function AccessQuestion({ asked, hrefOf, hasUser = false }: AccessQuestionProps) {
   const dispatch = useAppDispatch();
   return (
-    <div className="gh-stack">
+    <div className="gh-stack gh-airy">
       <AccessForm
         key={hrefOf(asked)}
         asked={asked}
         hasUser={hasUser}
         onAsk={(next) => void dispatch(navigationRequested(hrefOf(next)))}
       />
-      <AccessAnswers asked={asked} />
+      <div>
+        <AccessAnswers asked={asked} />
+      </div>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function VerdictPanel({ asked, verdict }: { asked: AccessAsked; verdict: 
     index: asked.index === '' ? 'none' : asked.index,
   });
   return (
-    <section aria-live="polite" data-test-subj="accessVerdict" className="gh-stack">
+    <section aria-live="polite" data-test-subj="accessVerdict" className="gh-panel">
       <Callout tone={allowed ? 'info' : 'warning'} title={title}>
         <ul>
           {actions.map((action) => (
@@ -58,7 +58,7 @@ function Decision({ verdict: { action, grant } }: { verdict: ActionVerdict }) {
   if (grant === null) return t('access.missing', { action });
   const { role, entry, indexPattern, permission, via } = grant;
   return (
-    <>
+    <p>
       {t('access.granted', { action, role, entry: entryNumber(entry) })}
       <span className="gh-quiet">
         {' ('}
@@ -70,7 +70,7 @@ function Decision({ verdict: { action, grant } }: { verdict: ActionVerdict }) {
         {') '}
       </span>
       <a href={securityHref('roles', 'view', role)}>{role}</a>
-    </>
+    </p>
   );
 }
 

@@ -25,8 +25,7 @@ export function actionGroupColumns(t: Translate): Column<PermissionRow>[] {
     {
       id: 'name',
       header: t('domain.name'),
-      width: '50%',
-      least: 230,
+      least: 320,
       sortBy: (row) => row.name,
       searchText: (row) => [row.name, row.description],
       cell: ({ name, description, kind }) => (
@@ -41,7 +40,7 @@ export function actionGroupColumns(t: Translate): Column<PermissionRow>[] {
             </span>
           )}
           {description ? (
-            <span className="gh-quiet gh-cell-note" title={description}>
+            <span className="gh-quiet gh-cell-note gh-ellipsis" title={description}>
               {description}
             </span>
           ) : null}
@@ -51,20 +50,20 @@ export function actionGroupColumns(t: Translate): Column<PermissionRow>[] {
     {
       id: 'type',
       header: t('common.type'),
-      width: '13%',
+      width: '150px',
       sortBy: ({ kind }) => t(KINDS[kind]),
       cell: ({ kind }) => t(KINDS[kind]),
     },
     {
       id: 'hasClusterPermission',
       header: t('permissions.cluster'),
-      width: '10%',
+      width: '136px',
       cell: (row) => tick(t, row.cluster),
     },
     {
       id: 'hasIndexPermission',
       header: t('permissions.index'),
-      width: '10%',
+      width: '136px',
       cell: (row) => tick(t, row.index),
     },
     customizationColumn(t, isReserved),

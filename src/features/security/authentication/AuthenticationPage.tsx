@@ -42,7 +42,7 @@ export default function AuthenticationPage() {
           ) : null
         }
       />
-      <div className="gh-stack">
+      <div className="gh-stack gh-airy">
         <SignInKinds />
         {state.phase === 'failed' ? (
           <FailureNote

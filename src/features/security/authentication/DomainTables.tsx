@@ -38,30 +38,34 @@ function DomainTable<Domain extends AuthorizationDomain>(props: {
       {
         id: 'domain_name',
         header: t('auth.domainName'),
-        ...(first ? { width: '20%' } : {}),
+        least: 190,
         searchText: (domain) => domain.name,
         cell: nameOf,
       },
       {
         id: 'http_enabled',
         header: t('auth.http'),
+        width: '100px',
         cell: (domain) => <BooleanText value={domain.httpEnabled} />,
       },
       {
         id: 'transport_enabled',
         header: t('auth.transport'),
+        width: '100px',
         cell: (domain) => <BooleanText value={domain.transportEnabled} />,
       },
       ...(own ?? []),
       {
         id: 'backend_type',
         header: t('auth.backendType'),
+        width: '110px',
         searchText: (domain) => domain.backendType,
         cell: (domain) => domain.backendType || <EmptyValue />,
       },
       {
         id: 'backend_configuration',
         header: t('auth.backendConfiguration'),
+        width: '164px',
         cell: (domain) => (
           <ExpressionViewer title={message('auth.backendConfiguration')} value={domain.backendConfig} />
         ),
@@ -109,7 +113,6 @@ export function AuthenticationTable({ domains }: { domains: readonly Authenticat
         id: 'order',
         header: t('auth.executionOrder'),
         width: '150px',
-        least: 150,
         sortBy: (domain) => domain.order,
         cell: (domain) => domain.order,
       },
@@ -121,17 +124,20 @@ export function AuthenticationTable({ domains }: { domains: readonly Authenticat
       {
         id: 'http_type',
         header: t('auth.httpType'),
+        width: '90px',
         searchText: (domain) => domain.httpType,
         cell: (domain) => domain.httpType || <EmptyValue />,
       },
       {
         id: 'http_challenge',
         header: t('auth.httpChallenge'),
+        width: '124px',
         cell: (domain) => <BooleanText value={domain.challenge} trueFalse />,
       },
       {
         id: 'http_configuration',
         header: t('auth.httpConfiguration'),
+        width: '146px',
         cell: (domain) => (
           <ExpressionViewer title={message('auth.httpConfiguration')} value={domain.httpConfig} />
         ),

@@ -10,11 +10,13 @@ const textOf = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 };
 
-const CODE = 'gh-conflict-text gh-mono gh-small';
+const CODE = 'gh-mono gh-small';
+/** With the line breaks and the indentation that it has. */
+const AS_WRITTEN = { whiteSpace: 'pre-wrap' } as const;
 
 function Pieces({ pieces, isText }: { pieces: readonly ChangeObject<string>[]; isText: boolean }) {
   return (
-    <span className={isText ? 'gh-conflict-text' : CODE}>
+    <span className={isText ? undefined : CODE} style={AS_WRITTEN}>
       {pieces.map(({ added, removed, value }, index) =>
         added ? (
           <ins key={index}>{value}</ins>
@@ -34,7 +36,12 @@ function Plain({ value }: { value: unknown }) {
   if (typeof value === 'boolean') return t(value ? 'definition.enabled' : 'definition.disabled');
   const text = textOf(value);
   const isCode = typeof value === 'object';
-  return text === '' ? <EmptyValue /> : <span className={isCode ? CODE : 'gh-conflict-text'}>{text}</span>;
+  if (text === '') return <EmptyValue />;
+  return (
+    <span className={isCode ? CODE : undefined} style={AS_WRITTEN}>
+      {text}
+    </span>
+  );
 }
 
 /** What came and went of a list, and how much of it stayed. */

@@ -11,7 +11,6 @@ import { DOC_LINKS } from '../shared/docs';
 import '../shared/messages';
 import { useBreadcrumbs } from '../shared/useBreadcrumbs';
 import { Step } from './Step';
-import './getStarted.css';
 
 const NO_CRUMBS: readonly never[] = [];
 
@@ -31,7 +30,7 @@ export function GetStarted() {
         }
       />
       <Panel title={t('getStarted.stepsTitle')} headingLevel={2} text={t('getStarted.intro')}>
-        <ol className="gh-steps">
+        <ol>
           {isConfigurable ? (
             <Step title={t('getStarted.backendsTitle')} text={t('getStarted.backendsText')}>
               <LinkButton href={DOC_LINKS.backendConfiguration} newTab icon="external">

@@ -22,7 +22,7 @@ export function RevisionChanges({ type, before, after, heads }: RevisionChangesP
     .filter(({ was, is }) => !isSame(was, is));
   if (changed.length === 0) return <p>{t('history.same')}</p>;
   return (
-    <table className="gh-table gh-conflict-versions">
+    <table className="gh-table gh-facts gh-conflict-versions">
       <thead>
         <tr>
           <th scope="col" style={{ width: '22%' }}>

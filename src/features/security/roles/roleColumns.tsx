@@ -14,14 +14,13 @@ const listsOf = (t: Translate) =>
       id: 'cluster_permissions',
       header: t('domain.clusterPermissions'),
       values: byKey('clusterPermissions'),
-      width: '22%',
+      width: '20%',
       mono: true,
     },
     {
       id: 'index_permissions',
       header: t('domain.indexPermissions'),
       values: byKey('indexPatterns'),
-      width: '16%',
       mono: true,
     },
     {
@@ -38,7 +37,7 @@ const listsOf = (t: Translate) =>
       width: '12%',
       mono: false,
     },
-    { id: 'tenants', header: t('domain.tenants'), values: byKey('tenants'), width: '9%', mono: false },
+    { id: 'tenants', header: t('domain.tenants'), values: byKey('tenants'), width: '10%', mono: false },
   ] as const;
 
 type ListKey = 'clusterPermissions' | 'indexPatterns' | 'users' | 'backendRoles' | 'tenants';
@@ -62,14 +61,12 @@ export function roleColumns(t: Translate): Column<RoleRow>[] {
         </a>
       ),
     },
-    ...listsOf(t).map(({ id, header, values, width, mono }) => ({
-      id,
-      header,
-      width,
+    ...listsOf(t).map(({ values, mono, ...column }) => ({
+      ...column,
       searchText: values,
       cell: (row: RoleRow) => <TruncatedList items={values(row)} mono={mono} />,
     })),
-    customizationColumn(t, isReserved, { width: '130px' }),
+    customizationColumn(t, isReserved),
   ];
 }
 

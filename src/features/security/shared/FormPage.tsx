@@ -77,7 +77,7 @@ export function FormPage(props: FormPageProps) {
       {props.notes}
       <ErrorSummary form={form} isTried={isTried} />
       {props.summary ? (
-        <div className="gh-form-columns">
+        <div className="gh-form-columns gh-stack">
           <div className="gh-stack">{props.children}</div>
           {props.summary}
         </div>

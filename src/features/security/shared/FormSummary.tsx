@@ -14,7 +14,7 @@ export function FormSummary({ lines, children }: { lines: readonly SummaryLine[]
   const text = useText();
   const id = useId();
   return (
-    <aside className="gh-form-aside" aria-labelledby={id} data-test-subj="form-summary">
+    <aside className="gh-form-aside gh-stack" aria-labelledby={id} data-test-subj="form-summary">
       <h2 id={id}>{t('summary.title')}</h2>
       <ul className="gh-stack">
         {lines.map((line, at) => (

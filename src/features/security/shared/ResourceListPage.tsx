@@ -73,7 +73,7 @@ export function ResourceListPage<T, Row extends object>(props: ResourceListPageP
           isTitleAbove
           actions={
             <>
-              <Button icon="refresh" data-test-subj="reload" onClick={onReload}>
+              <Button icon="refresh" className="gh-terse" data-test-subj="reload" onClick={onReload}>
                 {t('common.reload')}
               </Button>
               <ActionsMenu items={actions} />

@@ -8,10 +8,11 @@ type Translate = ReturnType<typeof useT>;
 export const customizationColumn = <Row extends object>(
   t: Translate,
   isReserved: (row: Row) => boolean,
-  more: Pick<Column<Row>, 'width' | 'sortBy'> = {},
+  more: Pick<Column<Row>, 'sortBy'> = {},
 ): Column<Row> => ({
   id: 'reserved',
   header: t('domain.customization'),
+  width: '136px',
   cell: (row) => <Customization reserved={isReserved(row)} />,
   ...more,
 });

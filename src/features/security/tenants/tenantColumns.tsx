@@ -53,7 +53,7 @@ function TenantName({ line, t }: { line: TenantLine; t: Translate }) {
 const viewerColumn = (viewer: TenantViewer): Column<TenantLine> => ({
   id: viewer.id,
   header: viewer.header,
-  width: '12%',
+  width: '150px',
   cell: ({ tenantValue }) => {
     const href = viewer.hrefOf(tenantValue);
     return href === undefined ? (
@@ -73,6 +73,7 @@ export function tenantColumns(t: Translate, viewers: readonly TenantViewer[]): C
       id: 'tenant',
       header: t('domain.name'),
       width: '20%',
+      least: 150,
       sortBy: (line) => line.tenant,
       searchText: (line) => line.tenant,
       cell: (line) => <TenantName line={line} t={t} />,
@@ -80,7 +81,7 @@ export function tenantColumns(t: Translate, viewers: readonly TenantViewer[]): C
     {
       id: 'status',
       header: t('tenants.status'),
-      width: '13%',
+      width: '150px',
       searchText: ({ status }) => t(STATUS[status]),
       cell: ({ status }) => <Status tone={status}>{t(STATUS[status])}</Status>,
     },
@@ -91,7 +92,7 @@ export function tenantColumns(t: Translate, viewers: readonly TenantViewer[]): C
       cell: ({ description }) => <LongText text={description} />,
     },
     ...viewers.filter(({ isThere }) => isThere).map(viewerColumn),
-    customizationColumn(t, isReserved, { width: '12%' }),
+    customizationColumn(t, isReserved),
   ];
 }
 

@@ -62,7 +62,7 @@ export function userColumns(
     {
       id: 'backend_roles',
       header: t('domain.backendRoles'),
-      width: '18%',
+      width: '15%',
       searchText: ({ value }) => value.backend_roles ?? [],
       cell: ({ value }) => <TruncatedList items={value.backend_roles ?? []} />,
     },
@@ -79,7 +79,7 @@ export function userColumns(
       searchText: ({ value }) => value.description ?? '',
       cell: ({ value }) => <LongText text={value.description} />,
     },
-    customizationColumn(t, isFixed, { width: '14%', sortBy: (row) => (isFixed(row) ? 1 : 0) }),
+    customizationColumn(t, isFixed, { sortBy: (row) => (isFixed(row) ? 1 : 0) }),
     ...(isManaged ? [lastSignInColumn(t, records)] : []),
   ];
 }
@@ -90,8 +90,7 @@ const lastSignInColumn = (
 ): Column<UserRow> => ({
   id: 'last_sign_in',
   header: t('users.lastSignIn'),
-  width: '17%',
-  least: 190,
+  width: '232px',
   // Those who never signed in come first: they are what is looked for.
   sortBy: ({ name }) => records?.[name]?.last_sign_in ?? '',
   cell: ({ name }) => {

@@ -187,11 +187,11 @@ describe('the tab Access', () => {
         }),
       },
     });
-    expect(rowsOf('Users who reach it (2)')).toEqual([
+    expect(rowsOf('Users with access (2)')).toEqual([
       ['ada', 'Read and write', 'all_access and analyst'],
       ['bob', 'Read', 'analyst'],
     ]);
-    expect(rowsOf('Roles that open it (1)')).toEqual([['analyst', 'Read']]);
+    expect(rowsOf('Roles with access (1)')).toEqual([['analyst', 'Read']]);
     expect(screen.getByText('analyst: staff')).toBeInTheDocument();
   });
 });

@@ -86,7 +86,7 @@ describe('the editor of a document rule', () => {
       true,
     );
     await previewFor('bob');
-    expect(outcome().getByText('Lets through 2 of 3,000 documents.')).toBeInTheDocument();
+    expect(outcome().getByText('Matches 2 of 3,000 documents.')).toBeInTheDocument();
   });
 
   it('says why the cluster cannot run a query, or why there is no preview', async () => {

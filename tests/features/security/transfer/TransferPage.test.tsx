@@ -123,7 +123,7 @@ describe('the import page', () => {
     const { choose } = await open({ preview: async () => ({ ...preview, problems, differences: [] }) });
     await choose(YAML);
     const alert = screen.getByRole('alert');
-    expect(alert).toHaveTextContent('1 error. Nothing can be imported.');
+    expect(alert).toHaveTextContent('1 error. Correct it to import.');
     expect(alert).toHaveTextContent('roles.yml, line 2: a.dsl: Unrecognized field "dsl"');
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   });
@@ -133,7 +133,7 @@ describe('the import page', () => {
     await choose(YAML);
     await user.click(screen.getByRole('checkbox', { name: 'Select otto (Users)' }));
     await press('Import 2 changes');
-    expect(screen.getByText(/^Another user changed the configuration\./)).toBeVisible();
+    expect(screen.getByText(/^Someone else changed the configuration,/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Import 3 changes' })).toBeEnabled();
   });
 
@@ -142,7 +142,7 @@ describe('the import page', () => {
     const { choose } = await open({ preview: async () => ({ ...preview, differences: closed }) });
     await choose(YAML);
     expect(screen.getByRole('button', { name: /^Import 3 changes/ })).toBeDisabled();
-    expect(screen.getByText('You may look, but not import: Users, Roles.')).toBeInTheDocument();
+    expect(screen.getByText("You can't import: Users, Roles.")).toBeInTheDocument();
   });
 
   it('says when the files change nothing', async () => {

@@ -131,7 +131,7 @@ describe('creating a user', () => {
     await view.user.click(byId('add-row'));
     await view.user.type(byId('attribute-1'), 'dept');
     await submit(view);
-    expect(screen.getAllByText('Variable "dept" is there twice. Use different names.')).toHaveLength(2);
+    expect(screen.getAllByText('Variable "dept" appears twice. Use different names.')).toHaveLength(2);
     expect(saves(view)).toEqual([]);
     await view.user.click(byId('delete-1'));
     await submit(view);
