@@ -4,12 +4,12 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { replayBehaviour } from '../../cli/replay/behaviour';
 import { unknownEvents } from '../../cli/replay/knownEvents';
-import { type ActionLog, type BodyLine } from '../../src/store/recording/format';
+import { type ActionLog, type BodyLine, FORMAT_VERSION } from '../../src/store/recording/format';
 import { parseLog } from '../../src/store/recording/parse';
 import { replayLog } from '../../src/store/recording/replay';
 import { reducerOf } from '../../src/store/rootReducer';
 
-/** Logs that browser tests of earlier builds recorded, by the version of their state. */
+/** Logs that browser tests of earlier builds recorded, by the version of their state and format. */
 const LOGS = join(__dirname, 'logs');
 const files = readdirSync(LOGS).flatMap((version) =>
   readdirSync(join(LOGS, version)).map((file): [string, string] => [
@@ -22,6 +22,15 @@ const read = (file: string) => parseLog(gunzipSync(readFileSync(file)).toString(
 
 /** Their behaviour cannot be replayed: answers that are files are not kept. */
 const WITH_FILES = ['v1 saved-objects-transfer'];
+
+it('of both formats there are logs, those of format 2 chained', () => {
+  const formats = files.map(([name, file]) => {
+    const { header, edited } = read(file);
+    expect({ name, edited }).toEqual({ name, edited: undefined });
+    return header.formatVersion;
+  });
+  expect(new Set(formats)).toEqual(new Set([1, FORMAT_VERSION]));
+});
 
 describe.each(files)('the log %s of an earlier build', (name, file) => {
   it('has only events that this build knows', () => {
