@@ -97,6 +97,7 @@ export async function bootData(services: Services, request: FastifyRequest): Pro
     plugins: [...plugins],
     backend: services.backend.kind,
     hasHistory: services.history !== undefined && services.history.problem() === undefined,
+    hasRecordings: config['recordings.enabled'],
     uiConfig: { security: securityUiConfig(config) },
     ...(session === undefined ? {} : { session, globalConfig: browserGlobalConfig(config) }),
     uiSettings,

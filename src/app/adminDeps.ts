@@ -3,6 +3,7 @@ import { createActivityApi } from '../api/activity';
 import { createAccountsApi } from '../api/accounts';
 import { createAuditApi } from '../api/audit';
 import { fetchCapabilities } from '../api/capabilities';
+import { RECORDING_TYPE, RECORDINGS_PATH } from '../api/contract/recordings';
 import { type HttpClient } from '../api/client';
 import { createDocumentRulesApi } from '../api/documentRules';
 import { createOwnSessionsApi } from '../api/ownSessions';
@@ -29,10 +30,16 @@ export const createAdminDeps = ({ client, registries, heldRequests, broadcast = 
   ({
     files: (registries.files ??= createFilesRegistry()),
     saveFile: downloadFile,
+    keepRecording: (file, note) =>
+      client.post(RECORDINGS_PATH, {
+        query: { note },
+        headers: { 'Content-Type': RECORDING_TYPE },
+        body: file,
+      }),
     packRecording: async (choice) => {
       const { packBundle } = await import('../store/recording/bundle/pack');
       return new Blob([await packBundle((await registries.recording?.taken) ?? [], choice)], {
-        type: 'application/gzip',
+        type: RECORDING_TYPE,
       });
     },
     resources: {

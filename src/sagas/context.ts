@@ -97,6 +97,8 @@ export interface Deps {
   files: Pick<FilesRegistry, 'get' | 'clear'>;
   /** What was chosen of the recording that the user looks at, as a file. */
   packRecording(choice: BundleChoice): Promise<Blob>;
+  /** Keeps a packed recording on the gateway. */
+  keepRecording(file: Blob, note: string): Promise<unknown>;
   /** Offers a file to the user at the browser. */
   saveFile(name: string, content: Blob): void;
   /** Empties the browser's storage as sign-out demands [AUTH-18, C05]. */

@@ -11,12 +11,15 @@ export function* recordingSaga() {
   yield* takeLatest(saveRequested, orElse(onSaveRequested, saveFailed));
 }
 
-function* onSaveRequested({ payload: { name, choice } }: ReturnType<typeof saveRequested>) {
+function* onSaveRequested({ payload: { name, choice, destination } }: ReturnType<typeof saveRequested>) {
   const pack = yield* dep('packRecording');
   const file = yield* call(pack, choice);
-  const saveFile = yield* dep('saveFile');
-  yield* call(saveFile, name, file);
+  if (destination.to === 'gateway') yield* call(yield* dep('keepRecording'), file, destination.note);
+  else yield* call(yield* dep('saveFile'), name, file);
   yield* put(saved({ name }));
   yield* call(closeDialog, DIALOGS.recording);
-  yield* call(raiseSuccess, message('recording.saved', { name }));
+  yield* call(
+    raiseSuccess,
+    destination.to === 'gateway' ? message('recording.kept') : message('recording.saved', { name }),
+  );
 }

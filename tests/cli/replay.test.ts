@@ -10,6 +10,7 @@ import { toJUnit } from '../../cli/replay/junit';
 import { verifyLog, type VerifyOptions } from '../../cli/replay/verifyLog';
 import { describeBehaviour } from '../../cli/replayReport';
 import { parseLog } from '../../src/store/recording/parse';
+import { paused, resumed } from '../../src/store/recording/slice';
 import {
   counted,
   createToyStore,
@@ -107,6 +108,29 @@ describe('gatehouse replay', () => {
       ['1', '+0.001s', 'view', 'notes/noteAdded', '{"id":1,"text":"first"}'],
       ['2', '+0.002s', 'view', 'counter/counted', '2'],
       ['3', '+0.003s', 'plugin:reports', 'counter/counted', '3'],
+    ]);
+  });
+
+  it('verifies each part of a recording that was paused, the later ones by state', async () => {
+    const { store, recorder } = createToyStore();
+    store.dispatch(counted(1));
+    store.dispatch(paused());
+    store.dispatch(counted(10));
+    store.dispatch(resumed());
+    store.dispatch(counted(100));
+    expect(await run(recorder.save())).toMatchObject({
+      code: 0,
+      out: [
+        'part 1 of 2: 2 actions',
+        'part 1 of 2: state identical',
+        'part 2 of 2: 2 actions',
+        'part 2 of 2: state identical',
+      ],
+    });
+    const { out } = await run(recorder.save(), { behaviour: true });
+    expect(out.slice(-2)).toEqual([
+      'part 2 of 2: state identical',
+      'part 2 of 2: behaviour not replayed: recording was paused before',
     ]);
   });
 

@@ -403,6 +403,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     credentials: createCredentialsRegistry(),
     files: createFilesRegistry(),
     saveFile: (name, content) => void calls.push(['saveFile', name, content]),
+    keepRecording: async (file, note) => void calls.push(['keepRecording', file, note]),
     packRecording: async () => new Blob(['recording']),
     clearStorageOnSignOut: () => void calls.push(['clearStorageOnSignOut']),
     clearLastUrls: () => void calls.push(['clearLastUrls']),

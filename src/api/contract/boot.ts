@@ -133,6 +133,8 @@ export interface BootData {
   backend?: BackendKind;
   /** Whether changes of the security configuration are kept; absent from servers of earlier versions. */
   hasHistory?: boolean;
+  /** Whether users can keep recordings of their sessions on this server. */
+  hasRecordings?: boolean;
   uiConfig: { security: SecurityUiConfig };
   /** For plugins, therefore absent when no user is signed in. */
   globalConfig?: BrowserGlobalConfig;

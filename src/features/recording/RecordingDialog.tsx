@@ -5,11 +5,11 @@ import { useRegistries } from '../../shell/registries/RegistriesContext';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogClosed } from '../../store/overlays/slice';
-import { type BundleChoice } from '../../store/recording/bundle/choice';
+import { type BundleChoice, type Destination } from '../../store/recording/bundle/choice';
 import { prepareBundle } from '../../store/recording/bundle/prepare';
 import { type ActionLog } from '../../store/recording/format';
 import { LINES_LIMIT, BYTES_LIMIT } from '../../store/recording/limits';
-import { selectSavingRecording } from '../../store/recording/selectors';
+import { selectHasRecordings, selectSavingRecording } from '../../store/recording/selectors';
 import { marked, saveRequested } from '../../store/recording/slice';
 import { Button } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
@@ -18,6 +18,7 @@ import { FormRow } from '../../ui/FormRow';
 import { Modal } from '../../ui/Modal';
 import { SelectField } from '../../ui/SelectField';
 import { sizeText } from '../../ui/sizeText';
+import { DestinationChoice } from './DestinationChoice';
 import { Preview } from './Preview';
 
 registerMessages(texts);
@@ -74,7 +75,9 @@ function RecordingForm({ taken }: { taken: Promise<readonly ActionLog[]> }) {
   const saving = useAppSelector(selectSavingRecording);
   const logs = use(taken);
   const [choice, setChoice] = useState<BundleChoice>({ from: null, pseudonyms: true });
+  const [destination, setDestination] = useState<Destination>({ to: 'file' });
   const prepared = useMemo(() => prepareBundle(logs, choice), [logs, choice]);
+  const hasGateway = useAppSelector(selectHasRecordings);
   const beginnings = useBeginnings(logs);
   const isRunning = saving.phase === 'running';
   const close = () => {
@@ -98,7 +101,7 @@ function RecordingForm({ taken }: { taken: Promise<readonly ActionLog[]> }) {
             busy={isRunning}
             disabledReason={startedAt === undefined ? t('recording.empty') : undefined}
             data-test-subj="recordingConfirm"
-            onClick={() => dispatch(saveRequested({ name: fileName(startedAt ?? 0), choice }))}
+            onClick={() => dispatch(saveRequested({ name: fileName(startedAt ?? 0), choice, destination }))}
           >
             {t('recording.save')}
           </Button>
@@ -136,13 +139,14 @@ function RecordingForm({ taken }: { taken: Promise<readonly ActionLog[]> }) {
         <p className="gh-quiet" role="status">
           {t('recording.pseudonymsDone', { count: prepared.names })}{' '}
           {prepared.kept.length > 0
-            ? t('recording.kept', {
+            ? t('recording.keptNames', {
                 count: prepared.kept.length,
                 names: prepared.kept.slice(0, MOST_NAMED).join(', '),
               })
             : null}
         </p>
       ) : null}
+      {hasGateway ? <DestinationChoice value={destination} onChange={setDestination} /> : null}
       <Preview logs={prepared.logs} />
     </Modal>
   );

@@ -275,6 +275,7 @@ export default {
   'leave.text': 'Ihre ungespeicherten Änderungen gehen verloren.',
   'leave.title': 'Diese Seite verlassen?',
 
+  'recording.kept': 'Aufzeichnung auf dem Gateway aufbewahrt',
   'recording.mark': 'Diesen Moment markieren',
   'recording.off': 'Die Aufzeichnung ist angehalten',
   'recording.on': 'Diese Sitzung wird aufgezeichnet',

@@ -266,6 +266,7 @@ export default {
 
   'management.title': 'Dashboards Management',
 
+  'recording.kept': 'Recording kept on the gateway',
   'recording.mark': 'Mark this moment',
   'recording.off': 'Recording is paused',
   'recording.on': 'This session is being recorded',

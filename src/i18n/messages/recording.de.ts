@@ -7,7 +7,7 @@ export default {
   'recording.fromAll': 'Alles, seit {time}',
   'recording.fromMark': 'Ab der Marke „{note}“, {time}',
   'recording.fromMinutes': '{count, plural, one {Die letzte Minute} other {Die letzten # Minuten}}',
-  'recording.kept':
+  'recording.keptNames':
     '{count, plural, one {Dieser Name bleibt, weil er auch ein Wort des Programms ist: {names}} other {Diese Namen bleiben, weil sie auch Wörter des Programms sind: {names}}}',
   'recording.limit':
     'Eine Aufzeichnung behält bis zu {lines, number} Zeilen oder {size}, seit die Seite geladen wurde, ohne Passwörter und andere Geheimnisse.',
@@ -18,6 +18,7 @@ export default {
   'recording.markNote': 'Was ist passiert?',
   'recording.markText': 'Die Marke wird eine Zeile der Aufzeichnung. Sie können ab ihr speichern.',
   'recording.noMatch': 'Keine Zeile enthält diesen Text.',
+  'recording.note': 'Notiz',
   'recording.preview': 'Zeilen, die gespeichert werden',
   'recording.pseudonyms': 'Namen ersetzen',
   'recording.pseudonymsDone':
@@ -25,4 +26,8 @@ export default {
   'recording.pseudonymsText':
     'Benutzer, Rollen, Mandanten, Indizes, Aktionsgruppen und Hosts bekommen Pseudonyme wie user-001. Die Aufzeichnung lässt sich weiter abspielen.',
   'recording.search': 'Zeilen durchsuchen',
+  'recording.to': 'Wohin',
+  'recording.toFile': 'Als Datei herunterladen',
+  'recording.toGateway': 'Auf dem Gateway aufbewahren',
+  'recording.toGatewayText': 'Sie können sie später ansehen. Auch Administratoren können sie sehen.',
 };

@@ -7,7 +7,7 @@ export default {
   'recording.fromAll': 'Everything, since {time}',
   'recording.fromMark': 'From the mark "{note}", {time}',
   'recording.fromMinutes': '{count, plural, one {The last minute} other {The last # minutes}}',
-  'recording.kept':
+  'recording.keptNames':
     '{count, plural, one {This name stays, because it is a word of the product too: {names}} other {These names stay, because they are words of the product too: {names}}}',
   'recording.limit':
     'A recording keeps up to {lines, number} lines or {size} since the page was loaded, without passwords and other secrets.',
@@ -18,6 +18,7 @@ export default {
   'recording.markNote': 'What happened?',
   'recording.markText': 'The mark becomes a line of the recording. You can save from it on.',
   'recording.noMatch': 'No line contains this text.',
+  'recording.note': 'Note',
   'recording.preview': 'Lines to be saved',
   'recording.pseudonyms': 'Replace names',
   'recording.pseudonymsDone':
@@ -25,4 +26,8 @@ export default {
   'recording.pseudonymsText':
     'Users, roles, tenants, indices, action groups and hosts get pseudonyms such as user-001. The recording still replays.',
   'recording.search': 'Search the lines',
+  'recording.to': 'Where to save it',
+  'recording.toFile': 'Download a file',
+  'recording.toGateway': 'Keep it on the gateway',
+  'recording.toGatewayText': 'You can watch it later. Administrators can see it, too.',
 };

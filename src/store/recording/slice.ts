@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Problem } from '../../api/contract/problem';
-import { type BundleChoice } from './bundle/choice';
+import { type BundleChoice, type Destination } from './bundle/choice';
 
 export interface RecordingState {
   /** Nothing is noted while it is paused. */
@@ -26,7 +26,10 @@ const slice = createSlice({
     resumed(state) {
       state.phase = 'on';
     },
-    saveRequested(state, _action: PayloadAction<{ name: string; choice: BundleChoice }>) {
+    saveRequested(
+      state,
+      _action: PayloadAction<{ name: string; choice: BundleChoice; destination: Destination }>,
+    ) {
       state.saving = { phase: 'running' };
     },
     saved(state, _action: PayloadAction<{ name: string }>) {

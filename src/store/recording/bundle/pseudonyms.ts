@@ -1,9 +1,16 @@
 import { type ActionLog } from '../format';
 import { findNames, NAME_KINDS } from './names';
 
-/** A run of characters in which a name does not begin or end in the middle. */
-const RUN = /[\p{L}\p{N}_.-]+/gu;
+/** A mark that is encoded, perhaps twice; or a run of characters in which a name does not begin or end in the middle. */
+const TOKEN = /%(?:25)*[0-9A-Fa-f]{2}|[\p{L}\p{N}_.-]+/gu;
+const IN_A_WORD = /[\p{L}\p{N}_-]/u;
 const EDGES = /^[.-]+|[.-]+$/g;
+
+const runsOf = (text: string) => [...text.matchAll(TOKEN)].filter(([token]) => !token.startsWith('%'));
+
+/** Whether a word ends at a place of a text: what stands there belongs to it no more. */
+const isEnd = (text: string, at: number) =>
+  !IN_A_WORD.test(text.charAt(at)) || !IN_A_WORD.test(text.charAt(at - 1));
 
 /** A name with other characters, looked for where its first run is. */
 interface Compound {
@@ -51,12 +58,11 @@ class Replacer {
   constructor(private readonly pseudonyms: ReadonlyMap<string, string>) {
     for (const [name, pseudonym] of pseudonyms) {
       for (const written of spellings(name)) {
-        const runs = written.match(RUN) ?? [];
-        const [first] = runs;
-        if (first === undefined || first.length === written.length) continue;
-        const known = this.compounds.get(first) ?? [];
-        known.push({ written, offset: written.indexOf(first), pseudonym });
-        this.compounds.set(first, known);
+        const [first] = runsOf(written);
+        if (first === undefined || first[0].length === written.length) continue;
+        const known = this.compounds.get(first[0]) ?? [];
+        known.push({ written, offset: first.index, pseudonym });
+        this.compounds.set(first[0], known);
       }
     }
     for (const known of this.compounds.values()) known.sort((a, b) => b.written.length - a.written.length);
@@ -68,11 +74,12 @@ class Replacer {
     if (text.length < 2) return text;
     let result = '';
     let done = 0;
-    for (const { 0: run, index } of text.matchAll(RUN)) {
+    for (const { 0: run, index } of runsOf(text)) {
       if (index < done) continue;
-      const compound = this.compounds
-        .get(run)
-        ?.find(({ written, offset }) => index - offset >= done && text.startsWith(written, index - offset));
+      const compound = this.compounds.get(run)?.find(({ written, offset }) => {
+        const start = index - offset;
+        return start >= done && text.startsWith(written, start) && isEnd(text, start + written.length);
+      });
       const bare = run.replace(EDGES, '');
       const single = this.pseudonyms.get(run) ?? this.pseudonyms.get(bare);
       if (compound) {

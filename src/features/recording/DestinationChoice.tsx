@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { MAX_NOTE } from '../../api/contract/recordings';
+import { useT } from '../../i18n';
+import { type Destination } from '../../store/recording/bundle/choice';
+import { Radio } from '../../ui/Choice';
+import { FormRow } from '../../ui/FormRow';
+import { TextField } from '../../ui/TextField';
+
+/** Where to save the recording, on gateways that keep some. */
+export function DestinationChoice(props: { value: Destination; onChange: (value: Destination) => void }) {
+  const { value, onChange } = props;
+  const t = useT();
+  const name = useId();
+  return (
+    <fieldset className="gh-stack">
+      <legend className="gh-label">{t('recording.to')}</legend>
+      <Radio name={name} checked={value.to === 'file'} onChange={() => onChange({ to: 'file' })}>
+        {t('recording.toFile')}
+      </Radio>
+      <Radio
+        name={name}
+        checked={value.to === 'gateway'}
+        text={t('recording.toGatewayText')}
+        data-test-subj="recordingToGateway"
+        onChange={() => onChange({ to: 'gateway', note: '' })}
+      >
+        {t('recording.toGateway')}
+      </Radio>
+      {value.to === 'gateway' ? (
+        <FormRow label={t('recording.note')} optional>
+          {(field) => (
+            <TextField
+              {...field}
+              value={value.note}
+              maxLength={MAX_NOTE}
+              data-test-subj="recordingNote"
+              onChange={(note) => onChange({ to: 'gateway', note })}
+            />
+          )}
+        </FormRow>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import MarkDialog from '../../../src/features/recording/MarkDialog';
+import RecordingDialog from '../../../src/features/recording/RecordingDialog';
+import { createRecordingRegistry } from '../../../src/shell/registries/recording';
+import { RecordingEntries, RecordingSign } from '../../../src/shell/frame/RecordingEntries';
+import { createDialogsRegistry } from '../../../src/shell/registries/slots';
+import { verbatim } from '../../../src/i18n/text';
+import { toastRaised } from '../../../src/store/toasts/slice';
+import { ToastOutlet } from '../../../src/shell/outlets/ToastOutlet';
+import { createRecorder } from '../../../src/store/recording/recorder';
+import { marked } from '../../../src/store/recording/slice';
+import { rootReducer } from '../../../src/store/rootReducer';
+import { createWholeStore } from '../../support/wholeApp';
+import { DIALOGS } from '../../../src/store/overlays/dialogs';
+import { listViewChanged } from '../../../src/store/lists/slice';
+import { renderWithStore } from '../../support/renderWithStore';
+import { usersResource } from '../../../src/store/resources/resources';
+
+/** The recording of a page on which a list of users was read, a moment marked, and something searched. */
+function recording() {
+  let now = Date.UTC(2026, 0, 31, 12);
+  const recorder = createRecorder({ reducer: rootReducer, now: () => (now += 1000), appVersion: '1' });
+  const store = createWholeStore({ reducer: rootReducer as never, middleware: [recorder.middleware] });
+  recorder.start(store.getState());
+  store.dispatch(
+    usersResource.actions.listReceived({
+      items: [{ name: 'mara.koch', value: { backend_roles: ['staff'], attributes: {} } }],
+    } as never),
+  );
+  store.dispatch(marked({ note: 'mara.koch is gone' }));
+  store.dispatch(listViewChanged({ list: 'users', patch: { query: 'x' } }));
+  return createRecordingRegistry(recorder.bundle);
+}
+
+const dialogs = () => {
+  const registry = createDialogsRegistry();
+  registry.register(DIALOGS.recording, () => Promise.reject(new Error('not opened here')));
+  return registry;
+};
+
+async function open() {
+  const view = await act(async () =>
+    renderWithStore(<RecordingDialog />, { registries: { recording: recording() } }),
+  );
+  const preview = await screen.findByRole('group', { name: 'Lines to be saved' });
+  const lines = () =>
+    within(preview)
+      .queryAllByRole('listitem')
+      .map((item) => item.textContent);
+  return { ...view, preview, lines };
+}
+
+describe('the dialog that saves a recording', () => {
+  it('shows each line that will be saved, with pseudonyms in the place of names', async () => {
+    const { lines, preview, user } = await open();
+    expect(lines()).toHaveLength(4);
+    expect(lines()[1]).toContain('users/listReceived');
+    await user.click(within(preview).getByText('recording/marked'));
+    expect(await within(preview).findByText(/"note": "user-001 is gone"/)).toBeTruthy();
+    expect(screen.getByText(/names are replaced/)).toBeTruthy();
+  });
+
+  it('searches the whole of the lines', async () => {
+    const { lines, user } = await open();
+    const field = screen.getByRole('searchbox', { name: 'Search the lines' });
+    await user.type(field, 'mara.koch');
+    expect(await screen.findByText('No line contains this text.')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: /Replace names/ }));
+    expect(await screen.findByText('2 lines')).toBeTruthy();
+    expect(lines()[1]).toContain('recording/marked');
+  });
+
+  it('asks to save what is chosen: from a mark on, and with names', async () => {
+    const { user, log, lines } = await open();
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'What to save' }),
+      screen.getByRole('option', { name: /From the mark/ }),
+    );
+    expect(lines()).toHaveLength(3);
+    await user.click(screen.getByRole('checkbox', { name: /Replace names/ }));
+    await user.click(screen.getByRole('button', { name: 'Save recording' }));
+    expect(log.actions().at(-1)).toEqual({
+      type: 'recording/saveRequested',
+      payload: {
+        name: 'gatehouse-2026-01-31T12-00-01.gatehouse',
+        choice: { from: Date.UTC(2026, 0, 31, 12, 0, 3), pseudonyms: false },
+        destination: { to: 'file' },
+      },
+    });
+  });
+});
+
+describe('the recording in the frame', () => {
+  it('says whether the session is recorded, and can be paused and resumed', async () => {
+    const { user } = renderWithStore(
+      <>
+        <RecordingSign />
+        <RecordingEntries onChosen={() => {}} />
+      </>,
+      { registries: { dialogs: dialogs() } },
+    );
+    expect(screen.getByRole('button', { name: 'This session is being recorded' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Pause recording' }));
+    expect(screen.getByRole('button', { name: 'Recording is paused' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Mark this moment' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Resume recording' }));
+    expect(screen.getByRole('button', { name: 'This session is being recorded' })).toBeTruthy();
+  });
+
+  it('takes a mark with a note', async () => {
+    const { user, log } = renderWithStore(<MarkDialog />);
+    await user.type(screen.getByRole('textbox', { name: /What happened/ }), 'It broke here{Enter}');
+    expect(log.actions()).toContainEqual({ type: 'recording/marked', payload: { note: 'It broke here' } });
+  });
+
+  it('can be saved from a toast about an error, and from no other', async () => {
+    const { user, store } = renderWithStore(<ToastOutlet />, { registries: { dialogs: dialogs() } });
+    const raise = (color: 'danger' | 'success') =>
+      act(() => void store.dispatch(toastRaised({ color, title: verbatim('Look') })));
+    raise('success');
+    expect(screen.queryByRole('button', { name: 'Save recording' })).toBeNull();
+    raise('danger');
+    await user.click(await screen.findByRole('button', { name: 'Save recording' }));
+    expect(store.getState().overlays.dialog).toEqual({ name: DIALOGS.recording });
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it } from '@jest/globals';
+import { cutLog } from '../../../src/store/recording/bundle/cut';
+import { findNames } from '../../../src/store/recording/bundle/names';
+import { pseudonymise } from '../../../src/store/recording/bundle/pseudonyms';
+import { rehash } from '../../../src/store/recording/bundle/rehash';
+import { type ActionLog } from '../../../src/store/recording/format';
+import { parseBundle } from '../../../src/store/recording/parse';
+import { replayLog } from '../../../src/store/recording/replay';
+import { paused, resumed } from '../../../src/store/recording/slice';
+import { counted, createToyStore, formSent, noteAdded, toyReducer, type ToyState } from './toy';
+
+const parse = (text: string) => parseBundle(text);
+const value = (state: unknown) => (state as ToyState).counter.value;
+const typesOf = (log: ActionLog) =>
+  log.lines.flatMap((line) => (line.kind === 'action' ? [line.type.replace(/^.*\//, '')] : []));
+
+describe('a recording that was paused', () => {
+  function session() {
+    const { store, recorder } = createToyStore();
+    store.dispatch(counted(1));
+    store.dispatch(paused());
+    store.dispatch(counted(10));
+    return { store, recorder };
+  }
+
+  it('has nothing of the pause, and goes on from the state that the pause left', () => {
+    const { store, recorder } = session();
+    store.dispatch(resumed());
+    store.dispatch(counted(100));
+    const logs = parse(recorder.save());
+    expect(logs.map(typesOf)).toEqual([
+      ['counted', 'paused'],
+      ['resumed', 'counted'],
+    ]);
+    expect(logs.map(({ base }) => value(base.state))).toEqual([0, 11]);
+    expect(logs[1]?.base.seq).toBe(2);
+    for (const log of logs) expect(replayLog(log, toyReducer)).toMatchObject({ identical: true });
+  });
+
+  it('can be saved during the pause, up to it', () => {
+    const { recorder } = session();
+    expect(parse(recorder.save()).map(typesOf)).toEqual([['counted', 'paused']]);
+  });
+
+  it('tells the line of the file when a later part is broken', () => {
+    const { store, recorder } = session();
+    store.dispatch(resumed());
+    const text = recorder.save();
+    const lines = text.split('\n');
+    const at = lines.findIndex((line) => line.includes('recording/resumed'));
+    lines[at] = 'broken';
+    expect(() => parse(lines.join('\n'))).toThrow(`Line ${at + 1}: it is not JSON`);
+  });
+});
+
+describe('the part of a recording from a moment on', () => {
+  const log = () => {
+    const { store, recorder } = createToyStore({ hashEvery: 2 });
+    for (const count of [1, 2, 3, 4, 5]) store.dispatch(counted(count));
+    return recorder.snapshot();
+  };
+
+  it('begins with the state that the earlier lines led to, and replays', () => {
+    const whole = log();
+    const third = whole.lines.filter((line) => line.kind === 'action')[2];
+    const part = cutLog(whole, third?.at ?? 0, toyReducer);
+    if (!part) throw new Error('Nothing is left.');
+    expect(value(part.base.state)).toBe(3);
+    expect(part.base.seq).toBe(2);
+    expect(typesOf(part)).toHaveLength(3);
+    expect(replayLog(part, toyReducer)).toMatchObject({ identical: true, actions: 3 });
+  });
+
+  it('is all of a log that began later, and nothing of one that ended before', () => {
+    const whole = log();
+    expect(cutLog(whole, null, toyReducer)).toBe(whole);
+    expect(cutLog(whole, 0, toyReducer)).toBe(whole);
+    expect(cutLog(whole, 10_000, toyReducer)).toBeUndefined();
+  });
+});
+
+describe('pseudonyms', () => {
+  /** A log in which a form was sent with such data. */
+  function logOf(data: Record<string, unknown>) {
+    const { store, recorder } = createToyStore();
+    store.dispatch(formSent(data));
+    return recorder.snapshot();
+  }
+  const changed = (data: Record<string, unknown>) => {
+    const [log] = pseudonymise([logOf(data)]).logs;
+    const [line] = log?.lines ?? [];
+    return line?.kind === 'action' ? line.payload : undefined;
+  };
+
+  it('are the same for the same name: alone, in texts, in addresses, as members, and inside JSON', () => {
+    expect(
+      changed({
+        user_name: 'mara koch',
+        text: 'User mara koch has no role. mara kochs has one.',
+        place: '/app/x#/users/edit/mara%20koch?next=%2Fusers%2Fmara%2520koch',
+        'mara koch': { by: 'mara koch' },
+        json: '{"user":"mara koch"}',
+      }),
+    ).toEqual({
+      user_name: 'user-001',
+      text: 'User user-001 has no role. mara kochs has one.',
+      place: '/app/x#/users/edit/user-001?next=%2Fusers%2Fuser-001',
+      'user-001': { by: 'user-001' },
+      json: '{"user":"user-001"}',
+    });
+  });
+
+  it('are for users, roles, tenants, indices and hosts, and keep their order and their patterns', () => {
+    expect(
+      changed({
+        users: ['zoe', 'ada'],
+        backend_roles: ['ops'],
+        tenants: { 'Harbour Office': true },
+        index_patterns: ['logs-*'],
+        hosts: ['db7.example.com', '10.1.2.3'],
+        url: 'https://intranet.example.com/x',
+      }),
+    ).toEqual({
+      users: ['user-002', 'user-001'],
+      backend_roles: ['role-001'],
+      tenants: { 'tenant-001': true },
+      index_patterns: ['index-001*'],
+      hosts: ['host-002', 'host-001'],
+      url: 'https://host-003/x',
+    });
+  });
+
+  it('leave words of the product and what OpenSearch brings, and say which names had to stay', () => {
+    const log = logOf({
+      kind: 'roles',
+      items: [
+        { kind: 'roles', name: 'readall', value: { reserved: true } },
+        { kind: 'roles', name: 'theme', value: {} },
+        { kind: 'roles', name: 'payroll', value: {} },
+      ],
+    });
+    const { names, kept } = findNames([log]);
+    expect([...names]).toEqual([['payroll', 'role']]);
+    expect(kept).toEqual(['theme']);
+  });
+
+  it('do not hide that a recording did not lead to a recorded state', () => {
+    const { store, recorder } = createToyStore();
+    store.dispatch(noteAdded({ id: 1, text: 'first' }));
+    const log = recorder.snapshot();
+    const broken = { ...log, end: { ...log.end, hash: 'f'.repeat(64) } };
+    expect(replayLog(rehash(log, log, toyReducer), toyReducer)).toMatchObject({ identical: true });
+    expect(replayLog(rehash(broken, broken, toyReducer), toyReducer)).toMatchObject({ identical: false });
+  });
+});
