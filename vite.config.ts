@@ -29,10 +29,11 @@ const translations: Plugin = {
 /** Sources that every page with a frame needs. */
 const FRAME =
   /\/src\/(app\/(signedIn|consoleContents)|shell\/(frame\/(Frame|MountedApp)|outlets\/Overlays)|features\/(account\/(AccountMenu|TenantChip)|palette\/PaletteButton|share\/ShareButton))\.tsx?$/;
-const SIGN_IN = /\/src\/features\/login\/LoginPage\.tsx$/;
+/** What every page begins with: the entry and, since it needs hardly more, the page to sign in. */
+const ENTRY = /\/src\/(app\/main|features\/login\/LoginPage)\.tsx$/;
 const LISTS = /\/src\/features\/security\/SecurityApp\.tsx$/;
 /** What the lists lead to: forms, dialogs and the other pages of the Security application. */
-const SCREENS = /\/src\/features\/security\/\w+\/\w+(Page|Dialog|Modal)\.tsx$/;
+const SCREENS = /\/src\/(features\/security\/\w+\/\w+(Page|Dialog|Modal)|shell\/outlets\/Dialogs)\.tsx$/;
 const PART = /\.([cm]?[jt]sx?|css)(\?stub)?$/;
 /** What several applications could use, features apart. */
 const KIT = /^(?!.*[\\/]src[\\/]features[\\/]).*\.([cm]?[jt]sx?|css)(\?stub)?$/;
@@ -101,15 +102,22 @@ export default defineConfig({
           // What many pages need comes in few files: small ones compress badly, and each is a request. Packages change seldom.
           // A group takes along what its modules import, unless an earlier one has it.
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 9 },
             {
-              name: 'initial',
-              test: /^(?!.*(main\.tsx|sendEarly\.ts|index\.html))/,
-              tags: ['$initial'],
-              priority: 8,
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/,
+              priority: 9,
             },
-            file('sign-in', SIGN_IN, 7),
-            file('frame', FRAME, 5),
+            file('initial', ENTRY, 8, /^(?!.*(main\.tsx|sendEarly\.ts|index\.html))/),
+            {
+              ...file('frame', FRAME, 5),
+              // The few styles that only lists and screens have are not worth requests of their own.
+              name: (id: string, graph: ModuleGraph) =>
+                [FRAME, ...(id.endsWith('.css') ? [LISTS, SCREENS] : [])].some((sources) =>
+                  isImportedFrom(sources, id, graph),
+                )
+                  ? 'frame'
+                  : null,
+            },
             file('lists', LISTS, 4),
             file('kit', SCREENS, 3, KIT),
             file('screens', SCREENS, 2),

@@ -17,7 +17,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
  * names that `vite.config.ts` gives them.
  */
 const NEEDED: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^\/app\/login(\/|$)/, ['sign-in']],
+  [/^\/app\/login(\/|$)/, []],
   [/^\/app\/customerror(\/|$)/, ['frame', 'src/features/customError/CustomErrorPage.tsx']],
   [/^\/status$/, ['src/app/shellOnly.ts', 'src/features/status/StatusPage.tsx']],
   [/^\/app\/home(\/|$)/, ['frame', 'src/features/home/HomePage.tsx']],

@@ -2,6 +2,7 @@ import { type BootData } from '../api/contract/boot';
 import { type BrowserStorages, clearOwnStorage } from '../api/storage';
 import { downloadText } from '../ui/download';
 import { type LogSource, saveLog } from './console/saveLog';
+import { openFatalScreen } from '../shell/fatal/fatalScreen';
 import { createFatalErrors, type FatalErrorsService } from '../shell/fatal/fatalErrors';
 import { type ErrorInfo, fatalErrorAdded } from '../store/fatalErrors/slice';
 
@@ -19,13 +20,10 @@ export interface FatalPage {
   stop?: () => void;
 }
 
-const loadScreen = () => import('../shell/fatal/fatalScreen');
-
 /** The fatal screen of this page. `page` may fill up while the application starts. */
 export function createFatalPage(page: FatalPage): FatalErrorsService {
-  let screen: Promise<(errors: readonly ErrorInfo[]) => void> | undefined;
-  const open = async () => {
-    const { openFatalScreen } = await loadScreen();
+  let screen: ((errors: readonly ErrorInfo[]) => void) | undefined;
+  const open = () => {
     const { recorder } = page;
     return openFatalScreen({
       window,
@@ -41,20 +39,7 @@ export function createFatalPage(page: FatalPage): FatalErrorsService {
     report: (info) => page.dispatch?.(fatalErrorAdded(info)),
     show(errors) {
       screen ??= open();
-      screen.then(
-        (show) => show(errors),
-        // Not even the screen can be fetched: the words alone must do.
-        () => {
-          document.body.textContent = errors.map(({ message }) => message).join('\n');
-        },
-      );
+      screen(errors);
     },
   });
-}
-
-/** Fetches the screen while the network is there: when it is needed, it may not be. */
-export function prefetchFatalScreen(): void {
-  const fetchIt = () => void loadScreen().catch(() => undefined);
-  if ('requestIdleCallback' in window) window.requestIdleCallback(fetchIt, { timeout: 10_000 });
-  else setTimeout(fetchIt, 3_000);
 }

@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { readBootData } from './bootData';
 import { createApp, type RunningApp } from './createApp';
 import { entryActions, entrySelectors } from './entryConsole';
-import { createFatalPage, type FatalPage, prefetchFatalScreen } from './fatal';
+import { createFatalPage, type FatalPage } from './fatal';
 import { AppHost, preloadFrame } from '../shell/AppHost';
 import { downloadText } from '../ui/download';
 import { installConsole } from './console/gatehouseConsole';
@@ -100,7 +100,6 @@ async function start(): Promise<void> {
     },
     (error: unknown) => fatalErrors.tell(error),
   );
-  if (boot.session) prefetchFatalScreen();
 }
 
 start().catch((error: unknown) => add(error));

@@ -1,6 +1,7 @@
 import { type HttpClient } from '../api/client';
 import { type BootData } from '../api/contract/boot';
 import { LOGIN_ROUTE } from '../api/contract/endpoints';
+import { fetchTranslations, TranslationsError } from '../api/translations';
 import { type Bundle, registerMessages } from '../i18n';
 
 /** The texts of a page: those it can begin with, and all of its language. */
@@ -27,7 +28,7 @@ export async function loadTexts(
   const { texts } = boot;
   const isOwn = texts !== undefined && locale === boot.locale;
   if (isOwn && locale === 'en') registerMessages(texts);
-  const loading = import('../api/translations').then(async ({ fetchTranslations, TranslationsError }) => {
+  const load = async () => {
     try {
       return await fetchTranslations(client, locale, boot.translations?.[locale]);
     } catch (error) {
@@ -35,7 +36,8 @@ export async function loadTexts(
       if (isOwn && locale === 'en' && isOffline) return undefined;
       throw error;
     }
-  });
+  };
+  const loading = load();
   if (isOwn && locale === 'en') return { now: undefined, all: loading };
   if (isOwn && boot.session === undefined && pathname.startsWith(LOGIN_ROUTE))
     return { now: texts, all: loading };

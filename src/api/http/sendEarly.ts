@@ -8,6 +8,10 @@ const early = (window.gatehouseEarly ??= { sent: [], isOver: false });
 /** An answer that was not taken up by then is too old to be shown. */
 const FRESH_MS = 15_000;
 
+/** The answer with its body read: of a long one that no one reads yet, the browser takes only the beginning. */
+const read = async (answer: Response) =>
+  new Response(answer.body === null ? null : await answer.arrayBuffer(), answer);
+
 function send(request: EarlyRequests[string][number]): SentEarly {
   const { url, method, headers, body } = request;
   const answer = fetch(url, {
@@ -15,7 +19,7 @@ function send(request: EarlyRequests[string][number]): SentEarly {
     headers,
     credentials: 'same-origin',
     ...(body === undefined ? {} : { body }),
-  });
+  }).then(read);
   // The client hears of the failure when it takes up the request.
   answer.catch(() => undefined);
   return { ...request, answer };

@@ -140,9 +140,10 @@ describe('pages', () => {
     }
   });
 
-  it('names the files that the sign-in page needs, so that they are fetched at once', async () => {
-    const html = await (await gateway.call('GET', '/app/login')).text();
-    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/sign-in-1.js">');
+  it('names the files that a page needs besides the entry, so that they are fetched at once', async () => {
+    const cookie = await gateway.signIn();
+    const html = await (await gateway.call('GET', '/app/management', { cookie })).text();
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/frame-1.js">');
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/form-2.js">');
     expect(html).toContain('<link rel="preload" as="style" crossorigin href="/assets/form-3.css">');
     expect(html).not.toContain('modulepreload" crossorigin href="/assets/index-abc.js"');
@@ -153,7 +154,10 @@ describe('pages', () => {
     const html = await (await gateway.call('GET', '/app/security-dashboards-plugin', { cookie })).text();
     const [, requests = '{}'] = /id="gatehouse-early">([^<]*)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(requests)).toMatchObject({
-      '/users': [{ method: 'GET', url: '/api/v1/configuration/internalusers' }],
+      '/users': [
+        { method: 'GET', url: '/api/v1/configuration/internalusers' },
+        { method: 'GET', url: '/api/v1/accounts' },
+      ],
     });
     expect(html).toContain(
       '<script type="module" async crossorigin fetchpriority="high" src="/assets/early-4.js"></script>',

@@ -26,7 +26,7 @@ export function writeWebRoot(root: string): string {
     JSON.stringify({
       'index.html': { file: 'assets/index-abc.js' },
       'src/api/http/sendEarly.ts': { file: 'assets/early-4.js' },
-      '_sign-in-1.js': { file: 'assets/sign-in-1.js', name: 'sign-in', imports: ['_form.js'] },
+      '_frame-1.js': { file: 'assets/frame-1.js', name: 'frame', imports: ['_form.js'] },
       '_form.js': { file: 'assets/form-2.js', imports: ['index.html'], css: ['assets/form-3.css'] },
     }),
   );
