@@ -32,9 +32,18 @@ function readOptions({ until, tolerance, ...given }: Given): VerifyOptions {
 }
 
 /** The options again as arguments, for other processes of the same command. */
-function toArguments({ state, behaviour, story, until, tolerance, print, ignore = [] }: Given): string[] {
+function toArguments({
+  state,
+  behaviour,
+  story,
+  until,
+  tolerance,
+  print,
+  against,
+  ignore = [],
+}: Given): string[] {
   const flags = { state, behaviour, story };
-  const values = { until, tolerance, print };
+  const values = { until, tolerance, print, against };
   return [
     ...Object.entries(flags).flatMap(([name, value]) => (value ? [`--${name}`] : [])),
     ...Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value])),
@@ -142,6 +151,10 @@ export function registerReplayCommand(program: Command): void {
     .option(
       '--tolerance <ms>',
       'how much earlier or later than recorded effects may be (2000 and 300 unless told)',
+    )
+    .option(
+      '--against <url>',
+      'send the recorded reads to this gateway, too, and compare its answers (as GATEHOUSE_USER with GATEHOUSE_PASSWORD)',
     )
     .option('--junit <file>', 'write the results for a build server')
     .option('--json', 'print one JSON value for each log instead of texts')

@@ -35,12 +35,14 @@ export interface VerifyOptions {
   ignore?: readonly string[];
   /** Longest that effects may be earlier or later than recorded, milliseconds. */
   tolerance?: number;
+  /** Address of a gateway whose answers are compared with the recorded ones. */
+  against?: string;
 }
 
 /** What came of one way of replaying a log. */
 export interface Check {
   /** `read` is what can be said before anything is replayed. */
-  mode: 'read' | 'state' | 'behaviour';
+  mode: 'read' | 'state' | 'behaviour' | 'answers';
   /** 0 as recorded, 1 it departed, 2 it cannot be replayed. */
   code: 0 | 1 | 2;
   /** What is told, one line each; the last one is the verdict. */
@@ -107,6 +109,23 @@ async function checkBehaviour(log: ActionLog, options: VerifyOptions): Promise<C
   return { mode: 'behaviour', code: 0, lines: [...lines, 'behaviour identical'] };
 }
 
+async function checkAnswers(log: ActionLog, gateway: string): Promise<Check> {
+  const { replayAgainst } = await import('./against');
+  const { GATEHOUSE_USER: user, GATEHOUSE_PASSWORD: password } = process.env;
+  const credentials = user === undefined || password === undefined ? undefined : { user, password };
+  const { same, absent, differences } = await replayAgainst(log, gateway, credentials);
+  const others = absent === 0 ? '' : `, ${absent} of entries that it does not have`;
+  return {
+    mode: 'answers',
+    code: differences.length > 0 ? 1 : 0,
+    lines: [
+      `${same} reads are answered by ${gateway} as recorded${others}`,
+      ...differences,
+      differences.length > 0 ? 'answers differ' : 'answers as recorded',
+    ],
+  };
+}
+
 /** What can be said of a log without replaying it; undefined when there is nothing to say. */
 function checkEvents<S>(
   log: ActionLog,
@@ -154,6 +173,7 @@ async function checkLog<S>(
       lines: ['behaviour not replayed: recording was paused before'],
     });
   else if (options.behaviour) checks.push(await checkBehaviour(log, options));
+  if (options.against !== undefined) checks.push(await checkAnswers(log, options.against));
   return checks;
 }
 

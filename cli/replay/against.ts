@@ -1,0 +1,132 @@
+import { isRecord } from '../../src/api/contract/plainData';
+import { type ActionLog, type ExchangeLine } from '../../src/store/recording/format';
+import { shapeDifferences, shapeOf } from './answerShape';
+import { isCut, isUnknownFile } from './recordedGateway';
+
+/** Most reads that one log may cause. */
+const MOST_READS = 500;
+const TIMEOUT_MS = 30_000;
+/** Most differences that are told. */
+const MOST_TOLD = 20;
+
+/** Who signs in at the gateway, from the environment, so that no password stands in the list of processes. */
+export interface Credentials {
+  user: string;
+  password: string;
+}
+
+export interface AgainstResult {
+  /** Reads that were answered in the recorded shape. */
+  same: number;
+  /** Reads of what this gateway does not have: its data are others. */
+  absent: number;
+  /** One line for each read that is answered otherwise. */
+  differences: string[];
+}
+
+const isFile = (body: unknown) => isRecord(body) && body['file'] === true;
+
+/** The reads of a log that can be compared, each once. */
+function readsOf(log: ActionLog): ExchangeLine[] {
+  const reads = new Map<string, ExchangeLine>();
+  for (const line of log.lines) {
+    if (line.kind !== 'exchange' || line.method !== 'GET' || line.status < 200 || line.status > 299) continue;
+    const { response } = line;
+    if (response === undefined || isCut(response) || isUnknownFile(response) || isFile(response)) continue;
+    const key = JSON.stringify([line.path, line.query, line.headers?.['securitytenant']]);
+    if (!reads.has(key)) reads.set(key, line);
+  }
+  return [...reads.values()].slice(0, MOST_READS);
+}
+
+/**
+ * The address of a recorded read at a gateway. The log may come from anyone: it leads to the API of this gateway or nowhere.
+ *
+ * @throws Error for any other address
+ */
+function addressOf(gateway: string, { path, query = {} }: ExchangeLine): URL {
+  const base = new URL(gateway.endsWith('/') ? gateway : `${gateway}/`);
+  const address = new URL(base.pathname.slice(0, -1) + path, base.origin);
+  if (address.origin !== base.origin || !address.pathname.startsWith(`${base.pathname}api/`))
+    throw new Error(`The log reads ${JSON.stringify(path)}, which is not an address of the API.`);
+  for (const [name, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? value : [value]) address.searchParams.append(name, one);
+  return address;
+}
+
+async function send(address: URL, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  } catch (error) {
+    const { cause, message } = error as Error;
+    const reason = cause instanceof Error ? cause.message : message;
+    throw new Error(`The gateway at ${address.origin} cannot be reached: ${reason}`, { cause: error });
+  }
+}
+
+/** A session at a gateway, with the headers that its requests carry. */
+async function signIn(gateway: string, credentials: Credentials | undefined) {
+  const at = (path: string) => new URL(gateway.replace(/\/$/, '') + path);
+  const plain = { 'osd-xsrf': 'osd-fetch', 'content-type': 'application/json' };
+  if (!credentials) return { headers: plain, signOut: async () => undefined };
+  const { user, password } = credentials;
+  const body = JSON.stringify({ username: user, password });
+  const answer = await send(at('/auth/login'), { method: 'POST', headers: plain, body });
+  if (!answer.ok) throw new Error(`The gateway refused to sign in ${user} (${answer.status}).`);
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0])
+    .join('; ');
+  const headers = { ...plain, cookie };
+  return { headers, signOut: () => send(at('/auth/logout'), { method: 'POST', headers }) };
+}
+
+async function readJson(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Sends the recorded reads to a running gateway and compares its answers with the recorded ones: their status, and their shape, since
+ * the data may be others. Nothing else is sent, so that nothing is changed, but for the session that it opens and closes.
+ *
+ * @param gateway its address, with its base path
+ * @throws Error when the gateway cannot be reached, does not let the user in, or the log reads something else than its API
+ */
+export async function replayAgainst(
+  log: ActionLog,
+  gateway: string,
+  credentials: Credentials | undefined,
+): Promise<AgainstResult> {
+  const reads = readsOf(log).map((line) => ({ line, address: addressOf(gateway, line) }));
+  const session = await signIn(gateway, credentials);
+  const result: AgainstResult = { same: 0, absent: 0, differences: [] };
+  try {
+    for (const { line, address } of reads) {
+      const tenant = line.headers?.['securitytenant'];
+      const headers = { ...session.headers, ...(tenant === undefined ? {} : { securitytenant: tenant }) };
+      const answer = await send(address, { headers });
+      const body = await readJson(answer);
+      if (answer.status === 401)
+        throw new Error(
+          'The gateway asks to sign in: set GATEHOUSE_USER and GATEHOUSE_PASSWORD to a user who may read.',
+        );
+      const name = `GET ${line.path} (seq ${line.seq})`;
+      if (answer.status === 404) result.absent += 1;
+      else if (answer.status !== line.status)
+        result.differences.push(`${name} was answered ${line.status} and is answered ${answer.status}`);
+      else {
+        const found = shapeDifferences(shapeOf(line.response), shapeOf(body));
+        if (found.length === 0) result.same += 1;
+        else result.differences.push(...found.map((difference) => `${name}: ${difference}`));
+      }
+    }
+  } finally {
+    await session.signOut();
+  }
+  return { ...result, differences: result.differences.slice(0, MOST_TOLD) };
+}
