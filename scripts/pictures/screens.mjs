@@ -65,8 +65,8 @@ export const SCREENS = [
   { name: 'tenancy-settings', path: `${SECURITY}/tenantsConfigureTab` },
   {
     name: 'access',
-    path: `${SECURITY}/access?user=amelia.hart&action=read&index=invoices-2026`,
-    shown: on('accessRoles'),
+    path: `${SECURITY}/access?user=amelia.hart&action=search&index=invoices-2026`,
+    shown: on('accessVerdict'),
   },
   {
     name: 'access-who',
@@ -75,8 +75,8 @@ export const SCREENS = [
   },
   {
     name: 'user-access',
-    path: `${SECURITY}/users/edit/amelia.hart/access?action=read&index=invoices-2026`,
-    shown: on('accessRoles'),
+    path: `${SECURITY}/users/edit/amelia.hart/access?action=deleteDocument&index=invoices-2026`,
+    shown: on('accessVerdict'),
   },
   {
     name: 'role-access',

@@ -3,6 +3,7 @@ import { type default as en } from './access.en';
 /** The German texts of `access.en.ts`. */
 export default {
   'access.action': 'Aktion',
+  'access.actionOdd': '„{action}“ ist keine Aktion. Aktionen heißen zum Beispiel indices:data/read/search.',
   'access.actionText': 'Vorgang wählen oder den Namen einer Aktion eingeben.',
   'access.ask': 'Prüfen',
   'access.byAccount': 'im Konto zugewiesen',

@@ -1,6 +1,7 @@
 /** The English texts of the page that explains access. ICU message syntax; keys are sorted within their prefix. */
 export default {
   'access.action': 'Action',
+  'access.actionOdd': '"{action}" isn\'t an action. Actions have names such as indices:data/read/search.',
   'access.actionText': 'Choose an operation, or type the name of an action.',
   'access.ask': 'Check',
   'access.byAccount': 'assigned in the account',

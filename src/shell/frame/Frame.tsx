@@ -92,7 +92,14 @@ export default function Frame() {
           {isVisible ? (
             <>
               <Header isDrawerOpen={drawer.isOpen} onToggle={drawer.onToggle} toggle={drawer.toggle} />
-              {drawer.isOpen ? <Drawer isFloating={drawer.isFloating} /> : null}
+              {drawer.isOpen ? (
+                // Over the page it is what there is to see: the page behind it is out of reach.
+                <div
+                  {...(drawer.isFloating && { role: 'dialog', 'aria-label': t('frame.navigationPrimary') })}
+                >
+                  <Drawer isFloating={drawer.isFloating} />
+                </div>
+              ) : null}
               {drawer.isFloating ? (
                 <div className="gh-scrim" aria-hidden="true" onClick={drawer.onClose} />
               ) : null}

@@ -9,6 +9,9 @@ const WHO = `${PATH}/who`;
 
 export const isOperation = (action: string): action is OperationId => Object.hasOwn(OPERATIONS, action);
 
+/** Whether it is an operation or can be the name of an action; every such name has a colon. An action group such as `read` is neither. */
+export const isAction = (text: string) => isOperation(text) || text.includes(':');
+
 /** What an address asks, e.g. `#/access?user=bob&action=search&index=logs-2026`. */
 export function accessAskedIn({ pathname, search }: Pick<AppLocation, 'pathname' | 'search'>): AccessAsked {
   const given = new URLSearchParams(search);
@@ -39,11 +42,12 @@ export const userAccessHref = ({ user, action, index }: AccessAsked): string =>
   securityHref('users', 'edit', user, 'access') + queryOf({ action, index });
 
 /** Whether there is something to ask the server. */
-export const isAsking = ({ isWho, user, action }: AccessAsked): boolean => (isWho ? action : user) !== '';
+export const isAsking = ({ isWho, user, action }: AccessAsked): boolean =>
+  isWho ? isAction(action) : user !== '';
 
-/** What the server is asked about an action; undefined without one. */
+/** What the server is asked about an action; undefined without one, for nothing could be said about other words. */
 export function questionIn({ action, index }: AccessAsked): Question | undefined {
-  if (action === '') return undefined;
+  if (!isAction(action)) return undefined;
   return {
     actions: isOperation(action) ? OPERATIONS[action].actions : [action],
     ...(index === '' ? {} : { index }),

@@ -270,6 +270,7 @@ describe('the drawer', () => {
     expect(toggle()).toHaveAttribute('aria-expanded', 'false');
     await user.click(toggle());
     expect(drawer()).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Primary' })).toContainElement(drawer());
     expect(toggle()).toHaveAttribute('aria-expanded', 'true');
     await user.tab();
     await user.keyboard('{Escape}');
@@ -385,6 +386,7 @@ describe('the drawer', () => {
     await user.click(toggle());
     await user.click(screen.getByRole('button', { name: 'Dock navigation' }));
     expect(store.getState().chrome.isLocked).toBe(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
     await user.keyboard('{Escape}');
     expect(drawer()).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undock navigation' }));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isAction } from '../../../store/access/address';
 import { useT } from '../../../i18n';
 import { type AccessAsked } from '../../../store/access/slice';
 import { usersResource } from '../../../store/resources/resources';
@@ -27,12 +28,13 @@ export function AccessForm(props: {
   useList(usersResource, isUserWanted);
   const { markOf: _mark, ...picker } = useUserPicker();
   const operations = useOperations();
+  const isOdd = draft.action !== '' && !isAction(draft.action);
   return (
     <form
       className="gh-stack"
       onSubmit={(event) => {
         event.preventDefault();
-        onAsk(draft);
+        if (!isOdd) onAsk(draft);
       }}
     >
       <div className="gh-grid">
@@ -51,7 +53,11 @@ export function AccessForm(props: {
             )}
           </FormRow>
         ) : null}
-        <FormRow label={t('access.action')} help={t('access.actionText')}>
+        <FormRow
+          label={t('access.action')}
+          help={t('access.actionText')}
+          errors={isOdd ? [t('access.actionOdd', { action: draft.action })] : []}
+        >
           {(field) => (
             <ComboBox
               {...field}

@@ -55,7 +55,7 @@ export function ActivityFilterForm({ filter, onChange, children }: ActivityFilte
         onChange(draft);
       }}
     >
-      <div className="gh-grid">
+      <div className="gh-grid gh-grid-dense">
         {select<ActivityKind | ''>(
           t('activity.kind'),
           draft.kind,

@@ -37,7 +37,7 @@ export function ConflictField(props: {
       <legend className="gh-strong">
         {label} <Badge tone={proposed === null ? 'warning' : 'neutral'}>{t(WORDS[changedBy])}</Badge>
       </legend>
-      <dl className="gh-conflict-versions gh-grid">
+      <dl className="gh-conflict-versions gh-grid gh-grid-dense">
         <div>
           <dt className="gh-quiet gh-small">{t('conflict.before')}</dt>
           <dd className="gh-scroll">

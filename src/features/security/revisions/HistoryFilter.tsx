@@ -35,7 +35,7 @@ export function HistoryFilter(props: { filter: RevisionFilter; onChange: (filter
         onChange(draft);
       }}
     >
-      <div className="gh-grid">
+      <div className="gh-grid gh-grid-dense">
         <FormRow label={t('history.type')}>
           {(field) => (
             <SelectField<HistoryType | ''>

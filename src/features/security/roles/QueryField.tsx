@@ -77,7 +77,7 @@ export function QueryField(props: {
     <>
       <FormRow label={t('role.dls')} optional text={t('role.dlsText')}>
         {(field) => (
-          <>
+          <div className="gh-stack">
             <TextArea
               code
               {...field}
@@ -118,7 +118,7 @@ export function QueryField(props: {
                 </p>
               )}
             </div>
-          </>
+          </div>
         )}
       </FormRow>
       {isUsed && isPreviewed ? <RulePreview query={value} indices={patterns} /> : null}

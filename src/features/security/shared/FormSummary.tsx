@@ -23,7 +23,7 @@ export function FormSummary({ lines, children }: { lines: readonly SummaryLine[]
           </li>
         ))}
       </ul>
-      {children}
+      {children ? <div>{children}</div> : null}
     </aside>
   );
 }

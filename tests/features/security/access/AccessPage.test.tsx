@@ -126,6 +126,17 @@ describe('the page that explains access', () => {
     expect(deps.calls).toContainEqual(['access.explain', 'bob', { actions: [SEARCH], index: 'logs-2026' }]);
   });
 
+  it('asks nothing about an action group, of which no role grants an action by that name', async () => {
+    const { user, deps, rest } = await openSecurity('#/access?user=bob');
+    await user.type(screen.getByLabelText('Action'), 'read');
+    fireEvent.keyDown(screen.getByLabelText('Action'), { key: 'ArrowDown', keyCode: 40, which: 40 });
+    await user.click(screen.getByText('Add "read" as typed'));
+    expect(screen.getByText(/^"read" isn't an action\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Check' }));
+    await rest();
+    expect(deps.addresses.at(-1)).not.toContain('action=');
+  });
+
   it('lists who can', async () => {
     const holders = {
       users: ['ann', 'bob'],
