@@ -1,53 +1,91 @@
-import { Agent, get } from 'node:http';
+import { Agent, request } from 'node:http';
+import { signInAs } from './client.mjs';
 import { startSeeded } from './gateway.mjs';
 
 const SECONDS = 5;
 const CONCURRENCY = 8;
+const USERS = ['internalusers'];
+const ROLES = ['roles', 'rolesmapping'];
 const agent = new Agent({ keepAlive: true });
 
-/** Asks for the list and resolves with the bytes that came; nothing is unpacked, since it is the gateway that is measured. */
-const receive = (url, cookie, coding) =>
+/**
+ * Asks for a list as the screens do, with the versions of its entries, and resolves with status, tag and bytes; nothing is
+ * unpacked, since it is the gateway that is measured.
+ */
+const receive = (url, resource, headers, body) =>
   new Promise((done, fail) => {
-    const headers = { cookie, 'accept-encoding': coding };
-    get(`${url}/api/v1/configuration/internalusers`, { agent, headers }, (answer) => {
-      if (answer.statusCode !== 200) fail(new Error(`The list answered ${answer.statusCode}.`));
+    const path = `${url}/api/v1/configuration/${resource}`;
+    const more = { 'x-gatehouse-versions': 'true', 'osd-xsrf': 'x', 'content-type': 'application/json' };
+    const options = { agent, method: body === undefined ? 'GET' : 'POST', headers: { ...more, ...headers } };
+    request(path, options, (answer) => {
+      if (answer.statusCode >= 400) fail(new Error(`${resource} answered ${answer.statusCode}.`));
       let bytes = 0;
       answer.on('data', (part) => (bytes += part.length));
-      answer.on('end', () => done(bytes));
-    }).on('error', fail);
+      answer.on('end', () => done({ bytes, tag: answer.headers.etag }));
+    })
+      .on('error', fail)
+      .end(body);
   });
 
-/** Requests per second of the list of internal users, and what the gateway costs to start and keep. */
+/** How often in a second several clients at once get all of `resources`. */
+async function rate(url, resources, headersOf) {
+  const until = performance.now() + SECONDS * 1000;
+  let count = 0;
+  await Promise.all(
+    Array.from({ length: CONCURRENCY }, async () => {
+      while (performance.now() < until) {
+        await Promise.all(resources.map((resource) => receive(url, resource, headersOf(resource))));
+        count += 1;
+      }
+    }),
+  );
+  return Math.round(count / SECONDS);
+}
+
+/** The median time until the first client has a list after a change of it, in milliseconds. */
+async function afterWrite(url, resource, name, entry, headers) {
+  const times = [];
+  for (let at = 0; at < 9; at += 1) {
+    await receive(url, `${resource}/${name}`, headers, JSON.stringify({ ...entry, description: `${at}` }));
+    const from = performance.now();
+    await receive(url, resource, headers);
+    times.push(performance.now() - from);
+  }
+  return Math.round(times.sort((a, b) => a - b)[4]);
+}
+
+const kB = (bytes) => `${Math.round(bytes / 1000)} kB`;
+const MB = (value) => `${Math.round(value)} MB`;
+
+/** Requests per second of lists, and what the gateway costs to start and keep. */
 export async function benchApi(sizes) {
-  console.log('\nThe gateway');
+  console.log('\nThe gateway: lists over HTTP, eight clients at once');
   for (const size of sizes) {
     const gateway = await startSeeded(size);
-    const memoryAtStart = gateway.memoryMb();
-    const login = await fetch(`${gateway.url}/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'osd-xsrf': 'osd-fetch' },
-      body: JSON.stringify({ username: gateway.user, password: gateway.password }),
-    });
-    if (!login.ok) throw new Error(`Sign-in answered ${login.status}: ${await login.text()}`);
-    const cookie = login.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ');
-    const bytes = await receive(gateway.url, cookie, 'identity');
-    const packedBytes = await receive(gateway.url, cookie, 'gzip');
-    const until = performance.now() + SECONDS * 1000;
-    let count = 0;
-    await Promise.all(
-      Array.from({ length: CONCURRENCY }, async () => {
-        while (performance.now() < until) {
-          await receive(gateway.url, cookie, 'gzip');
-          count += 1;
-        }
-      }),
+    const { url } = gateway;
+    const memory = [gateway.memoryMb()];
+    const cookie = await signInAs(gateway, gateway.user);
+    const accepting = (coding) => ({ cookie, 'accept-encoding': coding });
+    const codings = ['identity', 'gzip', 'br'];
+    const seen = [];
+    for (const coding of codings) seen.push(await receive(url, 'internalusers', accepting(coding)));
+    const { tag } = seen[0];
+    const users = await rate(url, USERS, () => accepting('gzip'));
+    memory.push(gateway.memoryMb());
+    const unchanged = await rate(url, USERS, () => ({ ...accepting('gzip'), 'if-none-match': tag }));
+    const roles = await rate(url, ROLES, () => accepting('gzip'));
+    memory.push(gateway.memoryMb());
+    await rate(url, [...USERS, ...ROLES], () => accepting('gzip'));
+    memory.push(gateway.memoryMb());
+    const entry = { backend_roles: ['finance'] };
+    const first = await afterWrite(url, 'internalusers', 'user-000000', entry, accepting('br'));
+    console.log(
+      `  ${size.toLocaleString('en-US')} users (${seen.map(({ bytes }, at) => `${kB(bytes)} ${codings[at]}`).join(', ')}): ` +
+        `per second ${users} lists, ${unchanged} answers 304, ${roles} times a tenth as many roles with their mappings; ` +
+        `${first} ms for the first list after a change`,
     );
     console.log(
-      `  ${size.toLocaleString('en-US')} users: ${Math.round(count / SECONDS)} GET internalusers per second (${Math.round(bytes / 1000)} kB, ${Math.round(packedBytes / 1000)} kB compressed); ` +
-        `import ${Math.round(gateway.importMs)} ms, start ${Math.round(gateway.startMs)} ms, memory ${Math.round(memoryAtStart)} MB at start, ${Math.round(gateway.memoryMb())} MB after`,
+      `    import ${Math.round(gateway.importMs)} ms, start ${Math.round(gateway.startMs)} ms; memory ${MB(memory[0])} at start, then ${memory.slice(1).map(MB).join(', ')} after 5, 15 and 20 seconds`,
     );
     await gateway.stop();
   }

@@ -4,6 +4,7 @@ import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import bcrypt from 'bcrypt';
+import { stallOf } from './control.mjs';
 
 const CLI = join(import.meta.dirname, '..', '..', 'dist', 'server', 'cli.js');
 const PASSWORD = 'Bench-Lantern-42!';
@@ -117,17 +118,7 @@ export async function startFilled(write, more = {}) {
     memoryMb: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
     /** Of the event loop, in milliseconds since it was last asked; only with `loop.mjs` loaded. */
-    longestStall: () =>
-      new Promise((done) => {
-        const read = (chunk) => {
-          const found = /longest stall ([\d.]+) ms/.exec(String(chunk));
-          if (!found) return;
-          child.stderr.off('data', read);
-          done(found[1]);
-        };
-        child.stderr.on('data', read);
-        child.kill('SIGUSR2');
-      }),
+    longestStall: () => stallOf(child),
     async stop() {
       await stopped(child);
       rmSync(folder, { recursive: true, force: true });
