@@ -7,6 +7,7 @@ import { type Routes, type Services } from '../http/context';
 import { type EndedSessions } from '../../src/api/contract/ownSessions';
 import { HttpProblem, readableMessage } from '../http/problem';
 import { apiPath, askSecurity, sendAnswer } from '../http/security';
+import { sendShared } from '../http/sharedAnswers';
 import { type Session } from '../session/session';
 import { describedSession, presentSession, sessionId } from './ownSessions';
 
@@ -25,6 +26,7 @@ const UNKNOWN_SESSIONS =
 /** Users as administrators manage them: what is known beside their entries, and their sessions. */
 export const accountManagementRoutes: Routes = (app, services: Services) => {
   const { backend, sessions, reportEnd } = services;
+  const compresses = services.config['server.compression.enabled'];
 
   const requireStore = () => {
     if (backend.kind === 'cluster') throw new HttpProblem(501, ON_CLUSTER);
@@ -32,7 +34,10 @@ export const accountManagementRoutes: Routes = (app, services: Services) => {
 
   app.get(ACCOUNTS_PATH, async (request, reply) => {
     requireStore();
-    return sendAnswer(reply, await askSecurity(services, request, { path: apiPath('accounts') }));
+    const answer = await askSecurity(services, request, { path: apiPath('accounts') });
+    const { json, source } = answer;
+    if (json === undefined || source === undefined) return sendAnswer(reply, answer);
+    return sendShared(request, reply, { source, form: 'accounts', make: () => json, compresses });
   });
 
   app.put<ByName>(

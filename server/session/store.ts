@@ -78,13 +78,17 @@ function proofIn({ proof }: Row, id: string | undefined): Pick<Session, 'proof'>
 /** Sessions in SQLite: they outlive a restart, and ending one ends it at once everywhere. */
 export class SessionStore implements Sessions {
   private sweptAt = 0;
+  /** Run by every request. */
+  private readonly query: ReturnType<Database['prepare']>;
 
   /** @param now the clock, in milliseconds since 1970 */
   constructor(
     private readonly db: Database,
     private readonly policy: SessionPolicy,
     private readonly now: () => number = Date.now,
-  ) {}
+  ) {
+    this.query = db.prepare(`SELECT ${COLUMNS} FROM sessions WHERE id = ? AND expires_at > ?`);
+  }
 
   /** @returns the session, and the id that goes into the cookie and is kept nowhere else */
   async create(
@@ -129,9 +133,7 @@ export class SessionStore implements Sessions {
     // An id of another length was never given out; do not hash kilobytes for it.
     if (id.length !== ID_LENGTH) return undefined;
     const now = this.now();
-    const row = this.db
-      .prepare(`SELECT ${COLUMNS} FROM sessions WHERE id = ? AND expires_at > ?`)
-      .get(keyOf(id), now) as unknown as Row | undefined;
+    const row = this.query.get(keyOf(id), now) as unknown as Row | undefined;
     if (row === undefined) return undefined;
     const session = sessionOf(row, id);
     if (!isTouchDue(session, now, this.policy, look)) return session;

@@ -1,6 +1,6 @@
-import { type AccountRecord, type AccountRecords } from '../../../src/api/contract/accounts';
+import { type AccountRecord } from '../../../src/api/contract/accounts';
 import { isExternalCaller, type SecurityAnswer } from '../backend';
-import { invalid, message, notFound, ok } from './answers';
+import { invalid, message, notFound, okJson } from './answers';
 import { type Account } from './accounts';
 import { type Call, commit, type Route } from './call';
 import { readContent } from './content';
@@ -32,19 +32,28 @@ const recordOf = ({ lastSignIn, isDisabled, isPasswordDue }: Account): AccountRe
   ...(isPasswordDue ? { password_due: true } : {}),
 });
 
+/** The JSON of accounts, made once for each state of them. */
+const texts = new WeakMap<Account, string>();
+
+function textOf(account: Account): string {
+  const text = texts.get(account) ?? JSON.stringify(recordOf(account));
+  texts.set(account, text);
+  return text;
+}
+
 function getAccounts({ state, admin, request, roles }: Call): SecurityAnswer {
-  const users = state.entries(TYPE);
-  const isShown = (name: string) => users.has(name) && (admin || !hasFlag(users.get(name), 'hidden'));
   const problem = restAccessProblem(request.caller.userName, roles, 'INTERNALUSERS', 'PUT', state.settings);
-  const answer: AccountRecords = {
-    can_change: problem === undefined,
-    accounts: Object.fromEntries(
-      [...state.store.accounts.all()].flatMap(([name, account]) =>
-        isShown(name) ? [[name, recordOf(account)] as const] : [],
-      ),
-    ),
+  const canChange = problem === undefined;
+  const build = () => {
+    const users = state.entries(TYPE);
+    const isShown = (name: string) => users.has(name) && (admin || !hasFlag(users.get(name), 'hidden'));
+    const accounts = [...state.store.accounts.all()].flatMap(([name, account]) =>
+      isShown(name) ? [`${JSON.stringify(name)}:${textOf(account)}`] : [],
+    );
+    return { json: `{"can_change":${canChange},"accounts":{${accounts.join(',')}}}` };
   };
-  return ok(answer);
+  const source = state.deriveFromAccounts(`accounts ${admin} ${canChange}`, build);
+  return Object.assign(okJson(source.json), { source });
 }
 
 /** A mark is checked on the state at the moment of writing: two administrators cannot disable each other at once. */

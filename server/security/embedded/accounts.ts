@@ -62,21 +62,61 @@ const accountOf = (row: Row): Account => ({
  * enable the user; a new user of that name begins without them.
  */
 export class Accounts {
+  private readonly query: ReturnType<Database['prepare']>;
+  private readonly dataVersionQuery: ReturnType<Database['prepare']>;
+  /** What `all` gave last: another process may have written since when the number is another one. */
+  private known: { accounts: Map<string, Account>; dataVersion: number } | undefined;
+  /** Users that were written since. Their rows are read again, since what was written may have been taken back. */
+  private readonly stale = new Set<string>();
+  private writes = 0;
+
   /** @param now the clock, in milliseconds since 1970 */
   constructor(
     private readonly db: Database,
     private readonly now: () => number,
-  ) {}
-
-  get(name: string): Account {
-    const row = this.db.prepare('SELECT * FROM security_accounts WHERE name = ?').get(columnOf(name));
-    return row === undefined ? UNKNOWN : accountOf(row as unknown as Row);
+  ) {
+    this.query = db.prepare('SELECT * FROM security_accounts WHERE name = ?');
+    this.dataVersionQuery = db.prepare('PRAGMA data_version');
   }
 
-  /** All of which something is known, also of users who were deleted. */
-  all(): Map<string, Account> {
-    const rows = this.db.prepare('SELECT * FROM security_accounts').all() as unknown as Row[];
-    return new Map(rows.map((row) => [nameOf(row.name), accountOf(row)]));
+  get(name: string): Account {
+    return this.find(name) ?? UNKNOWN;
+  }
+
+  /** Changes whenever something of an account may have changed. */
+  get version(): string {
+    return `${this.dataVersion()} ${this.writes}`;
+  }
+
+  /** All of which something is known, also of users who were deleted. A live view: read it before you wait for anything. */
+  all(): ReadonlyMap<string, Account> {
+    const dataVersion = this.dataVersion();
+    if (this.known?.dataVersion !== dataVersion) {
+      const rows = this.db.prepare('SELECT * FROM security_accounts').all() as unknown as Row[];
+      this.known = { accounts: new Map(rows.map((row) => [nameOf(row.name), accountOf(row)])), dataVersion };
+    } else {
+      for (const name of this.stale) {
+        const account = this.find(name);
+        if (account === undefined) this.known.accounts.delete(name);
+        else this.known.accounts.set(name, account);
+      }
+    }
+    this.stale.clear();
+    return this.known.accounts;
+  }
+
+  private find(name: string): Account | undefined {
+    const row = this.query.get(columnOf(name));
+    return row === undefined ? undefined : accountOf(row as unknown as Row);
+  }
+
+  private dataVersion(): number {
+    return Number((this.dataVersionQuery.get() as { data_version: unknown }).data_version);
+  }
+
+  private written(name: string): void {
+    this.writes += 1;
+    this.stale.add(name);
   }
 
   /** The names of disabled users. */
@@ -90,6 +130,7 @@ export class Accounts {
     const { lastSignIn } = this.get(name);
     const now = this.now();
     if (lastSignIn !== undefined && now - lastSignIn < SAME_SIGN_IN) return;
+    this.written(name);
     this.db
       .prepare(
         `INSERT INTO security_accounts (name, last_sign_in) VALUES (?, ?)
@@ -107,6 +148,7 @@ export class Accounts {
     const before = this.get(name);
     const { isDisabled, isPasswordDue } = { ...before, ...marks };
     const round = before.round + (isDisabled && !before.isDisabled ? 1 : 0);
+    this.written(name);
     this.db
       .prepare(
         `INSERT INTO security_accounts (name, disabled, password_due, round) VALUES (?, ?, ?, ?)
@@ -119,6 +161,7 @@ export class Accounts {
 
   /** A user was created who is no earlier one that comes back. */
   created(name: string): void {
+    this.written(name);
     this.db
       .prepare('UPDATE security_accounts SET disabled = 0, password_due = 0 WHERE name = ?')
       .run(columnOf(name));
@@ -126,6 +169,7 @@ export class Accounts {
 
   /** A user was deleted. */
   removed(name: string): void {
+    this.written(name);
     const column = columnOf(name);
     this.db.prepare('UPDATE security_accounts SET last_sign_in = NULL WHERE name = ?').run(column);
     this.db

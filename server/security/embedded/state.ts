@@ -51,7 +51,15 @@ export class SecurityState {
 
   /** Computes `value` anew only when one of the types was written since. `key` names the computation. */
   derive<T>(key: string, types: readonly EntryType[], compute: () => T): T {
-    const version = this.versionsOf(types);
+    return this.keep(key, this.versionsOf(types), compute);
+  }
+
+  /** The same, for what follows from the marks of users besides their entries. */
+  deriveFromAccounts<T>(key: string, compute: () => T): T {
+    return this.keep(key, `${this.versionsOf(['internalusers'])} ${this.store.accounts.version}`, compute);
+  }
+
+  private keep<T>(key: string, version: string, compute: () => T): T {
     const known = this.derived.get(key);
     if (known?.version === version) return known.value as T;
     const value = compute();

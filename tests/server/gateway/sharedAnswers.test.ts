@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { DATABASE_FILE } from '../../../server/store/database';
+import { type AccountRecords } from '../../../src/api/contract/accounts';
 import { type Entries, type Entry, type EntryType } from '../../../server/security/embedded';
 import { embeddedOf } from '../../support/embedded';
 import { startGateway, type TestGateway } from './support';
@@ -173,5 +177,73 @@ describe('a list with entries that only some users are shown', () => {
     expect([crossed.status, crossed.text]).toEqual([200, plain.text]);
     expect((await read(keeper, { 'if-none-match': shown.etag })).status).toBe(304);
     await gateway.dispose();
+  });
+});
+
+describe('what is known of the accounts of users', () => {
+  const password = 'Quiet-Meadow-17!';
+  const ACCOUNTS = '/api/v1/accounts';
+  let gateway: TestGateway;
+  let admin: string;
+  beforeAll(async () => {
+    gateway = await startGateway({
+      'plugins.security.restapi.roles_enabled': ['all_access', 'auditor'],
+      'plugins.security.restapi.endpoints_disabled': { auditor: { INTERNALUSERS: ['PUT'] } },
+    });
+    admin = await gateway.signIn();
+    const create = (path: string, body: object) =>
+      gateway.call('POST', `/api/v1/configuration/${path}`, { cookie: admin, body });
+    await create('roles/auditor', { cluster_permissions: [] });
+    await create('internalusers/reader', { password, opendistro_security_roles: ['auditor'] });
+    await create('internalusers/mara', { password });
+  });
+  afterAll(() => gateway.dispose());
+
+  const read = async (cookie: string, tag = '"none"') => {
+    const answer = await gateway.call('GET', ACCOUNTS, { cookie, headers: { 'if-none-match': tag } });
+    const text = await answer.text();
+    const { accounts, can_change: canChange } = (
+      text === '' ? {} : JSON.parse(text)
+    ) as Partial<AccountRecords>;
+    return {
+      status: answer.status,
+      tag: answer.headers.get('etag') ?? '',
+      mara: accounts?.['mara'],
+      canChange,
+    };
+  };
+
+  it('is answered with 304 until a user signs in or is disabled, also after a write that was taken back', async () => {
+    const first = await read(admin);
+    expect((await read(admin, first.tag)).status).toBe(304);
+    expect(first.mara).toBeUndefined();
+    await gateway.signIn('mara', password);
+    const second = await read(admin, first.tag);
+    expect(second.mara).toEqual({ last_sign_in: new Date(String(second.mara?.last_sign_in)).toISOString() });
+
+    gateway.db.exec('BEGIN');
+    embeddedOf(gateway).backend.store.accounts.mark('mara', { isDisabled: true });
+    gateway.db.exec('ROLLBACK');
+    expect((await read(admin)).mara).toEqual(second.mara);
+
+    await gateway.call('PUT', `${ACCOUNTS}/mara`, { cookie: admin, body: { disabled: true } });
+    expect((await read(admin, second.tag)).mara).toEqual({ ...second.mara, disabled: true });
+    await gateway.call('DELETE', '/api/v1/configuration/internalusers/mara', { cookie: admin });
+    expect((await read(admin)).mara).toBeUndefined();
+  });
+
+  it('is read anew after another process wrote', async () => {
+    const before = await read(admin);
+    const other = new DatabaseSync(join(gateway.folder, 'data', DATABASE_FILE));
+    other.exec("UPDATE security_accounts SET last_sign_in = last_sign_in + 1 WHERE name LIKE '%admin%'");
+    other.close();
+    expect((await read(admin, before.tag)).status).toBe(200);
+  });
+
+  it('says of each user what they may change, whatever tag they name', async () => {
+    const reader = await gateway.signIn('reader', password);
+    const own = await read(admin);
+    expect(own.canChange).toBe(true);
+    expect(await read(reader, own.tag)).toMatchObject({ status: 200, canChange: false });
   });
 });
