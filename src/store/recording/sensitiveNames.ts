@@ -62,7 +62,7 @@ function decide(name: string): boolean {
 }
 
 /** Names come again and again; those that are data must not be remembered without an end. */
-const MOST_KNOWN = 5000;
+const MOST_KNOWN = 20_000;
 const known = new Map<string, boolean>();
 
 /** Whether the action log must not hold a text under this name. */

@@ -3,13 +3,13 @@ import { atOnce, inSlices } from './inSlices';
 import { FORMAT_VERSION, type ActionLog } from './format';
 import { createSharer } from './sharing';
 
-/** Line by line, pausing in between. */
+/** Line by line, pausing in between and in long ones. */
 function* serialize({ header, base, lines, end }: ActionLog): Generator<void, string> {
   const share = createSharer();
   const chain = createChain();
   const written: string[] = [];
   for (const line of [{ ...header, formatVersion: FORMAT_VERSION }, base, ...lines, end]) {
-    const text = JSON.stringify(share(line, written.length + 1));
+    const text = JSON.stringify(yield* share(line, written.length + 1));
     yield;
     written.push(`${chain.add(text)}\n`);
     yield;

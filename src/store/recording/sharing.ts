@@ -65,16 +65,22 @@ function printOf(value: unknown): Print {
 const pathOf = ({ line, above }: Place): (string | number)[] =>
   above ? [...pathOf(above.place), above.key] : [line];
 
-/** The lines of a file in which long data stands once; later lines refer to the first. Works line by line. */
+/** Objects between two pauses. */
+const BATCH = 200;
+
+/** The lines of a file in which long data stands once; later lines refer to the first. Works line by line, and pauses in long ones. */
 export function createSharer() {
   const places = new Map<number, Place>();
+  let visited = 0;
 
-  function visit(value: unknown, place: Place): unknown {
+  function* visit(value: unknown, place: Place): Generator<void, unknown> {
     if (!isObject(value)) return value;
+    visited += 1;
+    if (visited % BATCH === 0) yield;
     let copy: Record<string, unknown> | unknown[] | undefined;
     for (const [key, member] of Object.entries(value)) {
       if (!isObject(member)) continue;
-      const next = share(member, place, Array.isArray(value) ? Number(key) : key);
+      const next = yield* share(member, place, Array.isArray(value) ? Number(key) : key);
       if (next === member) continue;
       copy ??= Array.isArray(value) ? [...(value as unknown[])] : { ...value };
       Object.defineProperty(copy, key, { value: next, enumerable: true, configurable: true, writable: true });
@@ -84,18 +90,18 @@ export function createSharer() {
     return Object.hasOwn(value, SAME) ? { [SAME]: null, of: result } : result;
   }
 
-  function share(value: object, above: Place, key: string | number): unknown {
+  function* share(value: object, above: Place, key: string | number): Generator<void, unknown> {
     const print = printOf(value);
     const place: Place = { value, line: above.line, above: { place: above, key } };
-    if (print.length < SHORTEST) return visit(value, place);
+    if (print.length < SHORTEST) return yield* visit(value, place);
     const known = places.get(print.mark);
     if (known && known.line < place.line && isAlike(known.value, value)) return { [SAME]: pathOf(known) };
     if (!known) places.set(print.mark, place);
-    return visit(value, place);
+    return yield* visit(value, place);
   }
 
   /** @param line number of the line, from 1 */
-  return <T extends object>(value: T, line: number): T => visit(value, { value, line }) as T;
+  return (value: object, line: number): Generator<void, unknown> => visit(value, { value, line });
 }
 
 /** Puts the data back that lines refer to. The file may come from anyone: a line can refer to earlier ones only. */

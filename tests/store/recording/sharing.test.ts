@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createResolver } from '../../../src/store/recording/sharing';
+import { createResolver, createSharer } from '../../../src/store/recording/sharing';
 
 /** What a file of such lines is read as. */
 function read(...lines: object[]): unknown[] {
@@ -38,5 +38,15 @@ describe('references in a log', () => {
     expect(() => read(...wide)).toThrow('it refers to too much data');
     const deep = Array.from({ length: 400 }, (_, at) => ({ a: at === 0 ? {} : { a: { $same: [at, 'a'] } } }));
     expect(() => read(...deep)).toThrow('nested deeper than 200 levels');
+  });
+
+  it('pauses in a long line, so that ten thousand entries hold nothing up', () => {
+    const items = Array.from({ length: 5_000 }, (_, id) => ({ id, text: `note ${id}`, tags: { of: [id] } }));
+    const work = createSharer()({ items }, 1);
+    let pauses = 0;
+    let step = work.next();
+    for (; !step.done; step = work.next()) pauses += 1;
+    expect(step.value).toEqual({ items });
+    expect(pauses).toBeGreaterThan(20);
   });
 });
