@@ -41,6 +41,8 @@ export interface Call {
   isCompared?: boolean;
   /** Whether the call brings back an earlier state of an entry. */
   isRestore?: boolean;
+  /** The number in the history of the import that the call is a part of. */
+  importWrite?: number | undefined;
 }
 
 /** Puts path segments together, each percent-encoded. */
@@ -108,6 +110,7 @@ export function securityRequest(
     ...(proof === undefined ? {} : { proof }),
     remoteAddress: request.ip,
     ...(call.isRestore === true ? { isRestore: true } : {}),
+    ...(call.importWrite === undefined ? {} : { importWrite: call.importWrite }),
     keepsAdministrator: request.headers[CONFIRMED_HEADER] !== LAST_ADMINISTRATOR,
   };
 }

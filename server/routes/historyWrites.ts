@@ -1,15 +1,27 @@
-import { ENTRY_TYPES, revisionId } from '../../src/api/contract/history';
+import { type FastifyRequest } from 'fastify';
+import { ENTRY_TYPES, HISTORY_TYPES, revisionId } from '../../src/api/contract/history';
 import { type TransferResult } from '../../src/api/contract/transfer';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem, readableMessage } from '../http/problem';
+import { answeredByHistory, catchUpAs, historyOf } from '../http/revisions';
 import { securityRequest } from '../http/security';
 import { permittedTypes } from '../http/securityTypes';
 import { type Change, type EmbeddedBackend, type Entry, type EntryType } from '../security/embedded';
 import { type Revision } from '../security/history';
-import { callerTarget, nameText, singleRefusal } from '../security/transfer';
+import {
+  askedAs,
+  callerTarget,
+  ImportInterrupted,
+  nameText,
+  readCluster,
+  singleRefusal,
+  writeChanges,
+} from '../security/transfer';
 
 type EntryRevision = Revision & { type: EntryType };
 
+/** So many changes are read of a cluster at a time. */
+const MAX_READ = 10_000;
 /** At most so many entries are named in a message. */
 const MAX_NAMED = 10;
 
@@ -58,28 +70,76 @@ async function checkOpen(embedded: EmbeddedBackend, revisions: readonly EntryRev
   }
 }
 
+/**
+ * Takes back a write on a cluster, type by type.
+ *
+ * @throws HttpProblem 409 when a later write has changed an entry, or the cluster cannot bring it back; 502 when it ends in the middle
+ */
+async function takeBackOnCluster(
+  services: Services,
+  request: FastifyRequest,
+  revisions: readonly EntryRevision[],
+): Promise<void> {
+  const lost = revisions.filter(
+    ({ type, before, after }) =>
+      type === 'config' || (type === 'internalusers' && before !== undefined && after === undefined),
+  );
+  if (lost.length > 0)
+    throw new HttpProblem(
+      409,
+      `Cannot be brought back, since the history of a cluster has no passwords: ${namesOf(lost)}. Nothing was taken back.`,
+    );
+  const history = historyOf(services);
+  const newest = await answeredByHistory(() => history.find({ types: ENTRY_TYPES, limit: MAX_READ }));
+  const first = revisions.reduce((least, { id }) => Math.min(least, id), Number.MAX_SAFE_INTEGER);
+  if (newest.length === MAX_READ && newest.every(({ id }) => id >= first))
+    throw new HttpProblem(409, 'Too much has changed since. Nothing was taken back.');
+  // The newest comes first.
+  const lastIds = new Map<string, number>();
+  for (const { id, type, name } of newest.toReversed()) lastIds.set(JSON.stringify([type, name]), id);
+  const later = revisions.filter(({ id, type, name }) => lastIds.get(JSON.stringify([type, name])) !== id);
+  if (later.length > 0)
+    throw new HttpProblem(409, `Changed since: ${namesOf(later)}. Nothing was taken back.`);
+  const types = ENTRY_TYPES.filter((type) => revisions.some((revision) => revision.type === type));
+  const cluster = askedAs(services, request, types, history.newWrite?.());
+  const changes = revisions.map(({ type, name, before }): Change => ({ type, name, entry: before }));
+  try {
+    await writeChanges(cluster.ask, await readCluster(cluster), changes, 'Restore the rest in the history');
+  } catch (error) {
+    throw error instanceof ImportInterrupted ? new HttpProblem(502, `${error.message}.`) : error;
+  }
+}
+
 /** Taking back a whole write, such as an import: all its entries together, in one write, or none. */
 export const historyWriteRoutes: Routes = (app, services: Services) => {
   app.post<{ Params: { write: string } }>(
     '/api/v1/history/writes/:write/restore',
     async (request): Promise<TransferResult> => {
       const { embedded } = services;
-      if (embedded === undefined)
-        throw new HttpProblem(
-          404,
-          'History is kept by the embedded store only. This server runs on a cluster.',
-        );
       const { readable, writable } = await permittedTypes(services, request);
       if (readable.length === 0)
         throw new HttpProblem(403, 'You do not have permission to read the history.');
       const number = revisionId.safeParse(request.params.write);
-      const revisions = number.success ? embedded.store.revisions.ofWrite(number.data) : [];
+      if (embedded === undefined) await catchUpAs(services, request, readable);
+      const history = historyOf(services);
+      const types = [...HISTORY_TYPES];
+      const write = number.data ?? 0;
+      const revisions =
+        embedded === undefined
+          ? (await answeredByHistory(() => history.find({ types, write, limit: MAX_READ }))).filter(
+              ({ origin }) => origin !== 'outside',
+            )
+          : embedded.store.revisions.ofWrite(write);
       if (revisions.length === 0) throw new HttpProblem(404, `There is no write ${request.params.write}.`);
       if (!revisions.every(isOfEntry))
         throw new HttpProblem(400, 'Settings and marks of users are taken back one by one.');
       const forbidden = revisions.find(({ type }) => !writable.includes(type));
       if (forbidden !== undefined)
         throw new HttpProblem(403, `You do not have permission to change ${forbidden.type}.`);
+      if (embedded === undefined) {
+        await takeBackOnCluster(services, request, revisions);
+        return { message: 'Taken back.', count: revisions.length };
+      }
       await checkOpen(embedded, revisions);
       const cause = securityRequest(services, request, { method: 'POST', path: request.url });
       const refused = embedded.writeTogether(() => changesBack(embedded, revisions), cause, 'request');

@@ -5,6 +5,7 @@ import { type EntryType } from '../../src/api/contract/history';
 import {
   exportBody,
   type ExportAnswer,
+  type InterruptedTransfer,
   type TransferPreview,
   type TransferResult,
   type TransferSelection,
@@ -15,7 +16,7 @@ import { MAX_TRANSFER_BYTES, MAX_TRANSFER_FILES } from '../../src/api/contract/t
 import { parseBody } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
 import { readForm, UploadedForm } from '../http/forms';
-import { HttpProblem } from '../http/problem';
+import { HttpProblem, problemBody } from '../http/problem';
 import { permittedTypes } from '../http/securityTypes';
 import {
   callerEnd,
@@ -129,21 +130,27 @@ export const transferRoutes: Routes = (app, services: Services) => {
       return previewOf(plan, stored, writable);
     });
 
-    scope.post(`${BASE}/apply`, { onRequest: onlyReaders }, async (request): Promise<TransferResult> => {
-      const form = request.body instanceof UploadedForm ? request.body : new UploadedForm();
-      const versions = jsonField(form, 'versions', transferVersions);
-      const only = selectionOf(jsonField(form, 'only', transferSelection));
-      if (versions === undefined) throw new HttpProblem(400, 'The form needs "versions".');
-      const { plan, end, writable } = await planFor(request, only);
-      if (Object.entries(plan.versions).some(([type, version]) => versions[type] !== version))
-        throw new HttpProblem(409, STALE);
-      checkPlan(plan, writable);
-      try {
-        return await end.apply(plan);
-      } catch (error) {
-        throw problemOf(error);
-      }
-    });
+    scope.post(
+      `${BASE}/apply`,
+      { onRequest: onlyReaders },
+      async (request, reply): Promise<TransferResult | InterruptedTransfer> => {
+        const form = request.body instanceof UploadedForm ? request.body : new UploadedForm();
+        const versions = jsonField(form, 'versions', transferVersions);
+        const only = selectionOf(jsonField(form, 'only', transferSelection));
+        if (versions === undefined) throw new HttpProblem(400, 'The form needs "versions".');
+        const { plan, end, writable } = await planFor(request, only);
+        if (Object.entries(plan.versions).some(([type, version]) => versions[type] !== version))
+          throw new HttpProblem(409, STALE);
+        checkPlan(plan, writable);
+        try {
+          return await end.apply(plan);
+        } catch (error) {
+          if (!(error instanceof ImportInterrupted) || error.write === undefined) throw problemOf(error);
+          reply.code(502);
+          return { ...problemBody(502, `${error.message}.`), write: error.write };
+        }
+      },
+    );
   });
 
   app.post(`${BASE}/export`, async (request): Promise<ExportAnswer> => {

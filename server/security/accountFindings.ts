@@ -1,5 +1,6 @@
 import { type AccessFinding } from '../../src/api/contract/access';
 import { type SecurityStore } from './embedded';
+import { isServiceAccount } from './embedded/resources/internalUsers';
 import { costOf, verifyPassword } from './embedded/passwords/hashing';
 
 /** The users of the demo configuration of OpenSearch, whose passwords are their names. */
@@ -16,7 +17,9 @@ const DEMO_USERS = [
 /** Hashes that cost more than this to check are left out. */
 const MAX_COST = 13;
 
-/** Users who have not signed in for so many days are told. */
+const TYPE = 'internalusers';
+
+/** Users who have not signed in for so many days, or were not even changed if they never did, are told. */
 export const UNUSED_DAYS = 90;
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -25,7 +28,7 @@ const DAY = 24 * 60 * 60 * 1000;
  * and off the event loop, and accounts that are no longer used. Nothing but names leaves it.
  */
 export function createAccountFindings(
-  store: Pick<SecurityStore, 'accounts' | 'readAll'>,
+  store: Pick<SecurityStore, 'accounts' | 'entryChange' | 'readAll'>,
   now: () => number,
 ): () => Promise<AccessFinding[]> {
   const checked = new Map<string, Promise<boolean>>();
@@ -37,17 +40,20 @@ export function createAccountFindings(
     return check;
   };
   return async () => {
-    const users = store.readAll('internalusers');
+    const users = store.readAll(TYPE);
     const present = DEMO_USERS.filter((name) => users.has(name));
     const isDemo = await Promise.all(present.map((name) => hasDemoPassword(name, users.get(name)?.['hash'])));
     const limit = now() - UNUSED_DAYS * DAY;
-    const unused = [...store.accounts.all()].filter(
-      ([name, { lastSignIn, isDisabled }]) =>
-        users.has(name) && !isDisabled && lastSignIn !== undefined && lastSignIn < limit,
-    );
+    const accounts = store.accounts.all();
+    const unused = [...users].flatMap(([name, user]) => {
+      const { lastSignIn, isDisabled = false } = accounts.get(name) ?? {};
+      // Users who never signed in are there since their last change at least.
+      const seen = lastSignIn ?? (isServiceAccount(user) ? undefined : store.entryChange(TYPE, name)?.at);
+      return !isDisabled && seen !== undefined && seen < limit ? [name] : [];
+    });
     return [
       { id: 'users.demoPassword', names: present.filter((_name, at) => isDemo[at]) },
-      { id: 'users.unused', names: unused.map(([name]) => name).sort() },
+      { id: 'users.unused', names: unused.sort() },
     ];
   };
 }

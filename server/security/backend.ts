@@ -136,6 +136,8 @@ export interface SecurityRequest extends RequestFacts {
   keepsAdministrator?: boolean;
   /** Whether the write brings back an earlier state of the entry. */
   isRestore?: boolean;
+  /** The number in the history of the import that the write is a part of. */
+  importWrite?: number;
 }
 
 export interface SecurityAnswer {

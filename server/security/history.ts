@@ -36,6 +36,8 @@ export interface RevisionQuery {
   types: readonly HistoryType[];
   /** Of `settings`, those of these tenants only; none when absent. */
   settingsOf?: readonly string[];
+  /** The number of one write. */
+  write?: number | undefined;
   name?: string | undefined;
   by?: string | undefined;
   address?: string | undefined;
@@ -60,7 +62,10 @@ export interface RevisionRetention {
 export type ReadSecurity = (path: string) => Promise<{ status: number; text: string }>;
 
 /** The request that a change is told with. */
-export type Cause = Pick<SecurityRequest, 'method' | 'path' | 'caller' | 'remoteAddress' | 'body'>;
+export type Cause = Pick<
+  SecurityRequest,
+  'method' | 'path' | 'caller' | 'remoteAddress' | 'body' | 'importWrite'
+>;
 
 /** The history of the security configuration, wherever it is kept. */
 export interface History extends WriteRecorder {
@@ -70,6 +75,8 @@ export interface History extends WriteRecorder {
   find(query: RevisionQuery): Revision[] | Promise<Revision[]>;
   /** One revision; undefined when there is none, or none any longer. */
   get(id: number): Revision | undefined | Promise<Revision | undefined>;
+  /** A number for a write that consists of several requests. Only where an import does. */
+  newWrite?(): number;
   /** Notices what was changed outside the console, by comparison with what `read` shows. Only where that can happen. */
   catchUp?(types: readonly EntryType[], read: ReadSecurity): Promise<void>;
 }

@@ -1,4 +1,6 @@
 import { type HttpClient } from './client';
+import { HttpError } from './http/errors';
+import { isRecord } from './contract/plainData';
 import { ENDPOINTS } from './contract/endpoints';
 import { CONFIRMED_HEADER, LAST_ADMINISTRATOR } from './contract/resources';
 import {
@@ -56,6 +58,14 @@ async function saved(files: ExportAnswer['files']): Promise<ExportedFile> {
   return { name: 'security-configuration.zip', content, entries };
 }
 
+/** What came of an import into a cluster that has ended in the middle, and can be taken back. @throws any other failure */
+function interruptedResult(error: unknown): TransferResult {
+  const body = error instanceof HttpError ? error.body : undefined;
+  if (!isRecord(body) || typeof body['write'] !== 'number') throw error;
+  const message = String(body['message']);
+  return { message, count: 0, write: body['write'], interruption: message };
+}
+
 /** The requests that import and export the security configuration (docs/import-export.md). */
 export const createTransferApi = (client: Pick<HttpClient, 'post'>) => ({
   /** What an import of the files would do. */
@@ -67,17 +77,19 @@ export const createTransferApi = (client: Pick<HttpClient, 'post'>) => ({
     }),
   /** Imports them: 409 when the configuration is not the one of the preview, 428 when no administrator would be left. */
   apply: (files: readonly Upload[], options: ImportOptions): Promise<TransferResult> =>
-    client.post(`${ENDPOINTS.transfer}/apply`, {
-      headers: {
-        'Content-Type': undefined,
-        [CONFIRMED_HEADER]: options.confirmed ? LAST_ADMINISTRATOR : undefined,
-      },
-      body: formOf(files, {
-        merge: String(options.merge),
-        only: JSON.stringify(options.only),
-        versions: JSON.stringify(options.versions),
-      }),
-    }),
+    client
+      .post<TransferResult>(`${ENDPOINTS.transfer}/apply`, {
+        headers: {
+          'Content-Type': undefined,
+          [CONFIRMED_HEADER]: options.confirmed ? LAST_ADMINISTRATOR : undefined,
+        },
+        body: formOf(files, {
+          merge: String(options.merge),
+          only: JSON.stringify(options.only),
+          versions: JSON.stringify(options.versions),
+        }),
+      })
+      .catch(interruptedResult),
   /** The chosen entries as a file. */
   exportFile: async (request: ExportRequest): Promise<ExportedFile> => {
     const { files } = await client.post<ExportAnswer>(`${ENDPOINTS.transfer}/export`, { body: request });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { type HttpClient } from '../../src/api/client';
+import { HttpError } from '../../src/api/http/errors';
 import { createTransferApi } from '../../src/api/transfer';
 
 const answering = (answer: unknown) => {
@@ -35,6 +36,22 @@ describe('an exported file', () => {
 });
 
 describe('an import', () => {
+  const failing = (status: number, body: unknown) => {
+    const request = {} as never;
+    const error = new HttpError('no', { request, response: { status } as never, body });
+    return createTransferApi({ post: () => Promise.reject(error) } as unknown as HttpClient);
+  };
+  const none = { merge: true, only: [], versions: {} };
+
+  it('that has ended in the middle can be taken back, as far as it came', async () => {
+    const api = failing(502, { message: 'Done: 1 role.', write: 7 });
+    expect(await api.apply([], none)).toMatchObject({ write: 7, interruption: 'Done: 1 role.' });
+  });
+
+  it('that has failed otherwise has written nothing', async () => {
+    await expect(failing(502, { message: 'No answer.' }).apply([], none)).rejects.toThrow('no');
+  });
+
   it('sends files and choices as a form, and a confirmation as a header', async () => {
     const { api, sent } = answering({});
     const files = [{ name: 'roles.yml', content: new Blob(['a: {}']) }];

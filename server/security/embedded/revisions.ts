@@ -131,6 +131,7 @@ export class Revisions implements History, WriteRecorder {
       `(type <> 'settings' OR name IN (SELECT value FROM json_each(?)))`,
       JSON.stringify(settingsOf.map(columnOf)),
     );
+    add('write = ?', query.write);
     add('name = ?', query.name === undefined ? undefined : columnOf(query.name));
     add('changed_by = ?', query.by === undefined ? undefined : columnOf(query.by));
     add('address = ?', query.address);

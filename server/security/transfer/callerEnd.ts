@@ -10,8 +10,9 @@ import {
   type EntryType,
   NO_ADMINISTRATOR_LEFT,
 } from '../embedded';
+import { type History } from '../history';
 import { callerTarget } from './callerTarget';
-import { applyToCluster, readCluster } from './clusterAccess';
+import { applyToCluster, type AskedCluster, ImportInterrupted, readCluster } from './clusterAccess';
 import { checkedChanges } from './importPlan';
 import { type ImportPlan, type StoredEntries } from './target';
 
@@ -19,6 +20,8 @@ import { type ImportPlan, type StoredEntries } from './target';
 export interface CallerServices extends SecurityAccess {
   /** The embedded store; absent in front of a cluster. */
   embedded?: EmbeddedBackend;
+  /** Where an import is recorded; absent when no history is kept. */
+  history?: History;
 }
 
 /** The security configuration as the caller of a request reads and writes it. */
@@ -84,26 +87,48 @@ function clusterCaller(
   request: FastifyRequest,
   types: readonly EntryType[],
 ): CallerEnd {
-  const cluster = {
-    hasCertificate: false,
-    wanted: types,
-    ask: async ({ method = 'GET', path, body }: { method?: string; path: string; body?: unknown }) => {
-      const answer = await callSecurity(services, request, {
-        method: method as 'GET',
-        path,
-        ...(typeof body === 'string' ? { body } : {}),
-      });
-      const text = answer.json ?? JSON.stringify(answer.body);
-      return { status: answer.status, text, body: answer.body };
-    },
-  };
+  const { history } = services;
+  const write = history?.problem() === undefined ? history?.newWrite?.() : undefined;
+  const cluster = askedAs(services, request, types, write);
   return {
     withEntries: async (work) => work(await readCluster(cluster)),
     async apply(plan) {
       const { keepsAdministrator } = securityRequest(services, request, { path: request.url });
       if (plan.locksOut && keepsAdministrator === true) throw new HttpProblem(428, NO_ADMINISTRATOR_LEFT);
-      await applyToCluster(cluster, plan);
-      return resultOf(plan);
+      try {
+        await applyToCluster(cluster, plan);
+      } catch (error) {
+        throw error instanceof ImportInterrupted ? new ImportInterrupted(error.message, write) : error;
+      }
+      const isWritten = write !== undefined && plan.changes.length > 0;
+      return { ...resultOf(plan), ...(isWritten ? { write } : {}) };
+    },
+  };
+}
+
+/**
+ * A cluster as the caller of a request sees it.
+ *
+ * @param importWrite the number in the history that all writes get; each has its own when left out
+ */
+export function askedAs(
+  services: SecurityAccess,
+  request: FastifyRequest,
+  types: readonly EntryType[],
+  importWrite?: number,
+): AskedCluster {
+  return {
+    hasCertificate: false,
+    wanted: types,
+    ask: async ({ method = 'GET', path, body }) => {
+      const answer = await callSecurity(services, request, {
+        method: method as 'GET',
+        path,
+        ...(typeof body === 'string' ? { body } : {}),
+        importWrite,
+      });
+      const text = answer.json ?? JSON.stringify(answer.body);
+      return { status: answer.status, text, body: answer.body };
     },
   };
 }

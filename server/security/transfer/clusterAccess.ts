@@ -1,7 +1,7 @@
 import { isRecord } from '../../../src/api/contract/plainData';
 import { ClusterClient, ClusterFailure, type ClusterRequest } from '../../opensearch';
 import { readableMessage } from '../../http/problem';
-import { ENTRY_TYPES, type Entries, type Entry, type EntryType } from '../embedded';
+import { type Change, ENTRY_TYPES, type Entries, type Entry, type EntryType } from '../embedded';
 import { masked } from '../embedded/config/dynamicConfig';
 import { hasFlag } from '../embedded/entities';
 import { stampOf } from '../embedded/passwords/hashing';
@@ -37,6 +37,14 @@ export interface ClusterAccess {
 /** An import that has ended in the middle: what it says is what has become of it. */
 export class ImportInterrupted extends Error {
   override name = 'ImportInterrupted';
+
+  /** @param write the number in the history of what was written; undefined where none is kept */
+  constructor(
+    message: string,
+    readonly write?: number,
+  ) {
+    super(message);
+  }
 }
 
 /** Where OpenSearch keeps its security configuration, unless told otherwise. */
@@ -289,11 +297,26 @@ export async function applyToCluster(cluster: AskedCluster, plan: ImportPlan): P
       `The cluster was changed by someone else in the meantime (${changed.join(', ')}). Run the import again`,
     );
   }
+  await writeChanges(ask, now, plan.changes, 'Run the import again to finish it');
+}
+
+/**
+ * Writes changes to a cluster that was read just now.
+ *
+ * @param advice what to do when it ends in the middle
+ * @throws ImportInterrupted in the middle
+ */
+export async function writeChanges(
+  ask: Ask,
+  now: ClusterEntries,
+  changes: readonly Change[],
+  advice: string,
+): Promise<void> {
   const unchanged = [...now.readAll('internalusers')].filter(
     ([name, user]) => !now.target.isKept(user, 'internalusers', name),
   );
   const { writesFlags } = now.target;
-  const writes = clusterWrites(plan.changes, { writesFlags, unchanged });
+  const writes = clusterWrites(changes, { writesFlags, unchanged });
   for (const [at, write] of writes.entries()) {
     try {
       await send(ask, write);
@@ -305,7 +328,7 @@ export async function applyToCluster(cluster: AskedCluster, plan: ImportPlan): P
       const unknown = isLost ? ` Not known: ${listOf([write])}.` : '';
       const left = writes.slice(isLost ? at + 1 : at);
       const open = left.length === 0 ? '' : ` Not done: ${listOf(left)}.`;
-      throw new ImportInterrupted(`${reason}.${done}${unknown}${open} Run the import again to finish it`);
+      throw new ImportInterrupted(`${reason}.${done}${unknown}${open} ${advice}`);
     }
   }
 }

@@ -1,7 +1,13 @@
-export { callerEnd } from './callerEnd';
+export { askedAs, callerEnd } from './callerEnd';
 export { exportedFiles } from './callerExport';
 export { callerTarget, singleRefusal } from './callerTarget';
-export { type ClusterAccess, clusterEnd, ImportInterrupted } from './clusterAccess';
+export {
+  type ClusterAccess,
+  clusterEnd,
+  ImportInterrupted,
+  readCluster,
+  writeChanges,
+} from './clusterAccess';
 export { differenceLines, isDifferent } from './differences';
 export { type ExportedFile, ExportError, exportFolder, exportNotes } from './exportFolder';
 export { type FileKind } from './files';

@@ -69,6 +69,17 @@ export interface TransferResult {
   count: number;
   /** The write in the history, where one is kept. */
   write?: number;
+  /** How far it came, when it has ended in the middle. */
+  interruption?: string;
+}
+
+/** The answer, with 502, of an import into a cluster that has ended in the middle: the message says how far it came. */
+export interface InterruptedTransfer {
+  statusCode: number;
+  error: string;
+  message: string;
+  /** The write in the history, with which what was done can be taken back. */
+  write: number;
 }
 
 /** What is exported; everything without a selection. */

@@ -26,7 +26,13 @@ const FORM_ID = 'sign-in-again-form';
 
 /** Signs in again where the session has ended, so that nothing on the page is lost. */
 export default function SignInAgain() {
-  return useAppSelector(selectAuthType) === 'basicauth' ? <ByPassword /> : <ByAnotherTab />;
+  const state = useAppSelector(selectSigningInAgain);
+  const isPassword = useAppSelector(selectAuthType) === 'basicauth';
+  const isNowDue = state.phase === 'failed' && state.problem.status === STATUS.passwordDue;
+  const [isDue, setIsDue] = useState(false);
+  // It stays so while the user sets the new password.
+  if (isNowDue && !isDue) setIsDue(true);
+  return isPassword && !isDue ? <ByPassword /> : <ByAnotherTab isPasswordDue={isDue} />;
 }
 
 function Failure({ children }: { children: ReactNode }) {
@@ -149,8 +155,8 @@ function ByPassword() {
   );
 }
 
-/** Other ways to sign in lead away from the page, so they happen in a tab of their own. */
-function ByAnotherTab() {
+/** Other ways to sign in, and a new password, lead away from the page, so they happen in a tab of their own. */
+function ByAnotherTab({ isPasswordDue }: { isPasswordDue: boolean }) {
   const t = useT();
   const text = useText();
   const dispatch = useAppDispatch();
@@ -170,7 +176,7 @@ function ByAnotherTab() {
         </Button>
       }
     >
-      <p>{t('session.againIntro')}</p>
+      <p>{t(isPasswordDue ? 'session.againPasswordDue' : 'session.againIntro')}</p>
       <p>{t('session.againElsewhere')}</p>
       <LinkButton
         look="primary"
@@ -182,7 +188,9 @@ function ByAnotherTab() {
       >
         {t('session.againOpen')}
       </LinkButton>
-      {state.phase === 'failed' ? <Failure>{reasonOf(state.problem)}</Failure> : null}
+      {state.phase === 'failed' && state.problem.status !== STATUS.passwordDue ? (
+        <Failure>{reasonOf(state.problem)}</Failure>
+      ) : null}
     </Frame>
   );
 }

@@ -18,6 +18,8 @@ export default {
   'session.againOther':
     'Meldet sich ein anderer Benutzer an, wird die Seite neu geladen, und nicht gespeicherte Änderungen gehen verloren.',
   'session.againOpen': 'In neuem Tab anmelden',
+  'session.againPasswordDue':
+    'Ein Administrator verlangt ein neues Passwort. Sie setzen es bei der Anmeldung. Auf dieser Seite geht nichts verloren.',
   'session.againStillOut': 'Sie sind noch nicht angemeldet.',
   'session.againTitle': 'Ihre Sitzung ist zu Ende',
   'session.browserOn': '{browser} unter {system}',

@@ -15,6 +15,8 @@ export default {
   'session.againLeave': 'Leave without saving',
   'session.againOther': 'If a different user signs in, the page reloads and unsaved changes are lost.',
   'session.againOpen': 'Sign in in a new tab',
+  'session.againPasswordDue':
+    'An administrator requires a new password. You set it when you sign in. Nothing on this page is lost.',
   'session.againStillOut': "You're not signed in yet.",
   'session.againTitle': 'Your session has ended',
   'session.browserOn': '{browser} on {system}',

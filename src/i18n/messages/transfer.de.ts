@@ -43,7 +43,7 @@ export default {
   'transfer.nothingChosen': 'Wählen Sie mindestens eine Änderung.',
   'transfer.notWritable': 'Sie können nicht importieren: {types}.',
   'transfer.onCluster':
-    'Ein Cluster schreibt eine Art nach der anderen. Schlägt eine fehl, bleiben die früheren.',
+    'Ein Cluster schreibt eine Art nach der anderen. Schlägt eine fehl, bleiben die früheren; Sie können sie rückgängig machen.',
   'transfer.place': '{file}, Zeile {line}',
   'transfer.problems':
     '{count, plural, one {# Fehler. Korrigieren Sie ihn vor dem Import.} other {# Fehler. Korrigieren Sie sie vor dem Import.}}',
@@ -51,6 +51,7 @@ export default {
   'transfer.stale':
     'Ein anderer Benutzer hat die Konfiguration geändert, deshalb wurde nichts importiert. Prüfen Sie die neuen Unterschiede.',
   'transfer.startOver': 'Von vorn beginnen',
+  'transfer.stopped': 'Der Import ist mittendrin stehengeblieben',
   'transfer.summary': '{type}: {added} neu, {changed} geändert, {removed} entfernt, {unchanged} unverändert',
   'transfer.tab.export': 'Export',
   'transfer.tab.import': 'Import',
@@ -64,6 +65,7 @@ export default {
   'transfer.type.roles': 'Rollen',
   'transfer.type.rolesmapping': 'Rollenzuordnungen',
   'transfer.type.tenants': 'Mandanten',
+  'transfer.undoDone': 'Erledigtes rückgängig machen',
   'transfer.undoneHere': 'Der Import wurde rückgängig gemacht.',
   'transfer.warnings': '{count, plural, one {# Warnung} other {# Warnungen}}',
 } satisfies Record<keyof typeof en, string>;

@@ -39,7 +39,8 @@ export default {
   'transfer.noDifferences': 'No differences. The configuration already matches the files.',
   'transfer.nothingChosen': 'Choose at least one change.',
   'transfer.notWritable': "You can't import: {types}.",
-  'transfer.onCluster': 'A cluster writes one type after the other. If a write fails, earlier ones stay.',
+  'transfer.onCluster':
+    'A cluster writes one type after the other. If a write fails, earlier ones stay, and you can undo them.',
   'transfer.place': '{file}, line {line}',
   'transfer.problems':
     '{count, plural, one {# error. Correct it to import.} other {# errors. Correct them to import.}}',
@@ -47,6 +48,7 @@ export default {
   'transfer.stale':
     'Someone else changed the configuration, so nothing was imported. Review the new differences.',
   'transfer.startOver': 'Start over',
+  'transfer.stopped': 'The import stopped in the middle',
   'transfer.summary': '{type}: {added} added, {changed} changed, {removed} removed, {unchanged} unchanged',
   'transfer.tab.export': 'Export',
   'transfer.tab.import': 'Import',
@@ -60,6 +62,7 @@ export default {
   'transfer.type.roles': 'Roles',
   'transfer.type.rolesmapping': 'Role mappings',
   'transfer.type.tenants': 'Tenants',
+  'transfer.undoDone': 'Undo what was done',
   'transfer.undoneHere': 'The import was undone.',
   'transfer.warnings': '{count, plural, one {# warning} other {# warnings}}',
 };

@@ -22,7 +22,8 @@ export default {
   'userAccount.onCluster':
     'OpenSearch zeichnet keine letzten Anmeldungen auf, sperrt keine Benutzer und verlangt keine neuen Passwörter. Um einen Benutzer auszusperren, setzen Sie ein neues Passwort oder entfernen Sie alle Rollen.',
   'userAccount.passwordDue': 'Muss ein neues Passwort setzen',
-  'userAccount.passwordDueText': 'Der Benutzer setzt bei der nächsten Anmeldung zuerst ein neues Passwort.',
+  'userAccount.passwordDueText':
+    'Der Benutzer setzt bei der nächsten Anmeldung zuerst ein neues Passwort. Offene Sitzungen laufen weiter; Sie können sie unten beenden.',
   'userAccount.passwordIsDue': 'Benutzer „{name}“ muss ein neues Passwort setzen',
   'userAccount.passwordIsNotDue': 'Benutzer „{name}“ kann das Passwort behalten',
   'userAccount.requirePassword': 'Neues Passwort verlangen',

@@ -58,6 +58,23 @@ describe('signing in again on the same page', () => {
     await screen.findByText(/Try again in 2 seconds/);
   });
 
+  it('leads to another tab when an administrator requires a new password, and loses nothing here', async () => {
+    const signIn = () => Promise.reject(httpFailure(428, 'A new password must be set.'));
+    const { user, deps, phase, submit } = again('basicauth', { account: { signIn } });
+    await user.type(screen.getByLabelText('Password'), 'x');
+    await submit();
+    await screen.findByText(/^An administrator requires a new password\./);
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    const link = screen.getByRole('link', { name: /^Sign in in a new tab/ });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link.getAttribute('href')).toContain('/app/login?nextUrl=');
+    await user.click(screen.getByRole('button', { name: "I've signed in" }));
+    await act(settled);
+    expect(deps.callNames()).toContain('heldRequests.release');
+    expect(phase()).toBe('none');
+  });
+
   it('can be put off with Escape', async () => {
     const { user, phase } = again('basicauth');
     await user.keyboard('{Escape}');

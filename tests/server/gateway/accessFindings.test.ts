@@ -124,7 +124,7 @@ describe('GET /api/v1/explain/findings', () => {
 });
 
 describe('accounts that are not used', () => {
-  it('are those with a last sign-in of more than 90 days ago, disabled ones excepted', async () => {
+  it('are those whose last sign-in, or creation without one, was more than 90 days ago, disabled ones excepted', async () => {
     let now = Date.now();
     const { gateway, write, namesOf } = await open({}, { now: () => now });
     for (const name of ['old', 'off', 'never']) await write(`internalusers/${name}`, { password: PASSWORD });
@@ -133,11 +133,19 @@ describe('accounts that are not used', () => {
     const off = await gateway.call('PUT', '/api/v1/accounts/off', { cookie, body: { disabled: true } });
     expect(off.status).toBe(200);
     expect(await namesOf('users.unused')).toBeUndefined();
-    now += 91 * DAY;
+    now += 50 * DAY;
+    const halfway = await gateway.signIn('admin', ADMIN_PASSWORD);
+    const body = { password: PASSWORD };
+    const fresh = await gateway.call('POST', '/api/v1/configuration/internalusers/fresh', {
+      cookie: halfway,
+      body,
+    });
+    expect(fresh.status).toBe(200);
+    now += 41 * DAY;
     const later = await gateway.signIn('admin', ADMIN_PASSWORD);
     const answer = await gateway.call('GET', FINDINGS, { cookie: later });
     const { findings } = (await answer.json()) as { findings: AccessFinding[] };
-    expect(findings.find(({ id }) => id === 'users.unused')?.names).toEqual(['old']);
+    expect(findings.find(({ id }) => id === 'users.unused')?.names).toEqual(['never', 'old']);
   });
 });
 

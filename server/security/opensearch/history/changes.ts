@@ -1,7 +1,7 @@
 import { type HistoryType } from '../../../../src/api/contract/history';
 import { type BulkWrite, type DocumentIndex } from '../../../opensearch';
 import { type Entry } from '../../embedded/types';
-import { type Cause, type Revision } from '../../history';
+import { type Cause, type Origin, type Revision } from '../../history';
 import {
   entryDocument,
   entryId,
@@ -45,6 +45,11 @@ export interface Finding {
   known: KnownEntry | undefined;
 }
 
+function originOf(cause: Cause | undefined): Origin {
+  if (cause === undefined) return 'outside';
+  return cause.importWrite === undefined ? 'request' : 'import';
+}
+
 /** One attempt to record the steps that lead from what is known of an entry to what it is. */
 interface Attempt {
   writes: BulkWrite[];
@@ -75,7 +80,7 @@ export class ChangeWriter {
     changes: readonly OwnChange[],
     { cause, isBegun }: { cause: Cause; isBegun: boolean },
   ): Promise<void> {
-    const write = this.nextId();
+    const write = cause.importWrite ?? this.nextId();
     let open = changes.map((change) => ({ change, known: change.known, undo: [] as BulkWrite[] }));
     for (let tries = 1; tries <= TRIES && open.length > 0; tries += 1) {
       const attempts = open.map(({ change, known, undo }) => {
@@ -138,7 +143,7 @@ export class ChangeWriter {
   }
 
   /** Larger than any before, and by its time also than those of other gateways so far. */
-  private nextId(): number {
+  nextId(): number {
     const random = Math.floor(Math.random() * 1000);
     this.lastId = Math.max(this.lastId + 1, this.now() * 1000 + random);
     return this.lastId;
@@ -175,7 +180,7 @@ export class ChangeWriter {
         id,
         write,
         at,
-        origin: cause === undefined ? 'outside' : 'request',
+        origin: originOf(cause),
         by: cause?.caller.userName,
         address: cause?.remoteAddress,
         request: cause === undefined ? undefined : `${cause.method} ${cause.path}`,

@@ -100,10 +100,15 @@ export class ClusterHistory implements History, WriteRecorder {
     return this.failure?.message;
   }
 
+  newWrite(): number {
+    return this.writer.nextId();
+  }
+
   /** @throws ClusterFailure when the cluster does not show it */
   async find({
     types,
     settingsOf = [],
+    write,
     name,
     by,
     address,
@@ -121,6 +126,7 @@ export class ClusterHistory implements History, WriteRecorder {
             { term: { kind: 'revision' } },
             { terms: { type: types } },
             ofSettings(settingsOf),
+            ...(write === undefined ? [] : [{ term: { write } }]),
             ...(name === undefined ? [] : [{ term: { nameKey: keyOf(name) } }]),
             ...(by === undefined ? [] : [{ term: { byKey: keyOf(by) } }]),
             ...(address === undefined ? [] : [{ term: { address } }]),

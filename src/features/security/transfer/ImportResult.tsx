@@ -13,15 +13,22 @@ export function ImportResult() {
   const { preview, result, isUndone } = useAppSelector(selectImport);
   const write = result?.write;
   const types = preview?.differences.map(({ type }) => type) ?? [];
+  const isStopped = !isUndone && result?.interruption !== undefined;
+  const title = isUndone
+    ? t('transfer.undoneHere')
+    : isStopped
+      ? t('transfer.stopped')
+      : t('transfer.imported', { count: result?.count ?? 0 });
   return (
     <Callout
-      title={isUndone ? t('transfer.undoneHere') : t('transfer.imported', { count: result?.count ?? 0 })}
+      tone={isStopped ? 'danger' : undefined}
+      title={title}
       testSubj="transfer-result"
       actions={
         <>
           {write === undefined || isUndone ? null : (
             <Button onClick={() => dispatch(writeUndoRequested({ write, types }))}>
-              {t('history.undo')}
+              {t(isStopped ? 'transfer.undoDone' : 'history.undo')}
             </Button>
           )}
           {write === undefined ? null : (
@@ -34,6 +41,8 @@ export function ImportResult() {
           </Button>
         </>
       }
-    />
+    >
+      {isStopped ? <p>{result?.interruption}</p> : null}
+    </Callout>
   );
 }

@@ -104,6 +104,22 @@ describe('the import page', () => {
     expect(screen.getByText('Drop YAML files or a folder here, or choose them')).toBeVisible();
   });
 
+  it('says how far an import into a cluster came, and offers to undo that', async () => {
+    const interruption = 'OpenSearch refused the roles. Done: 1 tenant. Not done: 2 roles.';
+    const stopped = { message: interruption, count: 0, write: 12, interruption };
+    const { choose, press, user, deps } = await open({ apply: async () => stopped });
+    await choose(YAML);
+    await user.click(screen.getByRole('checkbox', { name: 'Select otto (Users)' }));
+    await press('Import 2 changes');
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('The import stopped in the middle');
+    expect(alert).toHaveTextContent(interruption);
+    await press('Undo what was done');
+    expect(deps.calls).toContainEqual(['revisions.restoreWrite', 12]);
+    expect(screen.getByText('The import was undone.')).toBeVisible();
+    expect(screen.queryByText(interruption)).toBeNull();
+  });
+
   it('takes files that are dropped, and compares them again to remove what they leave out', async () => {
     const { rest, deps, user } = await open();
     const field = screen.getByText('Drop YAML files or a folder here, or choose them');
