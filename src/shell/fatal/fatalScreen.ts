@@ -75,6 +75,8 @@ export function openFatalScreen(config: FatalScreenConfig) {
   const list = element(document, 'div', { 'aria-live': 'polite' });
   const heading = element(document, 'h1', { tabindex: '-1' }, t('fatal.title'));
 
+  // The gateway puts sheets at the end of the body, so that the page's outline does not wait for them.
+  document.head.append(...document.body.querySelectorAll('link[rel="stylesheet"]'));
   document.body.className = 'gh-fatal';
   document.body.replaceChildren(
     element(

@@ -86,8 +86,12 @@ describe('fatal errors', () => {
 
 describe('the fatal screen', () => {
   /** A window whose moves are noted. */
-  function open({ hash = '', saveLog }: { hash?: string; saveLog?: () => string } = {}) {
-    document.body.innerHTML = '<div id="root">the application</div>';
+  function open({
+    hash = '',
+    style = '',
+    saveLog,
+  }: { hash?: string; style?: string; saveLog?: () => string } = {}) {
+    document.body.innerHTML = `<div id="root">the application</div>${style}`;
     const moves: string[] = [];
     const listeners = new Map<string, () => void>();
     const window = {
@@ -116,6 +120,12 @@ describe('the fatal screen', () => {
       document.querySelector<HTMLElement>(`[data-test-subj="${name}"]`)?.click();
     return { moves, show, click, hashChanges: () => listeners.get('hashchange')?.() };
   }
+
+  it('keeps the style of the page, whose sheets stand at its end', () => {
+    open({ style: '<link rel="stylesheet" href="/assets/initial.css">' });
+    expect(document.querySelector('#root')).toBeNull();
+    expect(document.head.querySelector('link[href="/assets/initial.css"]')).not.toBeNull();
+  });
 
   it('replaces the whole page by its words and buttons [FATAL-01, FATAL-02, FATAL-03, FATAL-06]', () => {
     open({ saveLog: () => 'log' });
