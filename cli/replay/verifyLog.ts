@@ -5,7 +5,7 @@ import { type ActionLog } from '../../src/store/recording/format';
 import { setDigest } from '../../src/store/recording/hash';
 import { valueAt } from '../../src/store/recording/paths';
 import { parseBundle, parseLog } from '../../src/store/recording/parse';
-import { resumed } from '../../src/store/recording/slice';
+import { paused, resumed, stateReplaced } from '../../src/store/recording/slice';
 import { verifyState } from '../../src/store/recording/verifyState';
 import { reducerOf, type RootState } from '../../src/store/rootReducer';
 import {
@@ -148,8 +148,12 @@ function checkEvents<S>(
   return all.length > 0 ? { mode: 'read', code: 1, lines: all } : undefined;
 }
 
-/** Whether recording was paused before a log: behaviour can only be replayed from the start of a page. */
-const isResumed = ({ lines: [first] }: ActionLog) => first?.kind === 'action' && first.type === resumed.type;
+/** Why a log does not begin with its page, as the replay of behaviour must; undefined where it does. */
+const interruption = ({ lines: [first] }: ActionLog): string | undefined => {
+  if (first?.kind !== 'action') return undefined;
+  if (first.type === resumed.type || first.type === paused.type) return 'recording was paused before';
+  return first.type === stateReplaced.type ? 'a tool replaced the state before' : undefined;
+};
 
 async function checkLog<S>(
   log: ActionLog,
@@ -164,14 +168,11 @@ async function checkLog<S>(
   }
   const unknown = checkEvents(log, options, application);
   if (unknown) checks.push(unknown);
-  if (options.state || !options.behaviour || isResumed(log))
+  const interrupted = interruption(log);
+  if (options.state || !options.behaviour || interrupted !== undefined)
     checks.push(checkState(log, options, application));
-  if (options.behaviour && isResumed(log))
-    checks.push({
-      mode: 'behaviour',
-      code: 0,
-      lines: ['behaviour not replayed: recording was paused before'],
-    });
+  if (options.behaviour && interrupted !== undefined)
+    checks.push({ mode: 'behaviour', code: 0, lines: [`behaviour not replayed: ${interrupted}`] });
   else if (options.behaviour) checks.push(await checkBehaviour(log, options));
   if (options.against !== undefined) checks.push(await checkAnswers(log, options.against));
   return checks;

@@ -5,9 +5,11 @@ import { persistStore } from 'redux-persist';
 import { createClient, type HttpClient } from '../api/client';
 import { type BootData } from '../api/contract/boot';
 import { CUSTOM_ERROR_ROUTE, MISSING_ROLE_ROUTE, STATUS_ROUTE } from '../api/contract/endpoints';
+import { PAGES_LIMIT } from '../api/contract/recordedPages';
 import { type EarlyAnswers } from '../api/contract/early';
 import { type BrowserHistory, type BrowserWindow, createHistory } from '../api/history';
 import { handleUnauthorized } from '../api/unauthorized';
+import { openRecordedPages } from '../api/recordedPages';
 import { type BrowserStorages, createPersistStorage } from '../api/storage';
 import { type PluginSteps } from '../sagas/context';
 import { coreProcesses, runProcesses } from '../sagas/core';
@@ -24,6 +26,7 @@ import { isLegacyIE } from '../store/navigation/urlLength';
 import { persistedReducer } from '../store/persist';
 import { createRecorder } from '../store/recording/recorder';
 import { type Recorder } from '../store/recording/recorderTypes';
+import { paused } from '../store/recording/slice';
 import { actionSanitizer, stateSanitizer } from '../store/recording/redact';
 import { setRedactedNames } from '../store/recording/sensitiveNames';
 import { replayGuard, withReplay } from '../store/recording/replayGuard';
@@ -130,11 +133,13 @@ export async function createApp({
   const history = createHistory({ window, basePath });
   const parts = await partsFor(boot, history.read().pathname);
   setRedactedNames(boot.redaction?.names ?? []);
+  const pages = openRecordedPages(storages, boot.session?.account.user_name ?? null);
   const recorder = createRecorder<RootState>({
     reducer: parts.reducer as never,
     now: Date.now,
     appVersion: boot.productVersion,
     userAgent: navigator.userAgent,
+    place: pages.place,
   });
   const saga = createSagaMiddleware();
   const storage = createPersistStorage({ ...storages, basePath });
@@ -148,9 +153,17 @@ export async function createApp({
     const made = persistStore(store, null, () => resolve(made));
   });
   // What was changed last is written before the page goes.
-  window.addEventListener('pagehide', () => void persistor.flush());
+  window.addEventListener('pagehide', () => {
+    void persistor.flush();
+    // What is too long to be kept would only make the user wait.
+    if (recorder.bytes <= PAGES_LIMIT) pages.keep(recorder.save(), recorder.isPaused);
+  });
   recorder.start(store.getState());
-  registries.recording = createRecordingRegistry(recorder.bundle);
+  if (pages.isPaused) store.dispatch(paused());
+  registries.recording = createRecordingRegistry(async () => [
+    ...(await import('./earlierPages')).readPages(pages.texts),
+    ...(await recorder.bundle()),
+  ]);
   onStoreMade?.({ store, recorder });
 
   const client = createClient({
@@ -195,6 +208,7 @@ export async function createApp({
       browser: browserFacts(),
       ...(plugins ? { plugins } : {}),
       flush: () => void persistor.flush(),
+      forgetRecording: pages.forget,
     }),
     ...parts.createAdminDeps?.({
       client,

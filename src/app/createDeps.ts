@@ -21,6 +21,8 @@ export interface DepsConfig {
   plugins?: PluginSteps;
   /** Writes what persistence still holds back; called before the page is left. */
   flush: () => void;
+  /** Keeps nothing of this page's recording for the next one. */
+  forgetRecording?: () => void;
 }
 
 /** For the user's "see browser console": where and what, never bodies or headers [C01, SEC-33]. */
@@ -42,6 +44,7 @@ export function createDeps({
   browser,
   plugins,
   flush,
+  forgetRecording,
 }: DepsConfig): Omit<Deps, keyof AdminDeps> {
   const placeOf = ({ key: _key, ...place }: ReturnType<BrowserHistory['read']>) => place;
   return {
@@ -70,6 +73,7 @@ export function createDeps({
     credentials: registries.credentials,
     clearStorageOnSignOut: () => {
       flush();
+      forgetRecording?.();
       clearOnSignOut({ ...storages, basePath });
     },
     clearLastUrls: () => clearLastUrls(storages),

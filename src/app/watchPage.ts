@@ -3,6 +3,7 @@ import { type SessionWatch, watchSession } from '../api/sessionWatch';
 import { selectIsUseToTell } from '../store/expiry/selectors';
 import { pageRestored, pageUsed, tabHeard, type TabMessage } from '../store/expiry/slice';
 import { type AppStore } from '../store/createStore';
+import { watchErrors } from './watchErrors';
 
 const MESSAGES: readonly unknown[] = ['signedIn', 'signedOut', 'extended'] satisfies TabMessage[];
 const isTabMessage = (message: unknown): message is TabMessage => MESSAGES.includes(message);
@@ -17,7 +18,8 @@ export function watchPage({
   window: BrowserWindow;
   basePath: string;
 }): SessionWatch {
-  return watchSession(window, basePath, {
+  const stop = watchErrors(store, window);
+  const session = watchSession(window, basePath, {
     onTold(message) {
       if (isTabMessage(message)) store.dispatch(tabHeard(message));
     },
@@ -27,4 +29,11 @@ export function watchPage({
     },
     onRestored: () => void store.dispatch(pageRestored()),
   });
+  return {
+    ...session,
+    stop() {
+      stop();
+      session.stop();
+    },
+  };
 }

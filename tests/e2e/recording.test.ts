@@ -109,4 +109,50 @@ describe('the recording of a session', () => {
     expect(text).not.toContain('"path":"/api/v1/configuration/roles/payroll-reader"');
     await user.context.close();
   });
+
+  it('goes on over sign-in and reloads, and its file replays page by page', async () => {
+    const user = await BrowserUser.open(gateway.url, 'recording-reloaded');
+    const { page } = user;
+    await user.signIn();
+    await user.goto('/app/security-dashboards-plugin#/users');
+    await page.getByRole('link', { name: 'mara.koch' }).waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'mara.koch' }).waitFor();
+    await page.evaluate(() => console.error('Broken on purpose'));
+    await subject(page, 'recordingSign').click();
+    await subject(page, 'recordingPreview').getByLabel('Search the lines').fill('Broken on purpose');
+    await subject(page, 'recordingPreview').getByText('recording/pageErrorSeen').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      subject(page, 'recordingConfirm').click(),
+    ]);
+    const file = join(folder, 'reloaded.gatehouse');
+    await download.saveAs(file);
+
+    const text = gunzipSync(await readFile(file)).toString('utf8');
+    type Header = { tab: string; page: string; previous?: string };
+    const headers = text
+      .split('\n')
+      .filter((line) => line.startsWith('{"kind":"header"'))
+      .map((line) => JSON.parse(line) as Header);
+    expect(headers.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(headers.map(({ tab }) => tab)).size).toBe(1);
+    expect(headers.map(({ previous }) => previous)).toEqual([
+      undefined,
+      ...headers.slice(0, -1).map((header) => header.page),
+    ]);
+    expect(NAMES.filter((name) => text.includes(name))).toEqual([]);
+    const { code, output } = await gatehouse('replay', '--state', '--behaviour', file);
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringContaining(`part ${headers.length} of ${headers.length}: behaviour identical`),
+    });
+
+    // Another user of the tab finds nothing of it.
+    await page.locator('#user-icon-btn').click();
+    await page.getByText('Log out').click();
+    await page.locator('[data-test-subj="user-name"]').waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('opensearch_security::recording'))).toBeNull();
+    await user.finish([/Broken on purpose/]);
+  });
 });

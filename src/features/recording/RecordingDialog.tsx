@@ -1,4 +1,5 @@
 import { Suspense, use, useMemo, useState } from 'react';
+import { PAGES_LIMIT } from '../../api/contract/recordedPages';
 import { registerMessages, useErrorText, useLocale, useT } from '../../i18n';
 import texts from '../../i18n/messages/recording.en';
 import { useRegistries } from '../../shell/registries/RegistriesContext';
@@ -115,7 +116,11 @@ function RecordingForm({ taken }: { taken: Promise<readonly ActionLog[]> }) {
       ) : null}
       <FormRow
         label={t('recording.from')}
-        help={t('recording.limit', { lines: LINES_LIMIT, size: sizeText(BYTES_LIMIT, locale) })}
+        help={t('recording.limit', {
+          lines: LINES_LIMIT,
+          size: sizeText(BYTES_LIMIT, locale),
+          pages: sizeText(PAGES_LIMIT, locale),
+        })}
       >
         {(field) => (
           <SelectField

@@ -10,7 +10,7 @@ export default {
   'recording.keptNames':
     '{count, plural, one {Dieser Name bleibt, weil er auch ein Wort des Programms ist: {names}} other {Diese Namen bleiben, weil sie auch Wörter des Programms sind: {names}}}',
   'recording.limit':
-    'Eine Aufzeichnung behält bis zu {lines, number} Zeilen oder {size}, seit die Seite geladen wurde, ohne Passwörter und andere Geheimnisse.',
+    'Eine Aufzeichnung behält bis zu {lines, number} Zeilen oder {size} dieser Seite und {pages} der Seiten, die dieser Tab vorher zeigte, ohne Passwörter und andere Geheimnisse.',
   'recording.lines': '{count, plural, one {# Zeile} other {# Zeilen}}',
   'recording.linesFound':
     '{shown, number} von {count, plural, one {# Zeile} other {# Zeilen}}. Suchen Sie, um andere zu finden.',

@@ -10,7 +10,7 @@ export default {
   'recording.keptNames':
     '{count, plural, one {This name stays, because it is a word of the product too: {names}} other {These names stay, because they are words of the product too: {names}}}',
   'recording.limit':
-    'A recording keeps up to {lines, number} lines or {size} since the page was loaded, without passwords and other secrets.',
+    'A recording keeps up to {lines, number} lines or {size} of this page and {pages} of pages that this tab showed before, without passwords and other secrets.',
   'recording.lines': '{count, plural, one {# line} other {# lines}}',
   'recording.linesFound':
     '{shown, number} of {count, plural, one {# line} other {# lines}} shown. Search to find others.',

@@ -27,6 +27,10 @@ export interface HeaderLine {
   /** When recording began, milliseconds since 1970. */
   startedAt: number;
   userAgent?: string;
+  /** The browser's tab, the page in it, and the page before: pages of one tab are one story. */
+  tab?: string;
+  page?: string;
+  previous?: string;
 }
 
 /** The state from which the lines start: all that happened up to `seq` is folded into it. */

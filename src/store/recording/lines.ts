@@ -53,6 +53,9 @@ const shapes = {
     stateVersion: number,
     startedAt: number,
     'userAgent?': text,
+    'tab?': text,
+    'page?': text,
+    'previous?': text,
   },
   base: { kind, seq: count, hash, state: anything },
   action: {

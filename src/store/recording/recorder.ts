@@ -20,7 +20,7 @@ import { type Recorder, type RecorderOptions } from './recorderTypes';
 import { replayEntered, replayLeft } from './replayGuard';
 import { serializeBundle } from './serialize';
 import { createRing, type KeptLine } from './ring';
-import { paused, resumed } from './slice';
+import { paused, resumed, stateReplaced } from './slice';
 import { weigh } from './weigh';
 
 /** The store itself refuses what is no action; here it is enough that there is something to record. */
@@ -82,6 +82,20 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
     seq += 1;
   }
 
+  /** Ends the present part of the log. */
+  function endPart(): void {
+    earlier = [...earlier, keep()].slice(-MOST_PARTS);
+  }
+
+  /** A tool put a state in the place of the one that the lines so far led to: what follows starts from that state. */
+  function noteReplacement(known: S): void {
+    held = { state: withoutPersist(known) };
+    endPart();
+    held = undefined;
+    begin(presentState(), seq);
+    recordAction(stateReplaced());
+  }
+
   /** Begins a part of the log; its numbers go on after `after`. */
   function begin(baseState: S, after: number): void {
     status = 'recording';
@@ -94,19 +108,28 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
 
   const middleware: Middleware = (api) => {
     readState = api.getState as () => S;
+    /** The state that the last action left. */
+    let known: S | undefined;
+    const pass = (next: (action: unknown) => unknown, action: unknown) => {
+      const result = next(action);
+      known = api.getState() as S;
+      return result;
+    };
     return (next) => (action) => {
+      if (status === 'recording' && !held && known !== undefined && known !== api.getState())
+        noteReplacement(known);
       if (status === 'paused' && resumed.match(action)) begin(presentState(), seq);
-      if (status !== 'recording' || !hasType(action)) return next(action);
+      if (status !== 'recording' || !hasType(action)) return pass(next, action);
       if (!isRecorded(action.type)) {
         if (replayEntered.match(action)) held = { state: presentState() };
-        const result = next(action);
+        const result = pass(next, action);
         if (replayLeft.match(action)) held = undefined;
         return result;
       }
       recordAction(action);
-      const result = next(action);
+      const result = pass(next, action);
       if (paused.match(action)) {
-        earlier = [...earlier, keep()].slice(-MOST_PARTS);
+        endPart();
         status = 'paused';
       } else if (seq - markedSeq >= hashEvery) markState();
       return result;
@@ -139,6 +162,7 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
         stateVersion: STATE_VERSION,
         startedAt: kept.startedAt,
         ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
+        ...options.place,
       },
       base: { kind: 'base', seq: kept.base.seq, hash: hashState(state), state },
       lines,
@@ -178,6 +202,12 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
       return logs;
     },
     types: () => [...ring.lines()].flatMap((line) => (line.kind === 'action' ? [line.type] : [])),
+    get bytes() {
+      return ring.bytes;
+    },
+    get isPaused() {
+      return status === 'paused';
+    },
     get size() {
       return ring.count;
     },

@@ -1,6 +1,6 @@
 import { type Middleware, type Reducer } from '@reduxjs/toolkit';
 import { type HttpExchange } from '../../api/contract/exchange';
-import { type ActionLog } from './format';
+import { type ActionLog, type HeaderLine } from './format';
 
 export interface RecorderOptions<S> {
   /** The reducer that replays the log; kept for `window.gatehouse.log.load`. The recorder itself never runs it. */
@@ -9,6 +9,8 @@ export interface RecorderOptions<S> {
   now: () => number;
   appVersion: string;
   userAgent?: string;
+  /** Where the page stands in the story of its tab. */
+  place?: Pick<HeaderLine, 'tab' | 'page' | 'previous'>;
   /** Most actions and exchanges that are kept, 10,000 unless told otherwise; older ones are folded into the base. */
   capacity?: number;
   /** Most memory the kept lines may take, in bytes by estimate; 64 MB unless told otherwise. */
@@ -40,6 +42,10 @@ export interface Recorder<S> {
   bundle(): Promise<ActionLog[]>;
   /** The types of the kept actions, in order. */
   types(): string[];
+  /** Whether nothing is noted at present, because the user wants it so. */
+  readonly isPaused: boolean;
+  /** About how much the present part takes, in bytes. */
+  readonly bytes: number;
   /** Kept actions and exchanges. */
   readonly size: number;
   /** When the present log began, milliseconds since 1970; 0 before `start`. */

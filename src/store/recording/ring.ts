@@ -76,6 +76,9 @@ export function createRing<S>(capacity: number, maxBytes: number) {
     *lines(): Generator<KeptLine<S>> {
       for (const segment of segments) yield* segment.lines;
     },
+    get bytes(): number {
+      return bytes;
+    },
     get count(): number {
       return count;
     },

@@ -11,6 +11,9 @@ export interface RecordingState {
 
 export const initialRecordingState: RecordingState = { phase: 'on', saving: { phase: 'idle' } };
 
+/** An error that no one handled, a rejected promise, an error of the console, or code that did not load. */
+export type PageErrorKind = 'error' | 'rejection' | 'console' | 'code';
+
 /** What users do with the recording of their own session. The recorder listens to `paused` and `resumed`. */
 const slice = createSlice({
   name: 'recording',
@@ -18,6 +21,10 @@ const slice = createSlice({
   reducers: {
     /** "It broke here": a line to be found again, with what the user says of it. */
     marked(_state, _action: PayloadAction<{ note: string }>) {},
+    /** Something went wrong in the page: for the reader of the recording. */
+    pageErrorSeen(_state, _action: PayloadAction<{ kind: PageErrorKind; message: string }>) {},
+    /** A tool such as the Redux DevTools put another state in the place of the store's; the first line after it. */
+    stateReplaced() {},
     /** The last line before a stretch that is not recorded. */
     paused(state) {
       state.phase = 'paused';
@@ -41,5 +48,6 @@ const slice = createSlice({
   },
 });
 
-export const { marked, paused, resumed, saveRequested, saved, saveFailed } = slice.actions;
+export const { marked, pageErrorSeen, stateReplaced, paused, resumed, saveRequested, saved, saveFailed } =
+  slice.actions;
 export const recordingReducer = slice.reducer;

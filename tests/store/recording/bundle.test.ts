@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { createAction, legacy_createStore } from '@reduxjs/toolkit';
+import { createRecorder } from '../../../src/store/recording/recorder';
 import { cutLog } from '../../../src/store/recording/bundle/cut';
 import { findNames } from '../../../src/store/recording/bundle/names';
 import { pseudonymise } from '../../../src/store/recording/bundle/pseudonyms';
@@ -50,6 +52,32 @@ describe('a recording that was paused', () => {
     const at = lines.findIndex((line) => line.includes('recording/resumed'));
     lines[at] = 'broken';
     expect(() => parse(lines.join('\n'))).toThrow(`Line ${at + 1}: it is not JSON`);
+  });
+});
+
+describe('a state that a tool put in the place of the store', () => {
+  it('begins a new part of the recording, and both parts replay', () => {
+    const recorder = createRecorder<ToyState>({ reducer: toyReducer, now: () => 1, appVersion: '1' });
+    const replace = createAction<ToyState>('@@tool/replaced');
+    // Its own dispatch passes no middleware, as that of the DevTools does.
+    const raw = legacy_createStore((state: ToyState | undefined, action): ToyState =>
+      replace.match(action) ? action.payload : toyReducer(state, action),
+    );
+    const dispatch = recorder.middleware(raw as never)(raw.dispatch as never);
+    const store = { ...raw, dispatch };
+    recorder.start(store.getState());
+    store.dispatch(counted(1));
+    const earlier = store.getState();
+    store.dispatch(counted(2));
+    raw.dispatch(replace(earlier));
+    store.dispatch(counted(4));
+    const logs = parse(recorder.save());
+    expect(logs.map(typesOf)).toEqual([
+      ['counted', 'counted'],
+      ['stateReplaced', 'counted'],
+    ]);
+    expect(logs.map(({ end }) => value(end.state))).toEqual([3, 5]);
+    for (const log of logs) expect(replayLog(log, toyReducer)).toMatchObject({ identical: true });
   });
 });
 

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { PAGES_LIMIT } from '../../src/api/contract/recordedPages';
+import { openRecordedPages } from '../../src/api/recordedPages';
+import { createEmptyStorage } from '../../cli/replay/recordedPage';
+
+/** A tab that shows pages one after the other. */
+function tab() {
+  const storage = createEmptyStorage();
+  return { storage, page: (user: string | null) => openRecordedPages({ session: () => storage }, user) };
+}
+
+describe('the recordings of earlier pages of a tab', () => {
+  it('go on over sign-in, each naming the page before it', () => {
+    const { page } = tab();
+    const first = page(null);
+    first.keep('sign-in', false);
+    const second = page('ada');
+    second.keep('home', true);
+    const third = page('ada');
+    expect(third.texts).toEqual(['sign-in', 'home']);
+    expect(third.isPaused).toBe(true);
+    expect([second.place.previous, third.place.previous]).toEqual([first.place.page, second.place.page]);
+    expect(new Set([first, second, third].map(({ place }) => place.tab)).size).toBe(1);
+  });
+
+  it('are not shown to another user', () => {
+    const { page } = tab();
+    page('ada').keep('home', true);
+    const other = page('ben');
+    expect(other).toMatchObject({ texts: [], isPaused: false });
+    expect(other.place.previous).toBeUndefined();
+  });
+
+  it('end with the user signing out: nothing is kept after that', () => {
+    const { page, storage } = tab();
+    const ada = page('ada');
+    ada.forget();
+    ada.keep('home', false);
+    expect(storage.length).toBe(0);
+  });
+
+  it('are bounded: the oldest go first, and one that is too long alone is not kept', () => {
+    const { page } = tab();
+    const half = 'x'.repeat(PAGES_LIMIT / 2);
+    page('ada').keep('first', false);
+    page('ada').keep(half, false);
+    page('ada').keep(half, false);
+    expect(page('ada').texts).toEqual([half, half]);
+    page('ada').keep('x'.repeat(PAGES_LIMIT + 1), false);
+    expect(page('ada').texts).toEqual([]);
+  });
+
+  it('do without a storage that is full, forbidden or broken', () => {
+    const forbidden = {
+      session: () => {
+        throw new Error('forbidden');
+      },
+    };
+    const page = openRecordedPages(forbidden, 'ada');
+    expect(page.texts).toEqual([]);
+    expect(() => page.keep('home', false)).not.toThrow();
+  });
+});
