@@ -27,6 +27,7 @@ import * as preferences from '../../src/store/preferences/slice';
 import * as problems from '../../src/store/problems/slice';
 import * as recents from '../../src/store/recents/slice';
 import * as recording from '../../src/store/recording/slice';
+import * as recordings from '../../src/store/recordings/slice';
 import * as resourcesResources from '../../src/store/resources/resources';
 import * as revisions from '../../src/store/revisions/slice';
 import * as roleMappingsRemoval from '../../src/store/roleMappings/removal';
@@ -80,6 +81,7 @@ const modules = [
   problems,
   recents,
   recording,
+  recordings,
   resourcesResources,
   revisions,
   roleMappingsRemoval,

@@ -25,6 +25,9 @@ export async function installAssets(app: FastifyInstance, webRoot: string): Prom
       setHeaders: (response) => {
         response.header('cache-control', cacheControl);
         response.header('vary', 'accept-encoding');
+        // Public code and pictures: the page of recorded screens has an origin of its own.
+        response.header('access-control-allow-origin', '*');
+        response.header('cross-origin-resource-policy', 'cross-origin');
       },
     });
   }

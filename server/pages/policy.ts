@@ -36,6 +36,8 @@ export function pagePolicy(config: Config, nonce: string): string {
     ['connect-src', ["'self'"]],
     ['manifest-src', ["'self'"]],
     ['worker-src', ["'self'"]],
+    // The player holds the recorded screens in a frame.
+    ['frame-src', ["'self'"]],
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],
     ['form-action', ["'self'"]],
@@ -44,6 +46,28 @@ export function pagePolicy(config: Config, nonce: string): string {
   for (const [directive, sources] of more)
     policy.set(directive, [...new Set([...(policy.get(directive) ?? []), ...sources])]);
   return [...policy].map(([directive, sources]) => [directive, ...sources].join(' ')).join('; ');
+}
+
+/**
+ * The policy of the page that draws recorded screens, whose data may come from anyone: the product's own scripts, styles and pictures,
+ * no request, no form, and an origin of its own without cookies and storage.
+ *
+ * @param host of this server, as the request names it
+ */
+export function recordedScreenPolicy(config: Config, nonce: string, host: string): string {
+  const own = `${host}${config['server.basePath']}`;
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src data: ${own}/ui/ ${own}/assets/ ${own}/favicon.svg`,
+    "font-src 'self'",
+    "connect-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-scripts',
+  ].join('; ');
 }
 
 /** Whether the configuration says which pages may hold this one in a frame: `X-Frame-Options` cannot name them. */

@@ -6,7 +6,8 @@ import { HttpProblem } from '../http/problem';
 import { endIfOver } from '../session/authentication';
 import { bootData } from './boot';
 import { defaultRoute } from './defaultRoute';
-import { isFramedElsewhere, pagePolicy } from './policy';
+import { RECORDED_SCREEN_ROUTE } from '../../src/api/contract/endpoints';
+import { isFramedElsewhere, pagePolicy, recordedScreenPolicy } from './policy';
 import { type PageTemplate } from './template';
 
 /**
@@ -55,5 +56,14 @@ export function pageRoutes(app: FastifyInstance, services: Services, template: P
   const signIn = services.strategies.hasPage ? ['/app/login', '/app/login/*'] : ['/app/login/*'];
   serve([...signIn, '/app/customerror', '/app/customerror/*'], 'optional');
   serve(['/status'], config['status.allowAnonymous'] ? 'optional' : 'page');
+  // No one asks for a session: the page has none, and what it shows comes from the page around it.
+  app.get(RECORDED_SCREEN_ROUTE, { config: { audience: 'none', isPage: true } }, async (request, reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('content-security-policy', recordedScreenPolicy(config, nonce, request.host))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(template.render(RECORDED_SCREEN_ROUTE, await bootData(services, request), nonce));
+  });
   serve(['/app/*'], 'page');
 }

@@ -29,6 +29,7 @@ const NEEDED: readonly (readonly [RegExp, readonly string[]])[] = [
 const OUTLINES: readonly (readonly [RegExp, 'login' | 'frame' | 'none'])[] = [
   [/^\/app\/login(\/|$)/, 'login'],
   [/^\/app\/customerror(\/|$)/, 'none'],
+  [/^\/app\/recordings\/screen$/, 'none'],
   [/^\/app\//, 'frame'],
 ];
 

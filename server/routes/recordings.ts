@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type FastifyRequest } from 'fastify';
-import { HISTORY_TYPES } from '../../src/api/contract/history';
+import { ENTRY_TYPES } from '../../src/api/contract/history';
 import {
   keepQuery,
   type KeptRecording,
@@ -30,7 +30,7 @@ export const recordingRoutes: Routes = (app, services) => {
 
   const isAdministrator = async (request: FastifyRequest): Promise<boolean> => {
     const { readable, writable } = await permittedTypes(services, request);
-    return readable.length === HISTORY_TYPES.length && writable.includes('internalusers');
+    return ENTRY_TYPES.every((type) => readable.includes(type)) && writable.includes('internalusers');
   };
 
   /** Visitors share one name and are many users: none of them may see what the others kept. */

@@ -7,6 +7,7 @@ import { RECORDING_TYPE, RECORDINGS_PATH } from '../api/contract/recordings';
 import { type HttpClient } from '../api/client';
 import { createDocumentRulesApi } from '../api/documentRules';
 import { createOwnSessionsApi } from '../api/ownSessions';
+import { createRecordingsApi } from '../api/recordings';
 import { createResourceApi } from '../api/resources';
 import { createRevisionsApi } from '../api/revisions';
 import { createTenancyConfigApi } from '../api/tenancyConfig';
@@ -56,6 +57,7 @@ export const createAdminDeps = ({ client, registries, heldRequests, broadcast = 
     documentRules: createDocumentRulesApi(client),
     tenancyConfig: createTenancyConfigApi(client),
     ownSessions: createOwnSessionsApi(client),
+    recordings: createRecordingsApi(client),
     revisions: createRevisionsApi(client),
     broadcast,
     transfer: createTransferApi(client),

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
+import { RECORDED_SCREEN_ROUTE } from '../api/contract/endpoints';
 import { readBootData } from './bootData';
 import { createApp, type RunningApp } from './createApp';
 import { entryActions, entrySelectors } from './entryConsole';
@@ -36,6 +37,8 @@ async function preloadFirstScreen({ store, registries }: RunningApp): Promise<vo
 async function start(): Promise<void> {
   const boot = readBootData(document);
   page.boot = boot;
+  if (window.location.pathname === boot.basePath + RECORDED_SCREEN_ROUTE)
+    return (await import('./recordedScreen')).showRecordedScreen(boot, window);
 
   const app = await createApp({
     boot,

@@ -9,6 +9,7 @@ import { type default as history } from './messages/history.en';
 import { type default as management } from './messages/management.en';
 import { type default as palette } from './messages/palette.en';
 import { type default as recording } from './messages/recording.en';
+import { type default as recordings } from './messages/recordings.en';
 import { type default as savedObjects } from './messages/savedObjects.en';
 import { type default as security } from './messages/security.en';
 import { type default as session } from './messages/session.en';
@@ -32,6 +33,7 @@ export type MessageId =
   | keyof typeof management
   | keyof typeof palette
   | keyof typeof recording
+  | keyof typeof recordings
   | keyof typeof savedObjects
   | keyof typeof security
   | keyof typeof session

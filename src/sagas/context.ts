@@ -18,6 +18,7 @@ import { type BrowserHistory as History } from '../api/history';
 import { type KeptToasts } from '../api/keptToasts';
 import { type DocumentRulesApi } from '../api/documentRules';
 import { type OwnSessionsApi } from '../api/ownSessions';
+import { type RecordingsApi } from '../api/recordings';
 import { type ResourceApi } from '../api/resources';
 import { type RevisionsApi } from '../api/revisions';
 import { type TransferApi } from '../api/transfer';
@@ -77,6 +78,7 @@ export interface Deps {
   documentRules: DocumentRulesApi;
   tenancyConfig: TenancyConfigApi;
   ownSessions: OwnSessionsApi;
+  recordings: RecordingsApi;
   revisions: RevisionsApi;
   transfer: TransferApi;
   /** Tells the other tabs of this browser. */
@@ -94,11 +96,11 @@ export interface Deps {
   /** Leaving the page for good. URLs are complete, base path included. */
   page: Pick<History, 'assign' | 'reload'>;
   credentials: CredentialsRegistry;
-  files: Pick<FilesRegistry, 'get' | 'clear'>;
   /** What was chosen of the recording that the user looks at, as a file. */
   packRecording(choice: BundleChoice): Promise<Blob>;
   /** Keeps a packed recording on the gateway. */
   keepRecording(file: Blob, note: string): Promise<unknown>;
+  files: FilesRegistry;
   /** Offers a file to the user at the browser. */
   saveFile(name: string, content: Blob): void;
   /** Empties the browser's storage as sign-out demands [AUTH-18, C05]. */

@@ -15,6 +15,7 @@ import { paletteSaga } from './palette';
 import { pluginsSaga } from './plugins';
 import { recentsSaga } from './recents';
 import { recordingSaga } from './recording';
+import { recordingsSaga } from './recordings';
 import { resourceSagas } from './resources/resources';
 import { revisionsSaga } from './revisions';
 import { savedObjectsSaga } from './savedObjects/calls';
@@ -54,6 +55,7 @@ export const processes = {
   plugins: pluginsSaga,
   recents: recentsSaga,
   recording: recordingSaga,
+  recordings: recordingsSaga,
   revisions: revisionsSaga,
   signInAgain: signInAgainSaga,
   tabs: tabsSaga,

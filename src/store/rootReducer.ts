@@ -21,6 +21,7 @@ import { listsReducer } from './lists/slice';
 import { ownSessionsReducer } from './ownSessions/slice';
 import { pluginsReducer } from './plugins/slice';
 import { attentionReducer } from './attention/slice';
+import { recordingsReducer } from './recordings/slice';
 import { routed } from './routed';
 import { recordingReducer } from './recording/slice';
 import { revisionsReducer } from './revisions/slice';
@@ -54,6 +55,7 @@ export const reducers = {
   plugins: pluginsReducer,
   attention: attentionReducer,
   recording: recordingReducer,
+  recordings: recordingsReducer,
   revisions: revisionsReducer,
   roleMappings: roleMappingsResource.reducer,
   roles: rolesResource.reducer,

@@ -90,7 +90,7 @@ describe('the application', () => {
   it('begins with what the page brought, told as events [GEN-01]', async () => {
     const { store, recorder } = await start({ session: someSession() });
     const begun = recorder.types().filter((type) => !/^(tenancy.tenantPopup|overlays|http)/.test(type));
-    expect(begun.slice(0, 23)).toEqual([
+    expect(begun.slice(0, 24)).toEqual([
       'boot/booted',
       'account/accountReceived',
       'account/dashboardsInfoReceived',
@@ -107,6 +107,7 @@ describe('the application', () => {
       'plugins/pluginsRequested',
       'apps/appRegistered',
       'plugins/pluginSetUp',
+      'apps/appRegistered',
       'apps/appRegistered',
       'plugins/pluginSetUp',
       'plugins/pluginSetUp',
@@ -145,7 +146,7 @@ describe('the application', () => {
   it('has the Security application for no one without access to the security API [SEC-03, GEN-03]', async () => {
     const open = ['login', 'customerror', 'status', 'error'];
     for (const [session, ids] of [
-      [someSession({ hasApiAccess: false }), [...open, 'home', 'management']],
+      [someSession({ hasApiAccess: false }), [...open, 'home', 'management', 'recordings']],
       [undefined, open],
     ] as const) {
       const { store, registries } = await start(session ? { session } : {});

@@ -240,6 +240,7 @@ export interface FakeOverrides {
   accounts?: Partial<Deps['accounts']>;
   documentRules?: Partial<Deps['documentRules']>;
   ownSessions?: Partial<Deps['ownSessions']>;
+  recordings?: Partial<Deps['recordings']>;
   revisions?: Partial<Deps['revisions']>;
   transfer?: Partial<Deps['transfer']>;
   services?: {
@@ -337,6 +338,13 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     endSessions: async () => {},
     ...overrides.accounts,
   };
+  const recordings: Deps['recordings'] = {
+    list: async () => ({ recordings: [], of: 'own', maxSize: 10_485_760 }),
+    read: () => Promise.reject(httpFailure(404)),
+    remove: async () => {},
+    tellVerdict: () => Promise.reject(httpFailure(404)),
+    ...overrides.recordings,
+  };
   const revisions: Deps['revisions'] = {
     list: async () => ({ revisions: [] }),
     get: () => Promise.reject(httpFailure(404)),
@@ -365,6 +373,7 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     accounts: noting('accounts', calls, accounts),
     documentRules: noting('documentRules', calls, documentRules),
     ownSessions: noting('ownSessions', calls, ownSessions),
+    recordings: noting('recordings', calls, recordings),
     revisions: noting('revisions', calls, revisions),
     transfer: noting('transfer', calls, transfer),
     broadcast: (message) => void calls.push(['broadcast', message]),

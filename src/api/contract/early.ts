@@ -33,7 +33,7 @@ export interface EarlyAnswers {
 }
 
 /** The applications that the product itself registers, in their order. The last is for users with access to the security API. */
-const APPLICATIONS = ['login', 'customerror', 'status', 'error', 'home', 'management'];
+const APPLICATIONS = ['login', 'customerror', 'status', 'error', 'home', 'management', 'recordings'];
 const SECURITY_APPLICATION = 'security-dashboards-plugin';
 
 const LISTS: Readonly<Record<string, readonly ResourceName[]>> = {

@@ -42,6 +42,10 @@ export const ENDPOINTS = {
 export const LOGIN_ROUTE = '/app/login';
 /** The page for users who are known but may do nothing; exempt from the 401 handling [AUTH-11, AUTH-22, API-28]. */
 export const CUSTOM_ERROR_ROUTE = '/app/customerror';
+/** Where users watch recordings. */
+export const RECORDINGS_ROUTE = '/app/recordings';
+/** The page inside the player that draws the recorded screens: it has no session, no storage and no network. */
+export const RECORDED_SCREEN_ROUTE = `${RECORDINGS_ROUTE}/screen`;
 /** How the server is, without the frame [STAT-01]. */
 export const STATUS_ROUTE = '/status';
 /** Where an account without roles is sent [AUTH-13, A10]. */

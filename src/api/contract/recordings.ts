@@ -100,3 +100,10 @@ export function storyKind({ kind, type, source, status }: ToldLine): StoryKind |
   if (source === 'saga') return 'saga';
   return typeof source === 'string' && source.startsWith('plugin:') ? 'plugin' : 'view';
 }
+
+/** What the player tells the page of recorded screens: the log to show, then the position in it. */
+export type ScreenOrder<Log = unknown> =
+  { order: 'load'; log: Log; position: number } | { order: 'show'; position: number };
+
+/** What that page tells the player: it can be told something, or why it shows nothing. */
+export type ScreenReport = { report: 'ready' } | { report: 'failed'; message: string };

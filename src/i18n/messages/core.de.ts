@@ -256,6 +256,7 @@ export default {
   'home.yourRoles': 'Ihre Rollen',
 
   'management.title': 'Dashboards-Verwaltung',
+  'recordings.title': 'Aufzeichnungen',
 
   'help.chat': 'Slack-Kanal',
   'help.discussion': 'Diskussionsforum',

@@ -265,6 +265,7 @@ export default {
   'leave.title': 'Leave this page?',
 
   'management.title': 'Dashboards Management',
+  'recordings.title': 'Recordings',
 
   'recording.kept': 'Recording kept on the gateway',
   'recording.mark': 'Mark this moment',

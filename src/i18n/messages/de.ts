@@ -10,6 +10,7 @@ import history from './history.de';
 import management from './management.de';
 import palette from './palette.de';
 import recording from './recording.de';
+import recordings from './recordings.de';
 import savedObjects from './savedObjects.de';
 import security from './security.de';
 import session from './session.de';
@@ -33,6 +34,7 @@ export default {
   ...management,
   ...palette,
   ...recording,
+  ...recordings,
   ...savedObjects,
   ...security,
   ...session,

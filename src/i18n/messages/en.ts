@@ -10,6 +10,7 @@ import history from './history.en';
 import management from './management.en';
 import palette from './palette.en';
 import recording from './recording.en';
+import recordings from './recordings.en';
 import savedObjects from './savedObjects.en';
 import security from './security.en';
 import session from './session.en';
@@ -33,6 +34,7 @@ export default {
   ...management,
   ...palette,
   ...recording,
+  ...recordings,
   ...savedObjects,
   ...security,
   ...session,

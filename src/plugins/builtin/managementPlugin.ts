@@ -24,6 +24,12 @@ export const createManagementPlugin =
         category: CATEGORIES.management,
         screen: () => import('../../features/management/ManagementApp'),
       });
+      application.register({
+        id: 'recordings',
+        title: message('recordings.title'),
+        navLinkStatus: 'hidden',
+        screen: () => import('../../features/recordings/RecordingsApp'),
+      });
     },
     start() {},
   });

@@ -130,6 +130,23 @@ describe('pages', () => {
     expect(nonceOf(await gateway.call('GET', '/app/login'))).not.toBe(nonce);
   });
 
+  it('gives the page of recorded screens no session, no storage, no request and no picture from elsewhere', async () => {
+    const answer = await gateway.call('GET', '/app/recordings/screen', { cookie: await gateway.signIn() });
+    const policy = directives(answer);
+    const { host } = new URL(gateway.url);
+    const own = `${host}${new URL(gateway.url).pathname.replace(/\/$/, '')}`;
+    expect(policy.get('default-src')).toEqual(["'none'"]);
+    expect(policy.get('connect-src')).toEqual(["'none'"]);
+    expect(policy.get('form-action')).toEqual(["'none'"]);
+    expect(policy.get('frame-ancestors')).toEqual(["'self'"]);
+    expect(policy.get('sandbox')).toEqual(['allow-scripts']);
+    expect(policy.get('img-src')).toEqual(['data:', `${own}/ui/`, `${own}/assets/`, `${own}/favicon.svg`]);
+    expect(bootOf(await answer.text()).session).toBeUndefined();
+    // Its origin has no name: public code must be open to it.
+    const { headers } = await gateway.call('GET', '/assets/index-abc.js');
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+  });
+
   it('sends the protective headers with every answer', async () => {
     for (const path of ['/app/login', '/api/authtype', '/api/nothing', '/assets/index-abc.js']) {
       const { headers } = await gateway.call('GET', path);

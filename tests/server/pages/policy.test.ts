@@ -21,6 +21,7 @@ const PLAIN = [
   "connect-src 'self'",
   "manifest-src 'self'",
   "worker-src 'self'",
+  "frame-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -37,14 +38,15 @@ describe('csp.rules', () => {
       'img-src https://a.example.com  https://*.b.example.com:8443/x',
       "img-src 'self' https://a.example.com blob:",
       'frame-src maps.example.com',
+      'media-src media.example.com',
     );
     expect(policy).toEqual([
-      ...PLAIN.map((line) =>
-        line.startsWith('img-src')
-          ? "img-src 'self' data: https://a.example.com https://*.b.example.com:8443/x blob:"
-          : line,
-      ),
-      'frame-src maps.example.com',
+      ...PLAIN.map((line) => {
+        if (line.startsWith('img-src'))
+          return "img-src 'self' data: https://a.example.com https://*.b.example.com:8443/x blob:";
+        return line.startsWith('frame-src') ? "frame-src 'self' maps.example.com" : line;
+      }),
+      'media-src media.example.com',
     ]);
   });
 

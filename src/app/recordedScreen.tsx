@@ -1,0 +1,103 @@
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { createClient } from '../api/client';
+import { type BootData } from '../api/contract/boot';
+import { type ScreenOrder, type ScreenReport } from '../api/contract/recordings';
+import { createHistory } from '../api/history';
+import { type Bundle, I18nProvider, registerMessages } from '../i18n';
+import english from '../i18n/messages/en';
+import { AppHost } from '../shell/AppHost';
+import { createFatalErrors } from '../shell/fatal/fatalErrors';
+import { createRegistries, RegistriesContext } from '../shell/registries/RegistriesContext';
+import { createAppStore } from '../store/createStore';
+import { useAppSelector } from '../store/hooks';
+import { reserveIds } from '../store/ids';
+import { selectLanguage } from '../store/preferences/selectors';
+import { type ActionLog } from '../store/recording/format';
+import { idsIn } from '../store/recording/idsIn';
+import { replayEntered, replayGuard, replayStateShown, withReplay } from '../store/recording/replayGuard';
+import { createReplaySession, type ReplaySession } from '../store/recording/session';
+import { reducerOf, rootReducer, type RootState } from '../store/rootReducer';
+import { dispatchBootData } from './dispatchBootData';
+import { registerApps } from './registerApps';
+import { createPluginSteps } from './startPlugins';
+
+const NOWHERE = { pathname: '/', search: '', hash: '' };
+
+const tell = (report: ScreenReport) => window.parent.postMessage(report, '*');
+
+/** The recorded screens in the recorded language. */
+function Screens({ german }: { german: Bundle }) {
+  const locale = useAppSelector(selectLanguage);
+  return (
+    <I18nProvider locale={locale} {...(locale === 'de' && { messages: german })}>
+      <AppHost />
+    </I18nProvider>
+  );
+}
+
+/**
+ * The page inside the player: the application's own views over a store that holds one recorded state after the other. It has no
+ * sagas, and its store takes nothing but recorded states; the gateway serves it with a policy that leaves it no session, no storage
+ * and no network.
+ */
+export async function showRecordedScreen(boot: BootData, page: Window): Promise<void> {
+  const registries = createRegistries();
+  const store = createAppStore({
+    reducer: withReplay(rootReducer) as never,
+    middleware: [replayGuard],
+    checks: false,
+  });
+  const { basePath, version } = boot;
+  // The views of the product's own plugins; code of other plugins does not run here.
+  const own = { ...boot, plugins: boot.plugins.filter(({ url }) => url === undefined) };
+  dispatchBootData(store.dispatch, own, NOWHERE, true);
+  registerApps(store.dispatch, registries);
+  const plugins = createPluginSteps({
+    store,
+    registries,
+    history: createHistory({ window: page, basePath }),
+    client: createClient({
+      basePath,
+      version,
+      adapter: () => Promise.reject(new Error('This is a recording.')),
+    }),
+    boot: own,
+    hasApiAccess: true,
+    fatalErrors: createFatalErrors({ stop() {}, report() {}, show() {} }).setup(),
+  });
+  for (const { id } of own.plugins) {
+    await plugins.load(id);
+    await plugins.setup(id);
+    await plugins.start(id);
+  }
+  registerMessages(english);
+  const { default: german } = await import('../i18n/messages/de');
+  store.dispatch(replayEntered());
+
+  let shown: ReplaySession<RootState> | undefined;
+  const obey = (order: ScreenOrder<ActionLog>) => {
+    if (order.order === 'load') {
+      reserveIds(idsIn(order.log));
+      shown = createReplaySession(order.log, reducerOf(order.log.base.state as object));
+    }
+    if (shown) store.dispatch(replayStateShown(shown.goTo(order.position)));
+  };
+  page.addEventListener('message', (event: MessageEvent<ScreenOrder<ActionLog>>) => {
+    // The player has checked the log.
+    if (event.source !== page.parent) return;
+    try {
+      obey(event.data);
+    } catch (error) {
+      tell({ report: 'failed', message: String(error) });
+    }
+  });
+  createRoot(page.document.getElementById('root') as HTMLElement).render(
+    <Provider store={store}>
+      <RegistriesContext value={registries}>
+        <Screens german={german} />
+      </RegistriesContext>
+    </Provider>,
+  );
+  tell({ report: 'ready' });
+}

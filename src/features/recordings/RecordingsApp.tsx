@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { RECORDINGS_ROUTE } from '../../api/contract/endpoints';
+import { message } from '../../i18n/text';
+import { selectBasePath } from '../../store/boot/selectors';
+import { breadcrumbsChanged } from '../../store/chrome/slice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectRecordingId, selectRecordings } from '../../store/recordings/selectors';
+import { recordingRequested } from '../../store/recordings/slice';
+import './messages';
+import { PlayerPage } from './PlayerPage';
+import { RecordingsPage } from './RecordingsPage';
+
+/** The recordings: the list, or the one that the address names or that the user has picked. */
+export default function RecordingsApp() {
+  const dispatch = useAppDispatch();
+  const basePath = useAppSelector(selectBasePath);
+  const id = useAppSelector(selectRecordingId);
+  const { opened } = useAppSelector(selectRecordings);
+  useEffect(() => {
+    if (id !== null) dispatch(recordingRequested(id));
+  }, [dispatch, id]);
+  useEffect(() => {
+    const text = message('recordings.title');
+    dispatch(breadcrumbsChanged([{ text, href: basePath + RECORDINGS_ROUTE }]));
+  }, [dispatch, basePath]);
+  const isWatched = opened !== null && opened.id === id;
+  return <div className="gh-page">{isWatched ? <PlayerPage opened={opened} /> : <RecordingsPage />}</div>;
+}

@@ -1,0 +1,151 @@
+import { useEffect, type ReactNode } from 'react';
+import { RECORDINGS_ROUTE } from '../../api/contract/endpoints';
+import { type KeptRecording, RECORDINGS_PATH } from '../../api/contract/recordings';
+import { useErrorText, useLocale, useT } from '../../i18n';
+import { formatDate } from '../../shell/dates/formatDate';
+import { useDateSettings } from '../../shell/dates/useDateSettings';
+import { useRegistries } from '../../shell/registries/RegistriesContext';
+import { selectBasePath } from '../../store/boot/selectors';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectRecordings } from '../../store/recordings/selectors';
+import {
+  recordingDeleteRequested,
+  recordingFilePicked,
+  recordingsRequested,
+} from '../../store/recordings/slice';
+import { Button } from '../../ui/Button';
+import { Callout } from '../../ui/Callout';
+import { FactTable } from '../../ui/FactTable';
+import { FileDrop } from '../../ui/FileDrop';
+import { PageHeader } from '../../ui/PageHeader';
+import { sizeText } from '../../ui/sizeText';
+import { Skeleton } from '../../ui/Spinner';
+
+/** Where the files registry keeps the file that the user has picked. */
+const PICKED = 'recording/picked';
+
+/** The recordings that are kept on the gateway, and a place to drop the file of one. */
+export function RecordingsPage() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const { files } = useRegistries();
+  useEffect(() => void dispatch(recordingsRequested()), [dispatch]);
+  return (
+    <div className="gh-stack">
+      <PageHeader title={t('recordings.title')} description={t('recordings.description')} />
+      <FileDrop
+        label={t('recordings.open')}
+        accept=".gatehouse,.jsonl,.gz"
+        help={t('recordings.dropHelp')}
+        onPick={([file]) => {
+          if (file === undefined) return;
+          files?.deposit(PICKED, file);
+          dispatch(recordingFilePicked({ name: file.name, file: PICKED }));
+        }}
+        data-test-subj="recordingFile"
+      >
+        {t('recordings.drop')}
+      </FileDrop>
+      <Kept />
+    </div>
+  );
+}
+
+function Kept() {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const errorText = useErrorText();
+  const { phase, kept, problem } = useAppSelector(selectRecordings);
+  // A gateway that keeps none has no list either.
+  if (problem?.status === 404) return null;
+  return (
+    <section className="gh-stack" aria-labelledby="keptRecordings">
+      <h2 id="keptRecordings">{t('recordings.kept')}</h2>
+      {phase === 'loading' && kept === null ? <Skeleton lines={4} /> : null}
+      {phase === 'failed' && problem ? (
+        <Callout
+          tone="danger"
+          title={t('recordings.failed')}
+          onRetry={() => void dispatch(recordingsRequested())}
+        >
+          <p>{errorText(problem)}</p>
+        </Callout>
+      ) : null}
+      {kept === null ? null : (
+        <>
+          <p className="gh-quiet">{t(kept.of === 'all' ? 'recordings.ofAll' : 'recordings.ofOwn')}</p>
+          {kept.recordings.length === 0 ? (
+            <p>{t('recordings.empty')}</p>
+          ) : (
+            <KeptTable recordings={kept.recordings} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function KeptTable({ recordings }: { recordings: readonly KeptRecording[] }) {
+  const t = useT();
+  const heads = [
+    t('recordings.user'),
+    t('recordings.when'),
+    t('recordings.page'),
+    t('recordings.errors'),
+    t('recordings.marks'),
+    t('recordings.size'),
+    t('recordings.verdict'),
+    t('recordings.note'),
+    t('common.actions'),
+  ];
+  const cells = useCells();
+  return (
+    <div style={{ overflowX: 'auto' }}>
+      <FactTable heads={heads} rows={recordings.map(cells)} />
+    </div>
+  );
+}
+
+function useCells(): (recording: KeptRecording) => { key: string; cells: ReactNode[] } {
+  const t = useT();
+  const locale = useLocale();
+  const dispatch = useAppDispatch();
+  const dates = useDateSettings();
+  const basePath = useAppSelector(selectBasePath);
+  return ({ id, user, startedAt, page, errors, marks, size, verdict, note }) => {
+    const time = formatDate(startedAt, dates);
+    const isIdentical = verdict?.identical ?? null;
+    const cells = [
+      user,
+      <a href={`${basePath}${RECORDINGS_ROUTE}#/${id}`} aria-label={t('recordings.watch', { user, time })}>
+        {time}
+      </a>,
+      <span className="gh-mono">{page}</span>,
+      errors,
+      marks,
+      sizeText(size, locale),
+      t(
+        isIdentical === null
+          ? 'recordings.unverified'
+          : isIdentical
+            ? 'recordings.identical'
+            : 'recordings.different',
+      ),
+      note,
+      <span className="gh-row">
+        <a href={`${basePath}${RECORDINGS_PATH}/${id}`} download>
+          {t('recordings.download')}
+        </a>
+        <Button
+          small
+          look="dangerQuiet"
+          aria-label={t('recordings.deleteOf', { user, time })}
+          onClick={() => void dispatch(recordingDeleteRequested(id))}
+        >
+          {t('recordings.delete')}
+        </Button>
+      </span>,
+    ];
+    return { key: id, cells };
+  };
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useT } from '../../i18n';
+
+/** Members of one object that are shown, and characters of a text. */
+const MOST = 200;
+const LONGEST = 500;
+
+/** Plain data as a tree that opens branch by branch; everything in it is shown as text. */
+export function StateTree({ name, value }: { name: string; value: unknown }) {
+  const t = useT();
+  const [isUnfolded, setUnfolded] = useState(false);
+  if (typeof value !== 'object' || value === null) {
+    const text = value === undefined ? '–' : JSON.stringify(value);
+    return (
+      <div className="gh-mono gh-small gh-fill">
+        {name}: {text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}
+      </div>
+    );
+  }
+  const members = Object.entries(value);
+  return (
+    <details onToggle={(event) => setUnfolded(event.currentTarget.open)}>
+      <summary className="gh-mono gh-small">
+        {name} {Array.isArray(value) ? `[${members.length}]` : `{${members.length}}`}
+      </summary>
+      {isUnfolded ? (
+        <div style={{ paddingInlineStart: 16 }}>
+          {members.slice(0, MOST).map(([key, member]) => (
+            <StateTree key={key} name={key} value={member} />
+          ))}
+          {members.length > MOST ? <p className="gh-quiet">{t('player.more')}</p> : null}
+        </div>
+      ) : null}
+    </details>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { STORY_KINDS } from '../../api/contract/recordings';
+import { useT } from '../../i18n';
+import { Checkbox } from '../../ui/Choice';
+import { SearchField } from '../../ui/SearchField';
+import { foundIn, type StoryLine } from './story';
+import { type Move, type Watching } from './usePlayer';
+
+/** Height of a line, in pixels, and how many lines are drawn above and below those in view. */
+const LINE = 32;
+const MORE = 10;
+const HEIGHT = 448;
+
+/** The story: searched, filtered by kind, and drawn only where it is in view. */
+export function StoryList(props: {
+  story: readonly StoryLine[];
+  watching: Watching;
+  onMove: (move: Move) => void;
+}) {
+  const { story, watching, onMove } = props;
+  const { position, query, kinds } = watching;
+  const t = useT();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const lines = useMemo(() => foundIn(story, query, kinds), [story, query, kinds]);
+  const here = lines.findLastIndex((line) => line.position <= position);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null || here < 0) return;
+    const at = here * LINE;
+    if (at < element.scrollTop || at + LINE > element.scrollTop + HEIGHT)
+      element.scrollTop = Math.max(0, at - HEIGHT / 2);
+  }, [here, lines]);
+  const first = Math.max(0, Math.floor(top / LINE) - MORE);
+  const drawn = lines.slice(first, first + HEIGHT / LINE + 2 * MORE);
+  const isDrawn = here >= first && here < first + drawn.length;
+  return (
+    <>
+      <h2>{t('player.story')}</h2>
+      <div>
+        <SearchField label={t('player.search')} value={query} onChange={(text) => onMove({ query: text })} />
+      </div>
+      <div className="gh-row" role="group" aria-label={t('player.kinds')}>
+        {STORY_KINDS.map((kind) => (
+          <Checkbox key={kind} checked={kinds.has(kind)} onChange={() => onMove({ kind })}>
+            {t(`player.kind.${kind}`)}
+          </Checkbox>
+        ))}
+      </div>
+      <p role="status" className="gh-quiet">
+        {lines.length === 0 ? t('player.nothing') : t('player.found', { count: lines.length })}
+      </p>
+      <div
+        ref={box}
+        className="gh-box"
+        role="listbox"
+        tabIndex={0}
+        aria-label={t('player.story')}
+        aria-activedescendant={isDrawn ? `${id}${here}` : undefined}
+        style={{ height: HEIGHT, overflowY: 'auto', padding: 0 }}
+        onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+        data-test-subj="story"
+      >
+        <div role="presentation" style={{ height: lines.length * LINE, position: 'relative' }}>
+          {drawn.map((line, at) => (
+            <div
+              key={first + at}
+              id={`${id}${first + at}`}
+              role="option"
+              aria-selected={first + at === here}
+              aria-setsize={lines.length}
+              aria-posinset={first + at + 1}
+              className={first + at === here ? 'gh-row gh-strong' : 'gh-row'}
+              style={{
+                position: 'absolute',
+                top: (first + at) * LINE,
+                height: LINE,
+                insetInline: 0,
+                paddingInline: 8,
+                flexWrap: 'nowrap',
+                cursor: 'pointer',
+                background: first + at === here ? 'var(--ant-color-primary-bg)' : undefined,
+              }}
+              onClick={() => onMove({ to: line.position })}
+            >
+              <span className="gh-quiet gh-small" style={{ flex: '0 0 64px' }}>
+                {t(`player.kind.${line.kind}`)}
+              </span>
+              <span
+                className={line.kind === 'error' ? 'gh-fill gh-ellipsis gh-danger' : 'gh-fill gh-ellipsis'}
+              >
+                {line.title}
+              </span>
+              <span className="gh-quiet gh-small">{(line.at / 1000).toFixed(1)} s</span>
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { storyKind, type StoryKind } from '../../api/contract/recordings';
+import { type ActionLine, type ActionLog, type ExchangeLine } from '../../store/recording/format';
+
+/** One line of the story. */
+export interface StoryLine {
+  kind: StoryKind;
+  /** The number of actions up to it, itself included. */
+  position: number;
+  /** Milliseconds since the recording began. */
+  at: number;
+  /** What happened: an event, or a request. */
+  title: string;
+  /** What the search looks at besides. */
+  text: string;
+  line: ActionLine | ExchangeLine;
+}
+
+/** Characters of the data of a line that can be searched. */
+const SEARCHED = 5000;
+
+const shortened = (data: unknown): string =>
+  data === undefined ? '' : JSON.stringify(data).slice(0, SEARCHED);
+
+/** The lines of a recording that users follow. */
+export function storyOf(logs: readonly ActionLog[]): StoryLine[] {
+  const began = logs[0]?.header.startedAt ?? 0;
+  const story: StoryLine[] = [];
+  let position = 0;
+  for (const { lines } of logs) {
+    for (const line of lines) {
+      if (line.kind === 'hash') continue;
+      if (line.kind === 'action') position += 1;
+      const kind = storyKind(line);
+      if (kind === undefined) continue;
+      const isAction = line.kind === 'action';
+      const title = isAction ? line.type : `${line.method} ${line.path}`;
+      const text = isAction ? shortened(line.payload) : shortened([line.query, line.request, line.status]);
+      story.push({ kind, position, at: line.at - began, title, text: text.toLowerCase(), line });
+    }
+  }
+  return story;
+}
+
+/** The lines with a text in them, of some kinds; all kinds when none is named. */
+export function foundIn(
+  story: readonly StoryLine[],
+  query: string,
+  kinds: ReadonlySet<StoryKind>,
+): readonly StoryLine[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return story.filter(
+    ({ kind, title, text }) =>
+      (kinds.size === 0 || kinds.has(kind)) &&
+      words.every((word) => title.toLowerCase().includes(word) || text.includes(word)),
+  );
+}
+
+/** The requests that went out after the action of a position and before the next one. */
+export const requestsAfter = (story: readonly StoryLine[], position: number): StoryLine[] => {
+  const here = story.find((one) => one.position === position && one.line.kind === 'action');
+  const next = story.find((one) => one.position === position + 1 && one.line.kind === 'action');
+  if (here === undefined) return [];
+  return story.filter(
+    ({ line }) =>
+      line.kind === 'exchange' && line.at >= here.line.at && (next === undefined || line.at < next.line.at),
+  );
+};
+
+/** Who was signed in, by the state of the recording; empty while none was. */
+export function userOf(logs: readonly ActionLog[]): string {
+  for (const log of logs) {
+    for (const line of log.lines) {
+      if (line.kind !== 'action' || line.type !== 'account/accountReceived') continue;
+      const { user_name: name } = (line.payload ?? {}) as { user_name?: unknown };
+      if (typeof name === 'string') return name;
+    }
+    const { account } = log.base.state as { account?: { info?: { user_name?: unknown } | null } };
+    if (typeof account?.info?.user_name === 'string') return account.info.user_name;
+  }
+  return '';
+}

@@ -1,0 +1,63 @@
+import { call, put, takeEvery, takeLatest } from 'typed-redux-saga';
+import { message } from '../i18n/text';
+import { problemText } from '../i18n/errorText';
+import {
+  recordingChanged,
+  recordingDeleted,
+  recordingDeleteRequested,
+  recordingFailed,
+  recordingReceived,
+  recordingRequested,
+  recordingsFailed,
+  recordingsReceived,
+  recordingsRequested,
+  recordingVerified,
+} from '../store/recordings/slice';
+import { dep } from './context';
+import { expectedProblemOf, orElse, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
+
+/** Listens to: the list of recordings on the gateway, and what is to be done with one of them. */
+export function* recordingsSaga() {
+  yield* takeLatest(recordingsRequested, orElse(onListRequested, recordingsFailed));
+  yield* takeLatest(
+    recordingRequested,
+    orElse(onRecordingRequested, (problem, { payload: id }) => recordingFailed({ id, problem })),
+  );
+  yield* takeEvery(recordingDeleteRequested, onDeleteRequested);
+  yield* takeEvery(recordingVerified, onVerified);
+}
+
+function* onListRequested() {
+  const requests = yield* dep('recordings');
+  yield* put(recordingsReceived(yield* call(requests.list)));
+}
+
+function* onRecordingRequested({ payload: id }: ReturnType<typeof recordingRequested>) {
+  const requests = yield* dep('recordings');
+  const content = yield* call(requests.read, id);
+  const files = yield* dep('files');
+  const file = `recording/${id}`;
+  yield* call(files.deposit, file, content);
+  yield* put(recordingReceived({ id, file }));
+}
+
+function* onDeleteRequested({ payload: id }: ReturnType<typeof recordingDeleteRequested>) {
+  const requests = yield* dep('recordings');
+  try {
+    yield* call(requests.remove, id);
+    yield* put(recordingDeleted(id));
+    yield* raiseSuccess(message('recordings.deleted'));
+  } catch (error) {
+    yield* raiseFailure(message('recordings.deleteFailed'), problemText(yield* problemOf(error)));
+  }
+}
+
+/** Watching goes on when the verdict cannot be kept. */
+function* onVerified({ payload: { id, identical } }: ReturnType<typeof recordingVerified>) {
+  const requests = yield* dep('recordings');
+  try {
+    yield* put(recordingChanged(yield* call(requests.tellVerdict, id, identical)));
+  } catch (error) {
+    yield* expectedProblemOf(error);
+  }
+}

@@ -1,0 +1,142 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { seriousFaults } from './support/axe';
+import { ADMIN_PASSWORD, Gateway } from './support/gateway';
+import { closeBrowser, BrowserUser } from './support/session';
+
+const LIST = '/app/security-dashboards-plugin#/roles';
+
+describe('a recording', () => {
+  const gateway = new Gateway();
+  let recorded: string;
+
+  /** Keeps the recording as a user without any role. */
+  async function keepAs(username: string): Promise<void> {
+    const post = (path: string, type: string, body: BodyInit, cookie = '') =>
+      fetch(gateway.url + path, {
+        method: 'POST',
+        headers: { 'osd-xsrf': 'osd-fetch', 'content-type': type, cookie },
+        body,
+      });
+    const credentials = JSON.stringify({ username, password: ADMIN_PASSWORD });
+    const signedIn = await post('/auth/login', 'application/json', credentials);
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((one) => one.split(';', 1)[0])
+      .join('; ');
+    const packed = new Uint8Array(gzipSync(recorded));
+    const kept = await post('/api/v1/recordings?note=Roles', 'application/gzip', packed, cookie);
+    expect(kept.status).toBe(201);
+  }
+
+  beforeAll(async () => {
+    await gateway.start();
+    const user = await BrowserUser.open(gateway.url, 'recordings-recorded');
+    await user.signIn('admin', ADMIN_PASSWORD);
+    await user.goto(LIST);
+    await user.page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
+    await user.page.getByText('all_access', { exact: true }).first().waitFor();
+    recorded = await user.log();
+    const made = await user.page.evaluate(async (password) => {
+      const headers = { 'osd-xsrf': 'osd-fetch', 'content-type': 'application/json' };
+      const path = '/api/v1/configuration/internalusers/mara';
+      return (await fetch(path, { method: 'POST', headers, body: JSON.stringify({ password }) })).status;
+    }, ADMIN_PASSWORD);
+    expect(made).toBe(200);
+    await keepAs('mara');
+    await user.context.close();
+  });
+  afterAll(async () => {
+    await gateway.dispose();
+    await closeBrowser();
+  });
+
+  it('that is kept is opened, searched and stepped through by an administrator, with the screens as they were', async () => {
+    const user = await BrowserUser.open(gateway.url, 'recordings-watched', { asksForTenant: true });
+    const { page } = user;
+    await user.signIn('admin', ADMIN_PASSWORD);
+    await user.goto('/app/recordings');
+    await page.getByRole('link', { name: /^Watch the recording of mara/ }).click();
+    await page.getByRole('heading', { level: 1, name: /^Recording of admin, / }).waitFor();
+    const story = page.getByRole('listbox', { name: 'Story' });
+    await story.focus();
+    await page.keyboard.press('End');
+    const screen = page.frameLocator('iframe[title="The recorded screen"]');
+    await screen.getByText('all_access', { exact: true }).first().waitFor();
+    expect(await screen.getByRole('heading', { level: 1 }).textContent()).toBe('Roles');
+    await page.getByRole('searchbox', { name: 'Search the story' }).fill('session/signedIn');
+    await story.getByRole('option', { name: /session\/signedIn/ }).click();
+    await page.locator('[data-test-subj="playerEvent"]', { hasText: 'session/signedIn' }).waitFor();
+    await page.getByRole('textbox', { name: 'Stop at event' }).fill('navigation/navigated');
+    await page.getByRole('button', { name: 'Go to the next stop' }).click();
+    await page.getByText(/^Stopped at action \d+: navigation\/navigated\.$/).waitFor();
+    expect(await seriousFaults(user)).toEqual([]);
+    await user.picture('recordings-player');
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+    await page.getByText('As recorded', { exact: true }).waitFor();
+    await user.finish();
+  });
+
+  it('from a file cannot send a request, run a script or reach the session, whatever is in it', async () => {
+    const user = await BrowserUser.open(gateway.url, 'recordings-hostile', { asksForTenant: true });
+    const { page } = user;
+    await user.signIn('admin', ADMIN_PASSWORD);
+    await user.goto('/app/recordings');
+    await page.getByRole('link', { name: /^Watch the recording of mara/ }).waitFor();
+    await page.waitForLoadState('networkidle');
+    // What a hostile file could try: pictures and links of elsewhere in the branding, and markup in texts.
+    const evil = `${gateway.url}/evil`;
+    const hostile = recorded
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => {
+        const { link: _link, ...rest } = JSON.parse(line) as Record<string, unknown>;
+        if (rest['type'] !== 'boot/booted') return JSON.stringify(rest);
+        const payload = rest['payload'] as { branding: object };
+        const image = { defaultUrl: `${evil}.png` };
+        const branding = {
+          ...payload.branding,
+          logo: image,
+          mark: image,
+          applicationTitle: '<img src=x onerror=alert(1)>',
+        };
+        return JSON.stringify({ ...rest, payload: { ...payload, branding } });
+      })
+      .join('\n');
+    const asked: string[] = [];
+    // What the browser refuses to send has no answer.
+    page.on('response', (answer) => asked.push(new URL(answer.url()).pathname));
+    let alerts = 0;
+    page.on('dialog', (dialog) => {
+      alerts += 1;
+      void dialog.dismiss();
+    });
+    await page
+      .getByLabel('Open a recording')
+      .setInputFiles({ name: 'hostile.jsonl', mimeType: 'text/plain', buffer: Buffer.from(hostile) });
+    await page.getByRole('listbox', { name: 'Story' }).focus();
+    await page.keyboard.press('End');
+    const screen = page.frameLocator('iframe[title="The recorded screen"]');
+    await screen.getByText('all_access', { exact: true }).first().waitFor();
+    const inside = page.frames().find((frame) => frame.url().endsWith('/app/recordings/screen'));
+    const tried = await inside?.evaluate(async (address) => {
+      const request = await fetch(address).then(
+        () => 'sent',
+        () => 'refused',
+      );
+      let storage = 'open';
+      try {
+        void window.localStorage.length;
+      } catch {
+        storage = 'closed';
+      }
+      return [request, storage, self.origin];
+    }, evil);
+    expect(tried).toEqual(['refused', 'closed', 'null']);
+    expect(alerts).toBe(0);
+    expect(
+      asked.filter((path) => !/^\/(assets|ui)\/|^\/app\/recordings\/screen$|^\/favicon/.test(path)),
+    ).toEqual([]);
+    await user.context.close();
+  });
+});
