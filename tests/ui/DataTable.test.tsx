@@ -140,6 +140,16 @@ describe('DataTable', () => {
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', String(expected.length + 1));
   });
 
+  it('finds rows again that a longer query had left out, and those of another query', () => {
+    const view = (query: string) => ({ ...initialListView, query });
+    const found = (query: string) => users.filter(({ name }) => name.includes(query)).length;
+    const { rerender } = render(<Host view={view('user-4')} />);
+    for (const query of ['user-42', 'user-4', 'user-7', 'user-77', 'user']) {
+      rerender(<Host view={view(query)} />);
+      expect(heading()).toBe(`Users (${found(query)})`);
+    }
+  });
+
   it('keeps keystrokes to itself and reports the query once, after a pause', async () => {
     const onView = jest.fn();
     render(<Host onView={onView} />);
