@@ -110,13 +110,19 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
     readState = api.getState as () => S;
     /** The state that the last action left. */
     let known: S | undefined;
+    /** A listener of the store may dispatch while an action is on its way: its state is new, and no tool put it there. */
+    let depth = 0;
     const pass = (next: (action: unknown) => unknown, action: unknown) => {
-      const result = next(action);
-      known = api.getState() as S;
-      return result;
+      depth += 1;
+      try {
+        return next(action);
+      } finally {
+        depth -= 1;
+        known = api.getState() as S;
+      }
     };
     return (next) => (action) => {
-      if (status === 'recording' && !held && known !== undefined && known !== api.getState())
+      if (status === 'recording' && depth === 0 && !held && known !== undefined && known !== api.getState())
         noteReplacement(known);
       if (status === 'paused' && resumed.match(action)) begin(presentState(), seq);
       if (status !== 'recording' || !hasType(action)) return pass(next, action);

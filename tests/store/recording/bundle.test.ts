@@ -81,6 +81,18 @@ describe('a state that a tool put in the place of the store', () => {
   });
 });
 
+it('takes what a listener of the store dispatches for no replaced state', () => {
+  const { store, recorder } = createToyStore();
+  const stop = store.subscribe(() => {
+    stop();
+    store.dispatch(counted(10));
+  });
+  store.dispatch(counted(1));
+  store.dispatch(counted(100));
+  const logs = parse(recorder.save());
+  expect(logs.map(typesOf)).toEqual([['counted', 'counted', 'counted']]);
+});
+
 describe('the part of a recording from a moment on', () => {
   const log = () => {
     const { store, recorder } = createToyStore({ hashEvery: 2 });
