@@ -69,6 +69,7 @@ describe('the frame by keyboard alone', () => {
       'Skip to content',
       'OpenSearch Dashboards logo',
       expect.stringMatching(/Ctrl|⌘/),
+      'This session is being recorded',
       expect.stringContaining('Theme: System'),
       'Help menu',
       expect.stringContaining('Global'),
