@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useT, useText } from '../../i18n';
-import { STATUS_ROUTE } from '../../api/contract/endpoints';
+import { RECORDINGS_ROUTE, STATUS_ROUTE } from '../../api/contract/endpoints';
 import {
   selectAccountOrNull,
   selectAuthType,
@@ -86,6 +86,10 @@ export function useScreenEntries(): Entry[] {
       screen('palette.auditLogs', inSecurity('auditLogging'), 'eye'),
       screen('palette.auditGeneral', `${inSecurity('auditLogging')}/edit/generalSettings`, 'eye'),
       screen('palette.auditCompliance', `${inSecurity('auditLogging')}/edit/complianceSettings`, 'eye'),
+      screen('palette.access', `${SECURITY_APP_ROUTE}#/access`, 'help'),
+      screen('palette.activity', `${SECURITY_APP_ROUTE}#/activity`, 'clock'),
+      screen('palette.history', `${SECURITY_APP_ROUTE}#/history`, 'clock'),
+      screen('palette.transfer', `${SECURITY_APP_ROUTE}#/transfer`, 'download'),
       screen('palette.getStarted', inSecurity('getstarted'), 'help'),
     ];
     return [
@@ -97,6 +101,7 @@ export function useScreenEntries(): Entry[] {
         ? [screen('palette.settings', SETTINGS_PATH, 'settings')]
         : []),
       screen('palette.managementOverview', MANAGEMENT_ROUTE, 'settings'),
+      screen('recordings.title', RECORDINGS_ROUTE, 'glasses'),
     ];
   }, [t, hasApiAccess, capabilities]);
 }

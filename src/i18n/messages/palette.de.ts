@@ -2,6 +2,8 @@ import { type default as en } from './palette.en';
 
 /** The German texts of `palette.en.ts`. */
 export default {
+  'palette.access': 'Zugriff prüfen',
+  'palette.activity': 'Aktivität',
   'palette.appDetail': 'Anwendung',
   'palette.auditCompliance': 'Audit: Compliance-Einstellungen',
   'palette.auditGeneral': 'Audit: allgemeine Einstellungen',
@@ -14,6 +16,7 @@ export default {
   'palette.getStarted': 'Erste Schritte mit der Sicherheit',
   'palette.goTo': 'Gehe zu',
   'palette.hint': 'Pfeiltasten wählen, Enter öffnet, Escape schließt.',
+  'palette.history': 'Verlauf der Änderungen',
   'palette.loading': 'Namen werden geladen',
   'palette.managementOverview': 'Übersicht der Verwaltung',
   'palette.more': '{shown, number} von {count, number}. Tippen Sie weiter, um sie einzugrenzen.',
@@ -34,5 +37,6 @@ export default {
   'palette.themeDark': 'Dunkles Design verwenden',
   'palette.themeLight': 'Helles Design verwenden',
   'palette.themeSystem': 'Design des Systems verwenden',
+  'palette.transfer': 'Import und Export',
   'palette.user': 'Interner Benutzer',
 } satisfies Record<keyof typeof en, string>;

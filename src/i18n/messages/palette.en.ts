@@ -1,5 +1,7 @@
 /** The English texts of the command palette; those of its button are among the texts of the frame. */
 export default {
+  'palette.access': 'Check access',
+  'palette.activity': 'Activity',
   'palette.appDetail': 'Application',
   'palette.auditCompliance': 'Audit compliance settings',
   'palette.auditGeneral': 'Audit general settings',
@@ -11,6 +13,7 @@ export default {
   'palette.getStarted': 'Get started with security',
   'palette.goTo': 'Go to',
   'palette.hint': 'Arrow keys choose, Enter opens, Escape closes.',
+  'palette.history': 'History of changes',
   'palette.loading': 'Loading names',
   'palette.managementOverview': 'Management overview',
   'palette.more': 'Showing {shown, number} of {count, number}. Keep typing to narrow them down.',
@@ -31,5 +34,6 @@ export default {
   'palette.themeDark': 'Use dark theme',
   'palette.themeLight': 'Use light theme',
   'palette.themeSystem': 'Use system theme',
+  'palette.transfer': 'Import and export',
   'palette.user': 'Internal user',
 } as const;

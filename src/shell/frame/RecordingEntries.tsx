@@ -1,10 +1,12 @@
 import { useT } from '../../i18n';
+import { RECORDINGS_ROUTE } from '../../api/contract/endpoints';
+import { selectBasePath } from '../../store/boot/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS, type DialogName } from '../../store/overlays/dialogs';
 import { dialogOpened } from '../../store/overlays/slice';
 import { selectRecordingPhase } from '../../store/recording/selectors';
 import { paused, resumed } from '../../store/recording/slice';
-import { Button } from '../../ui/Button';
+import { Button, LinkButton } from '../../ui/Button';
 import { useRegistries } from '../registries/RegistriesContext';
 
 /** What is known of the recording of this session; undefined on pages that offer none. */
@@ -55,6 +57,7 @@ export function RecordingSign() {
 export function RecordingEntries({ onChosen }: { onChosen: () => void }) {
   const t = useT();
   const dispatch = useAppDispatch();
+  const basePath = useAppSelector(selectBasePath);
   const recording = useRecording();
   if (!recording) return null;
   const { isPaused, words } = recording;
@@ -84,6 +87,9 @@ export function RecordingEntries({ onChosen }: { onChosen: () => void }) {
       <Button small icon="download" data-test-subj="saveRecording" onClick={open(DIALOGS.recording)}>
         {t('recording.save')}
       </Button>
+      <LinkButton small icon="glasses" href={basePath + RECORDINGS_ROUTE} onClick={onChosen}>
+        {t('recordings.title')}
+      </LinkButton>
     </section>
   );
 }

@@ -235,6 +235,11 @@ describe('the command palette', () => {
     ['create role', '/app/security-dashboards-plugin#/roles/create'],
     ['compliance', '/app/security-dashboards-plugin#/auditLogging/edit/complianceSettings'],
     ['saved obj', '/app/management/opensearch-dashboards/objects'],
+    ['check acc', '/app/security-dashboards-plugin#/access'],
+    ['activity', '/app/security-dashboards-plugin#/activity'],
+    ['history', '/app/security-dashboards-plugin#/history'],
+    ['import', '/app/security-dashboards-plugin#/transfer'],
+    ['recordings', '/app/recordings'],
   ])('leads to what is called %s', async (query, path) => {
     const shown = show();
     const field = await shown.open();

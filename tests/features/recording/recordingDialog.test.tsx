@@ -108,6 +108,11 @@ describe('the recording in the frame', () => {
     expect(screen.getByRole('button', { name: 'This session is being recorded' })).toBeTruthy();
   });
 
+  it('leads to the recordings that are kept', () => {
+    renderWithStore(<RecordingEntries onChosen={() => {}} />, { registries: { dialogs: dialogs() } });
+    expect(screen.getByRole('link', { name: 'Recordings' })).toHaveAttribute('href', '/app/recordings');
+  });
+
   it('takes a mark with a note', async () => {
     const { user, log } = renderWithStore(<MarkDialog />);
     await user.type(screen.getByRole('textbox', { name: /What happened/ }), 'It broke here{Enter}');
