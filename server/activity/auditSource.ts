@@ -27,6 +27,7 @@ export interface AuditQuery {
   kinds: readonly AuditKind[];
   user?: string | undefined;
   address?: string | undefined;
+  session?: string | undefined;
   /** Milliseconds since 1970, included. */
   since?: number | undefined;
   /** Milliseconds since 1970, not included. */

@@ -47,6 +47,8 @@ function queryOf({ kinds, user, address, since, until }: AuditQuery, newest: num
 export function clusterAudit(client: ClusterClient, config: Config): AuditSource {
   return {
     async find(query, request) {
+      // A cluster knows nothing of the sessions of the console.
+      if (query.session !== undefined) return [];
       const proof = proofOf({ config }, request);
       // Events of one moment have no order of their own: a page goes on behind as many of that moment as were given.
       const [newest, given] = placeOf(query.after) ?? [undefined, 0];

@@ -12,6 +12,7 @@ const COLUMNS = [
   'request',
   'reason',
   'attempts',
+  'session',
 ] as const;
 
 /** A text with which a spreadsheet would begin a formula. */
@@ -30,11 +31,11 @@ export const csvHead = (): string => line(COLUMNS);
 
 /** One event as a line of CSV. */
 export function csvLine(event: ActivityEvent): string {
-  const { at, kind, by = '', address = '' } = event;
+  const { at, kind, by = '', address = '', session = '' } = event;
   if (event.kind === 'change') {
     const { type, name, kind: what, fields, request = '' } = event.revision;
-    return line([at, kind, by, address, type, name, what, fields.join(' '), request, '', '']);
+    return line([at, kind, by, address, type, name, what, fields.join(' '), request, '', '', session]);
   }
   const { category, request = '', reason = '', attempts = 1 } = event;
-  return line([at, kind, by, address, '', '', category, '', request, reason, String(attempts)]);
+  return line([at, kind, by, address, '', '', category, '', request, reason, String(attempts), session]);
 }

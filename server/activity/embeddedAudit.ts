@@ -8,7 +8,7 @@ import { type AuditFound, type AuditQuery, type AuditSource, kindOf, placeOf } f
 export function embeddedAudit(db: Database): AuditSource {
   const store = new AuditStore(db);
   return {
-    async find({ kinds, user, address, since, until, after, limit }: AuditQuery) {
+    async find({ kinds, user, address, session, since, until, after, limit }: AuditQuery) {
       const found: AuditFound[] = [];
       const turns = new Turns();
       for (const { id, at, json } of store.readBack({ since, until, user, before: placeOf(after) })) {
@@ -19,6 +19,7 @@ export function embeddedAudit(db: Database): AuditSource {
         const kind = kindOf(event['audit_category'], event['audit_rest_request_path']);
         if (kind === undefined || !kinds.includes(kind)) continue;
         if (address !== undefined && event['audit_request_remote_address'] !== address) continue;
+        if (session !== undefined && event['audit_request_session'] !== session) continue;
         found.push({ place: `${at}-${id}`, event });
       }
       return found;

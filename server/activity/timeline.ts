@@ -16,6 +16,7 @@ export interface ActivityFilter {
   kind?: ActivityKind;
   user?: string;
   address?: string;
+  session?: string;
   type?: HistoryType;
   name?: string;
   /** Milliseconds since 1970, included. */
@@ -51,6 +52,7 @@ function auditEvent({ place, event }: AuditFound): Placed[] {
   if (kind === undefined || Number.isNaN(time)) return [];
   const by = text(event['audit_request_effective_user']);
   const address = text(event['audit_request_remote_address']);
+  const session = text(event['audit_request_session']);
   const path = text(event['audit_rest_request_path']);
   const reason = text(event['audit_request_privilege']);
   const attempts = event['audit_request_attempts'];
@@ -60,6 +62,7 @@ function auditEvent({ place, event }: AuditFound): Placed[] {
     kind,
     ...(by === undefined ? {} : { by }),
     ...(address === undefined ? {} : { address }),
+    ...(session === undefined ? {} : { session }),
     category: String(event['audit_category']),
     ...(path === undefined
       ? {}
@@ -91,13 +94,13 @@ function placesIn(cursor: string | undefined): { history?: string; audit?: strin
  */
 export async function readActivity(
   { history, types, settingsOf, audit }: ActivitySources,
-  { kind, user, address, type, name, since, until }: ActivityFilter,
+  { kind, user, address, session, type, name, since, until }: ActivityFilter,
   { before, limit }: { before?: string; limit: number },
   request: FastifyRequest,
 ): Promise<ActivityPage> {
   const places = placesIn(before);
   const kinds = kind === undefined ? ACTIVITY_KINDS : [kind];
-  const common = { address, since, until, limit: limit + 1 };
+  const common = { address, session, since, until, limit: limit + 1 };
   const wantedTypes = types.filter((one) => type === undefined || one === type);
   const found: Placed[] = [];
 
@@ -107,13 +110,14 @@ export async function readActivity(
     const query = { ...common, types: wantedTypes, settingsOf, name, by: user };
     const last = places.history === undefined ? undefined : Number(places.history);
     for (const revision of await history.find({ ...query, before: last })) {
-      const { id, at, by, address: from } = revision;
+      const { id, at, by, address: from, session: of } = revision;
       const shown: ActivityEvent = {
         id: `change-${id}`,
         at: new Date(at).toISOString(),
         kind: 'change',
         ...(by === undefined ? {} : { by }),
         ...(from === undefined ? {} : { address: from }),
+        ...(of === undefined ? {} : { session: of }),
         revision: summaryOf(revision),
       };
       found.push({ event: shown, time: at, from: 'history', place: String(id) });

@@ -27,6 +27,8 @@ export interface AuditEvent {
   audit_request_effective_user_is_admin?: boolean;
   /** How many attempts to sign in the event stands for; absent for one. A field of this product. */
   audit_request_attempts?: number;
+  /** What names the session of the request. A field of this product. */
+  audit_request_session?: string;
   audit_rest_request_path?: string;
   audit_rest_request_method?: string;
   audit_rest_request_params?: Readonly<Record<string, string>>;

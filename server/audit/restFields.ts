@@ -28,6 +28,7 @@ export function restFields(
     audit_request_origin: 'REST',
     audit_request_layer: 'REST',
     audit_request_remote_address: remoteAddress,
+    ...(request.session === undefined ? {} : { audit_request_session: request.session }),
     audit_rest_request_path: cut(decodedPath(request.path)),
     audit_rest_request_method: request.method,
     ...(params.length === 0 ? {} : { audit_rest_request_params: Object.fromEntries(params) }),

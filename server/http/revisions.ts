@@ -39,7 +39,8 @@ function deedOf({ type, before, after }: Revision): { deed?: AccountDeed } {
 
 /** A change as lists show it. */
 export function summaryOf(revision: Revision): RevisionSummary {
-  const { id, write, at, origin, by, address, request, type, name, version, before, after } = revision;
+  const { id, write, at, origin, by, address, session, request, type, name, version, before, after } =
+    revision;
   return {
     id,
     write,
@@ -47,6 +48,7 @@ export function summaryOf(revision: Revision): RevisionSummary {
     origin,
     ...(by === undefined ? {} : { by }),
     ...(address === undefined ? {} : { address }),
+    ...(session === undefined ? {} : { session }),
     ...(request === undefined ? {} : { request }),
     type,
     name,

@@ -14,6 +14,8 @@ import {
   type SecurityRequest,
 } from '../security/backend';
 import { type Config, passedOnHeaders } from '../config';
+import { sessionIdOf } from '../session/cookie';
+import { shownIdOf } from '../session/ids';
 import { requestedTenant, resolveTenant } from '../session/tenant';
 import { HttpProblem, readableMessage } from './problem';
 
@@ -109,6 +111,10 @@ export function securityRequest(
     caller: request.session.caller,
     ...(proof === undefined ? {} : { proof }),
     remoteAddress: request.ip,
+    // Without a cookie, the next request has another session.
+    ...(sessionIdOf(request, services.config) === undefined
+      ? {}
+      : { session: shownIdOf(request.session.key) }),
     ...(call.isRestore === true ? { isRestore: true } : {}),
     ...(call.importWrite === undefined ? {} : { importWrite: call.importWrite }),
     keepsAdministrator: request.headers[CONFIRMED_HEADER] !== LAST_ADMINISTRATOR,

@@ -11,12 +11,11 @@ import { type Routes, type Services } from '../http/context';
 import { HttpProblem } from '../http/problem';
 import { clearCookie } from '../session/cookie';
 import { sessionClock } from '../session/clock';
+import { shownIdOf } from '../session/ids';
 import { type Session } from '../session/session';
 
-/** Enough of the key to name a session among those of one user. */
-const ID_LENGTH = 24;
 /** What names a session in answers. */
-export const sessionId = ({ key }: Session): string => key.slice(0, ID_LENGTH);
+export const sessionId = ({ key }: Session): string => shownIdOf(key);
 
 /** The session that a request comes with. @throws HttpProblem 401 without one */
 export function presentSession({ session }: FastifyRequest): Session {

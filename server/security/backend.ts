@@ -106,6 +106,8 @@ export interface RequestFacts {
   query: Readonly<Record<string, string>>;
   /** Lower-case header names; only those that matter: `content-type`, `securitytenant`, `if-match`, `if-none-match`, ... */
   headers: Readonly<Record<string, string>>;
+  /** What names the session that it came with; no one gets in with it. */
+  session?: string;
   /** The headers as they came over the network, names as they were written, repeated ones each by itself. */
   receivedHeaders?: readonly (readonly [name: string, value: string])[];
 }

@@ -20,6 +20,8 @@ export interface Revision {
   by: string | undefined;
   /** Address of the client. */
   address: string | undefined;
+  /** What names the session of the request; unknown for those from before it was kept. */
+  session?: string | undefined;
   /** Method and path of the request. */
   request: string | undefined;
   type: HistoryType;
@@ -41,6 +43,7 @@ export interface RevisionQuery {
   name?: string | undefined;
   by?: string | undefined;
   address?: string | undefined;
+  session?: string | undefined;
   /** Milliseconds since 1970, included. */
   since?: number | undefined;
   /** Milliseconds since 1970, not included. */
@@ -64,7 +67,7 @@ export type ReadSecurity = (path: string) => Promise<{ status: number; text: str
 /** The request that a change is told with. */
 export type Cause = Pick<
   SecurityRequest,
-  'method' | 'path' | 'caller' | 'remoteAddress' | 'body' | 'importWrite'
+  'method' | 'path' | 'caller' | 'remoteAddress' | 'session' | 'body' | 'importWrite'
 >;
 
 /** The history of the security configuration, wherever it is kept. */

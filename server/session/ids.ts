@@ -8,3 +8,9 @@ export const newId = (): string => randomBytes(32).toString('base64url');
 
 /** The key that a session is kept under: a digest, from which the id cannot be found. */
 export const keyOf = (id: string): string => createHash('sha256').update(id).digest('hex');
+
+/** Enough of the key to name a session among all. */
+const SHOWN_LENGTH = 24;
+
+/** What names a session in answers and logs; with it no one gets in. @param key the key that it is kept under */
+export const shownIdOf = (key: string): string => key.slice(0, SHOWN_LENGTH);

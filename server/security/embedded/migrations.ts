@@ -79,4 +79,9 @@ export const SECURITY_MIGRATIONS: Migration[] = [
       ) STRICT, WITHOUT ROWID;
     `,
   },
+  {
+    // What names the session of a change, since then.
+    id: 'security-history-2',
+    sql: 'ALTER TABLE security_revisions ADD COLUMN session TEXT;',
+  },
 ];

@@ -36,6 +36,7 @@ interface Row {
   origin: Origin;
   changed_by: string | null;
   address: string | null;
+  session: string | null;
   request: string | null;
   type: HistoryType;
   name: string;
@@ -62,6 +63,7 @@ const revisionOf = (row: Row): Revision => ({
   origin: row.origin,
   by: row.changed_by === null ? undefined : nameOf(row.changed_by),
   address: row.address ?? undefined,
+  session: row.session ?? undefined,
   request: row.request ?? undefined,
   type: row.type,
   name: nameOf(row.name),
@@ -98,8 +100,8 @@ export class Revisions implements History, WriteRecorder {
   record(writes: readonly RevisionWrite[], at: number, origin: Origin, cause: Cause | undefined): void {
     const insert = this.db.prepare(
       `INSERT INTO security_revisions
-         (write, at, origin, changed_by, address, request, type, name, version, position, before, after)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         (write, at, origin, changed_by, address, session, request, type, name, version, position, before, after)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     const last = this.db.prepare('SELECT max(write) AS last FROM security_revisions').get();
     const number = Number((last as { last: unknown } | undefined)?.last ?? 0) + 1;
@@ -109,9 +111,9 @@ export class Revisions implements History, WriteRecorder {
       const before = jsonOf(entries.before);
       const after = jsonOf(entries.after);
       if (before === after) continue;
-      const address = cause?.remoteAddress ?? null;
+      const from = [cause?.remoteAddress ?? null, cause?.session ?? null] as const;
       const entry = [type, columnOf(name), version, position] as const;
-      insert.run(number, at, origin, by, address, request, ...entry, before, after);
+      insert.run(number, at, origin, by, ...from, request, ...entry, before, after);
       this.sincePruned += 1;
     }
     if (this.sincePruned >= PRUNE_AFTER) this.prune(at);
@@ -135,6 +137,7 @@ export class Revisions implements History, WriteRecorder {
     add('name = ?', query.name === undefined ? undefined : columnOf(query.name));
     add('changed_by = ?', query.by === undefined ? undefined : columnOf(query.by));
     add('address = ?', query.address);
+    add('session = ?', query.session);
     add('at >= ?', query.since);
     add('at < ?', query.until);
     add('id < ?', query.before);

@@ -17,6 +17,8 @@ interface Happened {
   by?: string;
   /** Address of the client. */
   address?: string;
+  /** What names the session, as in the list of sessions. */
+  session?: string;
 }
 
 /** One event. */
@@ -57,6 +59,7 @@ export const activityQuery = z.strictObject({
   kind: z.enum(ACTIVITY_KINDS).optional(),
   user: TEXT,
   address: TEXT,
+  session: TEXT,
   /** An entry: its type, and its name; only changes have them. */
   type: z.enum(HISTORY_TYPES).optional(),
   name: TEXT,

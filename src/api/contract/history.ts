@@ -39,6 +39,8 @@ export interface RevisionSummary {
   by?: string;
   /** Address of the client. */
   address?: string;
+  /** What names the session of the user, as in the list of sessions; absent where none is known. */
+  session?: string;
   /** Method and path. */
   request?: string;
   type: HistoryType;

@@ -31,6 +31,7 @@ export default {
   'activity.pause': 'Anhalten',
   'activity.refusal': 'wurde abgelehnt: {request}',
   'activity.resume': 'Live verfolgen',
+  'activity.session': 'Sitzung',
   'activity.signIn': 'hat sich angemeldet oder eine Seite geöffnet',
   'activity.since': 'Zeitraum',
   'activity.since.1h': 'Letzte Stunde',

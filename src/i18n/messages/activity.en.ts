@@ -29,6 +29,7 @@ export default {
   'activity.pause': 'Pause',
   'activity.refusal': 'was refused {request}',
   'activity.resume': 'Follow live',
+  'activity.session': 'Session',
   'activity.signIn': 'signed in or opened a page',
   'activity.since': 'Time',
   'activity.since.1h': 'Last hour',

@@ -49,6 +49,7 @@ export default {
   'history.restoreSettings': 'Diese Einstellungen wiederherstellen?',
   'history.restoreTitle': '{name} wiederherstellen?',
   'history.same': 'Keine Unterschiede.',
+  'history.session': 'Sitzung',
   'history.show': 'Änderungen anzeigen',
   'history.type': 'Art',
   'history.type.accounts': 'Konto',

@@ -45,6 +45,7 @@ export default {
   'history.restoreSettings': 'Restore these settings?',
   'history.restoreTitle': 'Restore {name}?',
   'history.same': 'No differences.',
+  'history.session': 'Session',
   'history.show': 'Show changes',
   'history.type': 'Type',
   'history.type.accounts': 'account',

@@ -27,6 +27,7 @@ export default {
   'userAccount.passwordIsDue': 'Benutzer „{name}“ muss ein neues Passwort setzen',
   'userAccount.passwordIsNotDue': 'Benutzer „{name}“ kann das Passwort behalten',
   'userAccount.requirePassword': 'Neues Passwort verlangen',
+  'userAccount.sessionActivity': 'Ereignisse',
   'userAccount.sessions': 'Sitzungen',
   'userAccount.sessionsText': 'Wo dieser Benutzer gerade angemeldet ist.',
   'userAccount.sessionsUnknown':

@@ -23,6 +23,7 @@ export default {
   'userAccount.passwordIsDue': 'User "{name}" must set a new password',
   'userAccount.passwordIsNotDue': 'User "{name}" can keep the password',
   'userAccount.requirePassword': 'Require a new password',
+  'userAccount.sessionActivity': 'Activity',
   'userAccount.sessions': 'Sessions',
   'userAccount.sessionsText': 'Where this user is signed in now.',
   'userAccount.sessionsUnknown':

@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react';
 import { type OwnSession } from '../../api/contract/ownSessions';
 import { useT } from '../../i18n';
 import { Badge } from '../../ui/cells';
@@ -22,8 +23,10 @@ export function SessionItem(props: {
   isEnding: boolean;
   /** Absent where the user may only look. */
   onEnd?: (() => void) | undefined;
+  /** What else leads from here. */
+  children?: ReactNode;
 }) {
-  const { session, endLabel, isEnding, onEnd } = props;
+  const { session, endLabel, isEnding, onEnd, children } = props;
   const t = useT();
   const program = useProgramText()(session);
   const { address, isPresent, lastSeen, since } = session;
@@ -37,6 +40,7 @@ export function SessionItem(props: {
         <p className="gh-quiet">
           {t('session.since')} <DateTime value={since} /> · {t('session.lastSeen')}{' '}
           <DateTime value={lastSeen} />
+          {children}
         </p>
       </div>
       {isPresent || onEnd === undefined ? null : (

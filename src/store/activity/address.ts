@@ -17,6 +17,7 @@ export function activityFilterIn(search: string): ActivityFilter {
     kind: isKind(kind) ? kind : '',
     user: text('user'),
     address: text('address'),
+    session: text('session'),
     type: isType(type) ? type : '',
     name: text('name'),
     since: text('since'),

@@ -8,6 +8,8 @@ export interface ActivityFilter {
   kind: ActivityKind | '';
   user: string;
   address: string;
+  /** What names a session, as in the list of sessions. */
+  session: string;
   type: HistoryType | '';
   name: string;
   /** A time, or how long ago. */
@@ -28,7 +30,7 @@ export interface ActivityState {
 }
 
 export const initialActivityState: ActivityState = {
-  filter: { kind: '', user: '', address: '', type: '', name: '', since: '' },
+  filter: { kind: '', user: '', address: '', session: '', type: '', name: '', since: '' },
   phase: 'idle',
   problem: null,
   events: [],

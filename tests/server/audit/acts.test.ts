@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type OwnSessions } from '../../../src/api/contract/ownSessions';
 import {
   ADMIN_PASSWORD,
   type AuditedGateway,
@@ -335,10 +336,13 @@ describe('acts in a browser', () => {
       await gateway.call('POST', local, { cookie, body: JSON.parse(ROLE) });
       await gateway.call('DELETE', local, { cookie });
     });
+    const known = await gateway.call('GET', '/api/v1/sessions', { cookie });
+    const { sessions } = (await known.json()) as OwnSessions;
+    const audit_request_session = sessions.find(({ isPresent }) => isPresent)?.id;
     const [list, save, remove] = [
-      inBrowser('GET', `${API}/roles`, 'admin'),
-      inBrowser('PUT', path, 'admin', sent),
-      inBrowser('DELETE', path, 'admin'),
+      { ...inBrowser('GET', `${API}/roles`, 'admin'), audit_request_session },
+      { ...inBrowser('PUT', path, 'admin', sent), audit_request_session },
+      { ...inBrowser('DELETE', path, 'admin'), audit_request_session },
     ] as const;
     expect(events).toEqual([
       authenticated(list),

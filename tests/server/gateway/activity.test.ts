@@ -106,8 +106,33 @@ describe('the activity', () => {
     expect((await read('?since=2020-01-01T00:00:00Z')).events.length).toBeGreaterThan(3);
     expect((await read('?since=1h')).events.length).toBeGreaterThan(3);
     expect((await read('?since=0s')).events).toEqual([]);
-    for (const query of ['?kind=other', '?since=yesterday', '?limit=0', '?session=1'])
+    for (const query of ['?kind=other', '?since=yesterday', '?limit=0', '?sitting=1'])
       expect({ query, status: (await at.get(query)).status }).toEqual({ query, status: 400 });
+  });
+
+  it('is narrowed to a session, by what the list of sessions calls it', async () => {
+    const { read, write, gateway } = at;
+    const other = await gateway.signIn();
+    const sessionOf = async (cookie: string) => {
+      const answer = await gateway.call('GET', '/api/v1/sessions', { cookie });
+      const { sessions } = (await answer.json()) as { sessions: { id: string; isPresent: boolean }[] };
+      return sessions.find(({ isPresent }) => isPresent)?.id ?? '';
+    };
+    const mara = await gateway.signIn('mara', PASSWORD);
+    await gateway.call('GET', '/api/v1/configuration/roles', { cookie: mara });
+    await gateway.call('POST', '/api/v1/configuration/tenants/mole', {
+      cookie: other,
+      body: { description: '' },
+    });
+    await write('POST', 'tenants/jetty', { description: '' });
+    const ofOther = await read(`?session=${await sessionOf(other)}&kind=change`);
+    expect(ofOther.events.map((event) => event.kind === 'change' && event.revision.name)).toEqual(['mole']);
+    const session = await sessionOf(mara);
+    expect(mara).not.toContain(session);
+    const { events } = await read(`?session=${session}&kind=refusal`);
+    expect(events).toHaveLength(1);
+    expect(events[0]).toMatchObject({ by: 'mara', session });
+    expect((await read('?session=unknown')).events).toEqual([]);
   });
 
   it('is sent as NDJSON and CSV, all that the filter shows', async () => {
@@ -121,7 +146,7 @@ describe('the activity', () => {
     expect(csv.headers.get('content-disposition')).toBe('attachment; filename="activity.csv"');
     const [head, first] = (await csv.text()).split('\r\n');
     expect(head).toBe(
-      '"time","kind","user","address","type","name","what","fields","request","reason","attempts"',
+      '"time","kind","user","address","type","name","what","fields","request","reason","attempts","session"',
     );
     expect(first).toContain('"change","admin","127.0.0.1"');
   });

@@ -5,6 +5,7 @@ const filter = {
   kind: 'change',
   user: 'ü&=',
   address: '203.0.113.7',
+  session: '0123abcd',
   type: 'roles',
   name: 'a/%#b',
   since: '24h',

@@ -183,6 +183,7 @@ export class ChangeWriter {
         origin: originOf(cause),
         by: cause?.caller.userName,
         address: cause?.remoteAddress,
+        session: cause?.session,
         request: cause === undefined ? undefined : `${cause.method} ${cause.path}`,
         type,
         name,

@@ -13,7 +13,7 @@ import {
 } from '../../history';
 import { ChangeWriter } from './changes';
 import { Comparison } from './comparison';
-import { historyTypeOf, keyOf, revisionOf, versionOf } from './documents';
+import { historyTypeOf, keyOf, revisionOf, sessionKeyOf, versionOf } from './documents';
 
 export interface ClusterHistoryOptions {
   index: DocumentIndex;
@@ -112,6 +112,7 @@ export class ClusterHistory implements History, WriteRecorder {
     name,
     by,
     address,
+    session,
     since,
     until,
     before,
@@ -130,6 +131,7 @@ export class ClusterHistory implements History, WriteRecorder {
             ...(name === undefined ? [] : [{ term: { nameKey: keyOf(name) } }]),
             ...(by === undefined ? [] : [{ term: { byKey: keyOf(by) } }]),
             ...(address === undefined ? [] : [{ term: { address } }]),
+            ...(session === undefined ? [] : [{ term: { byKey: sessionKeyOf(session) } }]),
             ...range('at', { gte: since, lt: until }),
             ...range('id', { lt: before }),
           ],

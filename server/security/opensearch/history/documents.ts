@@ -14,7 +14,7 @@ import { contentVersion } from '../versions';
 export const HISTORY_PROPERTIES = {
   kind: { type: 'keyword' },
   type: { type: 'keyword' },
-  /** Digests, since names can be longer than a term of an index. */
+  /** Digests, since names can be longer than a term of an index; `byKey` holds that of the session too, since an index that exists has no field for it. */
   nameKey: { type: 'keyword' },
   byKey: { type: 'keyword' },
   at: { type: 'date', format: 'epoch_millis' },
@@ -34,6 +34,7 @@ const digest = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32);
 
 export const keyOf = (text: string): string => digest(text);
+export const sessionKeyOf = (session: string): string => digest('session', session);
 export const entryId = (type: HistoryType, name: string): string => `entry-${digest(type, name)}`;
 export const begunId = (type: HistoryType): string => `begun-${type}`;
 
@@ -131,18 +132,21 @@ export const entryDocument = (
 
 /** The document of a revision. */
 export function revisionDocument(revision: Revision): Record<string, unknown> {
-  const { id, write, at, origin, by, address, request, type, name, version, before, after } = revision;
+  const { id, write, at, origin, by, address, session, request, type, name, version, before, after } =
+    revision;
   const { hasNewPassword } = revision;
   const content = {
     kind: 'revision',
     type,
     nameKey: keyOf(name),
-    ...(by === undefined ? {} : { byKey: keyOf(by) }),
+    ...(by === undefined
+      ? {}
+      : { byKey: session === undefined ? keyOf(by) : [keyOf(by), sessionKeyOf(session)] }),
     at,
     id,
     write,
     ...(address === undefined ? {} : { address }),
-    details: { origin, by, request, name, version, hasNewPassword },
+    details: { origin, by, session, request, name, version, hasNewPassword },
     ...(before === undefined ? {} : { before }),
     ...(after === undefined ? {} : { after }),
   };
@@ -160,6 +164,7 @@ export function revisionOf({ source }: StoredDocument): Revision {
     origin: details['origin'] as Revision['origin'],
     by: textOrNone(details['by']),
     address: textOrNone(source['address']),
+    session: textOrNone(details['session']),
     request: textOrNone(details['request']),
     type: source['type'] as HistoryType,
     name: textOf(details['name']),

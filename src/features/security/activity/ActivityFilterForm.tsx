@@ -23,7 +23,7 @@ export function ActivityFilterForm({ filter, onChange, children }: ActivityFilte
   const [draft, setDraft] = useState(filter);
   const times = SINCE.map((value) => ({ value: value as string, label: t(`activity.since.${value}`) }));
   const isListed = filter.since === '' || times.some(({ value }) => value === filter.since);
-  const text = (key: 'user' | 'address' | 'name', label: string) => (
+  const text = (key: 'user' | 'address' | 'session' | 'name', label: string) => (
     <FormRow label={label}>
       {(field) => (
         <TextField
@@ -77,6 +77,7 @@ export function ActivityFilterForm({ filter, onChange, children }: ActivityFilte
         )}
         {text('user', t('activity.user'))}
         {text('address', t('activity.address'))}
+        {text('session', t('activity.session'))}
         {select<HistoryType | ''>(
           t('activity.type'),
           draft.type,

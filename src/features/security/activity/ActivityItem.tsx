@@ -33,7 +33,7 @@ function useDeed({ kind, category, request = '' }: AuditActivity): string {
 function AuditItem({ event }: { event: AuditActivity }) {
   const t = useT();
   const deed = useDeed(event);
-  const { id, at, by, address, reason, attempts } = event;
+  const { id, at, by, address, session, reason, attempts } = event;
   return (
     <li data-test-subj={id}>
       <span>
@@ -47,6 +47,12 @@ function AuditItem({ event }: { event: AuditActivity }) {
             <>
               {' · '}
               <a href={activityHref({ address })}>{address}</a>
+            </>
+          )}
+          {session === undefined ? null : (
+            <>
+              {' · '}
+              <a href={activityHref({ session })}>{t('activity.session')}</a>
             </>
           )}
           {attempts === undefined ? null : ` · ${t('activity.attempts', { count: attempts })}`}

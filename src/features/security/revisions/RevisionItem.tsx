@@ -2,6 +2,7 @@ import { type ReactNode } from 'react';
 import { type HistoryType, type RevisionDetails, type RevisionSummary } from '../../../api/contract/history';
 import { useT } from '../../../i18n';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { activityHref } from '../../../store/activity/address';
 import { historyHref } from '../../../store/revisions/address';
 import { selectMayRestore, selectRevisions } from '../../../store/revisions/selectors';
 import {
@@ -43,7 +44,7 @@ export function RevisionItem(props: {
   isComparable: boolean;
 }) {
   const { revision, opened, isComparable } = props;
-  const { id, at, origin, by, address, type, name, kind, fields, deed } = revision;
+  const { id, at, origin, by, address, session, type, name, kind, fields, deed } = revision;
   const t = useT();
   const dispatch = useAppDispatch();
   const user = by ?? t(ORIGINS[origin]);
@@ -66,6 +67,12 @@ export function RevisionItem(props: {
               : '· '}
             <DateTime value={at} />
             {address === undefined ? null : ` · ${address}`}
+            {session === undefined ? null : (
+              <>
+                {' · '}
+                <a href={activityHref({ session })}>{t('history.session')}</a>
+              </>
+            )}
           </span>
         </p>
         <span className="gh-row">

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useT } from '../../../i18n';
 import { SessionItem } from '../../../shell/sessions/SessionItem';
+import { activityHref } from '../../../store/activity/address';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { OTHERS } from '../../../store/ownSessions/sessionList';
 import { selectUserSessions } from '../../../store/userSessions/selectors';
@@ -56,7 +57,10 @@ export function UserSessions({ name }: { name: string }) {
             endLabel={t('userAccount.endSession')}
             isEnding={ending.includes(session.id) || ending.includes(OTHERS)}
             onEnd={canEnd ? end(session.id) : undefined}
-          />
+          >
+            {' · '}
+            <a href={activityHref({ session: session.id })}>{t('userAccount.sessionActivity')}</a>
+          </SessionItem>
         ))}
       </ul>
     </Panel>

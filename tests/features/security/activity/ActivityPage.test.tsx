@@ -65,6 +65,26 @@ describe('the activity', () => {
     expect(screen.getByRole('link', { name: 'bob' })).toHaveAttribute('href', '#/activity?user=bob');
   });
 
+  it('leads from an event to all events of its session, and is narrowed to one', async () => {
+    const session = '0123456789abcdef01234567';
+    const { user, rest, deps } = await openSecurity('#/activity', {
+      activity: {
+        list: async () =>
+          pageOf([
+            { ...refusal, session },
+            { ...change, revision: { ...revision, session } },
+          ]),
+      },
+    });
+    const [first, second, ...others] = screen.getAllByRole('link', { name: 'Session' });
+    expect(others).toEqual([]);
+    expect(first).toHaveAttribute('href', `#/activity?session=${session}`);
+    expect(second).toHaveAttribute('href', `#/activity?session=${session}`);
+    await user.type(screen.getByLabelText('Session'), `${session}{Enter}`);
+    await rest();
+    expect(deps.calls).toContainEqual(['activity.list', { session }]);
+  });
+
   it('shows what a change changed', async () => {
     const { user, rest } = await openSecurity('#/activity', {
       activity: { list: async () => pageOf([change]) },
