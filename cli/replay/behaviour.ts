@@ -19,7 +19,13 @@ import { createAppStore } from '../../src/store/createStore';
 import { browserMoved, navigated, parsePath } from '../../src/store/navigation/slice';
 import { isLegacyIE } from '../../src/store/navigation/urlLength';
 import { confirmOpened } from '../../src/store/overlays/slice';
-import { pluginFailed, pluginSetUp, pluginStarted, pluginStopped } from '../../src/store/plugins/slice';
+import {
+  allPluginsStopped,
+  pluginFailed,
+  pluginSetUp,
+  pluginStarted,
+  pluginStopped,
+} from '../../src/store/plugins/slice';
 import { findDifferences, type Difference } from '../../src/store/recording/differences';
 import { isRecorded, sourceOf } from '../../src/store/recording/envelope';
 import {
@@ -228,6 +234,7 @@ class BehaviourRun {
   private readonly until: number;
   private readonly late: number;
   private readonly early: number;
+  private tasks: readonly Task[] = [];
 
   constructor(
     private readonly log: ActionLog,
@@ -311,7 +318,6 @@ class BehaviourRun {
 
   /** Tells the whole log again; stops at the first divergence, or where the log does not say enough to go on. */
   async run(): Promise<BehaviourResult> {
-    const tasks: Task[] = [];
     try {
       for (const line of this.log.lines) {
         if (line.kind === 'hash') continue;
@@ -319,7 +325,7 @@ class BehaviourRun {
         this.seq = line.seq;
         if (line.seq === this.start.seq) {
           this.input(line as ActionLine);
-          tasks.push(...this.runEffects());
+          this.tasks = this.runEffects();
           this.isLive = true;
         } else {
           this.checkOverdue(line.at);
@@ -336,7 +342,7 @@ class BehaviourRun {
       if (!(error instanceof UnfitLogError)) throw error;
       this.result.unfit = error.message;
     }
-    for (const task of tasks) task.cancel();
+    this.endEffects();
     return this.result;
   }
 
@@ -354,6 +360,11 @@ class BehaviourRun {
         ? shellProcesses
         : coreProcesses;
     return this.saga.run(runProcesses, processes).result<Task[]>() ?? [];
+  }
+
+  /** As the page does once its plugins have stopped: answers that come later reach no one. */
+  private endEffects(): void {
+    for (const task of this.tasks) task.cancel();
   }
 
   /** Lets promises come to their end. The clock stands still. */
@@ -413,6 +424,7 @@ class BehaviourRun {
       return this.diverge('early', actionEffect(line), { ms: line.at - found.at });
     this.deeds.remove(found);
     this.result.actions += 1;
+    if (line.type === allPluginsStopped.type) this.endEffects();
     // The page was busy or asleep; timers that start from here on must not end early.
     if (line.at - this.clock.now > STALL_MS) await this.tickTo(line.at - UNSURE_MS);
   }

@@ -11,7 +11,7 @@ import { type ActionLine, type ActionLog, type ExchangeLine } from '../../src/st
 import { parseLog } from '../../src/store/recording/parse';
 import { mintCredentialRef } from '../../src/store/session/slice';
 import { selectToasts } from '../../src/store/toasts/selectors';
-import { usersResource } from '../../src/store/resources/resources';
+import { actionGroupsResource, usersResource } from '../../src/store/resources/resources';
 import { fakeWindow, memory } from '../support/browser';
 import { someAccount, someDashboardsInfo } from '../support/fakeDeps';
 
@@ -36,9 +36,18 @@ async function until(reached: () => boolean): Promise<void> {
   }
 }
 
-/** A person lists users, creates one with a password, and fails to delete another. Gives the log of it. */
-async function recordSession(users: object = { anna: user }): Promise<ActionLog & { text: string }> {
+/**
+ * A user lists users, creates one with a password, and fails to delete another. Gives the log of it.
+ *
+ * @param isEndedEarly the page ends, as it does with a fatal error, while an answer is on its way
+ */
+async function recordSession(
+  users: object = { anna: user },
+  isEndedEarly = false,
+): Promise<ActionLog & { text: string }> {
   resetIds();
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
   const local = memory();
   local.setItem('opensearch_security::tenant::show_popup', 'false');
   const boot: BootData = {
@@ -61,6 +70,7 @@ async function recordSession(users: object = { anna: user }): Promise<ActionLog 
     checks: true,
     adapter: async (config: InternalAxiosRequestConfig) => {
       const path = new URL(config.url ?? '', 'http://gate.test').pathname.replace('/console', '');
+      if (isEndedEarly && path.endsWith('/actiongroups')) await ended;
       const { status, body } = answerTo((config.method ?? '').toUpperCase(), path, users);
       const data = new TextEncoder().encode(JSON.stringify(body)).buffer;
       const headers = new AxiosHeaders({ 'content-type': 'application/json' });
@@ -88,6 +98,13 @@ async function recordSession(users: object = { anna: user }): Promise<ActionLog 
   const { id } = selectConfirmOrNull(store.getState()) ?? { id: '' };
   store.dispatch(confirmAnswered({ id, confirmed: true }));
   await until(() => recorder.types().includes('users/deletionFinished'));
+  if (isEndedEarly) {
+    store.dispatch(actionGroupsResource.actions.listRequested());
+    stop();
+    await until(() => recorder.types().includes('plugins/allPluginsStopped'));
+    end();
+    await until(() => recorder.save().includes('/configuration/actiongroups'));
+  }
   const text = recorder.save();
   stop();
   return { ...parseLog(text), text };
@@ -98,11 +115,14 @@ describe('behaviour replay', () => {
   const before = { location: globals.location, navigator: globals.navigator };
   afterAll(() => void Object.assign(globals, before));
   let log: ActionLog;
+  /** The same session, which ends before its last answer. */
+  let ended: ActionLog;
   /** The same session with 1,001 users. */
   let long: ActionLog & { text: string };
   beforeAll(async () => {
     Object.assign(globals, { location: { origin: 'http://gate.test' }, navigator: { userAgent: 'Test' } });
     log = await recordSession();
+    ended = await recordSession({ anna: user }, true);
     const many = Object.fromEntries(
       Array.from({ length: 1000 }, (_, at) => [
         `user-${at}`,
@@ -123,6 +143,13 @@ describe('behaviour replay', () => {
     expect(result.requests).toBe(requests.length);
     expect(requests.map(({ method }) => method)).toEqual(expect.arrayContaining(['POST', 'GET', 'DELETE']));
     expect(result.actions).toBeGreaterThan(5);
+  });
+
+  it('lets an answer that comes after the effects have ended reach no one', async () => {
+    const ends = ended.lines.findIndex((line) => isAction(line) && line.type === 'plugins/allPluginsStopped');
+    const late = ended.lines.slice(ends).filter((line): line is ExchangeLine => line.kind === 'exchange');
+    expect(late.map(({ path }) => path)).toEqual([expect.stringMatching(/\/actiongroups$/)]);
+    expect((await replayBehaviour(ended)).divergence).toBeUndefined();
   });
 
   it('meets a session that reads a list of 1,000 users, which is written once however often it was read', async () => {
