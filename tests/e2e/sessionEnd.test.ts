@@ -121,6 +121,9 @@ describe('a session that ends while a user works', () => {
     await modal(page).waitFor();
     await page.locator('[data-test-subj="signInAgainLater"]').click();
     await modal(page).waitFor({ state: 'detached' });
+    await page.waitForFunction(() =>
+      document.activeElement?.closest('[data-test-subj="appLeaveConfirmModal"]'),
+    );
     await page.keyboard.press('Escape');
     await leave.waitFor({ state: 'detached' });
     expect(await nameField(page).inputValue()).toBe('late-5');
