@@ -75,13 +75,15 @@ export async function showRecordedScreen(boot: BootData, page: Window): Promise<
   const { default: german } = await import('../i18n/messages/de');
   store.dispatch(replayEntered());
 
+  // The views read domains that a page before sign-in does not record.
+  const whole = rootReducer(undefined, replayEntered());
   let shown: ReplaySession<RootState> | undefined;
   const obey = (order: ScreenOrder<ActionLog>) => {
     if (order.order === 'load') {
       reserveIds(idsIn(order.log));
       shown = createReplaySession(order.log, reducerOf(order.log.base.state as object));
     }
-    if (shown) store.dispatch(replayStateShown(shown.goTo(order.position)));
+    if (shown) store.dispatch(replayStateShown({ ...whole, ...shown.goTo(order.position) }));
   };
   page.addEventListener('message', (event: MessageEvent<ScreenOrder<ActionLog>>) => {
     // The player has checked the log.

@@ -1,4 +1,4 @@
-import { call, put, takeEvery, takeLatest } from 'typed-redux-saga';
+import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { message } from '../i18n/text';
 import { problemText } from '../i18n/errorText';
 import {
@@ -13,7 +13,9 @@ import {
   recordingsRequested,
   recordingVerified,
 } from '../store/recordings/slice';
+import { selectRecordings } from '../store/recordings/selectors';
 import { dep } from './context';
+import { askConfirm } from './lib/confirm';
 import { expectedProblemOf, orElse, problemOf, raiseFailure, raiseSuccess } from './lib/problems';
 
 /** Listens to: the list of recordings on the gateway, and what is to be done with one of them. */
@@ -42,6 +44,17 @@ function* onRecordingRequested({ payload: id }: ReturnType<typeof recordingReque
 }
 
 function* onDeleteRequested({ payload: id }: ReturnType<typeof recordingDeleteRequested>) {
+  const { kept } = yield* select(selectRecordings);
+  const { user = '', note = '' } = kept?.recordings.find((recording) => recording.id === id) ?? {};
+  const isSure = yield* askConfirm({
+    title: message('recordings.deleteTitle', { user }),
+    text: [message('recordings.deleteQuestion')],
+    ...(note === '' ? {} : { items: [note] }),
+    confirmLabel: message('recordings.delete'),
+    tone: 'danger',
+    testSubject: 'deleteConfirmModal',
+  });
+  if (!isSure) return;
   const requests = yield* dep('recordings');
   try {
     yield* call(requests.remove, id);

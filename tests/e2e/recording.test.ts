@@ -87,6 +87,52 @@ describe('the recording of a session', () => {
     await user.finish();
   });
 
+  it('is marked, kept on the gateway, watched, searched for the step, and deleted after a question', async () => {
+    const user = await BrowserUser.open(gateway.url, 'recording-kept', { asksForTenant: true });
+    const { page } = user;
+    await user.signIn();
+    await user.goto('/app/security-dashboards-plugin#/roles/view/payroll-reader');
+    await page.getByText('payroll-2026*').first().waitFor();
+    await subject(page, 'helpMenuButton').click();
+    await subject(page, 'markMoment').click();
+    await page.getByLabel('What happened?').fill('A permission is missing');
+    await page.keyboard.press('Enter');
+    await subject(page, 'markDialog').waitFor({ state: 'detached' });
+    await subject(page, 'recordingSign').click();
+    await page.getByLabel('Keep it on the gateway').check();
+    await page.getByLabel('Note').fill('Permission of payroll');
+    expect(await seriousFaults(user)).toEqual([]);
+    await subject(page, 'recordingConfirm').click();
+    await page.getByText('Recording kept on the gateway').waitFor();
+
+    await user.goto('/app/recordings');
+    const row = page.getByRole('row').filter({ hasText: 'Permission of payroll' });
+    await row.waitFor();
+    expect(await seriousFaults(user)).toEqual([]);
+    await user.picture('recordings-list');
+    await row.getByRole('link', { name: /^Watch the recording of admin/ }).click();
+    // The first of its pages is that of sign-in, which records less than the others.
+    const story = page.getByRole('listbox', { name: 'Story' });
+    const screen = page.frameLocator('iframe[title="The recorded screen"]');
+    await page.getByRole('searchbox', { name: 'Search the story' }).fill('session/signInRequested');
+    await story.getByRole('option', { name: /session\/signInRequested/ }).click();
+    await screen.locator('[data-test-subj="user-name"]').waitFor();
+    await page.getByRole('searchbox', { name: 'Search the story' }).fill('A permission is missing');
+    await story.getByRole('option').click();
+    await subject(page, 'playerEvent').filter({ hasText: 'recording/marked' }).waitFor();
+    await screen.getByRole('heading', { level: 1, name: /^role-/ }).waitFor();
+    await user.picture('recording-watched');
+
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+    await row.getByRole('button', { name: /^Delete the recording of admin/ }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete the recording of admin?' });
+    await question.getByText('Permission of payroll').waitFor();
+    expect(await seriousFaults(user)).toEqual([]);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No recording is kept on this gateway.').waitFor();
+    await user.finish();
+  });
+
   it('has no line of a stretch in which it was paused, and replays on both sides of it', async () => {
     const user = await BrowserUser.open(gateway.url, 'recording-paused');
     const { page } = user;

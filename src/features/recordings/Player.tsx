@@ -81,6 +81,7 @@ function Controls({ watching, length, onMove }: PartProps & { length: number }) 
       <input
         type="range"
         className="gh-grow"
+        style={{ accentColor: 'var(--ant-color-primary)' }}
         min={0}
         max={length}
         value={position}

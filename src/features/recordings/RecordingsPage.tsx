@@ -31,7 +31,7 @@ export function RecordingsPage() {
   const { files } = useRegistries();
   useEffect(() => void dispatch(recordingsRequested()), [dispatch]);
   return (
-    <div className="gh-stack">
+    <div className="gh-stack gh-airy">
       <PageHeader title={t('recordings.title')} description={t('recordings.description')} />
       <FileDrop
         label={t('recordings.open')}
@@ -71,14 +71,12 @@ function Kept() {
           <p>{errorText(problem)}</p>
         </Callout>
       ) : null}
-      {kept === null ? null : (
+      {kept === null ? null : kept.recordings.length === 0 ? (
+        <p className="gh-quiet">{t('recordings.empty')}</p>
+      ) : (
         <>
           <p className="gh-quiet">{t(kept.of === 'all' ? 'recordings.ofAll' : 'recordings.ofOwn')}</p>
-          {kept.recordings.length === 0 ? (
-            <p>{t('recordings.empty')}</p>
-          ) : (
-            <KeptTable recordings={kept.recordings} />
-          )}
+          <KeptTable recordings={kept.recordings} />
         </>
       )}
     </section>
@@ -100,8 +98,10 @@ function KeptTable({ recordings }: { recordings: readonly KeptRecording[] }) {
   ];
   const cells = useCells();
   return (
-    <div style={{ overflowX: 'auto' }}>
-      <FactTable heads={heads} rows={recordings.map(cells)} />
+    <div role="group" aria-labelledby="keptRecordings" tabIndex={0} style={{ overflowX: 'auto' }}>
+      <div style={{ minWidth: 1120 }}>
+        <FactTable heads={heads} rows={recordings.map(cells)} />
+      </div>
     </div>
   );
 }
@@ -132,7 +132,7 @@ function useCells(): (recording: KeptRecording) => { key: string; cells: ReactNo
             : 'recordings.different',
       ),
       note,
-      <span className="gh-row">
+      <span className="gh-row" style={{ flexWrap: 'nowrap' }}>
         <a href={`${basePath}${RECORDINGS_PATH}/${id}`} download>
           {t('recordings.download')}
         </a>

@@ -27,6 +27,8 @@ export default {
   'recordings.download': 'Herunterladen',
   'recordings.delete': 'Löschen',
   'recordings.deleteOf': 'Aufzeichnung von {user}, {time}, löschen',
+  'recordings.deleteQuestion': 'Sie lässt sich nicht wiederherstellen.',
+  'recordings.deleteTitle': 'Aufzeichnung von {user} löschen?',
   'recordings.deleted': 'Aufzeichnung gelöscht',
   'recordings.deleteFailed': 'Die Aufzeichnung konnte nicht gelöscht werden',
   'recordings.of': 'Aufzeichnung von {user}, {time}',

@@ -25,6 +25,8 @@ export default {
   'recordings.download': 'Download',
   'recordings.delete': 'Delete',
   'recordings.deleteOf': 'Delete the recording of {user}, {time}',
+  'recordings.deleteQuestion': "You can't bring it back.",
+  'recordings.deleteTitle': 'Delete the recording of {user}?',
   'recordings.deleted': 'Recording deleted',
   'recordings.deleteFailed': "Couldn't delete the recording",
   'recordings.of': 'Recording of {user}, {time}',

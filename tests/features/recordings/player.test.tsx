@@ -9,6 +9,7 @@ import { readRecording, TooLargeError } from '../../../src/features/recordings/r
 import RecordingsApp from '../../../src/features/recordings/RecordingsApp';
 import { foundIn, requestsAfter, storyOf, userOf } from '../../../src/features/recordings/story';
 import { START, watchingAfter, watchingOn } from '../../../src/features/recordings/usePlayer';
+import { ConfirmOutlet } from '../../../src/shell/outlets/ConfirmOutlet';
 import { fakeDeps, httpFailure } from '../../support/fakeDeps';
 import { renderWithStore } from '../../support/renderWithStore';
 
@@ -160,10 +161,19 @@ const kept = {
 describe('the page of recordings', () => {
   const open = (recordings: Parameters<typeof fakeDeps>[0] = {}, path = '/app/recordings') => {
     const deps = fakeDeps(recordings);
-    return { deps, ...renderWithStore(<RecordingsApp />, { deps, path }) };
+    return {
+      deps,
+      ...renderWithStore(
+        <>
+          <RecordingsApp />
+          <ConfirmOutlet />
+        </>,
+        { deps, path },
+      ),
+    };
   };
 
-  it('lists what is kept, with notes as the text that they are, and removes one', async () => {
+  it('lists what is kept, with notes as the text that they are, and removes one after a question', async () => {
     const { user, deps } = open({
       recordings: { list: async () => ({ recordings: [kept], of: 'all', maxSize: 1 }) },
     });
@@ -175,7 +185,15 @@ describe('the page of recordings', () => {
         .getByRole('link', { name: /^Watch the recording of mara/ })
         .getAttribute('href'),
     ).toBe('/app/recordings#/an-id');
-    await user.click(within(row).getByRole('button', { name: /^Delete the recording of mara/ }));
+    const remove = within(row).getByRole('button', { name: /^Delete the recording of mara/ });
+    const answer = async (name: string) => {
+      await user.click(remove);
+      const question = await screen.findByRole('alertdialog', { name: 'Delete the recording of mara?' });
+      await user.click(within(question).getByRole('button', { name }));
+    };
+    await answer('Cancel');
+    expect(deps.callNames()).not.toContain('recordings.remove');
+    await answer('Delete');
     expect(await screen.findByText('No recording is kept on this gateway.')).toBeTruthy();
     expect(deps.calls).toContainEqual(['recordings.remove', 'an-id']);
   });
