@@ -1,5 +1,6 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { type AuditConfig, type AuditSettings } from '../api/contract/audit';
+import { AUDIT_SETTINGS_HREF } from '../store/activity/address';
 import { AUDIT_ENABLED, withChanges, type AuditChange } from '../store/audit/config';
 import { selectAuditSettingsOrNull } from '../store/audit/selectors';
 import {
@@ -49,9 +50,9 @@ function* onAuditSaveRequested({ payload }: ReturnType<typeof auditSaveRequested
 
 type SaveRequest = ReturnType<typeof auditSaveRequested>['payload'];
 
-/** Whether the user still looks at the form that asked; the switch is no form. */
+/** Whether the user still looks at the form that asked; switches are no forms. */
 function* isFormShown({ part }: SaveRequest, askedAt: string) {
-  return part !== 'switch' && (yield* isStillAt(askedAt));
+  return part !== 'switch' && part !== 'category' && (yield* isStillAt(askedAt));
 }
 
 function* tellSuccess(request: SaveRequest, askedAt: string) {
@@ -107,7 +108,8 @@ function* saveConfig(read: AuditSettings, config: AuditConfig) {
 /** After a save only the server knows what is in force. Not while a form is open: it keeps what it began with. */
 function* refreshOverview() {
   const { hash } = yield* select(selectLocation);
-  if (hash === securityHref('auditLogging')) yield* put(auditSettingsRequested());
+  if (hash === securityHref('auditLogging') || hash === AUDIT_SETTINGS_HREF)
+    yield* put(auditSettingsRequested());
 }
 
 const turnsOff = (changes: readonly AuditChange[]) =>
@@ -125,5 +127,6 @@ const TURN_ON_AGAIN: ToastAction = {
 function savedText(part: AuditPart, changes: readonly AuditChange[]): Text {
   if (part === 'generalSettings') return message('audit.generalSaved');
   if (part === 'complianceSettings') return message('audit.complianceSaved');
+  if (part === 'category') return message('audit.categoriesSaved');
   return turnsOff(changes) ? message('audit.turnedOff') : message('audit.turnedOn');
 }

@@ -2,7 +2,17 @@ import { type default as en } from './audit.en';
 
 /** The German texts of `audit.en.ts`. */
 export default {
+  'audit.allSettings': 'Alle Audit-Einstellungen',
+  'audit.categoriesSaved': 'Aufgezeichnete Ereignisse gespeichert',
   'audit.categoriesText': 'Alles zu protokollieren kann aufwendig sein.',
+  'audit.category.AUTHENTICATED': 'Anmeldungen und authentifizierte Anfragen',
+  'audit.category.BAD_HEADERS': 'Gefälschte Header',
+  'audit.category.FAILED_LOGIN': 'Fehlgeschlagene Anmeldungen',
+  'audit.category.GRANTED_PRIVILEGES': 'Erlaubte Anfragen',
+  'audit.category.INDEX_EVENT': 'Änderungen an Indizes',
+  'audit.category.MISSING_PRIVILEGES': 'Abgelehnte Anfragen',
+  'audit.category.OPENDISTRO_SECURITY_INDEX_ATTEMPT': 'Zugriffe auf den Sicherheitsindex',
+  'audit.category.SSL_EXCEPTION': 'TLS-Fehler',
   'audit.compliance': 'Compliance-Einstellungen',
   'audit.complianceConfig': 'Konfiguration',
   'audit.complianceLogging': 'Compliance-Protokollierung',
@@ -37,6 +47,7 @@ export default {
   'audit.internalConfigText': 'Protokolliert, wenn die Sicherheitskonfiguration gelesen oder geändert wird.',
   'audit.invalidMap': 'Ungültiger Inhalt. Bitte sehen Sie sich die Beispieldaten an.',
   'audit.layerAttributes': 'Attribute',
+  'audit.layerOff': 'Diese Ebene ist aus; keines dieser Ereignisse wird aufgezeichnet.',
   'audit.layers': 'Schichten',
   'audit.locked': 'Schreibgeschützt: Die Konfiguration des Clusters erlaubt hier keine Änderung.',
   'audit.lockedAll': 'Alle Einstellungen dieser Seite sind schreibgeschützt',
@@ -51,6 +62,7 @@ export default {
     'Der eingebettete Speicher hat weder Transportschicht noch Indizes. Der Wert bleibt erhalten.',
   'audit.notConfigured':
     'Der Cluster erlaubt nicht, seine Audit-Konfiguration über das Netzwerk zu lesen oder zu ändern.',
+  'audit.notYours': 'Sie können diese Einstellungen ansehen, aber nicht ändern',
   'audit.offNote': 'Die Audit-Protokollierung ist deaktiviert',
   'audit.offNoteText': 'Die Einstellungen bleiben erhalten und wirken, sobald sie aktiviert ist.',
   'audit.readMetadata': 'Metadaten beim Lesen',
@@ -64,6 +76,7 @@ export default {
   'audit.resolveIndices': 'Indizes auflösen',
   'audit.resolveIndicesText': 'Protokolliert die Indizes hinter Aliassen und Mustern.',
   'audit.restCategories': 'Diese Ereignisarten auslassen (REST)',
+  'audit.restEvents': 'Aufgezeichnete Ereignisse',
   'audit.restLayer': 'REST-Schicht',
   'audit.restLayerText': 'Protokolliert HTTP-Anfragen.',
   'audit.sample': 'Beispieldaten',
@@ -76,6 +89,7 @@ export default {
   'audit.storage.embedded':
     'Eingebetteter Speicher dieses Servers. Lesen Sie Ereignisse mit gatehouse audit.',
   'audit.transportCategories': 'Diese Ereignisarten auslassen (Transport)',
+  'audit.transportEvents': 'Aufgezeichnete Ereignisse zwischen Knoten',
   'audit.transportLayer': 'Transportschicht',
   'audit.transportLayerText': 'Protokolliert Anfragen zwischen Knoten.',
   'audit.turnedOff':

@@ -5,6 +5,9 @@ import { type ActivityFilter } from './slice';
 
 const PATH = '#/activity';
 
+/** The address of the audit settings beside the activity. */
+export const AUDIT_SETTINGS_HREF = `${PATH}/settings`;
+
 const isKind = (kind: string): kind is ActivityKind => ACTIVITY_KINDS.some((each) => each === kind);
 const isType = (type: string): type is HistoryType => HISTORY_TYPES.some((each) => each === type);
 

@@ -3,8 +3,11 @@ import { type AuditConfig, type AuditSettings } from '../../api/contract/audit';
 import { type Problem } from '../../api/contract/problem';
 import { type AuditChange } from './config';
 
-/** What is saved at once: the switch of the overview, or one of the two forms. The forms are named as in their address. */
-export type AuditPart = 'switch' | 'generalSettings' | 'complianceSettings';
+/** A form with several settings, named as in its address. */
+export type AuditForm = 'generalSettings' | 'complianceSettings';
+
+/** What is saved at once: one of the two forms, or a switch as it is turned, of auditing as a whole or of a category. */
+export type AuditPart = AuditForm | 'switch' | 'category';
 
 /** Reading and saving the audit configuration. */
 export interface AuditState {

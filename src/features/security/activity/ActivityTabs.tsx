@@ -1,9 +1,8 @@
 import { type ReactNode } from 'react';
 import { useT } from '../../../i18n';
-import { activityHref } from '../../../store/activity/address';
+import { activityHref, AUDIT_SETTINGS_HREF } from '../../../store/activity/address';
 import { useAppDispatch } from '../../../store/hooks';
 import { navigationRequested } from '../../../store/navigation/slice';
-import { securityHref } from '../../../store/security/routes';
 import { Tabs } from '../shared/Tabs';
 import './messages';
 
@@ -17,7 +16,7 @@ export function ActivityTabs({ chosen, children }: { chosen: 'events' | 'setting
       label={t('nav.activity')}
       chosen={chosen}
       onChoose={(tab) =>
-        dispatch(navigationRequested(tab === 'events' ? activityHref() : securityHref('auditLogging')))
+        dispatch(navigationRequested(tab === 'events' ? activityHref() : AUDIT_SETTINGS_HREF))
       }
       tabs={[
         { id: 'events', label: t('activity.tab.events'), content },

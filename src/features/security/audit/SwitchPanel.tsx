@@ -13,8 +13,8 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DOC_LINKS } from '../shared/docs';
 import { asFlag } from './auditDraft';
 
-/** Where audit logs go, and whether there are any. The switch is saved as it is turned; turning off can be undone [C34]. */
-export function SwitchPanel({ settings }: { settings: AuditSettings }) {
+/** Where audit logs go, and whether there are any. The switch is saved as it is turned; turning off can be undone [C34]. @param props.isFixed the user cannot change it */
+export function SwitchPanel({ settings, isFixed = false }: { settings: AuditSettings; isFixed?: boolean }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const id = useId();
@@ -41,7 +41,7 @@ export function SwitchPanel({ settings }: { settings: AuditSettings }) {
             aria-labelledby={`${id}title`}
             aria-describedby={`${id}text`}
             checked={asFlag(settingAt(settings.config, AUDIT_ENABLED))}
-            disabled={locked}
+            disabled={locked || isFixed}
             busy={saving.phase === 'saving'}
             onChange={change}
           />

@@ -1,6 +1,6 @@
 import { type MessageId } from '../../../i18n';
 import { COMPLIANCE_ENABLED } from '../../../store/audit/config';
-import { type AuditPart } from '../../../store/audit/slice';
+import { type AuditForm } from '../../../store/audit/slice';
 
 /** Yes or no; free texts; texts out of a fixed set; lists of texts by a free text. */
 export type SettingKind = 'bool' | 'list' | 'options' | 'map';
@@ -149,7 +149,7 @@ const COMPLIANCE: readonly SettingGroup[] = [
 ];
 
 /** The two pages of settings, named as in their address [AUD-01, AUD-02]. */
-export type AuditPageId = Exclude<AuditPart, 'switch'>;
+export type AuditPageId = AuditForm;
 
 export interface AuditPage {
   title: MessageId;

@@ -126,7 +126,10 @@ export const AREAS: readonly Area[] = [
   {
     id: 'activity',
     label: 'nav.activity',
-    pages: { '/activity': lazily(() => import('../activity/ActivityPage'), 'activity') },
+    pages: {
+      '/activity': lazily(() => import('../activity/ActivityPage'), 'activity'),
+      '/activity/settings': lazily(() => import('../audit/AuditSettingsPage')),
+    },
   },
   {
     id: 'history',

@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { type ActivityEvent, type ActivityPage } from '../../../../src/api/contract/activity';
 import { type RevisionDetails } from '../../../../src/api/contract/history';
+import { initialAccountState } from '../../../../src/store/account/slice';
 import { newerActivityRequested } from '../../../../src/store/activity/slice';
-import { httpFailure } from '../../../support/fakeDeps';
+import { httpFailure, someAuditSettings } from '../../../support/fakeDeps';
 import { openSecurity, pageTitle } from '../support';
 
 const at = '2026-03-01T08:00:00.000Z';
@@ -145,16 +146,66 @@ describe('the activity', () => {
     expect(screen.getByText(/Not yours to read/)).toBeInTheDocument();
   });
 
-  it('has the audit settings beside it, at their own address', async () => {
-    const { user, rest, deps } = await openSecurity('#/activity', {});
-    await user.click(screen.getByRole('tab', { name: 'Audit settings' }));
-    await rest();
-    expect(deps.addresses.at(-1)).toContain('#/auditLogging');
-    // The code of the page comes by itself.
-    await screen.findByRole('heading', { level: 1, name: 'Audit logs' });
-    expect(screen.getByRole('tab', { name: 'Audit settings', selected: true })).toBeInTheDocument();
-    await user.click(screen.getByRole('tab', { name: 'Activity' }));
-    await rest();
-    expect(pageTitle()).toBe('Activity');
+  describe('the audit settings beside it', () => {
+    const failedSignIns = () => screen.getByRole('switch', { name: 'Failed sign-ins' });
+
+    it('show what is recorded as switches that are saved as they are turned', async () => {
+      let stored = someAuditSettings().config;
+      const { user, rest, deps } = await openSecurity('#/activity', {
+        audit: {
+          fetchSettings: async () => ({ config: stored, _readonly: [] }),
+          saveConfig: async (config) => {
+            stored = config;
+          },
+        },
+      });
+      await user.click(screen.getByRole('tab', { name: 'Audit settings' }));
+      await rest();
+      expect(deps.addresses.at(-1)).toContain('#/activity/settings');
+      // The code of the page comes by itself.
+      await screen.findByRole('switch', { name: 'Failed sign-ins' });
+      expect(screen.getByRole('tab', { name: 'Audit settings', selected: true })).toBeInTheDocument();
+      expect(failedSignIns()).toBeChecked();
+      expect(screen.getByRole('switch', { name: 'Permitted requests' })).not.toBeChecked();
+      await user.click(failedSignIns());
+      await rest();
+      expect(failedSignIns()).not.toBeChecked();
+      expect(stored['audit']).toEqual({
+        ...Object(someAuditSettings().config['audit']),
+        disabled_rest_categories: ['AUTHENTICATED', 'GRANTED_PRIVILEGES', 'FAILED_LOGIN'],
+      });
+      await user.click(screen.getByRole('switch', { name: 'Sign-ins and authenticated requests' }));
+      await rest();
+      expect(stored['audit']).toMatchObject({
+        disabled_rest_categories: ['GRANTED_PRIVILEGES', 'FAILED_LOGIN'],
+      });
+      expect(screen.getByRole('link', { name: 'All audit settings' })).toHaveAttribute(
+        'href',
+        '#/auditLogging',
+      );
+      await user.click(screen.getByRole('tab', { name: 'Activity' }));
+      await rest();
+      expect(screen.getByLabelText('Kind')).toBeInTheDocument();
+    });
+
+    it('can be viewed but not changed by auditors', async () => {
+      await openSecurity('#/activity/settings', {
+        preloadedState: { account: { ...initialAccountState, closedEndpoints: { AUDIT: ['PUT', 'PATCH'] } } },
+      });
+      expect(await screen.findByText("You can view these settings but can't change them")).toBeVisible();
+      for (const each of screen.getAllByRole('switch')) expect(each).toBeDisabled();
+    });
+
+    it('cannot be changed where the server locks them', async () => {
+      await openSecurity('#/activity/settings', {
+        audit: {
+          fetchSettings: async () => ({
+            ...someAuditSettings(),
+            _readonly: ['/audit/disabled_rest_categories'],
+          }),
+        },
+      });
+      expect(await screen.findByRole('switch', { name: 'Failed sign-ins' })).toBeDisabled();
+    });
   });
 });
