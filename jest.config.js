@@ -13,6 +13,8 @@ const esm = [
   'marked',
   'lossless-json',
   'tslib',
+  '@redux-devtools/instrument',
+  'lodash-es',
   'redux-persist',
   'content-disposition',
   '@fastify/cookie',

@@ -98,6 +98,7 @@ export async function bootData(services: Services, request: FastifyRequest): Pro
     backend: services.backend.kind,
     hasHistory: services.history !== undefined && services.history.problem() === undefined,
     hasRecordings: config['recordings.enabled'],
+    ...(config['devTools.enabled'] ? { hasDevTools: true } : {}),
     uiConfig: { security: securityUiConfig(config) },
     ...(session === undefined ? {} : { session, globalConfig: browserGlobalConfig(config) }),
     uiSettings,

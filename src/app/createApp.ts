@@ -27,7 +27,6 @@ import { persistedReducer } from '../store/persist';
 import { createRecorder } from '../store/recording/recorder';
 import { type Recorder } from '../store/recording/recorderTypes';
 import { paused } from '../store/recording/slice';
-import { actionSanitizer, stateSanitizer } from '../store/recording/redact';
 import { setRedactedNames } from '../store/recording/sensitiveNames';
 import { replayGuard, withReplay } from '../store/recording/replayGuard';
 import { type RootState } from '../store/rootReducer';
@@ -37,9 +36,9 @@ import { readApiAccess } from './apiAccess';
 import { createDeps } from './createDeps';
 import { registerApps } from './registerApps';
 import { type PluginsRun } from './runPlugins';
+import type * as signedIn from './signedIn';
 import { type PluginPage } from './startPlugins';
 import { dispatchBootData } from './dispatchBootData';
-import { type watchPage } from './watchPage';
 
 export interface AppOptions {
   boot: BootData;
@@ -79,14 +78,13 @@ export function firstLocation(boot: BootData, asked: AppLocation): AppLocation {
   return asked;
 }
 
-interface Parts {
+interface Parts extends Partial<Pick<typeof signedIn, 'devToolsOf' | 'watchPage'>> {
   /** Of the domains that this page has. */
   reducer: Reducer;
   processes: Readonly<Record<string, unknown>>;
   setUpSignedIn?: (page: PluginPage) => PluginSteps;
   createAdminDeps?: (page: AdminPage) => object;
   selectIsSigningInAgain?: (state: RootState) => boolean;
-  watchPage?: typeof watchPage;
   runPlugins?: (store: AppStore) => PluginsRun;
 }
 
@@ -143,12 +141,14 @@ export async function createApp({
   });
   const saga = createSagaMiddleware();
   const storage = createPersistStorage({ ...storages, basePath });
+  const tools = parts.devToolsOf?.(boot, window, checks);
   const store = createAppStore({
     reducer: withReplay(persistedReducer(storage, parts.reducer) as never) as never,
-    middleware: [replayGuard, saga, recorder.middleware],
+    middleware: [...(tools ? [tools.guard] : []), replayGuard, saga, recorder.middleware],
     checks,
-    devTools: { actionSanitizer, stateSanitizer },
+    devTools: tools?.options ?? false,
   });
+  tools?.watch(store);
   const persistor = await new Promise<ReturnType<typeof persistStore>>((resolve) => {
     const made = persistStore(store, null, () => resolve(made));
   });
@@ -174,6 +174,7 @@ export async function createApp({
     onLoadingCountChanged: (count) => store.dispatch(loadingCountChanged(count)),
     onExchange: recorder.addExchange,
   });
+  if (tools) client.intercept({ request: tools.present });
   const heldRequests = handleUnauthorized(client, {
     report: (request) => void store.dispatch(unauthorizedReceived(request)),
     isHolding: () => parts.selectIsSigningInAgain?.(store.getState()) ?? false,

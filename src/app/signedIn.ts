@@ -6,6 +6,7 @@ import { createPluginSteps, type PluginPage } from './startPlugins';
 
 export { processes };
 export { createAdminDeps } from './adminDeps';
+export { devToolsOf } from './devTools';
 export { runPlugins } from './runPlugins';
 export { watchPage } from './watchPage';
 export { selectIsSigningInAgain } from '../store/expiry/selectors';

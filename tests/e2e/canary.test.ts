@@ -90,6 +90,7 @@ describe('secrets', () => {
   it('of the security configuration reach neither the page nor the state, the log, the storage or the DevTools [C01, C30]', async () => {
     const open = new Gateway({
       config: [
+        'devTools.enabled: true',
         'embedded.exposeSecurityApi: true',
         'plugins.security.unsupported.restapi.allow_securityconfig_modification: true',
       ].join('\n'),

@@ -217,6 +217,9 @@ export const SERVER_SETTINGS = {
     'a list of names of letters, digits, `-`, `_`, `.` and `:` that no member of every object has, such as `references`',
     "Types of saved objects to keep besides the platform's (Gatehouse's own key).",
   ),
+  'devTools.enabled': flag(
+    "Whether the Redux DevTools of browsers are let in on every page, see docs/devtools.md; `?devTools` in an address does so for one page (Gatehouse's own key).",
+  ),
   'recordings.enabled': flag(
     'Whether users can keep recordings of their sessions on the gateway (docs/recordings.md).',
     true,

@@ -135,6 +135,8 @@ export interface BootData {
   hasHistory?: boolean;
   /** Whether users can keep recordings of their sessions on this server. */
   hasRecordings?: boolean;
+  /** Whether the Redux DevTools of every browser are let in; absent when they are not. */
+  hasDevTools?: true;
   uiConfig: { security: SecurityUiConfig };
   /** For plugins, therefore absent when no user is signed in. */
   globalConfig?: BrowserGlobalConfig;

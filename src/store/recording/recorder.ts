@@ -1,4 +1,4 @@
-import { type Middleware } from '@reduxjs/toolkit';
+import { isAction, type Middleware } from '@reduxjs/toolkit';
 import { isRecorded, toActionLine } from './envelope';
 import { toExchangeLine } from './exchangeLine';
 import {
@@ -22,10 +22,6 @@ import { serializeBundle } from './serialize';
 import { createRing, type KeptLine } from './ring';
 import { paused, resumed, stateReplaced } from './slice';
 import { weigh } from './weigh';
-
-/** The store itself refuses what is no action; here it is enough that there is something to record. */
-const hasType = (action: unknown): action is { type: string } =>
-  typeof action === 'object' && action !== null && typeof (action as { type?: unknown }).type === 'string';
 
 /** What a line itself takes, besides what it refers to; bytes. */
 const LINE_WEIGHT = 200;
@@ -60,11 +56,18 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
   let startedAt = 0;
   let seq = 0;
   let markedSeq = 0;
+  /** The state that the last action left, and how many are on their way: a listener of the store may dispatch. */
+  let known: { state: S } | undefined;
+  let depth = 0;
 
-  function presentState(): S {
-    if (held) return held.state;
+  function shownState(): S {
     if (!readState) throw new Error('The recorder is not a middleware of a store yet.');
     return withoutPersist(readState());
+  }
+
+  /** The state that the lines so far led to; a tool may show another one. */
+  function presentState(): S {
+    return held?.state ?? (depth === 0 && known ? withoutPersist(known.state) : shownState());
   }
 
   /** Keeps the present state, of which a hash will be taken. */
@@ -82,17 +85,12 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
     seq += 1;
   }
 
-  /** Ends the present part of the log. */
-  function endPart(): void {
-    earlier = [...earlier, keep()].slice(-MOST_PARTS);
-  }
+  const endPart = () => void (earlier = [...earlier, keep()].slice(-MOST_PARTS));
 
   /** A tool put a state in the place of the one that the lines so far led to: what follows starts from that state. */
-  function noteReplacement(known: S): void {
-    held = { state: withoutPersist(known) };
+  function noteReplacement(): void {
     endPart();
-    held = undefined;
-    begin(presentState(), seq);
+    begin(shownState(), seq);
     recordAction(stateReplaced());
   }
 
@@ -108,24 +106,20 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
 
   const middleware: Middleware = (api) => {
     readState = api.getState as () => S;
-    /** The state that the last action left. */
-    let known: S | undefined;
-    /** A listener of the store may dispatch while an action is on its way: its state is new, and no tool put it there. */
-    let depth = 0;
     const pass = (next: (action: unknown) => unknown, action: unknown) => {
       depth += 1;
       try {
         return next(action);
       } finally {
         depth -= 1;
-        known = api.getState() as S;
+        known = { state: api.getState() as S };
       }
     };
     return (next) => (action) => {
-      if (status === 'recording' && depth === 0 && !held && known !== undefined && known !== api.getState())
-        noteReplacement(known);
-      if (status === 'paused' && resumed.match(action)) begin(presentState(), seq);
-      if (status !== 'recording' || !hasType(action)) return pass(next, action);
+      const isReplaced = depth === 0 && !held && known !== undefined && known.state !== api.getState();
+      if (status === 'recording' && isReplaced) noteReplacement();
+      if (status === 'paused' && resumed.match(action)) begin(shownState(), seq);
+      if (status !== 'recording' || !isAction(action)) return pass(next, action);
       if (!isRecorded(action.type)) {
         if (replayEntered.match(action)) held = { state: presentState() };
         const result = pass(next, action);

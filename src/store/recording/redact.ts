@@ -147,7 +147,3 @@ function redactValue(value: unknown, depth: number, wrapper: boolean): unknown {
 export function redact<T>(value: T): T {
   return redactValue(value, 0, false) as T;
 }
-
-/** For the DevTools: `devTools: { actionSanitizer, stateSanitizer }`. */
-export const actionSanitizer = <A>(action: A): A => redact(action);
-export const stateSanitizer = <S>(state: S): S => redact(state);

@@ -1,0 +1,169 @@
+import { describe, expect, it } from '@jest/globals';
+import { applyMiddleware, compose, legacy_createStore, type UnknownAction } from '@reduxjs/toolkit';
+import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument';
+import createSagaMiddleware from 'redux-saga';
+import { put, takeEvery } from 'typed-redux-saga';
+import { createDevTools, devToolsOf } from '../../src/app/devTools';
+import { initialBootState } from '../../src/store/boot/slice';
+import { dockToggled } from '../../src/store/chrome/slice';
+import { selectLoadingCount } from '../../src/store/http/selectors';
+import { loadingCountChanged } from '../../src/store/http/slice';
+import { selectLocation } from '../../src/store/navigation/selectors';
+import { navigated } from '../../src/store/navigation/slice';
+import { parseBundle } from '../../src/store/recording/parse';
+import { createRecorder } from '../../src/store/recording/recorder';
+import { replayLog } from '../../src/store/recording/replay';
+import { rootReducer, type RootState } from '../../src/store/rootReducer';
+import { signInRequested } from '../../src/store/session/slice';
+import { withReplay } from '../../src/store/recording/replayGuard';
+import { fakeWindow } from '../support/browser';
+import { settled } from '../support/liveStore';
+
+const MARK = 'canary-0815';
+const goTo = (pathname: string) => navigated({ location: { pathname, search: '', hash: '' }, kind: 'push' });
+
+/** A page with the DevTools, whose saga goes to another place whenever the menu is docked. */
+function open() {
+  const { window } = fakeWindow('/base/app/home');
+  const tools = createDevTools(false, '/base', window.history);
+  const recorder = createRecorder<RootState>({
+    reducer: rootReducer as never,
+    now: () => 1,
+    appVersion: '1',
+  });
+  const saga = createSagaMiddleware();
+  const store = legacy_createStore(
+    withReplay(rootReducer as never) as never,
+    compose(
+      applyMiddleware(tools.guard, saga, recorder.middleware),
+      instrument(undefined, { maxAge: tools.options.maxAge }) as never,
+    ) as never,
+  ) as unknown as EnhancedStore<RootState, UnknownAction, unknown>;
+  recorder.start(store.getState());
+  tools.watch(store);
+  const { liftedStore } = store;
+  const logs = () => parseBundle(recorder.save());
+  return { store, tools, saga, recorder, logs, window, travel: liftedStore.dispatch, liftedStore };
+}
+
+const place = (state: RootState) => selectLocation(state).pathname;
+
+describe('the DevTools', () => {
+  it('get events, states and exported files without secrets, as the log does', () => {
+    const { options } = createDevTools(true, '', fakeWindow('/').window.history);
+    expect(options).toMatchObject({ name: 'Gatehouse', maxAge: 200, trace: true });
+    const action = signInRequested({
+      username: 'ada',
+      credentialRef: 'credential-1',
+      password: MARK,
+    } as never);
+    const shown = JSON.stringify([
+      options.actionSanitizer(action),
+      options.stateSanitizer({ session: { password: MARK } }),
+    ]);
+    expect(shown).toContain('credential-1');
+    const { replacer } = options.serialize;
+    const exported = JSON.stringify([action, { session: { password: MARK } }], replacer);
+    expect(exported).toContain('credential-1');
+    expect(shown + exported).not.toContain(MARK);
+    // It would keep states in the browser's storage as they are.
+    expect(options.features.persist).toBe(false);
+  });
+
+  it.each([
+    ['neither the gateway nor the address asks for them', '/app/home#/?devTools', {}, undefined],
+    ['the gateway lets them in', '/app/home', { hasDevTools: true as const }, false],
+    ['the address asks for them', '/app/home?devTools#/', {}, false],
+    ['the address asks for traces', '/app/home?devTools=trace', {}, true],
+  ])('in production, where %s', (_where, address, more, trace) => {
+    const tools = devToolsOf({ ...initialBootState.info, ...more }, fakeWindow(address).window, false);
+    expect(tools?.options.trace).toBe(trace);
+  });
+
+  it('show an earlier state with its address, and come back without a trace in the log', () => {
+    const { store, logs, window, travel } = open();
+    store.dispatch(goTo('/app/first'));
+    store.dispatch(goTo('/app/second'));
+    window.history.replaceState(null, '', '/base/app/second');
+    travel(ActionCreators.jumpToState(1));
+    expect(place(store.getState())).toBe('/app/first');
+    expect(window.location.pathname).toBe('/base/app/first');
+    const during = logs();
+    travel(ActionCreators.jumpToState(2));
+    expect(window.location.pathname).toBe('/base/app/second');
+    store.dispatch(goTo('/app/third'));
+    const after = logs();
+    expect([during, after].map((parts) => parts.length)).toEqual([1, 1]);
+    for (const log of [...during, ...after])
+      expect(replayLog(log, rootReducer as never)).toMatchObject({ identical: true });
+  });
+
+  it('hold what effects do while they show an earlier state, and drop what a user does there', async () => {
+    const { store, saga, travel, recorder } = open();
+    let isOver = false;
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    saga.run(function* () {
+      yield* takeEvery(dockToggled, function* () {
+        yield answered;
+        yield* put(goTo('/app/answered'));
+        isOver = true;
+      });
+    });
+    store.dispatch(dockToggled());
+    store.dispatch(goTo('/app/second'));
+    travel(ActionCreators.jumpToState(1));
+    store.dispatch(goTo('/app/clicked'));
+    store.dispatch(loadingCountChanged(7));
+    answer();
+    await settled();
+    expect(isOver).toBe(true);
+    expect(place(store.getState())).toBe('/');
+    travel(ActionCreators.jumpToState(2));
+    expect(place(store.getState())).toBe('/app/answered');
+    expect(selectLoadingCount(store.getState())).toBe(7);
+    expect(recorder.types()).toEqual([
+      'chrome/dockToggled',
+      'navigation/navigated',
+      'http/loadingCountChanged',
+      'navigation/navigated',
+    ]);
+  });
+
+  it.each([
+    ['show an earlier state', ActionCreators.jumpToState(0), ActionCreators.jumpToState(1)],
+    ['are locked', ActionCreators.lockChanges(true), ActionCreators.lockChanges(false)],
+  ])('let no request out while they %s', async (_how, leave, comeBack) => {
+    const { store, tools, travel } = open();
+    store.dispatch(goTo('/app/first'));
+    let sent = 0;
+    const send = async () => {
+      await tools.present();
+      sent += 1;
+    };
+    await send();
+    travel(leave);
+    const waiting = send();
+    await settled();
+    expect(sent).toBe(1);
+    travel(comeBack);
+    await waiting;
+    expect(sent).toBe(2);
+  });
+
+  it('begin a new part of the recording when they put another present in its place', () => {
+    const { store, logs, travel } = open();
+    store.dispatch(goTo('/app/first'));
+    store.dispatch(goTo('/app/second'));
+    // Leaves the event out: the present is another one.
+    travel(ActionCreators.toggleAction(2));
+    expect(place(store.getState())).toBe('/app/first');
+    store.dispatch(dockToggled());
+    const parts = logs();
+    expect(parts.map(({ lines }) => lines.flatMap((line) => ('type' in line ? [line.type] : [])))).toEqual([
+      ['navigation/navigated', 'navigation/navigated'],
+      ['recording/stateReplaced', 'chrome/dockToggled'],
+    ]);
+    for (const log of parts) expect(replayLog(log, rootReducer as never)).toMatchObject({ identical: true });
+  });
+});
