@@ -31,7 +31,7 @@ export function RecordingsPage() {
   const { files } = useRegistries();
   useEffect(() => void dispatch(recordingsRequested()), [dispatch]);
   return (
-    <div className="gh-stack gh-airy">
+    <div className="gh-stack" style={{ gap: 20 }}>
       <PageHeader title={t('recordings.title')} description={t('recordings.description')} />
       <FileDrop
         label={t('recordings.open')}
@@ -100,7 +100,7 @@ function KeptTable({ recordings }: { recordings: readonly KeptRecording[] }) {
   return (
     <div role="group" aria-labelledby="keptRecordings" tabIndex={0} style={{ overflowX: 'auto' }}>
       <div style={{ minWidth: 1120 }}>
-        <FactTable heads={heads} rows={recordings.map(cells)} />
+        <FactTable byContent heads={heads} rows={recordings.map(cells)} />
       </div>
     </div>
   );
@@ -132,7 +132,7 @@ function useCells(): (recording: KeptRecording) => { key: string; cells: ReactNo
             : 'recordings.different',
       ),
       note,
-      <span className="gh-row" style={{ flexWrap: 'nowrap' }}>
+      <span className="gh-row" style={{ flexWrap: 'nowrap', whiteSpace: 'nowrap' }}>
         <a href={`${basePath}${RECORDINGS_PATH}/${id}`} download>
           {t('recordings.download')}
         </a>
