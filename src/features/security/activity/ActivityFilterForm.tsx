@@ -77,7 +77,6 @@ export function ActivityFilterForm({ filter, onChange, children }: ActivityFilte
         )}
         {text('user', t('activity.user'))}
         {text('address', t('activity.address'))}
-        {text('session', t('activity.session'))}
         {select<HistoryType | ''>(
           t('activity.type'),
           draft.type,
@@ -88,6 +87,7 @@ export function ActivityFilterForm({ filter, onChange, children }: ActivityFilte
           (type) => onChange({ ...draft, type }),
         )}
         {text('name', t('activity.name'))}
+        {text('session', t('activity.session'))}
       </div>
       <div className="gh-row">
         <Button type="submit">{t('activity.filter')}</Button>

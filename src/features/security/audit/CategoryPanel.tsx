@@ -58,7 +58,7 @@ export function CategoryPanel(props: { layer: AuditLayer; settings: AuditSetting
       data-test-subj={`audit-${layer}-categories`}
     >
       {categories.map((category) => (
-        <div key={category} className="gh-row gh-row-apart">
+        <div key={category} className="gh-setting">
           <span id={`${id}${category}`}>{isNamed(category) ? t(NAMES[category]) : category}</span>
           <Switch
             name={category}
