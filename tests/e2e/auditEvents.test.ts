@@ -582,9 +582,10 @@ describe('what is done on the screens, in the audit log', () => {
     const differing = acts.flatMap(({ title, from, to, requests, rules, rulesAfter }) => {
       const saved = requests.findIndex(({ path }) => path.endsWith('/audit/config'));
       const found = byText(
-        events.filter((event) => {
+        events.flatMap(({ audit_request_session: session, ...event }) => {
           const at = Date.parse(event['@timestamp']);
-          return at >= from && at <= to;
+          if (session !== undefined) expect(session).toMatch(/^[0-9a-f]{24}$/);
+          return at >= from && at <= to ? [event] : [];
         }),
       );
       const wanted = byText(
