@@ -6,7 +6,7 @@ import { isCut, isUnknownFile } from './recordedGateway';
 /** Most reads that one log may cause. */
 const MOST_READS = 500;
 const TIMEOUT_MS = 30_000;
-/** Most differences that are told. */
+/** The report lists at most this many differences. */
 const MOST_TOLD = 20;
 
 /** Who signs in at the gateway, from the environment, so that no password stands in the list of processes. */

@@ -8,11 +8,11 @@ import { Pieces } from './parts';
 const gzipNow = promisify(gzip);
 const brotliNow = promisify(brotliCompress);
 
-/** Compressed on another thread; few at once. */
+/** Compresses on another thread, a few at a time. */
 export const gzipped = (body: string | Buffer, level: number): Promise<Buffer> =>
   compressionLane.run(() => gzipNow(body, { level }));
 
-/** Compressed on another thread; few at once. */
+/** Compresses on another thread, a few at a time. */
 export const brotlied = (body: string | Buffer, quality: number): Promise<Buffer> =>
   compressionLane.run(() => brotliNow(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
 

@@ -105,7 +105,7 @@ function pageOf(line: Record<string, unknown>): string | undefined {
  * other requests.
  *
  * @param packed the body of the request
- * @returns what is told about the recording in lists
+ * @returns what lists show of the recording
  * @throws HttpProblem 400 naming the line and what is wrong with it, 413 when it is too large
  */
 export async function checkRecording(packed: Buffer): Promise<RecordingFacts> {

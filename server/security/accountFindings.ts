@@ -19,7 +19,7 @@ const MAX_COST = 13;
 
 const TYPE = 'internalusers';
 
-/** Users who have not signed in for so many days, or were not even changed if they never did, are told. */
+/** A user is unused after this many days without a sign-in, counted from the last change if there was none. */
 export const UNUSED_DAYS = 90;
 const DAY = 24 * 60 * 60 * 1000;
 
