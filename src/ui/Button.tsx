@@ -17,7 +17,7 @@ interface Shared {
   children?: ReactNode;
 }
 
-interface ButtonProps extends Shared, Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Shared> {
+export interface ButtonProps extends Shared, Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Shared> {
   ref?: Ref<HTMLButtonElement>;
   /** Work is under way: the button shows a spinner and takes no clicks. */
   busy?: boolean;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { type Problem } from '../../api/contract/problem';
 import {
   selectAccountOrNull,
@@ -13,7 +13,7 @@ import { refusedField } from '../../store/security/rules/refusedField';
 import { useT } from '../../i18n';
 import { Modal } from '../../ui/Modal';
 import { useDeposit } from '../../shell/registries/RegistriesContext';
-import { Button } from '../../ui/Button';
+import { DialogFooter } from '../../ui/DialogFooter';
 import { Callout } from '../../ui/Callout';
 import { FormRow } from '../../ui/FormRow';
 import { PasswordFields } from '../../shell/forms/PasswordFields';
@@ -37,7 +37,6 @@ export default function ResetPasswordDialog() {
   const entry = useNewPassword(account?.user_name ?? '', info?.password_rules);
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const hintId = useId();
 
   useEffect(() => void dispatch(passwordDialogOpened()), [dispatch]);
 
@@ -85,26 +84,17 @@ export default function ResetPasswordDialog() {
       onClose={close}
       closesOnOutsideClick={false}
       footer={
-        <>
-          {entry.matches ? null : (
-            <span className="gh-fill gh-quiet" id={hintId}>
-              {t('password.repeatFirst')}
-            </span>
-          )}
-          <Button look="quiet" data-test-subj="cancel" disabled={isBusy} onClick={close}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={FORM_ID}
-            look="primary"
-            data-test-subj="reset"
-            busy={isBusy}
-            refusedBy={entry.matches ? undefined : hintId}
-          >
-            {t('account.reset')}
-          </Button>
-        </>
+        <DialogFooter
+          onCancel={close}
+          cancelTestSubj="cancel"
+          type="submit"
+          form={FORM_ID}
+          data-test-subj="reset"
+          busy={isBusy}
+          refusal={entry.matches ? undefined : t('password.repeatFirst')}
+        >
+          {t('account.reset')}
+        </DialogFooter>
       }
     >
       {change.phase === 'failed' && problem !== null ? (

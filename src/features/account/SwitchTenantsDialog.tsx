@@ -9,7 +9,7 @@ import { selectTenantChange } from '../../store/tenancy/selectors';
 import { tenantChangeRequested, tenantDialogOpened } from '../../store/tenancy/slice';
 import { useT, useText } from '../../i18n';
 import { Modal } from '../../ui/Modal';
-import { Button } from '../../ui/Button';
+import { DialogFooter } from '../../ui/DialogFooter';
 import { Callout } from '../../ui/Callout';
 import { Radio } from '../../ui/Choice';
 import { ComboBox } from '../../ui/ComboBox';
@@ -92,20 +92,15 @@ export default function SwitchTenantsDialog() {
       testSubject="tenant-switch-modal"
       onClose={close}
       footer={
-        <>
-          <Button look="quiet" disabled={isBusy} onClick={close}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            look="primary"
-            data-test-subj="confirm"
-            busy={isBusy}
-            disabled={!choices.isOn || (kind === 'custom' && name === undefined)}
-            onClick={confirm}
-          >
-            {t('common.confirm')}
-          </Button>
-        </>
+        <DialogFooter
+          onCancel={close}
+          data-test-subj="confirm"
+          busy={isBusy}
+          disabled={!choices.isOn || (kind === 'custom' && name === undefined)}
+          onClick={confirm}
+        >
+          {t('common.confirm')}
+        </DialogFooter>
       }
     >
       {choices.isOn ? null : <Callout tone="warning" title={t('account.tenantsOff')} />}

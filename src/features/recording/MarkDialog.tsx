@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogClosed } from '../../store/overlays/slice';
 import { marked } from '../../store/recording/slice';
-import { Button } from '../../ui/Button';
+import { DialogFooter } from '../../ui/DialogFooter';
 import { FormRow } from '../../ui/FormRow';
 import { Modal } from '../../ui/Modal';
 import { TextField } from '../../ui/TextField';
@@ -33,14 +33,9 @@ export default function MarkDialog() {
       closesOnOutsideClick={note === ''}
       initialFocus={field}
       footer={
-        <>
-          <Button look="quiet" onClick={close}>
-            {t('common.cancel')}
-          </Button>
-          <Button look="primary" type="submit" form={form} data-test-subj="markConfirm">
-            {t('recording.markAdd')}
-          </Button>
-        </>
+        <DialogFooter onCancel={close} type="submit" form={form} data-test-subj="markConfirm">
+          {t('recording.markAdd')}
+        </DialogFooter>
       }
     >
       <form id={form} onSubmit={mark}>

@@ -12,7 +12,7 @@ import { type ActionLog } from '../../store/recording/format';
 import { LINES_LIMIT, BYTES_LIMIT } from '../../store/recording/limits';
 import { selectHasRecordings, selectSavingRecording } from '../../store/recording/selectors';
 import { marked, saveRequested } from '../../store/recording/slice';
-import { Button } from '../../ui/Button';
+import { DialogFooter } from '../../ui/DialogFooter';
 import { Callout } from '../../ui/Callout';
 import { Checkbox } from '../../ui/Choice';
 import { FormRow } from '../../ui/FormRow';
@@ -92,21 +92,16 @@ function RecordingForm({ taken }: { taken: Promise<readonly ActionLog[]> }) {
       testSubject="recordingDialog"
       onClose={close}
       footer={
-        <>
-          <Button look="quiet" disabled={isRunning} onClick={close}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            look="primary"
-            icon="download"
-            busy={isRunning}
-            disabledReason={startedAt === undefined ? t('recording.empty') : undefined}
-            data-test-subj="recordingConfirm"
-            onClick={() => dispatch(saveRequested({ name: fileName(startedAt ?? 0), choice, destination }))}
-          >
-            {t('recording.save')}
-          </Button>
-        </>
+        <DialogFooter
+          onCancel={close}
+          icon="download"
+          busy={isRunning}
+          disabledReason={startedAt === undefined ? t('recording.empty') : undefined}
+          data-test-subj="recordingConfirm"
+          onClick={() => dispatch(saveRequested({ name: fileName(startedAt ?? 0), choice, destination }))}
+        >
+          {t('recording.save')}
+        </DialogFooter>
       }
     >
       {saving.phase === 'failed' ? (

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useErrorText, useT } from '../../../i18n';
 import { Modal } from '../../../ui/Modal';
-import { Button } from '../../../ui/Button';
+import { DialogFooter } from '../../../ui/DialogFooter';
 import { Callout } from '../../../ui/Callout';
 import { Checkbox, Radio } from '../../../ui/Choice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -88,21 +88,16 @@ function ExportForm({ objects }: DialogParams['exportObjects']) {
       testSubject="exportDialog"
       onClose={close}
       footer={
-        <>
-          <Button look="quiet" disabled={isRunning} onClick={close}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            look="primary"
-            icon="download"
-            busy={isRunning}
-            disabledReason={isOfTypes && types.size === 0 ? t('savedObjects.exportNothing') : undefined}
-            data-test-subj="exportConfirm"
-            onClick={send}
-          >
-            {t('savedObjects.export')}
-          </Button>
-        </>
+        <DialogFooter
+          onCancel={close}
+          icon="download"
+          busy={isRunning}
+          disabledReason={isOfTypes && types.size === 0 ? t('savedObjects.exportNothing') : undefined}
+          data-test-subj="exportConfirm"
+          onClick={send}
+        >
+          {t('savedObjects.export')}
+        </DialogFooter>
       }
     >
       {exporting.phase === 'failed' ? (

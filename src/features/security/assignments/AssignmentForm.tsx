@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { type Problem } from '../../../api/contract/problem';
 import { useErrorText, useT, type MessageId } from '../../../i18n';
 import { Modal } from '../../../ui/Modal';
-import { Button } from '../../../ui/Button';
+import { DialogFooter } from '../../../ui/DialogFooter';
 import { Callout } from '../../../ui/Callout';
 import { ComboBox } from '../../../ui/ComboBox';
 import { FormRow } from '../../../ui/FormRow';
@@ -84,21 +84,17 @@ export function AssignmentForm(props: {
       closesOnOutsideClick={isEmpty}
       onClose={close}
       footer={
-        <>
-          <Button look="quiet" onClick={close}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            look="primary"
-            busy={planning}
-            disabledReason={isEmpty ? t('assign.nothing') : undefined}
-            data-test-subj="showPlan"
-          >
-            {t('assign.showPlan')}
-          </Button>
-        </>
+        <DialogFooter
+          onCancel={close}
+          cancelsWhileBusy
+          type="submit"
+          form={id}
+          busy={planning}
+          disabledReason={isEmpty ? t('assign.nothing') : undefined}
+          data-test-subj="showPlan"
+        >
+          {t('assign.showPlan')}
+        </DialogFooter>
       }
     >
       <form id={id} className="gh-stack" noValidate onSubmit={submit}>

@@ -1,6 +1,6 @@
 import { useT } from '../../../i18n';
 import { Modal } from '../../../ui/Modal';
-import { Button } from '../../../ui/Button';
+import { DialogFooter } from '../../../ui/DialogFooter';
 import { type Assignment, type AssignmentStep } from '../../../store/assignments/rules/plan';
 import { assignmentReconsidered, assignmentRunRequested } from '../../../store/assignments/slice';
 import { DIALOGS } from '../../../store/overlays/dialogs';
@@ -27,19 +27,16 @@ export function AssignmentPlan({ assignment, steps }: { assignment: Assignment; 
       closesOnOutsideClick={false}
       onClose={() => dispatch(dialogClosed(DIALOGS.assignment))}
       footer={
-        <>
-          <Button look="quiet" data-test-subj="changePlan" onClick={() => dispatch(assignmentReconsidered())}>
-            {t('assign.back')}
-          </Button>
-          <Button
-            look="primary"
-            data-test-subj="runPlan"
-            disabledReason={changing.length === 0 ? t('assign.nothingToDo') : undefined}
-            onClick={() => dispatch(assignmentRunRequested())}
-          >
-            {t('assign.run', { count: changing.length })}
-          </Button>
-        </>
+        <DialogFooter
+          onCancel={() => dispatch(assignmentReconsidered())}
+          cancelLabel={t('assign.back')}
+          cancelTestSubj="changePlan"
+          data-test-subj="runPlan"
+          disabledReason={changing.length === 0 ? t('assign.nothingToDo') : undefined}
+          onClick={() => dispatch(assignmentRunRequested())}
+        >
+          {t('assign.run', { count: changing.length })}
+        </DialogFooter>
       }
     >
       <p>{t('assign.planText')}</p>

@@ -2,6 +2,7 @@ import { useT } from '../../../i18n';
 import { DateTime } from '../../../shell/dates/DateTime';
 import { Modal } from '../../../ui/Modal';
 import { Button } from '../../../ui/Button';
+import { DialogFooter } from '../../../ui/DialogFooter';
 import { Callout } from '../../../ui/Callout';
 import { selectAccountOrNull } from '../../../store/account/selectors';
 import {
@@ -66,19 +67,16 @@ function Changed({ conflict }: { conflict: Conflict }) {
       closesOnOutsideClick={false}
       onClose={answer('back')}
       footer={
-        <>
-          <Button look="quiet" data-test-subj="conflictBack" onClick={answer('back')}>
-            {t('conflict.back')}
-          </Button>
-          <Button
-            look="primary"
-            data-test-subj="conflictSave"
-            disabledReason={merged ? undefined : t('conflict.chooseFirst')}
-            onClick={answer('save')}
-          >
-            {t('common.save')}
-          </Button>
-        </>
+        <DialogFooter
+          onCancel={answer('back')}
+          cancelLabel={t('conflict.back')}
+          cancelTestSubj="conflictBack"
+          data-test-subj="conflictSave"
+          disabledReason={merged ? undefined : t('conflict.chooseFirst')}
+          onClick={answer('save')}
+        >
+          {t('common.save')}
+        </DialogFooter>
       }
     >
       <LastChange changed={conflict.changed} />

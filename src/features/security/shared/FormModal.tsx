@@ -1,7 +1,6 @@
 import { useId, useRef, type FormEvent, type ReactNode } from 'react';
-import { useT } from '../../../i18n';
 import { Modal } from '../../../ui/Modal';
-import { Button } from '../../../ui/Button';
+import { DialogFooter } from '../../../ui/DialogFooter';
 import { useDirtyForm } from '../../../shell/forms/useDirtyForm';
 import { useAppDispatch } from '../../../store/hooks';
 import { type DialogName } from '../../../store/overlays/dialogs';
@@ -33,10 +32,8 @@ interface FormModalProps {
  */
 export function FormModal(props: FormModalProps) {
   const { dialog, title, dirty, saving, failure, submitLabel, refusal, onSubmit } = props;
-  const t = useT();
   const dispatch = useAppDispatch();
   const form = useId();
-  const refusalId = useId();
   useDirtyForm(dialog, dirty);
 
   const fields = useRef<HTMLFormElement>(null);
@@ -59,26 +56,17 @@ export function FormModal(props: FormModalProps) {
       closesOnOutsideClick={!dirty}
       testSubject={props.testSubj}
       footer={
-        <>
-          {refusal === undefined ? null : (
-            <span className="gh-fill gh-quiet" id={refusalId}>
-              {refusal}
-            </span>
-          )}
-          <Button look="quiet" data-test-subj="cancel" disabled={saving} onClick={close}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            id="submit"
-            type="submit"
-            form={form}
-            look="primary"
-            busy={saving}
-            refusedBy={refusal === undefined ? undefined : refusalId}
-          >
-            {submitLabel}
-          </Button>
-        </>
+        <DialogFooter
+          onCancel={close}
+          cancelTestSubj="cancel"
+          id="submit"
+          type="submit"
+          form={form}
+          busy={saving}
+          refusal={refusal}
+        >
+          {submitLabel}
+        </DialogFooter>
       }
     >
       <form id={form} ref={fields} className="gh-stack" noValidate onSubmit={submit}>

@@ -1,6 +1,6 @@
 import { useT } from '../../../i18n';
 import { Modal } from '../../../ui/Modal';
-import { Button } from '../../../ui/Button';
+import { DialogFooter } from '../../../ui/DialogFooter';
 import { DIALOGS } from '../../../store/overlays/dialogs';
 import '../shared/messages';
 import { useTenantWords } from './DefaultTenantField';
@@ -18,14 +18,9 @@ export default function DefaultTenantDialog() {
       testSubject="defaultTenantModal"
       onClose={close}
       footer={
-        <>
-          <Button look="quiet" disabled={busy} onClick={close}>
-            {t('common.discardChanges')}
-          </Button>
-          <Button look="primary" busy={busy} onClick={send}>
-            {t('tenancy.defaultConfirm')}
-          </Button>
-        </>
+        <DialogFooter onCancel={close} cancelLabel={t('common.discardChanges')} busy={busy} onClick={send}>
+          {t('tenancy.defaultConfirm')}
+        </DialogFooter>
       }
     >
       <p>{t('tenancy.defaultText', { name: wordsOf(next) ?? next })}</p>

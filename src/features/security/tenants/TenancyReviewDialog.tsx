@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type TenancyConfig } from '../../../api/contract/account';
 import { useT } from '../../../i18n';
 import { Modal } from '../../../ui/Modal';
-import { Button } from '../../../ui/Button';
+import { DialogFooter } from '../../../ui/DialogFooter';
 import { Callout } from '../../../ui/Callout';
 import { Checkbox } from '../../../ui/Choice';
 import { DIALOGS } from '../../../store/overlays/dialogs';
@@ -57,19 +57,15 @@ export default function TenancyReviewDialog() {
       testSubject="tenancyReviewModal"
       onClose={close}
       footer={
-        <>
-          <Button look="quiet" disabled={busy} onClick={close}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            look="danger"
-            busy={busy}
-            disabledReason={isReviewed ? undefined : t('tenancy.reviewFirst')}
-            onClick={send}
-          >
-            {t('tenancy.apply')}
-          </Button>
-        </>
+        <DialogFooter
+          onCancel={close}
+          look="danger"
+          busy={busy}
+          disabledReason={isReviewed ? undefined : t('tenancy.reviewFirst')}
+          onClick={send}
+        >
+          {t('tenancy.apply')}
+        </DialogFooter>
       }
     >
       <Callout tone="warning">

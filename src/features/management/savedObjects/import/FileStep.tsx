@@ -3,7 +3,7 @@ import { STATUS } from '../../../../api/contract/httpStatus';
 import { useErrorText, useLocale, useT } from '../../../../i18n';
 import { Modal } from '../../../../ui/Modal';
 import { useRegistries } from '../../../../shell/registries/RegistriesContext';
-import { Button } from '../../../../ui/Button';
+import { DialogFooter } from '../../../../ui/DialogFooter';
 import { Callout } from '../../../../ui/Callout';
 import { Radio } from '../../../../ui/Choice';
 import { FileDrop } from '../../../../ui/FileDrop';
@@ -97,20 +97,15 @@ export function FileStep({ importing, onClose }: { importing: Choosing; onClose:
       onClose={close}
       closesOnOutsideClick={false}
       footer={
-        <>
-          <Button look="quiet" disabled={isSending} onClick={close}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            look="primary"
-            busy={isSending}
-            disabled={file === null || refusal !== undefined}
-            data-test-subj="importConfirm"
-            onClick={send}
-          >
-            {t('savedObjects.import')}
-          </Button>
-        </>
+        <DialogFooter
+          onCancel={close}
+          busy={isSending}
+          disabled={file === null || refusal !== undefined}
+          data-test-subj="importConfirm"
+          onClick={send}
+        >
+          {t('savedObjects.import')}
+        </DialogFooter>
       }
     >
       {importing.phase === 'failed' ? (

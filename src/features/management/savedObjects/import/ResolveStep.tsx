@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useErrorText, useT } from '../../../../i18n';
 import { Modal } from '../../../../ui/Modal';
 import { Button } from '../../../../ui/Button';
+import { DialogFooter } from '../../../../ui/DialogFooter';
 import { Callout } from '../../../../ui/Callout';
 import { Badge } from '../../../../ui/cells';
 import { SelectField } from '../../../../ui/SelectField';
@@ -146,14 +147,9 @@ export function ResolveStep({ importing, onClose }: { importing: Resolving; onCl
       onClose={close}
       closesOnOutsideClick={false}
       footer={
-        <>
-          <Button look="quiet" disabled={isSending} onClick={close}>
-            {t('common.cancel')}
-          </Button>
-          <Button look="primary" busy={isSending} data-test-subj="importResolveConfirm" onClick={send}>
-            {t('savedObjects.import')}
-          </Button>
-        </>
+        <DialogFooter onCancel={close} busy={isSending} data-test-subj="importResolveConfirm" onClick={send}>
+          {t('savedObjects.import')}
+        </DialogFooter>
       }
     >
       {problem ? (
