@@ -154,7 +154,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/**/*.{ts,tsx}'],
+    files: ['src/**/*.{ts,tsx}', 'cli/**/*.ts'],
     // Tables of texts and of names.
     ignores: ['src/i18n/messages/**', 'src/store/security/rules/permissionNames.ts'],
     rules: { 'max-lines': ['error', 250] },

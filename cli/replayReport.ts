@@ -1,5 +1,5 @@
 import { structuredPatch } from 'diff';
-import { type Effect, type BehaviourDivergence } from './replay/behaviour';
+import { type Effect, type BehaviourDivergence } from './replay/behaviourResult';
 import { findDifferences, type Difference } from '../src/store/recording/differences';
 import { type ActionLine, type ActionLog } from '../src/store/recording/format';
 import { type Divergence } from '../src/store/recording/replay';

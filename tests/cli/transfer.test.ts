@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Command } from 'commander';
-import { registerTransferCommands, runExport, runImport, type TransferTerminal } from '../../cli/transfer';
+import { registerTransferCommands } from '../../cli/transfer';
+import { runExport, runImport } from '../../cli/transfer/run';
+import { type TransferTerminal } from '../../cli/transfer/terminal';
 import { DATABASE_FILE } from '../../server/store/database';
 
 const SOUND = join(__dirname, '../fixtures/securityconfig/sound');

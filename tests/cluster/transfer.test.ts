@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse, stringify } from 'yaml';
-import { type ExportOptions, runExport, runImport, type TransferTerminal } from '../../cli/transfer';
+import { type ExportOptions } from '../../cli/transfer/ends';
+import { runExport, runImport } from '../../cli/transfer/run';
+import { type TransferTerminal } from '../../cli/transfer/terminal';
 import { sharedCluster, superAdministrator } from '../support/opensearch';
 import { callCluster, cleanCluster, PREFIX } from './support';
 

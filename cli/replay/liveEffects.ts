@@ -1,0 +1,146 @@
+import { type Reducer } from '@reduxjs/toolkit';
+import { type Clock } from '@sinonjs/fake-timers';
+import createSagaMiddleware, { type Task } from 'redux-saga';
+import { createClient } from '../../src/api/client';
+import { carryTenant } from '../../src/api/pageTenant';
+import { createServicesApi } from '../../src/api/services';
+import { handleUnauthorized } from '../../src/api/unauthorized';
+import { createAdminDeps } from '../../src/app/adminDeps';
+import { createDeps } from '../../src/app/createDeps';
+import { coreProcesses, runProcesses } from '../../src/sagas/core';
+import { processes as allProcesses } from '../../src/sagas/root';
+import { shellProcesses } from '../../src/sagas/shell';
+import { createRegistries } from '../../src/shell/registries/RegistriesContext';
+import { createAppStore } from '../../src/store/createStore';
+import { selectIsSigningInAgain } from '../../src/store/expiry/selectors';
+import { reserveIds } from '../../src/store/ids';
+import { browserMoved } from '../../src/store/navigation/slice';
+import { isRecorded, sourceOf } from '../../src/store/recording/envelope';
+import { toAction, type ActionLine, type ActionLog } from '../../src/store/recording/format';
+import { idsIn } from '../../src/store/recording/idsIn';
+import { reducerOf, type RootState } from '../../src/store/rootReducer';
+import { unauthorizedReceived } from '../../src/store/session/slice';
+import { type PutActions } from './putActions';
+import { createRecordedGateway } from './recordedGateway';
+import { createEmptyStorage, createRecordedPage } from './recordedPage';
+import { createRecordedPlugins } from './recordedPlugins';
+import { leaveActionAfter, readBrowser, type RecordedStart } from './recordedStart';
+import { createThreads } from './threads';
+
+/** Where a replay is in its log. */
+export interface Place {
+  /** The line that is told, or waited for. */
+  seq: number;
+  /** The input or answer that was told last. */
+  cause: number;
+}
+
+/** What live effects belong to. */
+interface LiveEffectsOptions {
+  log: ActionLog;
+  start: RecordedStart;
+  place: Place;
+  clock: Clock;
+  /** Takes the actions that effects put. */
+  put: PutActions;
+  /** Types of actions that are not taken. */
+  ignored: ReadonlySet<string>;
+}
+
+/** The page of a log with live effects: what they reach of the world is what the log says of it. */
+export class LiveEffects {
+  readonly gateway;
+  readonly plugins = createRecordedPlugins();
+  private readonly threads = createThreads();
+  private readonly saga = createSagaMiddleware({ sagaMonitor: this.threads.monitor });
+  private readonly page = createRecordedPage();
+  private readonly store;
+  /** Requests whose answer was 401 and that have not been told so. */
+  private readonly unauthorized: (() => void)[] = [];
+  private tasks: readonly Task[] = [];
+
+  constructor(private readonly options: LiveEffectsOptions) {
+    const { log, start, place, clock } = options;
+    this.page.history.replace(start.location, start.location.state);
+    this.gateway = createRecordedGateway(start.boot.basePath, () => ({ at: clock.now, after: place.cause }));
+    this.saga.setContext(this.createContext());
+    this.store = createAppStore({
+      reducer: reducerOf(log.base.state as object) as unknown as Reducer,
+      preloadedState: log.base.state as Partial<RootState>,
+      checks: false,
+      middleware: [
+        this.saga,
+        () => (next) => (action) => {
+          this.note(action as ActionLine);
+          return next(action);
+        },
+      ],
+    });
+  }
+
+  private createContext() {
+    const { log, start, place } = this.options;
+    const client = createClient({ ...start.boot, adapter: this.gateway.adapter });
+    if (start.tenant !== undefined) carryTenant(client, start.tenant);
+    // That no user is signed in is an input of its own, which comes before anyone hears of the failed request.
+    const heldRequests = handleUnauthorized(client, {
+      report: () => new Promise<void>((resolve) => this.unauthorized.push(resolve)),
+      isHolding: () => selectIsSigningInAgain(this.store.getState()),
+    });
+    const storage = createEmptyStorage();
+    const registries = createRegistries();
+    // What a form deposited is in no log; the request that carries it is told apart by its address.
+    registries.credentials.take = () => '[redacted]';
+    registries.files = { deposit: () => {}, get: () => new Blob(), clear: () => {} };
+    registries.leaveHandlers.ask = () => leaveActionAfter(log, place.seq);
+    return {
+      ...createDeps({
+        basePath: start.boot.basePath,
+        client,
+        history: this.page.history,
+        storages: { local: () => storage, session: () => storage },
+        registries,
+        browser: readBrowser(log),
+        ...(start.isSignedIn ? { plugins: this.plugins.steps } : {}),
+        flush: () => {},
+      }),
+      ...createAdminDeps({ client, registries, heldRequests }),
+      // Code that is loaded late takes turns of the event loop that no recording knows of.
+      services: async () => createServicesApi(client),
+      saveFile: () => {},
+      packRecording: () => Promise.resolve(new Blob()),
+      logError: () => {},
+    };
+  }
+
+  private note(action: ActionLine): void {
+    const { type, payload } = action;
+    const { put, ignored, clock, place } = this.options;
+    if (sourceOf(action) !== 'saga' || !isRecorded(type) || type === browserMoved.type) return;
+    if (ignored.has(type)) return;
+    put.add({ type, payload, at: clock.now, thread: this.threads.threadOf(action), after: place.cause });
+  }
+
+  /** Tells what the user, a plugin or the browser did. */
+  tell(line: ActionLine): void {
+    this.options.place.cause = line.seq;
+    reserveIds(idsIn([line.payload, line.meta]));
+    if (line.type === browserMoved.type)
+      this.page.move(line.payload as ReturnType<typeof browserMoved>['payload']);
+    else this.store.dispatch(toAction(line));
+    if (line.type === unauthorizedReceived.type) this.unauthorized.shift()?.();
+  }
+
+  /** Starts the processes that the page had. */
+  start(): void {
+    const pathname = this.page.history.read().pathname;
+    const unsigned = pathname === '/status' ? shellProcesses : coreProcesses;
+    const processes = this.options.start.isSignedIn ? allProcesses : unsigned;
+    this.tasks = this.saga.run(runProcesses, processes).result<Task[]>() ?? [];
+  }
+
+  /** As the page does once its plugins have stopped: answers that come later reach no one. */
+  end(): void {
+    for (const task of this.tasks) task.cancel();
+  }
+}

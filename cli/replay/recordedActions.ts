@@ -1,0 +1,65 @@
+import { findDifferences } from '../../src/store/recording/differences';
+import { type ActionLine } from '../../src/store/recording/format';
+import { allPluginsStopped } from '../../src/store/plugins/slice';
+import { redact } from '../../src/store/recording/redact';
+import { actionEffect } from './behaviourResult';
+import { type Comparison } from './comparison';
+import { type LiveEffects } from './liveEffects';
+import { type PutAction } from './putActions';
+import { type ReplayClock } from './replayClock';
+
+/** A clock that is so far behind is set, though nothing waits for it. */
+const STALL_MS = 1_000;
+/** How long an effect that did not come in time is looked for, to tell how late it is. */
+export const SEARCH_MS = 10_000;
+
+/** Waits for the actions that effects put in the log, and compares each. */
+export class RecordedActions {
+  constructor(
+    private readonly comparison: Comparison,
+    private readonly live: LiveEffects,
+    private readonly clock: ReplayClock,
+  ) {}
+
+  /** Waits until effects put what this line says; notes a divergence when they do not. */
+  async expect(line: ActionLine): Promise<void> {
+    const { changes, ignored, put, late, result } = this.comparison;
+    this.live.plugins.settle(line);
+    if (changes.gone.has(line.type) || ignored.has(line.type)) return;
+    const found = await this.clock.waitFor(line.at, () => put.find(line), late);
+    if (!found) return this.missed(line);
+    const [before] = put.earlierInThread(found).filter(({ type }) => !changes.added.has(type));
+    if (before) return this.outOfTurn(before, line);
+    if (this.comparison.isEarly(found.at, line.at))
+      return this.comparison.diverge(line.seq, 'early', actionEffect(line), { ms: line.at - found.at });
+    put.remove(found);
+    result.actions += 1;
+    if (line.type === allPluginsStopped.type) this.live.end();
+    // The page was busy or asleep; timers that start from here on must not end early.
+    if (line.at - this.clock.now > STALL_MS) await this.clock.tickBefore(line.at);
+  }
+
+  /** A recorded action did not come: later, with another content, or not at all. */
+  private async missed(line: ActionLine): Promise<void> {
+    const { comparison, clock } = this;
+    const { put, laterLine } = comparison;
+    const effect = actionEffect(line);
+    const changed = put.all().find((other) => other.type === line.type && !laterLine(other, line.seq));
+    if (changed) {
+      const diff = findDifferences(line.payload, redact(changed.payload));
+      return comparison.diverge(line.seq, 'changed', effect, { done: [actionEffect(changed)], diff });
+    }
+    const done = comparison.unrecorded(line.seq, this.live.gateway);
+    const found = await clock.waitFor(clock.now, () => put.find(line), SEARCH_MS);
+    if (found) comparison.diverge(line.seq, 'late', effect, { ms: found.at - line.at });
+    else comparison.diverge(line.seq, 'missing', effect, { done });
+  }
+
+  /** A saga did something before what the log has first: later in the log, or nowhere in it. */
+  private outOfTurn(before: PutAction, line: ActionLine): void {
+    const done = [actionEffect(before)];
+    if (this.comparison.laterLine(before, line.seq))
+      this.comparison.diverge(line.seq, 'order', actionEffect(line), { done });
+    else this.comparison.diverge(before.after, 'extra', undefined, { done });
+  }
+}

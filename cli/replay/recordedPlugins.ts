@@ -1,0 +1,25 @@
+import { type PluginSteps } from '../../src/sagas/context';
+import { pluginFailed, pluginSetUp, pluginStarted, pluginStopped } from '../../src/store/plugins/slice';
+import { type ActionLine } from '../../src/store/recording/format';
+
+/** The steps of recorded plugins: each ends when the log says so, and what plugins did in the meantime is an input. */
+export function createRecordedPlugins() {
+  const open = new Map<string, { done: () => void; fail: (error: Error) => void }>();
+  const step = (name: string) => (id: string) =>
+    new Promise<void>((done, fail) => open.set(`${name} ${id}`, { done, fail }));
+  const steps: PluginSteps = {
+    load: () => Promise.resolve(),
+    setup: step(pluginSetUp.type),
+    start: step(pluginStarted.type),
+    stop: step(pluginStopped.type),
+    closeRegistration: () => {},
+  };
+  /** Ends what the line says has ended. */
+  const settle = ({ type, payload }: ActionLine) => {
+    if (type === pluginFailed.type) {
+      const { message } = payload as { message: string };
+      for (const { fail } of open.values()) fail(new Error(message));
+    } else if (typeof payload === 'string') open.get(`${type} ${payload}`)?.done();
+  };
+  return { steps, settle };
+}

@@ -1,0 +1,69 @@
+import { type BootInfo, booted, effectsStarted } from '../../src/store/boot/slice';
+import { browserMoved, navigated, parsePath } from '../../src/store/navigation/slice';
+import { isLegacyIE } from '../../src/store/navigation/urlLength';
+import { confirmOpened } from '../../src/store/overlays/slice';
+import { type ActionLine, type ActionLog } from '../../src/store/recording/format';
+import { signedIn } from '../../src/store/session/slice';
+import { currentTenantReceived } from '../../src/store/tenancy/slice';
+import { UnfitLogError } from './behaviourResult';
+
+/**
+ * The parts of a log that a second run starts from.
+ *
+ * @throws UnfitLogError when the log does not hold them
+ */
+export function readStart(log: ActionLog) {
+  if (log.base.seq !== 0)
+    throw new UnfitLogError(
+      'its beginning has been folded into the base: behaviour can only be replayed from the start of a page',
+    );
+  const actions = log.lines.filter((line): line is ActionLine => line.kind === 'action');
+  const start = actions.find(({ type }) => type === effectsStarted.type);
+  if (!start) throw new UnfitLogError('it does not say when effects were started');
+  const before = actions.filter(({ seq }) => seq < start.seq);
+  const boot = before.find(({ type }) => type === booted.type)?.payload as BootInfo | undefined;
+  if (!boot) throw new UnfitLogError('it does not say what the page brought');
+  const tenant = before.findLast(({ type }) => type === currentTenantReceived.type)?.payload;
+  const arrival = before.findLast(({ type }) => type === navigated.type)?.payload as
+    ReturnType<typeof navigated>['payload'] | undefined;
+  return {
+    boot,
+    start,
+    tenant: typeof tenant === 'string' ? tenant : undefined,
+    location: arrival?.location ?? parsePath('/'),
+    isSignedIn: before.some(({ type }) => type === signedIn.type),
+  };
+}
+
+/** What the page had when its effects were started. */
+export type RecordedStart = ReturnType<typeof readStart>;
+
+/** The browser that was recorded, as far as a log tells: that it is no good for policies shows in the warning alone. */
+export const readBrowser = ({ header, lines }: ActionLog) => ({
+  origin: 'http://gatehouse.invalid',
+  isLegacyIE: isLegacyIE(header.userAgent ?? ''),
+  supportsCsp: !lines.some(
+    (line) => line.kind === 'action' && JSON.stringify(line.payload)?.includes('"browser.noCsp"'),
+  ),
+});
+
+/** Whether a line is no doing of effects. Their channel puts what the browser did. */
+export const isInput = ({ source, type }: ActionLine): boolean =>
+  source !== 'saga' || type === browserMoved.type;
+
+/** What the application that is left wanted: the question that the log has before the next input, if it has one. */
+export function leaveActionAfter({ lines }: ActionLog, seq: number) {
+  const after = lines.filter((line): line is ActionLine => line.kind === 'action' && line.seq > seq);
+  const next = after
+    .slice(0, Math.max(0, after.findIndex(isInput)))
+    .find(({ type }) => type === confirmOpened.type);
+  if (!next) return { type: 'default' as const };
+  const { text, title } = next.payload as { text: { text?: string }[]; title: { text?: string } };
+  const [words] = text;
+  if (words?.text === undefined) return { type: 'default' as const };
+  return {
+    type: 'confirm' as const,
+    text: words.text,
+    ...(title.text === undefined ? {} : { title: title.text }),
+  };
+}

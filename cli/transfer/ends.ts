@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import { CLUSTER_PASSWORD_VARIABLE } from '../../server/config';
+import { clusterEnd, hasStore, storeEnd, type TransferEnd, visible } from '../../server/security/transfer';
+import { type TransferTerminal } from './terminal';
+
+/** Where a cluster is, and who asks it. */
+interface ClusterFlags {
+  cluster?: string[];
+  user?: string;
+  cert?: string;
+  key?: string;
+  ca?: string[];
+  insecure?: boolean;
+}
+
+export interface ImportOptions extends ClusterFlags {
+  data: string;
+  dryRun?: boolean;
+  yes?: boolean;
+  allowLockout?: boolean;
+  merge?: boolean;
+  only?: string[];
+}
+
+export interface ExportOptions extends ClusterFlags {
+  data: string;
+  force?: boolean;
+  only?: string[];
+}
+
+/** The cluster that the options name, or the store of the data folder. @throws Error when the options do not go together */
+export async function endOf(
+  options: ImportOptions | ExportOptions,
+  terminal: TransferTerminal,
+): Promise<TransferEnd> {
+  const { cluster, user, cert, key, ca = [], insecure = false, data } = options;
+  if (cluster === undefined || cluster.length === 0) {
+    const flag = Object.entries({ user, cert, key }).find(([, value]) => value !== undefined)?.[0];
+    if (flag !== undefined) throw new Error(`--${flag} goes with --cluster`);
+    return storeEnd(data);
+  }
+  const wrong = cluster.find((address) => !isAddress(address));
+  if (wrong !== undefined) {
+    throw new Error(
+      `--cluster expects http or https addresses without a user name, such as https://node-1:9200, and not ${visible(wrong)}`,
+    );
+  }
+  if ((cert === undefined) !== (key === undefined)) throw new Error('--cert and --key go together');
+  if ((user === undefined) === (cert === undefined)) {
+    throw new Error(
+      `A cluster needs either --user, with the password in ${CLUSTER_PASSWORD_VARIABLE}, or --cert and --key`,
+    );
+  }
+  const access = { hosts: cluster, authorities: ca, isInsecure: insecure };
+  if (cert !== undefined && key !== undefined) return clusterEnd({ ...access, certificate: { cert, key } });
+  const userName = user ?? '';
+  return clusterEnd({ ...access, account: { userName, password: await passwordOf(userName, terminal) } });
+}
+
+function isAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, search, hash } = new URL(text);
+  return ['http:', 'https:'].includes(protocol) && username === '' && search === '' && hash === '';
+}
+
+async function passwordOf(userName: string, { askSecret }: TransferTerminal): Promise<string> {
+  const given = process.env[CLUSTER_PASSWORD_VARIABLE];
+  if (given !== undefined && given !== '') return given;
+  if (askSecret === undefined) {
+    throw new Error(
+      `The password of ${visible(userName)} is missing: put it into ${CLUSTER_PASSWORD_VARIABLE}`,
+    );
+  }
+  return askSecret(`Password of ${visible(userName)}: `);
+}
+
+/** Where an export reads: the cluster, or a store, which must be there. @throws Error when it is not */
+export async function exportEnd(options: ExportOptions, terminal: TransferTerminal): Promise<TransferEnd> {
+  const isStore = options.cluster === undefined;
+  if (isStore && !hasStore(options.data)) throw new Error(`There is no store in ${resolve(options.data)}`);
+  return endOf(options, terminal);
+}
