@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
+import { readBuild } from './build';
 
 /** The built file is `dist/server/cli.js`: the product's folder is two above. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -23,7 +24,6 @@ async function register(program: Command, wanted: string | undefined): Promise<v
 async function main(): Promise<void> {
   const wanted = process.argv[2];
   const program = new Command('gatehouse').description('Security administration console for OpenSearch');
-  const { readBuild } = await import('./build');
   program.version(readBuild(root).productVersion, '-V, --version', 'print the version');
   await register(program, wanted);
   await program.parseAsync();
