@@ -44,6 +44,16 @@ function listens(reducer: Reducer, type: string): boolean {
   }
 }
 
+/** The slices that an action leads to, by name; without those that it leaves as they are. */
+type Changes = [name: string, slice: unknown][];
+
+export interface Routes {
+  /** Whether a state has exactly the slices that this reducer knows. */
+  isWhole: (state: object) => boolean;
+  /** What an action changes in a whole state. A slice that is `undefined` is a fault of its reducer. */
+  changesOf: (state: Readonly<Record<string, unknown>>, action: Action) => Changes;
+}
+
 /**
  * The same reducer as `combineReducers` makes, asked less: an action goes only to the slices that listen to its type. Most
  * actions concern one or two of some forty slices.
@@ -54,7 +64,7 @@ function listens(reducer: Reducer, type: string): boolean {
 export function routed<S, A extends Action, P>(
   reducers: Readonly<Record<string, Reducer>>,
   combined: Reducer<S, A, P>,
-): Reducer<S, A, P> {
+): Reducer<S, A, P> & Routes {
   const slices = Object.entries(reducers);
   const routes = new Map<string, [name: string, reducer: Reducer][]>();
 
@@ -76,25 +86,31 @@ export function routed<S, A extends Action, P>(
     return count === slices.length;
   }
 
+  function changesOf(state: Readonly<Record<string, unknown>>, action: Action): Changes {
+    const changes: Changes = [];
+    for (const [name, reducer] of routeOf(action.type)) {
+      const slice: unknown = reducer(state[name], action);
+      if (slice !== state[name]) changes.push([name, slice]);
+    }
+    return changes;
+  }
+
   /** The state that was given back last: it has been looked at. */
   let last: unknown;
 
-  return (state, action) => {
+  const reduce: Reducer<S, A, P> = (state, action) => {
     const { type } = action as { type: unknown };
     if (typeof type !== 'string' || typeof state !== 'object' || state === null)
       return combined(state, action);
     if (state !== last && !isWhole(state)) return combined(state, action);
     const before = state as Record<string, unknown>;
-    let after = before;
-    for (const [name, reducer] of routeOf(type)) {
-      const slice: unknown = reducer(before[name], action);
-      if (slice === before[name]) continue;
-      // It says what is wrong with the reducer.
-      if (slice === undefined) return combined(state, action);
-      if (after === before) after = { ...before };
-      after[name] = slice;
-    }
+    const changes = changesOf(before, action);
+    // It says what is wrong with the reducer.
+    if (changes.some(([, slice]) => slice === undefined)) return combined(state, action);
+    const after = changes.length > 0 ? { ...before } : before;
+    for (const [name, slice] of changes) after[name] = slice;
     last = after;
     return after as S;
   };
+  return Object.assign(reduce, { isWhole, changesOf });
 }

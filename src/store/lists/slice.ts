@@ -15,9 +15,9 @@ const slice = createSlice({
     /** Searched, sorted, filtered or paged. Anything but paging starts again at the first page. */
     listViewChanged(state, action: PayloadAction<{ list: string; patch: Partial<ListView> }>) {
       const { list, patch } = action.payload;
-      const view = state[list] ?? startOf(list);
+      const view = (state[list] ??= { ...startOf(list) });
       const restart = 'query' in patch || 'sort' in patch || 'filters' in patch || 'pageSize' in patch;
-      state[list] = { ...view, ...(restart ? { pageIndex: 0 } : {}), ...patch };
+      Object.assign(view, restart ? { pageIndex: 0 } : {}, patch);
     },
   },
   extraReducers: (builder) => {

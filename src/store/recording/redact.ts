@@ -112,18 +112,13 @@ function redactObject(value: object, depth: number, wrapper: boolean): unknown {
   if (prototype !== Object.prototype && prototype !== null && Object.getPrototypeOf(prototype) !== null) {
     return '[not plain data]';
   }
-  const entries = Object.entries(value);
-  let changed = false;
-  const redacted = entries.map(([key, member]): [string, unknown] => {
+  let copy: Record<string, unknown> | undefined;
+  for (const [key, member] of Object.entries(value)) {
     const secret = isSensitiveName(key) || (wrapper && isWrappedName(key));
     const next = secret ? redactSecret(key, member, depth + 1) : redactPrivate(value, key, member, depth + 1);
-    if (next !== member) changed = true;
-    return [key, next];
-  });
-  if (!changed) return value;
-  const copy: Record<string, unknown> = {};
-  for (const [key, member] of redacted) setOwn(copy, key, member);
-  return copy;
+    if (next !== member) setOwn((copy ??= { ...value }), key, next);
+  }
+  return copy ?? value;
 }
 
 function redactValue(value: unknown, depth: number, wrapper: boolean): unknown {

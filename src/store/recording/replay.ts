@@ -1,11 +1,12 @@
 import { type Reducer } from '@reduxjs/toolkit';
 import { findDifferences, type Difference } from './differences';
-import { toAction, type ActionLine, type ActionLog } from './format';
+import { type ActionLine, type ActionLog } from './format';
 import { hashParts, hashState, shortHash } from './hash';
 import { type Migrations, projectState } from './migrations';
 import { isWithin, valueAt, without } from './paths';
 import { redact } from './redact';
 import { MIGRATIONS } from './versions';
+import { applyLine, createWalk } from './walk';
 
 /** Where a replay left the recording. */
 export interface Divergence {
@@ -32,18 +33,6 @@ export type ReplayResult<S> = {
   seq: number;
   state: S;
 } & ({ identical: true } | { identical: false; divergence: Divergence });
-
-/**
- * One step of a replay. A reducer that throws leaves the state as it was, as a store does; if it did not throw when the log
- * was recorded, the next hash tells.
- */
-export function applyLine<S>(reducer: Reducer<S>, state: S, line: ActionLine): S {
-  try {
-    return reducer(state, toAction(line));
-  } catch {
-    return state;
-  }
-}
 
 /**
  * Whether a state is the one that a hash was taken of. A log that was written while fewer names counted as secrets keeps what it
@@ -132,6 +121,7 @@ export function replayLog<S>(
   const isWhole = (slice: string) => !ignore.some(([name]) => name === slice || name === '*');
   const until = options.until ?? log.end.seq;
   let state = log.base.state as S;
+  const walk = createWalk(reducer, state);
   let seq = log.base.seq;
   let actions = 0;
   let divergence: Divergence | undefined;
@@ -177,11 +167,12 @@ export function replayLog<S>(
     if (line.seq > until) break;
     seq = line.seq;
     if (line.kind === 'action') {
-      state = applyLine(reducer, state, line);
+      walk.step(line);
       actions += 1;
       if (!divergence) sinceGood.push(line);
-      options.onAction?.(line, state);
+      options.onAction?.(line, walk.state());
     } else if (line.kind === 'hash' && !divergence) {
+      state = walk.state();
       for (const [name, part] of Object.entries(line.parts)) parts.set(name, part);
       if (project(state) === state && hasSlices(state, parts)) {
         good = { seq: line.seq, state };
@@ -189,6 +180,7 @@ export function replayLog<S>(
       } else verify(line.seq, line.hash, parts);
     }
   }
+  state = walk.state();
   if (until >= log.end.seq) {
     const { state: end } = log.end;
     const recorded = end === undefined ? undefined : redact(end);

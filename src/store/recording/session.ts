@@ -1,6 +1,6 @@
 import { type Reducer } from '@reduxjs/toolkit';
 import { type ActionLine, type ActionLog } from './format';
-import { applyLine } from './replay';
+import { applyLine } from './walk';
 
 /** How often a state is remembered on the way; going back replays at most this many actions. */
 const KEEP_EVERY = 200;

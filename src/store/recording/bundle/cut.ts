@@ -2,7 +2,7 @@ import { type Reducer } from '@reduxjs/toolkit';
 import { type ActionLine, type ActionLog } from '../format';
 import { hashState } from '../hash';
 import { redact } from '../redact';
-import { applyLine } from '../replay';
+import { applyLine } from '../walk';
 
 /**
  * The log without its lines before a moment: what they led to is the base of the rest. A log that ended before the moment is gone.

@@ -2,7 +2,7 @@ import { type Reducer } from '@reduxjs/toolkit';
 import { type ActionLog, type BodyLine } from '../format';
 import { hashParts, hashState } from '../hash';
 import { redact } from '../redact';
-import { applyLine } from '../replay';
+import { applyLine } from '../walk';
 
 /**
  * Gives a log whose data was changed the hashes of the states that it now leads to. Where the log as it was recorded did not
