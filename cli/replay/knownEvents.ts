@@ -26,6 +26,7 @@ import * as plugins from '../../src/store/plugins/slice';
 import * as preferences from '../../src/store/preferences/slice';
 import * as problems from '../../src/store/problems/slice';
 import * as recents from '../../src/store/recents/slice';
+import * as recordingInputs from '../../src/store/recording/inputs';
 import * as recording from '../../src/store/recording/slice';
 import * as recordings from '../../src/store/recordings/slice';
 import * as resourcesResources from '../../src/store/resources/resources';
@@ -81,6 +82,7 @@ const modules = [
   problems,
   recents,
   recording,
+  recordingInputs,
   recordings,
   resourcesResources,
   revisions,

@@ -78,7 +78,7 @@ export function firstLocation(boot: BootData, asked: AppLocation): AppLocation {
   return asked;
 }
 
-interface Parts extends Partial<Pick<typeof signedIn, 'devToolsOf' | 'watchPage'>> {
+interface Parts extends Partial<Pick<typeof signedIn, 'devToolsOf' | 'watchInputs' | 'watchPage'>> {
   /** Of the domains that this page has. */
   reducer: Reducer;
   processes: Readonly<Record<string, unknown>>;
@@ -142,9 +142,11 @@ export async function createApp({
   const saga = createSagaMiddleware();
   const storage = createPersistStorage({ ...storages, basePath });
   const tools = parts.devToolsOf?.(boot, window, checks);
+  const inputs = parts.watchInputs?.();
+  const guards = [inputs, tools].flatMap((one) => one?.guard ?? []);
   const store = createAppStore({
     reducer: withReplay(persistedReducer(storage, parts.reducer) as never) as never,
-    middleware: [...(tools ? [tools.guard] : []), replayGuard, saga, recorder.middleware],
+    middleware: [...guards, replayGuard, saga, recorder.middleware],
     checks,
     devTools: tools?.options ?? false,
   });
@@ -222,10 +224,9 @@ export async function createApp({
   const tasks = saga.run(runProcesses, parts.processes).result<Task[]>() ?? [];
   const lifecycle = parts.runPlugins?.(store);
   const stop = () => {
+    inputs?.stop();
     watch?.stop();
-    const cancel = () => {
-      for (const task of tasks) task.cancel();
-    };
+    const cancel = () => tasks.forEach((task) => task.cancel());
     if (lifecycle) void lifecycle.stop().finally(cancel);
     else cancel();
   };

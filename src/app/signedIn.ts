@@ -8,6 +8,7 @@ export { processes };
 export { createAdminDeps } from './adminDeps';
 export { devToolsOf } from './devTools';
 export { runPlugins } from './runPlugins';
+export { watchInputs } from './watchInputs';
 export { watchPage } from './watchPage';
 export { selectIsSigningInAgain } from '../store/expiry/selectors';
 export { rootReducer as reducer } from '../store/rootReducer';

@@ -1,5 +1,6 @@
 import { storyKind, type StoryKind } from '../../api/contract/recordings';
 import { type ActionLine, type ActionLog, type ExchangeLine } from '../../store/recording/format';
+import { inputSeen, inputWords } from '../../store/recording/inputs';
 
 /** One line of the story. */
 export interface StoryLine {
@@ -33,8 +34,11 @@ export function storyOf(logs: readonly ActionLog[]): StoryLine[] {
       const kind = storyKind(line);
       if (kind === undefined) continue;
       const isAction = line.kind === 'action';
-      const title = isAction ? line.type : `${line.method} ${line.path}`;
-      const text = isAction ? shortened(line.payload) : shortened([line.query, line.request, line.status]);
+      const words = isAction && inputSeen.match(line) ? inputWords(line.payload) : undefined;
+      const title = words ?? (isAction ? line.type : `${line.method} ${line.path}`);
+      const text = isAction
+        ? `${line.type} ${shortened(line.payload)}`
+        : shortened([line.query, line.request, line.status]);
       story.push({ kind, position, at: line.at - began, title, text: text.toLowerCase(), line });
     }
   }

@@ -1,0 +1,136 @@
+import { type Middleware, type UnknownAction } from '@reduxjs/toolkit';
+import { sourceOf } from '../store/recording/envelope';
+import { inputSeen, type InputTarget, type SeenInput } from '../store/recording/inputs';
+import { isSensitiveName } from '../store/recording/sensitiveNames';
+import { createTargets } from './targets';
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Keys that do something in a field as well; others only write or move in it. */
+const ACTING = ['Enter', 'Escape', 'Tab', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'];
+const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta'];
+/** Fields of values that the redactor masks by default: attributes of users, and settings. */
+const PRIVATE = '[id^="value-"],[data-test-subj^="setting-"] *';
+/** What of a text is kept; no field of the product needs more. */
+const LONGEST = 20_000;
+
+const isElement = (target: EventTarget | null): target is Element => target instanceof Element;
+const isField = (target: EventTarget | null): target is Field =>
+  isElement(target) &&
+  target.matches(
+    'select,textarea,input:not([type=checkbox],[type=radio],[type=file],[type=button],[type=submit])',
+  );
+
+function isSecret(field: Field, { subject = '', label = '', id = '' }: InputTarget): boolean {
+  if (field.getAttribute('type') === 'password' || /password/.test(field.autocomplete)) return true;
+  return [subject, label, id, field.name].some((name) => isSensitiveName(name));
+}
+
+/** Modifier keys that are held, as they are written before a key. */
+const heldIn = (event: MouseEvent | KeyboardEvent) =>
+  MODIFIERS.filter((name) => event.getModifierState(name)).join('+');
+
+/** Whether a key does more than write into a field. */
+function isActing({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, target: Element): boolean {
+  if (MODIFIERS.includes(key) || key === 'Unidentified' || key === 'Process' || key === 'Dead') return false;
+  if (ACTING.includes(key)) return !(key === 'Enter' && target.matches('textarea'));
+  if (!isField(target) || target.matches('select')) return true;
+  // In a picker it takes away what was picked last.
+  if (key === 'Backspace') return target.value === '';
+  return (ctrlKey || metaKey || altKey) && !/^[acvxyz]$|^Arrow|^Home$|^End$|^Delete$/i.test(key);
+}
+
+/**
+ * Notes clicks, keys that act, texts as fields are left, and files, as lines before the events that come of them, so that the
+ * replay of views can repeat them. Never a password, nor what scripts do themselves.
+ *
+ * @returns the first middleware, and the end of all that
+ */
+export function watchInputs() {
+  const targets = createTargets(document);
+  let dispatch: (action: UnknownAction) => unknown = (action) => action;
+  /** The field whose text is not noted yet. */
+  let open: Field | undefined;
+  /** What the browser clicks by itself, since its label was clicked. */
+  let labelled: Element | null | undefined;
+  let size = '';
+
+  function note(input: SeenInput): void {
+    const { innerWidth, innerHeight } = window;
+    const isResized = size !== (size = `${innerWidth} ${innerHeight}`);
+    dispatch(inputSeen(isResized ? { ...input, window: [innerWidth, innerHeight] } : input));
+  }
+
+  function settle(): void {
+    if (open === undefined) return;
+    const field = open;
+    open = undefined;
+    const on = targets.describe(field);
+    const text = field.value.slice(0, LONGEST);
+    if (isSecret(field, on)) note({ input: 'secret', on });
+    else if (field.matches(PRIVATE)) note({ input: 'text', on, userValue: text });
+    else note({ input: 'text', on, text });
+  }
+
+  function noteFiles(target: Element, list: FileList | undefined | null): void {
+    const files = [...(list ?? [])].map(({ name, size: bytes }) => ({ name, size: bytes }));
+    if (files.length > 0) note({ input: 'files', on: targets.describe(target), files });
+  }
+
+  const listeners: { [name: string]: (event: never) => void } = {
+    pointerdown() {
+      settle();
+      labelled = undefined;
+    },
+    click(event: MouseEvent) {
+      // Keys and scripts make clicks of their own, which count nothing.
+      if (event.detail === 0 || !isElement(event.target) || event.target === labelled) return;
+      settle();
+      labelled = event.target.closest('label')?.control;
+      const held = heldIn(event);
+      const { left, top } = event.target.getBoundingClientRect();
+      const at = [event.clientX - left, event.clientY - top].map(Math.round) as [number, number];
+      const on = targets.describe(event.target);
+      const where = targets.isControl(event.target) ? on : { ...on, at };
+      note({ input: 'click', on: where, ...(held === '' ? {} : { held }) });
+    },
+    keydown(event: KeyboardEvent) {
+      const { target, key, isComposing } = event;
+      if (isComposing || !isElement(target) || !isActing(event, target)) return;
+      settle();
+      const held = heldIn(event);
+      const isWritten = key.length === 1 && held === 'Shift';
+      note({ input: 'key', on: targets.describe(target), key: held && !isWritten ? `${held}+${key}` : key });
+    },
+    input({ target }: Event) {
+      if (!isField(target)) return;
+      if (open !== target) settle();
+      open = target;
+    },
+    change({ target }: Event) {
+      if (target === open) settle();
+      if (isElement(target) && target.matches('[type=file]'))
+        noteFiles(target, (target as HTMLInputElement).files);
+    },
+    drop({ target, dataTransfer }: DragEvent) {
+      if (isElement(target)) noteFiles(target, dataTransfer?.files);
+    },
+  };
+  const guard: Middleware = (api) => {
+    dispatch = api.dispatch;
+    for (const [name, listener] of Object.entries(listeners))
+      window.addEventListener(name, listener as EventListener, { capture: true, passive: true });
+    return (next) => (action) => {
+      // The page makes use of what is typed: the text stands before what comes of it.
+      if (open !== undefined && sourceOf(action as object) === 'view') settle();
+      return next(action);
+    };
+  };
+  return {
+    guard,
+    stop() {
+      for (const [name, listener] of Object.entries(listeners))
+        window.removeEventListener(name, listener as EventListener, { capture: true });
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { applyMiddleware, createStore } from 'redux';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import userEvent from '@testing-library/user-event';
+import { createTargets } from '../../src/app/targets';
+import { watchInputs } from '../../src/app/watchInputs';
+import { inputSeen, inputWords, type SeenInput } from '../../src/store/recording/inputs';
+
+/** A page of which inputs and events are noted in their order. */
+function openPage(html: string) {
+  document.body.innerHTML = html;
+  const lines: unknown[] = [];
+  const watch = watchInputs();
+  const store = createStore(
+    (state = null) => state,
+    applyMiddleware(watch.guard, () => (next) => (action) => {
+      const { type, payload } = action as { type: string; payload?: SeenInput };
+      if (!type.startsWith('@@')) lines.push(inputSeen.match(action) ? payload : type);
+      return next(action);
+    }),
+  );
+  return { lines, store, stop: watch.stop };
+}
+
+const find = (name: string) => document.querySelector(`[data-test-subj="${name}"]`) as HTMLInputElement;
+let page: ReturnType<typeof openPage>;
+const user = userEvent.setup();
+
+describe('the inputs of a page', () => {
+  beforeEach(() => {
+    page = openPage(`
+      <h1>Users</h1>
+      <input data-test-subj="name" aria-label="Name">
+      <label>Enabled <input type="checkbox" data-test-subj="enabled"></label>
+      <input data-test-subj="pass" type="password" aria-label="Password">
+      <input data-test-subj="shown" autocomplete="new-password">
+      <input id="value-0" aria-label="Value">
+      <input type="file" multiple aria-label="Files">
+      <button>Delete</button><button>Delete</button>
+      <a href="#/x" data-test-subj="open">Open <b>anna</b></a>
+      <div><p>Plain</p></div>`);
+  });
+  afterEach(() => page.stop());
+
+  it('are clicks, by test subject, by name and number, or by the way to what is no control, with the size of the window first', async () => {
+    await user.click(document.querySelectorAll('button')[1] as Element);
+    await user.click(document.querySelector('b') as Element);
+    await user.click(document.querySelector('p') as Element);
+    expect(page.lines).toEqual([
+      { input: 'click', on: { what: 'button', label: 'Delete', nth: 1 }, window: [1024, 768] },
+      { input: 'click', on: { subject: 'open', what: 'link', label: 'Open anna' } },
+      {
+        input: 'click',
+        on: { what: 'p', path: 'html>:nth-child(2)>:nth-child(11)>:nth-child(1)', at: [0, 0] },
+      },
+    ]);
+  });
+
+  it('are one click where a label makes another one, and none where a script clicks', async () => {
+    await user.click(document.querySelector('label') as Element);
+    document.querySelector('button')?.click();
+    expect(page.lines).toEqual([
+      { input: 'click', on: { what: 'label', label: 'Enabled' }, window: [1024, 768] },
+    ]);
+  });
+
+  it('are texts once the field is left or the page makes use of it, before the event that comes of it', async () => {
+    await user.click(find('name'));
+    await user.keyboard('an');
+    page.store.dispatch({ type: 'lists/queryChanged' });
+    await user.keyboard('na{Enter}');
+    const on = { subject: 'name', what: 'text', label: 'Name' };
+    expect(page.lines.slice(1)).toEqual([
+      { input: 'text', on, text: 'an' },
+      'lists/queryChanged',
+      { input: 'text', on, text: 'anna' },
+      { input: 'key', on, key: 'Enter' },
+    ]);
+  });
+
+  it('are keys that do something, not those that write', async () => {
+    await user.click(find('name'));
+    await user.keyboard(
+      '{ArrowLeft}{ArrowDown}{Backspace}{Control>}k{/Control}{Control>}c{/Control}{Escape}',
+    );
+    await user.click(document.querySelector('button') as Element);
+    await user.keyboard('?');
+    const keys = page.lines.map((line) => (line as { key?: string }).key).filter((key) => key !== undefined);
+    expect(keys).toEqual(['ArrowDown', 'Backspace', 'Control+k', 'Escape', '?']);
+  });
+
+  it('never hold a password, shown or not, and masked by the redactor the value of an attribute [C01]', async () => {
+    await user.type(find('pass'), 'Harbour-1');
+    await user.type(find('shown'), 'Harbour-2');
+    await user.type(document.getElementById('value-0') as Element, 'Harbour-3');
+    await user.click(document.querySelector('p') as Element);
+    expect(page.lines).toContainEqual({
+      input: 'secret',
+      on: { subject: 'pass', what: 'password', label: 'Password' },
+    });
+    expect(page.lines).toContainEqual({ input: 'secret', on: { subject: 'shown', what: 'text' } });
+    expect(page.lines).toContainEqual({
+      input: 'text',
+      on: { what: 'text', label: 'Value', id: 'value-0' },
+      userValue: 'Harbour-3',
+    });
+    expect(JSON.stringify(page.lines)).not.toMatch(/Harbour-[12]/);
+  });
+
+  it('are files by name and size', async () => {
+    const field = document.querySelector('[type=file]') as HTMLInputElement;
+    await user.upload(field, [new File(['12345'], 'roles.yml')]);
+    expect(page.lines.at(-1)).toEqual({
+      input: 'files',
+      on: { what: 'file', label: 'Files' },
+      files: [{ name: 'roles.yml', size: 5 }],
+    });
+  });
+
+  it('are noted no more once the page has stopped', async () => {
+    page.stop();
+    await user.click(find('name'));
+    expect(page.lines).toEqual([]);
+  });
+});
+
+describe('what an input went to', () => {
+  it('is found again, also where its name is another one, and by its number where several are alike', () => {
+    document.body.innerHTML =
+      '<button data-test-subj="save">Save</button><button>Edit</button><button>Edit</button><p id="note">x</p><p>y</p>';
+    const targets = createTargets(document);
+    for (const element of document.querySelectorAll('button, p'))
+      expect(targets.find(targets.describe(element))).toBe(element);
+    expect(targets.find({ subject: 'save', what: 'button', label: 'Speichern' })?.textContent).toBe('Save');
+    expect(targets.find({ what: 'button', label: 'Edit', nth: 2 })).toBeUndefined();
+  });
+});
+
+describe('an input in words', () => {
+  const on = { subject: 'name-text', what: 'text', label: 'Name' };
+  it.each<[string, unknown]>([
+    ['click button "Create user"', { input: 'click', on: { what: 'button', label: 'Create user' } }],
+    ['key Control+k in text "Name"', { input: 'key', on, key: 'Control+k' }],
+    ['text "anna" in text "Name"', { input: 'text', on, text: 'anna' }],
+    [
+      'files "roles.yml" in file "import"',
+      { input: 'files', on: { what: 'file', id: 'import' }, files: [{ name: 'roles.yml' }] },
+    ],
+    ['secret text "Name"', { input: 'secret', on }],
+  ])('is %s', (words, input) => expect(inputWords(input)).toBe(words));
+
+  it('is nothing where a file holds something else', () => {
+    expect([undefined, null, 'click', { on: 1 }].map(inputWords)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
