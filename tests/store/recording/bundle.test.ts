@@ -150,6 +150,20 @@ describe('pseudonyms', () => {
     });
   });
 
+  it('stand in what users clicked and typed, and what it went to keeps its kind', () => {
+    expect(
+      changed({
+        user_name: 'mara koch',
+        clicked: { input: 'click', on: { subject: 'edit', what: 'button', label: 'Edit mara koch' } },
+        typed: { input: 'text', on: { what: 'textbox', label: 'Name', id: 'name' }, text: 'mara koch' },
+      }),
+    ).toEqual({
+      user_name: 'user-001',
+      clicked: { input: 'click', on: { subject: 'edit', what: 'button', label: 'Edit user-001' } },
+      typed: { input: 'text', on: { what: 'textbox', label: 'Name', id: 'name' }, text: 'user-001' },
+    });
+  });
+
   it('are for users, roles, tenants, indices and hosts, and keep their order and their patterns', () => {
     expect(
       changed({
