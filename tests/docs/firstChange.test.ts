@@ -21,7 +21,7 @@ describe('the edits of docs/first-change.md', () => {
     support = await copy.load<typeof Support>('tests/server/gateway/support.ts');
     gateway = await support.startGateway({ 'embedded.exposeSecurityApi': true });
     cookie = await gateway.signIn();
-  }, 60_000);
+  }, 240_000);
   afterAll(async () => {
     await gateway.dispose();
     copy.remove();
@@ -51,7 +51,7 @@ describe('the edits of docs/first-change.md', () => {
       stdout: '',
       stderr: '',
     });
-  }, 60_000);
+  }, 240_000);
 
   it('let a user be saved and read with the field, in the order of the schema', async () => {
     const saved = await save({
