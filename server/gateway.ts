@@ -31,6 +31,7 @@ import { coreRoutes } from './routes/core';
 import { documentRuleRoutes } from './routes/documentRules';
 import { explainRoutes } from './routes/explain';
 import { historyRoutes } from './routes/history';
+import { historyUndoRoutes } from './routes/historyUndo';
 import { historyWriteRoutes } from './routes/historyWrites';
 import { healthRoutes, metricsRoute, type Readiness } from './routes/health';
 import { multitenancyRoutes } from './routes/multitenancy';
@@ -285,6 +286,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       activityRoutes(scope, services);
       historyRoutes(scope, services);
       historyWriteRoutes(scope, services);
+      historyUndoRoutes(scope, services);
       transferRoutes(scope, services);
       recordingRoutes(scope, services);
       multitenancyRoutes(scope, services);

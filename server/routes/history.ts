@@ -3,73 +3,23 @@ import {
   type HistoryPage,
   historyQuery,
   restoreBody,
+  type RestoreResult,
   type RevisionDetails,
   revisionId,
 } from '../../src/api/contract/history';
-import { isRecord } from '../../src/api/contract/plainData';
-import { type MessageAnswer } from '../../src/api/contract/resources';
 import { parseBody, SMALL_BODY } from '../http/bodies';
 import { type Routes, type Services } from '../http/context';
 import { HttpProblem, readableMessage } from '../http/problem';
 import { given, readQuery } from '../http/queries';
 import { answeredByHistory, catchUpAs, historyOf, isHidden, summaryOf } from '../http/revisions';
-import { apiPath, askSecurity, type Call, versionHeader } from '../http/security';
+import { losesPassword, restoreEntry } from '../http/restoring';
+import { versionHeader } from '../http/security';
 import { readableHistory } from '../http/securityTypes';
 import { restoreSettings } from '../http/settingsRestore';
 import { shownEntry } from '../http/shownEntry';
 import { type Revision } from '../security/history';
 
 const BASE = '/api/v1/history';
-/** What says how an entry may be used, and is no part of its content. */
-const FLAGS = ['reserved', 'hidden', 'static'];
-
-type Entry = Readonly<Record<string, unknown>>;
-
-const contentOf = (entry: Entry): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(entry).filter(([name]) => !FLAGS.includes(name)));
-
-const kibanaOf = (entry: Entry | undefined): Record<string, unknown> => {
-  const dynamic = entry?.['dynamic'];
-  const kibana = isRecord(dynamic) ? dynamic['kibana'] : undefined;
-  return isRecord(kibana) ? kibana : {};
-};
-
-/** The parts of config.yml that are restored: the settings of tenancy. */
-const TENANCY_KEYS = ['default_tenant', 'private_tenant_enabled', 'multitenancy_enabled'];
-
-/**
- * The call of the security API that makes `wanted` the present state: an ordinary write, with its rights, checks and versions. The
- * password of a user who is still there stays; a deleted user comes back with the one of then.
- */
-function restoringCall(
-  { type, name }: Revision,
-  wanted: Entry | undefined,
-  present: Entry | undefined,
-): Call {
-  if (type === 'accounts')
-    return { method: 'PUT', path: apiPath('accounts', name), body: JSON.stringify(wanted) };
-  if (type === 'audit') {
-    if (wanted === undefined) throw new HttpProblem(400, 'The audit configuration cannot be deleted.');
-    return { method: 'PUT', path: apiPath('audit', 'config'), body: JSON.stringify(wanted) };
-  }
-  if (type === 'config') {
-    const kibana = Object.entries(kibanaOf(wanted)).filter(([key]) => TENANCY_KEYS.includes(key));
-    if (kibana.length === 0)
-      throw new HttpProblem(400, 'This change has no tenancy settings; only these can be restored.');
-    const body = JSON.stringify(Object.fromEntries(kibana));
-    return { method: 'PUT', path: apiPath('tenancy', 'config'), body };
-  }
-  if (wanted === undefined) return { method: 'DELETE', path: apiPath(type, name) };
-  const { hash, ...content } = contentOf(wanted);
-  if (type === 'internalusers') {
-    // A body cannot be empty: a user without any other field is written with the present hash.
-    const isBare = Object.keys(content).length === 0;
-    const kept = present === undefined ? hash : isBare ? present['hash'] : undefined;
-    if (typeof kept === 'string') content['hash'] = kept;
-  }
-  const body = JSON.stringify(content);
-  return { method: 'PUT', path: apiPath(type, name), body };
-}
 
 /**
  * The history of the security configuration: list, details, and restore. A caller sees the types that the security
@@ -125,7 +75,7 @@ export const historyRoutes: Routes = (app, services: Services) => {
   app.post<{ Params: { id: string } }>(
     `${BASE}/:id/restore`,
     { bodyLimit: SMALL_BODY },
-    async (request, reply): Promise<MessageAnswer> => {
+    async (request, reply): Promise<RestoreResult> => {
       const { to } = parseBody(restoreBody, request.body);
       const revision = await readRevision(request, request.params.id);
       const { type, name } = revision;
@@ -143,10 +93,11 @@ export const historyRoutes: Routes = (app, services: Services) => {
         await restoreSettings(services, request, revision, revision[to]);
         return { message: 'Settings restored.' };
       }
-      const call = restoringCall(revision, revision[to], newest?.after);
-      const answer = await askSecurity(services, request, { ...call, isCompared, isRestore: true });
+      const present = newest?.after;
+      const answer = await restoreEntry(services, request, revision, { to, present, isCompared });
       reply.headers(versionHeader(answer));
-      return { message: readableMessage(answer.body, answer.status) };
+      const message = readableMessage(answer.body, answer.status);
+      return losesPassword(type, revision[to], present) ? { message, lostPasswords: [name] } : { message };
     },
   );
 };

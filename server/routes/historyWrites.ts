@@ -2,73 +2,15 @@ import { type FastifyRequest } from 'fastify';
 import { ENTRY_TYPES, HISTORY_TYPES, revisionId } from '../../src/api/contract/history';
 import { type TransferResult } from '../../src/api/contract/transfer';
 import { type Routes, type Services } from '../http/context';
-import { HttpProblem, readableMessage } from '../http/problem';
+import { HttpProblem } from '../http/problem';
 import { answeredByHistory, catchUpAs, historyOf } from '../http/revisions';
-import { securityRequest } from '../http/security';
 import { permittedTypes } from '../http/securityTypes';
-import { type Change, type EmbeddedBackend, type Entry, type EntryType } from '../security/embedded';
-import { type Revision } from '../security/history';
-import {
-  askedAs,
-  callerTarget,
-  ImportInterrupted,
-  nameText,
-  readCluster,
-  singleRefusal,
-  writeChanges,
-} from '../security/transfer';
-
-type EntryRevision = Revision & { type: EntryType };
+import { changedSince, type EntryRevision, isOfEntry, namesOf, takeBackTogether } from '../http/takingBack';
+import { type Change } from '../security/embedded';
+import { askedAs, ImportInterrupted, readCluster, writeChanges } from '../security/transfer';
 
 /** So many changes are read of a cluster at a time. */
 const MAX_READ = 10_000;
-/** At most so many entries are named in a message. */
-const MAX_NAMED = 10;
-
-const isOfEntry = (revision: Revision): revision is EntryRevision =>
-  ENTRY_TYPES.some((type) => type === revision.type);
-
-const namesOf = (revisions: readonly Revision[]): string => {
-  const named = revisions.slice(0, MAX_NAMED).map(({ type, name }) => `${type} ${nameText(name)}`);
-  const more = revisions.length > MAX_NAMED ? [`${revisions.length - MAX_NAMED} more`] : [];
-  return [...named, ...more].join(', ');
-};
-
-/** The entry as it was; of a user whose password the write did not touch, with the hash that a sign-in may have made stronger. */
-function formerEntry({ before, after }: Revision, present: Entry | undefined): Entry | undefined {
-  const isSame = before?.['hash'] === after?.['hash'];
-  const hash = present?.['hash'];
-  return before !== undefined && isSame && hash !== undefined ? { ...before, hash } : before;
-}
-
-/** @throws HttpProblem 409 when a later write has changed an entry, so that taking this one back would take back that one, too */
-function changesBack({ store }: EmbeddedBackend, revisions: readonly EntryRevision[]): Change[] {
-  const isLast = ({ id, type, name }: EntryRevision) =>
-    store.revisions.find({ types: [type], name, limit: 1 })[0]?.id === id;
-  const later = revisions.filter((revision) => !isLast(revision));
-  if (later.length > 0)
-    throw new HttpProblem(409, `Changed since: ${namesOf(later)}. Nothing was taken back.`);
-  return revisions.map((revision): Change => {
-    const { type, name, before, after } = revision;
-    const position =
-      before !== undefined && after === undefined ? store.revisions.lastPosition(type, name) : undefined;
-    return { type, name, entry: formerEntry(revision, store.readAll(type).get(name)), position };
-  });
-}
-
-/** @throws HttpProblem 403 for entries that the caller could not change over the security API */
-async function checkOpen(embedded: EmbeddedBackend, revisions: readonly EntryRevision[]): Promise<void> {
-  const target = callerTarget((type: EntryType) => embedded.store.readAll(type), embedded.settings);
-  const isClosed = ({ type, name, before, after }: EntryRevision) =>
-    [before, after].some((entry) => entry !== undefined && target.isKept(entry, type, name));
-  const closed = revisions.filter(isClosed);
-  if (closed.length > 0)
-    throw new HttpProblem(403, `Reserved, hidden, or for the command line only: ${namesOf(closed)}.`);
-  for (const { type, before, after } of revisions) {
-    const reason = await singleRefusal(target, type, after, before);
-    if (reason !== undefined) throw new HttpProblem(403, `This write cannot be taken back here: ${reason}.`);
-  }
-}
 
 /**
  * Takes back a write on a cluster, type by type.
@@ -98,8 +40,7 @@ async function takeBackOnCluster(
   const lastIds = new Map<string, number>();
   for (const { id, type, name } of newest.toReversed()) lastIds.set(JSON.stringify([type, name]), id);
   const later = revisions.filter(({ id, type, name }) => lastIds.get(JSON.stringify([type, name])) !== id);
-  if (later.length > 0)
-    throw new HttpProblem(409, `Changed since: ${namesOf(later)}. Nothing was taken back.`);
+  if (later.length > 0) throw changedSince(later);
   const types = ENTRY_TYPES.filter((type) => revisions.some((revision) => revision.type === type));
   const cluster = askedAs(services, request, types, history.newWrite?.());
   const changes = revisions.map(({ type, name, before }): Change => ({ type, name, entry: before }));
@@ -140,11 +81,7 @@ export const historyWriteRoutes: Routes = (app, services: Services) => {
         await takeBackOnCluster(services, request, revisions);
         return { message: 'Taken back.', count: revisions.length };
       }
-      await checkOpen(embedded, revisions);
-      const cause = securityRequest(services, request, { method: 'POST', path: request.url });
-      const refused = embedded.writeTogether(() => changesBack(embedded, revisions), cause, 'request');
-      if (refused !== undefined)
-        throw new HttpProblem(refused.status, readableMessage(refused.body, refused.status));
+      await takeBackTogether(services, request, embedded, revisions);
       return { message: 'Taken back.', count: revisions.length };
     },
   );

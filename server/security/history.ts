@@ -103,4 +103,6 @@ export interface WriteRecorder {
     type: string,
     names: readonly string[],
   ): Promise<((cause: Cause, changes: readonly EntryChange[]) => Promise<void>) | undefined>;
+  /** The caller has changed the own password. Only where the changed entry does not tell. */
+  passwordChanged?(cause: Cause): Promise<void>;
 }

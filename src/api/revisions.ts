@@ -1,7 +1,13 @@
 import { type HttpClient } from './client';
 import { ENDPOINTS } from './contract/endpoints';
 import { type TransferResult } from './contract/transfer';
-import { type HistoryPage, type HistoryType, type RevisionDetails } from './contract/history';
+import {
+  type HistoryPage,
+  type HistoryType,
+  type RestoreResult,
+  type RevisionDetails,
+  type UndoneEntry,
+} from './contract/history';
 import { ifVersionHeader } from './versions';
 
 /** Which changes are wanted: all, or those of a type, an entry, or a user. */
@@ -23,10 +29,11 @@ export const createRevisionsApi = (client: Pick<HttpClient, 'get' | 'post'>) => 
    *
    * @param version the version of the entry that the user saw; with another one the answer is 409
    */
-  restore: async (id: number, to: 'before' | 'after', version?: string): Promise<void> => {
-    const headers = ifVersionHeader(version);
-    await client.post(`${ENDPOINTS.history}/${id}/restore`, { body: { to }, headers });
-  },
+  restore: (id: number, to: 'before' | 'after', version?: string): Promise<RestoreResult> =>
+    client.post(`${ENDPOINTS.history}/${id}/restore`, { body: { to }, headers: ifVersionHeader(version) }),
+  /** Takes back the last change of each entry; 409 when one of them has changed again since, and then none is taken back. */
+  undo: (entries: readonly UndoneEntry[]): Promise<RestoreResult> =>
+    client.post(`${ENDPOINTS.history}/undo`, { body: { entries } }),
   /** Takes back all that one write changed; 409 when an entry has changed again since. */
   restoreWrite: (write: number): Promise<TransferResult> =>
     client.post(`${ENDPOINTS.history}/writes/${write}/restore`),

@@ -1,6 +1,6 @@
-import { call, put, type SagaGenerator, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { STATUS } from '../api/contract/httpStatus';
-import { type HistoryType, type RevisionSummary } from '../api/contract/history';
+import { type HistoryType, type RestoreResult } from '../api/contract/history';
 import { saveProblemText } from '../i18n/errorText';
 import { message, type Text } from '../i18n/text';
 import { accountsRequested } from '../store/accounts/slice';
@@ -19,7 +19,6 @@ import {
   revisionsFailed,
   revisionsReceived,
   revisionsRequested,
-  type Undoing,
   undoRequested,
 } from '../store/revisions/slice';
 import { settingsRequested } from '../store/uiSettings/slice';
@@ -86,9 +85,9 @@ function* onRestoreRequested({ payload }: ReturnType<typeof restoreRequested>) {
   if (!confirmed) return;
   const requests = yield* dep('revisions');
   try {
-    yield* call(requests.restore, id, to, ...(version === undefined ? [] : [version]));
+    const result = yield* call(requests.restore, id, to, ...(version === undefined ? [] : [version]));
     yield* put(entriesRestored([type]));
-    yield* raiseSuccess(message('history.restored', { name }));
+    yield* raiseSuccess(message('history.restored', { name }), lostPasswordText(result));
   } catch (error) {
     const problem = yield* problemOf(error);
     yield* raiseFailure(message('history.restoreFailed', { name }), saveProblemText(problem));
@@ -97,63 +96,25 @@ function* onRestoreRequested({ payload }: ReturnType<typeof restoreRequested>) {
   }
 }
 
-/** The last change of an entry, if it is the one that is to be taken back. */
-function* lastChange({ type, name, version }: Undoing) {
-  const requests = yield* dep('revisions');
-  const { revisions } = yield* call(requests.list, { type, name }, { limit: 1 });
-  const [last] = revisions;
-  const isMeant = version === undefined ? last?.kind === 'deleted' : last?.version === version;
-  return isMeant ? last : undefined;
-}
-
-/** Deletions of one request of the user follow each other within this time, in milliseconds. */
-const TOGETHER = 60_000;
-
-/** What was deleted together with an entry comes back with it, and no earlier deletion does. */
-function* restoreCompanion(change: RevisionSummary, type: HistoryType) {
-  const requests = yield* dep('revisions');
-  const { revisions } = yield* call(requests.list, { type, name: change.name }, { limit: 1 });
-  const [last] = revisions;
-  const isTogether =
-    last?.kind === 'deleted' &&
-    last.by === change.by &&
-    Math.abs(Date.parse(last.at) - Date.parse(change.at)) < TOGETHER;
-  if (!isTogether) return;
-  yield* call(requests.restore, last.id, 'before' as const);
-}
-
-/** Takes back the last change of an entry. Returns the reason when it cannot. */
-function* undoEntry(entry: Undoing): SagaGenerator<Text | undefined> {
-  const requests = yield* dep('revisions');
-  try {
-    const change = yield* call(lastChange, entry);
-    if (change === undefined) return message('history.changedSince');
-    yield* call(requests.restore, change.id, 'before' as const);
-    if (entry.also !== undefined) yield* call(restoreCompanion, change, entry.also);
-    return undefined;
-  } catch (error) {
-    return saveProblemText(yield* problemOf(error));
-  }
-}
-
-/** Undoes one entry after the other, so that each is judged by itself, and says once how it went. */
+/** Takes the last change of each entry back, those of all of them or none. */
 function* onUndoRequested({ payload: entries }: ReturnType<typeof undoRequested>) {
-  const undone: Undoing[] = [];
-  const failed: { name: string; reason: Text }[] = [];
-  for (const entry of entries) {
-    const reason = yield* call(undoEntry, entry);
-    if (reason) failed.push({ name: entry.name, reason });
-    else undone.push(entry);
+  const requests = yield* dep('revisions');
+  const name = entries[0]?.name ?? '';
+  try {
+    const result = yield* call(requests.undo, entries);
+    yield* put(entriesRestored(entries.map(({ type }) => type)));
+    yield* raiseSuccess(message('history.undone', { name, count: entries.length }), lostPasswordText(result));
+  } catch (error) {
+    yield* raiseFailure(
+      message('history.undoFailed', { names: name }),
+      saveProblemText(yield* problemOf(error)),
+    );
   }
-  if (undone.length > 0) {
-    yield* put(entriesRestored(undone.flatMap(({ type, also = type }) => [type, also])));
-    yield* raiseSuccess(message('history.undone', { count: undone.length, name: undone[0]?.name ?? '' }));
-  }
-  const [first] = failed;
-  if (!first) return;
-  const names = failed.map(({ name }) => name).join(', ');
-  yield* raiseFailure(message('history.undoFailed', { names }), first.reason);
 }
+
+/** What is to be done about users who came back without their passwords. */
+const lostPasswordText = ({ lostPasswords }: RestoreResult): Text | undefined =>
+  lostPasswords && message('history.lostPasswords', { names: lostPasswords.join(', ') });
 
 /** What is shown of the restored types is read again. */
 function* onEntriesRestored({ payload: types }: ReturnType<typeof entriesRestored>) {

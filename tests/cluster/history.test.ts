@@ -139,6 +139,31 @@ describe('the history of a cluster', () => {
     expect(JSON.stringify(kept.body)).not.toMatch(/Quiet-Lagoon|\$2[aby]\$|"hash"/);
   });
 
+  it('has the change of a password by its user, who may read nothing', async () => {
+    const name = nameOf('otto');
+    await write('POST', `internalusers/${name}`, { password: PASSWORD, backend_roles: ['sea'] });
+    const [gateway] = gateways as [TestGateway];
+    const own = await gateway.signIn(name, PASSWORD);
+    const body = { current_password: PASSWORD, password: `${PASSWORD}-3` };
+    expect((await gateway.call('POST', `${API}/account`, { cookie: own, body })).status).toBe(200);
+    const { revisions } = await list(`?type=internalusers&name=${name}`);
+    expect(revisions).toMatchObject([
+      { kind: 'changed', fields: ['password'], by: name, origin: 'request', address: '127.0.0.1' },
+      { kind: 'created' },
+    ]);
+    const shown = await details(revisions[0]?.id ?? 0);
+    expect(shown.after).toEqual(shown.before);
+    expect(shown.after).toMatchObject({ backend_roles: ['sea'] });
+    await write('POST', `internalusers/${name}`, { backend_roles: ['shore'] });
+    expect((await list(`?type=internalusers&name=${name}`)).revisions).toMatchObject([
+      { fields: ['backend_roles'], origin: 'request' },
+      { fields: ['password'] },
+      { kind: 'created' },
+    ]);
+    const kept = await callCluster('POST', `/${place.index}/_search`, { body: { size: 1000 } });
+    expect(JSON.stringify(kept.body)).not.toMatch(/Quiet-Lagoon|\$2[aby]\$|"hash"/);
+  });
+
   it('has changes of the audit configuration and of tenancy, and restores them', async () => {
     const audit = async () => (await call('GET', `${API}/audit`)).body['config'] as { audit: object };
     const before = await audit();
@@ -217,6 +242,37 @@ describe('the history of a cluster', () => {
     expect(new Set(seen).size).toBe(seen.length);
     const mine = await gateway.signIn(name, PASSWORD);
     expect((await gateway.call('GET', '/api/v1/activity', { cookie: mine })).status).toBe(403);
+  });
+
+  it('takes back the deletion of a user with what it took out of mappings, the password aside, or nothing', async () => {
+    const [name, role] = [nameOf('nora'), nameOf('crew')];
+    await write('POST', `internalusers/${name}`, { password: PASSWORD, backend_roles: ['sea'] });
+    await write('POST', `roles/${role}`, { cluster_permissions: ['cluster_monitor'] });
+    await write('POST', `rolesmapping/${role}`, { users: [name, 'ada'] });
+    await write('DELETE', `internalusers/${name}`);
+    await write('POST', `rolesmapping/${role}`, { users: ['ada'] });
+    const [edit] = (await list(`?type=rolesmapping&name=${role}`)).revisions;
+    const undo = (version = edit?.version) =>
+      call('POST', `${HISTORY}/undo`, {
+        entries: [
+          { type: 'internalusers', name },
+          { type: 'rolesmapping', name: role, version },
+        ],
+      });
+    expect(await undo('another')).toMatchObject({
+      status: 409,
+      body: { message: `Changed since: rolesmapping ${role}. Nothing was taken back.` },
+    });
+    expect((await call('GET', `${API}/internalusers/${name}`)).status).toBe(404);
+    expect(await undo()).toMatchObject({ status: 200, body: { lostPasswords: [name] } });
+    expect((await call('GET', `${API}/internalusers/${name}`)).body).toMatchObject({
+      backend_roles: ['sea'],
+    });
+    const mapping = (await call('GET', `${API}/rolesmapping/${role}`)).body as { users: string[] };
+    expect(mapping.users.sort()).toEqual(['ada', name].sort());
+    const [gateway] = gateways;
+    await expect((gateway as TestGateway).signIn(name, PASSWORD)).rejects.toThrow();
+    expect(JSON.stringify((await list(`?name=${name}`)).revisions)).not.toMatch(/-aA1/);
   });
 
   it('leads back to the start when 20 random edits are restored one by one in reverse', async () => {

@@ -142,7 +142,9 @@ describe('changes of one entry', () => {
     const { dispatch, answer, restored, titles, deps } = live({
       list: async () => ({ revisions: list }),
       restore: (_id, _to, version) =>
-        version === 'v9' ? Promise.reject(httpFailure(409, 'Changed meanwhile.')) : Promise.resolve(),
+        version === 'v9'
+          ? Promise.reject(httpFailure(409, 'Changed meanwhile.'))
+          : Promise.resolve({ message: 'Restored.' }),
     });
     await dispatch(revisionsRequested({ type: 'roles', name: 'analyst', by: '' }));
     const request = restoreRequested({ id: 8, type: 'roles', name: 'analyst', to: 'after' });
@@ -162,62 +164,39 @@ describe('changes of one entry', () => {
 });
 
 describe('Undo', () => {
-  it('takes back the change that was made, and no later one', async () => {
-    const last = { revisions: [revision(9)] };
-    const { dispatch, restored, titles } = live({ list: async () => last });
-    await dispatch(undoRequested([{ type: 'roles', name: 'analyst', version: 'v8' }]));
-    expect(restored()).toEqual([]);
-    expect(titles()).toEqual(['history.undoFailed']);
-    await dispatch(undoRequested([{ type: 'roles', name: 'analyst', version: 'v9' }]));
-    expect(restored()).toEqual([[9, 'before']]);
-    expect(titles()).toEqual(['history.undoFailed', 'history.undone']);
-  });
+  const DELETED = [
+    { type: 'internalusers' as const, name: 'ann' },
+    { type: 'rolesmapping' as const, name: 'readers', version: 'v9' },
+  ];
 
-  it('brings a deleted role back with the mapping that went with it, and with no earlier one', async () => {
-    const at = (minute: string) => `2026-03-01T08:${minute}:00.000Z`;
-    let mappingDeleted = at('30');
-    const { dispatch, restored } = live({
-      list: async ({ type }) => ({
-        revisions: [
-          type === 'roles'
-            ? revision(9, { kind: 'deleted', at: at('30') })
-            : revision(10, { kind: 'deleted', at: mappingDeleted, type: 'rolesmapping' }),
-        ],
-      }),
-    });
-    const undo = undoRequested([{ type: 'roles', name: 'analyst', also: 'rolesmapping' }]);
-    await dispatch(undo);
-    expect(restored()).toEqual([
-      [9, 'before'],
-      [10, 'before'],
-    ]);
-    mappingDeleted = at('29');
-    await dispatch(undo);
-    expect(restored().slice(2)).toEqual([[9, 'before']]);
-  });
-
-  it('says once how many changes were undone, and which were not, and reads the list once', async () => {
-    const { dispatch, toasts, deps } = live({
-      list: async ({ name }) => ({
-        revisions: [
-          revision(9, { name, kind: name === 'kept' ? 'changed' : 'deleted', type: 'internalusers' }),
-        ],
-      }),
-    });
-    await dispatch(
-      undoRequested(['ann', 'kept', 'bob'].map((name) => ({ type: 'internalusers' as const, name }))),
-    );
+  it('takes back a change with all that went with it as one, and reads again what is shown', async () => {
+    const { dispatch, toasts, deps } = live();
+    await dispatch(revisionsRequested(NO_FILTER));
+    await dispatch(undoRequested(DELETED));
+    expect(deps.calls).toContainEqual(['revisions.undo', DELETED]);
     expect(toasts().map(({ title }) => title)).toEqual([
       { id: 'history.undone', values: { count: 2, name: 'ann' } },
-      { id: 'history.undoFailed', values: { names: 'kept' } },
     ]);
-    expect(toasts()[1]?.text).toEqual({ id: 'history.changedSince' });
-    expect(deps.callNames().filter((name) => name === 'users.list')).toHaveLength(1);
+    expect(deps.callNames()).toContain('users.list');
+    expect(deps.callNames()).toContain('roleMappings.list');
+    expect(deps.callNames().filter((name) => name === 'revisions.list')).toHaveLength(2);
   });
 
-  it('does not take a change for the deletion that it should undo', async () => {
-    const { dispatch, restored } = live({ list: async () => ({ revisions: [revision(9)] }) });
-    await dispatch(undoRequested([{ type: 'roles', name: 'analyst' }]));
-    expect(restored()).toEqual([]);
+  it('says what has changed since, when nothing is taken back for it', async () => {
+    const reason = 'Changed since: rolesmapping readers. Nothing was taken back.';
+    const { dispatch, toasts, deps } = live({ undo: () => Promise.reject(httpFailure(409, reason)) });
+    await dispatch(undoRequested(DELETED));
+    expect(toasts()).toMatchObject([
+      { title: { id: 'history.undoFailed', values: { names: 'ann' } }, text: { text: reason } },
+    ]);
+    expect(deps.callNames()).not.toContain('users.list');
+  });
+
+  it('says who needs a new password, when the history had none to bring back', async () => {
+    const { dispatch, toasts } = live({
+      undo: async () => ({ message: 'Taken back.', lostPasswords: ['ann'] }),
+    });
+    await dispatch(undoRequested(DELETED));
+    expect(toasts()[0]?.text).toEqual({ id: 'history.lostPasswords', values: { names: 'ann' } });
   });
 });

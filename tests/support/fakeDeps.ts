@@ -348,7 +348,8 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
   const revisions: Deps['revisions'] = {
     list: async () => ({ revisions: [] }),
     get: () => Promise.reject(httpFailure(404)),
-    restore: async () => {},
+    restore: async () => ({ message: 'Restored.' }),
+    undo: async () => ({ message: 'Taken back.' }),
     restoreWrite: async () => ({ message: '', count: 1 }),
     ...overrides.revisions,
   };

@@ -25,9 +25,12 @@ function namesIn(body: string | undefined): string[] {
 function namesOf({ request, document }: Write): string[] {
   if (document.type === 'config') return [WHOLE];
   if (document.readPath !== undefined) return [document.name];
-  // What users change about their own account is no path that they could read.
-  return document.name === document.type ? namesIn(request.body) : [];
+  return namesIn(request.body);
 }
+
+/** Whether a write is about the own account of its caller, who need not be able to read the own entry. */
+const isOwnAccount = ({ document }: Write) =>
+  document.readPath === undefined && document.name !== document.type;
 
 /** Where the entries of writes are read: an object of entries by name. */
 function placeOf(writes: readonly Write[]): string {
@@ -52,8 +55,15 @@ export async function recorded(
   carryOut: (writes: readonly Write[]) => Promise<SecurityAnswer[]>,
 ): Promise<SecurityAnswer[]> {
   const [first] = writes;
+  if (recorder === undefined || first === undefined) return carryOut(writes);
+  if (writes.some(isOwnAccount)) {
+    const answers = await carryOut(writes);
+    const done = writes.filter((one, at) => isOwnAccount(one) && (answers[at]?.status ?? 500) < 300);
+    await Promise.all(done.map(({ request }) => recorder.passwordChanged?.(request)));
+    return answers;
+  }
   const names = writes.flatMap(namesOf);
-  if (recorder === undefined || first === undefined || names.length === 0) return carryOut(writes);
+  if (names.length === 0) return carryOut(writes);
   const finish = await recorder.begin(first.document.type, names);
   if (finish === undefined) return carryOut(writes);
   const readAll = async (): Promise<Readonly<Record<string, unknown>> | undefined> => {

@@ -17,7 +17,7 @@ export interface ClusterWrite {
 }
 
 /** The order in which what is referred to comes first: a cluster refuses users and mappings of roles that are not there. */
-const ORDER: readonly EntryType[] = [
+export const WRITE_ORDER: readonly EntryType[] = [
   'actiongroups',
   'roles',
   'tenants',
@@ -55,12 +55,12 @@ export function clusterWrites(
   const users = of('internalusers');
   return [
     ...request('roles', removed('roles').filter(isEarly)),
-    ...ORDER.flatMap((type) =>
+    ...WRITE_ORDER.flatMap((type) =>
       type === 'internalusers'
         ? request(type, users, losingValues(users, unchanged))
         : request(type, written(type)),
     ),
-    ...[...ORDER]
+    ...[...WRITE_ORDER]
       .reverse()
       .filter((type) => type !== 'internalusers')
       .flatMap((type) =>

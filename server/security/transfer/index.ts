@@ -25,3 +25,4 @@ export {
   type TransferEnd,
 } from './target';
 export { count, nameText, visible } from './text';
+export { WRITE_ORDER } from './clusterWrites';

@@ -80,3 +80,27 @@ export const revisionId = ID;
 
 /** Which state of the entry becomes the present one. */
 export const restoreBody = z.strictObject({ to: z.enum(['before', 'after']) });
+
+export interface RestoreResult {
+  message: string;
+  /** Users who came back without their former passwords, since the history of a cluster keeps none; each has a random one. */
+  lostPasswords?: string[];
+}
+
+/** The last change of each entry is taken back, those of all of them or none. */
+export const undoBody = z.strictObject({
+  entries: z
+    .array(
+      z.strictObject({
+        type: z.enum(ENTRY_TYPES),
+        name: z.string().max(1000),
+        /** The version that the change made; absent for a deletion. */
+        version: z.string().max(1000).optional(),
+      }),
+    )
+    .min(1)
+    .max(10_000),
+});
+
+/** An entry whose last change is to be taken back, unless it is a later one. */
+export type UndoneEntry = z.infer<typeof undoBody>['entries'][number];

@@ -9,7 +9,6 @@ export default {
   'history.byImport': 'Import (Datei)',
   'history.byOutside': 'Außerhalb der Konsole',
   'history.byProduct': 'Gatehouse (selbst)',
-  'history.changedSince': 'Der Eintrag wurde seitdem erneut geändert.',
   'history.clear': 'Filter löschen',
   'history.compare': 'Vergleichen',
   'history.compareOther': 'Änderungen verschiedener Arten lassen sich nicht vergleichen.',
@@ -30,6 +29,8 @@ export default {
   'history.kind.created': 'hat {type} {name} erstellt',
   'history.kind.deleted': 'hat {type} {name} gelöscht',
   'history.list': 'Änderungen',
+  'history.lostPasswords':
+    'Der Verlauf eines Clusters enthält keine Passwörter. Neues Passwort nötig für: {names}',
   'history.name': 'Eintrag',
   'history.none':
     'Dieser Server führt keinen Verlauf. Bitten Sie Ihre Administration, dem Server-Benutzer den Index des Verlaufs freizugeben.',

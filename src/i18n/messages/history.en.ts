@@ -7,7 +7,6 @@ export default {
   'history.byImport': 'Import',
   'history.byOutside': 'Outside the console',
   'history.byProduct': 'Gatehouse',
-  'history.changedSince': 'It has changed again since.',
   'history.clear': 'Clear filters',
   'history.compare': 'Compare',
   'history.compareOther': "Changes of different kinds can't be compared.",
@@ -28,6 +27,7 @@ export default {
   'history.kind.created': 'created {type} {name}',
   'history.kind.deleted': 'deleted {type} {name}',
   'history.list': 'Changes',
+  'history.lostPasswords': 'The history of a cluster keeps no passwords. Set a new one for: {names}',
   'history.name': 'Name',
   'history.none':
     'No history is kept on this server. Ask an administrator to give the server user access to the history index.',

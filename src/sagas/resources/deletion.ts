@@ -1,5 +1,6 @@
 import { call, put, select } from 'typed-redux-saga';
 import { STATUS } from '../../api/contract/httpStatus';
+import { type UndoneEntry } from '../../api/contract/history';
 import { type Problem } from '../../api/contract/problem';
 import { message, type Text } from '../../i18n/text';
 import { navigationRequested } from '../../store/navigation/slice';
@@ -10,7 +11,7 @@ import { runBulk } from '../lib/bulk';
 import { askConfirm } from '../lib/confirm';
 import { isStillAt, presentPath, raiseSuccess, statusOf } from '../lib/problems';
 import { askLastAdministrator, type Domain, mayChange, requestsOf } from './access';
-import { undoAction } from './undo';
+import { changedEntry, undoAction } from './undo';
 import { findUserTraces, namesIn, removeUserTraces, type UserTraces, userTracesText } from './userTraces';
 
 export interface DeletionOptions<T> {
@@ -54,30 +55,28 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
     traces: UserTraces,
   ) {
     const traced = namesIn(traces, names);
-    return yield* runBulk<string>({
+    const changed: UndoneEntry[] = names.map((name) => changedEntry(domain, name));
+    const isWell = yield* runBulk<string>({
       items: names,
       started: actions.deletionStarted({ names }),
       *act(name) {
         yield* removeIfThere(domain, name, versions.get(name));
         if (!deleteAlso) return;
-        yield* removeIfThere(deleteAlso.domain, name, undefined);
+        if (yield* removeIfThere(deleteAlso.domain, name, undefined))
+          changed.push(changedEntry(deleteAlso.domain, name));
         yield* put(deleteAlso.actions.itemDeleted({ name }));
       },
       ended: (name, problem?: Problem) =>
         problem ? actions.itemDeletionFailed({ name, problem }) : actions.itemDeleted({ name }),
       finished: actions.deletionFinished(),
       isOpen: (name) => traced.has(name),
-      complete: (removed) => removeUserTraces(traces, removed),
+      *complete(removed) {
+        const { problems, edited } = yield* removeUserTraces(traces, removed);
+        changed.push(...edited);
+        return problems;
+      },
     });
-  }
-
-  /** What was taken out of mappings does not come back with a user, so no way back is offered then. */
-  function* tellDeleted(names: string[], traces: UserTraces) {
-    const entries = names.map((name) => ({ name }));
-    const isUndoable = namesIn(traces, names).size === 0;
-    const undo = isUndoable ? yield* undoAction(domain, entries, deleteAlso?.domain) : {};
-    const title = message(`${domain}.deleted`, { count: names.length, name: names[0] ?? '' });
-    yield* raiseSuccess(title, undefined, undo);
+    return { isWell, changed };
   }
 
   return function* onDeletionRequested(action: ReturnType<typeof actions.deletionRequested>) {
@@ -88,12 +87,14 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
     const traces: UserTraces = yield* findUserTraces(leavesTraces ? names : []);
     if (confirmed !== true && !(yield* askDeletion(names, traces))) return;
     if (!(yield* call(mayChange, { domain, kind: 'delete', names } as PlannedChange))) return;
-    if (!(yield* deleteAll(names, versions, traces))) {
+    const { isWell, changed } = yield* deleteAll(names, versions, traces);
+    if (!isWell) {
       // After a failure only the server knows what is left.
       yield* put(actions.listRequested());
       return;
     }
-    yield* tellDeleted(names, traces);
+    const title = message(`${domain}.deleted`, { count: names.length, name: names[0] ?? '' });
+    yield* raiseSuccess(title, undefined, yield* undoAction(changed));
     if (then !== undefined && (yield* isStillAt(askedAt)))
       yield* put(navigationRequested(then, { force: true }));
   };
@@ -110,6 +111,8 @@ function* shownVersions(domain: Domain) {
 /**
  * Removes an entry; that there is none is no failure, since that is what was asked for: another user was quicker, or an
  * earlier try got through without its answer coming back.
+ *
+ * @returns whether there was one
  */
 function* removeIfThere(domain: Domain, name: string, ifVersion: string | undefined) {
   const { remove } = yield* requestsOf(domain);
@@ -119,6 +122,8 @@ function* removeIfThere(domain: Domain, name: string, ifVersion: string | undefi
     const status = yield* statusOf(error);
     if (status === STATUS.confirmationNeeded && (yield* call(askLastAdministrator)))
       yield* call(remove, name, { ifVersion, confirmed: true });
-    else if (status !== STATUS.notFound) throw error;
+    else if (status === STATUS.notFound) return false;
+    else throw error;
   }
+  return true;
 }

@@ -22,7 +22,7 @@ import { askConfirm } from '../lib/confirm';
 import { closeDialog } from '../lib/dialogs';
 import { isStillAt, presentPath, problemOf, raiseFailure, raiseSuccess, statusOf } from '../lib/problems';
 import { DECLINED, saveGuarded, type SaveOutcome } from '../lib/saveGuarded';
-import { undoAction } from './undo';
+import { changedEntry, undoAction } from './undo';
 import { askLastAdministrator, type Domain, mayChange, readNow, requestsOf } from './access';
 
 /**
@@ -87,7 +87,7 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
       const action = openAction(domain, name, then);
       return action && { action };
     }
-    return version === undefined ? {} : yield* undoAction(domain, [{ name, version }]);
+    return version === undefined ? {} : yield* undoAction([changedEntry(domain, name, version)]);
   }
 
   /** A user who has gone elsewhere in the meantime is not taken away, nor are their later changes forgotten. */

@@ -1,30 +1,27 @@
 import { select } from 'typed-redux-saga';
+import { type UndoneEntry } from '../../api/contract/history';
 import { message } from '../../i18n/text';
 import { historyTypeOf } from '../../store/revisions/domains';
 import { selectHasHistory } from '../../store/revisions/selectors';
-import { type Undoing, undoRequested } from '../../store/revisions/slice';
+import { undoRequested } from '../../store/revisions/slice';
 import { type NewToast } from '../../store/toasts/slice';
 import { type Domain } from './access';
 
+/** An entry as a change left it: with the version that the change made, or deleted and without one. */
+export const changedEntry = (domain: Domain, name: string, version?: string): UndoneEntry => ({
+  type: historyTypeOf(domain),
+  name,
+  ...(version === undefined ? {} : { version }),
+});
+
 /**
- * The button of a toast that takes a change back.
+ * The button of a toast that takes changes back, all of them or none.
  *
- * @param entries what was changed, with the version that the change made; without one it was deleted
- * @param also the resource whose entry of the same name went with a deleted one
  * @returns nothing where no history is kept
  */
-export function* undoAction(
-  domain: Domain,
-  entries: readonly Omit<Undoing, 'type' | 'also'>[],
-  also?: Domain,
-) {
+export function* undoAction(entries: UndoneEntry[]) {
   if (!(yield* select(selectHasHistory))) return {};
-  const undoings = entries.map((entry): Undoing => ({
-    type: historyTypeOf(domain),
-    ...entry,
-    ...(also && { also: historyTypeOf(also) }),
-  }));
   return {
-    action: { label: message('history.undo'), event: undoRequested(undoings) },
+    action: { label: message('history.undo'), event: undoRequested(entries) },
   } satisfies Pick<NewToast, 'action'>;
 }

@@ -1,5 +1,6 @@
 import { call, put } from 'typed-redux-saga';
 import { STATUS } from '../../api/contract/httpStatus';
+import { type UndoneEntry } from '../../api/contract/history';
 import { type RoleMapping } from '../../api/contract/resources';
 import { isLocked } from '../../api/contract/resources/serverOwned';
 import { type Problem } from '../../api/contract/problem';
@@ -9,6 +10,7 @@ import { listed } from '../../store/security/rules/references';
 import { message, type Text } from '../../i18n/text';
 import { dep } from '../context';
 import { problemOf, statusOf } from '../lib/problems';
+import { changedEntry } from './undo';
 
 /**
  * What deleted users leave behind: their names in role mappings. A user created with such a name later would have the
@@ -57,17 +59,19 @@ export const namesIn = (traces: UserTraces, names: readonly string[]): Set<strin
 /**
  * Takes deleted users out of the mappings.
  *
- * @returns by user, why a mapping still names them
+ * @returns by user, why a mapping still names them; and the mappings as they were left
  */
 export function* removeUserTraces(traces: UserTraces, names: readonly string[]) {
   const problems = new Map<string, Problem>();
-  if (!traces.known) return problems;
+  const edited: UndoneEntry[] = [];
+  if (!traces.known) return { problems, edited };
   const gone = new Set(names);
   for (const { name, value } of traces.mappings) {
     const named = namedIn(value, gone);
     if (named.length === 0) continue;
     try {
-      yield* takeOut(name, gone);
+      const version = yield* takeOut(name, gone);
+      if (version !== undefined) edited.push(changedEntry('roleMappings', name, version));
     } catch (error) {
       // A mapping that is gone names no user.
       if ((yield* statusOf(error)) === STATUS.notFound) continue;
@@ -75,17 +79,18 @@ export function* removeUserTraces(traces: UserTraces, names: readonly string[]) 
       for (const user of named) problems.set(user, problem);
     }
   }
-  return problems;
+  return { problems, edited };
 }
 
 /** The mapping is read again first, for another user may have changed it. */
 function* takeOut(name: string, gone: ReadonlySet<string>) {
   const { roleMappings } = yield* dep('resources');
   const { value: mapping, version: ifVersion } = yield* call(roleMappings.get, name);
-  if (namedIn(mapping, gone).length === 0) return;
+  if (namedIn(mapping, gone).length === 0) return undefined;
   const value = { ...mapping, users: (mapping.users ?? []).filter((user) => !gone.has(user)) };
   const version = yield* call(roleMappings.save, name, value, { ifVersion });
   yield* put(
     roleMappingsResource.actions.itemSaved({ name, value, mode: 'edit', ...(version ? { version } : {}) }),
   );
+  return version;
 }

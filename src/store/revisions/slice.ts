@@ -4,6 +4,7 @@ import {
   type HistoryType,
   type RevisionDetails,
   type RevisionSummary,
+  type UndoneEntry,
 } from '../../api/contract/history';
 import { type Problem } from '../../api/contract/problem';
 
@@ -42,16 +43,6 @@ export const initialRevisionsState: RevisionsState = {
   opened: null,
   compared: [],
 };
-
-/** An entry whose last change is to be taken back. */
-export interface Undoing {
-  type: HistoryType;
-  name: string;
-  /** The version that the change made; absent for a deletion. A later change is not taken back. */
-  version?: string;
-  /** The type of an entry of the same name that was deleted with it. */
-  also?: HistoryType;
-}
 
 /** The content of a change, wherever it is shown. */
 function setContent(state: RevisionsState, content: OpenedRevision): void {
@@ -112,8 +103,8 @@ const slice = createSlice({
       _state,
       _action: PayloadAction<{ id: number; type: HistoryType; name: string; to: 'before' | 'after' }>,
     ) {},
-    /** The last change of each entry is to be taken back, if it is still the last. */
-    undoRequested(_state, _action: PayloadAction<Undoing[]>) {},
+    /** The last change of each entry is to be taken back, if it is still the last; those of all of them or none. */
+    undoRequested(_state, _action: PayloadAction<UndoneEntry[]>) {},
     /** Entries of these types are as they were. */
     entriesRestored(_state, _action: PayloadAction<HistoryType[]>) {},
   },

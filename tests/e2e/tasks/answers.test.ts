@@ -100,6 +100,23 @@ describe('who changed a role', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Change of hr_reader undone').waitFor();
     expect(await described()).toBe('Personnel files');
+
+    const named = async () =>
+      (await gateway.api('GET', `${CONFIGURATION}/rolesmapping/hr_reader`)).json() as Promise<{
+        users: string[];
+      }>;
+    await gateway.api('POST', `${CONFIGURATION}/rolesmapping/hr_reader`, { users: ['bob', 'eve'] });
+    await admin.goto(`${SECURITY}#/users`);
+    await page.getByRole('row', { name: /bob/ }).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.locator('#Actions').getByText('Delete').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('User bob deleted').waitFor();
+    expect((await named()).users).toEqual(['eve']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('2 changes undone').waitFor();
+    expect((await named()).users).toEqual(['bob', 'eve']);
+    await page.getByRole('row', { name: /bob/ }).waitFor();
     await admin.finish();
   });
 });

@@ -60,6 +60,8 @@ function working(resources: FakeOverrides['resources'] = {}) {
     },
     toasts: () =>
       selectToasts(state()).map(({ title, color }) => [color, 'id' in title ? title.id : title.text]),
+    /** What *Undo* in the last toast takes back. */
+    undone: () => selectToasts(state()).at(-1)?.action?.event.payload,
     userNames: () => usersResource.selectors.selectNames(state()),
     saving: () => usersResource.selectors.selectSaving(state()),
     deletion: () => usersResource.selectors.selectDeletion(state()),
@@ -437,6 +439,19 @@ describe('deleting', () => {
       expect(roleMappingsResource.selectors.selectItemOrNull(state(), 'readers')).toEqual(changed);
     });
 
+    it('offers to undo the deletion and what it took out of mappings as one', async () => {
+      const { say, undone } = working({
+        users: fakeResource({ bob: user() }),
+        roleMappings: fakeResource<RoleMapping>(namedTwice()),
+      });
+      await say(usersResource.actions.deletionRequested({ names: ['bob'], confirmed: true }));
+      await settled();
+      expect(undone()).toEqual([
+        { type: 'internalusers', name: 'bob' },
+        { type: 'rolesmapping', name: 'readers', version: '2' },
+      ]);
+    });
+
     it('is named as unfinished while a mapping still holds it, and the next try finishes (abuse case 12)', async () => {
       const roleMappings = fakeResource<RoleMapping>(namedTwice());
       const save = roleMappings.save;
@@ -470,6 +485,20 @@ describe('deleting', () => {
       await settled();
       expect(deletion()).toMatchObject({ phase: 'finished', outcomes: [{ name: 'bob' }] });
     });
+  });
+
+  it('offers to undo the deletion of a role with that of its mapping, where it had one', async () => {
+    const { say, undone } = working({
+      roles: fakeResource({ readers: role, writers: role }),
+      roleMappings: fakeResource({ readers: mapping({ users: ['ada'] }) }),
+    });
+    await say(rolesResource.actions.deletionRequested({ names: ['readers', 'writers'], confirmed: true }));
+    await settled();
+    expect(undone()).toEqual([
+      { type: 'roles', name: 'readers' },
+      { type: 'roles', name: 'writers' },
+      { type: 'rolesmapping', name: 'readers' },
+    ]);
   });
 
   it('asks again before the own access goes with it', async () => {

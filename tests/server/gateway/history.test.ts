@@ -248,6 +248,76 @@ describe('readers of the history', () => {
   });
 });
 
+describe('Undo of several changes', () => {
+  const GROUP = 'night-shift';
+  /** A user and a mapping that names the user; then the user is deleted and taken out of the mapping. */
+  async function deleted(name: string) {
+    const at = await open();
+    const { write, call, list } = at;
+    await write('POST', `internalusers/${name}`, { password: PASSWORD, backend_roles: ['crew'] });
+    await write('POST', `roles/${GROUP}`, { cluster_permissions: ['cluster_monitor'] });
+    await write('POST', `rolesmapping/${GROUP}`, { users: [name, 'ada'] });
+    const path = `/api/v1/configuration/rolesmapping/${GROUP}`;
+    await write('DELETE', `internalusers/${name}`);
+    await write('POST', `rolesmapping/${GROUP}`, { users: ['ada'] });
+    const [edit] = (await list(`?type=rolesmapping&name=${GROUP}`)).revisions;
+    const entries = [
+      { type: 'internalusers', name },
+      { type: 'rolesmapping', name: GROUP, version: edit?.version },
+    ];
+    const undo = (changes: unknown = entries) => call('POST', `${HISTORY}/undo`, { entries: changes });
+    const users = async () => ((await call('GET', path)).body as { users: string[] }).users;
+    return { ...at, entries, undo, users };
+  }
+
+  it('brings a deleted user back with the password and the mappings of before, as one write', async () => {
+    const { undo, users, list, gateway } = await deleted('nora');
+    expect(await undo()).toMatchObject({ status: 200, body: { message: 'Taken back.' } });
+    expect(await users()).toEqual(['nora', 'ada']);
+    const [one, other] = (await list('?limit=2')).revisions;
+    expect([one?.type, other?.type].sort()).toEqual(['internalusers', 'rolesmapping']);
+    expect(one?.write).toBe(other?.write);
+    expect(await gateway.signIn('nora', PASSWORD)).not.toBe('');
+  });
+
+  it('takes nothing back when one of them has changed since, and names it', async () => {
+    const { undo, users, write, call } = await deleted('nora');
+    await write('POST', `rolesmapping/${GROUP}`, { users: ['ada', 'eve'] });
+    expect(await undo()).toMatchObject({
+      status: 409,
+      body: { message: `Changed since: rolesmapping ${GROUP}. Nothing was taken back.` },
+    });
+    expect(await users()).toEqual(['ada', 'eve']);
+    expect((await call('GET', '/api/v1/configuration/internalusers/nora')).status).toBe(404);
+  });
+
+  it('takes no other change for the one that is meant: not the deletion of another user, nor an earlier one', async () => {
+    const { undo, write, entries, gateway, call } = await deleted('nora');
+    await write('POST', 'internalusers/second', { password: PASSWORD });
+    await write('POST', 'rolesmapping/all_access', { users: ['admin', 'second'], backend_roles: ['admin'] });
+    await write('POST', 'internalusers/nora', { password: PASSWORD });
+    expect((await undo([entries[0]])).status).toBe(409);
+    const second = await gateway.signIn('second', PASSWORD);
+    const path = '/api/v1/configuration/internalusers/nora';
+    expect((await gateway.call('DELETE', path, { cookie: second })).status).toBe(200);
+    expect(await undo([entries[0]])).toMatchObject({
+      status: 409,
+      body: { message: 'Changed since: internalusers nora. Nothing was taken back.' },
+    });
+    expect((await call('GET', path)).status).toBe(404);
+  });
+
+  it('is refused to users who may not write, and takes no other shape', async () => {
+    const { undo, write, entries, gateway } = await deleted('nora');
+    await write('POST', 'internalusers/stranger', { password: PASSWORD });
+    const cookie = await gateway.signIn('stranger', PASSWORD);
+    const answer = await gateway.call('POST', `${HISTORY}/undo`, { cookie, body: { entries } });
+    expect(answer.status).toBe(403);
+    expect((await undo([])).status).toBe(400);
+    expect((await undo([{ type: 'settings', name: 'global' }])).status).toBe(400);
+  });
+});
+
 describe('how long the history is kept', () => {
   it('is limited in days and bytes', async () => {
     const { gateway, write } = await open({ 'embedded.history.maxBytes': 65_536 });

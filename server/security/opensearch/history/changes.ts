@@ -109,6 +109,19 @@ export class ChangeWriter {
     }
   }
 
+  /** Records that a caller has changed the own password: a revision between two states that are the same. */
+  async recordPassword(cause: Cause): Promise<void> {
+    const type = 'internalusers';
+    const name = cause.caller.userName;
+    const known = (await this.readKnown(type, [name])).get(name);
+    if (known?.content === undefined) return;
+    const { content, version } = known;
+    const step = { name, before: content, after: content, version, cause, hasNewPassword: true };
+    const { writes } = this.attempt(type, known, [step], this.nextId());
+    // The state stays as it is.
+    await this.index.writeAll(writes.slice(1));
+  }
+
   /** Records what a comparison found as changes outside the console, each once however many gateways find it. */
   async recordOutside(type: HistoryType, findings: readonly Finding[]): Promise<void> {
     const write = this.nextId();

@@ -178,6 +178,15 @@ export class ClusterHistory implements History, WriteRecorder {
     };
   }
 
+  /** Of a user that the history knows; nothing else of the entry changes. */
+  async passwordChanged(cause: Cause): Promise<void> {
+    await this.opened;
+    if (this.failure !== undefined) return;
+    await this.compare('internalusers', this.options.read);
+    await this.guarded(() => this.writer.recordPassword(cause));
+    this.sincePruned += 1;
+  }
+
   /** One look while the gateway runs: at the index, at the configuration as far as the server user can read it, and at what is old. */
   private async look(): Promise<void> {
     await this.opened;
