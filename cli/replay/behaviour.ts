@@ -2,6 +2,7 @@ import { install, type Clock } from '@sinonjs/fake-timers';
 import { resetIds, reserveIds } from '../../src/store/ids';
 import { type ActionLine, type ActionLog, type ExchangeLine } from '../../src/store/recording/format';
 import { idsIn } from '../../src/store/recording/idsIn';
+import { lineRemoved } from '../../src/store/recording/slice';
 import { type BehaviourOptions, type BehaviourResult, UnfitLogError } from './behaviourResult';
 import { Comparison } from './comparison';
 import { LiveEffects, type Place } from './liveEffects';
@@ -68,6 +69,8 @@ class BehaviourRun {
   }
 
   private async tell(line: ActionLine | ExchangeLine): Promise<void> {
+    if (line.kind === 'action' && line.type === lineRemoved.type)
+      throw new UnfitLogError(`the line of seq ${line.seq} was removed before the log was saved`);
     this.place.seq = line.seq;
     if (line.seq === this.start.seq) return this.startEffects(line as ActionLine);
     if (this.isLive) {

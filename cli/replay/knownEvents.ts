@@ -28,6 +28,7 @@ import * as problems from '../../src/store/problems/slice';
 import * as recents from '../../src/store/recents/slice';
 import * as recordingInputs from '../../src/store/recording/inputs';
 import * as recording from '../../src/store/recording/slice';
+import * as recordingDraft from '../../src/store/recordingDraft/slice';
 import * as recordings from '../../src/store/recordings/slice';
 import * as resourcesResources from '../../src/store/resources/resources';
 import * as revisions from '../../src/store/revisions/slice';
@@ -83,6 +84,7 @@ const modules = [
   recents,
   recording,
   recordingInputs,
+  recordingDraft,
   recordings,
   resourcesResources,
   revisions,

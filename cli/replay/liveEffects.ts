@@ -21,6 +21,7 @@ import { idsIn } from '../../src/store/recording/idsIn';
 import { reducerOf, type RootState } from '../../src/store/rootReducer';
 import { unauthorizedReceived } from '../../src/store/session/slice';
 import { type PutActions } from './putActions';
+import { createRecordedDraft } from './recordedDraft';
 import { createRecordedGateway } from './recordedGateway';
 import { createEmptyStorage, createRecordedPage } from './recordedPage';
 import { createRecordedPlugins } from './recordedPlugins';
@@ -79,7 +80,7 @@ export class LiveEffects {
   }
 
   private createContext() {
-    const { log, start, place } = this.options;
+    const { log, start, place, clock } = this.options;
     const client = createClient({ ...start.boot, adapter: this.gateway.adapter });
     if (start.tenant !== undefined) carryTenant(client, start.tenant);
     // That no user is signed in is an input of its own, which comes before anyone hears of the failed request.
@@ -108,7 +109,7 @@ export class LiveEffects {
       // Code that is loaded late takes turns of the event loop that no recording knows of.
       services: async () => createServicesApi(client),
       saveFile: () => {},
-      packRecording: () => Promise.resolve(new Blob()),
+      recordingDraft: createRecordedDraft(log, place, clock),
       logError: () => {},
     };
   }

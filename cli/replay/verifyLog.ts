@@ -5,7 +5,7 @@ import { type ActionLog } from '../../src/store/recording/format';
 import { setDigest } from '../../src/store/recording/hash';
 import { valueAt } from '../../src/store/recording/paths';
 import { parseBundle, parseLog } from '../../src/store/recording/parse';
-import { paused, resumed, stateReplaced } from '../../src/store/recording/slice';
+import { lineRemoved, paused, resumed, stateReplaced } from '../../src/store/recording/slice';
 import { verifyState } from '../../src/store/recording/verifyState';
 import { reducerOf, type RootState } from '../../src/store/rootReducer';
 import {
@@ -63,6 +63,9 @@ export interface Application<S> {
 }
 
 const APPLICATION: Application<RootState> = { reducerFor: reducerOf, unknownEvents };
+
+/** Most removed lines that are named. */
+const MOST_TOLD = 20;
 
 const isPath = (name: string) => !name.includes('/');
 
@@ -148,6 +151,18 @@ function checkEvents<S>(
   return all.length > 0 ? { mode: 'read', code: 1, lines: all } : undefined;
 }
 
+/** The lines that the user took out before the log was saved; undefined where none is. */
+function checkRemoved({ lines }: ActionLog, { until = Infinity }: VerifyOptions): Check | undefined {
+  const markers = lines.filter(
+    (line) => line.kind === 'action' && line.type === lineRemoved.type && line.seq <= until,
+  );
+  if (markers.length === 0) return undefined;
+  const told = markers.slice(0, MOST_TOLD).map(({ seq }) => seq);
+  const more = markers.length > told.length ? ` and ${markers.length - told.length} more` : '';
+  const text = `removed by the user before saving: seq ${told.join(', ')}${more}. The states after it are those that the other lines led to`;
+  return { mode: 'read', code: 0, lines: [text] };
+}
+
 /** Why a log does not begin with its page, as the replay of behaviour must; undefined where it does. */
 const interruption = ({ lines: [first] }: ActionLog): string | undefined => {
   if (first?.kind !== 'action') return undefined;
@@ -166,8 +181,8 @@ async function checkLog<S>(
     const lines = [...describeLogs(log, parseLog(await readText(options.diff)))];
     checks.push({ mode: 'read', code: lines.length > 1 ? 1 : 0, lines });
   }
-  const unknown = checkEvents(log, options, application);
-  if (unknown) checks.push(unknown);
+  for (const found of [checkEvents(log, options, application), checkRemoved(log, options)])
+    if (found) checks.push(found);
   const interrupted = interruption(log);
   if (options.state || !options.behaviour || interrupted !== undefined)
     checks.push(checkState(log, options, application));

@@ -37,12 +37,7 @@ export const createAdminDeps = ({ client, registries, heldRequests, broadcast = 
         headers: { 'Content-Type': RECORDING_TYPE },
         body: file,
       }),
-    packRecording: async (choice) => {
-      const { packBundle } = await import('../store/recording/bundle/pack');
-      return new Blob([await packBundle((await registries.recording?.taken) ?? [], choice)], {
-        type: RECORDING_TYPE,
-      });
-    },
+    ...(registries.recording && { recordingDraft: registries.recording }),
     resources: {
       users: createResourceApi(client, 'internalusers'),
       roles: createResourceApi(client, 'roles'),

@@ -162,9 +162,9 @@ export async function createApp({
   });
   recorder.start(store.getState());
   if (pages.isPaused) store.dispatch(paused());
-  registries.recording = createRecordingRegistry(async () => [
+  registries.recording = createRecordingRegistry(async (signal) => [
     ...(await import('./earlierPages')).readPages(pages.texts),
-    ...(await recorder.bundle()),
+    ...(await recorder.bundle(signal)),
   ]);
   onStoreMade?.({ store, recorder });
 

@@ -6,6 +6,7 @@ import { type AccountsApi } from '../api/accounts';
 import { type AuditApi } from '../api/audit';
 import { type fetchCapabilities } from '../api/capabilities';
 import { type Problem } from '../api/contract/problem';
+import { type KeptRecording } from '../api/contract/recordings';
 import {
   type ActionGroup,
   type InternalUser,
@@ -30,7 +31,7 @@ import { type CredentialsRegistry } from '../shell/registries/credentials';
 import { type FilesRegistry } from '../shell/registries/files';
 import { type LeaveHandlersRegistry } from '../shell/registries/leaveHandlers';
 import { type TabMessage } from '../store/expiry/slice';
-import { type BundleChoice } from '../store/recording/bundle/choice';
+import { type RecordingDraft } from '../shell/registries/recording';
 import { type AppLocation } from '../store/navigation/slice';
 
 /** The browser's history; a place carries its own state. */
@@ -96,10 +97,10 @@ export interface Deps {
   /** Leaving the page for good. URLs are complete, base path included. */
   page: Pick<History, 'assign' | 'reload'>;
   credentials: CredentialsRegistry;
-  /** What was chosen of the recording that the user looks at, as a file. */
-  packRecording(choice: BundleChoice): Promise<Blob>;
+  /** The recording that the user looks at before it is saved. */
+  recordingDraft: RecordingDraft;
   /** Keeps a packed recording on the gateway. */
-  keepRecording(file: Blob, note: string): Promise<unknown>;
+  keepRecording(file: Blob, note: string): Promise<Pick<KeptRecording, 'id'>>;
   files: FilesRegistry;
   /** Offers a file to the user at the browser. */
   saveFile(name: string, content: Blob): void;

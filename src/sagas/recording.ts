@@ -1,25 +1,82 @@
-import { call, put, takeLatest } from 'typed-redux-saga';
+import { type Action } from '@reduxjs/toolkit';
+import { call, put, select, takeLatest } from 'typed-redux-saga';
+import { RECORDINGS_ROUTE } from '../api/contract/endpoints';
 import { message } from '../i18n/text';
 import { DIALOGS } from '../store/overlays/dialogs';
+import { dialogOpened, isDialogEvent } from '../store/overlays/slice';
+import { navigationRequested } from '../store/navigation/slice';
 import { saved, saveFailed, saveRequested } from '../store/recording/slice';
+import { selectRecordingDraft } from '../store/recordingDraft/selectors';
+import {
+  draftChoiceChanged,
+  draftFailed,
+  draftLinesFound,
+  draftPrepared,
+  draftSearched,
+} from '../store/recordingDraft/slice';
+import { type ToastAction } from '../store/toasts/slice';
 import { dep } from './context';
 import { closeDialog } from './lib/dialogs';
 import { orElse, raiseSuccess } from './lib/problems';
 
-/** Listens to: a recording that the user wants to save. */
+const changesDraft = (action: Action) =>
+  isDialogEvent(DIALOGS.recording)(action) || draftChoiceChanged.match(action);
+
+/** Listens to: what the user wants to see of the recording, and to save. What is asked next ends the work for what was asked before. */
 export function* recordingSaga() {
+  yield* takeLatest(changesDraft, orElse(onDraftChanged, draftFailed));
+  yield* takeLatest(
+    (action: Action) => changesDraft(action) || draftSearched.match(action),
+    orElse(onDraftSearched, draftFailed),
+  );
   yield* takeLatest(saveRequested, orElse(onSaveRequested, saveFailed));
 }
 
-function* onSaveRequested({ payload: { name, choice, destination } }: ReturnType<typeof saveRequested>) {
-  const pack = yield* dep('packRecording');
-  const file = yield* call(pack, choice);
-  if (destination.to === 'gateway') yield* call(yield* dep('keepRecording'), file, destination.note);
-  else yield* call(yield* dep('saveFile'), name, file);
+function* onDraftChanged(action: Action) {
+  const draft = yield* dep('recordingDraft');
+  const work = new AbortController();
+  try {
+    if (dialogOpened.match(action)) yield* call(draft.take, work.signal);
+    else if (!draftChoiceChanged.match(action)) return draft.drop();
+    const { choice, query } = yield* select(selectRecordingDraft);
+    yield* put(draftPrepared(yield* call(draft.prepare, choice, query, work.signal)));
+    if ((yield* select(selectRecordingDraft)).query !== query) yield* searchLines();
+  } finally {
+    work.abort();
+  }
+}
+
+/** What is being prepared is searched in the end. */
+function* onDraftSearched(action: Action) {
+  const { phase } = yield* select(selectRecordingDraft);
+  if (draftSearched.match(action) && phase === 'ready') yield* searchLines();
+}
+
+function* searchLines() {
+  const draft = yield* dep('recordingDraft');
+  const { query } = yield* select(selectRecordingDraft);
+  const work = new AbortController();
+  try {
+    yield* put(draftLinesFound(yield* call(draft.search, query, work.signal)));
+  } finally {
+    work.abort();
+  }
+}
+
+function* onSaveRequested({ payload: { name, destination } }: ReturnType<typeof saveRequested>) {
+  const draft = yield* dep('recordingDraft');
+  const file = yield* call(draft.pack);
+  const kept =
+    destination.to === 'gateway' ? yield* call(yield* dep('keepRecording'), file, destination.note) : null;
+  if (!kept) yield* call(yield* dep('saveFile'), name, file);
   yield* put(saved({ name }));
   yield* call(closeDialog, DIALOGS.recording);
-  yield* call(
-    raiseSuccess,
-    destination.to === 'gateway' ? message('recording.kept') : message('recording.saved', { name }),
-  );
+  if (kept) yield* raiseSuccess(message('recording.kept'), undefined, { action: watch(kept.id) });
+  else yield* raiseSuccess(message('recording.saved', { name }));
 }
+
+/** Opens a recording of the gateway in the player. */
+const watch = (id: string): ToastAction => ({
+  label: message('recording.watch'),
+  event: navigationRequested(`${RECORDINGS_ROUTE}#/${id}`),
+});

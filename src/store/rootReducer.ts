@@ -24,6 +24,7 @@ import { attentionReducer } from './attention/slice';
 import { recordingsReducer } from './recordings/slice';
 import { routed } from './routed';
 import { recordingReducer } from './recording/slice';
+import { recordingDraftReducer } from './recordingDraft/slice';
 import { revisionsReducer } from './revisions/slice';
 import { savedObjectsReducer } from './savedObjects/slice';
 import { savedObjectsManagementReducer } from './savedObjectsManagement/slice';
@@ -55,6 +56,7 @@ export const reducers = {
   plugins: pluginsReducer,
   attention: attentionReducer,
   recording: recordingReducer,
+  recordingDraft: recordingDraftReducer,
   recordings: recordingsReducer,
   revisions: revisionsReducer,
   roleMappings: roleMappingsResource.reducer,

@@ -6,9 +6,11 @@ import { replayBehaviour } from '../../cli/replay/behaviour';
 import { type ActionLog, STATE_VERSION } from '../../src/store/recording/format';
 import { hashState } from '../../src/store/recording/hash';
 import { redact } from '../../src/store/recording/redact';
+import { EVERYTHING } from '../../src/store/recording/bundle/choice';
 import { findNames } from '../../src/store/recording/bundle/names';
 import { packBundle } from '../../src/store/recording/bundle/pack';
 import { prepareBundle } from '../../src/store/recording/bundle/prepare';
+import { atOnce } from '../../src/store/recording/inSlices';
 import { parseBundle, parseLog } from '../../src/store/recording/parse';
 import { replayLog } from '../../src/store/recording/replay';
 import { serializeBundle } from '../../src/store/recording/serialize';
@@ -18,7 +20,7 @@ const FOLDER = join(__dirname, 'logs/v1');
 const read = (file: string) => parseLog(gunzipSync(readFileSync(join(FOLDER, file))).toString('utf8'));
 const files = readdirSync(FOLDER).filter((file) => file.endsWith('.gz'));
 
-const unpack = (bytes: Uint8Array) => parseBundle(gunzipSync(bytes).toString('utf8'));
+const unpack = async (file: Blob) => parseBundle(gunzipSync(await file.arrayBuffer()).toString('utf8'));
 
 /** A log of an older version as this build would record it: with the hashes of today's states. */
 function renewed(log: ActionLog): ActionLog {
@@ -51,8 +53,9 @@ describe('a recording with pseudonyms', () => {
     'leads to the state that the recorded one becomes with the same pseudonyms: %s',
     async (file) => {
       const log = renewed(read(file));
-      const [saved] = unpack(await packBundle([log], { from: null, pseudonyms: true }));
-      const [expected] = prepareBundle([log], { from: null, pseudonyms: true }).logs;
+      const prepared = atOnce(prepareBundle([log], EVERYTHING));
+      const [saved] = await unpack(atOnce(packBundle(prepared)));
+      const [expected] = prepared.logs;
       if (!saved || !expected) throw new Error('Nothing was saved.');
       expect(replayLog(saved, reducerOf(saved.base.state as object))).toMatchObject({ identical: true });
       expect(hashState(saved.end.state)).toBe(hashState(expected.end.state));
@@ -61,7 +64,7 @@ describe('a recording with pseudonyms', () => {
 
   it.each(BEHAVIOURS)('sets off the same effects as the recorded one: %s', async (file) => {
     const log = read(file);
-    const [saved] = prepareBundle([log], { from: null, pseudonyms: true }).logs;
+    const [saved] = atOnce(prepareBundle([log], EVERYTHING)).logs;
     if (!saved) throw new Error('Nothing was saved.');
     const [before, after] = [await replayBehaviour(log), await replayBehaviour(saved)];
     expect(after).toEqual(before);
@@ -69,8 +72,8 @@ describe('a recording with pseudonyms', () => {
 
   it.each(files)('holds none of the names that were replaced: %s', (file) => {
     const log = read(file);
-    const { names } = findNames([log]);
-    const { logs } = prepareBundle([log], { from: null, pseudonyms: true });
+    const { names } = atOnce(findNames([log]));
+    const { logs } = atOnce(prepareBundle([log], EVERYTHING));
     const text = serializeBundle(logs);
     const runs = new Set(text.match(/[\p{L}\p{N}_-]+/gu));
     expect([...names.keys()].filter((name) => runs.has(name))).toEqual([]);

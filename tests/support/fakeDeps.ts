@@ -14,6 +14,7 @@ import {
   type LeaveHandlersRegistry,
 } from '../../src/shell/registries/leaveHandlers';
 import { createCredentialsRegistry, type CredentialsRegistry } from '../../src/shell/registries/credentials';
+import { createRecordingRegistry } from '../../src/shell/registries/recording';
 import { createFilesRegistry, type FilesRegistry } from '../../src/shell/registries/files';
 import { type AppLocation, formatPath, parsePath } from '../../src/store/navigation/slice';
 
@@ -413,8 +414,11 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     credentials: createCredentialsRegistry(),
     files: createFilesRegistry(),
     saveFile: (name, content) => void calls.push(['saveFile', name, content]),
-    keepRecording: async (file, note) => void calls.push(['keepRecording', file, note]),
-    packRecording: async () => new Blob(['recording']),
+    keepRecording: async (file, note) => {
+      calls.push(['keepRecording', file, note]);
+      return { id: 'kept-1' };
+    },
+    recordingDraft: createRecordingRegistry(async () => []),
     clearStorageOnSignOut: () => void calls.push(['clearStorageOnSignOut']),
     clearLastUrls: () => void calls.push(['clearLastUrls']),
     keptToasts: { keep: (url, toast) => void calls.push(['keptToasts.keep', url, toast]), take: () => [] },

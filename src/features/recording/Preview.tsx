@@ -1,67 +1,108 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useLocale, useT } from '../../i18n';
-import { type ActionLog } from '../../store/recording/format';
+import { useRegistries } from '../../shell/registries/RegistriesContext';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { type DraftLine } from '../../store/recording/bundle/draft';
+import { beginningOf } from '../../store/recording/bundle/jsonText';
+import { selectRecordingDraft } from '../../store/recordingDraft/selectors';
+import { draftChoiceChanged, draftSearched } from '../../store/recordingDraft/slice';
+import { Button } from '../../ui/Button';
 import { indentJson } from '../../ui/indentJson';
 import { SearchField } from '../../ui/SearchField';
-import { findLines, type PreviewLine, previewLines } from './previewLines';
 
-/** So many lines are in the page at once. */
-const MOST_SHOWN = 200;
-/** So much of a line. */
+/** So much of a line is shown. */
 const MOST_CHARACTERS = 20_000;
 
 /** All of a line, laid out; of a very long one the beginning. */
-const whole = (json: string): string =>
-  json.length > MOST_CHARACTERS ? `${json.slice(0, MOST_CHARACTERS)}…` : (indentJson(json) ?? json);
+function whole(data: unknown): string {
+  const json = beginningOf(data, MOST_CHARACTERS);
+  return indentJson(json) ?? json;
+}
 
-function Line({ line }: { line: PreviewLine }) {
+function Line({ line }: { line: DraftLine }) {
   const t = useT();
   const locale = useLocale();
+  const dispatch = useAppDispatch();
+  const { choice } = useAppSelector(selectRecordingDraft);
   // Laid out when it is first asked for: there are many lines, and some are long.
   const [text, setText] = useState('');
-  const { at, who, what, json } = line;
-  const name = what ?? t('recording.beginning');
+  const { key, at, who, what, isRemoved, data } = line;
+  const name = isRemoved ? t('recording.removed') : (what ?? t('recording.beginning'));
+  const time = new Date(at).toLocaleTimeString(locale);
+  const others = choice.removed.filter((other) => other !== key);
+  const change = (removed: string[]) => dispatch(draftChoiceChanged({ ...choice, removed }));
   return (
-    <li>
-      <details onToggle={() => setText(whole(json))}>
-        <summary className="gh-ellipsis">
-          <span className="gh-quiet">
-            {new Date(at).toLocaleTimeString(locale)} {who}
-          </span>{' '}
-          {name}
-        </summary>
-        <pre className="gh-pre gh-mono" tabIndex={0} role="group" aria-label={name}>
-          {text}
-        </pre>
-      </details>
+    <li className="gh-row">
+      {isRemoved ? (
+        <span className="gh-quiet gh-fill">
+          {time} {name}
+        </span>
+      ) : (
+        <details className="gh-fill" onToggle={() => setText(whole(data))}>
+          <summary className="gh-ellipsis">
+            <span className="gh-quiet">
+              {time} {who}
+            </span>{' '}
+            {name}
+          </summary>
+          <pre className="gh-pre gh-mono" tabIndex={0} role="group" aria-label={name}>
+            {text}
+          </pre>
+        </details>
+      )}
+      {what === undefined ? null : isRemoved ? (
+        <Button
+          small
+          look="quiet"
+          aria-label={t('recording.putBackOf', { time })}
+          onClick={() => change(others)}
+        >
+          {t('recording.putBack')}
+        </Button>
+      ) : (
+        <Button
+          small
+          look="quiet"
+          aria-label={t('recording.removeOf', { name, time })}
+          onClick={() => change([...others, key])}
+        >
+          {t('recording.remove')}
+        </Button>
+      )}
     </li>
   );
 }
 
-/** What will be saved, line by line, to be read and searched. */
-export function Preview({ logs }: { logs: readonly ActionLog[] }) {
+/** What will be saved, line by line, to be read, searched and removed. */
+export function Preview() {
   const t = useT();
-  const [text, setText] = useState('');
-  const wanted = useDeferredValue(text);
-  const lines = useMemo(() => previewLines(logs), [logs]);
-  const found = useMemo(() => findLines(lines, wanted), [lines, wanted]);
-  const shown = found.slice(0, MOST_SHOWN);
+  const dispatch = useAppDispatch();
+  const { recording } = useRegistries();
+  const { query, found } = useAppSelector(selectRecordingDraft);
+  const lines = (found?.shown ?? []).flatMap((place) => recording?.line(place) ?? []);
+  const count = found?.count ?? 0;
   return (
     <section className="gh-stack" data-test-subj="recordingPreview">
       <h2>{t('recording.preview')}</h2>
       <div className="gh-row">
-        <SearchField label={t('recording.search')} value={text} onChange={setText} />
+        <SearchField
+          label={t('recording.search')}
+          value={query}
+          onChange={(text) => dispatch(draftSearched(text))}
+        />
       </div>
       <p className="gh-quiet" role="status">
-        {found.length === 0
-          ? t('recording.noMatch')
-          : shown.length < found.length
-            ? t('recording.linesFound', { shown: shown.length, count: found.length })
-            : t('recording.lines', { count: found.length })}
+        {found === null
+          ? t('recording.preparing')
+          : count === 0
+            ? t('recording.noMatch')
+            : lines.length < count
+              ? t('recording.linesFound', { shown: lines.length, count })
+              : t('recording.lines', { count })}
       </p>
       <div className="gh-scroll" tabIndex={0} role="group" aria-label={t('recording.preview')}>
         <ol className="gh-lines">
-          {shown.map((line) => (
+          {lines.map((line) => (
             <Line key={line.key} line={line} />
           ))}
         </ol>

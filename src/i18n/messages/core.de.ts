@@ -285,6 +285,7 @@ export default {
   'recording.save': 'Aufzeichnung speichern',
   'recording.saved': '{name} gespeichert',
   'recording.title': 'Aufzeichnung',
+  'recording.watch': 'Ansehen',
   'toast.close': 'Meldung schließen',
   'toast.open': 'Öffnen',
   'toast.undo': 'Rückgängig machen',

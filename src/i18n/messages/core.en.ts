@@ -276,6 +276,7 @@ export default {
   'recording.save': 'Save recording',
   'recording.saved': '{name} saved',
   'recording.title': 'Recording',
+  'recording.watch': 'Watch',
   'toast.close': 'Dismiss notification',
   'toast.open': 'Open',
   'toast.undo': 'Undo',

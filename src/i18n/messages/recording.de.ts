@@ -2,6 +2,7 @@
 export default {
   'recording.beginning': 'Zustand am Anfang',
   'recording.empty': 'Es ist noch nichts aufgezeichnet.',
+  'recording.errors': '{count, plural, one {# Zeile meldet einen Fehler.} other {# Zeilen melden Fehler.}}',
   'recording.failed': 'Die Aufzeichnung konnte nicht gespeichert werden',
   'recording.from': 'Was gespeichert wird',
   'recording.fromAll': 'Alles, seit {time}',
@@ -19,12 +20,20 @@ export default {
   'recording.markText': 'Die Marke wird eine Zeile der Aufzeichnung. Sie können ab ihr speichern.',
   'recording.noMatch': 'Keine Zeile enthält diesen Text.',
   'recording.note': 'Notiz',
+  'recording.preparing': 'Die Aufzeichnung wird vorbereitet',
   'recording.preview': 'Zeilen, die gespeichert werden',
   'recording.pseudonyms': 'Namen ersetzen',
   'recording.pseudonymsDone':
     '{count, plural, =0 {Keine Namen gefunden.} one {# Name wird ersetzt.} other {# Namen werden ersetzt.}}',
   'recording.pseudonymsText':
     'Benutzer, Rollen, Mandanten, Indizes, Aktionsgruppen und Hosts bekommen Pseudonyme wie user-001. Die Aufzeichnung lässt sich weiter abspielen.',
+  'recording.putBack': 'Zurückholen',
+  'recording.putBackOf': 'Zeile von {time} zurückholen',
+  'recording.remove': 'Entfernen',
+  'recording.removeOf': '{name}, {time}, entfernen',
+  'recording.removed': 'Zeile entfernt',
+  'recording.removedLines':
+    '{count, plural, one {# Zeile ist entfernt. Die Zustände danach sind die, zu denen die übrigen Zeilen führen.} other {# Zeilen sind entfernt. Die Zustände danach sind die, zu denen die übrigen Zeilen führen.}}',
   'recording.search': 'Zeilen durchsuchen',
   'recording.to': 'Wohin',
   'recording.toFile': 'Als Datei herunterladen',

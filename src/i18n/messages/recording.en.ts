@@ -2,6 +2,7 @@
 export default {
   'recording.beginning': 'State at the beginning',
   'recording.empty': 'Nothing has been recorded yet.',
+  'recording.errors': '{count, plural, one {# line tells of a failure.} other {# lines tell of failures.}}',
   'recording.failed': "Couldn't save the recording",
   'recording.from': 'What to save',
   'recording.fromAll': 'Everything, since {time}',
@@ -19,12 +20,20 @@ export default {
   'recording.markText': 'The mark becomes a line of the recording. You can save from it on.',
   'recording.noMatch': 'No line contains this text.',
   'recording.note': 'Note',
+  'recording.preparing': 'Preparing the recording',
   'recording.preview': 'Lines to be saved',
   'recording.pseudonyms': 'Replace names',
   'recording.pseudonymsDone':
     '{count, plural, =0 {No names found.} one {# name is replaced.} other {# names are replaced.}}',
   'recording.pseudonymsText':
     'Users, roles, tenants, indices, action groups and hosts get pseudonyms such as user-001. The recording still replays.',
+  'recording.putBack': 'Put back',
+  'recording.putBackOf': 'Put the line of {time} back',
+  'recording.remove': 'Remove',
+  'recording.removeOf': 'Remove {name}, {time}',
+  'recording.removed': 'Line removed',
+  'recording.removedLines':
+    '{count, plural, one {# line is removed. The states after it are those that the other lines lead to.} other {# lines are removed. The states after them are those that the other lines lead to.}}',
   'recording.search': 'Search the lines',
   'recording.to': 'Where to save it',
   'recording.toFile': 'Download a file',

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { type Action, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { mintId } from '../ids';
 import { type Text } from '../../i18n/text';
 import { navigated } from '../navigation/slice';
@@ -115,6 +115,6 @@ export const {
 export const overlaysReducer = slice.reducer;
 
 /** Whether an event opens or closes the dialog of this name, which begins anew each time. */
-export const isDialogEvent = (name: DialogName) => (action: UnknownAction) =>
+export const isDialogEvent = (name: DialogName) => (action: Action) =>
   (dialogOpened.match(action) && action.payload.name === name) ||
   (dialogClosed.match(action) && action.payload === name);

@@ -9,10 +9,15 @@ export function atOnce<T>(work: Generator<void, T>): T {
   }
 }
 
-/** Runs work in slices of at most some milliseconds, as far as its pauses allow; in between the page can draw and answer. */
-export async function inSlices<T>(work: Generator<void, T>): Promise<T> {
+/**
+ * Runs work in slices of at most some milliseconds, as far as its pauses allow; in between the page can draw and answer.
+ *
+ * @param signal ends the work at its next pause; rejects with the signal's reason then
+ */
+export async function inSlices<T>(work: Generator<void, T>, signal?: AbortSignal): Promise<T> {
   let until = performance.now() + SLICE_MS;
   for (;;) {
+    signal?.throwIfAborted();
     const step = work.next();
     if (step.done) return step.value;
     if (performance.now() < until) continue;

@@ -196,9 +196,9 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
     },
     save: () => serializeBundle(parts().map((part) => atOnce(toLog(part)))),
     snapshot,
-    async bundle() {
+    async bundle(signal) {
       const logs: ActionLog[] = [];
-      for (const part of parts()) logs.push(await inSlices(toLog(part)));
+      for (const part of parts()) logs.push(await inSlices(toLog(part), signal));
       return logs;
     },
     types: () => [...ring.lines()].flatMap((line) => (line.kind === 'action' ? [line.type] : [])),

@@ -38,8 +38,10 @@ export interface Recorder<S> {
   /**
    * The logs of all parts between pauses, oldest first, made in slices of a few milliseconds: what happens in the meantime is not
    * in them. Rejects as `snapshot` throws.
+   *
+   * @param signal ends the work
    */
-  bundle(): Promise<ActionLog[]>;
+  bundle(signal?: AbortSignal): Promise<ActionLog[]>;
   /** The types of the kept actions, in order. */
   types(): string[];
   /** Whether nothing is noted at present, because the user wants it so. */

@@ -1,10 +1,10 @@
 import { createChain } from './chain';
-import { atOnce, inSlices } from './inSlices';
+import { atOnce } from './inSlices';
 import { FORMAT_VERSION, type ActionLog } from './format';
 import { createSharer } from './sharing';
 
-/** Line by line, pausing in between and in long ones. */
-function* serialize({ header, base, lines, end }: ActionLog): Generator<void, string> {
+/** The lines of a log's file, each with its end: chained, long data stands in them once. Pauses in between and in long ones. */
+export function* serializeLines({ header, base, lines, end }: ActionLog): Generator<void, string[]> {
   const share = createSharer();
   const chain = createChain();
   const written: string[] = [];
@@ -14,14 +14,11 @@ function* serialize({ header, base, lines, end }: ActionLog): Generator<void, st
     written.push(`${chain.add(text)}\n`);
     yield;
   }
-  return written.join('');
+  return written;
 }
 
-/** The log as a file: one JSON value per line, in order, chained; long data stands in it once. */
-export const serializeLog = (log: ActionLog): string => atOnce(serialize(log));
-
-/** The same in slices of a few milliseconds. */
-export const serializeInSlices = (log: ActionLog): Promise<string> => inSlices(serialize(log));
+/** The log as a file: one JSON value per line, in order. */
+export const serializeLog = (log: ActionLog): string => atOnce(serializeLines(log)).join('');
 
 /** Several logs in one file, oldest first. */
 export const serializeBundle = (logs: readonly ActionLog[]): string => logs.map(serializeLog).join('');

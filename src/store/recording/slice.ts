@@ -25,6 +25,8 @@ const slice = createSlice({
     pageErrorSeen(_state, _action: PayloadAction<{ kind: PageErrorKind; message: string }>) {},
     /** A tool such as the Redux DevTools put another state in the place of the store's; the first line after it. */
     stateReplaced() {},
+    /** In the place of a line that the user removed before the recording was saved: only there, it is never dispatched. */
+    lineRemoved(_state, _action: PayloadAction<{ kind: 'action' | 'exchange' }>) {},
     /** The last line before a stretch that is not recorded. */
     paused(state) {
       state.phase = 'paused';
@@ -48,6 +50,15 @@ const slice = createSlice({
   },
 });
 
-export const { marked, pageErrorSeen, stateReplaced, paused, resumed, saveRequested, saved, saveFailed } =
-  slice.actions;
+export const {
+  lineRemoved,
+  marked,
+  pageErrorSeen,
+  stateReplaced,
+  paused,
+  resumed,
+  saveRequested,
+  saved,
+  saveFailed,
+} = slice.actions;
 export const recordingReducer = slice.reducer;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import MarkDialog from '../../../src/features/recording/MarkDialog';
 import RecordingDialog from '../../../src/features/recording/RecordingDialog';
 import { createRecordingRegistry } from '../../../src/shell/registries/recording';
@@ -13,7 +13,9 @@ import { marked } from '../../../src/store/recording/slice';
 import { rootReducer } from '../../../src/store/rootReducer';
 import { createWholeStore } from '../../support/wholeApp';
 import { DIALOGS } from '../../../src/store/overlays/dialogs';
+import { dialogOpened } from '../../../src/store/overlays/slice';
 import { listViewChanged } from '../../../src/store/lists/slice';
+import { fakeDeps } from '../../support/fakeDeps';
 import { renderWithStore } from '../../support/renderWithStore';
 import { usersResource } from '../../../src/store/resources/resources';
 
@@ -40,9 +42,12 @@ const dialogs = () => {
 };
 
 async function open() {
-  const view = await act(async () =>
-    renderWithStore(<RecordingDialog />, { registries: { recording: recording() } }),
-  );
+  const made = recording();
+  const view = renderWithStore(<RecordingDialog />, {
+    registries: { recording: made },
+    deps: { ...fakeDeps(), recordingDraft: made },
+  });
+  act(() => void view.store.dispatch(dialogOpened({ name: DIALOGS.recording })));
   const preview = await screen.findByRole('group', { name: 'Lines to be saved' });
   const lines = () =>
     within(preview)
@@ -77,17 +82,33 @@ describe('the dialog that saves a recording', () => {
       screen.getByRole('combobox', { name: 'What to save' }),
       screen.getByRole('option', { name: /From the mark/ }),
     );
+    await screen.findByText('3 lines');
     expect(lines()).toHaveLength(3);
     await user.click(screen.getByRole('checkbox', { name: /Replace names/ }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save recording' })).toBeEnabled());
     await user.click(screen.getByRole('button', { name: 'Save recording' }));
-    expect(log.actions().at(-1)).toEqual({
+    expect(log.actions()).toContainEqual({
       type: 'recording/saveRequested',
       payload: {
         name: 'gatehouse-2026-01-31T12-00-01.gatehouse',
-        choice: { from: Date.UTC(2026, 0, 31, 12, 0, 3), pseudonyms: false },
+        choice: { from: Date.UTC(2026, 0, 31, 12, 0, 3), pseudonyms: false, removed: [] },
         destination: { to: 'file' },
       },
     });
+  });
+});
+
+describe('a line that is not to be saved', () => {
+  it('is removed and put back, and nothing of it can be found', async () => {
+    const { lines, user } = await open();
+    await user.click(screen.getByRole('button', { name: /^Remove users\/listReceived/ }));
+    expect(await screen.findByText(/1 line is removed\./)).toBeTruthy();
+    expect(lines()[1]).toContain('Line removed');
+    await user.type(screen.getByRole('searchbox', { name: 'Search the lines' }), 'staff');
+    expect(await screen.findByText('No line contains this text.')).toBeTruthy();
+    await user.clear(screen.getByRole('searchbox', { name: 'Search the lines' }));
+    await user.click(await screen.findByRole('button', { name: /^Put the line of .* back/ }));
+    expect(await screen.findByRole('button', { name: /^Remove users\/listReceived/ })).toBeTruthy();
   });
 });
 

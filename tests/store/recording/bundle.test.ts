@@ -4,8 +4,12 @@ import { createRecorder } from '../../../src/store/recording/recorder';
 import { cutLog } from '../../../src/store/recording/bundle/cut';
 import { findNames } from '../../../src/store/recording/bundle/names';
 import { pseudonymise } from '../../../src/store/recording/bundle/pseudonyms';
+import { lineKey } from '../../../src/store/recording/bundle/choice';
+import { withoutLines } from '../../../src/store/recording/bundle/remove';
+import { serializeLog } from '../../../src/store/recording/serialize';
 import { rehash } from '../../../src/store/recording/bundle/rehash';
 import { type ActionLog } from '../../../src/store/recording/format';
+import { atOnce } from '../../../src/store/recording/inSlices';
 import { parseBundle } from '../../../src/store/recording/parse';
 import { replayLog } from '../../../src/store/recording/replay';
 import { paused, resumed } from '../../../src/store/recording/slice';
@@ -103,7 +107,7 @@ describe('the part of a recording from a moment on', () => {
   it('begins with the state that the earlier lines led to, and replays', () => {
     const whole = log();
     const third = whole.lines.filter((line) => line.kind === 'action')[2];
-    const part = cutLog(whole, third?.at ?? 0, toyReducer);
+    const part = atOnce(cutLog(whole, third?.at ?? 0, toyReducer));
     if (!part) throw new Error('Nothing is left.');
     expect(value(part.base.state)).toBe(3);
     expect(part.base.seq).toBe(2);
@@ -113,9 +117,59 @@ describe('the part of a recording from a moment on', () => {
 
   it('is all of a log that began later, and nothing of one that ended before', () => {
     const whole = log();
-    expect(cutLog(whole, null, toyReducer)).toBe(whole);
-    expect(cutLog(whole, 0, toyReducer)).toBe(whole);
-    expect(cutLog(whole, 10_000, toyReducer)).toBeUndefined();
+    expect(atOnce(cutLog(whole, null, toyReducer))).toBe(whole);
+    expect(atOnce(cutLog(whole, 0, toyReducer))).toBe(whole);
+    expect(atOnce(cutLog(whole, 10_000, toyReducer))).toBeUndefined();
+  });
+});
+
+describe('a line that was removed', () => {
+  function session() {
+    const { store, recorder } = createToyStore({ hashEvery: 2 });
+    store.dispatch(counted(1));
+    store.dispatch(noteAdded({ id: 1, text: 'not for others' }));
+    store.dispatch(counted(10));
+    store.dispatch(counted(100));
+    const log = recorder.snapshot();
+    const rest = withoutLines(log, 0, new Set([lineKey(0, 2)]));
+    return { log, rest, text: serializeLog(atOnce(rehash(rest, log, toyReducer))) };
+  }
+
+  it('leaves a marker with its number and kind, and its content is nowhere in the file', () => {
+    const { text } = session();
+    const [saved] = parse(text);
+    const [, marker] = saved?.lines ?? [];
+    expect(marker).toEqual({
+      kind: 'action',
+      seq: 2,
+      at: marker && 'at' in marker ? marker.at : 0,
+      source: 'view',
+      type: 'recording/lineRemoved',
+      payload: { kind: 'action' },
+    });
+    expect(text).not.toContain('not for others');
+    expect(saved?.edited).toBeUndefined();
+  });
+
+  it('has led to nothing: the hashes and the last state are those of the other lines, and the file replays', () => {
+    const [saved] = parse(session().text);
+    if (!saved) throw new Error('Nothing was saved.');
+    expect(replayLog(saved, toyReducer)).toMatchObject({ identical: true, actions: 4 });
+    expect(saved.end.state).toMatchObject({ notes: [], counter: { value: 111 } });
+  });
+
+  it('hides no state that the recording did not lead to', () => {
+    const { log, rest } = session();
+    const broken = { ...log, end: { ...log.end, hash: 'f'.repeat(64) } };
+    const saved = atOnce(rehash({ ...rest, end: broken.end }, broken, toyReducer));
+    expect(replayLog(saved, toyReducer)).toMatchObject({ identical: false });
+  });
+
+  it('is in no state that a later beginning folds it into', () => {
+    const { log, rest } = session();
+    const from = log.lines.find(({ seq }) => seq === 3);
+    const part = atOnce(cutLog(rest, from && 'at' in from ? from.at : 0, toyReducer));
+    expect(part?.base.state).toMatchObject({ notes: [], counter: { value: 1 } });
   });
 });
 
@@ -127,7 +181,7 @@ describe('pseudonyms', () => {
     return recorder.snapshot();
   }
   const changed = (data: Record<string, unknown>) => {
-    const [log] = pseudonymise([logOf(data)]).logs;
+    const [log] = atOnce(pseudonymise([logOf(data)])).logs;
     const [line] = log?.lines ?? [];
     return line?.kind === 'action' ? line.payload : undefined;
   };
@@ -193,7 +247,7 @@ describe('pseudonyms', () => {
         { kind: 'roles', name: 'payroll', value: {} },
       ],
     });
-    const { names, kept } = findNames([log]);
+    const { names, kept } = atOnce(findNames([log]));
     expect([...names]).toEqual([['payroll', 'role']]);
     expect(kept).toEqual(['theme']);
   });
@@ -203,7 +257,9 @@ describe('pseudonyms', () => {
     store.dispatch(noteAdded({ id: 1, text: 'first' }));
     const log = recorder.snapshot();
     const broken = { ...log, end: { ...log.end, hash: 'f'.repeat(64) } };
-    expect(replayLog(rehash(log, log, toyReducer), toyReducer)).toMatchObject({ identical: true });
-    expect(replayLog(rehash(broken, broken, toyReducer), toyReducer)).toMatchObject({ identical: false });
+    expect(replayLog(atOnce(rehash(log, log, toyReducer)), toyReducer)).toMatchObject({ identical: true });
+    expect(replayLog(atOnce(rehash(broken, broken, toyReducer)), toyReducer)).toMatchObject({
+      identical: false,
+    });
   });
 });

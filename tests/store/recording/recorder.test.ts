@@ -3,7 +3,7 @@ import { type HttpExchange } from '../../../src/api/contract/exchange';
 import { type ActionLine, type ExchangeLine } from '../../../src/store/recording/format';
 import { parseLog } from '../../../src/store/recording/parse';
 import { replayLog } from '../../../src/store/recording/replay';
-import { serializeInSlices } from '../../../src/store/recording/serialize';
+import { serializeLog } from '../../../src/store/recording/serialize';
 import { counted, createToyStore, formSent, noteAdded, noteRefused, notesReceived, toyReducer } from './toy';
 import createSagaMiddleware from 'redux-saga';
 import { put, takeEvery } from 'typed-redux-saga';
@@ -187,7 +187,7 @@ describe('recorder', () => {
     fresh.recorder.addExchange({ ...exchange, responseBody: structuredClone(notes) });
     const saving = fresh.recorder.bundle();
     fresh.store.dispatch(counted(1));
-    expect(await Promise.all((await saving).map(serializeInSlices))).toEqual([expected]);
+    expect((await saving).map(serializeLog)).toEqual([expected]);
     clearInterval(turning);
     expect(turns).toBeGreaterThan(2);
     expect(fresh.recorder.types()).toEqual(['notes/notesReceived', 'counter/counted']);

@@ -7,4 +7,11 @@ export interface BundleChoice {
   from: number | null;
   /** Names of users, roles, tenants, indices and hosts become pseudonyms. */
   pseudonyms: boolean;
+  /** The lines that are left out, by their `lineKey`. */
+  removed: readonly string[];
 }
+
+export const EVERYTHING: BundleChoice = { from: null, pseudonyms: true, removed: [] };
+
+/** Names a line of a recording. @param part number of the log in the recording, from 0 */
+export const lineKey = (part: number, seq: number): string => `${part}.${seq}`;

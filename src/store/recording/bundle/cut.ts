@@ -1,25 +1,33 @@
 import { type Reducer } from '@reduxjs/toolkit';
-import { type ActionLine, type ActionLog } from '../format';
+import { type ActionLog } from '../format';
 import { hashState } from '../hash';
+import { prepareHash } from '../prepare';
 import { redact } from '../redact';
 import { applyLine } from '../walk';
 
 /**
- * The log without its lines before a moment: what they led to is the base of the rest. A log that ended before the moment is gone.
+ * The log without its lines before a moment: what they led to is the base of the rest. A log that ended before the moment is
+ * gone. Pauses on the way.
  *
  * @param from milliseconds since 1970; null for the whole log
  */
-export function cutLog<S>(log: ActionLog, from: number | null, reducer: Reducer<S>): ActionLog | undefined {
+export function* cutLog<S>(
+  log: ActionLog,
+  from: number | null,
+  reducer: Reducer<S>,
+): Generator<void, ActionLog | undefined> {
   if (from === null) return log;
   const at = log.lines.findIndex((line) => line.kind !== 'hash' && line.at >= from);
   if (at === 0) return log;
   if (at < 0) return undefined;
   const before = log.lines.slice(0, at);
-  const state = redact(
-    before
-      .filter((line): line is ActionLine => line.kind === 'action')
-      .reduce((reached, line) => applyLine(reducer, reached, line), log.base.state as S),
-  );
+  let reached = log.base.state as S;
+  for (const line of before) {
+    if (line.kind === 'action') reached = applyLine(reducer, reached, line);
+    yield;
+  }
+  yield* prepareHash(reached);
+  const state = redact(reached);
   const lines = log.lines.slice(at);
   return {
     ...log,

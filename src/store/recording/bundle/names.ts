@@ -48,7 +48,11 @@ export interface FoundNames {
   kept: string[];
 }
 
+/** Objects between two pauses. */
+const BATCH = 200;
+
 class Search {
+  private visited = 0;
   readonly found = new Map<string, NameKind>();
   /** Names that OpenSearch brings: they say nothing of an installation. */
   readonly builtIn = new Set<string>();
@@ -75,14 +79,16 @@ class Search {
   }
 
   /** @param scope kind of the entries below: those of a slice, of an event, or of an answer */
-  walk(value: unknown, scope?: NameKind, key = ''): void {
+  *walk(value: unknown, scope?: NameKind, key = ''): Generator<void, void> {
     if (typeof value === 'string') return this.address(value, key);
     if (typeof value !== 'object' || value === null) return;
     const scopes = this.seen.get(value) ?? new Set();
     if (scopes.has(scope)) return;
     this.seen.set(value, scopes.add(scope));
+    this.visited += 1;
+    if (this.visited % BATCH === 0) yield;
     if (Array.isArray(value)) {
-      for (const item of value) this.walk(item, scope, key);
+      for (const item of value) yield* this.walk(item, scope, key);
       return;
     }
     const record = value as Record<string, unknown>;
@@ -100,7 +106,7 @@ class Search {
         this.addAll(inner, as);
         if (member === 'tenants' && isRecord(inner)) this.keysOf(inner, as);
       }
-      this.walk(inner, Object.hasOwn(OF_SLICE, member) ? OF_SLICE[member] : own, member);
+      yield* this.walk(inner, Object.hasOwn(OF_SLICE, member) ? OF_SLICE[member] : own, member);
     }
   }
 
@@ -118,19 +124,19 @@ class Search {
     if (host !== undefined) this.add(host, 'host');
   }
 
-  line(line: BodyLine): void {
+  *line(line: BodyLine): Generator<void, void> {
     if (line.kind === 'hash') return;
     if (line.kind === 'action') {
-      this.walk(line.payload, OF_SLICE[line.type.slice(0, line.type.indexOf('/'))]);
+      yield* this.walk(line.payload, OF_SLICE[line.type.slice(0, line.type.indexOf('/'))]);
       return;
     }
     const [, name, one] = /^\/api\/v1\/configuration\/(\w+)(?:\/([^/]+))?/.exec(line.path) ?? [];
     const resource = RESOURCES.find((known) => known === name);
     if (resource && one !== undefined) this.add(decoded(one), OF_RESOURCE[resource]);
     if (resource && one === undefined && isRecord(line.response)) this.answer(line.response, resource);
-    this.walk(line.request);
-    this.walk(line.response);
-    this.walk(line.query);
+    yield* this.walk(line.request);
+    yield* this.walk(line.response);
+    yield* this.walk(line.query);
   }
 
   private answer({ data }: Record<string, unknown>, resource: ResourceName): void {
@@ -147,13 +153,13 @@ function decoded(part: string): string {
   }
 }
 
-/** The names of users, roles, tenants, indices, action groups and hosts that some logs hold. */
-export function findNames(logs: readonly ActionLog[]): FoundNames {
+/** The names of users, roles, tenants, indices, action groups and hosts that some logs hold; pauses on the way. */
+export function* findNames(logs: readonly ActionLog[]): Generator<void, FoundNames> {
   const search = new Search();
   for (const { base, lines, end } of logs) {
-    search.walk(base.state);
-    for (const line of lines) search.line(line);
-    search.walk(end.state);
+    yield* search.walk(base.state);
+    for (const line of lines) yield* search.line(line);
+    yield* search.walk(end.state);
   }
   const all = [...search.found].filter(([name]) => !search.builtIn.has(name));
   return {

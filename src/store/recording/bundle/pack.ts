@@ -1,20 +1,27 @@
-import { gzipSync } from 'fflate';
-import { type ActionLog } from '../format';
-import { serializeInSlices } from '../serialize';
-import { type BundleChoice } from './choice';
-import { prepareBundle, reducerFor } from './prepare';
+import { Gzip } from 'fflate';
+import { serializeLines } from '../serialize';
+import { type Prepared, reducerFor } from './prepare';
 import { rehash } from './rehash';
 
-/** A recording as a file: JSON Lines, packed with gzip. */
-export async function packBundle(
-  logs: readonly ActionLog[],
-  choice: BundleChoice,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const prepared = prepareBundle(logs, choice);
-  const whole = choice.pseudonyms
-    ? prepared.logs.map((log, at) => rehash(log, prepared.recorded[at] ?? log, reducerFor(log)))
-    : prepared.logs;
-  const texts: string[] = [];
-  for (const log of whole) texts.push(await serializeInSlices(log));
-  return new Uint8Array(gzipSync(new TextEncoder().encode(texts.join(''))));
+/** Bytes that are packed between two pauses. */
+const PIECE = 65_536;
+
+/** A prepared recording as a file: JSON Lines, packed with gzip. Pauses on the way. */
+export function* packBundle({ logs, recorded }: Prepared): Generator<void, Blob> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const gzip = new Gzip((piece) => pieces.push(new Uint8Array(piece)));
+  const encoder = new TextEncoder();
+  for (const [at, log] of logs.entries()) {
+    const before = recorded[at] ?? log;
+    const whole = log === before ? log : yield* rehash(log, before, reducerFor(log));
+    for (const line of yield* serializeLines(whole)) {
+      const bytes = encoder.encode(line);
+      for (let from = 0; from < bytes.length; from += PIECE) {
+        gzip.push(bytes.subarray(from, from + PIECE));
+        yield;
+      }
+    }
+  }
+  gzip.push(new Uint8Array(), true);
+  return new Blob(pieces, { type: 'application/gzip' });
 }

@@ -1,4 +1,4 @@
-import { type ActionLog } from '../format';
+import { type ActionLog, type BodyLine } from '../format';
 import { findNames, NAME_KINDS } from './names';
 
 /** A mark that is encoded, perhaps twice; or a run of characters in which a name does not begin or end in the middle. */
@@ -50,10 +50,14 @@ function pseudonymsOf(names: ReadonlyMap<string, string>): Map<string, string> {
   return pseudonyms;
 }
 
+/** Objects between two pauses. */
+const BATCH = 200;
+
 /** Replaces names in data, wherever they stand: alone, inside texts and addresses, and as names of members. */
 class Replacer {
   private readonly compounds = new Map<string, Compound[]>();
   private readonly copies = new WeakMap<object, unknown>();
+  private visited = 0;
 
   constructor(private readonly pseudonyms: ReadonlyMap<string, string>) {
     for (const [name, pseudonym] of pseudonyms) {
@@ -97,35 +101,47 @@ class Replacer {
   }
 
   /** A copy with pseudonyms; the same object where there is nothing to replace. */
-  value<T>(value: T): T {
-    return this.any(value) as T;
-  }
-
-  private any(value: unknown): unknown {
+  *value(value: unknown): Generator<void, unknown> {
     if (typeof value === 'string') return this.text(value);
     if (typeof value !== 'object' || value === null) return value;
     const known = this.copies.get(value);
     if (known !== undefined) return known;
-    const copy = Array.isArray(value) ? this.list(value) : this.record(value);
+    this.visited += 1;
+    if (this.visited % BATCH === 0) yield;
+    const copy = yield* Array.isArray(value) ? this.list(value) : this.record(value);
     this.copies.set(value, copy);
     return copy;
   }
 
-  private list(list: readonly unknown[]): readonly unknown[] {
-    const copy = list.map((item) => this.any(item));
+  private *list(list: readonly unknown[]): Generator<void, readonly unknown[]> {
+    const copy: unknown[] = [];
+    for (const item of list) copy.push(yield* this.value(item));
     return copy.every((item, at) => item === list[at]) ? list : copy;
   }
 
-  private record(record: object): object {
+  private *record(record: object): Generator<void, object> {
     const entries = Object.entries(record);
-    const copy = entries.map(([key, member]): [string, unknown] => [this.text(key), this.any(member)]);
+    const copy: [string, unknown][] = [];
+    for (const [key, member] of entries) copy.push([this.text(key), yield* this.value(member)]);
     const isSame = copy.every(([key, member], at) => key === entries[at]?.[0] && member === entries[at][1]);
     return isSame ? record : Object.fromEntries(copy);
   }
+
+  /** A copy of some members of a line; the others stay. */
+  *members<T extends object>(line: T, names: readonly string[]): Generator<void, T> {
+    const copy: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(line))
+      if (names.includes(name)) copy[name] = yield* this.value(value);
+    return { ...line, ...copy };
+  }
 }
 
-/** What users' data is in; the rest of an exchange are words of the protocol. */
-const EXCHANGED = ['path', 'query', 'headers', 'request', 'response', 'changed', 'failure'] as const;
+/** What users' data is in; the rest are words of the log and of the protocol. */
+const MEMBERS = {
+  hash: [],
+  action: ['payload', 'meta', 'error'],
+  exchange: ['path', 'query', 'headers', 'request', 'response', 'changed', 'failure'],
+} as const;
 
 /** Logs with pseudonyms, and the names that had to stay. */
 export interface Pseudonymised {
@@ -137,37 +153,17 @@ export interface Pseudonymised {
 
 /**
  * The logs with pseudonyms in the place of names: the same name has the same one everywhere. Hashes are still those of before,
- * see `rehash`.
+ * see `rehash`. Pauses on the way.
  */
-export function pseudonymise(logs: readonly ActionLog[]): Pseudonymised {
-  const { names, kept } = findNames(logs);
+export function* pseudonymise(logs: readonly ActionLog[]): Generator<void, Pseudonymised> {
+  const { names, kept } = yield* findNames(logs);
   const replacer = new Replacer(pseudonymsOf(names));
-  return {
-    logs: logs.map((log) => ({
-      ...log,
-      base: { ...log.base, state: replacer.value(log.base.state) },
-      lines: log.lines.map((line) => {
-        if (line.kind === 'hash') return line;
-        if (line.kind === 'exchange')
-          return {
-            ...line,
-            ...Object.fromEntries(
-              EXCHANGED.filter((member) => member in line).map((member) => [
-                member,
-                replacer.value(line[member]),
-              ]),
-            ),
-          };
-        return {
-          ...line,
-          ...('payload' in line ? { payload: replacer.value(line.payload) } : {}),
-          ...('meta' in line ? { meta: replacer.value(line.meta) } : {}),
-          ...('error' in line ? { error: replacer.value(line.error) } : {}),
-        };
-      }),
-      end: { ...log.end, ...('state' in log.end ? { state: replacer.value(log.end.state) } : {}) },
-    })),
-    count: names.size,
-    kept,
-  };
+  const changed: ActionLog[] = [];
+  for (const log of logs) {
+    const base = yield* replacer.members(log.base, ['state']);
+    const lines: BodyLine[] = [];
+    for (const line of log.lines) lines.push(yield* replacer.members(line, MEMBERS[line.kind]));
+    changed.push({ ...log, base, lines, end: yield* replacer.members(log.end, ['state']) });
+  }
+  return { logs: changed, count: names.size, kept };
 }

@@ -1,38 +1,54 @@
 import { type Reducer } from '@reduxjs/toolkit';
 import { type ActionLog, type BodyLine } from '../format';
 import { hashParts, hashState } from '../hash';
+import { prepareHash } from '../prepare';
 import { redact } from '../redact';
 import { applyLine } from '../walk';
 
 /**
- * Gives a log whose data was changed the hashes of the states that it now leads to. Where the log as it was recorded did not
- * lead to a recorded hash, that difference must not be hidden: from there on the hashes stay as they were.
+ * Gives a log whose lines were changed the hashes of the states that it now leads to, and the last of these states. Where the
+ * log as it was recorded did not lead to a recorded hash, that difference must not be hidden: from there on the hashes stay as
+ * they were. Pauses on the way.
  *
- * @param recorded the log before its data was changed, with the same lines
+ * @param recorded the log before it was changed, with a line for each of its lines
  */
-export function rehash<S>(log: ActionLog, recorded: ActionLog, reducer: Reducer<S>): ActionLog {
+export function* rehash<S>(
+  log: ActionLog,
+  recorded: ActionLog,
+  reducer: Reducer<S>,
+): Generator<void, ActionLog> {
   let then = recorded.base.state as S;
   let state = log.base.state as S;
   let isTrue = true;
-  const isAsRecorded = (hash: string) => (isTrue &&= hashState(redact(then)) === hash);
+  function* isAsRecorded(hash: string) {
+    if (!isTrue) return false;
+    yield* prepareHash(then);
+    isTrue = hashState(redact(then)) === hash;
+    if (isTrue) yield* prepareHash(state);
+    return isTrue;
+  }
   const known = new Map<string, string>();
   const changedParts = () => {
     const changed = [...hashParts(redact(state))].filter(([name, part]) => known.get(name) !== part);
     for (const [name, part] of changed) known.set(name, part);
     return Object.fromEntries(changed);
   };
-  const base = isAsRecorded(recorded.base.hash) ? { ...log.base, hash: hashState(redact(state)) } : log.base;
+  const isBaseTrue = yield* isAsRecorded(recorded.base.hash);
+  const base = isBaseTrue ? { ...log.base, hash: hashState(redact(state)) } : log.base;
   changedParts();
-  const lines = log.lines.map((line, at): BodyLine => {
+  const lines: BodyLine[] = [];
+  for (const [at, line] of log.lines.entries()) {
     const before = recorded.lines[at];
-    if (line.kind === 'action' && before?.kind === 'action') {
-      then = applyLine(reducer, then, before);
-      state = applyLine(reducer, state, line);
-    }
-    if (line.kind !== 'hash' || !isAsRecorded(line.hash)) return line;
-    return { ...line, hash: hashState(redact(state)), parts: changedParts() };
-  });
-  const end = isAsRecorded(recorded.end.hash)
+    if (before?.kind === 'action') then = applyLine(reducer, then, before);
+    if (line.kind === 'action') state = applyLine(reducer, state, line);
+    lines.push(
+      line.kind === 'hash' && (yield* isAsRecorded(line.hash))
+        ? { ...line, hash: hashState(redact(state)), parts: changedParts() }
+        : line,
+    );
+    yield;
+  }
+  const end = (yield* isAsRecorded(recorded.end.hash))
     ? { ...log.end, hash: hashState(redact(state)), ...('state' in log.end ? { state: redact(state) } : {}) }
     : log.end;
   return { ...log, base, lines, end };

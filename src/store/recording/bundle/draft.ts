@@ -1,0 +1,100 @@
+import { storyKind } from '../../../api/contract/recordings';
+import { type ActionLog } from '../format';
+import { lineRemoved, marked } from '../slice';
+import { lineKey } from './choice';
+import { jsonContains } from './jsonText';
+import { type Prepared } from './prepare';
+
+/** A line of a recording as it is shown before it is saved. */
+export interface DraftLine {
+  /** See `lineKey`; the state that a log begins with has the number of its log. */
+  key: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Who acted, or the method of a request. */
+  who: string;
+  /** The event, or the path of a request; undefined for the state that a log begins with. */
+  what: string | undefined;
+  /** A marker is in the place of the line that was there. */
+  isRemoved: boolean;
+  /** All of it. */
+  data: unknown;
+}
+
+/** What is told of a recording before it is saved. */
+export interface DraftSummary {
+  /** When the whole recording began and ended, milliseconds since 1970; null while nothing is recorded. */
+  began: number | null;
+  ended: number | null;
+  /** The marks of the whole recording. */
+  marks: { at: number; note: string }[];
+  /** Lines that tell of something that failed. */
+  errors: number;
+  /** How many names have a pseudonym; how many cannot have one, and the first of these. */
+  names: number;
+  kept: number;
+  firstKept: string[];
+}
+
+/** What a search in the lines found. */
+export interface FoundLines {
+  count: number;
+  /** The places of the first ones among the lines. */
+  shown: number[];
+}
+
+/** So many lines are shown at once, and so many names. */
+const MOST_SHOWN = 200;
+const MOST_NAMED = 10;
+
+/** What is in some logs, line by line: the state that each begins with, then events and requests. Hashes say nothing to a reader. */
+export const draftLines = ({ logs, parts }: Pick<Prepared, 'logs' | 'parts'>): DraftLine[] =>
+  logs.flatMap(({ header, base, lines }, at) => {
+    const part = parts[at] ?? at;
+    const begin = { key: `${part}`, at: header.startedAt, who: '', what: undefined, isRemoved: false };
+    return [
+      { ...begin, data: base.state },
+      ...lines.flatMap((line): DraftLine[] => {
+        if (line.kind === 'hash') return [];
+        const { kind, seq, at: moment, ...data } = line;
+        const isAction = kind === 'action';
+        const who = isAction ? line.source : line.method;
+        const what = isAction ? line.type : `${line.path} ${line.status}`;
+        const isRemoved = isAction && line.type === lineRemoved.type;
+        return [{ key: lineKey(part, seq), at: moment, who, what, isRemoved, data }];
+      }),
+    ];
+  });
+
+/** What is to be known of a recording, and of the part of it that was chosen. */
+export function summaryOf(all: readonly ActionLog[], { logs, names, kept }: Prepared): DraftSummary {
+  const lines = all.flatMap((log) => log.lines).filter((line) => line.kind !== 'hash');
+  const marks = lines.flatMap((line) =>
+    line.kind === 'action' && line.type === marked.type
+      ? [{ at: line.at, note: (line.payload as { note?: string } | undefined)?.note ?? '' }]
+      : [],
+  );
+  const errors = logs.flatMap((log) => log.lines).filter((line) => storyKind(line) === 'error').length;
+  return {
+    began: all[0]?.header.startedAt ?? null,
+    ended: lines.at(-1)?.at ?? null,
+    marks,
+    errors,
+    names,
+    kept: kept.length,
+    firstKept: kept.slice(0, MOST_NAMED),
+  };
+}
+
+/** The lines that contain a text, in upper or lower case. Pauses on the way. */
+export function* findLines(lines: readonly DraftLine[], text: string): Generator<void, FoundLines> {
+  const wanted = text.trim().toLowerCase();
+  const found: FoundLines = { count: 0, shown: [] };
+  for (const [place, { who, what = '', data }] of lines.entries()) {
+    const isFound = `${who} ${what}`.toLowerCase().includes(wanted) || (yield* jsonContains(data, wanted));
+    if (isFound) found.count += 1;
+    if (isFound && found.count <= MOST_SHOWN) found.shown.push(place);
+    yield;
+  }
+  return found;
+}

@@ -1,0 +1,16 @@
+import { type ActionLog } from '../format';
+import { type BundleChoice } from './choice';
+import { draftLines, findLines, summaryOf } from './draft';
+import { prepareBundle } from './prepare';
+
+export { findLines } from './draft';
+export { inSlices } from '../inSlices';
+export { packBundle } from './pack';
+
+/** Prepares what was chosen of a recording, with all that is shown of it. Pauses on the way. */
+export function* preparing(all: readonly ActionLog[], choice: BundleChoice, query: string) {
+  const prepared = yield* prepareBundle(all, choice);
+  const lines = draftLines(prepared);
+  const found = yield* findLines(lines, query);
+  return { prepared, lines, found, summary: summaryOf(all, prepared) };
+}

@@ -1,0 +1,69 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type Problem } from '../../api/contract/problem';
+import { DIALOGS } from '../overlays/dialogs';
+import { dialogOpened, isDialogEvent } from '../overlays/slice';
+import { type BundleChoice, EVERYTHING } from '../recording/bundle/choice';
+import { type DraftSummary, type FoundLines } from '../recording/bundle/draft';
+
+/**
+ * The recording that the user looks at before it is saved. Its lines are far too long for the state: the recording registry
+ * holds them by reference, and the state has what was chosen, the counts, and the places of the lines that are shown.
+ */
+export interface RecordingDraftState {
+  phase: 'closed' | 'preparing' | 'ready' | 'failed';
+  choice: BundleChoice;
+  /** The text that is searched for in the lines. */
+  query: string;
+  /** What was prepared last; it stays while the next choice is prepared. */
+  summary: DraftSummary | null;
+  found: FoundLines | null;
+  problem: Problem | null;
+}
+
+export const initialRecordingDraftState: RecordingDraftState = {
+  phase: 'closed',
+  choice: EVERYTHING,
+  query: '',
+  summary: null,
+  found: null,
+  problem: null,
+};
+
+const slice = createSlice({
+  name: 'recordingDraft',
+  initialState: initialRecordingDraftState,
+  reducers: {
+    /** The user wants to save another part, with or without names, or without a line. */
+    draftChoiceChanged: (state, { payload }: PayloadAction<BundleChoice>): RecordingDraftState => ({
+      ...state,
+      phase: 'preparing',
+      choice: payload,
+      problem: null,
+    }),
+    draftSearched: (state, { payload }: PayloadAction<string>): RecordingDraftState => ({
+      ...state,
+      query: payload,
+    }),
+    draftPrepared: (
+      state,
+      { payload }: PayloadAction<{ summary: DraftSummary; found: FoundLines }>,
+    ): RecordingDraftState => (state.phase === 'closed' ? state : { ...state, phase: 'ready', ...payload }),
+    draftLinesFound: (state, { payload }: PayloadAction<FoundLines>): RecordingDraftState => ({
+      ...state,
+      found: payload,
+    }),
+    draftFailed: (state, { payload }: PayloadAction<Problem>): RecordingDraftState =>
+      state.phase === 'closed' ? state : { ...state, phase: 'failed', problem: payload },
+  },
+  extraReducers(builder) {
+    builder.addMatcher(isDialogEvent(DIALOGS.recording), (_state, action): RecordingDraftState =>
+      dialogOpened.match(action)
+        ? { ...initialRecordingDraftState, phase: 'preparing' }
+        : initialRecordingDraftState,
+    );
+  },
+});
+
+export const { draftChoiceChanged, draftSearched, draftPrepared, draftLinesFound, draftFailed } =
+  slice.actions;
+export const recordingDraftReducer = slice.reducer;

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import { replayBehaviour } from '../../cli/replay/behaviour';
+import { verifyLog } from '../../cli/replay/verifyLog';
+import { EVERYTHING, lineKey } from '../../src/store/recording/bundle/choice';
+import { packBundle } from '../../src/store/recording/bundle/pack';
+import { prepareBundle } from '../../src/store/recording/bundle/prepare';
+import { atOnce } from '../../src/store/recording/inSlices';
+import { parseLog } from '../../src/store/recording/parse';
+
+const log = parseLog(
+  gunzipSync(readFileSync(join(__dirname, 'logs/v2/users-list.jsonl.gz'))).toString('utf8'),
+);
+const isOf = (type: string) => log.lines.find((line) => line.kind === 'action' && line.type === type);
+const seq = isOf('users/listReceived')?.seq ?? 0;
+
+/** The session without the line that brought the users. */
+const saved = () => {
+  const choice = { ...EVERYTHING, pseudonyms: false, removed: [lineKey(0, seq)] };
+  return atOnce(packBundle(atOnce(prepareBundle([log], choice))));
+};
+
+describe('a recording from which the user removed a line', () => {
+  it('is verified by state, is told as such, and behaves as recorded up to the line', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'gatehouse-removed-'));
+    const file = join(folder, 'session.gatehouse');
+    await writeFile(file, new Uint8Array(await (await saved()).arrayBuffer()));
+    const { code, checks } = await verifyLog(file, { state: true, behaviour: true });
+    await rm(folder, { recursive: true });
+    const lines = checks.flatMap((check) => check.lines);
+    expect(lines).toContain(
+      `removed by the user before saving: seq ${seq}. The states after it are those that the other lines led to`,
+    );
+    expect(checks.find(({ mode }) => mode === 'state')?.code).toBe(0);
+    expect(lines.at(-1)).toBe(
+      `behaviour identical up to seq ${seq - 1}; then it cannot be replayed by behaviour: the line of seq ${seq} was removed before the log was saved`,
+    );
+    expect(code).toBe(2);
+  });
+
+  it('tells nothing of the lines after it when behaviour is asked for only before it', async () => {
+    const { unfit, divergence } = await replayBehaviour(
+      parseLog(gunzipSync(await (await saved()).arrayBuffer()).toString('utf8')),
+      { until: seq - 1 },
+    );
+    expect([unfit, divergence]).toEqual([undefined, undefined]);
+  });
+});
