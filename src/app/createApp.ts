@@ -53,7 +53,7 @@ export interface AppOptions {
   /** For plugins that cannot go on. */
   fatalErrors?: FatalErrors;
   /** Called once the store and its log exist, before anything that can fail for a reason outside of this page. */
-  onStoreMade?: (made: Pick<RunningApp, 'store' | 'recorder'>) => void;
+  onStoreMade?: (made: Pick<RunningApp, 'store' | 'recorder' | 'registries'>) => void;
 }
 
 export interface RunningApp {
@@ -166,7 +166,7 @@ export async function createApp({
     ...(await import('./earlierPages')).readPages(pages.texts),
     ...(await recorder.bundle(signal)),
   ]);
-  onStoreMade?.({ store, recorder });
+  onStoreMade?.({ store, recorder, registries });
 
   const client = createClient({
     basePath,

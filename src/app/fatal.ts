@@ -1,8 +1,9 @@
 import { type BootData } from '../api/contract/boot';
 import { type BrowserStorages, clearOwnStorage } from '../api/storage';
-import { downloadText } from '../ui/download';
+import { downloadFile, downloadText } from '../ui/download';
 import { type LogSource, saveLog } from './console/saveLog';
 import { openFatalScreen } from '../shell/fatal/fatalScreen';
+import { type RecordingDraft } from '../shell/registries/recording';
 import { createFatalErrors, type FatalErrorsService } from '../shell/fatal/fatalErrors';
 import { type ErrorInfo, fatalErrorAdded } from '../store/fatalErrors/slice';
 
@@ -14,6 +15,8 @@ export interface FatalPage {
   translation?: { locale: string; messages: Readonly<Record<string, string>> };
   /** The recorder of the action log, from the moment it records. */
   recorder?: LogSource;
+  /** What it recorded, to be looked over. */
+  recording?: RecordingDraft | undefined;
   /** Tells the state. */
   dispatch?: (action: ReturnType<typeof fatalErrorAdded>) => void;
   /** Ends effects and takes the application's own page down. */
@@ -24,13 +27,14 @@ export interface FatalPage {
 export function createFatalPage(page: FatalPage): FatalErrorsService {
   let screen: ((errors: readonly ErrorInfo[]) => void) | undefined;
   const open = () => {
-    const { recorder } = page;
+    const { recorder, recording } = page;
     return openFatalScreen({
       window,
       ...(page.translation ?? { locale: 'en' }),
       version: page.boot?.version ?? '',
       buildNumber: page.boot?.buildNumber ?? '',
       clearStorage: () => clearOwnStorage({ ...page.storages, basePath: page.boot?.basePath ?? '' }),
+      ...(recording && { recording: { draft: recording, save: downloadFile } }),
       ...(recorder && { saveLog: () => saveLog(recorder, downloadText).name }),
     });
   };

@@ -47,9 +47,10 @@ async function start(): Promise<void> {
     early: (window.gatehouseEarly ??= { sent: [], isOver: false }),
     checks: !import.meta.env.PROD,
     fatalErrors: fatalErrors.start(),
-    onStoreMade({ store, recorder }) {
+    onStoreMade({ store, recorder, registries }) {
       page.dispatch = store.dispatch;
       page.recorder = recorder;
+      page.recording = registries.recording;
     },
   });
   page.stop = app.stop;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from 'playwright-core';
 import { seriousFaults, sidewaysOverflow } from './support/axe';
@@ -227,7 +228,7 @@ describe('applications in a browser', () => {
     expect(user.complaints.filter((line) => line.includes('React error'))).toEqual([]);
     expect(await page.getByRole('button').allTextContents()).toEqual([
       'Reload',
-      'Save the action log',
+      'Save recording',
       'Clear your session',
       'Go back',
     ]);
@@ -238,11 +239,15 @@ describe('applications in a browser', () => {
     expect(await seriousFaults(user)).toEqual([]);
     await user.picture('fatal-all-500');
 
-    const download = page.waitForEvent('download');
     await page.locator(on('saveLog')).click();
+    await page.getByText(/^Lines: \d+\. Failures: \d+\./).waitFor();
+    expect(await seriousFaults(user)).toEqual([]);
+    await user.picture('fatal-recording');
+    const download = page.waitForEvent('download');
+    await page.locator(on('fatalDownload')).click();
     const file = await (await download).path();
-    await page.getByText(/^Saved as gatehouse-log-[\dT-]+\.jsonl$/).waitFor();
-    const text = readFileSync(file, 'utf8');
+    await page.getByText(/^Saved as gatehouse-[\dT-]+\.gatehouse$/).waitFor();
+    const text = gunzipSync(readFileSync(file)).toString('utf8');
     expect(text).toContain('"type":"plugins/pluginFailed"');
     expect(text).toContain('"type":"fatalErrors/fatalErrorAdded"');
     expect(text).not.toContain(ADMIN_PASSWORD);

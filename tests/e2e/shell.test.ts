@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type JSHandle, type Page } from 'playwright-core';
 import { seriousFaults, sidewaysOverflow } from './support/axe';
@@ -406,9 +407,10 @@ describe('the shell in a browser', () => {
     await page.getByText('This page carries no boot data.').first().waitFor();
     await load((html) => html.replace('"locale":"en"', '"locale":"xx"'));
     await page.getByText('Translations request failed with status code: 404').first().waitFor();
-    const download = page.waitForEvent('download');
     await page.locator('[data-test-subj="saveLog"]').click();
-    const log = readFileSync(await (await download).path(), 'utf8');
+    const download = page.waitForEvent('download');
+    await page.locator('[data-test-subj="fatalDownload"]:enabled').click();
+    const log = gunzipSync(readFileSync(await (await download).path())).toString('utf8');
     expect(log.indexOf('"type":"plugins/allPluginsSetUp"')).toBeGreaterThan(0);
     expect(log.indexOf('"type":"fatalErrors/fatalErrorAdded"')).toBeGreaterThan(
       log.indexOf('"type":"plugins/allPluginsSetUp"'),

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { PAGES_LIMIT } from '../../api/contract/recordedPages';
 import { registerMessages, useErrorText, useLocale, useT } from '../../i18n';
 import texts from '../../i18n/messages/recording.en';
+import { recordingFileName } from '../../shell/registries/recording';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DIALOGS } from '../../store/overlays/dialogs';
 import { dialogClosed } from '../../store/overlays/slice';
 import { type Destination } from '../../store/recording/bundle/choice';
-import { type DraftSummary } from '../../store/recording/bundle/draft';
 import { LINES_LIMIT, BYTES_LIMIT } from '../../store/recording/limits';
 import { selectHasRecordings, selectSavingRecording } from '../../store/recording/selectors';
 import { saveRequested } from '../../store/recording/slice';
 import { selectRecordingDraft } from '../../store/recordingDraft/selectors';
-import { draftChoiceChanged } from '../../store/recordingDraft/slice';
+import { type DraftSummary, draftChoiceChanged } from '../../store/recordingDraft/slice';
 import { Callout } from '../../ui/Callout';
 import { Checkbox } from '../../ui/Choice';
 import { DialogFooter } from '../../ui/DialogFooter';
@@ -48,10 +48,6 @@ function useBeginnings(summary: DraftSummary | null) {
     })),
   ];
 }
-
-/** Returns e.g. `gatehouse-2026-01-31T12-30-00.gatehouse`: a name that every file system takes. */
-const fileName = (at: number) =>
-  `gatehouse-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}.gatehouse`;
 
 /** What is told of the recording that was prepared: failures in it, names, lines that are gone. */
 function Facts({ summary }: { summary: DraftSummary }) {
@@ -109,7 +105,9 @@ export default function RecordingDialog() {
           busy={isRunning}
           disabledReason={reason}
           data-test-subj="recordingConfirm"
-          onClick={() => dispatch(saveRequested({ name: fileName(began ?? 0), choice, destination }))}
+          onClick={() =>
+            dispatch(saveRequested({ name: recordingFileName(began ?? 0), choice, destination }))
+          }
         >
           {t('recording.save')}
         </DialogFooter>

@@ -6,10 +6,12 @@ export default {
   'fatal.clearSession': 'Sitzung löschen',
   'fatal.details': 'Einzelheiten',
   'fatal.goBack': 'Zurück',
-  'fatal.logFailed': 'Das Aktionsprotokoll konnte nicht gespeichert werden: {reason}',
+  'fatal.logFailed': 'Die Aufzeichnung konnte nicht gespeichert werden: {reason}',
   'fatal.logSaved': 'Gespeichert als {name}',
+  'fatal.plainOnly':
+    'Die Aufzeichnung lässt sich vor dem Speichern nicht zeigen. Speichern Sie noch einmal, um sie als Textdatei mit Namen zu bekommen.',
   'fatal.reload': 'Neu laden',
-  'fatal.saveLog': 'Aktionsprotokoll speichern',
+  'fatal.saveLog': 'Aufzeichnung speichern',
   'fatal.text':
     'Laden Sie die Seite neu. Hilft das nicht, gehen Sie zur vorherigen Seite zurück, oder löschen Sie Ihre Sitzungsdaten.',
   'fatal.title': 'Ein Fehler ist aufgetreten',

@@ -4,10 +4,12 @@ export default {
   'fatal.clearSession': 'Clear your session',
   'fatal.details': 'Details',
   'fatal.goBack': 'Go back',
-  'fatal.logFailed': "Couldn't save the action log: {reason}",
+  'fatal.logFailed': "Couldn't save the recording: {reason}",
   'fatal.logSaved': 'Saved as {name}',
+  'fatal.plainOnly':
+    "The recording can't be shown before it is saved. Save it again to get it as a text file, with names.",
   'fatal.reload': 'Reload',
-  'fatal.saveLog': 'Save the action log',
+  'fatal.saveLog': 'Save recording',
   'fatal.text':
     "Try refreshing the page. If that doesn't work, go back to the previous page or clear your session data.",
   'fatal.title': 'Something went wrong',

@@ -1,8 +1,10 @@
 /** Die deutschen Texte zum Speichern einer Aufzeichnung. */
 export default {
   'recording.beginning': 'Zustand am Anfang',
+  'recording.download': 'Herunterladen',
   'recording.empty': 'Es ist noch nichts aufgezeichnet.',
   'recording.errors': '{count, plural, one {# Zeile meldet einen Fehler.} other {# Zeilen melden Fehler.}}',
+  'recording.fatalFacts': 'Zeilen: {lines}. Fehler: {errors}. Ersetzte Namen: {names}.',
   'recording.failed': 'Die Aufzeichnung konnte nicht gespeichert werden',
   'recording.from': 'Was gespeichert wird',
   'recording.fromAll': 'Alles, seit {time}',

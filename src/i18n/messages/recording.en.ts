@@ -1,8 +1,10 @@
 /** The English texts of saving a recording. ICU message syntax; keys are sorted within their prefix. */
 export default {
   'recording.beginning': 'State at the beginning',
+  'recording.download': 'Download',
   'recording.empty': 'Nothing has been recorded yet.',
   'recording.errors': '{count, plural, one {# line tells of a failure.} other {# lines tell of failures.}}',
+  'recording.fatalFacts': 'Lines: {lines}. Failures: {errors}. Names replaced: {names}.',
   'recording.failed': "Couldn't save the recording",
   'recording.from': 'What to save',
   'recording.fromAll': 'Everything, since {time}',

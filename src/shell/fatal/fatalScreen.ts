@@ -1,6 +1,8 @@
 import { type ErrorInfo } from '../../store/fatalErrors/slice';
 import { type Bundle, createTranslator, registerMessages } from '../../i18n';
 import { antClass, BUTTON_LOOKS } from '../../ui/antClass';
+import { type RecordingDraft } from '../registries/recording';
+import { elementsOf } from './element';
 import fatal from '../../i18n/messages/fatal.en';
 import '../theme/base.css';
 import '../../ui/layout.css';
@@ -18,21 +20,10 @@ export interface FatalScreenConfig {
   buildNumber: number | string;
   /** Removes what this product keeps in the browser [FATAL-02, C48]. */
   clearStorage: () => void;
-  /** Offers the action log as a file and returns the file's name; absent when nothing was recorded. */
+  /** Offers the whole action log as a text file, with names, and returns the file's name; absent when nothing was recorded. */
   saveLog?: (() => string) | undefined;
-}
-
-/** An element with attributes and children: the screen stands on nothing that may be what is broken. */
-function element(
-  document: Document,
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-  ...children: (Node | string)[]
-): HTMLElement {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
+  /** The recording, to be looked over before it is saved; without it, or where that fails, there is the text file. */
+  recording?: { draft: RecordingDraft; save: (name: string, file: Blob) => void } | undefined;
 }
 
 /**
@@ -41,12 +32,13 @@ function element(
  * @returns what shows the errors; call it again with more of them
  */
 export function openFatalScreen(config: FatalScreenConfig) {
-  const { window, locale, messages, version, buildNumber, clearStorage, saveLog } = config;
+  const { window, locale, messages, version, buildNumber, clearStorage, saveLog, recording } = config;
   const { document, location, history } = window;
+  const element = elementsOf(document);
   const { t } = createTranslator(locale, messages);
 
   const button = (look: 'primary' | 'default', testSubject: string, label: string, act: () => void) => {
-    const made = element(document, 'button', {
+    const made = element('button', {
       type: 'button',
       class: antClass('ant-btn', BUTTON_LOOKS[look]),
       'data-test-subj': testSubject,
@@ -56,13 +48,30 @@ export function openFatalScreen(config: FatalScreenConfig) {
     return made;
   };
   const reload = button('primary', 'reloadPage', t('fatal.reload'), () => location.reload());
-  const saved = element(document, 'p', { class: 'gh-quiet', role: 'status' });
-  const save = () => {
+  const saved = element('p', { class: 'gh-quiet', role: 'status' });
+  const form = element('div', {});
+  const saveText = () => {
     try {
       saved.textContent = t('fatal.logSaved', { name: saveLog?.() ?? '' });
     } catch (error) {
       saved.textContent = t('fatal.logFailed', { reason: error instanceof Error ? error.message : '' });
     }
+  };
+  /** From now on there is the text file only. */
+  let isPlain = recording === undefined;
+  const onFailed = () => {
+    isPlain = true;
+    form.replaceChildren();
+    saved.textContent = t('fatal.plainOnly');
+  };
+  const save = () => {
+    if (isPlain || !recording) return saveText();
+    // Loaded when it is asked for: what is broken may be that no code can be loaded.
+    import('./recordingForm')
+      .then(({ createRecordingForm }) =>
+        form.replaceChildren(createRecordingForm({ element, t, ...recording, onFailed })),
+      )
+      .catch(onFailed);
   };
   const log = saveLog ? [button('default', 'saveLog', t('fatal.saveLog'), save)] : [];
   const clear = button('default', 'clearSession', t('fatal.clearSession'), () => {
@@ -72,20 +81,20 @@ export function openFatalScreen(config: FatalScreenConfig) {
     else location.reload();
   });
   const back = button('default', 'goBack', t('fatal.goBack'), () => history.back());
-  const list = element(document, 'div', { 'aria-live': 'polite' });
-  const heading = element(document, 'h1', { tabindex: '-1' }, t('fatal.title'));
+  const list = element('div', { 'aria-live': 'polite' });
+  const heading = element('h1', { tabindex: '-1' }, t('fatal.title'));
 
   // The gateway puts sheets at the end of the body, so that the page's outline does not wait for them.
   document.head.append(...document.body.querySelectorAll('link[rel="stylesheet"]'));
   document.body.className = 'gh-fatal';
   document.body.replaceChildren(
     element(
-      document,
       'main',
       { class: 'gh-fatal-page gh-stack', 'data-test-subj': 'fatalErrorScreen' },
       heading,
-      element(document, 'p', { class: 'gh-quiet' }, t('fatal.text')),
-      element(document, 'div', { class: 'gh-row' }, reload, ...log, clear, back),
+      element('p', { class: 'gh-quiet' }, t('fatal.text')),
+      element('div', { class: 'gh-row' }, reload, ...log, clear, back),
+      form,
       saved,
       list,
     ),
@@ -98,21 +107,14 @@ export function openFatalScreen(config: FatalScreenConfig) {
     list.replaceChildren(
       ...errors.map(({ message, stack }) =>
         element(
-          document,
           'section',
           { 'data-test-subj': 'fatalError' },
-          element(document, 'h2', {}, message),
+          element('h2', {}, message),
           element(
-            document,
             'details',
             {},
-            element(document, 'summary', {}, t('fatal.details')),
-            element(
-              document,
-              'pre',
-              { tabindex: '0', 'aria-label': message },
-              [...lines, stack ?? ''].join('\n'),
-            ),
+            element('summary', {}, t('fatal.details')),
+            element('pre', { tabindex: '0', 'aria-label': message }, [...lines, stack ?? ''].join('\n')),
           ),
         ),
       ),

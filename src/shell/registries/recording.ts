@@ -1,7 +1,8 @@
 import { type BundleChoice } from '../../store/recording/bundle/choice';
-import { type DraftLine, type DraftSummary, type FoundLines } from '../../store/recording/bundle/draft';
+import { type DraftLine } from '../../store/recording/bundle/draft';
 import { type Prepared } from '../../store/recording/bundle/prepare';
 import { type ActionLog } from '../../store/recording/format';
+import { type DraftSummary, type FoundLines } from '../../store/recordingDraft/slice';
 
 /** The recording that the user looks at before it is saved, worked on in slices of a few milliseconds. A signal ends the work. */
 export interface RecordingDraft {
@@ -66,3 +67,7 @@ export function createRecordingRegistry(
     line: (place) => lines[place],
   };
 }
+
+/** Returns e.g. `gatehouse-2026-01-31T12-30-00.gatehouse`: a name that every file system takes. */
+export const recordingFileName = (at: number): string =>
+  `gatehouse-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}.gatehouse`;

@@ -3,7 +3,28 @@ import { type Problem } from '../../api/contract/problem';
 import { DIALOGS } from '../overlays/dialogs';
 import { dialogOpened, isDialogEvent } from '../overlays/slice';
 import { type BundleChoice, EVERYTHING } from '../recording/bundle/choice';
-import { type DraftSummary, type FoundLines } from '../recording/bundle/draft';
+
+/** What is told of a recording before it is saved. */
+export interface DraftSummary {
+  /** When the whole recording began and ended, milliseconds since 1970; null while nothing is recorded. */
+  began: number | null;
+  ended: number | null;
+  /** The marks of the whole recording. */
+  marks: { at: number; note: string }[];
+  /** Lines that tell of something that failed. */
+  errors: number;
+  /** How many names have a pseudonym; how many cannot have one, and the first of these. */
+  names: number;
+  kept: number;
+  firstKept: string[];
+}
+
+/** What a search in the lines found. */
+export interface FoundLines {
+  count: number;
+  /** The places of the first ones among the lines. */
+  shown: number[];
+}
 
 /**
  * The recording that the user looks at before it is saved. Its lines are far too long for the state: the recording registry

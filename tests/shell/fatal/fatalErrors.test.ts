@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createFatalErrors } from '../../../src/shell/fatal/fatalErrors';
 import { openFatalScreen } from '../../../src/shell/fatal/fatalScreen';
+import { waitFor } from '@testing-library/react';
+import { createRecordingRegistry, type RecordingDraft } from '../../../src/shell/registries/recording';
+import { type BundleChoice } from '../../../src/store/recording/bundle/choice';
 import { watchRejections } from '../../../src/shell/fatal/watchRejections';
 import { type ErrorInfo } from '../../../src/store/fatalErrors/slice';
 
@@ -90,7 +93,13 @@ describe('the fatal screen', () => {
     hash = '',
     style = '',
     saveLog,
-  }: { hash?: string; style?: string; saveLog?: () => string } = {}) {
+    recording,
+  }: {
+    hash?: string;
+    style?: string;
+    saveLog?: () => string;
+    recording?: { draft: RecordingDraft; save: (name: string, file: Blob) => void };
+  } = {}) {
     document.body.innerHTML = `<div id="root">the application</div>${style}`;
     const moves: string[] = [];
     const listeners = new Map<string, () => void>();
@@ -115,6 +124,7 @@ describe('the fatal screen', () => {
       buildNumber: 42,
       clearStorage: () => void moves.push('clear'),
       saveLog,
+      recording,
     });
     const click = (name: string) =>
       document.querySelector<HTMLElement>(`[data-test-subj="${name}"]`)?.click();
@@ -137,7 +147,7 @@ describe('the fatal screen', () => {
     );
     expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
       'Reload',
-      'Save the action log',
+      'Save recording',
       'Clear your session',
       'Go back',
     ]);
@@ -159,9 +169,61 @@ describe('the fatal screen', () => {
       throw new Error('out of memory');
     };
     open({ saveLog: full }).click('saveLog');
-    expect(told()).toBe("Couldn't save the action log: out of memory");
+    expect(told()).toBe("Couldn't save the recording: out of memory");
     open();
     expect(document.querySelector('[data-test-subj="saveLog"]')).toBeNull();
+  });
+
+  it('offers the recording with its counts and with pseudonyms, and saves it as a file', async () => {
+    const asked: boolean[] = [];
+    const files: string[] = [];
+    const draft = {
+      ...createRecordingRegistry(async () => []),
+      prepare: async ({ pseudonyms }: BundleChoice) => {
+        asked.push(pseudonyms);
+        const summary = {
+          began: 0,
+          ended: 1,
+          marks: [],
+          errors: 2,
+          names: pseudonyms ? 3 : 0,
+          kept: 0,
+          firstKept: [],
+        };
+        return { summary, found: { count: 7, shown: [] } };
+      },
+      pack: async () => new Blob(['packed']),
+    };
+    const { click } = open({
+      saveLog: () => 'text',
+      recording: { draft, save: (name) => void files.push(name) },
+    });
+    click('saveLog');
+    const told = (text: string) =>
+      waitFor(() =>
+        expect(document.querySelector('[data-test-subj="fatalRecording"]')?.textContent).toContain(text),
+      );
+    await told('Lines: 7. Failures: 2. Names replaced: 3.');
+    document.querySelector<HTMLElement>('#fatal-names')?.click();
+    await told('Names replaced: 0.');
+    expect(asked).toEqual([true, false]);
+    click('fatalDownload');
+    await told('Saved as gatehouse-1970-01-01T00-00-00.gatehouse');
+    expect(files).toEqual(['gatehouse-1970-01-01T00-00-00.gatehouse']);
+  });
+
+  it('says so when the recording cannot be prepared, and saves it as text when it is asked again', async () => {
+    const draft = {
+      ...createRecordingRegistry(async () => []),
+      take: () => Promise.reject(new Error('broken')),
+    };
+    const { click } = open({ saveLog: () => 'log.jsonl', recording: { draft, save: () => {} } });
+    click('saveLog');
+    await waitFor(() =>
+      expect(document.body.textContent).toContain('Save it again to get it as a text file'),
+    );
+    click('saveLog');
+    expect(document.querySelector('[role="status"]')?.textContent).toBe('Saved as log.jsonl');
   });
 
   it('folds the stack of each error under its message', () => {

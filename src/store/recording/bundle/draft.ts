@@ -1,4 +1,5 @@
 import { storyKind } from '../../../api/contract/recordings';
+import { type DraftSummary, type FoundLines } from '../../recordingDraft/slice';
 import { type ActionLog } from '../format';
 import { lineRemoved, marked } from '../slice';
 import { lineKey } from './choice';
@@ -19,28 +20,6 @@ export interface DraftLine {
   isRemoved: boolean;
   /** All of it. */
   data: unknown;
-}
-
-/** What is told of a recording before it is saved. */
-export interface DraftSummary {
-  /** When the whole recording began and ended, milliseconds since 1970; null while nothing is recorded. */
-  began: number | null;
-  ended: number | null;
-  /** The marks of the whole recording. */
-  marks: { at: number; note: string }[];
-  /** Lines that tell of something that failed. */
-  errors: number;
-  /** How many names have a pseudonym; how many cannot have one, and the first of these. */
-  names: number;
-  kept: number;
-  firstKept: string[];
-}
-
-/** What a search in the lines found. */
-export interface FoundLines {
-  count: number;
-  /** The places of the first ones among the lines. */
-  shown: number[];
 }
 
 /** So many lines are shown at once, and so many names. */
