@@ -28,7 +28,7 @@ function misdirected({ host }: FastifyRequest, addresses: OwnAddresses): HttpPro
   if (addresses.isOwnHost(host)) return undefined;
   return new HttpProblem(
     421,
-    `This server does not know itself by the name ${host.slice(0, LONGEST_SHOWN)}. If that is its name, tell it so in server.publicBaseUrl or server.allowedHosts.`,
+    `This server does not answer to the name ${host.slice(0, LONGEST_SHOWN)}. If the name is right, add it to server.publicBaseUrl or server.allowedHosts.`,
   );
 }
 

@@ -142,7 +142,7 @@ export function answerFailure(
   if (/\bhtml\b/i.test(contentType) || /^\s*<(?:!doctype|html)\b/i.test(text)) {
     return new ClusterFailure(
       'not-opensearch',
-      `OpenSearch at ${host} answered with a web page (status ${status}) and not as OpenSearch does. Check opensearch.hosts, and any proxy in between.`,
+      `OpenSearch at ${host} answered with a web page (status ${status}). Check opensearch.hosts, and any proxy in between.`,
       false,
       host,
     );

@@ -134,10 +134,7 @@ export class RecordingStore {
   private checkRoom(user: string, more: number): void {
     const { maxTotalSize } = this.limits;
     if (this.sizeOf(user) + more > maxTotalSize / SHARE)
-      throw new HttpProblem(
-        409,
-        'Your recordings take all the room there is for one user. Delete one first.',
-      );
+      throw new HttpProblem(409, 'Your recordings fill the space for one user. Delete one first.');
     if (this.sizeOf() + more > maxTotalSize)
       throw new HttpProblem(507, 'The gateway has no room for another recording.');
   }

@@ -47,7 +47,7 @@ export const recordingRoutes: Routes = (app, services) => {
     const found = recordings.get(id);
     // That of another user is, for those who may not see it, not there.
     if (found === undefined || (found.user !== name && !(await isAdministrator(request))))
-      throw new HttpProblem(404, 'There is no such recording any more.');
+      throw new HttpProblem(404, 'This recording no longer exists.');
     if (request.method !== 'PUT') reportRecording(name, request, found.user);
     return found;
   };
@@ -98,6 +98,6 @@ export const recordingRoutes: Routes = (app, services) => {
   app.delete(`${RECORDINGS_PATH}/:id`, async (request): Promise<MessageAnswer> => {
     const { id } = await foundFor(request);
     recordings.remove(id);
-    return { message: 'The recording has been deleted.' };
+    return { message: 'Recording deleted.' };
   });
 };

@@ -11,12 +11,8 @@ export async function askedOfCluster<T>(ask: () => Promise<T>): Promise<T> {
     return await ask();
   } catch (error) {
     if (!(error instanceof ClusterFailure)) throw error;
-    throw new HttpProblem(
-      503,
-      `The cluster, which keeps the sessions, cannot be asked. ${error.publicMessage}`,
-      {
-        'retry-after': '5',
-      },
-    );
+    throw new HttpProblem(503, `The sessions on the cluster are not available. ${error.publicMessage}`, {
+      'retry-after': '5',
+    });
   }
 }

@@ -26,7 +26,7 @@ const BROKEN: StoreFailure = {
 const DAMAGED: StoreFailure = {
   kind: 'damaged',
   status: 503,
-  message: 'The store of the server is damaged. Restart the server: it says what to do.',
+  message: 'The store of the server is damaged. Restart the server and follow the message it shows.',
 };
 const BUSY: StoreFailure = {
   kind: 'busy',

@@ -29,7 +29,7 @@ const FAILURES: readonly (readonly [string, Way, number, string])[] = [
     'a web page from a proxy',
     { status: 502, type: 'text/html', body: '<html><body><h1>502 Bad Gateway</h1></body></html>' },
     502,
-    'OpenSearch answered with a web page (status 502) and not as OpenSearch does. Check opensearch.hosts, and any proxy in between.',
+    'OpenSearch answered with a web page (status 502). Check opensearch.hosts, and any proxy in between.',
   ],
   [
     'a security index that is not initialised',

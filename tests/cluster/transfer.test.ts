@@ -211,7 +211,7 @@ describe('export and import of a cluster', () => {
     const { code, errors } = await importWith(to, { yes: false }, shown);
     expect(code).toBe(1);
     expect(errors).toEqual([
-      'error: The cluster was changed by someone else in the meantime (tenants). Run the import again. Nothing was changed.',
+      'error: The cluster has changed since the files were compared (tenants). Run the import again. Nothing was changed.',
     ]);
     expect((await callCluster('GET', `${API}/tenants/${nameOf('mine')}`)).status).toBe(404);
   });

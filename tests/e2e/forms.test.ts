@@ -203,7 +203,7 @@ describe('forms in the browser', () => {
       expect((await gateway.api('POST', at, { ...role, index_permissions: [theirs] })).status).toBe(200);
       await page.getByRole('button', { name: 'Save changes' }).click();
       const dialog = subject(page, 'conflictModal');
-      await dialog.getByText(/Last changed by you, in another window or session:/).waitFor();
+      await dialog.getByText(/was changed in another session of yours while you were editing/).waitFor();
       await dialog.getByText('~age').first().waitFor();
       expect(await dialog.textContent()).not.toMatch(/index_patterns|allowed_actions|\[/);
       await user.picture(`forms-conflict-${width}-${colorScheme}`);

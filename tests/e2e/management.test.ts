@@ -209,7 +209,7 @@ describe('management and home, behind a base path', () => {
     await finding('mappings.unknownUser').getByRole('link', { name: 'glancers' }).waitFor();
     await user.picture('home-1440');
     await finding('roles.unmapped')
-      .getByRole('link', { name: /^Show the roles/ })
+      .getByRole('link', { name: /^Show roles/ })
       .click();
     await subject(page, 'findingFilter').waitFor();
     await page.getByRole('link', { name: 'unmapped' }).waitFor();

@@ -27,14 +27,14 @@ const FIXED = new Set([
 /** Old-fashioned words, and of two ways to write a word the one that is not chosen, by language. */
 const BANNED = {
   en: [
-    /\b(?:somebody|nobody|whoever|everybody|anybody|persons?|people)\b/i,
+    /\b(?:someone|somebody|nobody|whoever|everybody|anybody|persons?|people)\b/i,
     /\b(?:meanwhile|any more|all the same|put together|of the finding|successfully|retry)\b/i,
     /\b(?:cannot|could not|do not|does not|did not|is not|are not|was not|were not|will not)\b/i,
     /\b(?:indexes|colours?|behaviours?|organis\w+|recognis\w+|customis\w+|user names?)\b/i,
     /\b(?:log in|logged in|logging in|login|logout)\b/i,
   ],
   de: [
-    /\b(?:Personen?|Tenants?|Logins?|einloggen|ausloggen)\b/,
+    /\b(?:[Jj]emand(?:em|en)?|Personen?|Tenants?|Logins?|einloggen|ausloggen)\b/,
     // One word for one thing: erstellen, aktivieren, deaktivieren, Passwort, Benutzer.
     /\b(?:anlegen|anzulegen|angelegt|legen Sie\b.* an)\b/i,
     /(?:ein|aus|ab)(?:zu|ge)?schalte[nt]|\bschalte[nt]\b.* (?:ein|aus|ab)\b/i,

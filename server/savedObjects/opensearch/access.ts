@@ -201,7 +201,7 @@ export class IndexAccess {
     }
     throw new HttpProblem(
       503,
-      `The index ${alias} for saved objects could not be made: all numbers are taken.`,
+      `The index ${alias} for saved objects could not be created: all of its numbers are in use.`,
     );
   }
 
@@ -230,7 +230,7 @@ export class IndexAccess {
     if (answer.status !== 200)
       throw new HttpProblem(
         503,
-        `The server user of opensearch.username cannot look at the index ${alias} for saved objects: ${reasonOf(body, answer.status)}`,
+        `The server user of opensearch.username cannot read the index ${alias} for saved objects: ${reasonOf(body, answer.status)}`,
       );
     const indices = isRecord(body) ? Object.entries(body) : [];
     const [name, one] = indices[0] ?? [];

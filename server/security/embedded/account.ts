@@ -70,7 +70,7 @@ async function putAccount(call: Call): Promise<SecurityAnswer> {
   }
   const isDue = state.store.accounts.get(name).isPasswordDue;
   if (isDue && password === textOf(content.value['current_password']))
-    return message(400, 'The new password must differ from the present one.');
+    return message(400, 'The new password must differ from the current one.');
   const givenHash = textOf(content.value['hash']) ?? '';
   if (password === undefined && givenHash === '') {
     return message(400, 'Both provided password and hash cannot be null/empty.');

@@ -294,7 +294,7 @@ export async function applyToCluster(cluster: AskedCluster, plan: ImportPlan): P
   const changed = ENTRY_TYPES.filter((type) => versions[type] !== plan.versions[type]);
   if (changed.length > 0) {
     throw new ChangedMeanwhile(
-      `The cluster was changed by someone else in the meantime (${changed.join(', ')}). Run the import again`,
+      `The cluster has changed since the files were compared (${changed.join(', ')}). Run the import again`,
     );
   }
   await writeChanges(ask, now, plan.changes, 'Run the import again to finish it');

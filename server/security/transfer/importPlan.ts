@@ -116,7 +116,7 @@ export function checkedChanges(store: Pick<SecurityStore, 'versions'>, plan: Imp
   if (changed.length === 0) return plan.changes;
   const types = changed.map(([type]) => type).join(', ');
   throw new ChangedMeanwhile(
-    `The store was changed by someone else in the meantime (${types}). Run the import again`,
+    `The store has changed since the files were compared (${types}). Run the import again`,
   );
 }
 

@@ -28,7 +28,7 @@ export function anonymousStrategy(parts: StrategyParts): SignInStrategy {
   async function begin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { caller } = await recognised(parts, ANONYMOUS, request.ip).catch((error: unknown) => {
       if (!(error instanceof SignInRefused) || error.reason !== 'untrusted') throw error;
-      throw new SignInRefused('not-allowed', `visitors are not welcome: ${error.detail}`);
+      throw new SignInRefused('not-allowed', `anonymous access was refused: ${error.detail}`);
     });
     const { id } = await sessions.create(caller, 'anonymous', null, { from: originOf(request) });
     setSessionCookie(reply, config, id);

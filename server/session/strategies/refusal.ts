@@ -13,8 +13,7 @@ const MESSAGES: Record<SignInFailure, string> = {
     'Your sign-in is too large for the cookies of a browser, most likely because of many backend roles or a long token. Ask your administrator.',
   'too-long':
     'Your token is longer than OpenSearch accepts, most likely because of many roles or groups in it. Ask your administrator.',
-  'no-cluster':
-    'OpenSearch does not answer at the moment, so it could not be asked who you are. Try again later.',
+  'no-cluster': 'OpenSearch does not answer, so your sign-in could not be checked. Try again later.',
 };
 
 const STATUSES: Partial<Record<SignInFailure, number>> = {

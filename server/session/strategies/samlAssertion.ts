@@ -77,7 +77,7 @@ function checkConfirmation(subject: Element, rules: AssertionRules): number {
       problems.push(error);
     }
   }
-  throw problems[0] ?? refuse('may not be brought by a browser');
+  throw problems[0] ?? refuse('cannot come from a browser');
 }
 
 function nameOf(subject: Element, statement: Element): NameId {

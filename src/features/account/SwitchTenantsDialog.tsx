@@ -96,7 +96,10 @@ export default function SwitchTenantsDialog() {
           onCancel={close}
           data-test-subj="confirm"
           busy={isBusy}
-          disabled={!choices.isOn || (kind === 'custom' && name === undefined)}
+          disabled={!choices.isOn}
+          disabledReason={
+            kind === 'custom' && name === undefined ? t('account.tenantCustomPlaceholder') : undefined
+          }
           onClick={confirm}
         >
           {t('common.confirm')}

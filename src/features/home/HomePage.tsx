@@ -135,24 +135,32 @@ function Roles() {
   );
 }
 
+/** What needs attention takes more of the width; on a narrow page the two stand below each other. */
+const MAIN = { flexBasis: 560 };
+const BESIDE = { flexBasis: 300 };
+
 /** The first page after signing in: what needs attention, how much there is, and what was open last [GEN-03]. */
 export default function HomePage() {
   const t = useT();
   const account = useAppSelector(selectAccountOrNull);
   const hasApiAccess = useAppSelector(selectHasApiAccess);
   return (
-    <div className="gh-page gh-narrow gh-stack gh-airy">
+    <div className="gh-page gh-stack gh-airy">
       <h1>{account ? t('home.greeting', { user: account.user_name }) : t('home.title')}</h1>
       <AccountNotes />
-      {hasApiAccess ? (
-        <>
-          <Attention />
-          <Numbers />
-        </>
-      ) : null}
-      <div className="gh-grid">
-        <Recents />
-        <Roles />
+      <div className="gh-row gh-start gh-airy">
+        {hasApiAccess ? (
+          <div className="gh-grow" style={MAIN}>
+            <Attention />
+          </div>
+        ) : null}
+        <div className="gh-grow gh-stack gh-airy" style={BESIDE}>
+          {hasApiAccess ? <Numbers /> : null}
+          <div className="gh-grid gh-airy">
+            <Recents />
+            <Roles />
+          </div>
+        </div>
       </div>
     </div>
   );

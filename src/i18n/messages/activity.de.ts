@@ -15,7 +15,6 @@ export default {
   'activity.failure.BAD_HEADERS': 'hat gefälschte Header gesendet',
   'activity.failure.FAILED_LOGIN': 'konnte sich nicht anmelden',
   'activity.failure.SSL_EXCEPTION': 'konnte keine TLS-Verbindung aufbauen',
-  'activity.filter': 'Anzeigen',
   'activity.kind': 'Art des Ereignisses',
   'activity.kind.change': 'Änderungen',
   'activity.kind.failure': 'Fehlgeschlagene Anmeldungen',

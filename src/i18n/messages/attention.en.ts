@@ -9,7 +9,7 @@ export default {
   'attention.filteredNone': 'Resolved. Showing all.',
   'attention.forbidden': "You don't have access to what is checked here",
   'attention.go':
-    '{target, select, users {Show the users} roles {Show the roles} permissions {Show the permissions} mapping {Open the mapping} audit {Open audit logging} tenancy {Open the tenancy settings} create {Create a user} other {Open the status page}}',
+    '{target, select, users {Show users} roles {Show roles} permissions {Show permissions} mapping {Open mapping} audit {Open audit logging} tenancy {Open tenancy settings} create {Create user} other {Open status page}}',
   'attention.goOf': '{action}: {finding}',
   'attention.loading': 'Checking users, roles, audit logging and the server',
   'attention.more': 'and {count, number} more',

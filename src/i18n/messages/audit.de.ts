@@ -86,8 +86,7 @@ export default {
   'audit.settings': 'Einstellungen',
   'audit.storage.cluster':
     'In opensearch.yml festgelegt. Voreingestellt ist internal_opensearch, ein Index des Clusters.',
-  'audit.storage.embedded':
-    'Eingebetteter Speicher dieses Servers. Lesen Sie Ereignisse mit gatehouse audit.',
+  'audit.storage.embedded': 'Eingebetteter Speicher dieses Servers. Die Ereignisse stehen unter Aktivität.',
   'audit.transportCategories': 'Diese Ereignisarten auslassen (Transport)',
   'audit.transportEvents': 'Aufgezeichnete Ereignisse zwischen Knoten',
   'audit.transportLayer': 'Transportschicht',

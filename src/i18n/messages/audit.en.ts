@@ -84,7 +84,7 @@ export default {
   'audit.settings': 'Settings',
   'audit.storage.cluster':
     'Set in opensearch.yml. The default is internal_opensearch, an index of the cluster.',
-  'audit.storage.embedded': 'Embedded store of this server. Read events with gatehouse audit.',
+  'audit.storage.embedded': 'Embedded store of this server. See its events under Activity.',
   'audit.transportCategories': 'Skip these event types (transport)',
   'audit.transportEvents': 'Recorded events between nodes',
   'audit.transportLayer': 'Transport layer',

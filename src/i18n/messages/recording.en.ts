@@ -11,15 +11,15 @@ export default {
   'recording.fromMark': 'From the mark "{note}", {time}',
   'recording.fromMinutes': '{count, plural, one {The last minute} other {The last # minutes}}',
   'recording.keptNames':
-    '{count, plural, one {This name stays, because it is a word of the product too: {names}} other {These names stay, because they are words of the product too: {names}}}',
+    '{count, plural, one {This name stays because the product uses the same word: {names}} other {These names stay because the product uses the same words: {names}}}',
   'recording.limit':
-    'A recording keeps up to {lines, number} lines or {size} of this page and {pages} of pages that this tab showed before, without passwords and other secrets.',
+    'Keeps up to {lines, number} lines or {size} of this page, and {pages} of earlier pages of this tab. Leaves out passwords and other secrets.',
   'recording.lines': '{count, plural, one {# line} other {# lines}}',
   'recording.linesFound':
     '{shown, number} of {count, plural, one {# line} other {# lines}} shown. Search to find others.',
   'recording.markAdd': 'Mark',
   'recording.markNote': 'What happened?',
-  'recording.markText': 'The mark becomes a line of the recording. You can save from it on.',
+  'recording.markText': 'Adds a line to the recording. You can save from this point on.',
   'recording.noMatch': 'No line contains this text.',
   'recording.note': 'Note',
   'recording.preparing': 'Preparing the recording',

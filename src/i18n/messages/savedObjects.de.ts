@@ -58,6 +58,7 @@ export default {
   'savedObjects.importExisting': 'Objekte, die es schon gibt',
   'savedObjects.importFailed': 'Die Datei konnte nicht importiert werden',
   'savedObjects.importFile': 'Datei',
+  'savedObjects.importFileFirst': 'Wählen Sie zuerst eine Datei.',
   'savedObjects.importHindered':
     '{count, plural, one {# Objekt braucht} other {# Objekte brauchen}} vor dem Import eine Entscheidung',
   'savedObjects.importHinderedText':

@@ -53,6 +53,7 @@ export default {
   'savedObjects.importExisting': 'Objects that already exist',
   'savedObjects.importFailed': "Couldn't import the file",
   'savedObjects.importFile': 'File',
+  'savedObjects.importFileFirst': 'Choose a file first.',
   'savedObjects.importHindered':
     '{count, plural, one {# object needs} other {# objects need}} a decision before import',
   'savedObjects.importHinderedText':

@@ -79,35 +79,36 @@ export default {
 
   'conflict.added': 'hinzugefügt',
   'conflict.allMine': 'Alles von mir behalten',
-  'conflict.allTheirs': 'Alles andere übernehmen',
+  'conflict.allTheirs': 'Alles Aktuelle übernehmen',
   'conflict.attribute': 'Attribut {name}',
   'conflict.back': 'Zurück zum Formular',
   'conflict.before': 'Original',
   'conflict.blockRemoved': 'Entfernt',
-  'conflict.byBoth': 'Von beiden geändert',
-  'conflict.byThem': 'Von jemand anderem geändert',
+  'conflict.byBoth': 'Auf beiden Seiten geändert',
+  'conflict.byThem':
+    '{by, select, you {In Ihrer anderen Sitzung geändert} user {Von {user} geändert} other {Anderswo geändert}}',
   'conflict.byYou': 'Von Ihnen geändert',
   'conflict.changedAt': 'Zuletzt geändert:',
-  'conflict.changedBy': 'Zuletzt geändert von {user}:',
-  'conflict.changedByYou': 'Zuletzt geändert von Ihnen, in einem anderen Fenster oder einer anderen Sitzung:',
-  'conflict.chooseFirst': 'Wählen Sie für jedes Feld, das Sie beide geändert haben.',
+  'conflict.chooseFirst': 'Wählen Sie für jedes Feld, das auf beiden Seiten geändert wurde.',
   'conflict.deletedText':
     'Ihre Änderungen stehen noch im Formular. Erstellen Sie den Eintrag damit neu, oder lassen Sie ihn gelöscht.',
-  'conflict.deletedTitle': '{thing} wurde von jemand anderem gelöscht, während Sie bearbeitet haben',
+  'conflict.deletedTitle': '{thing} wurde gelöscht, während Sie bearbeitet haben',
   'conflict.giveUp': 'Gelöscht lassen',
   'conflict.keepMine': 'Meines behalten',
-  'conflict.madeTitle': '{thing} wurde von jemand anderem erstellt, während Sie bearbeitet haben',
+  'conflict.madeTitle':
+    '{thing} wurde{by, select, you { in einer anderen Ihrer Sitzungen} user { von {user}} other {}} erstellt, während Sie bearbeitet haben',
   'conflict.members': '{count, plural, one {# Eintrag} other {# Einträge}}',
   'conflict.needsPassword':
     'Das Passwort wurde mit dem Benutzer gelöscht. Gehen Sie zurück, geben Sie ein neues ein, und speichern Sie noch einmal.',
   'conflict.now': 'Aktuell',
-  'conflict.password': 'Beim Speichern gilt Ihr neues Passwort, auch wenn jemand anderes eines gesetzt hat.',
+  'conflict.password':
+    'Beim Speichern gilt Ihr neues Passwort, auch wenn inzwischen ein anderes gesetzt wurde.',
   'conflict.recreate': 'Neu erstellen',
   'conflict.removed': 'entfernt',
-  'conflict.same': 'Beide haben dasselbe geändert',
+  'conflict.same': 'Auf beiden Seiten gleich geändert',
   'conflict.stayed': '{count, plural, one {# unverändert} other {# unverändert}}',
   'conflict.takeBoth': 'Beide Änderungen behalten',
-  'conflict.takeTheirs': 'Anderes übernehmen',
+  'conflict.takeTheirs': 'Aktuelles übernehmen',
   'conflict.tenantActions': 'Zugriff',
   'conflict.text':
     'Ihre Änderungen sind noch nicht gespeichert. Was sich nicht überschneidet, ist zusammengeführt. Wählen Sie für den Rest.',
@@ -118,7 +119,8 @@ export default {
   'conflict.thing.tenancyConfig': 'Die Mandanten-Konfiguration',
   'conflict.thing.tenants': 'Mandant „{name}“',
   'conflict.thing.users': 'Benutzer „{name}“',
-  'conflict.title': '{thing} wurde von jemand anderem geändert, während Sie bearbeitet haben',
+  'conflict.title':
+    '{thing} wurde{by, select, you { in einer anderen Ihrer Sitzungen} user { von {user}} other {}} geändert, während Sie bearbeitet haben',
   'conflict.unseen': 'Die andere Änderung betrifft kein Feld, das hier zu sehen ist.',
   'conflict.yours': 'Ihre Version',
 
@@ -178,7 +180,7 @@ export default {
 
   'lockout.confirm': 'Trotzdem ausführen',
   'lockout.lastAdvice':
-    'Geben Sie die Rolle zuerst jemand anderem, es sei denn, Administratoren melden sich über ein anderes System an oder Sie können den Zugriff auf dem Server wiederherstellen.',
+    'Geben Sie die Rolle zuerst einem anderen Benutzer, es sei denn, Administratoren melden sich über ein anderes System an oder Sie können den Zugriff auf dem Server wiederherstellen.',
   'lockout.lastText':
     'Nach dieser Änderung könnte kein Benutzer mit Passwort die Sicherheit verwalten. Der Server hat sie angehalten.',
   'lockout.lastTitle': 'Damit würden alle Administratoren ausgesperrt',
@@ -375,7 +377,7 @@ export default {
   'getStarted.tenancyTitle': 'Optional: Mandantenfähigkeit',
 
   'mapUsers.backendRolesText': 'Benutzer mit einer dieser Backend-Rollen erhalten diese Rolle.',
-  'mapUsers.description': 'Wählen Sie, wer die Berechtigungen dieser Rolle erhält.',
+  'mapUsers.description': 'Wählen Sie, wer die Berechtigungen der Rolle {role} erhält.',
   'mapUsers.map': 'Zuordnen',
   'mapUsers.title': 'Benutzer zuordnen',
   'mapUsers.addAndRole': 'Weitere erforderliche Backend-Rolle hinzufügen',

@@ -76,35 +76,35 @@ export default {
 
   'conflict.added': 'added',
   'conflict.allMine': 'Keep all mine',
-  'conflict.allTheirs': 'Take all theirs',
+  'conflict.allTheirs': 'Take all current',
   'conflict.attribute': 'Attribute {name}',
   'conflict.back': 'Back to the form',
   'conflict.before': 'Original',
   'conflict.blockRemoved': 'Removed',
-  'conflict.byBoth': 'Changed by both',
-  'conflict.byThem': 'Changed by someone else',
+  'conflict.byBoth': 'Changed on both sides',
+  'conflict.byThem':
+    '{by, select, you {Changed in your other session} user {Changed by {user}} other {Changed elsewhere}}',
   'conflict.byYou': 'Changed by you',
   'conflict.changedAt': 'Last changed:',
-  'conflict.changedBy': 'Last changed by {user}:',
-  'conflict.changedByYou': 'Last changed by you, in another window or session:',
-  'conflict.chooseFirst': 'Choose a value for each field both of you changed.',
+  'conflict.chooseFirst': 'Choose a value for each field that changed on both sides.',
   'conflict.deletedText':
     'Your changes are still in the form. Create it again with them, or leave it deleted.',
-  'conflict.deletedTitle': '{thing} was deleted by someone else while you were editing',
+  'conflict.deletedTitle': '{thing} was deleted while you were editing',
   'conflict.giveUp': 'Leave deleted',
   'conflict.keepMine': 'Keep mine',
-  'conflict.madeTitle': '{thing} was created by someone else while you were editing',
+  'conflict.madeTitle':
+    '{thing} was created{by, select, you { in another session of yours} user { by {user}} other {}} while you were editing',
   'conflict.members': '{count, plural, one {# entry} other {# entries}}',
   'conflict.needsPassword':
     'The password was deleted with the user. Go back, enter a new one and save again.',
   'conflict.now': 'Current',
-  'conflict.password': 'Saving sets your new password, even if someone else has set another one.',
+  'conflict.password': 'Saving sets your new password, even if a different one was set since.',
   'conflict.recreate': 'Create again',
   'conflict.removed': 'removed',
-  'conflict.same': 'You both made the same change',
+  'conflict.same': 'Same change on both sides',
   'conflict.stayed': '{count, plural, one {# unchanged} other {# unchanged}}',
   'conflict.takeBoth': 'Keep both changes',
-  'conflict.takeTheirs': 'Take theirs',
+  'conflict.takeTheirs': 'Take current',
   'conflict.tenantActions': 'Access',
   'conflict.text': "Your changes aren't saved yet. We merged what doesn't overlap. Choose for the rest.",
   'conflict.thing.actionGroups': 'Action group "{name}"',
@@ -114,7 +114,8 @@ export default {
   'conflict.thing.tenancyConfig': 'The tenancy configuration',
   'conflict.thing.tenants': 'Tenant "{name}"',
   'conflict.thing.users': 'User "{name}"',
-  'conflict.title': '{thing} was changed by someone else while you were editing',
+  'conflict.title':
+    '{thing} was changed{by, select, you { in another session of yours} user { by {user}} other {}} while you were editing',
   'conflict.unseen': "The other change doesn't affect any field shown here.",
   'conflict.yours': 'Your version',
 
@@ -174,7 +175,7 @@ export default {
 
   'lockout.confirm': 'Continue anyway',
   'lockout.lastAdvice':
-    'Give the role to someone else first, unless administrators sign in through another system or you can repair access on the server.',
+    'Give the role to another user first, unless administrators sign in through another system or you can repair access on the server.',
   'lockout.lastText':
     'No user with a password could administer security after this change. The server stopped it.',
   'lockout.lastTitle': 'This would lock every administrator out',
@@ -363,7 +364,7 @@ export default {
   'getStarted.tenancyTitle': 'Optional: Multi-tenancy',
 
   'mapUsers.backendRolesText': 'Users with any of these backend roles get this role.',
-  'mapUsers.description': 'Choose who gets the permissions of this role.',
+  'mapUsers.description': 'Choose who gets the permissions of role {role}.',
   'mapUsers.map': 'Map',
   'mapUsers.title': 'Map users',
   'mapUsers.addAndRole': 'Add another required backend role',

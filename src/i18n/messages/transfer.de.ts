@@ -49,7 +49,7 @@ export default {
     '{count, plural, one {# Fehler. Korrigieren Sie ihn vor dem Import.} other {# Fehler. Korrigieren Sie sie vor dem Import.}}',
   'transfer.removed': 'Entfernt',
   'transfer.stale':
-    'Ein anderer Benutzer hat die Konfiguration geändert, deshalb wurde nichts importiert. Prüfen Sie die neuen Unterschiede.',
+    'Die Konfiguration hat sich inzwischen geändert, deshalb wurde nichts importiert. Prüfen Sie die neuen Unterschiede.',
   'transfer.startOver': 'Von vorn beginnen',
   'transfer.stopped': 'Der Import ist mittendrin stehengeblieben',
   'transfer.summary': '{type}: {added} neu, {changed} geändert, {removed} entfernt, {unchanged} unverändert',

@@ -46,7 +46,7 @@ export default {
     '{count, plural, one {# error. Correct it to import.} other {# errors. Correct them to import.}}',
   'transfer.removed': 'Removed',
   'transfer.stale':
-    'Someone else changed the configuration, so nothing was imported. Review the new differences.',
+    'The configuration has changed since, so nothing was imported. Review the new differences.',
   'transfer.startOver': 'Start over',
   'transfer.stopped': 'The import stopped in the middle',
   'transfer.summary': '{type}: {added} added, {changed} changed, {removed} removed, {unchanged} unchanged',

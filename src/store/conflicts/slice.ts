@@ -4,7 +4,7 @@ import { mintId } from '../ids';
 import { type ConflictDomain } from './rules/fields';
 import { type Choices, type Side, type Value } from './rules/merge';
 
-/** A change that could not be saved because another user was quicker. It waits for a user to decide. */
+/** A change that could not be saved because another one came first. It waits for a user to decide. */
 export interface Conflict {
   id: string;
   domain: ConflictDomain;

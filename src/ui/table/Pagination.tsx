@@ -53,7 +53,9 @@ export function Pagination(props: PaginationProps) {
       <ul className="ant-pagination ant-pagination-mini">
         {go(t('table.firstPage'), 'firstPage', 0, 'pagination-button-first')}
         {go(t('table.previousPage'), 'arrowLeft', pageIndex - 1, 'pagination-button-previous')}
-        <li aria-current="page">{t('table.pageOf', { page: pageIndex + 1, pages })}</li>
+        <li aria-current="page" style={{ marginInlineEnd: 8 }}>
+          {t('table.pageOf', { page: pageIndex + 1, pages })}
+        </li>
         {go(t('table.nextPage'), 'arrowRight', pageIndex + 1, 'pagination-button-next')}
         {go(t('table.lastPage'), 'lastPage', pages - 1, 'pagination-button-last')}
       </ul>

@@ -105,7 +105,7 @@ describe('two gateways with their sessions in the cluster', () => {
           statusCode: 503,
           error: 'Service Unavailable',
           message:
-            'The cluster, which keeps the sessions, cannot be asked. OpenSearch cannot be reached: the connection was refused.',
+            'The sessions on the cluster are not available. OpenSearch cannot be reached: the connection was refused.',
         });
       }
       const page = await away.call('GET', '/app/home', { cookie });

@@ -330,7 +330,7 @@ describe('sessions in a cluster', () => {
       await expect(ask()).rejects.toMatchObject({
         statusCode: 503,
         message:
-          'The cluster, which keeps the sessions, cannot be asked. OpenSearch cannot be reached: the connection was refused.',
+          'The sessions on the cluster are not available. OpenSearch cannot be reached: the connection was refused.',
         headers: { 'retry-after': '5' },
       });
     }
@@ -338,7 +338,7 @@ describe('sessions in a cluster', () => {
     await expect(refused.find(id)).rejects.toMatchObject({
       statusCode: 503,
       message:
-        'The cluster, which keeps the sessions, cannot be asked. OpenSearch refuses the server user: check opensearch.username and opensearch.password.',
+        'The sessions on the cluster are not available. OpenSearch refuses the server user: check opensearch.username and opensearch.password.',
     });
   });
 
@@ -355,7 +355,7 @@ describe('sessions in a cluster', () => {
     await expect(sessions.create(caller, 'basicauth')).rejects.toMatchObject({
       statusCode: 503,
       message:
-        'The cluster, which keeps the sessions, cannot be asked. The server user cannot use the index .gatehouse-elsewhere: give it a role with indices_all on .gatehouse-elsewhere*.',
+        'The sessions on the cluster are not available. The server user cannot use the index .gatehouse-elsewhere: give it a role with indices_all on .gatehouse-elsewhere*.',
     });
   });
 

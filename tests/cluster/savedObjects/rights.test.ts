@@ -270,7 +270,7 @@ describe('the indices of saved objects', () => {
     });
     expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([
       503,
-      `The server user of opensearch.username cannot look at the index ${alias} for saved objects: Unauthorized`,
+      `The server user of opensearch.username cannot read the index ${alias} for saved objects: Unauthorized`,
     ]);
     const read = await without.call('GET', `${base}/_find?type=dashboard&sort_field=title`, {
       cookie,

@@ -143,7 +143,7 @@ describe('what needs attention at home', () => {
       '/bp/app/security-dashboards-plugin#/users/edit/a%2Fb',
     );
     expect(attention().getByText('and 2 more')).toBeVisible();
-    expect(attention().getByRole('link', { name: /^Show the users: 6 users/ })).toHaveAttribute(
+    expect(attention().getByRole('link', { name: /^Show users: 6 users/ })).toHaveAttribute(
       'href',
       '/bp/app/security-dashboards-plugin#/users?finding=users.noRole',
     );

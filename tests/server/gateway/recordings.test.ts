@@ -112,7 +112,7 @@ describe('recordings on the gateway', () => {
     for (const method of ['GET', 'DELETE'])
       expect(await told(await call(method, id, ben))).toEqual({
         status: 404,
-        message: 'There is no such recording any more.',
+        message: 'This recording no longer exists.',
       });
     expect((await call('PUT', id, ben, { identical: true })).status).toBe(404);
     const all = await list(admin);

@@ -249,7 +249,7 @@ describe('an import over HTTP', () => {
     [
       'a name that begins with a blank',
       { 'roles.yml': fileOf('roles', '" x": {}') },
-      /must not begin or end with a blank/,
+      /must not begin or end with a space/,
     ],
     [
       'what administers the REST API',

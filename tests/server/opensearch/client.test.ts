@@ -153,7 +153,7 @@ describe('the client of a cluster', () => {
     expect(failure.kind).toBe('not-opensearch');
     expect(failure.statusCode).toBe(502);
     expect(failure.message).toBe(
-      `OpenSearch at http://127.0.0.1:${proxy} answered with a web page (status 502) and not as OpenSearch does. Check opensearch.hosts, and any proxy in between.`,
+      `OpenSearch at http://127.0.0.1:${proxy} answered with a web page (status 502). Check opensearch.hosts, and any proxy in between.`,
     );
   });
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { getLogos, pickLogo } from '../../../src/shell/frame/logos';
@@ -63,6 +63,12 @@ describe('logos', () => {
     });
     const { AnimatedMark } = getLogos();
     expect(AnimatedMark).toMatchObject({ type: 'default', url: '/ui/logos/gatehouse_spinner_on_light.svg' });
+  });
+
+  it('have drawn letters, so they look the same whatever faces a system has', () => {
+    const folder = join(__dirname, '../../../public/ui/logos');
+    for (const file of readdirSync(folder))
+      expect(readFileSync(join(folder, file), 'utf8')).not.toMatch(/<text|font-family/);
   });
 
   it('cannot be resolved without any picture [BRAND-10]', () => {

@@ -18,8 +18,8 @@ export function newNameProblem(type: EntryType, name: string): SecurityAnswer | 
   if (type === 'rolesmapping') return undefined;
   const refuse = (reason: string) => message(400, `Invalid name: ${reason}.`);
   if (name.trim() === '') return refuse('it must not be blank');
-  if (name !== name.trim()) return refuse('it must not begin or end with a blank');
-  if (name === '_meta') return refuse('OpenSearch keeps it for itself');
+  if (name !== name.trim()) return refuse('it must not begin or end with a space');
+  if (name === '_meta') return refuse('OpenSearch reserves it');
   if (name === '.' || name === '..') return refuse("'.' and '..' have another meaning in addresses");
   if (/[\p{Cc}\p{Cs}]/u.test(name)) return refuse('it must not contain control characters');
   if (name.length > LONGEST && [...name].length > LONGEST)

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { ACTIVITY_KINDS, type ActivityKind } from '../../../api/contract/activity';
 import { HISTORY_TYPES, type HistoryType } from '../../../api/contract/history';
 import { useT } from '../../../i18n';
@@ -7,6 +7,9 @@ import { Button } from '../../../ui/Button';
 import { FormRow } from '../../../ui/FormRow';
 import { SelectField } from '../../../ui/SelectField';
 import { TextField } from '../../../ui/TextField';
+
+/** Narrow enough for all seven fields to stand in one line of a wide page. */
+const FIELDS = { '--column': '140px' } as CSSProperties;
 
 const SINCE = ['1h', '24h', '7d', '30d'] as const;
 
@@ -55,7 +58,7 @@ export function ActivityFilterForm({ filter, onChange, children }: ActivityFilte
         onChange(draft);
       }}
     >
-      <div className="gh-grid gh-grid-dense">
+      <div className="gh-grid" style={FIELDS}>
         {select<ActivityKind | ''>(
           t('activity.kind'),
           draft.kind,
@@ -90,7 +93,7 @@ export function ActivityFilterForm({ filter, onChange, children }: ActivityFilte
         {text('session', t('activity.session'))}
       </div>
       <div className="gh-row">
-        <Button type="submit">{t('activity.filter')}</Button>
+        <Button type="submit">{t('history.filter')}</Button>
         {children}
         {Object.values(filter).every((value) => value === '') ? null : (
           <Button look="link" onClick={() => onChange(initialActivityState.filter)}>

@@ -19,7 +19,7 @@ import {
 import { sideOf, type Side } from '../../../store/conflicts/rules/merge';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import '../shared/messages';
-import { ConflictField } from './ConflictField';
+import { ConflictField, type Changer } from './ConflictField';
 import { fieldLabel } from './fieldLabels';
 import './conflicts.css';
 
@@ -45,12 +45,20 @@ const useThing = ({ domain, name }: Conflict) => {
   return t(`conflict.thing.${domain}`, { name });
 };
 
+/** Who made the other change, as the texts take it: the user by name, the user of this session, or unknown. */
+function useChanger({ changed }: Conflict): Changer {
+  const ownName = useAppSelector(selectAccountOrNull)?.user_name;
+  const user = changed?.by ?? '';
+  return { user, by: user === '' ? 'unknown' : user === ownName ? 'you' : 'user' };
+}
+
 function Changed({ conflict }: { conflict: Conflict }) {
   const { id, domain, choices, setsPassword, base } = conflict;
   const t = useT();
   const dispatch = useAppDispatch();
   const answer = useAnswer(conflict);
   const thing = useThing(conflict);
+  const changer = useChanger(conflict);
   const changes = useAppSelector(selectFieldChanges);
   const merged = useAppSelector(selectMergedOrNull);
   const contested = changes.filter(({ changedBy }) => changedBy === 'both');
@@ -62,7 +70,7 @@ function Changed({ conflict }: { conflict: Conflict }) {
     <Modal
       wide
       kind="alert"
-      title={t(base ? 'conflict.title' : 'conflict.madeTitle', { thing })}
+      title={t(base ? 'conflict.title' : 'conflict.madeTitle', { thing, ...changer })}
       testSubject="conflictModal"
       closesOnOutsideClick={false}
       onClose={answer('back')}
@@ -79,7 +87,11 @@ function Changed({ conflict }: { conflict: Conflict }) {
         </DialogFooter>
       }
     >
-      <LastChange changed={conflict.changed} />
+      {conflict.changed ? (
+        <p className="gh-quiet" data-test-subj="conflictChangedBy">
+          {t('conflict.changedAt')} <DateTime value={conflict.changed.at} />
+        </p>
+      ) : null}
       <p>{t('conflict.text')}</p>
       {setsPassword ? (
         <Callout tone="warning" title={t('conflict.password')} testSubj="conflictPassword" />
@@ -100,29 +112,12 @@ function Changed({ conflict }: { conflict: Conflict }) {
           key={change.field}
           label={fieldLabel(t, domain, change)}
           change={change}
+          changer={changer}
           side={sideOf(change, choices)}
           onChoose={(side) => choose(side, [change.field])}
         />
       ))}
     </Modal>
-  );
-}
-
-/** Who made the other change and when, as far as the server knows. */
-function LastChange({ changed }: Pick<Conflict, 'changed'>) {
-  const t = useT();
-  const ownName = useAppSelector(selectAccountOrNull)?.user_name;
-  if (!changed) return null;
-  const { by, at } = changed;
-  return (
-    <p className="gh-strong" data-test-subj="conflictChangedBy">
-      {by === undefined
-        ? t('conflict.changedAt')
-        : by === ownName
-          ? t('conflict.changedByYou')
-          : t('conflict.changedBy', { user: by })}{' '}
-      <DateTime value={at} />
-    </p>
   );
 }
 

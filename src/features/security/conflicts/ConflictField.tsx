@@ -19,15 +19,22 @@ const SIDES: Readonly<Record<Side, MessageId>> = {
   both: 'conflict.takeBoth',
 };
 
+/** Who made the other change; `user` is empty while unknown. */
+export interface Changer {
+  by: 'you' | 'user' | 'unknown';
+  user: string;
+}
+
 /** One field in its three versions, and which of them is to hold. */
 export function ConflictField(props: {
   label: string;
   change: FieldChange;
+  changer: Changer;
   /** What holds now; null while no one has chosen. */
   side: Side | null;
   onChoose: (side: Side) => void;
 }) {
-  const { label, change, side, onChoose } = props;
+  const { label, change, changer, side, onChoose } = props;
   const { kind, path, base, mine, theirs, changedBy, merged, proposed } = change;
   const t = useT();
   const id = useId();
@@ -35,7 +42,8 @@ export function ConflictField(props: {
   return (
     <fieldset className="gh-conflict-field gh-box gh-stack" data-test-subj={`conflict-${change.field}`}>
       <legend className="gh-strong">
-        {label} <Badge tone={proposed === null ? 'warning' : 'neutral'}>{t(WORDS[changedBy])}</Badge>
+        {label}{' '}
+        <Badge tone={proposed === null ? 'warning' : 'neutral'}>{t(WORDS[changedBy], { ...changer })}</Badge>
       </legend>
       <dl className="gh-conflict-versions gh-grid gh-grid-dense">
         <div>

@@ -51,7 +51,7 @@ export function RevisionItem(props: {
   return (
     <li data-test-subj={`revision-${id}`}>
       <div className="gh-row gh-row-apart">
-        <p>
+        <p className="gh-grow">
           <strong>{user}</strong>{' '}
           <a href={historyHref({ type, name })}>
             {deed === undefined

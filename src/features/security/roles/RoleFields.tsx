@@ -128,6 +128,7 @@ export function RoleFields({ mode, name, title, source: read }: RoleFieldsProps)
       title={title}
       description={
         <>
+          {mode === 'edit' ? <strong>{name} · </strong> : null}
           {t('role.description')} <ExternalLink href={DOC_LINKS.createRoles} />
         </>
       }

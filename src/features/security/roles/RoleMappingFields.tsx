@@ -120,7 +120,7 @@ export function RoleMappingFields(props: { role: string; source: RoleMapping | u
       title={t('mapUsers.title')}
       description={
         <>
-          {t('mapUsers.description')} <ExternalLink href={DOC_LINKS.mapUsers} />
+          {t('mapUsers.description', { role })} <ExternalLink href={DOC_LINKS.mapUsers} />
         </>
       }
       notes={

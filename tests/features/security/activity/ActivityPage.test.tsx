@@ -99,7 +99,7 @@ describe('the activity', () => {
   it('is narrowed by its address and by the fields above, and the files are narrowed alike', async () => {
     const { user, rest, deps } = await openSecurity('#/activity?kind=failure', {});
     expect(deps.calls).toContainEqual(['activity.list', { kind: 'failure' }]);
-    expect(screen.getByText('Nothing matches these filters.')).toBeInTheDocument();
+    expect(screen.getByText('No events match these filters.')).toBeInTheDocument();
     await user.type(screen.getByLabelText('User'), 'bob{Enter}');
     await rest();
     expect(deps.addresses.at(-1)).toContain('#/activity?kind=failure&user=bob');

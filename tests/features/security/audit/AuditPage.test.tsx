@@ -61,7 +61,7 @@ describe('the overview of auditing [SEC-08]', () => {
   it('says where the events of the embedded store are, and nothing of a cluster', async () => {
     await open();
     const panel = regionOf('Audit logging');
-    expect(panel).toHaveTextContent('Embedded store of this server. Read events with gatehouse audit.');
+    expect(panel).toHaveTextContent('Embedded store of this server. See its events under Activity.');
     expect(panel).not.toHaveTextContent(/opensearch\.yml|internal_opensearch/);
   });
 

@@ -36,9 +36,9 @@ async function overtaken(theirs: Partial<InternalUser> | null) {
 describe('the dialog of a change that met another one', () => {
   it('shows what was read, what I changed and what is there now, and waits for a choice', async () => {
     const view = await overtaken({ description: 'Theirs', backend_roles: ['staff', 'night'] });
-    expect(dialog()).toHaveAccessibleName('User "bob" was changed by someone else while you were editing');
+    expect(dialog()).toHaveAccessibleName('User "bob" was changed while you were editing');
     const contested = field(/^Description/);
-    expect(contested).toHaveTextContent('Changed by both');
+    expect(contested).toHaveTextContent('Changed on both sides');
     expect(contested).toHaveTextContent('OriginalFirst');
     expect(
       within(contested)
@@ -46,7 +46,7 @@ describe('the dialog of a change that met another one', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Mine', 'Theirs']);
     expect(field(/^Backend roles/)).toHaveTextContent('added night');
-    expect(within(field(/^Backend roles/)).getByRole('radio', { name: 'Take theirs' })).toBeChecked();
+    expect(within(field(/^Backend roles/)).getByRole('radio', { name: 'Take current' })).toBeChecked();
     expect(button('Save changes')).toBeDisabled();
     await view.user.click(within(contested).getByRole('radio', { name: 'Keep mine' }));
     await view.user.click(button('Save changes'));
@@ -72,22 +72,27 @@ describe('the dialog of a change that met another one', () => {
       await view.user.click(screen.getByRole('button', { name: 'Save changes' }));
       await view.rest();
     };
-    const who = () => dialog().querySelector('[data-test-subj="conflictChangedBy"]');
+    const when = () => dialog().querySelector('[data-test-subj="conflictChangedBy"]');
     await submit();
-    expect(who()).toBeNull();
+    expect(when()).toBeNull();
     await view.user.keyboard('{Escape}');
     changed = { by: 'mara', at: '2026-11-22T08:00:00.000Z' };
     await submit();
-    expect(who()).toHaveTextContent(/^Last changed by mara: Nov 22, 2026/);
-    expect(who()?.querySelector('time')).toHaveAttribute('datetime', '2026-11-22T08:00:00.000Z');
+    expect(dialog()).toHaveAccessibleName('User "bob" was changed by mara while you were editing');
+    expect(field(/^Description/)).toHaveTextContent('Changed on both sides');
+    expect(when()).toHaveTextContent(/^Last changed: Nov 22, 2026/);
+    expect(when()?.querySelector('time')).toHaveAttribute('datetime', '2026-11-22T08:00:00.000Z');
     await view.user.keyboard('{Escape}');
     changed = { by: 'ada', at: '2026-11-22T08:00:00.000Z' };
     await submit();
-    expect(who()).toHaveTextContent(/^Last changed by you, in another window or session:/);
+    expect(dialog()).toHaveAccessibleName(
+      'User "bob" was changed in another session of yours while you were editing',
+    );
     await view.user.keyboard('{Escape}');
     changed = { at: '2026-11-22T08:00:00.000Z' };
     await submit();
-    expect(who()).toHaveTextContent(/^Last changed: Nov 22, 2026/);
+    expect(dialog()).toHaveAccessibleName('User "bob" was changed while you were editing');
+    expect(when()).toHaveTextContent(/^Last changed: Nov 22, 2026/);
   });
 
   it('shows a block of permissions by its fields, and merges what does not overlap', async () => {
@@ -113,7 +118,7 @@ describe('the dialog of a change that met another one', () => {
     await view.rest();
     expect(dialog()).not.toHaveTextContent(/[[\]]/);
     const fields = field(/^Index permissions: hr-\* › Field-level security/);
-    expect(fields).toHaveTextContent('Changed by someone else');
+    expect(fields).toHaveTextContent('Changed elsewhere');
     expect(within(fields).getByRole('insertion')).toHaveTextContent('~age');
     expect(fields).toHaveTextContent('1 unchanged');
     const removed = field(/^Index permissions: logs-\*/);
@@ -135,7 +140,7 @@ describe('the dialog of a change that met another one', () => {
     expect(view.description).toHaveValue('Mine');
     expect(selectSaving(view)).toEqual({ phase: 'idle' });
     await view.submit();
-    await view.user.click(button('Take all theirs'));
+    await view.user.click(button('Take all current'));
     await view.user.click(button('Save changes'));
     await view.rest();
     expect((await view.users.get('bob')).value.description).toBe('Theirs');
@@ -144,7 +149,7 @@ describe('the dialog of a change that met another one', () => {
 
   it('offers to create a deleted user again only with a password, which went with it', async () => {
     const view = await overtaken(null);
-    expect(dialog()).toHaveAccessibleName('User "bob" was deleted by someone else while you were editing');
+    expect(dialog()).toHaveAccessibleName('User "bob" was deleted while you were editing');
     expect(button('Create again')).toBeDisabled();
     await view.user.click(button('Back to the form'));
     await view.user.type(screen.getByLabelText('Password'), 'Plain-Meadow-88?z');
@@ -177,9 +182,7 @@ describe('the dialog of a change that met another one', () => {
     await view.user.click(screen.getByRole('button', { name: 'Save changes' }));
     await view.rest();
     // By its heading: in tests the library gives all its dialogs one id.
-    expect(dialog()).toHaveAccessibleName(
-      'Action group "ours" was changed by someone else while you were editing',
-    );
+    expect(dialog()).toHaveAccessibleName('Action group "ours" was changed while you were editing');
     await view.user.keyboard('{Escape}');
     await view.rest();
     expect(description).toHaveValue('Mine');

@@ -161,9 +161,9 @@ describe('the tab Access', () => {
     expect(rowsOf('Mapped to the role (6)')).toEqual([
       ['bob', 'User'],
       ['carl', 'Not in the internal database'],
-      ['d*', 'Pattern of usernames'],
+      ['d*', 'Username pattern'],
       ['staff', 'Backend role'],
-      ['night, shift', 'Backend roles, all of them'],
+      ['night, shift', 'Backend roles, all required'],
       ['10.0.0.*', 'Host'],
     ]);
     expect(rowsOf('Users who have the role (1)')).toEqual([['bob', 'mapped by name']]);

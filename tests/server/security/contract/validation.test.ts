@@ -119,7 +119,7 @@ describe('bad input where a cluster fails with 500', () => {
           status: 'BAD_REQUEST',
           message: isCluster
             ? expect.stringContaining("Duplicate field '_meta'")
-            : 'Invalid name: OpenSearch keeps it for itself.',
+            : 'Invalid name: OpenSearch reserves it.',
         });
       expect((await api.send('GET', `/api/${path}/_meta`)).status).toBe(404);
     },

@@ -375,7 +375,7 @@ describe('import', () => {
       result: undefined,
       changes: [{ type: 'tenants', name: 'new', entry: { description: 'x' } }],
     }));
-    expect(() => applyImport(opened.store, plan)).toThrow('changed by someone else');
+    expect(() => applyImport(opened.store, plan)).toThrow('The store has changed since');
     expect([...opened.store.readAll('tenants').keys()]).toEqual(['new']);
     expect(opened.store.readAll('internalusers').size).toBe(0);
   });

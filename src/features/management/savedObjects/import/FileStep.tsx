@@ -100,7 +100,8 @@ export function FileStep({ importing, onClose }: { importing: Choosing; onClose:
         <DialogFooter
           onCancel={close}
           busy={isSending}
-          disabled={file === null || refusal !== undefined}
+          disabled={refusal !== undefined}
+          disabledReason={file === null ? t('savedObjects.importFileFirst') : undefined}
           data-test-subj="importConfirm"
           onClick={send}
         >
