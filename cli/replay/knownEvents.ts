@@ -22,6 +22,7 @@ import * as lists from '../../src/store/lists/slice';
 import * as navigation from '../../src/store/navigation/slice';
 import * as overlays from '../../src/store/overlays/slice';
 import * as ownSessions from '../../src/store/ownSessions/slice';
+import * as player from '../../src/store/player/slice';
 import * as plugins from '../../src/store/plugins/slice';
 import * as preferences from '../../src/store/preferences/slice';
 import * as problems from '../../src/store/problems/slice';
@@ -78,6 +79,7 @@ const modules = [
   navigation,
   overlays,
   ownSessions,
+  player,
   plugins,
   preferences,
   problems,

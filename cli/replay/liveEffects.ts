@@ -25,7 +25,7 @@ import { createRecordedDraft } from './recordedDraft';
 import { createRecordedGateway } from './recordedGateway';
 import { createEmptyStorage, createRecordedPage } from './recordedPage';
 import { createRecordedPlugins } from './recordedPlugins';
-import { leaveActionAfter, readBrowser, type RecordedStart } from './recordedStart';
+import { isInput, leaveActionAfter, readBrowser, type RecordedStart } from './recordedStart';
 import { createThreads } from './threads';
 
 /** Where a replay is in its log. */
@@ -117,7 +117,7 @@ export class LiveEffects {
   private note(action: ActionLine): void {
     const { type, payload } = action;
     const { put, ignored, clock, place } = this.options;
-    if (sourceOf(action) !== 'saga' || !isRecorded(type) || type === browserMoved.type) return;
+    if (!isRecorded(type) || isInput({ source: sourceOf(action), type })) return;
     if (ignored.has(type)) return;
     put.add({ type, payload, at: clock.now, thread: this.threads.threadOf(action), after: place.cause });
   }

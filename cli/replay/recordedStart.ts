@@ -3,6 +3,7 @@ import { browserMoved, navigated, parsePath } from '../../src/store/navigation/s
 import { isLegacyIE } from '../../src/store/navigation/urlLength';
 import { confirmOpened } from '../../src/store/overlays/slice';
 import { type ActionLine, type ActionLog } from '../../src/store/recording/format';
+import { recordingVerified } from '../../src/store/recordings/slice';
 import { signedIn } from '../../src/store/session/slice';
 import { currentTenantReceived } from '../../src/store/tenancy/slice';
 import { UnfitLogError } from './behaviourResult';
@@ -47,9 +48,12 @@ export const readBrowser = ({ header, lines }: ActionLog) => ({
   ),
 });
 
-/** Whether a line is no doing of effects. Their channel puts what the browser did. */
-export const isInput = ({ source, type }: ActionLine): boolean =>
-  source !== 'saga' || type === browserMoved.type;
+/** What sagas put though it came from outside: from the browser, and from the player, whose recording is in no log. */
+const FROM_OUTSIDE: ReadonlySet<string> = new Set([browserMoved.type, recordingVerified.type]);
+
+/** Whether a line is no doing of effects. */
+export const isInput = ({ source, type }: Pick<ActionLine, 'source' | 'type'>): boolean =>
+  source !== 'saga' || FROM_OUTSIDE.has(type);
 
 /** What the application that is left wanted: the question that the log has before the next input, if it has one. */
 export function leaveActionAfter({ lines }: ActionLog, seq: number) {

@@ -16,6 +16,7 @@ import { type HeldRequests } from '../api/unauthorized';
 import { type Deps } from '../sagas/context';
 import { downloadFile } from '../ui/download';
 import { createFilesRegistry } from '../shell/registries/files';
+import { createPlayerRegistry } from '../shell/registries/player';
 import { type Registries } from '../shell/registries/RegistriesContext';
 
 export interface AdminPage {
@@ -30,6 +31,8 @@ export interface AdminPage {
 export const createAdminDeps = ({ client, registries, heldRequests, broadcast = () => {} }: AdminPage) =>
   ({
     files: (registries.files ??= createFilesRegistry()),
+    player: (registries.player ??= createPlayerRegistry()),
+    readRecording: async (file) => (await import('../store/player/readRecording')).readRecording(file),
     saveFile: downloadFile,
     keepRecording: (file, note) =>
       client.post(RECORDINGS_PATH, {

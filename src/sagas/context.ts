@@ -30,8 +30,10 @@ import { type AnswersRegistry } from '../shell/registries/answers';
 import { type CredentialsRegistry } from '../shell/registries/credentials';
 import { type FilesRegistry } from '../shell/registries/files';
 import { type LeaveHandlersRegistry } from '../shell/registries/leaveHandlers';
+import { type PlayerRegistry } from '../shell/registries/player';
 import { type TabMessage } from '../store/expiry/slice';
 import { type RecordingDraft } from '../shell/registries/recording';
+import { type Playback } from '../store/player/playback';
 import { type AppLocation } from '../store/navigation/slice';
 
 /** The browser's history; a place carries its own state. */
@@ -102,6 +104,9 @@ export interface Deps {
   /** Keeps a packed recording on the gateway. */
   keepRecording(file: Blob, note: string): Promise<Pick<KeptRecording, 'id'>>;
   files: FilesRegistry;
+  player: PlayerRegistry;
+  /** A recording that a file holds. Rejects with a `ReadingError`, or with words for the user. */
+  readRecording(file: Blob): Promise<Playback>;
   /** Offers a file to the user at the browser. */
   saveFile(name: string, content: Blob): void;
   /** Empties the browser's storage as sign-out demands [AUTH-18, C05]. */

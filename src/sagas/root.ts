@@ -12,6 +12,7 @@ import { mappingEntriesSaga } from './resources/mappingEntries';
 import { tenantAccessSaga } from './resources/tenantAccess';
 import { ownSessionsSaga } from './ownSessions';
 import { paletteSaga } from './palette';
+import { playerSaga } from './player';
 import { pluginsSaga } from './plugins';
 import { recentsSaga } from './recents';
 import { recordingSaga } from './recording';
@@ -52,6 +53,7 @@ export const processes = {
   tenantAccess: tenantAccessSaga,
   ownSessions: ownSessionsSaga,
   palette: paletteSaga,
+  player: playerSaga,
   plugins: pluginsSaga,
   recents: recentsSaga,
   recording: recordingSaga,

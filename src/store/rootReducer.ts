@@ -19,6 +19,7 @@ import { expiryReducer } from './expiry/slice';
 import { identityReducer } from './identity/slice';
 import { listsReducer } from './lists/slice';
 import { ownSessionsReducer } from './ownSessions/slice';
+import { playerReducer } from './player/slice';
 import { pluginsReducer } from './plugins/slice';
 import { attentionReducer } from './attention/slice';
 import { recordingsReducer } from './recordings/slice';
@@ -53,6 +54,7 @@ export const reducers = {
   identity: identityReducer,
   lists: listsReducer,
   ownSessions: ownSessionsReducer,
+  player: playerReducer,
   plugins: pluginsReducer,
   attention: attentionReducer,
   recording: recordingReducer,

@@ -15,7 +15,7 @@ import { selectLoadingCount } from '../../src/store/http/selectors';
 import { selectLocation } from '../../src/store/navigation/selectors';
 import { parseLog } from '../../src/store/recording/parse';
 import { replayLog } from '../../src/store/recording/replay';
-import { rootReducer } from '../../src/store/rootReducer';
+import { reducerOf } from '../../src/store/rootReducer';
 import { selectIsSignedIn } from '../../src/store/session/selectors';
 import { selectToasts } from '../../src/store/toasts/selectors';
 import { fakeWindow, memory } from '../support/browser';
@@ -176,7 +176,8 @@ describe('the application', () => {
     const { store, recorder } = await start({ session: someSession(), local });
     expect(selectIsDrawerLocked(store.getState())).toBe(true);
     store.dispatch(dockToggled());
-    const result = replayLog(parseLog(recorder.save()), rootReducer);
+    const log = parseLog(recorder.save());
+    const result = replayLog(log, reducerOf(log.base.state as object));
     expect(result).toMatchObject({ identical: true });
   });
 
@@ -246,7 +247,7 @@ describe('an application that cannot be put together', () => {
     expect(parts?.recorder.types()).toContain('plugins/pluginFailed');
     expect(parts?.recorder.types()).toContain('plugins/allPluginsStopped');
     const log = parseLog(parts?.recorder.save() ?? '');
-    expect(replayLog(log, rootReducer)).toMatchObject({ identical: true });
+    expect(replayLog(log, reducerOf(log.base.state as object))).toMatchObject({ identical: true });
   });
 });
 

@@ -5,11 +5,14 @@ import { createWholeStore, wholeSaga } from '../support/wholeApp';
 import { passwordChangeRequested } from '../../src/store/account/slice';
 import { resetIds } from '../../src/store/ids';
 import { persistedReducer } from '../../src/store/persist';
+import { selectPlayer } from '../../src/store/player/selectors';
+import { movedBy, playToggled, stopsChanged } from '../../src/store/player/slice';
 import { parseLog } from '../../src/store/recording/parse';
 import { createRecorder } from '../../src/store/recording/recorder';
 import { replayLog } from '../../src/store/recording/replay';
 import { replayGuard, withReplay } from '../../src/store/recording/replayGuard';
-import { rootReducer, type RootState } from '../../src/store/rootReducer';
+import { recordingClosed } from '../../src/store/recordings/slice';
+import { reducerOf, rootReducer, type RootState } from '../../src/store/rootReducer';
 import { mintCredentialRef, signInRequested } from '../../src/store/session/slice';
 import { usersResource } from '../../src/store/resources/resources';
 import { fakeDeps, fakeResource, httpFailure } from '../support/fakeDeps';
@@ -112,7 +115,8 @@ describe('the log of the application', () => {
     );
     for (const place of [text, JSON.stringify(shown), written.join()]) expect(place).not.toContain('canary');
 
-    const result = replayLog(parseLog(text), rootReducer);
+    const log = parseLog(text);
+    const result = replayLog(log, reducerOf(log.base.state as object));
     expect(result).toMatchObject({ identical: true });
     expect(result.actions).toBe(recorder.types().length);
     const { _persist: _bookkeeping, ...live } = store.getState() as RootState & { _persist?: unknown };
@@ -120,6 +124,21 @@ describe('the log of the application', () => {
       live.users.items.map(({ name }) => name),
     );
     expect(result.state.session).toEqual(live.session);
+    persistor.pause();
+  });
+
+  it('has nothing of the player, and replays all the same', async () => {
+    const { store, recorder, persistor } = await openApplication();
+    store.dispatch(recordingClosed());
+    for (const event of [stopsChanged({ type: MARK }), movedBy(1), playToggled()]) store.dispatch(event);
+    expect(selectPlayer(store.getState()).stops.type).toBe(MARK);
+    const log = recorder.snapshot();
+    expect(recorder.types()).toEqual(['recordings/recordingClosed']);
+    expect(JSON.stringify(log)).not.toContain(MARK);
+    expect([log.base.state, log.end.state].some((state) => Object.hasOwn(state as object, 'player'))).toBe(
+      false,
+    );
+    expect(replayLog(log, reducerOf(log.base.state as object))).toMatchObject({ identical: true });
     persistor.pause();
   });
 

@@ -29,5 +29,5 @@ export function expectWatcher(
   const plan = expectSaga(saga)
     .withReducer(rootReducer as Reducer, state)
     .provide({ getContext: (name) => deps[name as keyof FakeDeps], ...providers });
-  return { plan, deps, run: () => plan.silentRun(RUN_MS) };
+  return { plan, deps, run: (ms = RUN_MS) => plan.silentRun(ms) };
 }

@@ -16,6 +16,8 @@ import {
 import { createCredentialsRegistry, type CredentialsRegistry } from '../../src/shell/registries/credentials';
 import { createRecordingRegistry } from '../../src/shell/registries/recording';
 import { createFilesRegistry, type FilesRegistry } from '../../src/shell/registries/files';
+import { createPlayerRegistry } from '../../src/shell/registries/player';
+import { readRecording } from '../../src/store/player/readRecording';
 import { type AppLocation, formatPath, parsePath } from '../../src/store/navigation/slice';
 
 /** A failure as the HTTP client would give it: it carries the problem that `toProblem` reads out of it. */
@@ -413,6 +415,8 @@ export function fakeDeps(overrides: FakeOverrides = {}): FakeDeps {
     leaveHandlers: createLeaveHandlersRegistry(),
     credentials: createCredentialsRegistry(),
     files: createFilesRegistry(),
+    player: createPlayerRegistry(),
+    readRecording,
     saveFile: (name, content) => void calls.push(['saveFile', name, content]),
     keepRecording: async (file, note) => {
       calls.push(['keepRecording', file, note]);

@@ -46,7 +46,7 @@ export function renderWithStore(
   });
   const registries: Registries = {
     ...createRegistries(),
-    ...(deps ? { credentials: deps.credentials, files: deps.files } : {}),
+    ...(deps ? { credentials: deps.credentials, files: deps.files, player: deps.player } : {}),
     ...given,
   };
   const wrap = (node: ReactNode) => (

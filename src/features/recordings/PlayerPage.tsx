@@ -1,131 +1,78 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode } from 'react';
 import { RECORDINGS_ROUTE } from '../../api/contract/endpoints';
-import { useErrorText, useT } from '../../i18n';
+import { useErrorText, useT, useText } from '../../i18n';
 import { formatDate } from '../../shell/dates/formatDate';
 import { useDateSettings } from '../../shell/dates/useDateSettings';
 import { useRegistries } from '../../shell/registries/RegistriesContext';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { navigationRequested } from '../../store/navigation/slice';
-import { type ActionLog } from '../../store/recording/format';
-import { type OpenedRecording, recordingClosed, recordingVerified } from '../../store/recordings/slice';
+import { selectPlayer } from '../../store/player/selectors';
+import { type RecordingRead } from '../../store/player/slice';
+import { type OpenedRecording, recordingClosed } from '../../store/recordings/slice';
 import { Button } from '../../ui/Button';
 import { Callout } from '../../ui/Callout';
 import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Spinner';
-import { createPlayback, type Playback } from './playback';
 import { Player } from './Player';
-import { readRecording, TooLargeError } from './readRecording';
-import { userOf } from './story';
-
-type Reading =
-  | { phase: 'reading' }
-  | { phase: 'ready'; logs: ActionLog[]; playback: Playback }
-  | { phase: 'failed'; error: unknown };
-
-/** The content of the recording, once it is read and checked. */
-function useReading(file: string | null): Reading {
-  const { files } = useRegistries();
-  const [reading, setReading] = useState<Reading>({ phase: 'reading' });
-  useEffect(() => {
-    if (file === null) return undefined;
-    let isWanted = true;
-    const tell = (next: Reading) => {
-      if (isWanted) setReading(next);
-    };
-    const content = files?.get(file);
-    Promise.resolve()
-      .then(() => (content === undefined ? Promise.reject(new MissingFileError()) : readRecording(content)))
-      .then((logs) => tell({ phase: 'ready', logs, playback: createPlayback(logs) }))
-      .catch((error: unknown) => tell({ phase: 'failed', error }));
-    return () => {
-      isWanted = false;
-    };
-  }, [files, file]);
-  return reading;
-}
-
-class MissingFileError extends Error {}
 
 /** The player of one recording, or why it cannot be opened. */
 export function PlayerPage({ opened }: { opened: OpenedRecording }) {
   const t = useT();
-  const dispatch = useAppDispatch();
+  const text = useText();
   const errorText = useErrorText();
   const dates = useDateSettings();
-  const reading = useReading(opened.file);
-  const close = (
-    <Button
-      icon="arrowLeft"
-      onClick={() => {
-        dispatch(recordingClosed());
-        if (opened.id !== null) dispatch(navigationRequested(RECORDINGS_ROUTE));
-      }}
-    >
-      {t('recordings.close')}
-    </Button>
-  );
-  const reasonOf = (error: unknown): string => {
-    if (error instanceof TooLargeError) return t('recordings.tooLarge');
-    if (error instanceof MissingFileError) return t('recordings.gone');
-    return error instanceof Error ? error.message : String(error);
-  };
-  const reason = opened.problem
-    ? errorText(opened.problem)
-    : reading.phase === 'failed'
-      ? reasonOf(reading.error)
-      : undefined;
+  const { player } = useRegistries();
+  const { problem, recording } = useAppSelector(selectPlayer);
+  const reason = opened.problem ? errorText(opened.problem) : problem === null ? undefined : text(problem);
   if (reason !== undefined)
     return (
-      <div className="gh-stack">
-        <PageHeader title={t('recordings.title')} buttons={close} />
+      <Frame opened={opened} title={t('recordings.title')}>
         <Callout tone="danger" title={t('recordings.unreadable')}>
           <p>{reason}</p>
         </Callout>
-      </div>
+      </Frame>
     );
-  if (reading.phase !== 'ready')
+  if (recording === null || player?.held === undefined)
     return (
-      <div className="gh-stack">
-        <PageHeader title={t('recordings.title')} buttons={close} />
+      <Frame opened={opened} title={t('recordings.title')}>
         <p role="status">{t('recordings.reading')}</p>
         <Skeleton lines={8} />
-      </div>
+      </Frame>
     );
-  const { logs, playback } = reading;
-  const user = userOf(logs) || t('recordings.unknownUser');
-  const time = formatDate(logs[0]?.header.startedAt ?? 0, dates);
+  const user = recording.user || t('recordings.unknownUser');
+  const title = t('recordings.of', { user, time: formatDate(recording.startedAt, dates) });
+  return (
+    <Frame opened={opened} title={title}>
+      <Findings recording={recording} />
+      <Player playback={player.held} title={title} />
+    </Frame>
+  );
+}
+
+function Frame({ opened, title, children }: { opened: OpenedRecording; title: string; children: ReactNode }) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  const onClose = () => {
+    dispatch(recordingClosed());
+    if (opened.id !== null) dispatch(navigationRequested(RECORDINGS_ROUTE));
+  };
+  const close = (
+    <Button icon="arrowLeft" onClick={onClose}>
+      {t('recordings.close')}
+    </Button>
+  );
   return (
     <div className="gh-stack">
-      <PageHeader title={t('recordings.of', { user, time })} description={opened.name} buttons={close} />
-      <Findings logs={logs} playback={playback} id={opened.id} />
-      <Player logs={logs} playback={playback} title={t('recordings.of', { user, time })} />
+      <PageHeader title={title} description={opened.name} buttons={close} />
+      {children}
     </div>
   );
 }
 
 /** Whether the recording is as it was saved, and whether this build leads to its states. */
-function Findings({
-  logs,
-  playback,
-  id,
-}: {
-  logs: readonly ActionLog[];
-  playback: Playback;
-  id: string | null;
-}) {
+function Findings({ recording: { edited } }: { recording: RecordingRead }) {
   const t = useT();
-  const dispatch = useAppDispatch();
-  const [seq, setSeq] = useState<number>();
-  useEffect(() => {
-    // The screen comes first: a long recording takes a while.
-    const timer = setTimeout(() => {
-      const found = playback.divergence();
-      setSeq(found);
-      if (id !== null) dispatch(recordingVerified({ id, identical: found === undefined }));
-    }, 500);
-    return () => clearTimeout(timer);
-  }, [playback, id, dispatch]);
-  const edited = logs.find((log) => log.edited !== undefined)?.edited;
+  const { divergedAt } = useAppSelector(selectPlayer);
   return (
     <>
       {edited === undefined ? null : (
@@ -133,9 +80,9 @@ function Findings({
           <p>{t('recordings.edited', { line: edited })}</p>
         </Callout>
       )}
-      {seq === undefined ? null : (
+      {divergedAt === null ? null : (
         <Callout tone="warning">
-          <p>{t('recordings.diverged', { seq })}</p>
+          <p>{t('recordings.diverged', { seq: divergedAt })}</p>
         </Callout>
       )}
     </>

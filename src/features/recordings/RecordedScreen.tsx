@@ -4,7 +4,8 @@ import { type ScreenOrder, type ScreenReport } from '../../api/contract/recordin
 import { useT } from '../../i18n';
 import { selectBasePath } from '../../store/boot/selectors';
 import { useAppSelector } from '../../store/hooks';
-import { type Playback } from './playback';
+import { type Playback } from '../../store/player/playback';
+import { selectPlayer } from '../../store/player/selectors';
 
 /** The size at which the screens are drawn; they are shown as small as they have to be. */
 const WIDTH = 1280;
@@ -26,9 +27,9 @@ function useScale() {
  * The recorded screens. They are drawn by a page of their own in a frame (`src/app/recordedScreen.tsx`): it has no session, no
  * storage and no network, and takes neither clicks nor keys.
  */
-export function RecordedScreen(props: { playback: Playback; position: number; title: string }) {
-  const { playback, position, title } = props;
+export function RecordedScreen({ playback, title }: { playback: Playback; title: string }) {
   const t = useT();
+  const { position } = useAppSelector(selectPlayer);
   const basePath = useAppSelector(selectBasePath);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);

@@ -1,12 +1,11 @@
-import { useMemo } from 'react';
 import { useT } from '../../i18n';
+import { useAppSelector } from '../../store/hooks';
+import { type Playback } from '../../store/player/playback';
+import { MOST_CHANGES, selectStep } from '../../store/player/shown';
 import { FactTable } from '../../ui/FactTable';
-import { type Playback } from './playback';
 import { StateTree } from './StateTree';
-import { requestsAfter, type StoryLine } from './story';
 
-/** Places of a difference that are shown, and characters of a value. */
-const MOST = 50;
+/** Characters of a value that are shown. */
 const LONGEST = 160;
 
 const shown = (value: unknown): string => {
@@ -15,13 +14,9 @@ const shown = (value: unknown): string => {
 };
 
 /** What the action of a position is, what it changed, the requests that followed, and the state that it led to. */
-export function StepDetails(props: { playback: Playback; story: readonly StoryLine[]; position: number }) {
-  const { playback, story, position } = props;
+export function StepDetails({ playback }: { playback: Playback }) {
   const t = useT();
-  const action = useMemo(() => playback.actionAt(position), [playback, position]);
-  const changes = useMemo(() => playback.changesAt(position, MOST + 1), [playback, position]);
-  const requests = useMemo(() => requestsAfter(story, position), [story, position]);
-  const state = useMemo(() => playback.stateAt(position), [playback, position]);
+  const { action, changes, requests, state } = useAppSelector((root) => selectStep(root, playback));
   return (
     <>
       <div
@@ -60,17 +55,17 @@ export function StepDetails(props: { playback: Playback; story: readonly StoryLi
         >
           <h2 id="playerChanges">{t('player.changes')}</h2>
           {changes.length === 0 ? (
-            <p>{t('player.noChanges')}</p>
+            <p>{t(action === undefined ? 'player.begin' : 'player.noChanges')}</p>
           ) : (
             <FactTable
               heads={[t('player.path'), t('player.before'), t('player.after')]}
-              rows={changes.slice(0, MOST).map(({ path, expected, actual }) => ({
+              rows={changes.slice(0, MOST_CHANGES).map(({ path, expected, actual }) => ({
                 key: path.join('\u0000'),
                 cells: [path.join('.'), shown(expected), shown(actual)],
               }))}
             />
           )}
-          {changes.length > MOST ? <p className="gh-quiet">{t('player.more')}</p> : null}
+          {changes.length > MOST_CHANGES ? <p className="gh-quiet">{t('player.more')}</p> : null}
         </section>
       </div>
       <section className="gh-stack" aria-labelledby="playerState">

@@ -1,10 +1,13 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { STORY_KINDS } from '../../api/contract/recordings';
 import { useT } from '../../i18n';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { type Playback } from '../../store/player/playback';
+import { selectPlayer } from '../../store/player/selectors';
+import { selectFoundLines } from '../../store/player/shown';
+import { kindToggled, movedTo, searched } from '../../store/player/slice';
 import { Checkbox } from '../../ui/Choice';
 import { SearchField } from '../../ui/SearchField';
-import { foundIn, type StoryLine } from './story';
-import { type Move, type Watching } from './usePlayer';
 
 /** Height of a line, in pixels, and how many lines are drawn above and below those in view. */
 const LINE = 32;
@@ -12,18 +15,14 @@ const MORE = 10;
 const HEIGHT = 448;
 
 /** The story: searched, filtered by kind, and drawn only where it is in view. */
-export function StoryList(props: {
-  story: readonly StoryLine[];
-  watching: Watching;
-  onMove: (move: Move) => void;
-}) {
-  const { story, watching, onMove } = props;
-  const { position, query, kinds } = watching;
+export function StoryList({ playback }: { playback: Playback }) {
   const t = useT();
+  const dispatch = useAppDispatch();
+  const { position, query, kinds } = useAppSelector(selectPlayer);
+  const lines = useAppSelector((root) => selectFoundLines(root, playback));
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  const lines = useMemo(() => foundIn(story, query, kinds), [story, query, kinds]);
   const here = lines.findLastIndex((line) => line.position <= position);
   useEffect(() => {
     const element = box.current;
@@ -39,11 +38,11 @@ export function StoryList(props: {
     <>
       <h2>{t('player.story')}</h2>
       <div>
-        <SearchField label={t('player.search')} value={query} onChange={(text) => onMove({ query: text })} />
+        <SearchField label={t('player.search')} value={query} onChange={(text) => dispatch(searched(text))} />
       </div>
       <div className="gh-row" role="group" aria-label={t('player.kinds')}>
         {STORY_KINDS.map((kind) => (
-          <Checkbox key={kind} checked={kinds.has(kind)} onChange={() => onMove({ kind })}>
+          <Checkbox key={kind} checked={kinds.includes(kind)} onChange={() => dispatch(kindToggled(kind))}>
             {t(`player.kind.${kind}`)}
           </Checkbox>
         ))}
@@ -82,7 +81,7 @@ export function StoryList(props: {
                 cursor: 'pointer',
                 background: first + at === here ? 'var(--ant-color-primary-bg)' : undefined,
               }}
-              onClick={() => onMove({ to: line.position })}
+              onClick={() => dispatch(movedTo(line.position))}
             >
               <span className="gh-quiet gh-small" style={{ flex: '0 0 64px' }}>
                 {t(`player.kind.${line.kind}`)}

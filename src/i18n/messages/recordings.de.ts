@@ -64,7 +64,9 @@ export default {
   'player.start': 'Zum Anfang',
   'player.end': 'Zum Ende',
   'player.speed': 'Geschwindigkeit',
-  'player.keys': 'Pfeile: eine Aktion. Leertaste: abspielen oder anhalten. Pos1 und Ende: Anfang und Ende.',
+  'player.keysTitle': 'Tasten',
+  'player.keys':
+    'Pfeil links und rechts: eine Aktion. Leertaste: abspielen oder anhalten. Pos1 und Ende: Anfang und Ende. Im Verlauf auch: Pfeil hoch und runter: eine Aktion. Bild auf und Bild ab: 20 Aktionen.',
   'player.breakType': 'Anhalten bei Ereignis',
   'player.breakTypeHint': 'z. B. users/itemSaved',
   'player.breakPath': 'Anhalten, wenn sich dies ändert',

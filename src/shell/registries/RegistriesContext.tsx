@@ -4,6 +4,7 @@ import { type AnswersRegistry, createAnswersRegistry } from './answers';
 import { createCredentialsRegistry, type CredentialsRegistry } from './credentials';
 import { type FilesRegistry } from './files';
 import { type RecordingRegistry } from './recording';
+import { type PlayerRegistry } from './player';
 import { createLeaveHandlersRegistry, type LeaveHandlersRegistry } from './leaveHandlers';
 import { createMountsRegistry, type MountsRegistry } from './mounts';
 import { createScreensRegistry, type ScreensRegistry } from './screens';
@@ -24,6 +25,7 @@ export interface Registries {
   dialogs: DialogsRegistry;
   /** Absent on pages of users who are not signed in, and in a replay. */
   files?: FilesRegistry;
+  player?: PlayerRegistry;
   /** Absent in a replay, and where nothing is recorded. */
   recording?: RecordingRegistry;
 }

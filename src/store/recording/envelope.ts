@@ -1,8 +1,12 @@
 import { SAGA_ACTION } from '@redux-saga/symbols';
 import { type ActionLine, type ActionSource } from './format';
 
-/** Actions of redux-persist (they carry functions) and of tools and of replay itself are not part of the story. */
-export const isRecorded = (type: string) => !type.startsWith('persist/') && !type.startsWith('@@');
+/**
+ * Actions of redux-persist (they carry functions), of tools and of replay itself are not part of the story. Nor are the steps
+ * through another recording, whose slice is not in the log either (`recordedState`): they could push all else out of the log, and
+ * could not be replayed without that recording.
+ */
+export const isRecorded = (type: string) => !/^(?:persist\/|player\/|@@)/.test(type);
 
 interface RawAction {
   type: string;

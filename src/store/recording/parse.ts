@@ -1,6 +1,7 @@
 import { createChain } from './chain';
 import { checkBase, checkBody, checkEnd, checkHeader } from './lines';
 import { type ActionLog, type BodyLine, FORMAT_VERSION, MAX_DEPTH } from './format';
+import { atOnce } from './inSlices';
 import { LogError } from './logError';
 import { migrateLog } from './migrations';
 import { createResolver } from './sharing';
@@ -61,7 +62,9 @@ function* linesOf(text: string): Generator<[text: string, number: number]> {
  *
  * @throws LogError with the line and what is wrong with it
  */
-export function parseLog(text: string): ActionLog {
+export const parseLog = (text: string): ActionLog => atOnce(parseInSteps(text));
+
+function* parseInSteps(text: string): Generator<void, ActionLog> {
   if (text.length > MAX_LOG_LENGTH) {
     throw new LogError(undefined, `the file is larger than ${MAX_LOG_LENGTH} characters`);
   }
@@ -72,6 +75,7 @@ export function parseLog(text: string): ActionLog {
   const chain = createChain();
   const resolve = createResolver();
   for (const [line, number] of linesOf(text)) {
+    yield;
     last = number;
     const written = line.trim();
     if (written === '') throw new LogError(number, 'it is empty');
@@ -112,14 +116,17 @@ const NEXT_LOG = '\n{"kind":"header"';
  *
  * @throws LogError with the line and what is wrong with it
  */
-export function parseBundle(text: string): ActionLog[] {
+export const parseBundle = (text: string): ActionLog[] => atOnce(parseBundleInSteps(text));
+
+/** The same with a pause before each line, for `inSlices`. */
+export function* parseBundleInSteps(text: string): Generator<void, ActionLog[]> {
   const logs: ActionLog[] = [];
   let lines = 0;
   for (let from = 0; from < text.length || logs.length === 0;) {
     const next = text.indexOf(NEXT_LOG, from);
     const part = text.slice(from, next < 0 ? undefined : next + 1);
     try {
-      logs.push(parseLog(part));
+      logs.push(yield* parseInSteps(part));
     } catch (error) {
       if (!(error instanceof LogError) || lines === 0) throw error;
       throw error.after(lines);

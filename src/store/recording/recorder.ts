@@ -13,7 +13,7 @@ import { deepFreeze } from './freeze';
 import { hashParts, hashState } from './hash';
 import { atOnce, inSlices } from './inSlices';
 import { BYTES_LIMIT, LINES_LIMIT } from './limits';
-import { withoutPersist } from './persistKey';
+import { recordedState } from './recordedState';
 import { prepareHash, prepareRedaction } from './prepare';
 import { redact } from './redact';
 import { type Recorder, type RecorderOptions } from './recorderTypes';
@@ -62,12 +62,12 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
 
   function shownState(): S {
     if (!readState) throw new Error('The recorder is not a middleware of a store yet.');
-    return withoutPersist(readState());
+    return recordedState(readState());
   }
 
   /** The state that the lines so far led to; a tool may show another one. */
   function presentState(): S {
-    return held?.state ?? (depth === 0 && known ? withoutPersist(known.state) : shownState());
+    return held?.state ?? (depth === 0 && known ? recordedState(known.state) : shownState());
   }
 
   /** Keeps the present state, of which a hash will be taken. */
@@ -101,7 +101,7 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
     startedAt = now();
     seq = after;
     markedSeq = after;
-    ring.reset(withoutPersist(baseState), after);
+    ring.reset(recordedState(baseState), after);
   }
 
   const middleware: Middleware = (api) => {

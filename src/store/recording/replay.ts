@@ -2,6 +2,7 @@ import { type Reducer } from '@reduxjs/toolkit';
 import { findDifferences, type Difference } from './differences';
 import { type ActionLine, type ActionLog } from './format';
 import { hashParts, hashState, shortHash } from './hash';
+import { atOnce } from './inSlices';
 import { type Migrations, projectState } from './migrations';
 import { isWithin, valueAt, without } from './paths';
 import { redact } from './redact';
@@ -93,27 +94,34 @@ function changedParts(expected: Map<string, string>, actual: Map<string, string>
   return [...names].filter((name) => expected.get(name) !== actual.get(name));
 }
 
+interface ReplayOptions<S> {
+  /** Stop after this `seq`; the log's end unless told otherwise. */
+  until?: number;
+  /** Called after each action with the state it led to. */
+  onAction?: (line: ActionLine, state: S) => void;
+  migrations?: Migrations;
+  /** Members of the state that the recording build did not have: left out of the comparison. */
+  added?: readonly (readonly string[])[];
+  /**
+   * Paths whose values are not compared; `*` stands for any one name. Hashes of the slices in which they are cannot be checked
+   * then: these slices are compared at the end of the log.
+   */
+  ignore?: readonly (readonly string[])[];
+}
+
 /**
  * State replay: runs the reducer over the log's actions, with no store, no saga and no network, and compares the state with
  * every recorded hash on the way. Hashes of an older version are compared with today's state in the shape of that version.
- *
- * @param options.until stop after this `seq`; the log's end unless told otherwise
- * @param options.added members of the state that the recording build did not have: left out of the comparison
- * @param options.ignore paths whose values are not compared; `*` stands for any one name. Hashes of the slices in which they
- *   are cannot be checked then: these slices are compared at the end of the log
- * @param options.onAction called after each action with the state it led to
  */
-export function replayLog<S>(
+export const replayLog = <S>(log: ActionLog, reducer: Reducer<S>, options: ReplayOptions<S> = {}) =>
+  atOnce(replayInSteps(log, reducer, options));
+
+/** The same with a pause after each line, for `inSlices`. */
+export function* replayInSteps<S>(
   log: ActionLog,
   reducer: Reducer<S>,
-  options: {
-    until?: number;
-    onAction?: (line: ActionLine, state: S) => void;
-    migrations?: Migrations;
-    added?: readonly (readonly string[])[];
-    ignore?: readonly (readonly string[])[];
-  } = {},
-): ReplayResult<S> {
+  options: ReplayOptions<S> = {},
+): Generator<void, ReplayResult<S>> {
   const { migrations = MIGRATIONS, added = [], ignore = [] } = options;
   const project = (today: S): unknown =>
     added.reduce<unknown>(without, projectState(today, log.header.stateVersion, migrations));
@@ -165,6 +173,7 @@ export function replayLog<S>(
   verify(seq, log.base.hash, parts);
   for (const line of log.lines) {
     if (line.seq > until) break;
+    yield;
     seq = line.seq;
     if (line.kind === 'action') {
       walk.step(line);

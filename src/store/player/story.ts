@@ -1,6 +1,6 @@
 import { storyKind, type StoryKind } from '../../api/contract/recordings';
-import { type ActionLine, type ActionLog, type ExchangeLine } from '../../store/recording/format';
-import { inputSeen, inputWords } from '../../store/recording/inputs';
+import { type ActionLine, type ActionLog, type ExchangeLine } from '../recording/format';
+import { inputSeen, inputWords } from '../recording/inputs';
 
 /** One line of the story. */
 export interface StoryLine {
@@ -22,8 +22,8 @@ const SEARCHED = 5000;
 const shortened = (data: unknown): string =>
   data === undefined ? '' : JSON.stringify(data).slice(0, SEARCHED);
 
-/** The lines of a recording that users follow. */
-export function storyOf(logs: readonly ActionLog[]): StoryLine[] {
+/** The lines of a recording that users follow. Pauses after each line, for `inSlices`. */
+export function* storyOf(logs: readonly ActionLog[]): Generator<void, StoryLine[]> {
   const began = logs[0]?.header.startedAt ?? 0;
   const story: StoryLine[] = [];
   let position = 0;
@@ -40,6 +40,7 @@ export function storyOf(logs: readonly ActionLog[]): StoryLine[] {
         ? `${line.type} ${shortened(line.payload)}`
         : shortened([line.query, line.request, line.status]);
       story.push({ kind, position, at: line.at - began, title, text: text.toLowerCase(), line });
+      yield;
     }
   }
   return story;
@@ -49,12 +50,12 @@ export function storyOf(logs: readonly ActionLog[]): StoryLine[] {
 export function foundIn(
   story: readonly StoryLine[],
   query: string,
-  kinds: ReadonlySet<StoryKind>,
+  kinds: readonly StoryKind[],
 ): readonly StoryLine[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return story.filter(
     ({ kind, title, text }) =>
-      (kinds.size === 0 || kinds.has(kind)) &&
+      (kinds.length === 0 || kinds.includes(kind)) &&
       words.every((word) => title.toLowerCase().includes(word) || text.includes(word)),
   );
 }

@@ -1,16 +1,14 @@
 import { type Reducer } from '@reduxjs/toolkit';
-import { type Difference, findDifferences } from '../../store/recording/differences';
-import { type ActionLine, type ActionLog } from '../../store/recording/format';
-import { valueAt } from '../../store/recording/paths';
-import { replayLog } from '../../store/recording/replay';
-import { createReplaySession } from '../../store/recording/session';
-import { reducerOf, type RootState } from '../../store/rootReducer';
-
-/** Where to stop: at an event whose type has a text in it, and where the state at a path changes. Empty for nowhere. */
-export interface Stops {
-  type: string;
-  path: string;
-}
+import { selectCurrentAppOrNull } from '../apps/selectors';
+import { type Difference, findDifferences } from '../recording/differences';
+import { type ActionLine, type ActionLog } from '../recording/format';
+import { atOnce } from '../recording/inSlices';
+import { valueAt } from '../recording/paths';
+import { replayInSteps } from '../recording/replay';
+import { createReplaySession } from '../recording/session';
+import { reducerOf, type RootState } from '../rootReducer';
+import { type RecordingRead, type Stops } from './slice';
+import { storyOf, type StoryLine, userOf } from './story';
 
 /** A position of a recording, within one of its logs. */
 export interface Place {
@@ -22,8 +20,9 @@ export interface Place {
 }
 
 export interface Playback {
-  /** The number of actions in all logs. */
-  readonly length: number;
+  readonly logs: readonly ActionLog[];
+  readonly story: readonly StoryLine[];
+  readonly facts: RecordingRead;
   place(position: number): Place;
   stateAt(position: number): unknown;
   /** The action that led to a position; undefined before the first. */
@@ -32,14 +31,34 @@ export interface Playback {
   changesAt(position: number, most: number): Difference[];
   /** Why to stop at a position, in words of the log; undefined for no reason. */
   stopAt(position: number, stops: Stops): string | undefined;
-  /** The next position after this one to stop at; undefined for none. */
-  nextStop(position: number, stops: Stops): number | undefined;
-  /** The first action that can have led to another state than the recorded one; undefined when all are identical. */
-  divergence(): number | undefined;
+  /** The next position after this one to stop at; undefined for none. Pauses after each, for `inSlices`. */
+  nextStop(position: number, stops: Stops): Generator<void, number | undefined>;
+  /** Milliseconds that passed between the action of a position and the next one. */
+  waitAt(position: number): number;
+  /**
+   * The first action that can have led to another state than the recorded one; undefined when all are identical. Pauses after
+   * each line, for `inSlices`.
+   */
+  divergence(): Generator<void, number | undefined>;
+}
+
+/** Actions among which the first screen is looked for. */
+const LONGEST_START = 500;
+
+/** Whether an application has the address; the state may be that of a log from anyone. */
+function hasScreen(state: unknown): boolean {
+  try {
+    return selectCurrentAppOrNull(state as RootState) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** Recordings of one story, stepped through with reducers alone. */
-export function createPlayback(logs: readonly ActionLog[]): Playback {
+export function createPlayback(
+  logs: readonly ActionLog[],
+  story: readonly StoryLine[] = atOnce(storyOf(logs)),
+): Playback {
   const parts = logs.map((log) => {
     const reducer = reducerOf(log.base.state as object) as Reducer<RootState>;
     return {
@@ -82,26 +101,49 @@ export function createPlayback(logs: readonly ActionLog[]): Playback {
     return valueAt(now, names) === valueAt(part.before.goTo(here - 1), names) ? undefined : path;
   };
 
+  const stateAt = (position: number) => {
+    const { part, position: here } = partAt(position);
+    return part.now.goTo(here);
+  };
+  /** Before it no application has the address; 0 where none is found. */
+  const firstScreen = () => {
+    for (let at = 0; at <= Math.min(length, LONGEST_START); at += 1) if (hasScreen(stateAt(at))) return at;
+    return 0;
+  };
+  const edited = logs.find((log) => log.edited !== undefined)?.edited;
+
   return {
-    length,
+    logs,
+    story,
+    facts: {
+      length,
+      opening: firstScreen(),
+      user: userOf(logs),
+      startedAt: logs[0]?.header.startedAt ?? 0,
+      ...(edited === undefined ? {} : { edited }),
+    },
     place: (position) => {
       const { part, number, position: here } = partAt(position);
       return { log: part.log, part: number, position: here };
     },
-    stateAt(position) {
-      const { part, position: here } = partAt(position);
-      return part.now.goTo(here);
-    },
+    stateAt,
     actionAt,
     changesAt,
     stopAt,
-    nextStop(position, stops) {
-      for (let at = position + 1; at <= length; at += 1) if (stopAt(at, stops) !== undefined) return at;
+    *nextStop(position, stops) {
+      for (let at = position + 1; at <= length; at += 1) {
+        if (stopAt(at, stops) !== undefined) return at;
+        yield;
+      }
       return undefined;
     },
-    divergence() {
+    waitAt(position) {
+      const [here, next] = [actionAt(position)?.at, actionAt(position + 1)?.at];
+      return here === undefined || next === undefined ? 0 : Math.max(0, next - here);
+    },
+    *divergence() {
       for (const { log, reducer } of parts) {
-        const result = replayLog(log, reducer);
+        const result = yield* replayInSteps(log, reducer);
         if (!result.identical) return result.divergence.at?.seq ?? result.divergence.bySeq;
       }
       return undefined;

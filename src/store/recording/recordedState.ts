@@ -1,20 +1,27 @@
 /** Results by state object, so that the same state gives the same object and hashes stay incremental. */
 const stripped = new WeakMap<object, object>();
 
+/** The slice of the player, whose events are not recorded either (`isRecorded`). */
+const PLAYER = 'player';
+
 function without(record: object): object {
   const { _persist: _bookkeeping, ...rest } = record as { _persist?: unknown };
   return rest;
 }
 
 /**
- * The state without redux-persist's bookkeeping (`_persist`), at the root and in each slice: a replay runs without
- * persistence. The same object when there is none.
+ * The state as a log has it: without redux-persist's bookkeeping (`_persist`), at the root and in each slice, since a replay runs
+ * without persistence, and without the player. The same object when there is nothing of these.
  */
-export function withoutPersist<S>(state: S): S {
+export function recordedState<S>(state: S): S {
   if (typeof state !== 'object' || state === null || Array.isArray(state)) return state;
   const known = stripped.get(state);
   if (known) return known as S;
   let result: object = Object.hasOwn(state, '_persist') ? without(state) : state;
+  if (Object.hasOwn(result, PLAYER)) {
+    const { [PLAYER]: _player, ...rest } = result as Record<string, unknown>;
+    result = rest;
+  }
   for (const [name, slice] of Object.entries(result)) {
     if (typeof slice !== 'object' || slice === null || !Object.hasOwn(slice, '_persist')) continue;
     const known = stripped.get(slice) ?? without(slice);

@@ -1,0 +1,48 @@
+import { type UnknownAction } from '@reduxjs/toolkit';
+import { useEffect } from 'react';
+import { useAppDispatch } from '../../store/hooks';
+import { movedBy, movedTo, playToggled } from '../../store/player/slice';
+
+/** On the whole page. */
+const KEYS: Readonly<Record<string, UnknownAction>> = {
+  ' ': playToggled(),
+  ArrowRight: movedBy(1),
+  ArrowLeft: movedBy(-1),
+  Home: movedTo(0),
+  End: movedTo(Number.MAX_SAFE_INTEGER),
+};
+
+/** In the story alone: elsewhere they scroll the page. */
+const STORY_KEYS: Readonly<Record<string, UnknownAction>> = {
+  ArrowDown: movedBy(1),
+  ArrowUp: movedBy(-1),
+  PageDown: movedBy(20),
+  PageUp: movedBy(-20),
+};
+
+/** What uses all of these keys itself: fields, lists to choose from, dialogs, and regions that scroll. */
+const OWNERS =
+  'input, select, textarea, [contenteditable], [role="combobox"], [role="menu"], [role="dialog"], [role="alertdialog"], ' +
+  '[tabindex="0"]:not([role="listbox"])';
+const PRESSED_BY_SPACE = 'button, summary, a';
+
+const isWithin = (target: EventTarget | null, selector: string) =>
+  target instanceof Element && target.closest(selector) !== null;
+
+/** Lets the player be moved by keys wherever the focus is, save in what uses a key itself. */
+export function usePlayerKeys() {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (isWithin(target, OWNERS) || (key === ' ' && isWithin(target, PRESSED_BY_SPACE))) return;
+      const action = KEYS[key] ?? (isWithin(target, '[role="listbox"]') ? STORY_KEYS[key] : undefined);
+      if (action === undefined) return;
+      event.preventDefault();
+      dispatch(action);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [dispatch]);
+}

@@ -1,0 +1,113 @@
+import { call, delay, put, select, takeLatest } from 'typed-redux-saga';
+import { message, type Text, verbatim } from '../i18n/text';
+import { ReadingError } from '../store/player/readingError';
+import { selectPlayer } from '../store/player/selectors';
+import {
+  advanced,
+  movedBy,
+  movedTo,
+  nextStopRequested,
+  playerEmptied,
+  playToggled,
+  readingFailed,
+  readingStarted,
+  recordingRead,
+  stopFound,
+  verified,
+} from '../store/player/slice';
+import { inSlices } from '../store/recording/inSlices';
+import { selectRecordings } from '../store/recordings/selectors';
+import {
+  recordingClosed,
+  recordingFilePicked,
+  recordingReceived,
+  recordingRequested,
+  recordingVerified,
+} from '../store/recordings/slice';
+import { dep } from './context';
+
+/** Longest and shortest wait between two actions, in milliseconds: users think, and viewers need not wait for them. */
+const LONGEST_WAIT = 1000;
+const SHORTEST_WAIT = 20;
+
+/** The screen comes first: verifying a long recording takes a while. */
+const BEFORE_VERIFYING_MS = 500;
+
+/** Listens to: a recording that is opened or closed, and how the viewer moves through it. */
+export function* playerSaga() {
+  yield* takeLatest(
+    [recordingRequested, recordingReceived, recordingFilePicked, recordingClosed],
+    onRecording,
+  );
+  yield* takeLatest([playToggled, movedTo, movedBy, nextStopRequested, playerEmptied], onMove);
+}
+
+/** What is open now is read, and verified once it is shown. */
+function* onRecording() {
+  const player = yield* dep('player');
+  yield* call(player.drop);
+  yield* put(playerEmptied());
+  const { opened } = yield* select(selectRecordings);
+  if (opened === null || opened.file === null) return;
+  yield* put(readingStarted());
+  try {
+    yield* call(readFile, opened.file);
+  } catch (error) {
+    yield* put(readingFailed(reasonOf(error)));
+    return;
+  }
+  yield* delay(BEFORE_VERIFYING_MS);
+  yield* call(verify, opened.id);
+}
+
+function* readFile(file: string) {
+  const files = yield* dep('files');
+  const content = yield* call(files.get, file);
+  if (content === undefined) throw new ReadingError('gone');
+  const read = yield* dep('readRecording');
+  const playback = yield* call(read, content);
+  const player = yield* dep('player');
+  yield* call(player.hold, playback);
+  yield* put(recordingRead(playback.facts));
+}
+
+function reasonOf(error: unknown): Text {
+  if (error instanceof ReadingError)
+    return message(error.reason === 'gone' ? 'recordings.gone' : 'recordings.tooLarge');
+  return verbatim(error instanceof Error ? error.message : String(error));
+}
+
+/** @param id of a recording on the gateway, which is told; null for a file */
+function* verify(id: string | null) {
+  const { held } = yield* dep('player');
+  if (held === undefined) return;
+  const divergedAt = (yield* call(inSlices<number | undefined>, held.divergence())) ?? null;
+  yield* put(verified({ divergedAt }));
+  if (id !== null) yield* put(recordingVerified({ id, identical: divergedAt === null }));
+}
+
+/** The viewer has moved: what was going on ends, and playing or looking for a stop begins where it is wanted. */
+function* onMove({ type }: { type: string }) {
+  yield* call(type === nextStopRequested.type ? findStop : play);
+}
+
+function* findStop() {
+  const { held } = yield* dep('player');
+  if (held === undefined) return;
+  const { position, stops } = yield* select(selectPlayer);
+  const next = yield* call(inSlices<number | undefined>, held.nextStop(position, stops));
+  const by = next === undefined ? undefined : held.stopAt(next, stops);
+  yield* put(stopFound(next === undefined || by === undefined ? null : { position: next, by }));
+}
+
+/** Goes on action by action, as fast as it happened or as the viewer wants. */
+function* play() {
+  const { held } = yield* dep('player');
+  while (held) {
+    const { isPlaying, position, speed } = yield* select(selectPlayer);
+    if (!isPlaying) return;
+    yield* delay(Math.max(SHORTEST_WAIT, Math.min(held.waitAt(position), LONGEST_WAIT) / speed));
+    const now = yield* select(selectPlayer);
+    if (now.isPlaying) yield* put(advanced({ stop: held.stopAt(position + 1, now.stops) ?? null }));
+  }
+}

@@ -1,0 +1,19 @@
+import { type Playback } from '../../store/player/playback';
+
+/** The recording that the player shows: far too large for the state. */
+export interface PlayerRegistry {
+  hold(playback: Playback): void;
+  readonly held: Playback | undefined;
+  drop(): void;
+}
+
+export function createPlayerRegistry(): PlayerRegistry {
+  let held: Playback | undefined;
+  return {
+    hold: (playback) => void (held = playback),
+    get held() {
+      return held;
+    },
+    drop: () => void (held = undefined),
+  };
+}

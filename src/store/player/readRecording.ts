@@ -1,0 +1,49 @@
+import { Gunzip } from 'fflate';
+import { MAX_RECORDING_BYTES } from '../../api/contract/recordings';
+import { inSlices } from '../recording/inSlices';
+import { parseBundleInSteps } from '../recording/parse';
+import { createPlayback, type Playback } from './playback';
+import { ReadingError } from './readingError';
+import { storyOf } from './story';
+
+/** Bytes that are unpacked at a time: a small file can unpack to a thousand times its size. */
+const PIECE = 65_536;
+
+/** The text of a file, packed with gzip or not. @throws ReadingError, and an error of the library for what is not gzip */
+function* textOf(bytes: Uint8Array): Generator<void, string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  const add = (piece: Uint8Array) => {
+    size += piece.length;
+    if (size > MAX_RECORDING_BYTES) throw new ReadingError('tooLarge');
+    text += decoder.decode(piece, { stream: true });
+  };
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const gunzip = isPacked ? new Gunzip(add) : undefined;
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    const piece = bytes.subarray(at, at + PIECE);
+    if (gunzip) gunzip.push(piece, at + PIECE >= bytes.length);
+    else add(piece);
+    yield;
+  }
+  return text + decoder.decode();
+}
+
+function* read(bytes: Uint8Array): Generator<void, Playback> {
+  const logs = yield* parseBundleInSteps(yield* textOf(bytes));
+  return createPlayback(logs, yield* storyOf(logs));
+}
+
+/**
+ * Reads a recording, which may come from anyone: bounded, checked line by line, and nothing but plain data afterwards. The page
+ * can draw and answer in between.
+ *
+ * @param file the text of one or more logs, packed with gzip or not
+ * @throws ReadingError when it is larger than {@link MAX_RECORDING_BYTES}, unpacked
+ * @throws LogError naming the line that is wrong
+ */
+export async function readRecording(file: Blob): Promise<Playback> {
+  if (file.size > MAX_RECORDING_BYTES) throw new ReadingError('tooLarge');
+  return inSlices(read(new Uint8Array(await file.arrayBuffer())));
+}

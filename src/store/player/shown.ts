@@ -1,0 +1,31 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { type RootState } from '../rootReducer';
+import { type Playback } from './playback';
+import { selectPlayer } from './selectors';
+import { foundIn, requestsAfter } from './story';
+
+/** Places of a difference that are shown. */
+export const MOST_CHANGES = 50;
+
+const playbackOf = (_state: RootState, playback: Playback) => playback;
+
+/** The lines of the story that the viewer searches for. */
+export const selectFoundLines = createSelector(
+  [
+    (_state: RootState, { story }: Playback) => story,
+    (state: RootState) => selectPlayer(state).query,
+    (state: RootState) => selectPlayer(state).kinds,
+  ],
+  foundIn,
+);
+
+/** What the action of the present position is, what it changed, the requests that followed, and the state that it led to. */
+export const selectStep = createSelector(
+  [playbackOf, (state: RootState) => selectPlayer(state).position],
+  (playback, position) => ({
+    action: playback.actionAt(position),
+    changes: playback.changesAt(position, MOST_CHANGES + 1),
+    requests: requestsAfter(playback.story, position),
+    state: playback.stateAt(position),
+  }),
+);

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import { createPlayback } from '../../../src/store/player/playback';
+import { foundIn, requestsAfter, userOf } from '../../../src/store/player/story';
+import { atOnce } from '../../../src/store/recording/inSlices';
+import { RECORDED } from '../../support/recordedLog';
+
+describe('the story of a recording', () => {
+  const { story, facts } = createPlayback([RECORDED]);
+
+  it('has events and requests in order, with whose they are', () => {
+    expect(story[0]).toMatchObject({ kind: 'view', position: 1, title: 'boot/booted' });
+    expect(story.some(({ kind }) => kind === 'saga')).toBe(true);
+    expect(story.some(({ kind }) => kind === 'plugin')).toBe(true);
+    expect(story.some(({ kind, title }) => kind === 'request' && title.startsWith('GET /api/'))).toBe(true);
+    expect(userOf([RECORDED])).toBe('admin');
+  });
+
+  it('is searched by words of events and their data, and by kind', () => {
+    const requests = foundIn(story, '', ['request']);
+    expect(new Set(requests.map(({ kind }) => kind))).toEqual(new Set(['request']));
+    expect(foundIn(story, 'NAVIGATION navigated', []).length).toBeGreaterThan(0);
+    expect(foundIn(story, '#/auditLogging', []).length + foundIn(story, 'audit', []).length).toBeGreaterThan(
+      0,
+    );
+    expect(foundIn(story, 'no such words', [])).toEqual([]);
+  });
+
+  it('tells the requests that followed an action', () => {
+    const request = story.find(({ line }) => line.kind === 'exchange');
+    const positions = Array.from({ length: facts.length }, (_, at) => at + 1);
+    const told = positions.flatMap((position) => requestsAfter(story, position));
+    expect(told).toContain(request);
+    expect(new Set(told).size).toBe(story.filter(({ line }) => line.kind === 'exchange').length);
+  });
+});
+
+describe('stepping through a recording', () => {
+  const playback = createPlayback([RECORDED, RECORDED]);
+  const half = playback.facts.length / 2;
+
+  it('goes through all of its logs and tells what each action changed', () => {
+    expect(playback.place(half)).toMatchObject({ part: 0, position: half });
+    expect(playback.place(half + 1)).toMatchObject({ part: 1, position: 1 });
+    expect(playback.actionAt(1)?.type).toBe('boot/booted');
+    expect(playback.changesAt(1, 5).map(({ path }) => path[0])).toEqual(
+      playback.changesAt(half + 1, 5).map(({ path }) => path[0]),
+    );
+    expect(playback.changesAt(1, 5)[0]?.path[0]).toBe('boot');
+    expect(atOnce(playback.divergence())).toBeUndefined();
+  });
+
+  it('begins where an application first has the address: before it there is no screen', () => {
+    const { opening } = playback.facts;
+    const paths = (position: number) => playback.changesAt(position, 50).map(({ path }) => path[0]);
+    expect(playback.actionAt(opening)?.type).toBe('apps/appRegistered');
+    expect(paths(opening)).toEqual(['apps']);
+    expect(opening).toBeLessThan(half);
+  });
+
+  it('begins at its start where no application ever has the address', () => {
+    const lines = RECORDED.lines.filter(
+      (line) => line.kind !== 'action' || line.type !== 'apps/appRegistered',
+    );
+    expect(createPlayback([{ ...RECORDED, lines }]).facts.opening).toBe(0);
+    expect(createPlayback([{ ...RECORDED, base: { ...RECORDED.base, state: {} } }]).facts.opening).toBe(0);
+  });
+
+  it('tells the first action that leads elsewhere with this build', () => {
+    const lines = RECORDED.lines.map((line) =>
+      line.kind === 'action' && line.type === 'boot/booted'
+        ? { ...line, payload: { ...(line.payload as object), branch: 'elsewhere' } }
+        : line,
+    );
+    expect(atOnce(createPlayback([{ ...RECORDED, lines }]).divergence())).toBe(1);
+  });
+
+  it('finds the next event, and the next change of the state at a path', () => {
+    const byType = atOnce(playback.nextStop(0, { type: 'SignedIn', path: '' }));
+    expect(playback.actionAt(byType ?? 0)?.type).toBe('session/signedIn');
+    const stops = { type: '', path: 'navigation.location' };
+    const byPath = atOnce(playback.nextStop(0, stops));
+    expect([playback.actionAt(byPath ?? 0)?.type, playback.stopAt(byPath ?? 0, stops)]).toEqual([
+      'navigation/navigated',
+      'navigation.location',
+    ]);
+    expect(atOnce(playback.nextStop(0, { type: 'dragons', path: '' }))).toBeUndefined();
+  });
+});
