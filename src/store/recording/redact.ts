@@ -113,7 +113,9 @@ function redactObject(value: object, depth: number, wrapper: boolean): unknown {
     return '[not plain data]';
   }
   let copy: Record<string, unknown> | undefined;
-  for (const [key, member] of Object.entries(value)) {
+  const members = value as Record<string, unknown>;
+  for (const key of Object.keys(members)) {
+    const member = members[key];
     const secret = isSensitiveName(key) || (wrapper && isWrappedName(key));
     const next = secret ? redactSecret(key, member, depth + 1) : redactPrivate(value, key, member, depth + 1);
     if (next !== member) setOwn((copy ??= { ...value }), key, next);

@@ -1,0 +1,127 @@
+/**
+ * Drives varied sessions in Chromium, saves the recording of each tab as a user does, and replays all of them by state and by
+ * behaviour: lists and forms of everything, refusals, conflicts, ended sessions, themes, languages, reloads and second tabs.
+ *
+ *   npm run sessions                          42 sessions
+ *   npm run sessions -- --count 6 --seed 9    six others
+ *   npm run sessions -- --only conflict       sessions of one step
+ *
+ * The recordings are left in test-results/sessions. Ends with 1 if one of them differs.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { launchBrowser } from './bench/browser.mjs';
+import { startSeeded } from './bench/gateway.mjs';
+import { randomOf } from './compare/random.mjs';
+import { ensureBuilt } from './ensureBuilt.mjs';
+import { newResults, saveRecording, tellVerdicts, verifyRecordings } from './sessions/recording.mjs';
+import { STEPS } from './sessions/steps.mjs';
+
+const { values: given } = parseArgs({
+  options: {
+    count: { type: 'string', default: '42' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string' },
+  },
+});
+const NAMES = given.only === undefined ? Object.keys(STEPS) : [given.only];
+const STEPS_OF_ONE = given.only === undefined ? 4 : 1;
+
+await ensureBuilt();
+const folder = newResults('sessions');
+const gateway = await startSeeded(30);
+const browser = await launchBrowser();
+const { url, user, password } = gateway;
+let counted = 0;
+
+async function api(method, path, body) {
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  const headers = { authorization, 'osd-xsrf': 'osd-fetch', 'content-type': 'application/json' };
+  const address = `${url}/api/v1/configuration/${path}`;
+  const { ok, status } = await fetch(address, { method, headers, body: JSON.stringify(body) });
+  if (!ok) throw new Error(`${method} ${path}: ${status}`);
+}
+
+async function signIn(page, random) {
+  await page.goto(`${url}/app/login`);
+  const submit = async (word) => {
+    await page.locator('[data-test-subj="user-name"]').fill(user);
+    await page.locator('[data-test-subj="password"]').fill(word);
+    await page.locator('[data-test-subj="submit"]').click();
+  };
+  if (random.chance(0.3)) {
+    await submit('wrong');
+    await page.getByRole('alert').waitFor();
+  }
+  await submit(password);
+  await page.locator('#user-icon-btn').waitFor();
+}
+
+/** Takes the steps of one tab; a step that does not come to its end is told and left. */
+async function walk(page, random, steps) {
+  const early = [];
+  const name = (kind) => `${kind}-${(counted += 1)}`;
+  for (const step of steps) {
+    await STEPS[step]({ page, url, user, password, api, random, name }).catch((error) => {
+      early.push(`${step}: ${String(error.message).split('\n', 1)[0]}`);
+    });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // What stands open may not let the next step begin.
+    if (random.chance(0.4) || early.length > 0) await page.reload();
+  }
+  return early;
+}
+
+async function openTab(context) {
+  const page = await context.newPage();
+  page.on('dialog', (dialog) => dialog.accept());
+  return page;
+}
+
+const dealing = randomOf(Number(given.seed));
+let deck = [];
+
+/** The next steps of a shuffled deck: each is taken as often as the others, beside others every time. */
+function dealt() {
+  if (deck.length < STEPS_OF_ONE) {
+    const left = NAMES.filter((name) => !deck.includes(name));
+    while (left.length > 0) deck.push(...left.splice(dealing.below(left.length), 1));
+  }
+  return deck.splice(0, STEPS_OF_ONE);
+}
+
+async function runSession(at) {
+  const random = randomOf(Number(given.seed) * 1_000 + at);
+  const context = await browser.newContext({
+    viewport: { width: random.pick([1440, 1440, 800]), height: 900 },
+    colorScheme: random.pick(['light', 'dark']),
+  });
+  context.setDefaultTimeout(60_000);
+  await context.addInitScript(() =>
+    sessionStorage.setItem('opensearch_security::tenant::show_popup', 'false'),
+  );
+  const first = await openTab(context);
+  await signIn(first, random);
+  const tabs = [[first, dealt()]];
+  if (at % 3 === 2) {
+    const second = await openTab(context);
+    await second.goto(`${url}/app/home`);
+    tabs.push([second, dealt()]);
+  }
+  const early = await Promise.all(tabs.map(([page, steps]) => walk(page, random, steps)));
+  for (const [number, [page]] of tabs.entries())
+    await saveRecording(
+      page,
+      url,
+      join(folder, `${String(at + 1).padStart(2, '0')}-tab-${number + 1}.gatehouse`),
+    );
+  await context.close();
+  console.log(`${at + 1}: ${tabs.map(([, steps]) => steps.join(', ')).join(' | ')}`);
+  for (const line of early.flat()) console.log(`   left early: ${line}`);
+}
+
+for (let at = 0; at < Number(given.count); at += 1)
+  await runSession(at).catch((error) => console.log(`${at + 1} was not saved: ${error.message}`));
+await browser.close();
+await gateway.stop();
+process.exit(tellVerdicts(verifyRecordings(folder)) ? 0 : 1);
