@@ -69,7 +69,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       className={classOf({ look, icon, small, wide, className, children }, state)}
       disabled={blocked || rest.disabled}
-      aria-disabled={refusedBy === undefined ? undefined : true}
+      aria-disabled={busy || refusedBy !== undefined || undefined}
       aria-describedby={blocked ? reasonId : (refusedBy ?? rest['aria-describedby'])}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : rest.onClick}

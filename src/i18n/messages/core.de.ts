@@ -116,7 +116,7 @@ export default {
   'combo.notAdded': '„{text}“ wurde nicht hinzugefügt. Wählen Sie eine Option aus der Liste.',
   'combo.unknown': 'Weggelassen, nicht in der Liste: {values}',
 
-  'definition.custom': 'Benutzerdefiniert',
+  'definition.custom': 'Angepasst',
   'definition.disabled': 'Deaktiviert',
   'definition.enabled': 'Aktiviert',
   'definition.false': 'Falsch',

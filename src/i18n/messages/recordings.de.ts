@@ -7,8 +7,8 @@ export default {
   'recordings.dropHelp':
     'Dateien mit der Endung .gatehouse oder .jsonl, entpackt bis 100 MB. Nichts darin wird ausgeführt oder gesendet.',
   'recordings.kept': 'Aufbewahrte Aufzeichnungen',
-  'recordings.ofAll': 'Die aller Benutzer. Eine Aufzeichnung wird nach einiger Zeit entfernt.',
-  'recordings.ofOwn': 'Ihre eigenen. Eine Aufzeichnung wird nach einiger Zeit entfernt.',
+  'recordings.ofAll': 'Aufzeichnungen aller Benutzer. Jede wird nach einiger Zeit entfernt.',
+  'recordings.ofOwn': 'Ihre eigenen Aufzeichnungen. Jede wird nach einiger Zeit entfernt.',
   'recordings.empty': 'Auf diesem Gateway wird keine Aufzeichnung aufbewahrt.',
   'recordings.failed': 'Die Aufzeichnungen konnten nicht geladen werden',
   'recordings.user': 'Benutzer',
@@ -33,7 +33,7 @@ export default {
   'recordings.deleteFailed': 'Die Aufzeichnung konnte nicht gelöscht werden',
   'recordings.of': 'Aufzeichnung von {user}, {time}',
   'recordings.readOnly':
-    'Sie sehen eine Aufzeichnung. Nichts darin lässt sich anklicken, und sie sendet keine Anfrage.',
+    'Dies ist eine Aufzeichnung. Nichts darin lässt sich anklicken, und sie sendet keine Anfragen.',
   'recordings.close': 'Zurück zur Liste',
   'recordings.reading': 'Die Aufzeichnung wird gelesen',
   'recordings.unreadable': 'Die Aufzeichnung konnte nicht geöffnet werden',

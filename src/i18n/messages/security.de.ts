@@ -606,7 +606,7 @@ export default {
   'users.deletionConfirm': '{count, plural, one {Benutzer löschen} other {# Benutzer löschen}}',
   'users.deletionTitle': '{count, plural, one {Benutzer {name} löschen?} other {# Benutzer löschen?}}',
   'users.description':
-    'Interne Benutzer führt der Cluster selbst. Sie melden sich mit einem Passwort an, neben oder anstelle von Benutzern aus LDAP, Active Directory oder einem anderen externen System. Was sie dürfen, bestimmen die',
+    'Melden sich mit einem im Cluster gespeicherten Passwort an. Ihre Berechtigungen bestimmen die',
   'users.disabled': 'Gesperrt',
   'users.empty': 'Noch kein interner Benutzer',
   'users.emptyText':

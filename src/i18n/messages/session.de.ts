@@ -27,7 +27,7 @@ export default {
   'session.end': 'Abmelden',
   'session.endedOthers': 'Sie sind nur hier angemeldet.',
   'session.endOthers': 'Überall sonst abmelden',
-  'session.endOthersText': 'Diese Sitzungen enden sofort.',
+  'session.endOthersText': 'Das Abmelden wirkt sofort.',
   'session.failed': 'Die Sitzungen konnten nicht geladen werden.',
   'session.endFailed': 'Die Sitzung konnte nicht beendet werden.',
   'session.from': 'von {address}',

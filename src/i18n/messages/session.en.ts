@@ -24,7 +24,7 @@ export default {
   'session.end': 'Sign out',
   'session.endedOthers': "You're signed in only here.",
   'session.endOthers': 'Sign out everywhere else',
-  'session.endOthersText': 'These sessions end immediately.',
+  'session.endOthersText': 'Signing out takes effect immediately.',
   'session.failed': "Couldn't load sessions.",
   'session.endFailed': "Couldn't end the session.",
   'session.from': 'from {address}',

@@ -316,18 +316,18 @@ describe('an import', () => {
 
   it('refuses files that are too large, empty or of another kind before it sends them', async () => {
     const { dialog, pick } = await open();
-    const send = within(dialog).getByRole('button', { name: 'Import' });
+    const send = () => within(dialog).getByRole('button', { name: 'Import' });
     pick(file('x'.repeat(3000)));
     expect(
       within(dialog).getByText('The file is 2.9 kB; the server accepts at most 2 kB.'),
     ).toBeInTheDocument();
-    expect(send).toBeDisabled();
+    expect(send()).toBeDisabled();
     pick(file(''));
     expect(within(dialog).getByText('The file is empty.')).toBeInTheDocument();
     pick(file('{}', 'export.json'));
     expect(within(dialog).getByText(/a file that ends in \.ndjson/)).toBeInTheDocument();
     pick(file('{}'));
-    expect(send).toBeEnabled();
+    expect(send()).toBeEnabled();
   });
 
   it('takes a dropped file, and says in the words of the server why it is not readable', async () => {
