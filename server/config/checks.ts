@@ -98,7 +98,7 @@ function checkSessionStore(config: Config): Complaint[] {
   if (store === 'cookie' && config['opensearch_security.session.absolute_ttl'] === 0) {
     complaints.push([
       'opensearch_security.session.absolute_ttl',
-      'opensearch_security.session.store: cookie needs a limit, since a copy of a cookie cannot be taken back elsewhere',
+      'opensearch_security.session.store: cookie needs a limit, because a copied cookie cannot be revoked',
     ]);
   }
   return complaints;

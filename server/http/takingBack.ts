@@ -25,7 +25,7 @@ export const namesOf = (entries: readonly Pick<Revision, 'type' | 'name'>[]): st
 
 /** The refusal to take back what has changed again. */
 export const changedSince = (entries: readonly Pick<Revision, 'type' | 'name'>[]) =>
-  new HttpProblem(409, `Changed since: ${namesOf(entries)}. Nothing was taken back.`);
+  new HttpProblem(409, `Changed since: ${namesOf(entries)}. Nothing was undone.`);
 
 /** The entry as it was; of a user whose password the write did not touch, with the hash that a sign-in may have made stronger. */
 function formerEntry({ before, after }: Revision, present: Entry | undefined): Entry | undefined {
@@ -58,7 +58,7 @@ async function checkOpen(embedded: EmbeddedBackend, revisions: readonly EntryRev
     throw new HttpProblem(403, `Reserved, hidden, or for the command line only: ${namesOf(closed)}.`);
   for (const { type, before, after } of revisions) {
     const reason = await singleRefusal(target, type, after, before);
-    if (reason !== undefined) throw new HttpProblem(403, `This write cannot be taken back here: ${reason}.`);
+    if (reason !== undefined) throw new HttpProblem(403, `This change cannot be undone here: ${reason}.`);
   }
 }
 

@@ -29,13 +29,13 @@ async function takeBackOnCluster(
   if (lost.length > 0)
     throw new HttpProblem(
       409,
-      `Cannot be brought back, since the history of a cluster has no passwords: ${namesOf(lost)}. Nothing was taken back.`,
+      `Cannot be undone, because the history of a cluster has no passwords: ${namesOf(lost)}. Nothing was undone.`,
     );
   const history = historyOf(services);
   const newest = await answeredByHistory(() => history.find({ types: ENTRY_TYPES, limit: MAX_READ }));
   const first = revisions.reduce((least, { id }) => Math.min(least, id), Number.MAX_SAFE_INTEGER);
   if (newest.length === MAX_READ && newest.every(({ id }) => id >= first))
-    throw new HttpProblem(409, 'Too much has changed since. Nothing was taken back.');
+    throw new HttpProblem(409, 'Too much has changed since. Nothing was undone.');
   // The newest comes first.
   const lastIds = new Map<string, number>();
   for (const { id, type, name } of newest.toReversed()) lastIds.set(JSON.stringify([type, name]), id);
@@ -73,7 +73,7 @@ export const historyWriteRoutes: Routes = (app, services: Services) => {
           : embedded.store.revisions.ofWrite(write);
       if (revisions.length === 0) throw new HttpProblem(404, `There is no write ${request.params.write}.`);
       if (!revisions.every(isOfEntry))
-        throw new HttpProblem(400, 'Settings and marks of users are taken back one by one.');
+        throw new HttpProblem(400, 'Undo settings and sign-in states of users one at a time.');
       const forbidden = revisions.find(({ type }) => !writable.includes(type));
       if (forbidden !== undefined)
         throw new HttpProblem(403, `You do not have permission to change ${forbidden.type}.`);

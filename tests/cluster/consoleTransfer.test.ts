@@ -111,7 +111,7 @@ describe('import and export on the screens of a cluster', () => {
     const refused = await undo(body['write']);
     expect(refused).toMatchObject({
       status: 409,
-      body: { message: `Changed since: tenants ${nameOf('quay')}. Nothing was taken back.` },
+      body: { message: `Changed since: tenants ${nameOf('quay')}. Nothing was undone.` },
     });
     expect(await stored('tenants', 'quay')).toMatchObject({ description: 'Outside' });
   }, 120_000);

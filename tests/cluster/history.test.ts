@@ -261,7 +261,7 @@ describe('the history of a cluster', () => {
       });
     expect(await undo('another')).toMatchObject({
       status: 409,
-      body: { message: `Changed since: rolesmapping ${role}. Nothing was taken back.` },
+      body: { message: `Changed since: rolesmapping ${role}. Nothing was undone.` },
     });
     expect((await call('GET', `${API}/internalusers/${name}`)).status).toBe(404);
     expect(await undo()).toMatchObject({ status: 200, body: { lostPasswords: [name] } });

@@ -183,7 +183,7 @@ describe('Undo', () => {
   });
 
   it('says what has changed since, when nothing is taken back for it', async () => {
-    const reason = 'Changed since: rolesmapping readers. Nothing was taken back.';
+    const reason = 'Changed since: rolesmapping readers. Nothing was undone.';
     const { dispatch, toasts, deps } = live({ undo: () => Promise.reject(httpFailure(409, reason)) });
     await dispatch(undoRequested(DELETED));
     expect(toasts()).toMatchObject([

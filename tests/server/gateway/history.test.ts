@@ -285,7 +285,7 @@ describe('Undo of several changes', () => {
     await write('POST', `rolesmapping/${GROUP}`, { users: ['ada', 'eve'] });
     expect(await undo()).toMatchObject({
       status: 409,
-      body: { message: `Changed since: rolesmapping ${GROUP}. Nothing was taken back.` },
+      body: { message: `Changed since: rolesmapping ${GROUP}. Nothing was undone.` },
     });
     expect(await users()).toEqual(['ada', 'eve']);
     expect((await call('GET', '/api/v1/configuration/internalusers/nora')).status).toBe(404);
@@ -302,7 +302,7 @@ describe('Undo of several changes', () => {
     expect((await gateway.call('DELETE', path, { cookie: second })).status).toBe(200);
     expect(await undo([entries[0]])).toMatchObject({
       status: 409,
-      body: { message: 'Changed since: internalusers nora. Nothing was taken back.' },
+      body: { message: 'Changed since: internalusers nora. Nothing was undone.' },
     });
     expect((await call('GET', path)).status).toBe(404);
   });

@@ -149,7 +149,7 @@ describe('an import over HTTP', () => {
     expect(new Set(undone.map((revision) => revision.write)).size).toBe(1);
     expect(await undo(write)).toMatchObject({
       status: 409,
-      body: { message: expect.stringMatching(/^Changed since: .*Nothing was taken back\.$/) },
+      body: { message: expect.stringMatching(/^Changed since: .*Nothing was undone\.$/) },
     });
     expect(await undo(999_999)).toMatchObject({ status: 404 });
   });
@@ -160,7 +160,7 @@ describe('an import over HTTP', () => {
     await write('tenants/quay', { description: 'Later' });
     expect(await undo(body['write'])).toMatchObject({
       status: 409,
-      body: { message: 'Changed since: tenants quay. Nothing was taken back.' },
+      body: { message: 'Changed since: tenants quay. Nothing was undone.' },
     });
     const tenant = await call('GET', '/api/v1/configuration/tenants/quay');
     expect(tenant.body).toMatchObject({ description: 'Later' });
