@@ -5,7 +5,6 @@ import { persistStore } from 'redux-persist';
 import { createClient, type HttpClient } from '../api/client';
 import { type BootData } from '../api/contract/boot';
 import { CUSTOM_ERROR_ROUTE, MISSING_ROLE_ROUTE, STATUS_ROUTE } from '../api/contract/endpoints';
-import { PAGES_LIMIT } from '../api/contract/recordedPages';
 import { type EarlyAnswers } from '../api/contract/early';
 import { type BrowserHistory, type BrowserWindow, createHistory } from '../api/history';
 import { handleUnauthorized } from '../api/unauthorized';
@@ -34,6 +33,7 @@ import { unauthorizedReceived } from '../store/session/slice';
 import { type AdminPage } from './adminDeps';
 import { readApiAccess } from './apiAccess';
 import { createDeps } from './createDeps';
+import { keepPages } from './keepPages';
 import { registerApps } from './registerApps';
 import { type PluginsRun } from './runPlugins';
 import type * as signedIn from './signedIn';
@@ -155,11 +155,8 @@ export async function createApp({
     const made = persistStore(store, null, () => resolve(made));
   });
   // What was changed last is written before the page goes.
-  window.addEventListener('pagehide', () => {
-    void persistor.flush();
-    // What is too long to be kept would only make the user wait.
-    if (recorder.bytes <= PAGES_LIMIT) pages.keep(recorder.save(), recorder.isPaused);
-  });
+  window.addEventListener('pagehide', () => void persistor.flush());
+  const endQuietWork = keepPages(recorder, pages, store, window);
   recorder.start(store.getState());
   if (pages.isPaused) store.dispatch(paused());
   registries.recording = createRecordingRegistry(async (signal) => [
@@ -224,6 +221,7 @@ export async function createApp({
   const tasks = saga.run(runProcesses, parts.processes).result<Task[]>() ?? [];
   const lifecycle = parts.runPlugins?.(store);
   const stop = () => {
+    endQuietWork();
     inputs?.stop();
     watch?.stop();
     const cancel = () => tasks.forEach((task) => task.cancel());

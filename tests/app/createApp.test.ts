@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/dom';
 import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { type BootData, type BootSession } from '../../src/api/contract/boot';
@@ -42,6 +42,10 @@ interface Setting {
   until?: Promise<void>;
 }
 
+/** What tests have started: an application of one test must not work on during the next. */
+const started: { stop: () => void }[] = [];
+afterEach(() => started.splice(0).forEach((app) => app.stop()));
+
 async function start({
   address = '/app/home',
   basePath = '',
@@ -73,6 +77,7 @@ async function start({
       return { data, status, statusText: 'status', headers, config };
     },
   });
+  started.push(app);
   return { ...app, ...browser, local };
 }
 

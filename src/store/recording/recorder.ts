@@ -1,25 +1,15 @@
 import { isAction, type Middleware } from '@reduxjs/toolkit';
 import { isRecorded, toActionLine } from './envelope';
-import { toExchangeLine } from './exchangeLine';
-import {
-  FORMAT_VERSION,
-  LOG_FORMAT,
-  STATE_VERSION,
-  type ActionLine,
-  type ActionLog,
-  type BodyLine,
-} from './format';
+import { type ActionLog } from './format';
 import { deepFreeze } from './freeze';
-import { hashParts, hashState } from './hash';
 import { atOnce, inSlices } from './inSlices';
+import { createOngoingTexts, type Kept, toLog } from './kept';
 import { BYTES_LIMIT, LINES_LIMIT } from './limits';
 import { recordedState } from './recordedState';
-import { prepareHash, prepareRedaction } from './prepare';
 import { redact } from './redact';
 import { type Recorder, type RecorderOptions } from './recorderTypes';
 import { replayEntered, replayLeft } from './replayGuard';
-import { serializeBundle } from './serialize';
-import { createRing, type KeptLine } from './ring';
+import { createRing } from './ring';
 import { paused, resumed, stateReplaced } from './slice';
 import { weigh } from './weigh';
 
@@ -28,15 +18,6 @@ const LINE_WEIGHT = 200;
 
 /** Most parts between pauses that are kept. */
 const MOST_PARTS = 20;
-
-/** What a saved log is made of, as it was at one moment. */
-interface Kept<S> {
-  base: { state: S; seq: number };
-  lines: KeptLine<S>[];
-  last: S;
-  seq: number;
-  startedAt: number;
-}
 
 /**
  * The recorder of the action log, see docs/action-log.md.
@@ -137,47 +118,21 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
   };
 
   function keep(): Kept<S> {
+    if (ring.base()) markState();
+    return peek();
+  }
+
+  function peek(): Kept<S> {
     const base = ring.base();
     if (!base) throw new Error('Recording has not begun: there is no log to save.');
-    markState();
     return { base, lines: [...ring.lines()], last: presentState(), seq, startedAt };
   }
 
-  function* toLog(kept: Kept<S>): Generator<void, ActionLog> {
-    yield* prepareHash(kept.base.state);
-    const state = redact(kept.base.state);
-    const known = hashParts(state);
-    const lines: BodyLine[] = [];
-    for (const line of kept.lines) {
-      lines.push(yield* toBodyLine(line, known));
-      yield;
-    }
-    const last = redact(kept.last);
-    return {
-      header: {
-        kind: 'header',
-        format: LOG_FORMAT,
-        formatVersion: FORMAT_VERSION,
-        appVersion: options.appVersion,
-        stateVersion: STATE_VERSION,
-        startedAt: kept.startedAt,
-        ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
-        ...options.place,
-      },
-      base: { kind: 'base', seq: kept.base.seq, hash: hashState(state), state },
-      lines,
-      end: {
-        kind: 'end',
-        seq: kept.seq,
-        hash: hashState(last),
-        actions: lines.filter(({ kind }) => kind === 'action').length,
-        state: last,
-      },
-    };
-  }
-
-  const snapshot = () => atOnce(toLog(keep()));
+  const texts = createOngoingTexts<S>(options);
+  const snapshot = () => atOnce(toLog(keep(), options));
   const parts = () => (status === 'paused' ? earlier : [...earlier, keep()]);
+  /** The same for a look in passing, which leaves no mark. */
+  const partsSoFar = () => (status === 'paused' ? earlier : [...earlier, peek()]);
 
   return {
     middleware,
@@ -194,11 +149,12 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
       ring.push({ kind: 'exchange', seq: seq + 1, exchange: kept }, weight, presentState);
       seq += 1;
     },
-    save: () => serializeBundle(parts().map((part) => atOnce(toLog(part)))),
+    save: () => texts.finish(parts()),
+    settle: (hasTime) => ring.base() === undefined || texts.settle(partsSoFar, hasTime),
     snapshot,
     async bundle(signal) {
       const logs: ActionLog[] = [];
-      for (const part of parts()) logs.push(await inSlices(toLog(part), signal));
+      for (const part of parts()) logs.push(await inSlices(toLog(part, options), signal));
       return logs;
     },
     types: () => [...ring.lines()].flatMap((line) => (line.kind === 'action' ? [line.type] : [])),
@@ -220,29 +176,4 @@ export function createRecorder<S>(options: RecorderOptions<S>): Recorder<S> {
       status = 'stopped';
     },
   };
-}
-
-/** @param known the short hashes of the slices so far; of a hash line only those are told that changed */
-function* toBodyLine<S>(line: KeptLine<S>, known: Map<string, string>): Generator<void, BodyLine> {
-  if (line.kind === 'exchange') {
-    yield* prepareRedaction(line.exchange.responseBody);
-    return toExchangeLine(line.exchange, line.seq);
-  }
-  if (line.kind === 'action') {
-    yield* prepareRedaction(line.payload);
-    return redactLine(line);
-  }
-  yield* prepareHash(line.state);
-  const state = redact(line.state);
-  const changed = [...hashParts(state)].filter(([name, part]) => known.get(name) !== part);
-  for (const [name, part] of changed) known.set(name, part);
-  return { kind: 'hash', seq: line.seq, hash: hashState(state), parts: Object.fromEntries(changed) };
-}
-
-function redactLine(line: ActionLine): ActionLine {
-  const clean: ActionLine = { ...line, source: redact(line.source) };
-  if ('payload' in line) clean.payload = redact(line.payload);
-  if ('meta' in line) clean.meta = redact(line.meta);
-  if ('error' in line) clean.error = redact(line.error);
-  return clean;
 }

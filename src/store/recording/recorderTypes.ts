@@ -33,6 +33,13 @@ export interface Recorder<S> {
   addExchange(exchange: HttpExchange): void;
   /** The log as a file, JSON Lines; one log after the other where recording was paused. @throws Error before `start` */
   save(): string;
+  /**
+   * Writes what there is so far, so that little is left for `save`. For quiet moments.
+   *
+   * @param hasTime asked between small pieces of work
+   * @returns whether all of it is written
+   */
+  settle(hasTime: () => boolean): boolean;
   /** The log as data: redacted, with a hash of the present state. @throws Error before `start` */
   snapshot(): ActionLog;
   /**

@@ -3,15 +3,25 @@ import { atOnce } from './inSlices';
 import { FORMAT_VERSION, type ActionLog } from './format';
 import { createSharer } from './sharing';
 
-/** The lines of a log's file, each with its end: chained, long data stands in them once. Pauses in between and in long ones. */
-export function* serializeLines({ header, base, lines, end }: ActionLog): Generator<void, string[]> {
+/** Writes the lines of one file one after the other, each with its end: chained, long data stands in them once. Pauses in long ones. */
+export function createLineWriter(): (line: object) => Generator<void, string> {
   const share = createSharer();
   const chain = createChain();
+  let count = 0;
+  return function* write(line) {
+    count += 1;
+    const text = JSON.stringify(yield* share(line, count));
+    yield;
+    return `${chain.add(text)}\n`;
+  };
+}
+
+/** The lines of a log's file. Pauses in between and in long ones. */
+export function* serializeLines({ header, base, lines, end }: ActionLog): Generator<void, string[]> {
+  const write = createLineWriter();
   const written: string[] = [];
   for (const line of [{ ...header, formatVersion: FORMAT_VERSION }, base, ...lines, end]) {
-    const text = JSON.stringify(yield* share(line, written.length + 1));
-    yield;
-    written.push(`${chain.add(text)}\n`);
+    written.push(yield* write(line));
     yield;
   }
   return written;

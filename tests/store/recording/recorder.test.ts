@@ -3,6 +3,7 @@ import { type HttpExchange } from '../../../src/api/contract/exchange';
 import { type ActionLine, type ExchangeLine } from '../../../src/store/recording/format';
 import { parseLog } from '../../../src/store/recording/parse';
 import { replayLog } from '../../../src/store/recording/replay';
+import { paused, resumed } from '../../../src/store/recording/slice';
 import { serializeLog } from '../../../src/store/recording/serialize';
 import { counted, createToyStore, formSent, noteAdded, noteRefused, notesReceived, toyReducer } from './toy';
 import createSagaMiddleware from 'redux-saga';
@@ -191,6 +192,63 @@ describe('recorder', () => {
     clearInterval(turning);
     expect(turns).toBeGreaterThan(2);
     expect(fresh.recorder.types()).toEqual(['notes/notesReceived', 'counter/counted']);
+  });
+
+  describe('in quiet moments', () => {
+    /** Pieces of work that are done, at most so many. */
+    const settle = (recorder: ReturnType<typeof createToyStore>['recorder'], most = Infinity) => {
+      let pieces = 0;
+      recorder.settle(() => {
+        pieces += 1;
+        return pieces <= most;
+      });
+      return pieces;
+    };
+    const notes = () =>
+      Array.from({ length: 800 }, (_, id) => ({ id, text: `note ${id}`, more: { tags: [id] } }));
+
+    it('writes what there is, so that little is left when the page is left', () => {
+      const { store, recorder } = createToyStore();
+      store.dispatch(notesReceived(notes()));
+      recorder.addExchange({ ...exchange, responseBody: notes() });
+      const all = settle(recorder);
+      store.dispatch(counted(1));
+      expect(settle(recorder)).toBeLessThan(all / 20);
+      expect(settle(recorder)).toBeLessThan(all / 20);
+    });
+
+    it('may stop anywhere and go on later: the file is the one that is written at once', () => {
+      const session = (quiet: (recorder: ReturnType<typeof createToyStore>['recorder']) => void) => {
+        const { store, recorder } = createToyStore({ hashEvery: 2 });
+        store.dispatch(notesReceived(notes()));
+        quiet(recorder);
+        for (const count of [1, 2, 3]) store.dispatch(counted(count));
+        quiet(recorder);
+        store.dispatch(paused());
+        quiet(recorder);
+        store.dispatch(resumed());
+        quiet(recorder);
+        store.dispatch(counted(4));
+        const first = recorder.save();
+        store.dispatch(counted(5));
+        quiet(recorder);
+        return [first, recorder.save()];
+      };
+      const expected = session(() => {});
+      expect(session((recorder) => void settle(recorder, 7))).toEqual(expected);
+      expect(session((recorder) => void settle(recorder))).toEqual(expected);
+    });
+
+    it('drops what it wrote when the oldest lines drop out', () => {
+      const { store, recorder } = createToyStore({ capacity: 16 });
+      for (let at = 0; at < 40; at += 1) {
+        store.dispatch(counted(at));
+        settle(recorder);
+      }
+      const log = parseLog(recorder.save());
+      expect(log.base.seq).toBeGreaterThan(0);
+      expect(replayLog(log, toyReducer)).toMatchObject({ identical: true });
+    });
   });
 
   it('names in a hash line only the slices that changed', () => {

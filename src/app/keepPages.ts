@@ -1,0 +1,42 @@
+import { PAGES_LIMIT } from '../api/contract/recordedPages';
+import { type RecordedPages } from '../api/recordedPages';
+import { type Recorder } from '../store/recording/recorderTypes';
+
+/** How long nothing must happen before the log is written as far as it goes. */
+const QUIET_MS = 1000;
+/** Longest that it is written at once. */
+const SLICE_MS = 8;
+/** Between two slices: the page has other things to do. */
+const REST_MS = 30;
+
+/**
+ * Keeps the log of this page for the next one when the page is left. The log is written in quiet moments, in slices, so that little is
+ * left to be done then.
+ *
+ * @returns ends the writing in quiet moments; what there is when the page is left is still kept
+ */
+export function keepPages<S>(
+  recorder: Pick<Recorder<S>, 'bytes' | 'isPaused' | 'save' | 'settle'>,
+  pages: Pick<RecordedPages, 'keep'>,
+  store: { subscribe: (listener: () => void) => () => void },
+  window: Pick<Window, 'addEventListener'>,
+): () => void {
+  // What is too long to be kept would only cost time.
+  const isKept = () => recorder.bytes <= PAGES_LIMIT;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const settleAfter = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const until = performance.now() + SLICE_MS;
+      if (isKept() && !recorder.settle(() => performance.now() < until)) settleAfter(REST_MS);
+    }, ms);
+  };
+  const unsubscribe = store.subscribe(() => settleAfter(QUIET_MS));
+  window.addEventListener('pagehide', () => {
+    if (isKept()) pages.keep(recorder.save(), recorder.isPaused);
+  });
+  return () => {
+    unsubscribe();
+    clearTimeout(timer);
+  };
+}
