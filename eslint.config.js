@@ -6,6 +6,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { HTTP_LAYER, noGlobals, restrictedProperties } from './scripts/networkAccess.mjs';
 import { dependencyNodes, elements, policies } from './scripts/layers.mjs';
+import { ownRules } from './scripts/shortSagas.mjs';
 import { SHOWN_BY_COMPONENTS } from './scripts/shownByState.mjs';
 
 const EXPRESSIONS = {
@@ -124,6 +125,11 @@ export default tseslint.config(
   {
     files: ['src/features/**/*.{ts,tsx}', 'src/shell/**/*.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', EXPRESSIONS, ...SHOWN_BY_COMPONENTS] },
+  },
+  {
+    files: ['src/sagas/**/*.ts'],
+    plugins: { gatehouse: ownRules },
+    rules: { 'gatehouse/short-sagas': 'error' },
   },
   {
     files: ['src/sagas/**/*.ts'],

@@ -1,4 +1,6 @@
-/** How large JSON is, found out before anything is made of it. */
+import { type Turns } from './turns';
+
+/** What can be told of JSON by its marks, before anything is made of it. */
 
 /** Deeper than any data, and shallow enough for parsers and for what follows them. */
 const DEEPEST = 1000;
@@ -14,11 +16,40 @@ const CLOSE_OBJECT = 0x7d;
 /** Most members of one object. Reading names that all differ costs many times what other values cost. */
 const MAX_MEMBERS = 5000;
 
+/** Characters between two looks at the clock. */
+const PIECE = 65_536;
+
 /** Why JSON is refused unread. */
 export type TooLarge = 'too many values' | 'too many members' | 'nested too deeply';
 
 /** Most values of one entry of the security configuration, see `security/embedded/size.ts`. */
 export const MAX_ENTRY_VALUES = 20_000;
+
+/** Walks over the marks of JSON, those outside of texts: brackets and commas. */
+class JsonMarks {
+  /** The mark that was found last, or where the walk goes on. */
+  at = -1;
+  private inText = false;
+
+  constructor(private readonly text: string) {}
+
+  /** Moves to the next mark before `end` and gives its code; 0 when there is none. */
+  next(end = this.text.length): number {
+    for (this.at += 1; this.at < end; this.at += 1) {
+      const code = this.text.charCodeAt(this.at);
+      if (this.inText) {
+        if (code === BACKSLASH) this.at += 1;
+        else if (code === QUOTE) this.inText = false;
+      } else if (code === QUOTE) this.inText = true;
+      else if (code === COMMA || isOpening(code) || isClosing(code)) return code;
+    }
+    this.at -= 1;
+    return 0;
+  }
+}
+
+const isOpening = (code: number) => code === OPEN_LIST || code === OPEN_OBJECT;
+const isClosing = (code: number) => code === CLOSE_LIST || code === CLOSE_OBJECT;
 
 /**
  * Looks through a text for the marks of JSON, which costs a fraction of parsing it. For text that is not JSON the answer means
@@ -31,31 +62,39 @@ export function jsonSizeProblem(text: string, most: number): TooLarge | undefine
   let depth = 0;
   /** For each open object how many commas it has had, for each list less than nothing. */
   const members: number[] = [];
-  for (let at = 0; at < text.length; at += 1) {
-    switch (text.charCodeAt(at)) {
-      case QUOTE:
-        at += 1;
-        for (let code = text.charCodeAt(at); code !== QUOTE && at < text.length; code = text.charCodeAt(at))
-          at += code === BACKSLASH ? 2 : 1;
-        break;
-      case COMMA:
-        values += 1;
-        members[depth] = (members[depth] ?? 0) + 1;
-        if ((members[depth] ?? 0) >= MAX_MEMBERS) return 'too many members';
-        break;
-      case OPEN_LIST:
-      case OPEN_OBJECT:
-        values += 1;
-        depth += 1;
-        members[depth] = text.charCodeAt(at) === OPEN_LIST ? Number.NEGATIVE_INFINITY : 0;
-        if (depth > DEEPEST) return 'nested too deeply';
-        break;
-      case CLOSE_LIST:
-      case CLOSE_OBJECT:
-        depth -= 1;
-        break;
+  const marks = new JsonMarks(text);
+  for (let mark = marks.next(); mark !== 0; mark = marks.next()) {
+    if (isClosing(mark)) depth -= 1;
+    else values += 1;
+    if (mark === COMMA) {
+      members[depth] = (members[depth] ?? 0) + 1;
+      if ((members[depth] ?? 0) >= MAX_MEMBERS) return 'too many members';
+    } else if (isOpening(mark)) {
+      depth += 1;
+      members[depth] = mark === OPEN_LIST ? Number.NEGATIVE_INFINITY : 0;
+      if (depth > DEEPEST) return 'nested too deeply';
     }
     if (values > most) return 'too many values';
   }
   return undefined;
+}
+
+/**
+ * Whether a long text has the shape of one JSON object: brackets that match outside of texts, and nothing behind the last. It is not
+ * parsed, since that could not give way to other requests.
+ */
+export async function hasJsonShape(text: string, turns: Turns): Promise<boolean> {
+  if (text.charCodeAt(0) !== OPEN_OBJECT) return false;
+  const open: number[] = [];
+  const marks = new JsonMarks(text);
+  for (let end = PIECE; end < text.length + PIECE; end += PIECE) {
+    if (turns.isDue()) await turns.next();
+    for (let mark = marks.next(end); mark !== 0; mark = marks.next(end)) {
+      if (isOpening(mark) && open.push(mark) > DEEPEST) return false;
+      if (!isClosing(mark)) continue;
+      if (open.pop() !== (mark === CLOSE_OBJECT ? OPEN_OBJECT : OPEN_LIST)) return false;
+      if (open.length === 0) return text.slice(marks.at + 1).trim() === '';
+    }
+  }
+  return false;
 }

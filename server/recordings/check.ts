@@ -10,7 +10,7 @@ import {
 } from '../../src/api/contract/recordings';
 import { HttpProblem } from '../http/problem';
 import { Turns } from '../turns';
-import { hasJsonShape } from './shape';
+import { hasJsonShape } from '../jsonSize';
 
 /** Longer lines are looked through and not parsed: parsing cannot give way to other requests. */
 const PARSED_UP_TO = 262_144;

@@ -64,16 +64,17 @@ function* onChangeRequested({ payload }: ReturnType<typeof accountChangeRequeste
     yield* call(requests.change, name, change);
     yield* put(accountChanged(payload));
     yield* raiseSuccess(doneText(change, name));
-    // The sessions that are shown have ended.
-    if (change.disabled === true && (yield* select(selectUserSessions)).user === name)
-      yield* put(userSessionsRequested(name));
+    if (change.disabled === true) yield* call(readEndedSessions, name);
   } catch (error) {
     yield* put(accountKept(name));
-    yield* raiseFailure(
-      message('userAccount.changeFailed', { name }),
-      saveProblemText(yield* problemOf(error)),
-    );
+    const reason = saveProblemText(yield* problemOf(error));
+    yield* raiseFailure(message('userAccount.changeFailed', { name }), reason);
   }
+}
+
+/** The sessions of a disabled user have ended: those that are shown are read again. */
+function* readEndedSessions(name: string) {
+  if ((yield* select(selectUserSessions)).user === name) yield* put(userSessionsRequested(name));
 }
 
 function* onSessionsRequested({ payload: user }: ReturnType<typeof userSessionsRequested>) {

@@ -95,14 +95,18 @@ function* saveConfig(read: AuditSettings, config: AuditConfig) {
     *send(wanted, base) {
       return yield* call(audit.saveConfig, wanted, base?.version);
     },
-    *read() {
-      const { config: value, version, changed } = yield* call(audit.fetchSettings);
-      return { value, version, ...(changed ? { changed } : {}) };
-    },
+    read: readConfig,
   });
   if (outcome.kind !== 'saved') return null;
   const { value, version } = outcome;
   return { config: value, ...(version === undefined ? {} : { version }) };
+}
+
+/** The configuration as the server has it now. */
+function* readConfig() {
+  const audit = yield* dep('audit');
+  const { config: value, version, changed } = yield* call(audit.fetchSettings);
+  return { value, version, ...(changed ? { changed } : {}) };
 }
 
 /** After a save only the server knows what is in force. Not while a form is open: it keeps what it began with. */

@@ -55,6 +55,11 @@ function* setUp(plugins: PluginSteps, id: string) {
   yield* put(pluginSetUp(id));
 }
 
+function* start(plugins: PluginSteps, id: string) {
+  yield* runStep('Start', id, plugins.start);
+  yield* put(pluginStarted(id));
+}
+
 function* closeSetup(plugins: PluginSteps) {
   plugins.closeRegistration();
   yield* put(registrationClosed());
@@ -67,22 +72,20 @@ function* onPluginsRequested() {
   const plugins = yield* dep('plugins');
   if (!plugins) return;
   const ids = yield* select(selectPluginIds);
-  let current: string | null = null;
+  for (const id of ids) if (!(yield* succeeds(id, setUp(plugins, id)))) return;
+  if (!(yield* succeeds(null, closeSetup(plugins)))) return;
+  for (const id of ids) if (!(yield* succeeds(id, start(plugins, id)))) return;
+  yield* put(allPluginsStarted());
+}
+
+/** Takes one step of the start, and tells when it fails. @param id the plugin whose step it is; null for none */
+function* succeeds(id: string | null, step: Generator) {
   try {
-    for (const id of ids) {
-      current = id;
-      yield* setUp(plugins, id);
-    }
-    current = null;
-    yield* closeSetup(plugins);
-    for (const id of ids) {
-      current = id;
-      yield* runStep('Start', id, plugins.start);
-      yield* put(pluginStarted(id));
-    }
-    yield* put(allPluginsStarted());
+    yield* step;
+    return true;
   } catch (error) {
-    yield* put(pluginFailed({ id: current, ...errorInfo(error) }));
+    yield* put(pluginFailed({ id, ...errorInfo(error) }));
+    return false;
   }
 }
 

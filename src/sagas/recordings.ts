@@ -43,10 +43,10 @@ function* onRecordingRequested({ payload: id }: ReturnType<typeof recordingReque
   yield* put(recordingReceived({ id, file }));
 }
 
-function* onDeleteRequested({ payload: id }: ReturnType<typeof recordingDeleteRequested>) {
+function* askDeletion(id: string) {
   const { kept } = yield* select(selectRecordings);
   const { user = '', note = '' } = kept?.recordings.find((recording) => recording.id === id) ?? {};
-  const isSure = yield* askConfirm({
+  return yield* askConfirm({
     title: message('recordings.deleteTitle', { user }),
     text: [message('recordings.deleteQuestion')],
     ...(note === '' ? {} : { items: [note] }),
@@ -54,7 +54,10 @@ function* onDeleteRequested({ payload: id }: ReturnType<typeof recordingDeleteRe
     tone: 'danger',
     testSubject: 'deleteConfirmModal',
   });
-  if (!isSure) return;
+}
+
+function* onDeleteRequested({ payload: id }: ReturnType<typeof recordingDeleteRequested>) {
+  if (!(yield* askDeletion(id))) return;
   const requests = yield* dep('recordings');
   try {
     yield* call(requests.remove, id);

@@ -72,17 +72,19 @@ function* seenVersion({ type, name }: { type: HistoryType; name: string }) {
   return filter.by === '' && newest?.kind !== 'deleted' ? newest?.version : undefined;
 }
 
-function* onRestoreRequested({ payload }: ReturnType<typeof restoreRequested>) {
-  const { id, type, name, to } = payload;
-  const version = yield* call(seenVersion, payload);
-  const confirmed = yield* askConfirm({
+const askRestore = ({ type, name, to }: ReturnType<typeof restoreRequested>['payload']) =>
+  askConfirm({
     title:
       type === 'settings' ? message('history.restoreSettings') : message('history.restoreTitle', { name }),
     text: [message(to === 'before' ? 'history.restoreBeforeText' : 'history.restoreAfterText')],
     confirmLabel: message('history.restore'),
     tone: 'normal',
   });
-  if (!confirmed) return;
+
+function* onRestoreRequested({ payload }: ReturnType<typeof restoreRequested>) {
+  const { id, type, name, to } = payload;
+  const version = yield* call(seenVersion, payload);
+  if (!(yield* askRestore(payload))) return;
   const requests = yield* dep('revisions');
   try {
     const result = yield* call(requests.restore, id, to, ...(version === undefined ? [] : [version]));

@@ -45,10 +45,7 @@ export function* onTenantRequested() {
  */
 function* onTenantChangeRequested({ payload: { tenant } }: ReturnType<typeof tenantChangeRequested>) {
   // The page starts again: what is typed and not saved would be lost.
-  if (!(yield* call(mayLeave))) {
-    yield* put(tenantChangeDeclined());
-    return;
-  }
+  if (!(yield* call(mayLeave))) return yield* put(tenantChangeDeclined());
   yield* put(allFormsSettled());
   const account = yield* dep('account');
   const before = yield* select(selectSavedTenantOrNull);
@@ -58,8 +55,7 @@ function* onTenantChangeRequested({ payload: { tenant } }: ReturnType<typeof ten
     yield* call(account.selectTenant, tenant, userName);
   } catch (error) {
     yield* put(tenantChoiceRestored(before));
-    yield* call(tellFailure, tenant, error);
-    return;
+    return yield* call(tellFailure, tenant, error);
   }
   yield* put(tenantChanged(tenant));
   yield* call(startAgain);

@@ -99,18 +99,20 @@ function* saveSettings(changes: TenancyConfig) {
     name: 'tenancy',
     base: { value, version },
     value: { ...value, ...changes },
-    *send(wanted, base) {
+    send(wanted, base) {
       const isFirst = base?.value === value;
-      const toSend = isFirst ? changes : changesBetween(base?.value ?? {}, wanted);
-      // The other user has made the same changes.
-      if (Object.keys(toSend).length === 0) return base?.version;
-      return yield* call(tenancyConfig.save, toSend, base?.version);
+      return sendChanges(isFirst ? changes : changesBetween(base?.value ?? {}, wanted), base?.version);
     },
-    *read() {
-      return yield* call(tenancyConfig.fetch);
-    },
+    read: () => call(tenancyConfig.fetch),
   });
   return outcome.kind === 'saved' ? { ...outcome, value: changesBetween(value, outcome.value) } : null;
+}
+
+function* sendChanges(changes: TenancyConfig, version: string | undefined) {
+  // The other user has made the same changes.
+  if (Object.keys(changes).length === 0) return version;
+  const tenancyConfig = yield* dep('tenancyConfig');
+  return yield* call(tenancyConfig.save, changes, version);
 }
 
 const changesBetween = (before: TenancyConfig, after: TenancyConfig): TenancyConfig =>

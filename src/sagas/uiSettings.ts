@@ -80,34 +80,40 @@ function* send(changes: readonly SettingChange[]) {
     yield* put(settingsSaved({ ids, settings }));
     for (const id of ids) answers.resolve(id, true);
   } catch (error) {
-    const problem = yield* problemOf(error);
-    const text = writeErrorText(problem);
-    yield* put(settingsSaveFailed({ ids, keys: [...last.keys()], message: text, problem }));
-    // Everyone whose change was in the request is told [C60].
-    for (const id of ids) answers.reject(id, new Error(text, { cause: error }));
-    if (problem.kind !== 'halted') yield* call(raise, text);
+    yield* call(tellSaveFailed, ids, [...last.keys()], error);
   }
+}
+
+/** Every caller whose change was in the request is told [C60]. */
+function* tellSaveFailed(ids: string[], keys: string[], error: unknown) {
+  const answers = yield* dep('answers');
+  const problem = yield* problemOf(error);
+  const text = writeErrorText(problem);
+  yield* put(settingsSaveFailed({ ids, keys, message: text, problem }));
+  for (const id of ids) answers.reject(id, new Error(text, { cause: error }));
+  if (problem.kind !== 'halted') yield* call(raise, text);
 }
 
 /**
  * Reads the settings of the tenant once more. The answer to a write is newer than that to a read which began before it: the
  * read waits for writes, and one that a write overtakes begins again.
  */
-function* onSettingsRequested() {
+function* readSettings() {
   const services = yield* dep('services');
+  const { uiSettings } = yield* call(services);
+  for (;;) {
+    while (yield* select(selectIsSavingSettings)) yield* take([settingsSaved.type, settingsSaveFailed.type]);
+    const { settings } = yield* race({
+      settings: call(uiSettings.fetchSettings),
+      overtaken: take(settingsSaveStarted.type),
+    });
+    if (settings) return settings;
+  }
+}
+
+function* onSettingsRequested() {
   try {
-    const { uiSettings } = yield* call(services);
-    for (;;) {
-      while (yield* select(selectIsSavingSettings))
-        yield* take([settingsSaved.type, settingsSaveFailed.type]);
-      const { settings } = yield* race({
-        settings: call(uiSettings.fetchSettings),
-        overtaken: take(settingsSaveStarted.type),
-      });
-      if (!settings) continue;
-      yield* put(settingsReceived(settings));
-      return;
-    }
+    yield* put(settingsReceived(yield* readSettings()));
   } catch (error) {
     const problem = yield* problemOf(error);
     if (problem.kind !== 'halted') yield* put(settingsReadFailed(problem));

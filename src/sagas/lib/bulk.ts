@@ -27,25 +27,32 @@ export interface BulkAction<T> {
  * @returns whether all went well
  */
 export function* runBulk<T>(bulk: BulkAction<T>) {
-  const { items, act, ended, isOpen, complete } = bulk;
+  const { items, ended, complete } = bulk;
   const open: T[] = [];
   let isWell = true;
-  function* work(item: T) {
-    try {
-      yield* call(act, item);
-      if (isOpen?.(item)) open.push(item);
-      else yield* put(ended(item));
-    } catch (error) {
-      isWell = false;
-      yield* put(ended(item, yield* problemOf(error)));
-    }
-  }
   yield* put(bulk.started);
-  yield* runInParallel(items, work);
+  yield* runInParallel(items, function* work(item) {
+    const result = yield* actOn(bulk, item);
+    if (result === 'open') open.push(item);
+    if (result === 'failed') isWell = false;
+  });
   const failed = complete ? ((yield* complete(open)) as Map<T, Problem>) : new Map<T, Problem>();
   for (const item of open) yield* put(ended(item, failed.get(item)));
   yield* put(bulk.finished);
   return isWell && failed.size === 0;
+}
+
+/** Does it to one item, and tells its result unless there is something left to do about it. */
+function* actOn<T>({ act, ended, isOpen }: BulkAction<T>, item: T) {
+  try {
+    yield* call(act, item);
+    if (isOpen?.(item)) return 'open';
+    yield* put(ended(item));
+    return 'done';
+  } catch (error) {
+    yield* put(ended(item, yield* problemOf(error)));
+    return 'failed';
+  }
 }
 
 function* runInParallel<T>(items: readonly T[], worker: (item: T) => Generator) {

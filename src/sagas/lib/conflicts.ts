@@ -33,20 +33,24 @@ function* ask(conflict: EditConflict) {
   const found = conflictFound(conflict);
   yield* put(found);
   const { id } = found.payload;
-  let choices: Choices = [];
   try {
-    for (;;) {
-      const action = yield* take([conflictAnswered.type, sidesChosen.type, navigated.type]);
-      if (navigated.match(action)) {
-        yield* put(conflictAnswered({ id, answer: 'back' }));
-        return { kind: 'back' } as Decision;
-      }
-      if (conflictAnswered.match(action) && action.payload.id === id)
-        return decisionOf(action.payload.answer, conflict, choices);
-      choices = (yield* select(selectConflictOrNull))?.choices ?? choices;
-    }
+    const { answer, choices } = yield* waitForAnswer(id);
+    return decisionOf(answer, conflict, choices);
   } finally {
     if (yield* cancelled()) yield* put(conflictAnswered({ id, answer: 'back' }));
+  }
+}
+
+/** The answer to a conflict, with the sides that were chosen before it. Leaving the page is one. */
+function* waitForAnswer(id: string) {
+  let choices: Choices = [];
+  for (;;) {
+    const action = yield* take([conflictAnswered.type, sidesChosen.type, navigated.type]);
+    if (navigated.match(action)) yield* put(conflictAnswered({ id, answer: 'back' }));
+    if (navigated.match(action)) return { answer: 'back' as const, choices };
+    if (conflictAnswered.match(action) && action.payload.id === id)
+      return { answer: action.payload.answer, choices };
+    choices = (yield* select(selectConflictOrNull))?.choices ?? choices;
   }
 }
 

@@ -49,6 +49,15 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
     });
   }
 
+  /** Deletes an entry and what goes with it. @returns the entry that went with it, if there was one */
+  function* deleteOne(name: string, version: string | undefined) {
+    yield* removeIfThere(domain, name, version);
+    if (!deleteAlso) return [];
+    const isGone = yield* removeIfThere(deleteAlso.domain, name, undefined);
+    yield* put(deleteAlso.actions.itemDeleted({ name }));
+    return isGone ? [changedEntry(deleteAlso.domain, name)] : [];
+  }
+
   function* deleteAll(
     names: string[],
     versions: ReadonlyMap<string, string | undefined>,
@@ -60,11 +69,7 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
       items: names,
       started: actions.deletionStarted({ names }),
       *act(name) {
-        yield* removeIfThere(domain, name, versions.get(name));
-        if (!deleteAlso) return;
-        if (yield* removeIfThere(deleteAlso.domain, name, undefined))
-          changed.push(changedEntry(deleteAlso.domain, name));
-        yield* put(deleteAlso.actions.itemDeleted({ name }));
+        changed.push(...(yield* deleteOne(name, versions.get(name))));
       },
       ended: (name, problem?: Problem) =>
         problem ? actions.itemDeletionFailed({ name, problem }) : actions.itemDeleted({ name }),
@@ -88,11 +93,8 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
     if (confirmed !== true && !(yield* askDeletion(names, traces))) return;
     if (!(yield* call(mayChange, { domain, kind: 'delete', names } as PlannedChange))) return;
     const { isWell, changed } = yield* deleteAll(names, versions, traces);
-    if (!isWell) {
-      // After a failure only the server knows what is left.
-      yield* put(actions.listRequested());
-      return;
-    }
+    // After a failure only the server knows what is left.
+    if (!isWell) return yield* put(actions.listRequested());
     const title = message(`${domain}.deleted`, { count: names.length, name: names[0] ?? '' });
     yield* raiseSuccess(title, undefined, yield* undoAction(changed));
     if (then !== undefined && (yield* isStillAt(askedAt)))

@@ -1,4 +1,5 @@
 import { call } from 'typed-redux-saga';
+import { type RoleMapping } from '../../api/contract/resources';
 import { listed } from '../../store/security/rules/references';
 import { message, type Text } from '../../i18n/text';
 import { dep } from '../context';
@@ -18,14 +19,12 @@ export function* roleReferences(names: readonly string[]) {
   const { users, roleMappings } = yield* dep('resources');
   const wanted = new Set(names);
   try {
-    const accounts = yield* call(users.list);
-    const direct = accounts.filter(({ value }) =>
+    const direct = (yield* call(users.list)).filter(({ value }) =>
       value.opendistro_security_roles?.some((role) => wanted.has(role)),
     );
     const mappings = (yield* call(roleMappings.list)).filter(({ name }) => wanted.has(name));
-    const mapped = mappings.flatMap(({ value }) => [...(value.users ?? []), ...(value.backend_roles ?? [])]);
     return [
-      ...noteOf('roles.deletionMapped', [...new Set(mapped)]),
+      ...noteOf('roles.deletionMapped', membersOf(mappings)),
       ...noteOf('roles.deletionUsers', namesOf(direct)),
     ];
   } catch (error) {
@@ -33,6 +32,10 @@ export function* roleReferences(names: readonly string[]) {
     return [message('roles.deletionUsersUnknown')] as Text[];
   }
 }
+
+const membersOf = (mappings: readonly { value: RoleMapping }[]) => [
+  ...new Set(mappings.flatMap(({ value }) => [...(value.users ?? []), ...(value.backend_roles ?? [])])),
+];
 
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name);
 
@@ -42,20 +45,24 @@ const noteOf = (id: 'roles.deletionMapped' | 'roles.deletionUsers', names: reado
 /** How many saved objects are in tenants; nothing where that cannot be known. */
 export function* tenantContents(names: readonly string[]) {
   try {
-    const { countByType } = yield* requests();
-    const typesToInclude = yield* call(allowedTypes);
     const full: string[] = [];
-    let total = 0;
+    let objects = 0;
     for (const name of names.slice(0, MAX_TENANTS)) {
-      const counts = yield* call(countByType, { typesToInclude }, name);
-      const count = Object.values(counts).reduce((sum, each) => sum + each, 0);
+      const count = yield* objectsIn(name);
       if (count > 0) full.push(name);
-      total += count;
+      objects += count;
     }
-    if (total === 0) return [] as Text[];
-    return [message('tenants.deletionObjects', { objects: total, ...listed(full) })];
+    if (objects === 0) return [] as Text[];
+    return [message('tenants.deletionObjects', { objects, ...listed(full) })];
   } catch (error) {
     yield* problemOf(error);
     return [message('tenants.deletionObjectsUnknown')] as Text[];
   }
+}
+
+function* objectsIn(tenant: string) {
+  const { countByType } = yield* requests();
+  const typesToInclude = yield* call(allowedTypes);
+  const counts = yield* call(countByType, { typesToInclude }, tenant);
+  return Object.values(counts).reduce((sum, each) => sum + each, 0);
 }

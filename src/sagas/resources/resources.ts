@@ -1,4 +1,4 @@
-import { call, cancel, fork, put, take, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, cancel, put, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { STATUS } from '../../api/contract/httpStatus';
 import {
   actionGroupsResource,
@@ -62,25 +62,28 @@ export function createResourceSaga<T>(options: DeletionOptions<T>) {
     yield* takeLeading(actions.deletionRequested, createDeletion(options));
   };
 
-  /** A list that was read while something was written may show what was before: it is read once more. */
   function* onListRequested() {
+    try {
+      yield* put(actions.listReceived({ items: yield* readList() }));
+    } catch (error) {
+      yield* put(actions.listFailed(yield* problemOf(error)));
+    }
+  }
+
+  /** A list that was read while something was written may show what was before: it is read once more. */
+  function* readList() {
     const { list } = yield* requestsOf<T>(domain);
-    let outdated: boolean;
-    const watch = yield* fork(function* watchWrites() {
-      for (;;) {
-        yield* take([actions.itemSaved.type, actions.itemDeleted.type]);
-        outdated = true;
-      }
+    let isOutdated: boolean;
+    const watch = yield* takeEvery([actions.itemSaved.type, actions.itemDeleted.type], () => {
+      isOutdated = true;
     });
     try {
       let items: NamedItem<T>[];
       do {
-        outdated = false;
+        isOutdated = false;
         items = yield* call(list);
-      } while (outdated);
-      yield* put(actions.listReceived({ items }));
-    } catch (error) {
-      yield* put(actions.listFailed(yield* problemOf(error)));
+      } while (isOutdated);
+      return items;
     } finally {
       yield* cancel(watch);
     }

@@ -55,6 +55,7 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     const base = yield* baseOf(request);
     if (!(yield* call(mayChange, { domain, kind: 'save', name, value } as PlannedChange)))
       return { kind: 'back' } as SaveOutcome<T>;
+    const secret = password === undefined ? {} : { password };
     return yield* saveGuarded<T>({
       domain,
       name,
@@ -62,11 +63,7 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
       value,
       setsPassword: password !== undefined,
       send: (wanted, read) =>
-        sendEntry(name, wanted, {
-          ifAbsent: read === null,
-          ifVersion: read?.version,
-          ...(password === undefined ? {} : { password }),
-        }),
+        sendEntry(name, wanted, { ifAbsent: read === null, ifVersion: read?.version, ...secret }),
       read: () => readNow<T>(domain, name),
       // A user who maps users means those of the role, whether there is a mapping or not.
       ...(mode === 'edit' || domain === 'roleMappings' ? {} : { mayReplace: () => askReplace(name) }),
@@ -90,19 +87,20 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     return version === undefined ? {} : yield* undoAction([changedEntry(domain, name, version)]);
   }
 
+  function* tellSaved(request: SaveRequest<T>, version: string | undefined) {
+    const { mode, name } = request;
+    const title = message(mode === 'edit' ? `${domain}.updated` : `${domain}.created`, { name });
+    yield* raiseSuccess(title, undefined, yield* savedAction(request, version));
+  }
+
   /** A user who has gone elsewhere in the meantime is not taken away, nor are their later changes forgotten. */
   function* finish(request: SaveRequest<T>, item: NamedItem<T>, askedAt: string) {
     const { mode, name, then, dialog, members, access } = request;
     yield* put(actions.itemSaved({ ...item, mode } as Parameters<typeof actions.itemSaved>[0]));
-    if (request.askedAt === undefined) {
-      const title = message(mode === 'edit' ? `${domain}.updated` : `${domain}.created`, { name });
-      yield* raiseSuccess(title, undefined, yield* savedAction(request, item.version));
-    }
+    if (request.askedAt === undefined) yield* tellSaved(request, item.version);
     if (members !== undefined) {
-      yield* put(
-        roleMappingsResource.actions.itemSaveRequested(membersRequest(name, members, askedAt, request)),
-      );
-      return;
+      const saving = membersRequest(name, members, askedAt, request);
+      return yield* put(roleMappingsResource.actions.itemSaveRequested(saving));
     }
     if (access !== undefined) yield* put(tenantAccessRequested({ tenant: name, ...access }));
     if (!(yield* isStillAt(askedAt))) return;
@@ -120,10 +118,7 @@ export function createSaving<T>(domain: Domain, actions: ResourceActions<T>) {
     try {
       const saved = yield* saveEntry(request, password);
       if (saved.kind === 'givenUp') yield* put(actions.itemDeleted({ name }));
-      if (saved.kind !== 'saved') {
-        yield* put(actions.itemSaveCancelled());
-        return;
-      }
+      if (saved.kind !== 'saved') return yield* put(actions.itemSaveCancelled());
       const { value, version } = saved;
       yield* finish(request, { name, value, ...(version === undefined ? {} : { version }) }, askedAt);
     } catch (error) {

@@ -48,6 +48,8 @@ function* batchGets() {
   }
 }
 
+const isThere = ({ error }: { error?: { statusCode: number } }) => error?.statusCode !== STATUS.notFound;
+
 /** One request for many gets, each object once [SAV-05]; every caller gets a copy of its own [C62]. */
 function* fetchBatch(gets: readonly WaitingGet[]) {
   const ids = gets.map(({ id }) => id);
@@ -59,13 +61,9 @@ function* fetchBatch(gets: readonly WaitingGet[]) {
     const targets = new Map(gets.map(({ target }) => [keyOf(target), target]));
     const results = yield* call(savedObjects.bulkGet, [...targets.values()]);
     yield* put(getBatchAnswered({ ids, results }));
-    const found = new Map(results.map((result) => [keyOf(result), result]));
-    for (const { id, target } of gets) {
-      const result = found.get(keyOf(target));
-      // One that is not there is an object of nothing but its id and type [SAV-06].
-      const isThere = result !== undefined && result.error?.statusCode !== STATUS.notFound;
-      answers.resolve(id, copied(isThere ? result : target));
-    }
+    const found = new Map(results.filter(isThere).map((result) => [keyOf(result), result]));
+    // One that is not there is an object of nothing but its id and type [SAV-06].
+    for (const { id, target } of gets) answers.resolve(id, copied(found.get(keyOf(target)) ?? target));
   } catch (error) {
     yield* call(fail, ids, error);
   }

@@ -30,13 +30,15 @@ export function* onDeletionRequested(action: ReturnType<typeof actions.deletionR
       problem ? actions.objectDeletionFailed({ ...object, problem }) : actions.objectDeleted(object),
     finished: actions.deletionFinished(),
   });
-  if (isWell)
-    yield* raiseSuccess(
-      message('savedObjects.deleted', { count: objects.length, title: objects[0]?.title ?? '' }),
-    );
+  if (isWell) yield* raiseSuccess(message('savedObjects.deleted', countOf(objects)));
   yield* call(leaveDeleted, objects);
   yield* put(actions.listRequested());
 }
+
+const countOf = (objects: readonly TitledObject[]) => ({
+  count: objects.length,
+  title: objects[0]?.title ?? '',
+});
 
 /** With what refers to the objects, which will lead nowhere then. */
 function* askDeletion(objects: readonly TitledObject[]) {

@@ -73,21 +73,14 @@ const missingTypes = (answer: ImportAnswer) =>
 
 /** What may take the place of references that lead nowhere: objects of the same types. */
 function* candidatesFor(answer: ImportAnswer) {
-  const types = missingTypes(answer);
+  const type = [...missingTypes(answer)];
   const none: TitledObject[] = [];
-  if (types.size === 0) return none;
+  if (type.length === 0) return none;
   try {
     const { find } = yield* requests();
-    const { savedObjects } = yield* call(find, {
-      type: [...types],
-      fields: ['title'],
-      sortField: 'title',
-      perPage: MAX_CANDIDATES,
-    });
-    return savedObjects.map((object): TitledObject => {
-      const { type, id } = object;
-      return { type, id, title: titleOf(object) };
-    });
+    const options = { type, fields: ['title'], sortField: 'title', perPage: MAX_CANDIDATES };
+    const { savedObjects } = yield* call(find, options);
+    return savedObjects.map((object) => ({ type: object.type, id: object.id, title: titleOf(object) }));
   } catch {
     // A user can still skip the object, or import it as it is.
     return none;
