@@ -1,4 +1,14 @@
-import { call, put, race, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import {
+  call,
+  put,
+  race,
+  type SagaGenerator,
+  select,
+  take,
+  takeEvery,
+  takeLatest,
+  takeLeading,
+} from 'typed-redux-saga';
 import { message, verbatim } from '../i18n/text';
 import {
   selectIsSavingSettings,
@@ -98,7 +108,7 @@ function* tellSaveFailed(ids: string[], keys: string[], error: unknown) {
  * Reads the settings of the tenant once more. The answer to a write is newer than that to a read which began before it: the
  * read waits for writes, and one that a write overtakes begins again.
  */
-function* readSettings() {
+function* readSettings(): SagaGenerator<Parameters<typeof settingsReceived>[0]> {
   const services = yield* dep('services');
   const { uiSettings } = yield* call(services);
   for (;;) {
@@ -113,7 +123,7 @@ function* readSettings() {
 
 function* onSettingsRequested() {
   try {
-    yield* put(settingsReceived(yield* readSettings()));
+    yield* put(settingsReceived(yield* call(readSettings)));
   } catch (error) {
     const problem = yield* problemOf(error);
     if (problem.kind !== 'halted') yield* put(settingsReadFailed(problem));

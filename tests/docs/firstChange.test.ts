@@ -4,34 +4,36 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type * as Labels from '../../src/features/security/conflicts/fieldLabels';
+import type * as German from '../../src/i18n/messages/management.de';
 import type * as Merge from '../../src/store/conflicts/rules/merge';
 import type * as Support from '../server/gateway/support';
-import { type Copy, copyWithEdits } from './recipe';
+import { type Copy, copyWithEdits, filesIn } from './recipe';
 
 const USER = '/api/v1/configuration/internalusers/carol';
+const SETTINGS = '/api/opensearch-dashboards/settings';
 const PATCHED = '/_plugins/_security/api/internalusers/carol';
 
-describe('the edits of docs/first-change.md', () => {
-  let copy: Copy;
-  let support: typeof Support;
-  let gateway: Support.TestGateway;
-  let cookie: string;
-  beforeAll(async () => {
-    copy = copyWithEdits('docs/first-change.md');
-    support = await copy.load<typeof Support>('tests/server/gateway/support.ts');
-    gateway = await support.startGateway({ 'embedded.exposeSecurityApi': true });
-    cookie = await gateway.signIn();
-  }, 240_000);
-  afterAll(async () => {
-    await gateway.dispose();
-    copy.remove();
-  });
+let copy: Copy;
+let support: typeof Support;
+let gateway: Support.TestGateway;
+let cookie: string;
+beforeAll(async () => {
+  copy = copyWithEdits('docs/first-change.md', 'docs/new-setting.md');
+  support = await copy.load<typeof Support>('tests/server/gateway/support.ts');
+  gateway = await support.startGateway({ 'embedded.exposeSecurityApi': true });
+  cookie = await gateway.signIn();
+}, 240_000);
+afterAll(async () => {
+  await gateway.dispose();
+  copy.remove();
+});
 
+describe('the edits of docs/first-change.md', () => {
   const save = (body: unknown) => gateway.call('POST', USER, { cookie, body });
   const shown = async () => (await gateway.call('GET', USER, { cookie })).json();
 
   it('touch at most six files', () => {
-    expect(copy.edited.length).toBeLessThanOrEqual(6);
+    expect(filesIn('docs/first-change.md').length).toBeLessThanOrEqual(6);
   });
 
   it('compile', async () => {
@@ -92,5 +94,30 @@ describe('the edits of docs/first-change.md', () => {
     const { fieldLabel } = await copy.load<typeof Labels>('src/features/security/conflicts/fieldLabels.ts');
     const changes = compare('users', { base: {}, mine: { department: 'a' }, theirs: { department: 'b' } });
     expect(changes.map((change) => fieldLabel((id) => id, 'users', change))).toEqual(['user.department']);
+  });
+});
+
+describe('the edits of docs/new-setting.md', () => {
+  const save = (value: unknown) =>
+    gateway.call('POST', SETTINGS, { cookie, body: { changes: { 'home:recentPages': value } } });
+
+  it('touch at most three files', () => {
+    expect(filesIn('docs/new-setting.md').length).toBeLessThanOrEqual(3);
+  });
+
+  it('let the setting be saved, and refuse it where it is no number', async () => {
+    expect(await (await save(7)).json()).toMatchObject({
+      settings: { 'home:recentPages': { userValue: 7 } },
+    });
+    const refused = await save('many');
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain('expected a number');
+  });
+
+  it('name the setting in German', async () => {
+    const texts = await copy.load<typeof German>('src/i18n/messages/management.de.ts');
+    expect(Object.values(texts)).toContainEqual(
+      expect.objectContaining({ 'setting.home:recentPages': 'Zuletzt besuchte Seiten' }),
+    );
   });
 });

@@ -1,11 +1,20 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { read } from './files';
 
 const ROOT = resolve(__dirname, '../..');
 
-/** The edits of a document: its blocks of the kind `diff` that name a file. Hunks are parted by `@@`. */
+/** The edits of a document: its blocks of the kind `diff` that name a file, or a new one. Hunks are parted by `@@`. */
 const editsOf = (document: string): { path: string; hunks: string[] }[] =>
   [...read(document).matchAll(/^```diff (\S+)\n(.*?)^```$/gms)].map(([, path = '', block = '']) => ({
     path,
@@ -27,17 +36,20 @@ function applied(text: string, hunk: string, path: string): string {
   return parts.join(`\n${after}`);
 }
 
+/** The files that a document edits or makes, each once. */
+export const filesIn = (document: string): string[] => [
+  ...new Set(editsOf(document).map(({ path }) => path)),
+];
+
 export interface Copy {
   folder: string;
-  /** The files that were edited, each once. */
-  edited: string[];
   /** Loads a module of the copy by its path from the root. */
   load<T>(path: string): Promise<T>;
   remove(): void;
 }
 
-/** A copy of the sources and of what tests need, with the edits of a document made in it. */
-export function copyWithEdits(document: string): Copy {
+/** A copy of the sources and of what tests need, with the edits of some documents made in it. */
+export function copyWithEdits(...documents: string[]): Copy {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-edited-'));
   for (const path of [
     'src',
@@ -49,17 +61,18 @@ export function copyWithEdits(document: string): Copy {
     cpSync(join(ROOT, path), join(folder, path), { recursive: true });
   for (const path of ['node_modules', 'tsconfig.json', 'package.json'])
     symlinkSync(join(ROOT, path), join(folder, path));
-  const edits = editsOf(document);
-  for (const { path, hunks } of edits) {
+  for (const { path, hunks } of documents.flatMap(editsOf)) {
     const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
     writeFileSync(
       file,
-      hunks.reduce((text, hunk) => applied(text, hunk, path), readFileSync(file, 'utf8')),
+      existsSync(file)
+        ? hunks.reduce((text, hunk) => applied(text, hunk, path), readFileSync(file, 'utf8'))
+        : hunks.map((hunk) => side(hunk, '+')).join(''),
     );
   }
   return {
     folder,
-    edited: [...new Set(edits.map(({ path }) => path))],
     load: (path) => import(join(folder, path)),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -1,4 +1,4 @@
-import { cancelled, put, select, take } from 'typed-redux-saga';
+import { call, cancelled, put, select, take } from 'typed-redux-saga';
 import { selectConfirmOrNull } from '../../store/overlays/selectors';
 import { type Confirm, confirmAnswered, confirmOpened } from '../../store/overlays/slice';
 import { message } from '../../i18n/text';
@@ -29,7 +29,11 @@ export function* askConfirm(
   if (open) yield* put(confirmAnswered({ id: open.id, confirmed: false }));
   const opened = confirmOpened({ cancelLabel: message('common.cancel'), ...question });
   yield* put(opened);
-  const { id } = opened.payload;
+  // A process of its own: one that is asking and is cancelled must not go on behind what is put here at the end.
+  return yield* call(waitForAnswer, opened.payload.id);
+}
+
+function* waitForAnswer(id: string) {
   try {
     for (;;) {
       const answer = yield* take(confirmAnswered);

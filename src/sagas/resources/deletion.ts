@@ -49,37 +49,27 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
     });
   }
 
-  /** Deletes an entry and what goes with it. @returns the entry that went with it, if there was one */
-  function* deleteOne(name: string, version: string | undefined) {
+  /** Deletes an entry and what goes with it, which is added to `changed` if it was there. */
+  function* deleteOne(name: string, version: string | undefined, changed: UndoneEntry[]) {
     yield* removeIfThere(domain, name, version);
-    if (!deleteAlso) return [];
-    const isGone = yield* removeIfThere(deleteAlso.domain, name, undefined);
+    if (!deleteAlso) return;
+    if (yield* removeIfThere(deleteAlso.domain, name, undefined))
+      changed.push(changedEntry(deleteAlso.domain, name));
     yield* put(deleteAlso.actions.itemDeleted({ name }));
-    return isGone ? [changedEntry(deleteAlso.domain, name)] : [];
   }
 
-  function* deleteAll(
-    names: string[],
-    versions: ReadonlyMap<string, string | undefined>,
-    traces: UserTraces,
-  ) {
+  function* deleteAll(names: string[], versions: Versions, traces: UserTraces) {
     const traced = namesIn(traces, names);
     const changed: UndoneEntry[] = names.map((name) => changedEntry(domain, name));
     const isWell = yield* runBulk<string>({
       items: names,
       started: actions.deletionStarted({ names }),
-      *act(name) {
-        changed.push(...(yield* deleteOne(name, versions.get(name))));
-      },
+      act: (name) => deleteOne(name, versions.get(name), changed),
       ended: (name, problem?: Problem) =>
         problem ? actions.itemDeletionFailed({ name, problem }) : actions.itemDeleted({ name }),
       finished: actions.deletionFinished(),
       isOpen: (name) => traced.has(name),
-      *complete(removed) {
-        const { problems, edited } = yield* removeUserTraces(traces, removed);
-        changed.push(...edited);
-        return problems;
-      },
+      complete: (removed) => removeUserTraces(traces, removed, changed),
     });
     return { isWell, changed };
   }
@@ -101,6 +91,8 @@ export function createDeletion<T>(options: DeletionOptions<T>) {
       yield* put(navigationRequested(then, { force: true }));
   };
 }
+
+type Versions = ReadonlyMap<string, string | undefined>;
 
 /** The versions of the entries as the user sees them: what the answer will be about. */
 function* shownVersions(domain: Domain) {

@@ -64,7 +64,7 @@ export function createResourceSaga<T>(options: DeletionOptions<T>) {
 
   function* onListRequested() {
     try {
-      yield* put(actions.listReceived({ items: yield* readList() }));
+      yield* put(actions.listReceived({ items: yield* call(readList) }));
     } catch (error) {
       yield* put(actions.listFailed(yield* problemOf(error)));
     }

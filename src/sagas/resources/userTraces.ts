@@ -59,27 +59,30 @@ export const namesIn = (traces: UserTraces, names: readonly string[]): Set<strin
 /**
  * Takes deleted users out of the mappings.
  *
- * @returns by user, why a mapping still names them; and the mappings as they were left
+ * @param changed is given the mappings as they were left
+ * @returns by user, why a mapping still names them
  */
-export function* removeUserTraces(traces: UserTraces, names: readonly string[]) {
+export function* removeUserTraces(traces: UserTraces, names: readonly string[], changed: UndoneEntry[]) {
   const problems = new Map<string, Problem>();
-  const edited: UndoneEntry[] = [];
-  if (!traces.known) return { problems, edited };
+  if (!traces.known) return problems;
   const gone = new Set(names);
   for (const { name, value } of traces.mappings) {
     const named = namedIn(value, gone);
     if (named.length === 0) continue;
-    try {
-      const version = yield* takeOut(name, gone);
-      if (version !== undefined) edited.push(changedEntry('roleMappings', name, version));
-    } catch (error) {
-      // A mapping that is gone names no user.
-      if ((yield* statusOf(error)) === STATUS.notFound) continue;
-      const problem = yield* problemOf(error);
-      for (const user of named) problems.set(user, problem);
-    }
+    const { version, problem } = yield* tryToTakeOut(name, gone);
+    if (version !== undefined) changed.push(changedEntry('roleMappings', name, version));
+    if (problem) for (const user of named) problems.set(user, problem);
   }
-  return { problems, edited };
+  return problems;
+}
+
+function* tryToTakeOut(name: string, gone: ReadonlySet<string>) {
+  try {
+    return { version: yield* takeOut(name, gone) };
+  } catch (error) {
+    // A mapping that is gone names no user.
+    return (yield* statusOf(error)) === STATUS.notFound ? {} : { problem: yield* problemOf(error) };
+  }
 }
 
 /** The mapping is read again first, for another user may have changed it. */
