@@ -23,6 +23,12 @@ const read = (file: string) => parseLog(gunzipSync(readFileSync(file)).toString(
 /** Their behaviour cannot be replayed: answers that are files are not kept. */
 const WITH_FILES = ['v1 saved-objects-transfer'];
 
+/** The last line that can be compared: behind it this build sends another request, to which the log has no answer. */
+const COMPARED_UP_TO: Readonly<Record<string, number>> = {
+  // A change is taken back by one request, and no longer by reading the history and restoring.
+  'v2 task-undo': 104,
+};
+
 it('of both formats there are logs, those of format 2 chained', () => {
   const formats = files.map(([name, file]) => {
     const { header, edited } = read(file);
@@ -46,7 +52,7 @@ describe.each(files)('the log %s of an earlier build', (name, file) => {
   it(
     isFit ? 'sets off the recorded effects' : 'is refused by the replay of behaviour, since it lacks a file',
     async () => {
-      const replay = replayBehaviour(read(file));
+      const replay = replayBehaviour(read(file), { until: COMPARED_UP_TO[name] ?? Infinity });
       if (isFit) expect((await replay).divergence).toBeUndefined();
       else expect(await replay).toMatchObject({ seq: 62, unfit: expect.stringContaining('was a file') });
     },
