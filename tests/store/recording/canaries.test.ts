@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { openRecordedPages } from '../../../src/api/recordedPages';
+import { createDevTools } from '../../../src/app/devTools';
 import { parseLog } from '../../../src/store/recording/parse';
 import { redact } from '../../../src/store/recording/redact';
 import { replayLog } from '../../../src/store/recording/replay';
 import { setRedactedNames } from '../../../src/store/recording/sensitiveNames';
+import { fakeWindow, memory } from '../../support/browser';
 import { formSent } from './toy';
 import { createToyStore, toyReducer } from './toy';
 
@@ -65,10 +68,16 @@ const places: [what: string, make: (mark: string) => unknown][] = [
   ['a name of the configuration', (mark) => ({ ibanOfUser: mark })],
 ];
 
+/** The places whose secret is in a text. */
+const foundIn = (text: string) =>
+  places
+    .filter((_place, at) => new RegExp(`canary${at}\\b|${part(`canary${at}`)}`).test(text))
+    .map(([what]) => what);
+
 describe('a saved recording', () => {
   afterEach(() => setRedactedNames([]));
 
-  it('holds none of 40 marked secrets, wherever they were, and replays identically', () => {
+  it('holds none of 40 marked secrets, wherever they were, neither saved nor kept in the tab, and replays identically', () => {
     expect(places).toHaveLength(40);
     setRedactedNames(['iban*']);
     const { store, recorder } = createToyStore();
@@ -87,12 +96,14 @@ describe('a saved recording', () => {
       });
     }
     const text = recorder.save();
-    const found = places.filter((_place, at) =>
-      new RegExp(`canary${at}\\b|${part(`canary${at}`)}`).test(text),
-    );
-    expect(found.map(([what]) => what)).toEqual([]);
+    expect(foundIn(text)).toEqual([]);
     expect(text).not.toContain('canary');
     expect(replayLog(parseLog(text), toyReducer)).toMatchObject({ identical: true, actions: 40 });
+    const session = memory();
+    openRecordedPages({ local: memory, session: () => session }, 'ada').keep(text, false);
+    const kept = session.getItem(session.key(0) ?? '');
+    expect(kept).toContain('forms/formSent');
+    expect(kept).not.toContain('canary');
   });
 
   it('shows whether two masked attributes are the same, and nothing else of them', () => {
@@ -126,5 +137,27 @@ describe('a saved recording', () => {
       'my_iban_2',
       'costCentre',
     ]);
+  });
+});
+
+describe('the Redux DevTools and their exported files', () => {
+  afterEach(() => setRedactedNames([]));
+
+  it.each(places)('hold nothing of %s', (_what, make) => {
+    setRedactedNames(['iban*']);
+    const { actionSanitizer, stateSanitizer, serialize } = createDevTools(
+      false,
+      '',
+      fakeWindow('/').window.history,
+    ).options;
+    const { store } = createToyStore();
+    const action = formSent({ data: make('canary0') });
+    store.dispatch(action);
+    const state = store.getState();
+    const shown = JSON.stringify([actionSanitizer(action), stateSanitizer(state)]);
+    const exported = JSON.stringify({ action, state }, serialize.replacer);
+    expect(exported).toContain('forms/formSent');
+    expect([...foundIn(shown), ...foundIn(exported)]).toEqual([]);
+    expect(shown + exported).not.toContain('canary');
   });
 });
