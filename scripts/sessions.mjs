@@ -67,7 +67,8 @@ async function walk(page, random, steps) {
     });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     // What stands open may not let the next step begin.
-    if (random.chance(0.4) || early.length > 0) await page.reload();
+    if (random.chance(0.4) || early.length > 0)
+      await page.reload().catch((error) => early.push(`reload: ${String(error.message).split('\n', 1)[0]}`));
   }
   return early;
 }

@@ -100,7 +100,7 @@ describe('a saved recording', () => {
     expect(text).not.toContain('canary');
     expect(replayLog(parseLog(text), toyReducer)).toMatchObject({ identical: true, actions: 40 });
     const session = memory();
-    openRecordedPages({ local: memory, session: () => session }, 'ada').keep(text, false);
+    openRecordedPages({ session: () => session }, 'ada').keep(text, false);
     const kept = session.getItem(session.key(0) ?? '');
     expect(kept).toContain('forms/formSent');
     expect(kept).not.toContain('canary');
